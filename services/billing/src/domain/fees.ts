@@ -102,10 +102,7 @@ export const chargeRefused = (fault: ChargeFault, money: Money, field: string) =
 type ComparedFees = Omit<FeesInput, 'batchId' | 'filmName' | 'takesTokens' | 'entries'> & {
   entries: readonly (Omit<Fee, 'amount'> & { amount: number | bigint })[];
 };
-/**
- * Returns whether a request repeats a stored batch. Ignores the film's name, which may change. Both must be
- * sorted by entry id.
- */
+/** Whether a request repeats a stored batch, except for the film's name. Both must be sorted by entry id. */
 export const isSameAsStored = (input: ComparedFees, stored: ComparedFees): boolean => {
   const serialize = ({ filmId, redirect, entries }: ComparedFees) =>
     JSON.stringify([

@@ -3,10 +3,7 @@ import { monthsStarted, monthsLater } from '@laurel/rules/dates/months';
 
 /** The tokens per month of a plan. */
 export type MonthlyTokens = Record<TokenKind, number>;
-/**
- * A paid plan from a start to an end. All plans of one billing period have the same end, and the first of
- * them starts it.
- */
+/** A paid plan. All plans of one billing period have the same end, and the first of them starts it. */
 export interface PlanPeriod extends MonthlyTokens {
   productId: string;
   from: Date;

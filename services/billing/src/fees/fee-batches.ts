@@ -115,10 +115,7 @@ export async function endAllBatches(tx: Tx, owner: { filmId: number } | { userId
     await endBatch(tx, batch);
 }
 
-/**
- * Mails the user that everything they paid for an ended batch was refunded. Sends nothing if nothing was
- * paid.
- */
+/** Mails the user that all payments of an ended batch were refunded, if there were any. */
 export async function notifyFullRefund(tx: Tx, { id, userId, payments }: BatchWithDetails): Promise<void> {
   const returned = payments.filter(({ state }) => state === 'returned');
   if (returned.length === 0) return;

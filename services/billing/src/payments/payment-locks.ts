@@ -19,10 +19,7 @@ export class KeyedLocks {
     this.queue = new KeyedQueue(concurrency);
   }
 
-  /**
-   * Runs `work` in a transaction that takes the lock first. A later call to Stripe therefore also writes
-   * later.
-   */
+  /** Runs `work` in a transaction that takes the lock first, so that a later Stripe call writes later. */
   runLocked<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.queue.run(id, () => this.lockAndRun(id, work));
   }

@@ -21,10 +21,7 @@ export interface Plan {
   refused: { id: string; why: string }[];
 }
 
-/**
- * A subscription as it is at Stripe. Ids are null if its metadata lacks them, for example if it was created
- * by hand.
- */
+/** A subscription as it is at Stripe. Ids are null without metadata, for example if created by hand. */
 export interface PaidSubscription {
   id: string;
   customerId: string;
@@ -41,10 +38,7 @@ export interface PaidSubscription {
   price: number | null;
   currency: string;
   cycle: BillingCycle | null;
-  /**
-   * paid: opens the film. failing: opens it while the payment is retried. waiting: the first payment is not
-   * done. ended.
-   */
+  /** paid and failing (retried) open the film. waiting: the first payment is not done. ended. */
   state: 'waiting' | 'paid' | 'failing' | 'ended';
   /** It ends with or within this period. */
   isEnding: boolean;
@@ -58,18 +52,12 @@ export interface PaidSubscription {
   periodEnd: Date;
   /** A renewed period starts before it is paid. */
   isPeriodPaid: boolean;
-  /**
-   * Its newest invoice is a draft or unpaid. Pending changes do not count. Missing in lists, like
-   * `nextProductId`.
-   */
+  /** Its newest invoice, not that of a pending change, is a draft or unpaid. Missing in lists. */
   isPaymentOpen: boolean;
   /** Paid by bank debit, which takes days. */
   isByDebit: boolean;
 }
-/**
- * A paid plan from a start to an end. A plan change within a billing period adds another one with the same
- * end.
- */
+/** A paid plan. A plan change within a billing period adds another one with the same end. */
 export interface PaidPeriod {
   productId: string;
   from: Date;

@@ -25,10 +25,7 @@ type Counts = Pick<GetBillingOverviewResponse, Counted>;
 type Listed = 'unassigned' | 'refusedPrices' | 'fixes' | 'disputes';
 type Item<K extends Listed> = GetBillingOverviewResponse[K][number];
 
-/**
- * Lists what administrators should check: unassigned subscriptions, prices that cannot be sold, corrections
- * and disputes.
- */
+/** Lists unassigned subscriptions, prices that cannot be sold, corrections and disputes. */
 @Injectable()
 export class BillingIssues {
   constructor(private readonly db: Db) {}

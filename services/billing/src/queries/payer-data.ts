@@ -51,10 +51,7 @@ export class PayerData {
     };
   }
 
-  /**
-   * Reports a payment that Stripe knows, even if its event has not arrived. The plan opens when the event
-   * does.
-   */
+  /** Reports a payment that Stripe knows before its event has arrived, which opens the plan. */
   private async getCheckoutState({ state, stripeSessionId }: Checkout): Promise<string> {
     if (state === 'expired') return state;
     const page = await this.payments.getCheckout(stripeSessionId!);
@@ -88,10 +85,7 @@ export class PayerData {
     return this.toMessages(subscriptions);
   }
 
-  /**
-   * A subscription without any payment waits for its first one, for example by bank debit, whatever state
-   * Stripe reports.
-   */
+  /** Without any payment a subscription waits for its first one, whatever state Stripe reports. */
   private async toMessages(subscriptions: readonly PaidSubscription[]): Promise<PaidSubscriptionMessage[]> {
     const ids = subscriptions.map(({ id }) => id);
     const periods = await this.db.paidPeriod.findMany({

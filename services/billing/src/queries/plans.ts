@@ -30,10 +30,7 @@ export class Plans {
     private readonly payments: Payments,
   ) {}
 
-  /**
-   * Returns the plans from the database, also without Stripe. A plan that is no longer sold is shown only to
-   * its subscribers.
-   */
+  /** Returns the stored plans. A plan that is no longer sold is shown only to its subscribers. */
   async listProducts(type: string | null, userId: string | null): Promise<GetProductsResponse> {
     const subscriptions = userId
       ? await this.db.filmSubscription.findMany({ where: { userId }, select: { productId: true } })

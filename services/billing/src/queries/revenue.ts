@@ -23,10 +23,7 @@ const REVENUE_QUERY = `
 export class Revenue {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Returns the revenue by currency for the twelve months up to `now`, in UTC. A refund counts in the month
-   * of its payment.
-   */
+  /** Returns twelve months up to `now`, in UTC. A refund counts in the month of its payment. */
   async loadMonthly(now: Date): Promise<CurrencyRevenue[]> {
     const rows = await this.db.rows<Row>(REVENUE_QUERY, now);
     const byCurrency = Map.groupBy(rows, ({ currency }) => currency);

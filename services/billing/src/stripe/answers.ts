@@ -72,10 +72,7 @@ function getEnd(
   return { isEnding, endsAt: toDate(Math.min(cancelAt ?? periodEnd, periodEnd)) };
 }
 
-/**
- * Subscriptions of ours have one item, which contains the period. `isPeriodPaid` requires an expanded newest
- * invoice.
- */
+/** Our subscriptions have one item, with the period. `isPeriodPaid` needs the expanded newest invoice. */
 export function toSubscription(subscription: Stripe.Subscription): PaidSubscription {
   const item = subscription.items.data[0]!;
   const { metadata, latest_invoice: latest } = subscription;

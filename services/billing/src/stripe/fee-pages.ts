@@ -67,10 +67,7 @@ export async function openFeePage(stripe: Stripe, publicUrl: string, input: FeeP
   }
 }
 
-/**
- * Converts Stripe's errors about an amount: the minimum by the day's exchange rate, and the currencies of the
- * account.
- */
+/** Converts Stripe's errors about the minimum amount and the currencies of the account. */
 function toAmountRefusal(error: unknown, { currency, lines }: FeePageInput) {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
   const sum = { currency, amount: lines.reduce((total, { amount }) => total + amount, 0) };

@@ -34,10 +34,7 @@ export async function previewChange(
   );
 }
 
-/**
- * Changes the price at once. If the card cannot be charged automatically, the change waits for a payment, and
- * its URL is returned.
- */
+/** Changes the price at once. Returns the URL of a payment for which the change waits, if any. */
 export async function changeNow(
   stripe: Stripe,
   { subscriptionId: id, from, priceId: price, at }: PlanChange,
@@ -112,10 +109,7 @@ async function requireNoPendingChange(stripe: Stripe, before: Stripe.Subscriptio
   if (!(await cancelPendingChanges(stripe, before))) throw subscriptionChanged();
 }
 
-/**
- * Cancels a scheduled change, and voids the invoice of a pending one. Returns false if that invoice is
- * already paid or void.
- */
+/** Cancels a scheduled or pending change. False if the pending one's invoice is already paid or void. */
 export async function cancelPendingChanges(
   stripe: Stripe,
   { schedule, pending_update: pendingUpdate, latest_invoice: invoice }: Stripe.Subscription,

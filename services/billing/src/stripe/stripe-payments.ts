@@ -165,10 +165,7 @@ export class StripePayments extends Payments {
     );
     return all.map(toSubscription);
   }
-  /**
-   * Cancels a scheduled change first, because Stripe allows either a schedule or an end. Without an end, the
-   * schedule remains.
-   */
+  /** Cancels a scheduled change first, because Stripe allows either a schedule or an end. */
   override async setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
     const before = await callStripe(() => this.stripe.subscriptions.retrieve(subscriptionId));
     if (!isEnding && !toSubscription(before).isEnding) return;
@@ -192,10 +189,7 @@ export class StripePayments extends Payments {
     if (subscription?.state !== 'ended')
       throw new Error(`Stripe did not end ${subscriptionId}: ${subscription?.state ?? 'it does not exist'}.`);
   }
-  /**
-   * Ends the subscription and refunds each payment separately, so that one failure does not stop the others.
-   * Nothing is refunded twice.
-   */
+  /** Refunds each payment once and separately, so that one failure does not stop the others. */
   override async cancelAndRefund(subscriptionId: string): Promise<void> {
     await this.cancelSubscription(subscriptionId);
     const invoices = await callStripe(() =>

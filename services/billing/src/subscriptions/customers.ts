@@ -55,10 +55,7 @@ export class Customers {
     await tx.customer.create({ data: { userId, stripeCustomerId } });
   }
 
-  /**
-   * Runs `work` as this customer. If Stripe does not know it (deleted there, or of another account), creates
-   * a new one.
-   */
+  /** Runs `work` as this customer, or as a new one if Stripe does not know it (deleted, other account). */
   async runAs<T>(payer: Payer, work: (customerId: string) => Promise<T>): Promise<T> {
     const id = await this.findOrCreateId(payer);
     try {

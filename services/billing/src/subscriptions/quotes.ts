@@ -18,10 +18,7 @@ const quote = z.strictObject({
 });
 type Quote = Omit<z.infer<typeof quote>, 'quoteType'>;
 
-/**
- * Signed quotes for a plan change. The browser returns them, so they are verified and expire after half an
- * hour.
- */
+/** Signed quotes for a plan change, because the browser returns them. They expire after half an hour. */
 @Injectable()
 export class Quotes {
   private readonly key;

@@ -79,10 +79,7 @@ export type SubscriptionInput = Omit<PaidSubscription, 'state'> & {
   cycle: string;
 };
 
-/**
- * Saves a subscription as it is at Stripe. Replaces a demonstration subscription, or one that ended without
- * an event.
- */
+/** Saves a subscription of Stripe. Replaces a demonstration, or one that ended without an event. */
 export async function saveSubscription(
   tx: Tx,
   { id, filmId, userId, cycle: billingCycle, isEnding, isPeriodPaid, ...paid }: SubscriptionInput,

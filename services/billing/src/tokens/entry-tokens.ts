@@ -44,10 +44,7 @@ export async function takeTokens(
     });
 }
 
-/**
- * Returns the tokens of unsent entries, once each. Does nothing if the batch took none, or the user is
- * deleted.
- */
+/** Refunds the tokens of unsent entries, once each, unless the batch took none or the user is deleted. */
 export async function refundTokens(tx: Tx, batch: Batch, entryIds: readonly number[]): Promise<void> {
   const { id, userId, filmId, takesTokens } = batch;
   if (!takesTokens || entryIds.length === 0 || !(await lockUserIfExists(tx, 'billing', userId))) return;

@@ -1,7 +1,4 @@
-/**
- * Draws a still of the demo film: salt pans at dawn, with an island, water basins, heaps of salt and two
- * sisters.
- */
+/** Draws a still of the demo film: salt pans at dawn, with an island, heaps of salt and two sisters. */
 export const drawSaltPans = (): string => createSvg(1920, 1080, drawScene());
 
 /** Draws the demo film's poster: the same scene, taller, below the title. */

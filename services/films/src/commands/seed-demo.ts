@@ -70,10 +70,7 @@ const createUnfinishedFeature = (): FilmFields => ({
   filmLanguages: ['sq', 'el'],
 });
 
-/**
- * All dossier fields that festivals ask for except the contact, because nobody should write to an invented
- * person.
- */
+/** All fields that festivals ask for, except the contact: nobody should write to an invented person. */
 const dossier = {
   logline: 'Two sisters, one harvest, and a sea that no longer waits for either of them.',
   shortSynopsis:

@@ -27,10 +27,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import type { FilmFields } from './film-fields.js';
 
-/**
- * The fields of a film that only festivals see. Null and an empty plain list are unknown; `[]` of the
- * subtitles means none.
- */
+/** Fields that only festivals see. Null and an empty plain list are unknown; `[]` of subtitles is none. */
 export interface DossierFields {
   logline: string | null;
   shortSynopsis: string | null;

@@ -57,8 +57,5 @@ export const pictureDeleted = (field: PictureField) =>
 
 /** An unsaved picture expires then, so a festival must be saved with it before. */
 export const getReservationEnd = (now = Date.now()): Date => new Date(now + DAY_MS);
-/**
- * A picture that a festival no longer shows expires then: a day after the last moment at which the catalogue
- * can undo its change.
- */
+/** A picture that is no longer shown expires a day after the last undo of that change is possible. */
 export const getRetentionEnd = (now = Date.now()): Date => new Date(now + (PICTURE_STAYS_DAYS + 1) * DAY_MS);

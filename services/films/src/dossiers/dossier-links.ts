@@ -23,10 +23,7 @@ export const listLinks = (tx: Tx, filmId: number): Promise<LinkRow[]> =>
     filmId,
   );
 
-/**
- * True only for the owner in person, not for an administrator or impersonator. Guards values that only the
- * owner may see.
- */
+/** True only for the owner in person, not for an administrator or impersonator. Protects secrets. */
 export const isCallerOwnerInPerson = (ownerId: string): boolean => {
   const caller = currentCall()?.caller;
   return caller?.user === ownerId && caller.impersonator === '';

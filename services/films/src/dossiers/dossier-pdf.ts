@@ -18,10 +18,7 @@ interface Pictures {
   areAway?: boolean;
 }
 
-/**
- * Creates the PDF of a dossier, with the film's poster and stills as JPEG. It contains the screener's
- * password if one is given.
- */
+/** Creates the PDF, with poster and stills as JPEG, and with the screener's password if given. */
 export async function createDossierPdf(
   film: FilmRow,
   dossier: DossierFields,

@@ -65,10 +65,7 @@ export class Dossiers {
     return toSheetMessage(film, dossier.fields, pictures, canSeeSecrets);
   }
 
-  /**
-   * Creates the PDF. A still that is removed meanwhile is left out. An unavailable one is left out too, and
-   * the PDF says so.
-   */
+  /** Creates the PDF without removed stills. If one is unavailable, the PDF says so. */
   async toPdf({
     film,
     dossier: { fields },

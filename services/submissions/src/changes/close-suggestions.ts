@@ -43,14 +43,7 @@ export async function closeSuggestions(tx: Tx, competitionId: number): Promise<v
     const reason = formatEntryText('entry.closed.deleted');
     // The actor is Laurel, also for suggestions that were added by hand.
     saved.push(
-      await saveRow(tx, {
-        before: row,
-        after,
-        submission: row,
-        competition,
-        reason,
-        sendingBatch: { batchId: row.batchId },
-      }),
+      await saveRow(tx, { before: row, after, competition, reason, sendingBatch: { batchId: row.batchId } }),
     );
   }
   await recordChanges(tx, saved);

@@ -41,10 +41,8 @@ export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: reado
   await assignTemporaryCompetition(tx, removed, sourceId);
   await saveRemaining(tx, remaining);
   await removeMerged(tx, removed, sourceId);
-  await publishElsewhereForSubmissions(
-    tx,
-    removed.map(({ row }) => row.id),
-  );
+  const removedRows = removed.map(({ row }) => row);
+  await publishElsewhereForSubmissions(tx, removedRows);
   await updateStates(tx, filmIds, merged);
   const listed = removed.filter(({ row }) => row.revertedAt === null);
   if (listed.length > 0) {

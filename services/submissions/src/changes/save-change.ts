@@ -19,7 +19,6 @@ export interface Change {
   /** Null for a new submission. */
   before: UserSubmission | null;
   after: SubmissionStatus;
-  submission: NewSubmission;
   competition: CompetitionWithFestival | undefined;
   reason: string | null;
   /** The new snapshot. Undefined leaves it unchanged. */
@@ -33,12 +32,12 @@ export interface Change {
   /** Set if a user imports past entries. */
   importBatch?: { batchId: number };
 }
-export type SavedChange = Omit<Change, 'after' | 'submission'> & { row: UserSubmission };
-export type SubmissionCreation = Omit<Change, 'before'>;
+export type SavedChange = Omit<Change, 'after'> & { row: UserSubmission };
+export type SubmissionCreation = Omit<Change, 'before'> & { submission: NewSubmission };
 
 /** Saves the changed row alone. Call `follow` afterwards, once for all rows that are saved together. */
 export async function saveRow(tx: Tx, change: Change): Promise<SavedChange> {
-  const { after, submission: _, ...saved } = change;
+  const { after, ...saved } = change;
   const { before, snapshot, sendingBatch } = saved;
   // One statement, because `update` would read the row again.
   const [row] = await tx.userSubmission.updateManyAndReturn({
@@ -81,11 +80,7 @@ export async function createSubmissions(
     const before = findRemoved(creation);
     if (before) rows.push(await restoreSubmission(tx, before.id, creation));
   }
-  if (removedRows.length > 0)
-    await publishElsewhereForSubmissions(
-      tx,
-      removedRows.map(({ id }) => id),
-    );
+  if (removedRows.length > 0) await publishElsewhereForSubmissions(tx, removedRows);
   const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
   return recordChanges(
     tx,
@@ -134,10 +129,7 @@ export async function removeFromList(
   await addHistoryLines(tx, saved, { to: null });
   await endNotifications(tx, rows.map(withNextVersion));
   await publishDeletions(tx, rows);
-  await publishElsewhereForSubmissions(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  await publishElsewhereForSubmissions(tx, rows);
 }
 
 /** The actor of changes that no user requested. */
@@ -226,9 +218,7 @@ export async function recordChanges(tx: Tx, saved: readonly SavedChange[]): Prom
   }));
   await appendEvents(tx, events);
   const moved = saved.filter(({ row, before }) => before && before.state !== row.state);
-  await endNotifications(
-    tx,
-    moved.map(({ row }) => row),
-  );
+  const movedRows = moved.map(({ row }) => row);
+  await endNotifications(tx, movedRows);
   return saved.map(({ row, competition }) => toSubmissionMessage(row, competition));
 }

@@ -41,10 +41,7 @@ const RELEVANT_CHANGES: Readonly<Record<string, readonly PlannedChange[]>> = {
 /** The states whose entries report changes. */
 export const PLANNED_STATES = Object.keys(RELEVANT_CHANGES);
 
-/**
- * Returns the changes since an entry was planned. Rules are left out, because the present verdict covers
- * them.
- */
+/** Returns the changes since an entry was planned, without rules, which the present verdict covers. */
 export function getChangesSince(
   state: string,
   planned: PlannedCompetition,

@@ -7,10 +7,7 @@ import type { Particulars, SubmissionStatus } from './submission-status.js';
 import { getEdition } from './editions.js';
 import { initialStates, transitions, type State } from './transitions.js';
 
-/**
- * The moves that an import may make from the present state. Contains no corrections. Each move is one of
- * `transitions`.
- */
+/** The moves that an import may make. Contains no corrections. Each is one of `transitions`. */
 const IMPORT_MOVES: Partial<Record<State, readonly State[]>> = {
   suggested: ['submitted'],
   waitlist: ['submitted'],

@@ -25,10 +25,7 @@ export const getPromisedDay = (entry: Entry, current: CurrentEdition): string | 
     ? null
     : current.answerDueOn;
 
-/**
- * Returns whether a sent entry has no answer although the promised day has passed, or a later edition is
- * announced.
- */
+/** Whether a sent entry is unanswered after the promised day, or when a later edition is announced. */
 export function isUnanswered(entry: Entry, current: CurrentEdition, today: string): boolean {
   if (entry.state !== 'submitted') return false;
   if (areDifferentEditions(entry.edition, current.edition)) return entry.edition! < current.edition!;

@@ -37,10 +37,7 @@ interface FestivalContacts {
   homepage: string | null;
   filmfreewayLink: string | null;
 }
-/**
- * Returns how to reach a festival: its entry page, else its e-mail address, else its homepage. Null if none
- * is known.
- */
+/** Returns a festival's entry page, else its e-mail address, else its homepage. Null if none is known. */
 export function findSubmissionChannel({
   contactEmail,
   homepage,
@@ -87,10 +84,7 @@ export function getSendingFault(status: EntryStatus, now: Date): SendingFault | 
   return status.method === 'email' && status.fee === null ? 'fee-unknown' : null;
 }
 
-/**
- * Returns whether the present fee is at most the one that was shown. An unknown fee equals only an unknown
- * one.
- */
+/** Whether the present fee is at most the shown one. An unknown fee equals only an unknown one. */
 export const isWithinShownFee = (now: Money | null, shown: Money | null): boolean =>
   now === null
     ? shown === null

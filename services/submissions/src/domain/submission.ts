@@ -93,10 +93,7 @@ export function changeDetails(
   return after;
 }
 
-/**
- * Returns the status in `state`: which details stay, change or are removed. Without `today` it fills in no
- * day.
- */
+/** Returns the status in `state` with the details that stay or change. Without `today` sets no day. */
 function getNextStatus(
   before: SubmissionStatus,
   state: State,
@@ -132,10 +129,7 @@ function getDate(
   return { dateId: isDateChosen ? before.dateId : filledIn, isDateChosen };
 }
 
-/**
- * Days are YYYY-MM-DD. East of UTC an entry may be sent on a day later than `today`; its answer then gets
- * that day too.
- */
+/** East of UTC an entry may be sent after `today`. Its answer then gets that day. Days are YYYY-MM-DD. */
 const getLaterDay = (a: string, b: string | null) => (b !== null && b > a ? b : a);
 const notAllowed = (from: SubmissionStatus | null, to: string) =>
   refuse.conflict(

@@ -6,10 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SubmissionStatus } from './submission-status.js';
 import { requiresMatching, type State } from './transitions.js';
 
-/**
- * A submission's earlier status and its snapshot. An absent snapshot was not changed, null means that there
- * was none.
- */
+/** An earlier status and its snapshot. Absent means that it did not change, null that there was none. */
 export type PreviousStatus = SubmissionStatus & { snapshot?: unknown };
 /** The stored form. Before 2026-11-26 it lacks `isDateChosen`. */
 type StoredStatus = Omit<PreviousStatus, 'isDateChosen'> & { isDateChosen?: boolean };

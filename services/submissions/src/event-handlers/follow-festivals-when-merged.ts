@@ -5,10 +5,7 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { joinEntries } from '../changes/join-entries.js';
 
-/**
- * Moves entries, watches and sent reminders of a merged festival to its target, so that nothing is sent
- * twice.
- */
+/** Moves entries, watches and sent reminders to the target, so that nothing is sent twice. */
 @Controller()
 export class FollowFestivalsWhenMerged {
   @OnEvent('merge.created', 'merge.snapshot')

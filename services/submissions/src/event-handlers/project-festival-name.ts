@@ -32,10 +32,7 @@ export class ProjectFestivalName {
         country = excluded.country, subdivision = excluded.subdivision, city = excluded.city`;
   }
 
-  /**
-   * Stores new days of watched festivals, before their projections change. A first value of an unknown end is
-   * not a change.
-   */
+  /** Stores new days of watched festivals, before projecting. A first value of an end is no change. */
   private async saveDayChanges(
     tx: Tx,
     projections: readonly { id: number; startsOn: string | null; endsOn: string | null }[],
@@ -55,10 +52,7 @@ export class ProjectFestivalName {
     );
   }
 
-  /**
-   * Keeps the name while a submission refers to one of its competitions, or a watcher has not been notified
-   * of the deletion.
-   */
+  /** Keeps the name for submissions, and until watchers are notified of the deletion. */
   @OnEvent('festival.deleted')
   async onDeleted({ festivalId, targetId = null }: FestivalDeleted, { tx }: EventContext<Tx>) {
     if (targetId !== null) return; // merged into another festival, which has a separate event
@@ -68,10 +62,7 @@ export class ProjectFestivalName {
   }
 }
 
-/**
- * Keeps deleted festivals with pending notifications, and the festivals of deleted competitions, until they
- * are republished.
- */
+/** Keeps deleted festivals until they are notified, and those of deleted competitions. */
 export const festivalNames = {
   aggregateTypes: ['festival'],
   clear: (tx: Tx) => tx.$executeRaw`delete from festival

@@ -74,10 +74,7 @@ const compareByDay = (listedEntry: ListedEntry, other: ListedEntry) =>
   getSortDay(listedEntry).localeCompare(getSortDay(other)) ||
   submissionTitle(getNames(listedEntry)).localeCompare(submissionTitle(getNames(other)), 'en');
 
-/**
- * Returns the costs of a section by currency, and the number of entries with unknown cost. Empty if there is
- * nothing to report.
- */
+/** Returns a section's costs by currency and the number of unknown ones. Empty if there are none. */
 function formatCosts(entries: readonly ListedEntry[]): string {
   const sums = sumsByCurrency(entries.flatMap(({ fee }) => fee ?? []));
   const unpriced = entries.filter(({ isUnpriced }) => isUnpriced).length;

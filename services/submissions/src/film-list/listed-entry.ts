@@ -16,10 +16,7 @@ import {
 } from '../submissions/competitions.js';
 import type { SubmissionRow } from '../submissions/read-rows.js';
 
-/**
- * An entry as a list shows it. Unsent entries have their deadline and its fee; sent ones have their days and
- * the paid fee.
- */
+/** An unsent entry has its deadline with the fee; a sent one has its days and the paid fee. */
 export interface ListedEntry {
   state: string;
   /** Null for a festival outside the catalogue. */

@@ -33,10 +33,7 @@ export async function notifyInBatches(
   }
 }
 
-/**
- * Notifies a group in one transaction. If that fails, retries each user alone, so that one failure does not
- * affect the others.
- */
+/** Notifies a group in one transaction, or if that fails each user alone, so that one failure is isolated. */
 async function notifyGroup(db: Db, userIds: readonly string[], notify: NotifyUsers): Promise<void> {
   try {
     await db.$transaction(async (tx) => {

@@ -9,10 +9,7 @@ import { forgetDeletedFestivals } from '../watching/deleted-festivals.js';
 import { notifyChanges, USERS_WITH_CHANGES } from '../watching/notify-changes.js';
 import { notifyDeadlines, USERS_WITH_DEADLINES } from '../watching/notify-deadlines.js';
 
-/**
- * Sends one mail for all changes and one for all near deadlines. Never sends anything twice, or after a
- * deadline has passed.
- */
+/** Sends one mail for all changes and one for all near deadlines, never twice or too late. */
 @Injectable()
 export class NotifyWatchers {
   constructor(private readonly db: Db) {}
@@ -37,10 +34,7 @@ export class NotifyWatchers {
     );
   }
 
-  /**
-   * Deletes obsolete rows: reminders of past days, changes and notifications older than a year, and deleted
-   * festivals.
-   */
+  /** Deletes reminders of past days, changes and notifications of over a year, and deleted festivals. */
   async deleteObsoleteRows(day = today()): Promise<void> {
     await deleteRows(this.db, 'watch_reminder', 'date < $1::date - 1', [day]);
     await deleteRows(this.db, 'notification', `at < now() - interval '1 year'`);

@@ -34,10 +34,7 @@ const DELETE_OLDEST = `delete from notification n using unnest($1::uuid[]) as pe
 export const getNotificationKey = ({ userId, about }: Pick<NewNotification, 'userId' | 'about'>) =>
   `${userId} ${about}`;
 
-/**
- * Stores notifications and publishes events that update open pages. Returns only the new ones, with their
- * ids.
- */
+/** Stores notifications and publishes events for open pages. Returns the new ones with their ids. */
 export async function addNotifications<T extends NewNotification>(
   tx: Tx,
   notifications: readonly T[],

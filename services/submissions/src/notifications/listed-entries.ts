@@ -128,8 +128,5 @@ export async function findReminders(
   });
 }
 
-/**
- * Returns a key per competition, so that an opening is reported once, even if it concerns several films and a
- * watched festival.
- */
+/** Returns one key per competition, because an opening may concern several films and a watch. */
 export const getOpeningKey = (competitionId: number, day: string) => `opening ${competitionId} ${day}`;

@@ -4,10 +4,7 @@ import { MAX_PER_USER, type Reminder } from './listed-entries.js';
 
 type QueryTx = Pick<Tx, '$queryRawUnsafe'>;
 
-/**
- * Joins an entry of a batch with its submission. `CURRENT_ID` is that of the submission, or of the one into
- * which it was merged.
- */
+/** Joins batch entries with submissions. `CURRENT_ID` follows merges. */
 const ENTRY_SUBMISSIONS = `sending_entry e join user_submission o on o.id = e."submissionId"`;
 const CURRENT_ID = `coalesce(o."mergedInto", o.id)`;
 /** Nobody has confirmed yet whether it was sent. */

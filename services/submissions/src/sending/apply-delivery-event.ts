@@ -30,10 +30,7 @@ export interface Outcome {
 /** Reasons that the filmmaker caused, and therefore needs no notification of. */
 const USER_REASONS: readonly ReturnReason[] = ['cancelled', 'moved', 'not-sent', 'lost'];
 
-/**
- * Applies a delivery event to an entry and its submission. Returns false if nothing changes because the event
- * is a duplicate or late.
- */
+/** Applies an event to an entry and its submission. Returns false for a duplicate or late event. */
 export async function applyDeliveryEvent(
   tx: Tx,
   locked: LockedSending,
@@ -93,14 +90,7 @@ async function recordSubmission(
       submittedAt === null ? dateId : (findSentDateId(competition, row.edition, submittedAt) ?? dateId),
     ...getDateBounds(competition, row.edition),
   });
-  const change = {
-    before: row,
-    after,
-    submission: row,
-    competition,
-    reason: null,
-    sendingBatch: { batchId },
-  };
+  const change = { before: row, after, competition, reason: null, sendingBatch: { batchId } };
   await saveChange(tx, { ...change, snapshot: snapshot as Prisma.InputJsonObject });
 }
 
@@ -111,10 +101,7 @@ interface ReturnDetails {
   returnReason: ReturnReason;
   serverMessage: string | null;
 }
-/**
- * Returns an entry to the list in its previous state, with the reason. An unsent entry gets only a line of
- * history.
- */
+/** Returns a sent entry to the list, with the reason. An unsent one gets only a line of history. */
 async function returnToList(
   tx: Tx,
   { number: batchId, id, userId }: SendingWithEntries,
@@ -128,14 +115,7 @@ async function returnToList(
   const move = { to: 'to-submit', input: unspecified, verdict: null, ...bounds };
   const after = wasSent ? changeState(before, move) : before;
   const reason = formatReturnMessage(returnReason, serverMessage);
-  await saveChange(tx, {
-    before: row,
-    after,
-    submission: row,
-    competition,
-    reason,
-    sendingBatch: { batchId },
-  });
+  await saveChange(tx, { before: row, after, competition, reason, sendingBatch: { batchId } });
   if (!wasSent) await endNotifications(tx, [withNextVersion(row)]); // ends the reminder to confirm that it was sent
   if (USER_REASONS.includes(returnReason)) return;
   const about = `entry-returned ${id} ${row.id}`;

@@ -11,10 +11,7 @@ export interface LockedSending {
   rows: Map<number, UserSubmission>;
 }
 
-/**
- * Locks films, submissions and the batch, in the order that every change of a film's entries uses. Null if
- * there is no such batch.
- */
+/** Locks films, submissions and batch, in the order of all changes. Null if there is no such batch. */
 export async function lockSending(tx: Tx, id: string): Promise<LockedSending | null> {
   const unlocked = await tx.sending.findUnique({ where: { id }, include: withEntries });
   if (!unlocked) return null;

@@ -7,19 +7,13 @@ import { toDay, latestDay, today } from '../domain/days.js';
 import { getEdition, getOpeningDay } from '../domain/editions.js';
 import type { Competition, Festival } from '../generated/client.js';
 
-/**
- * The projection of a competition with its festival. The festival is missing while its projection is being
- * rebuilt.
- */
+/** A projected competition. The festival is missing while its projection is being rebuilt. */
 export type CompetitionWithFestival = Competition & { festival: Festival | null };
 export type CompleteCompetition = Competition & { festival: Festival };
 export const isComplete = (
   competition: CompetitionWithFestival | undefined,
 ): competition is CompleteCompetition => competition?.festival != null;
-/**
- * The fields of a competition that a submission shows: its names and days, and the data to detect changes
- * since it was planned.
- */
+/** What a submission shows of a competition: names, days, and the data to detect changes. */
 export type ListedCompetition = Pick<
   CompetitionWithFestival,
   'name' | 'festivalId' | 'opensOn' | 'notificationDate' | 'dates' | 'feesHash' | 'isDeprecated' | 'isDeleted'

@@ -16,10 +16,7 @@ import {
 /** Selects the submissions of sent entries, or those into which they were merged. */
 export const SENT_SUBMISSION_IDS = `select distinct coalesce(s."mergedInto", s.id) as id
   from user_submission s join sending_entry e on e."submissionId" = s.id`;
-/**
- * Returns those submissions that have an entry in one of the states, also if they were merged. By default the
- * states of an open batch.
- */
+/** Returns submissions with an entry in one of the states, also if merged. Default: an open batch's. */
 export async function findIdsBeingSent(
   tx: Pick<Tx, '$queryRawUnsafe'>,
   ids: readonly number[],

@@ -8,10 +8,7 @@ import type { SubmissionsEnv } from '../settings/submissions.env.js';
 
 type Row = { state: string; origin: string };
 
-/**
- * Limits the number of undecided entries of a film. Suggestions by Laurel count only after a user chooses
- * them.
- */
+/** Limits a film's undecided entries. Laurel's suggestions count only after a user chooses them. */
 @Injectable()
 export class OpenLimit {
   private readonly max: number;

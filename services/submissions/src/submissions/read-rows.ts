@@ -19,10 +19,7 @@ export type NamedRow = SubmissionRow & {
 const IS_PLANNED = `s."state" in (${PLANNED_STATES.map((state) => `'${state}'`).join()})`;
 const selectDay = (alias: string, column: string) =>
   `(${alias}."${column}"::timestamp at time zone 'UTC') as "${column}"`;
-/**
- * Selects submissions (`s`) with their competitions and festivals in one statement. Callers append conditions
- * and order.
- */
+/** Selects submissions (`s`) with competitions and festivals. Callers append conditions and order. */
 export const ROWS = `select s."id", s."filmId", s."userId", s."competitionId", s."state", s."origin", s."batchId", s."createdAt", s."updatedAt",
   ${selectDay('s', 'submittedAt')}, ${selectDay('s', 'decidedAt')}, s."awardName", s."note", s."feePaidAmount", s."feePaidCurrency", s."dateId", s."isDateChosen", s."edition", s."rowVersion", s."refusedFor",
   case when ${IS_PLANNED} then s."planned" end as "planned", case when ${IS_PLANNED} then c."dates" end as "dates", c."feesHash", c."isDeprecated", c."isDeleted",

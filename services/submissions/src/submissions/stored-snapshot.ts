@@ -8,10 +8,7 @@ export interface FilmSnapshot {
   film: Film;
 }
 
-/**
- * Returns the permanent form of a snapshot. For an ineligible competition it contains the reason why the user
- * chose it anyway.
- */
+/** Returns the stored form, with the user's reason for an ineligible competition. */
 export function toStoredSnapshot(snapshot: FilmSnapshot, reason: string | null): Prisma.InputJsonObject {
   const overrideReason = getVerdict(snapshot) === 'not-eligible' ? reason : null;
   const { response, film } = snapshot;

@@ -16,10 +16,7 @@ const formatLines = (names: readonly string[]): string =>
     .map((name) => name.replace(/\s+/g, ' '))
     .join('\n');
 
-/**
- * Requests a mail from identity, once for each key. The caller must store in the same transaction that the
- * contents were reported.
- */
+/** Requests a mail, once per key. Store in the same transaction that the contents were reported. */
 export async function requestMail<N extends MailName>(tx: Tx, ...mail: MailRequest<N>): Promise<void> {
   await appendEvents(tx, [createMailEvent(...mail)]);
 }
@@ -46,10 +43,7 @@ export const createMailEvent = <N extends MailName>(
   },
 });
 
-/**
- * Returns when all contents of a mail have expired: the last of their deadlines. Undefined if something does
- * not expire.
- */
+/** Returns the last deadline of a mail's contents. Undefined if something does not expire. */
 export const getExpiry = (contents: readonly { closesAt?: string | null }[]): string | undefined =>
   contents.every(({ closesAt }) => closesAt != null)
     ? contents

@@ -33,10 +33,7 @@ const CLAIM_CHANGES = `with news as (
     returning w."festivalId", news.newest, news.what)
   select updated."festivalId", f.name, updated.newest, updated.what from updated join festival f on f.id = updated."festivalId" order by f.name`;
 
-/**
- * Sends one mail for all changes at a user's watched festivals, and a notification for each. Ends watches of
- * deleted festivals.
- */
+/** Sends one mail and notifications for all changes. Ends watches of deleted festivals. */
 export async function notifyChanges(tx: Tx, userId: string, restSeconds: number): Promise<void> {
   const changed = await tx.$queryRawUnsafe<ChangedFestival[]>(CLAIM_CHANGES, userId, restSeconds);
   if (changed.length === 0) return;

@@ -12,10 +12,7 @@ const WATCHES = `select w."festivalId", coalesce(f.name, '') as "festivalName", 
       where m."festivalId" = w."festivalId" and m.at > greatest(w.since, now() - interval '1 year') group by kind) last) n
   where w."userId" = $1::uuid and ($2::int is null or w."festivalId" = $2) order by w.since desc, w."festivalId"`;
 
-/**
- * Returns the festivals that a user watches, newest first, or only `festivalId`. Includes the changes of the
- * last year.
- */
+/** Returns a user's watches, newest first, or only `festivalId`, with the changes of the last year. */
 export const findWatches = (tx: Tx, userId: string, festivalId: number | null = null): Promise<Watch[]> =>
   tx.$queryRawUnsafe<Watch[]>(WATCHES, userId, festivalId);
 

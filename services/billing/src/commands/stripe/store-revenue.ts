@@ -40,10 +40,7 @@ export class StoreRevenue {
     return isChanged;
   }
 
-  /**
-   * Stores a dispute for administrators and logs each of its states. The plan continues until somebody ends
-   * it.
-   */
+  /** Stores a dispute and logs each of its states. The plan continues until an administrator ends it. */
   async storeDispute(id: string): Promise<boolean> {
     const fetchedAt = await this.readDatabaseClock();
     const fetched = await this.payments.revenue.getDispute(id);

@@ -10,10 +10,7 @@ import { Payments, type Plan } from '../../payments/payment-provider.js';
 /** An advisory lock of this service's database. */
 const LOCK = 0x0b20;
 
-/**
- * Synchronises the plans with Stripe: at start-up, after Stripe's events, and every hour. Without Stripe the
- * demo plans remain.
- */
+/** Synchronises the plans with Stripe at start-up, after Stripe's events, and every hour. */
 @Injectable()
 export class SyncPlans extends Background {
   private readonly log = new Logger('plans');
@@ -56,10 +53,7 @@ export class SyncPlans extends Background {
   }
 }
 
-/**
- * Returns plans that must stay although they may no longer be sold: those with a present, past, scheduled or
- * pending purchase.
- */
+/** Returns plans that must stay for a present, past, scheduled or pending purchase, even if not sold. */
 async function findReferencedPlans(tx: Tx): Promise<string[]> {
   const select = { productId: true } as const;
   const subscriptions = await tx.filmSubscription.findMany({ select: { ...select, nextProductId: true } });

@@ -134,10 +134,7 @@ export class ApplySubscription {
     return null;
   }
 
-  /**
-   * Stores the paid periods that are still unknown, because events about a period or change may be late or
-   * missing.
-   */
+  /** Stores unknown paid periods, because events about a period or change may be late or missing. */
   private async storePeriods(tx: Tx, { id, state, productId, isPeriodPaid, ...period }: PaidSubscription) {
     if (state === 'ended' && !(await tx.filmSubscription.count({ where: { stripeSubscriptionId: id } })))
       return;
@@ -210,10 +207,7 @@ export class ApplySubscription {
     return 'unassigned';
   }
 
-  /**
-   * Takes back a film's second subscription, or one of a deleted film. Records it first, and the record
-   * remains.
-   */
+  /** Refunds a film's second subscription, or one of a deleted film. Records that first. */
   private async recordRefund(tx: Tx, { id, checkoutId }: PaidSubscription): Promise<ApplyResult> {
     await tx.refundedSubscription.create({ data: { stripeSubscriptionId: id } });
     await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
@@ -226,10 +220,7 @@ export class ApplySubscription {
     return 'refunded';
   }
 
-  /**
-   * Refunds at Stripe and sends the mail. Also applies to ended subscriptions, because a bank debit may
-   * arrive days later.
-   */
+  /** Refunds at Stripe, also an ended subscription: a bank debit may arrive days later. Sends the mail. */
   private async cancelAndRefund(tx: Tx, paid: PaidSubscription): Promise<ApplyResult> {
     const { id, userId } = paid;
     await this.payments.cancelAndRefund(id);

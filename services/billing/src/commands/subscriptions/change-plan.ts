@@ -17,10 +17,7 @@ import { Payments, type PaidSubscription } from '../../payments/payment-provider
 import { ChangeLocks } from '../../payments/payment-locks.js';
 import { ApplySubscription } from './apply-subscription.js';
 
-/**
- * Changes a film's plan within the same cycle. A more expensive plan starts at once, any other with the next
- * period.
- */
+/** Changes a plan within its cycle: a more expensive one at once, any other with the next period. */
 @Injectable()
 export class ChangePlan {
   constructor(

@@ -133,10 +133,7 @@ export class StartCheckout {
     return page;
   }
 
-  /**
-   * Another tab has recorded the same page, or has given it up for another plan. In the second case nobody
-   * may pay on it.
-   */
+  /** Closes a page that another tab has given up for another plan, so that nobody pays on it. */
   private async requireRecorded(id: string, stripeSessionId: string): Promise<void> {
     if (await this.db.checkout.count({ where: { id, stripeSessionId } })) return;
     await this.payments.expireCheckout(stripeSessionId);

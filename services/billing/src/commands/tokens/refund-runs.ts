@@ -49,10 +49,7 @@ export class RefundRuns extends Background {
   }
 }
 
-/**
- * Refunds a payment once, and only if it is due. A run that arrived or started again in the meantime keeps
- * its token.
- */
+/** Refunds a payment once, if it is due. A run that arrived or started again meanwhile keeps its token. */
 export async function refundIfDue(tx: Tx, runKey: string, now: Date): Promise<boolean> {
   const payment = await lockRunPayment(tx, runKey);
   if (!payment || !isDue(payment, now)) return false;

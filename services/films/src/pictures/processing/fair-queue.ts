@@ -13,10 +13,7 @@ const userBusy = () =>
 
 interface Job {
   owner: string;
-  /**
-   * The number of earlier pictures of the same user, including finished ones, counted from the round in which
-   * it was added.
-   */
+  /** The number of the user's earlier pictures since the round in which it was added. */
   round: number;
   /** The caller does not wait longer. Milliseconds since the epoch. */
   deadline: number;
@@ -32,7 +29,7 @@ export class FairQueue {
   private current: Job | null = null;
   private round = 0;
   /** The last round of each user, since the queue was last empty. */
-  private readonly lastRounds = new Map<string, number>();
+  private readonly lastRoundByOwner = new Map<string, number>();
 
   constructor(private readonly limits: { waiting: number; perUser: number }) {}
 
@@ -58,8 +55,8 @@ export class FairQueue {
       (job) => job.owner === owner,
     );
     if (sameOwner.length >= this.limits.perUser) throw userBusy();
-    const rounds = [this.lastRounds.get(owner) ?? -Infinity, ...sameOwner.map((job) => job.round)];
-    const round = Math.max(this.round, ...rounds.map((last) => last + 1));
+    const previous = [this.lastRoundByOwner.get(owner) ?? -Infinity, ...sameOwner.map((job) => job.round)];
+    const round = Math.max(this.round, ...previous.map((last) => last + 1));
     this.evictLatest(round);
     return new Promise((start, reject) => {
       this.waiting.push({ owner, round, deadline: currentCall()?.deadline ?? Infinity, start, reject });
@@ -83,11 +80,11 @@ export class FairQueue {
   private startNext(): void {
     if (this.current) return;
     this.refuseExpired();
-    if (this.waiting.length === 0) return this.lastRounds.clear();
+    if (this.waiting.length === 0) return this.lastRoundByOwner.clear();
     const next = this.dequeue(this.waiting.reduce((first, job) => (job.round < first.round ? job : first)));
     this.current = next;
     this.round = next.round;
-    this.lastRounds.set(next.owner, next.round);
+    this.lastRoundByOwner.set(next.owner, next.round);
     next.start();
   }
 

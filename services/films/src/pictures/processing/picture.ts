@@ -40,10 +40,7 @@ const ENCODERS: Record<StillFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 78, effort: 3 }),
 };
 
-/**
- * Loaded with the first picture, because it takes 30 MB that most processes never need. It runs
- * single-threaded and without a cache.
- */
+/** Loaded with the first picture, because it takes 30 MB. Single-threaded, without a cache. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

@@ -4,10 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { StillStorage } from '../../storage/storage.js';
 
 const HALF_DAY_MS = 43_200_000;
-/**
- * Returns a moment between half a day and a day from now. It is the same for half a day, so that browsers can
- * cache the picture.
- */
+/** Returns a moment half a day to a day ahead, constant for half a day, so that browsers can cache. */
 export const getExpiry = (now: number): number => (Math.floor(now / HALF_DAY_MS) + 2) * HALF_DAY_MS;
 
 /** Creates the URLs of stills. */

@@ -34,7 +34,7 @@ export async function saveNewEntries(
     const isOnlyStep = steps!.length === 1;
     return {
       after: steps![0]!,
-      submission: submission,
+      submission,
       competition,
       reason: isOnlyStep ? (reason ?? null) : null,
       importBatch,
@@ -79,7 +79,6 @@ export async function saveSteps(
       const item = await saveRow(tx, {
         before,
         after,
-        submission: before,
         competition,
         reason: stepReason,
         importBatch,
@@ -118,10 +117,7 @@ export async function createBatchId(tx: Tx): Promise<number> {
 /** Splits the creations so that each batch contains a competition at most once. */
 function splitIntoBatches(creations: readonly SubmissionCreation[]): SubmissionCreation[][] {
   const batches: SubmissionCreation[][] = [];
-  for (const same of Map.groupBy(
-    creations,
-    ({ submission: submission }) => submission.competitionId,
-  ).values())
+  for (const same of Map.groupBy(creations, ({ submission }) => submission.competitionId).values())
     for (const [n, creation] of same.entries()) (batches[n] ??= []).push(creation);
   return batches;
 }

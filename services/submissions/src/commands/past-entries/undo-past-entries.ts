@@ -69,7 +69,6 @@ export class UndoPastEntries {
           const change = {
             before: row,
             after,
-            submission: row,
             competition: competitions.get(row.competitionId),
             reason: null,
           };

@@ -44,10 +44,7 @@ interface Item {
 export interface Changes {
   items: Item[];
   state: string;
-  /**
-   * The intermediate state of unsent entries on their way to `state`. It gets its own line of history. Null
-   * means none.
-   */
+  /** An intermediate state for unsent entries, with a line of history. Null means none. */
   via: string | null;
   input: Particulars;
   /** The caller's business role. Matching judges by it while the film has no run. */
@@ -81,10 +78,7 @@ export class ChangeSubmissions {
     );
   }
 
-  /**
-   * Processes the items one after another, because a submission may occur twice. Saves the consequences of
-   * all of them at once.
-   */
+  /** Processes the items in order, because a submission may occur twice. Saves all consequences at once. */
   private async changeAll(
     tx: Tx,
     request: Changes,
@@ -158,10 +152,7 @@ export class ChangeSubmissions {
 const getPath = ({ via, state }: Changes, row: UserSubmission | undefined): string[] =>
   via !== null && via !== state && row && isInList(UNSENT_STATES, row.state) ? [via, state] : [state];
 
-/**
- * Returns all changes of an item. Decides every step before the first is saved. An undo of the last step
- * reverts all of them.
- */
+/** Returns all changes of an item, decided before the first is saved. An undo reverts all of them. */
 function planChanges(
   request: Changes,
   rowVersion: number | null,
@@ -223,5 +214,5 @@ function planChange(
   if (!isMoved && isDeepStrictEqual(after, before)) return null;
   const reason = input.reason ?? input.overrideReason ?? (after.note === before.note ? null : after.note);
   const snapshotChange = isMoved && snapshot && { snapshot: toStoredSnapshot(snapshot, overrideReason) };
-  return { before: row, after, submission: row, competition, reason, ...snapshotChange };
+  return { before: row, after, competition, reason, ...snapshotChange };
 }

@@ -120,10 +120,7 @@ interface Suggestion {
 }
 
 const hasOpened = ({ opensOn }: CompleteCompetition) => opensOn === null || Number(opensOn) <= Date.now();
-/**
- * Sorts calls for shorts first, then calls that opened earliest: those are the most plausible ones to have
- * been entered.
- */
+/** Sorts calls for shorts first, then those that opened earliest, as the most plausible ones. */
 const getSortKey = ({ competition }: Suggestion) =>
   `${Number(!/short/i.test(competition.name))} ${toDay(competition.opensOn) ?? 'unknown'}`;
 
@@ -168,7 +165,7 @@ async function applySteps(
   steps: Step[],
 ): Promise<void> {
   let before = suggestion;
-  const { filmId, userId, competitionId, origin, edition } = suggestion;
+  const { edition } = suggestion;
   for (const [to, input] of steps) {
     const particulars = { ...unspecified, ...input };
     const after = changeState(toStatus(before), {
@@ -178,14 +175,7 @@ async function applySteps(
       sentDateId: findSentDateId(competition, edition, particulars.submittedAt),
       ...getDateBounds(competition, edition),
     });
-    const submission = { filmId, userId, competitionId, origin, edition };
-    const saved = await saveRow(tx, {
-      before,
-      after,
-      submission: submission,
-      competition,
-      reason: particulars.reason,
-    });
+    const saved = await saveRow(tx, { before, after, competition, reason: particulars.reason });
     await recordChanges(tx, [saved]);
     before = saved.row;
   }

@@ -5,10 +5,7 @@ import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FilmSnapshot } from '../../submissions/stored-snapshot.js';
 
-/**
- * The refusal while matching does not know the film or the competition yet. Nothing may be sent without a
- * verdict.
- */
+/** Refuses while matching does not know the film or competition: nothing is sent without a verdict. */
 export const matchingBehind = () =>
   refuse.unavailable(
     'matching.behind',

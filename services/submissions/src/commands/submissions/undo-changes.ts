@@ -98,13 +98,5 @@ function saveUndo(
 ) {
   const snapshot =
     previousSnapshot === null ? Prisma.DbNull : (previousSnapshot as Prisma.InputJsonObject | undefined);
-  return saveRow(tx, {
-    before,
-    after,
-    submission: before,
-    competition,
-    reason: null,
-    snapshot,
-    isUndo: true,
-  });
+  return saveRow(tx, { before, after, competition, reason: null, snapshot, isUndo: true });
 }
