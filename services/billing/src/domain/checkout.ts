@@ -55,7 +55,7 @@ export const amountDiffers = () =>
 /**
  * Returns the price to charge. It comes from the plan, never from the request.
  * @throws payment.amount_differs if the page showed another price
- * @throws the refusals of `soldPrice`
+ * @throws the refusals of `getSoldPrice`
  */
 export function getChargedPrice(
   product: SoldProduct | null,

@@ -17,7 +17,7 @@ type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId'>;
 /** SQL for the refunded amount of a payment `p`: all of it, or its returned entries. In minor units. */
 export const REFUNDED_AMOUNT = `case p.state when 'returned' then p.amount else (select coalesce(sum(r.amount), 0)::bigint from fee_entry r
     where r."batchId" = p."batchId" and r.currency = p.currency and r.state = 'returned') end`;
-/** The values of a batch whose user was deleted. Other batches always have a film name (`checkedFees`). */
+/** The values of a batch whose user was deleted. Other batches always have a film name (`validateFees`). */
 export const ANONYMOUS_BATCH = { filmName: '', redirect: '' } as const;
 /** Locks the batch in this state until the transaction ends. */
 export async function isAnonymous(tx: Tx, batchId: string): Promise<boolean> {

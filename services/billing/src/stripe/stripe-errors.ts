@@ -26,7 +26,7 @@ export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does the same, but returns null for the errors that `isAnswer` accepts. */
+/** Does the same, but returns null for the errors that `isExpected` accepts. */
 async function orNullIf<T>(
   isExpected: (error: unknown) => boolean,
   work: () => Promise<T>,

@@ -58,7 +58,7 @@ export class FetchArchive {
   }
 }
 
-/** `over` is when the first running download ends at the latest. */
+/** `firstEnd` is when the first running download ends at the latest. */
 function archiveBusy(firstEnd: Date) {
   const until = firstEnd.toISOString();
   return refuse.rateLimited(

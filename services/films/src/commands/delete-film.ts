@@ -11,8 +11,8 @@ export class DeleteFilm {
   constructor(private readonly db: Db) {}
 
   /**
-   * Deletes a film for ever, with its lists and screenings, and publishes that. `seen` is the expected
-   * version; null accepts any.
+   * Deletes a film for ever, with its lists and screenings, and publishes that. A null `expectedVersion`
+   * accepts any version.
    * @throws film.not_found, also for another user's film
    * @throws film.stale
    */

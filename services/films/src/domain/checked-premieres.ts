@@ -46,7 +46,7 @@ const getReason = ({ level, why }: ReservationProblem) => {
 
 /**
  * Checks that each reserved premiere is possible. `requested` is the caller's order, `before` the stored
- * reservations. `at` returns the screening at a festival; null if festivals are unavailable.
+ * reservations. `getScreening` returns the screening at a festival; null if festivals are unavailable.
  * @throws film.reservedPremieres_invalid if the premiere already happened, its festival is in the wrong country,
  * or another reserved festival takes it
  */

@@ -63,7 +63,7 @@ export function toCalendarEvents(
     .toSorted(compareByDay);
 }
 
-/** Returns the competition of an entry in the form that `datedThings` expects. */
+/** Returns the competition of an entry in the form that `getDatedEvents` expects. */
 export const toCalendarCompetition = ({ dates, ...row }: EventRow) => ({
   ...row,
   isActive: row.isActive ?? false,

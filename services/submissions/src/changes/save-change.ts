@@ -35,7 +35,7 @@ export interface Change {
 export type SavedChange = Omit<Change, 'after'> & { row: UserSubmission };
 export type SubmissionCreation = Omit<Change, 'before'> & { submission: NewSubmission };
 
-/** Saves the changed row alone. Call `follow` afterwards, once for all rows that are saved together. */
+/** Saves the changed row alone. Call `recordChanges` afterwards, once for all rows that are saved together. */
 export async function saveRow(tx: Tx, change: Change): Promise<SavedChange> {
   const { after, ...saved } = change;
   const { before, snapshot, sendingBatch } = saved;

@@ -66,7 +66,7 @@ const FILLABLE_FIELDS: readonly FillableField[] = [
 /**
  * Fills in missing fields of an entry from a table row with the same state, and returns their names. Existing
  * values stay.
- * @throws the refusals of `amend`
+ * @throws the refusals of `changeDetails`
  */
 export function fillMissing(
   current: SubmissionStatus,

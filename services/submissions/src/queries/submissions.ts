@@ -84,7 +84,7 @@ export class Submissions {
 }
 
 type PageRow = { ownerId: string; total: number } & (NamedRow | { id: null });
-/** Sort orders over the columns that `MINE` selects. */
+/** Sort orders over the columns that `FILM_ENTRIES` selects. */
 const ORDERS: Record<SubmissionSort, string> = {
   changed: `"updatedAt" desc, id desc`,
   newest: `"createdAt" desc, id desc`,

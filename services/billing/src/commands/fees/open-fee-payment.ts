@@ -56,7 +56,7 @@ export class OpenFeePayment {
    * @throws tokens.too_few
    * @throws payment.unreachable
    * @throws payment.not_configured
-   * @throws the refusals of `checkedFees`
+   * @throws the refusals of `validateFees`
    */
   async run(request: OpenFeePaymentRequest): Promise<void> {
     const { user: userId } = getDirectCaller();

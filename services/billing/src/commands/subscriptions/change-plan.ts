@@ -76,7 +76,7 @@ export class ChangePlan {
    * @throws subscription.changed if the page showed another cycle
    * @throws payment.amount_differs if the price of a more expensive plan was not shown just now
    * @throws payment.unreachable
-   * @throws the refusals of `soldPrice` and `kindOfChange`
+   * @throws the refusals of `getSoldPrice` and `getChangeKind`
    */
   run(request: ChangePlanRequest): Promise<string | null> {
     const criteria = {

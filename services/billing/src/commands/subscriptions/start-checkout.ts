@@ -45,7 +45,7 @@ export class StartCheckout {
    * @throws checkout.pending
    * @throws payment.unreachable
    * @throws payment.not_configured
-   * @throws the refusals of `chargedPrice`
+   * @throws the refusals of `getChargedPrice`
    */
   async run(request: StartCheckoutRequest): Promise<string> {
     const { user: userId } = getDirectCaller();

@@ -15,7 +15,7 @@ const MAX_PER_USER = 3;
 export class StillEncoder {
   private readonly queue = new FairQueue({ waiting: MAX_WAITING, perUser: MAX_PER_USER });
 
-  /** `make` encodes the picture. Throws the refusals of `inspectPicture`, and of `FairQueue` if many wait. */
+  /** `encode` encodes the picture. Throws the refusals of `inspectPicture`, and of `FairQueue` if many wait. */
   run(
     owner: string,
     read: () => Promise<Buffer>,

@@ -59,7 +59,7 @@ export function decideRows(rows: readonly PastRowInput[], context: PastImportCon
   });
 }
 
-/** Decides one row. `taken` contains the keys of previous rows. Throws the refusal of an invalid row. */
+/** Decides one row. `usedKeys` contains the keys of previous rows. Throws the refusal of an invalid row. */
 export const decideRow = (
   row: PastRowInput,
   context: PastImportContext,

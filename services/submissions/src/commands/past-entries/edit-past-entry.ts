@@ -42,7 +42,7 @@ export class EditPastEntry {
    * @throws past_entry.not_found
    * @throws past_entry.stale
    * @throws past_entry.exists
-   * @throws the refusals of `checkedEntry`
+   * @throws the refusals of `validateEntry`
    */
   async change(
     request: { entryId: number; version: number; input: PastEntryInput },
