@@ -59,7 +59,7 @@ const save = (festival: object, keys: object = {}) =>
 const filmsDb = () => laurel.inside(films, FilmsDb);
 const row = (fileName: string) => filmsDb().filmStill.findUnique({ where: { fileName } });
 const isShown = async (name: string) => (await laurel.request(`/pictures/${name}/96.webp`)).status === 200;
-const sweep = () => laurel.inside(films, StillCleanupJob).sweep();
+const sweep = () => laurel.inside(films, StillCleanupJob).cleanUp();
 const over = (fileName: string) =>
   filmsDb().filmStill.update({ where: { fileName }, data: { uploadEnds: new Date(Date.now() - 1) } });
 

@@ -3,7 +3,7 @@ import { until } from '../../deploy/testing/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { RefundRuns } from '../../services/billing/src/commands/tokens/refund-runs.js';
 import { Db as BillingDb } from '../../services/billing/src/database/client.js';
-import { RECEIPT_LIVES_MS, RETURNED_AFTER_MS } from '../../services/billing/src/domain/run-payment.js';
+import { RECEIPT_LIFETIME_MS, REFUND_AFTER_MS } from '../../services/billing/src/domain/run-payment.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { Db } from '../../services/matching/src/database/client.js';
@@ -39,9 +39,9 @@ it('a run that matching refuses returns its token once its receipt has expired',
   const run = await start();
   expect([run.status, run.body.error.code]).toEqual([404, 'film.not_found']);
   const refunds = laurel.inside(billing, RefundRuns);
-  await refunds.run(new Date(startedAt + RECEIPT_LIVES_MS));
+  await refunds.run(new Date(startedAt + RECEIPT_LIFETIME_MS));
   expect((await tokens()).availableStrategyTokens).toBe(0);
-  await refunds.run(new Date(Date.now() + RETURNED_AFTER_MS + 1000));
+  await refunds.run(new Date(Date.now() + REFUND_AFTER_MS + 1000));
   const { availableStrategyTokens, entries } = await tokens();
   expect(availableStrategyTokens).toBe(1);
   expect(entries.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([

@@ -7,7 +7,7 @@ import { Payments } from '../../services/billing/src/payments/payment-provider.j
 import { FinishDeletions } from '../../services/identity/src/deletions/finish-deletions.js';
 import { Db as IdentityDb } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { workFolder } from '../../services/films/src/archives/export-worker.js';
+import { getWorkFolder } from '../../services/films/src/archives/export-worker.js';
 import { makeUserData } from './make-user-data.js';
 import { makeThings, type Things } from './things.js';
 import { allServices, startPlatform, type Answer } from './platform.js';
@@ -44,7 +44,7 @@ describe('exportMyData', () => {
   const json = (name: string) => JSON.parse(files.get(name)!.toString()) as Record<string, unknown>[];
   it('creates one archive at a time, reports its progress and removes the files of a terminated process', async () => {
     const { cookie } = things.owner;
-    const folder = workFolder(laurel.stack.url('films'));
+    const folder = getWorkFolder(laurel.stack.url('films'));
     fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync(path.join(folder, 'left.zip'), 'half of it');
     expect((await laurel.get('getMyExport', {}, cookie)).body).toBeNull();

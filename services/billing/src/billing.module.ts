@@ -23,14 +23,14 @@ import { seedDemo } from './commands/subscriptions/seed-demo.js';
 import { SettleFees } from './commands/fees/settle-fees.js';
 import { StartCheckout } from './commands/subscriptions/start-checkout.js';
 import { SyncPlans } from './commands/stripe/sync-plans.js';
-import { TakeStripeEvent } from './commands/stripe/take-stripe-event.js';
+import { ReceiveStripeEvent } from './commands/stripe/receive-stripe-event.js';
 import { NotifyPayer } from './commands/subscriptions/notify-payer.js';
 import { SpendStrategyToken } from './commands/tokens/spend-strategy-token.js';
 import { database } from './database/client.js';
 import { payments } from './stripe/provided.js';
 import { ChangeLocks, StripeLocks } from './payments/payment-locks.js';
 import { FeePayments } from './queries/fee-payments.js';
-import { Paying } from './queries/paying.js';
+import { PayerData } from './queries/payer-data.js';
 import { FreshSubscriptions } from './commands/subscriptions/fresh-subscriptions.js';
 import { Plans } from './queries/plans.js';
 import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted.js';
@@ -56,7 +56,7 @@ const eventHandlers = [
   ReturnFeesWhenEntriesReturned,
   ForgetUserWhenDeleted,
 ];
-const paying = [
+const paymentProviders = [
   ApplySubscription,
   ChangeEnding,
   ChangePlan,
@@ -75,9 +75,9 @@ const paying = [
   StripeLocks,
   ChangeLocks,
   SyncPlans,
-  TakeStripeEvent,
+  ReceiveStripeEvent,
   NotifyPayer,
-  Paying,
+  PayerData,
 ];
 const fees = [OpenFeePayment, SettleFees, FeePayments];
 const commands = [GrantTokens, SpendStrategyToken, RefundStrategyToken, RefundRuns, EndSubscriptions];
@@ -87,7 +87,7 @@ const commands = [GrantTokens, SpendStrategyToken, RefundStrategyToken, RefundRu
   providers: [
     ...database,
     ...commands,
-    ...paying,
+    ...paymentProviders,
     ...fees,
     payments,
     Plans,

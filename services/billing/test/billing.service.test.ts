@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { RECEIPT_LIVES_MS, RETURNED_AFTER_MS } from '../src/domain/run-payment.js';
+import { RECEIPT_LIFETIME_MS, REFUND_AFTER_MS } from '../src/domain/run-payment.js';
 import { startBilling } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;
@@ -43,7 +43,7 @@ describe('refundStrategyToken', () => {
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await laurel.spend(ada, filmId, runKey);
     await laurel.requestRefund(ada, runKey);
-    await laurel.giveBack(RECEIPT_LIVES_MS);
+    await laurel.giveBack(RECEIPT_LIFETIME_MS);
     expect([await laurel.tokens(ada), (await refusal(laurel.spend(ada, filmId))).code]).toEqual([
       0,
       'tokens.none',
@@ -58,12 +58,12 @@ describe('refundStrategyToken', () => {
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await laurel.spend(ada, filmId, runKey);
     await laurel.requestRefund(ada, runKey);
-    const at = new Date(Date.now() - RETURNED_AFTER_MS - 1000);
+    const at = new Date(Date.now() - REFUND_AFTER_MS - 1000);
     await laurel.db.runPayment.update({ where: { runKey }, data: { at } });
     expect(await laurel.spend(ada, filmId, runKey)).toEqual({ paidBy: 'token' });
     await laurel.giveBack(0);
     await laurel.requestRefund(ada, runKey);
-    await laurel.giveBack(RECEIPT_LIVES_MS);
+    await laurel.giveBack(RECEIPT_LIFETIME_MS);
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
     await laurel.giveBack();
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([1, 1]);

@@ -8,9 +8,9 @@ import { countRows, isHandled } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
 import { ApplySubscription } from '../src/commands/subscriptions/apply-subscription.js';
 import { VerifyLedger } from '../src/commands/tokens/verify-ledger.js';
-import { refund } from '../src/commands/tokens/refund-runs.js';
+import { refundIfDue } from '../src/commands/tokens/refund-runs.js';
 import type { Tx } from '../src/database/client.js';
-import { FORGOTTEN_AFTER_MS } from '../src/domain/run-payment.js';
+import { ABANDONED_AFTER_MS } from '../src/domain/run-payment.js';
 import { ForgetUserWhenDeleted } from '../src/event-handlers/forget-user-when-deleted.js';
 import { Payments } from '../src/payments/payment-provider.js';
 import { createStripe } from '../src/stripe/stripe-client.js';
@@ -44,7 +44,7 @@ const NOTHING = [0, 0, 0, 0, 0, 0];
 /** Does everything that one transaction does after a user was deleted. */
 async function forgetIn(tx: Tx, userId: string): Promise<void> {
   const context = { tx, event: { version: 2 } } as never;
-  await new ForgetUserWhenDeleted().deleted({ userId }, context);
+  await new ForgetUserWhenDeleted().onDeleted({ userId }, context);
   await new GiveReceiptWhenUserDeleted({ name: 'billing' }).deleted({ userId }, context);
 }
 /** Deletes a user as the event handler does. `meanwhile` starts before the deletion and may wait for its lock. */
@@ -128,8 +128,8 @@ describe('for a user who was just deleted, the service creates', () => {
   it('no token that is refunded at the same time', async () => {
     const { who, filmId, key } = await laurel.someone();
     await laurel.spend(who, filmId, key);
-    const later = new Date(Date.now() + FORGOTTEN_AFTER_MS + 1000);
-    const back = await forgottenWhile(who, () => laurel.db.$transaction((tx) => refund(tx, key, later)));
+    const later = new Date(Date.now() + ABANDONED_AFTER_MS + 1000);
+    const back = await forgottenWhile(who, () => laurel.db.$transaction((tx) => refundIfDue(tx, key, later)));
     expect([back, await traces(who)]).toEqual([false, NOTHING]);
   });
 

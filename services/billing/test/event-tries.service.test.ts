@@ -1,7 +1,7 @@
 import { until } from '../../../deploy/testing/until.mjs';
 import { fetchFigures } from '../../runtime/test/figures.js';
 import { changeJobs, listJobs } from '../../runtime/test/jobs.js';
-import { receiveStripeEvents, schedule } from '../src/payments/payment-jobs.js';
+import { receiveStripeEvents, scheduleJob } from '../src/payments/payment-jobs.js';
 import { startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
@@ -16,7 +16,7 @@ it('the metrics count waiting, scheduled and failed jobs', async () => {
   await laurel.settled();
   const later = new Date(Date.now() + 3_600_000);
   await laurel.db.$transaction(async (tx) => {
-    for (const id of ['dead', 'scheduled', 'waiting']) await schedule(tx, 'delete_customer', id, later);
+    for (const id of ['dead', 'scheduled', 'waiting']) await scheduleJob(tx, 'delete_customer', id, later);
     await changeJobs(tx, 'attempts = max_attempts', `key = 'delete_customer:dead'`);
     await changeJobs(tx, 'attempts = 1', `key = 'delete_customer:waiting'`);
   });

@@ -1,6 +1,6 @@
 import { addDays, today } from '@laurel/rules/dates/days';
 import { billing } from '../src/billing.module.js';
-import { feesOwed } from '../src/commands/fees/fees-owed.js';
+import { exportOwedFees } from '../src/commands/fees/fees-owed.js';
 import { fee, startFees } from './fees.js';
 
 let laurel: Awaited<ReturnType<typeof startFees>>;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 /** Returns the lines without the header. */
-const owed = async (options?: Parameters<typeof feesOwed>[1]) =>
-  (await feesOwed(laurel.db, options)).split('\r\n').slice(1, -1);
+const owed = async (options?: Parameters<typeof exportOwedFees>[1]) =>
+  (await exportOwedFees(laurel.db, options)).split('\r\n').slice(1, -1);
 
 describe('the fees owed to festivals', () => {
   it('are the paid and not refunded fees by competition and currency', async () => {
@@ -22,7 +22,7 @@ describe('the fees owed to festivals', () => {
     await laurel.cancel(ended.who, ended.batchId);
     await laurel.refundFees(paid.who, paid.batchId, [2]);
     await laurel.settled();
-    expect((await feesOwed(laurel.db)).split('\r\n')).toEqual([
+    expect((await exportOwedFees(laurel.db)).split('\r\n')).toEqual([
       '"Festival, competition",Entries,Currency,Amount',
       '"Festival 1, Short Film",2,EUR,55.5',
       '"Festival 3, Short Film",1,EUR,5',
@@ -43,7 +43,9 @@ describe('the fees owed to festivals', () => {
     expect(await owed({ from: addDays(day, -2), to: addDays(day, -1) })).toEqual([]);
   });
   it.each(['yesterday', '2026-02-30', true])('rejects an invalid day: %p', async (from) =>
-    expect(feesOwed(laurel.db, { from })).rejects.toThrow('fees:owed: --from must be a day, YYYY-MM-DD.'),
+    expect(exportOwedFees(laurel.db, { from })).rejects.toThrow(
+      'fees:owed: --from must be a day, YYYY-MM-DD.',
+    ),
   );
   it('are written by a command', async () => {
     const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);

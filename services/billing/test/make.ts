@@ -8,11 +8,11 @@ import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { runAs, person } from '../../runtime/test/callers.js';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
-import { book } from '../src/tokens/ledger.js';
+import { bookTokens } from '../src/tokens/ledger.js';
 import { billing } from '../src/billing.module.js';
 import { RefundRuns } from '../src/commands/tokens/refund-runs.js';
 import { Db } from '../src/database/client.js';
-import { RETURNED_AFTER_MS } from '../src/domain/run-payment.js';
+import { REFUND_AFTER_MS } from '../src/domain/run-payment.js';
 import { startSubscription } from '../src/subscriptions/subscription-changes.js';
 
 /**
@@ -59,7 +59,7 @@ export async function startBilling(over: Record<string, string> = {}) {
   /** Requests the refund of a token. */
   const requestRefund = (who: Caller, runKey: string) => as(who, () => to.refundStrategyToken({ runKey }));
   /** Refunds everything that is due after the given time. Returns the number of refunds. */
-  const refundDueRuns = (afterMs = RETURNED_AFTER_MS + 1000) =>
+  const refundDueRuns = (afterMs = REFUND_AFTER_MS + 1000) =>
     get(RefundRuns).run(new Date(Date.now() + afterMs));
   /** Requests the refund of a token, and makes its receipt expire. */
   const refund = async (who: Caller, runKey: string) => {
@@ -69,7 +69,7 @@ export async function startBilling(over: Record<string, string> = {}) {
   /** Returns whether it was booked. Each key is booked once. */
   const grant = (who: Caller, amount: number, idempotencyKey: string = randomUUID()) =>
     db.$transaction((tx) =>
-      book(tx, {
+      bookTokens(tx, {
         userId: who.user,
         kind: 'grant',
         amount,

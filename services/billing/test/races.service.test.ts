@@ -3,8 +3,8 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents, isHandled } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
-import { refund } from '../src/commands/tokens/refund-runs.js';
-import { FORGOTTEN_AFTER_MS } from '../src/domain/run-payment.js';
+import { refundIfDue } from '../src/commands/tokens/refund-runs.js';
+import { ABANDONED_AFTER_MS } from '../src/domain/run-payment.js';
 import { changeSubscription } from '../src/subscriptions/subscription-changes.js';
 import { startBilling } from './make.js';
 
@@ -34,7 +34,7 @@ it('a run that finishes during its refund is paid', async () => {
   const { ada, filmId, runKey } = await spent();
   const eventId = await laurel.db.$transaction(
     async (tx) => {
-      expect(await refund(tx, runKey, new Date(Date.now() + FORGOTTEN_AFTER_MS + 1000))).toBe(true);
+      expect(await refundIfDue(tx, runKey, new Date(Date.now() + ABANDONED_AFTER_MS + 1000))).toBe(true);
       const publishedId = await finish(ada.user, filmId, runKey);
       await until(async () => (await waiting()) > 0);
       return publishedId;

@@ -6,7 +6,7 @@ import { changeJobs } from '../../runtime/test/jobs.js';
 import { StoreRevenue } from '../src/commands/stripe/store-revenue.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
-import { schedule } from '../src/payments/payment-jobs.js';
+import { scheduleJob } from '../src/payments/payment-jobs.js';
 import { Revenue } from '../src/queries/revenue.js';
 import { createStripe } from '../src/stripe/stripe-client.js';
 import { KEY, startPaying } from './paying.js';
@@ -219,7 +219,7 @@ it('an invalid price and a failed job are reported', async () => {
   const { id } = await stripe().prices.create({ ...jpy, recurring: { interval: 'month' } });
   await laurel.get(SyncPlans).run();
   await laurel.db.$transaction(async (tx) => {
-    await schedule(tx, 'settle_fees', randomUUID());
+    await scheduleJob(tx, 'settle_fees', randomUUID());
     await changeJobs(tx, 'attempts = max_attempts');
   });
   const { refusedPriceCount, refusedPrices, deadStripeEvents } = await overview();
@@ -235,7 +235,7 @@ it('a renewal counts in the month of its payment', async () => {
   const row = await until(() => laurel.db.planPayment.findUnique({ where: { invoiceId: second } }));
   const { paidAt } = await laurel.db.planPayment.findUniqueOrThrow({ where: { invoiceId: first } });
   expect([second === first, toMonth(row.paidAt) === toMonth(paidAt)]).toEqual([false, false]);
-  const [eur] = await laurel.get(Revenue).byMonth(row.paidAt);
+  const [eur] = await laurel.get(Revenue).loadMonthly(row.paidAt);
   const renewed = await laurel.db.planPayment.aggregate({
     where: { currency: 'EUR', paidAt: { gte: new Date(`${toMonth(row.paidAt)}-01`) } },
     _sum: { amount: true },
@@ -245,6 +245,6 @@ it('a renewal counts in the month of its payment', async () => {
     taken: Number(renewed._sum.amount),
   });
   expect(eur!.months.at(-1)!.taken).toBeGreaterThanOrEqual(4900);
-  const [seen] = await laurel.get(Revenue).byMonth(paidAt);
+  const [seen] = await laurel.get(Revenue).loadMonthly(paidAt);
   expect(seen!.months.at(-1)!.month).toBe(toMonth(paidAt));
 });

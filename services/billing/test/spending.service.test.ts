@@ -5,7 +5,7 @@ import { rebuild } from '@laurel/runtime/projections/rebuild';
 import { SignedValueVerifier } from '@laurel/runtime/auth/signed-value';
 import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
 import { billing } from '../src/billing.module.js';
-import { RECEIPT_LIVES_MS } from '../src/domain/run-payment.js';
+import { RECEIPT_LIFETIME_MS } from '../src/domain/run-payment.js';
 import { startBilling } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;
@@ -131,7 +131,7 @@ describe('spendStrategyToken', () => {
     const request = { filmId, runKey, inputHash: '' };
     const before = Date.now();
     const { receipt } = await laurel.as(ada, () => laurel.to.spendStrategyToken(request));
-    const end = Number(receipt.split('|')[1]) - RECEIPT_LIVES_MS;
+    const end = Number(receipt.split('|')[1]) - RECEIPT_LIFETIME_MS;
     expect([before <= end, end <= Date.now()]).toEqual([true, true]);
     const open = (key: string) =>
       new SignedValueVerifier(

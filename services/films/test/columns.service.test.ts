@@ -5,7 +5,7 @@ import { person } from '../../runtime/test/callers.js';
 import { sessionsIn } from '../../runtime/test/far-sessions.js';
 import { Db } from '../src/database/client.js';
 import { films } from '../src/films.module.js';
-import { filmMessage, readFilm } from '../src/database/film-messages.js';
+import { toFilmMessage, readFilm } from '../src/database/film-messages.js';
 import { makeFilmFields, startFilms } from './make.js';
 
 /** Every field. A new field is missing here until it is written and read too. */
@@ -122,7 +122,7 @@ describe.each([
         to.getUserFilms({ userId: ada.user, page: 1, pageSize: 200 }),
       );
       expect(items.find(({ id }) => id === filmId)).toEqual(film);
-      expect(await db.$transaction(async (tx) => filmMessage((await readFilm(tx, filmId))!))).toEqual(film);
+      expect(await db.$transaction(async (tx) => toFilmMessage((await readFilm(tx, filmId))!))).toEqual(film);
     },
   );
 

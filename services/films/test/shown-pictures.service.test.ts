@@ -60,15 +60,15 @@ it('a picture is not deleted while a festival shows it, even after its expiry, a
   const id = await shownBy(fileName);
   const isOver = () =>
     laurel.db.filmStill.update({ where: { fileName }, data: { uploadEnds: new Date(Date.now() - 1000) } });
-  const sweep = () => laurel.service.app.get(StillCleanupJob, { strict: false }).sweep();
+  const cleanUp = () => laurel.service.app.get(StillCleanupJob, { strict: false }).cleanUp();
   await isOver();
-  await sweep();
+  await cleanUp();
   expect(await laurel.db.filmStill.count({ where: { fileName, state: 'picture' } })).toBe(1);
   await createEventPublisher(laurel.stack, laurel.db)('festival.deleted', `festival-${id}`, 2, {
     festivalId: id,
   });
   await isOver();
-  await sweep();
+  await cleanUp();
   expect(await laurel.db.filmStill.count({ where: { fileName } })).toBe(0);
 });
 

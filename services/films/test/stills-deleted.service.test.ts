@@ -29,7 +29,7 @@ afterAll(() => laurel?.stop());
 /** Moves the expiry of the upload into the past. */
 const yesterday = (fileName: string) =>
   laurel.db.filmStill.update({ where: { fileName }, data: { uploadEnds: new Date(Date.now() - 1) } });
-const sweep = () => laurel.service.app.get(StillCleanupJob, { strict: false }).sweep();
+const cleanUp = () => laurel.service.app.get(StillCleanupJob, { strict: false }).cleanUp();
 
 describe('a file that is no longer needed', () => {
   const waitUntilDeleted = (name: string) => until(async () => (await listFiles(name)).length === 0);
@@ -38,11 +38,11 @@ describe('a file that is no longer needed', () => {
     const { id } = await laurel.add();
     const [back, other] = [await added(id), await added(id)];
     await as(() => laurel.to.removeFilmStill({ filmId: id, stillFileName: back }));
-    await sweep();
+    await cleanUp();
     expect((await listFiles(back)).toSorted()).toEqual(SIX);
     expect((await add(id, back)).film!.stillFileNames).toEqual([other, back]);
     await yesterday(back);
-    await sweep();
+    await cleanUp();
     expect((await listFiles(back)).toSorted()).toEqual(SIX);
     expect(await listStills(id)).toEqual([other, back]);
   });
@@ -56,7 +56,7 @@ describe('a file that is no longer needed', () => {
     expect([film!.stillFileNames, coverImage!.fileName]).toEqual([[remaining], remaining]);
     await yesterday(removed);
     expect(await code(add(id, removed))).toBe('still.not_uploaded');
-    await sweep();
+    await cleanUp();
     expect(await listFiles(removed)).toEqual([]);
     expect((await listFiles(remaining)).toSorted()).toEqual(SIX);
     const again = as(() => laurel.to.removeFilmStill({ filmId: id, stillFileName: removed }));
@@ -95,7 +95,7 @@ describe('a file that is no longer needed', () => {
     await arrives(still);
     await arrives(`${late}.request.part`);
     for (const name of [late, still]) await yesterday(name);
-    await sweep();
+    await cleanUp();
     expect((await uploads()).filter((file) => [late, early, still].includes(file.slice(0, 36)))).toEqual([
       early,
     ]);
@@ -116,7 +116,7 @@ describe('a file that is no longer needed', () => {
       await until(async () => (await row(name))?.state === 'emptied');
       await yesterday(name);
     }
-    await sweep();
+    await cleanUp();
     expect([await row(removed), await row(deleted)]).toEqual([null, null]);
   });
 });

@@ -70,7 +70,7 @@ async function s3(): Promise<Kind> {
     storage,
     isBucket: true,
     async archive(id, until = Date.now() + MINUTE, afterMs = 0) {
-      const url = await storage.archiveUrl(id, until);
+      const url = await storage.createArchiveUrl(id, until);
       await new Promise((resolve) => setTimeout(resolve, afterMs));
       return get(url);
     },
@@ -93,25 +93,25 @@ describe.each([
   afterAll(() => kind?.stop());
   const soon = () => Date.now() + MINUTE;
   const send = async (name: string, body = picture) =>
-    kind.put(await storage.uploadUrl(name, picture.length, soon()), body);
+    kind.put(await storage.createUploadUrl(name, picture.length, soon()), body);
 
   it('accepts the announced upload at a signed address, and returns it until it is removed', async () => {
     const name = randomUUID();
-    expect(await storage.upload(name, 1000)).toBeNull();
+    expect(await storage.readUpload(name, 1000)).toBeNull();
     expect(await send(name)).toBe(200);
-    expect(await storage.upload(name, 1000)).toEqual(picture);
-    expect(await storage.upload(name, picture.length - 1)).toBeNull();
+    expect(await storage.readUpload(name, 1000)).toEqual(picture);
+    expect(await storage.readUpload(name, picture.length - 1)).toBeNull();
     await storage.removeUpload(name);
     await storage.removeUpload(name);
-    expect(await storage.upload(name, 1000)).toBeNull();
+    expect(await storage.readUpload(name, 1000)).toBeNull();
   });
 
   it('accepts no other upload', async () => {
     const name = randomUUID();
     expect(await send(name, Buffer.concat([picture, picture]))).toBe(403);
-    const url = await storage.uploadUrl(name, picture.length, soon());
+    const url = await storage.createUploadUrl(name, picture.length, soon());
     expect(await kind.put(url.replace(name, randomUUID()), picture)).toBe(403);
-    expect(await storage.upload(name, 1000)).toBeNull();
+    expect(await storage.readUpload(name, 1000)).toBeNull();
   });
 
   it('serves each variant at its own address, which is the same for the same expiry', async () => {
@@ -120,8 +120,8 @@ describe.each([
     await storage.write(name, variants);
     for (const { size, format } of variants) {
       const until = soon();
-      const url = await storage.url(name, size, format, until);
-      expect(await storage.url(name, size, format, until)).toBe(url);
+      const url = await storage.createUrl(name, size, format, until);
+      expect(await storage.createUrl(name, size, format, until)).toBe(url);
       expect(await kind.get(url)).toBe(`${size} ${format}`);
       expect(await kind.get(url.replace(`${size}.`, '77.'))).toBeNull();
     }
@@ -130,7 +130,7 @@ describe.each([
   it('serves nothing at an expired address', async () => {
     const name = randomUUID();
     await storage.write(name, variants);
-    expect(await kind.get(await storage.url(name, 480, 'webp', Date.now() - MINUTE))).toBeNull();
+    expect(await kind.get(await storage.createUrl(name, 480, 'webp', Date.now() - MINUTE))).toBeNull();
   });
 
   it('returns the stored bytes of a variant', async () => {
@@ -161,10 +161,10 @@ describe.each([
     await storage.write(name, pictures, 'pictures');
     const shown = () =>
       Promise.all(
-        pictures.map(async (c) => kind.see(await storage.pictureUrl(name, c.size, c.format, soon()))),
+        pictures.map(async (c) => kind.see(await storage.createPictureUrl(name, c.size, c.format, soon()))),
       );
     expect(await shown()).toEqual(pictures.map(({ bytes }) => bytes.toString()));
-    expect(await kind.get(await storage.url(name, 480, 'webp', soon()))).toBeNull();
+    expect(await kind.get(await storage.createUrl(name, 480, 'webp', soon()))).toBeNull();
     await storage.remove(name);
     expect((await shown()).filter(Boolean)).toHaveLength(pictures.length);
     await storage.remove(name, 'pictures');
@@ -173,8 +173,8 @@ describe.each([
 
   it('signs addresses for the public host, whatever host it calls itself', async () => {
     if (!kind.isBucket) return;
-    expect(await storage.url('elsewhere', 480, 'webp', soon())).toMatch(/^http:\/\/localhost:/);
-    expect(await storage.uploadUrl('elsewhere', 10, soon())).toMatch(/^http:\/\/localhost:/);
+    expect(await storage.createUrl('elsewhere', 480, 'webp', soon())).toMatch(/^http:\/\/localhost:/);
+    expect(await storage.createUploadUrl('elsewhere', 10, soon())).toMatch(/^http:\/\/localhost:/);
   });
 
   it('removes all variants of one still only', async () => {
@@ -183,7 +183,9 @@ describe.each([
     await storage.remove(removed);
     await storage.remove(removed);
     const shown = (name: string) =>
-      Promise.all(variants.map(async (c) => kind.get(await storage.url(name, c.size, c.format, soon()))));
+      Promise.all(
+        variants.map(async (c) => kind.get(await storage.createUrl(name, c.size, c.format, soon()))),
+      );
     expect((await shown(removed)).filter(Boolean)).toEqual([]);
     expect((await shown(remaining)).filter(Boolean)).toHaveLength(6);
   });

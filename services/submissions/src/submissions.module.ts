@@ -19,9 +19,9 @@ import { AnswerSending } from './commands/sending/answer-sending.js';
 import { BeginSending } from './commands/sending/begin-sending.js';
 import { CancelSending } from './commands/sending/cancel-sending.js';
 import { EndSendings } from './jobs/end-sendings.js';
-import { BringInPast } from './commands/past-entries/bring-in-past.js';
+import { ImportPastEntries } from './commands/past-entries/import-past-entries.js';
 import { EditPastEntry } from './commands/past-entries/edit-past-entry.js';
-import { UndoPast } from './commands/past-entries/undo-past.js';
+import { UndoPastEntries } from './commands/past-entries/undo-past-entries.js';
 import { database } from './database/client.js';
 import { PastEntriesGrpc } from './controllers/past-entries.grpc.js';
 import { PastEntries } from './queries/past-entries.js';
@@ -67,7 +67,7 @@ const eventHandlers = [
   NoteFeesRefunded,
 ];
 const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSending, EndSendings];
-const past = [BringInPast, UndoPast, EditPastEntry, PastEntries];
+const past = [ImportPastEntries, UndoPastEntries, EditPastEntry, PastEntries];
 
 @Module({
   controllers: [SubmissionsGrpc, SendingsGrpc, ListsGrpc, PastEntriesGrpc, ...eventHandlers],

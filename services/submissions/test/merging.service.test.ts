@@ -181,7 +181,7 @@ it('watches of either festival become one watch of the target, and no notificati
   await watch(ada, source.festivalId);
   await watch(grace, source.festivalId);
   await watch(grace, target.festivalId);
-  await laurel.get(NotifyWatchers).deadlines(new Date('2098-11-17T10:00:00Z'));
+  await laurel.get(NotifyWatchers).notifyOfDeadlines(new Date('2098-11-17T10:00:00Z'));
   const countMails = () =>
     countRows(laurel.db, 'outbox', "type = 'mail.requested' and payload->>'userId' = $1", grace.user);
   const mails = await countMails();
@@ -191,8 +191,8 @@ it('watches of either festival become one watch of the target, and no notificati
     const { items } = await laurel.as(who, () => laurel.to.getWatches({}));
     expect(items.map(({ festivalId, news }) => [festivalId, news])).toEqual([[target.festivalId, []]]);
   }
-  await laurel.get(NotifyWatchers).deadlines(new Date('2098-11-17T10:00:00Z'));
-  await laurel.get(NotifyWatchers).changes(0);
+  await laurel.get(NotifyWatchers).notifyOfDeadlines(new Date('2098-11-17T10:00:00Z'));
+  await laurel.get(NotifyWatchers).notifyOfChanges(0);
   expect(await countMails()).toBe(mails);
   const counts = laurel.as(person('admin'), () =>
     laurel.to.countWatches({ festivalIds: [source.festivalId, target.festivalId] }),

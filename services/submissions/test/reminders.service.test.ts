@@ -102,7 +102,7 @@ describe('reminders of a list', () => {
     const grace = person();
     await laurel.as(grace, () => laurel.to.watchFestival({ festivalId }));
     await remind();
-    await laurel.get(NotifyWatchers).deadlines();
+    await laurel.get(NotifyWatchers).notifyOfDeadlines();
     expect(await getNotifications(ada)).toMatchObject({ unread: 1, items: [{ day: last, isOver: false }] });
     expect(await getNotifications(grace)).toMatchObject({
       unread: 1,
@@ -192,10 +192,10 @@ describe('reminders of watched festivals', () => {
       submittedAt: '2026-01-05',
     });
     await laurel.as(ada, () => laurel.to.watchFestival({ festivalId }));
-    await laurel.get(NotifyWatchers).deadlines();
+    await laurel.get(NotifyWatchers).notifyOfDeadlines();
     expect(await kinds(ada)).toEqual([]);
     await laurel.db.$executeRaw`update user_submission set edition = 2098 where id = ${submission.id}`;
-    await laurel.get(NotifyWatchers).deadlines();
+    await laurel.get(NotifyWatchers).notifyOfDeadlines();
     expect(await kinds(ada)).toEqual(['watched-deadline']);
   });
 
@@ -205,7 +205,7 @@ describe('reminders of watched festivals', () => {
     const input = { opensOn, dates: [addDays(today(), 12)] };
     const { id, festivalId } = await listed(grace, input);
     for (const who of [ada, grace]) await laurel.as(who, () => laurel.to.watchFestival({ festivalId }));
-    await laurel.get(NotifyWatchers).deadlines();
+    await laurel.get(NotifyWatchers).notifyOfDeadlines();
     await remind();
     await remind(opensOn);
     expect((await kinds(ada)).toSorted()).toEqual(['opening', 'watched-deadline']);

@@ -157,7 +157,7 @@ it('a submission is read as it was stored, by every query and in every time zone
   );
   const db = new Db({ DATABASE_URL: laurel.stack.url('submissions') } as never);
   for (const partial of expected)
-    expect((await new Submissions(db).one(partial.id!, () => true)).submission).toEqual(partial);
+    expect((await new Submissions(db).getSubmission(partial.id!, () => true)).submission).toEqual(partial);
   expect(await db.rows('show timezone')).toEqual([{ TimeZone: 'UTC' }]);
   await db.onApplicationShutdown();
 });

@@ -49,9 +49,9 @@ describe('the days before a deadline', () => {
       await laurel.as(who, () => laurel.to.watchFestival({ festivalId }));
     }
     await zoned(back);
-    await laurel.get(NotifyWatchers).deadlines(at(addDays(fourteen, -1), '10:30'));
+    await laurel.get(NotifyWatchers).notifyOfDeadlines(at(addDays(fourteen, -1), '10:30'));
     expect([await kinds(east), await kinds(back)]).toEqual([['watched-deadline'], []]);
-    await laurel.get(NotifyWatchers).deadlines(at(fourteen, '10:30'));
+    await laurel.get(NotifyWatchers).notifyOfDeadlines(at(fourteen, '10:30'));
     expect([await kinds(east), await kinds(back)]).toEqual([['watched-deadline'], ['watched-deadline']]);
   });
 

@@ -32,7 +32,7 @@ describe('the reminders of a watched festival', () => {
     await watch(ada, festivalId);
     const notifier = laurel.get(NotifyWatchers);
     for (const left of [21, 15, 14, 13, 3, 2, 1, 1, 0, -1])
-      await notifier.deadlines(new Date(`${addDays(last, -left)}T10:00:00Z`));
+      await notifier.notifyOfDeadlines(new Date(`${addDays(last, -left)}T10:00:00Z`));
     const reminders = (await mails(ada)).map(([name, { deadlines }]) => [name, deadlines]);
     expect(reminders).toEqual(
       Array(3).fill(['watched-deadlines', expect.stringContaining(`Shorts ${id} Festival (`)]),
@@ -48,10 +48,10 @@ describe('the reminders of a watched festival', () => {
     for (const who of [first, second]) await watch(who, festivalId);
     const poisoned = (change: string) => laurel.db.$executeRawUnsafe(`alter table watch_reminder ${change}`);
     await poisoned(`add constraint poisoned check ("userId" <> '${first.user}') not valid`);
-    await laurel.get(NotifyWatchers).deadlines();
+    await laurel.get(NotifyWatchers).notifyOfDeadlines();
     expect([await mails(first), await mails(second)]).toMatchObject([[], [['watched-deadlines', {}]]]);
     await poisoned('drop constraint poisoned');
-    await laurel.get(NotifyWatchers).deadlines();
+    await laurel.get(NotifyWatchers).notifyOfDeadlines();
     expect([await mails(first), await mails(second)]).toMatchObject([
       [['watched-deadlines', {}]],
       [['watched-deadlines', {}]],
@@ -69,7 +69,7 @@ describe('the reminders of a watched festival', () => {
     for (const years of [0, 2])
       await laurel.db.$executeRaw`insert into watch_news ("festivalId", what, at)
         values (${festivalId}, array['fees'], now() - make_interval(years => ${years}::int))`;
-    await laurel.get(NotifyWatchers).forget();
+    await laurel.get(NotifyWatchers).deleteObsoleteRows();
     const left = { where: { festivalId } };
     expect(await laurel.db.watchReminder.findMany(left)).toMatchObject([{ date: new Date(near) }]);
     expect(await laurel.db.watchNews.count(left)).toBe(1);

@@ -50,7 +50,7 @@ describe('watching a festival', () => {
       dates: ['2098-10-01'],
       maxSeconds: 3000,
     });
-    await laurel.get(NotifyWatchers).changes(0);
+    await laurel.get(NotifyWatchers).notifyOfChanges(0);
     expect(await mails(ada)).toEqual([
       [
         'watched-changed',
@@ -131,7 +131,7 @@ describe('watching a festival', () => {
     expect(await watched(ada)).toMatchObject([
       { news: [{ what: 'discontinued' }, { what: 'added' }], deadline: null },
     ]);
-    await laurel.get(NotifyWatchers).deadlines();
+    await laurel.get(NotifyWatchers).notifyOfDeadlines();
     expect((await mails(ada)).map(([name]) => name)).not.toContain('watched-deadlines');
   });
 
@@ -185,8 +185,8 @@ describe('watching a festival', () => {
     });
     expect((await refusal(watch(alan, festivalId))).code).toBe('festival.not_found');
     await until(async () => (await watched(ada)).length === 1);
-    await laurel.get(NotifyWatchers).changes(0);
-    await laurel.get(NotifyWatchers).forget();
+    await laurel.get(NotifyWatchers).notifyOfChanges(0);
+    await laurel.get(NotifyWatchers).deleteObsoleteRows();
     expect((await watched(ada)).map((item) => item.festivalId)).toEqual([other]);
     expect(await mails(ada)).toEqual([
       [

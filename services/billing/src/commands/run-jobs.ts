@@ -10,9 +10,9 @@ import { GrantPlanTokens } from './tokens/grant-plan-tokens.js';
 import { VerifyLedger } from './tokens/verify-ledger.js';
 import { Db } from '../database/client.js';
 import { Payments } from '../payments/payment-provider.js';
-import type { Payloads } from '../payments/payment-jobs.js';
+import type { JobPayloads } from '../payments/payment-jobs.js';
 
-interface Tasks extends Payloads {
+interface Tasks extends JobPayloads {
   grant_plan_tokens: unknown;
   prove_ledger: unknown;
 }

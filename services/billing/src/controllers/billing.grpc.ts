@@ -45,13 +45,13 @@ import { RefundStrategyToken } from '../commands/tokens/refund-strategy-token.js
 import { SettleFees } from '../commands/fees/settle-fees.js';
 import { SpendStrategyToken } from '../commands/tokens/spend-strategy-token.js';
 import { FeePayments } from '../queries/fee-payments.js';
-import { Paying } from '../queries/paying.js';
+import { PayerData } from '../queries/payer-data.js';
 import { Plans } from '../queries/plans.js';
 import { ChangePlan } from '../commands/subscriptions/change-plan.js';
 import { ChangeEnding } from '../commands/subscriptions/change-ending.js';
 import { StartCheckout } from '../commands/subscriptions/start-checkout.js';
-import { TakeStripeEvent } from '../commands/stripe/take-stripe-event.js';
-import { subscriptionMessage } from '../subscriptions/messages.js';
+import { ReceiveStripeEvent } from '../commands/stripe/receive-stripe-event.js';
+import { toSubscriptionMessage } from '../subscriptions/messages.js';
 import { Receipts } from '../tokens/run-receipts.js';
 import { Overview } from '../queries/overview.js';
 import { GrantTokens } from '../commands/tokens/grant-tokens.js';
@@ -66,31 +66,31 @@ const isOwner = (ownerId: string) => {
 export class BillingGrpc implements RpcHandlers<typeof BillingServiceService> {
   constructor(
     private readonly plans: Plans,
-    private readonly spend: SpendStrategyToken,
-    private readonly refund: RefundStrategyToken,
+    private readonly spendToken: SpendStrategyToken,
+    private readonly refundToken: RefundStrategyToken,
     private readonly receipts: Receipts,
     private readonly overview: Overview,
-    private readonly grant: GrantTokens,
-    private readonly end: EndSubscriptions,
-    private readonly checkout: StartCheckout,
-    private readonly ending: ChangeEnding,
-    private readonly change: ChangePlan,
-    private readonly events: TakeStripeEvent,
-    private readonly paying: Paying,
-    private readonly fees: FeePayments,
-    private readonly openFees: OpenFeePayment,
+    private readonly grantTokensCommand: GrantTokens,
+    private readonly endSubscriptionsCommand: EndSubscriptions,
+    private readonly startCheckoutCommand: StartCheckout,
+    private readonly changeEndingCommand: ChangeEnding,
+    private readonly changePlanCommand: ChangePlan,
+    private readonly receiveStripeEvent: ReceiveStripeEvent,
+    private readonly payerData: PayerData,
+    private readonly feePayments: FeePayments,
+    private readonly openFeePaymentCommand: OpenFeePayment,
     private readonly settleFees: SettleFees,
   ) {}
 
   @GrpcMethod('BillingService')
   getProducts({ type }: GetProductsRequest) {
-    return this.plans.products(type ?? null, currentCall()?.caller?.user || null);
+    return this.plans.listProducts(type ?? null, currentCall()?.caller?.user || null);
   }
 
   @GrpcMethod('BillingService')
   async getFilmSubscriptions({ filmIds, userId }: GetFilmSubscriptionsRequest) {
     return {
-      subscriptions: await this.plans.subscriptions(
+      subscriptions: await this.plans.findSubscriptions(
         checkMaxItems(filmIds, 'filmIds'),
         userId && isUuid(userId) ? userId : null,
         mayActFor,
@@ -100,134 +100,139 @@ export class BillingGrpc implements RpcHandlers<typeof BillingServiceService> {
 
   @GrpcMethod('BillingService')
   async requireSubscription({ filmId }: RequireSubscriptionRequest) {
-    return { subscription: await this.plans.required(filmId, mayActFor) };
+    return { subscription: await this.plans.requireSubscription(filmId, mayActFor) };
   }
 
   @GrpcMethod('BillingService')
   async getUserTokens({ userId }: GetUserTokensRequest) {
-    return this.plans.tokens(checkUserAccess(userId));
+    return this.plans.getTokens(checkUserAccess(userId));
   }
 
   @GrpcMethod('BillingService')
   async spendStrategyToken(request: SpendStrategyTokenRequest) {
     const { filmId, runKey } = request;
     if (!isUuid(runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key must be a UUID.', 'runKey');
-    const paidBy = await this.spend.run(request, { mayActFor, isOwner });
+    const paidBy = await this.spendToken.run(request, { mayActFor, isOwner });
     return { paidBy, receipt: this.receipts.sign({ filmId, runKey, paidBy }) };
   }
 
   @GrpcMethod('BillingService')
   async refundStrategyToken({ runKey }: RefundStrategyTokenRequest) {
-    if (isUuid(runKey)) await this.refund.run(runKey, mayActFor);
+    if (isUuid(runKey)) await this.refundToken.run(runKey, mayActFor);
     return {};
   }
 
   @GrpcMethod('BillingService')
   async getBillingOverview() {
     getAdministrator();
-    return this.overview.now();
+    return this.overview.load();
   }
 
   @GrpcMethod('BillingService')
   async grantTokens(request: GrantTokensRequest) {
-    await this.grant.run(request);
-    return { tokens: await this.plans.tokens(request.userId) };
+    await this.grantTokensCommand.run(request);
+    return { tokens: await this.plans.getTokens(request.userId) };
   }
 
   /** A user can end only their own subscriptions. */
   @GrpcMethod('BillingService')
   async endSubscriptions({ userId }: EndSubscriptionsRequest) {
     if (getDirectCaller().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
-    await this.end.run(userId);
+    await this.endSubscriptionsCommand.run(userId);
     return {};
   }
 
   @GrpcMethod('BillingService')
   async startCheckout(request: StartCheckoutRequest) {
-    return { url: await this.checkout.run(request) };
+    return { url: await this.startCheckoutCommand.run(request) };
   }
 
   @GrpcMethod('BillingService')
   getCheckout({ sessionId }: GetCheckoutRequest) {
-    return this.paying.checkout(sessionId, getCaller().user);
+    return this.payerData.getCheckout(sessionId, getCaller().user);
   }
 
   @GrpcMethod('BillingService')
   async changeEnding({ isEnding, ...request }: ChangeEndingRequest) {
-    return { subscription: subscriptionMessage(await this.ending.run(request, isEnding)) };
+    return { subscription: toSubscriptionMessage(await this.changeEndingCommand.run(request, isEnding)) };
   }
 
   @GrpcMethod('BillingService')
   previewPlanChange(request: PreviewPlanChangeRequest) {
-    return this.change.preview(request);
+    return this.changePlanCommand.preview(request);
   }
 
   @GrpcMethod('BillingService')
   async changePlan(request: ChangePlanRequest) {
-    return { url: await this.change.run(request) };
+    return { url: await this.changePlanCommand.run(request) };
   }
 
   /** Open to every caller. The signature authenticates the sender. */
   @GrpcMethod('BillingService')
   async takeStripeEvent({ body, signature }: TakeStripeEventRequest) {
-    await this.events.run(Buffer.from(body), signature);
+    await this.receiveStripeEvent.run(Buffer.from(body), signature);
     return {};
   }
 
   @GrpcMethod('BillingService')
   async getCustomer({ userId, payer }: GetCustomerRequest) {
-    return { customer: await this.paying.customer(checkUserAccess(userId), payer ?? null) };
+    return { customer: await this.payerData.findCustomer(checkUserAccess(userId), payer ?? null) };
   }
 
   @GrpcMethod('BillingService')
   async getCustomerId({ userId }: GetCustomerIdRequest) {
-    return { id: await this.paying.customerId(checkUserAccess(userId)) };
+    return { id: await this.payerData.findCustomerId(checkUserAccess(userId)) };
   }
 
   @GrpcMethod('BillingService')
   async getPaidSubscriptions({ userId, stripeSubscriptionId: id }: GetPaidSubscriptionsRequest) {
-    const all = id
-      ? [await this.paying.subscription(id, mayActFor)]
-      : await this.paying.subscriptions(checkUserAccess(userId));
-    return { subscriptions: all };
+    const subscriptions = id
+      ? [await this.payerData.getSubscription(id, mayActFor)]
+      : await this.payerData.listSubscriptions(checkUserAccess(userId));
+    return { subscriptions };
   }
 
   @GrpcMethod('BillingService')
   async getCustomerFeatures({ userId }: GetCustomerFeaturesRequest) {
-    return { features: await this.paying.features(checkUserAccess(userId)) };
+    return { features: await this.payerData.listFeatures(checkUserAccess(userId)) };
   }
 
   @GrpcMethod('BillingService')
   getInvoices(request: GetInvoicesRequest) {
-    return this.paying.invoices({ ...request, userId: checkUserAccess(request.userId) });
+    return this.payerData.listInvoices({ ...request, userId: checkUserAccess(request.userId) });
   }
 
   @GrpcMethod('BillingService')
   async openBillingPortal({ userId, payer }: OpenBillingPortalRequest) {
     if (getDirectCaller().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
-    return { url: await this.paying.portal({ userId, email: payer?.email ?? '', name: payer?.name ?? '' }) };
+    return {
+      url: await this.payerData.openPortal({ userId, email: payer?.email ?? '', name: payer?.name ?? '' }),
+    };
   }
 
   @GrpcMethod('BillingService')
   async openFeePayment(request: OpenFeePaymentRequest) {
-    await this.openFees.run(request);
-    return { payment: await this.fees.message(request.batchId, mayActFor) };
+    await this.openFeePaymentCommand.run(request);
+    return { payment: await this.feePayments.getPayment(request.batchId, mayActFor) };
   }
 
   @GrpcMethod('BillingService')
   async getFeePayment({ batchId }: GetFeePaymentRequest) {
-    await this.fees.message(batchId, mayActFor); // checks access before Stripe is called
-    await this.settleFees.tried(batchId);
-    return { payment: await this.fees.message(batchId, mayActFor) };
+    await this.feePayments.getPayment(batchId, mayActFor); // checks access before Stripe is called
+    await this.settleFees.tryRun(batchId);
+    return { payment: await this.feePayments.getPayment(batchId, mayActFor) };
   }
 
   @GrpcMethod('BillingService')
   getPaidFees(request: GetPaidFeesRequest) {
-    return this.fees.paidBy({ ...parsePaging(request), userId: checkUserAccess(request.userId) });
+    return this.feePayments.listPaidFees({
+      ...parsePaging(request),
+      userId: checkUserAccess(request.userId),
+    });
   }
 
   @GrpcMethod('BillingService')
   checkFees({ entries }: CheckFeesRequest) {
-    return this.fees.checked(getCaller().user, checkMaxItems(entries, 'entries'));
+    return this.feePayments.checkFees(getCaller().user, checkMaxItems(entries, 'entries'));
   }
 }

@@ -15,7 +15,7 @@ export function requireReturnPath(redirect: string, field: string): void {
     );
 }
 
-interface Sold {
+interface SoldProduct {
   id: string;
   type: string;
   isEnterprise: boolean;
@@ -36,7 +36,7 @@ export const noSuchPrice = () => refuse.noSuch('price.not_found', 'intervalAmoun
  * @throws product.not_for_sale
  * @throws price.not_found
  */
-export function soldPrice(product: Sold | null, billingCycle: string) {
+export function getSoldPrice(product: SoldProduct | null, billingCycle: string) {
   if (!product || product.type !== 'service') throw refuse.noSuch('product.not_found', 'productId');
   if (product.isEnterprise || product.id === String(COMING_SOON))
     throw refuse.conflict('product.not_for_sale', 'This plan cannot be bought here.', 'productId');
@@ -55,10 +55,13 @@ export const amountDiffers = () =>
 /**
  * Returns the price to charge. It comes from the plan, never from the request.
  * @throws payment.amount_differs if the page showed another price
- * @throws the refusals of `soldPrice`
+ * @throws the refusals of `getSoldPrice`
  */
-export function chargedPrice(product: Sold | null, { billingCycle, amount, currency }: PriceRequest) {
-  const price = soldPrice(product, billingCycle);
+export function getChargedPrice(
+  product: SoldProduct | null,
+  { billingCycle, amount, currency }: PriceRequest,
+) {
+  const price = getSoldPrice(product, billingCycle);
   const isAsShown = Number(price.price) === amount && price.currency === currency.toUpperCase();
   if (!isAsShown) throw amountDiffers();
   return price;

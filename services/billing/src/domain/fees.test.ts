@@ -1,25 +1,32 @@
 import { Refusal } from '@laurel/runtime/errors/refusals';
-import { canBeMade, checkedFees, decided, isSameAsStored, isOverAt, type Fee } from './fees.js';
+import {
+  canCreatePage,
+  validateFees,
+  decideBatchState,
+  isSameAsStored,
+  getExpiry,
+  type Fee,
+} from './fees.js';
 
-const fee = (entryId: number, over: Partial<Fee> = {}): Fee => ({
+const createFee = (entryId: number, overrides: Partial<Fee> = {}): Fee => ({
   entryId,
   name: 'Berlinale, Short Film',
   currency: 'EUR',
   amount: 2500,
-  ...over,
+  ...overrides,
 });
-const createInput = (entries: Fee[], over: object = {}) => ({
+const createInput = (entries: Fee[], overrides: object = {}) => ({
   batchId: '7d444840-9dc0-11d1-b245-5ffdce74fad2',
   filmId: 7,
   filmName: 'Salt',
   redirect: '/user/submissions',
   entries,
   takesTokens: false,
-  ...over,
+  ...overrides,
 });
-const getRefusal = (input: Parameters<typeof checkedFees>[0]) => {
+const getRefusal = (input: Parameters<typeof validateFees>[0]) => {
   try {
-    checkedFees(input);
+    validateFees(input);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return [error.code, error.field];
@@ -28,41 +35,53 @@ const getRefusal = (input: Parameters<typeof checkedFees>[0]) => {
 };
 
 it('normalises the fees: sorted by ID, with currencies in capitals', () => {
-  const { entries } = checkedFees(createInput([fee(9, { currency: 'jpy', amount: 0 }), fee(2)]));
-  expect(entries).toEqual([fee(2), fee(9, { currency: 'JPY', amount: 0 })]);
+  const { entries } = validateFees(createInput([createFee(9, { currency: 'jpy', amount: 0 }), createFee(2)]));
+  expect(entries).toEqual([createFee(2), createFee(9, { currency: 'JPY', amount: 0 })]);
 });
 
-const hundred = Array.from({ length: 100 }, (_, n) => fee(n + 1));
+const hundred = Array.from({ length: 100 }, (_, n) => createFee(n + 1));
 it('accepts a hundred entries', () => expect(getRefusal(createInput(hundred))).toBeNull());
 it.each<[string, Fee[], object, string, string]>([
   ['no entry', [], {}, 'input.invalid', 'entries'],
-  ['more than a hundred', [...hundred, fee(101)], {}, 'input.invalid', 'entries'],
-  ['one twice', [fee(3), fee(1), fee(3)], {}, 'input.invalid', 'entries.2.entryId'],
-  ['an invalid id', [fee(0)], {}, 'input.invalid', 'entries.0.entryId'],
-  ['a name of nothing', [fee(1), fee(2, { name: ' ' })], {}, 'input.invalid', 'entries.1.name'],
-  ['a name without end', [fee(1, { name: 'x'.repeat(1001) })], {}, 'input.invalid', 'entries.0.name'],
-  ['no currency', [fee(1, { currency: 'EURO' })], {}, 'input.invalid', 'entries.0.currency'],
-  ['a debt', [fee(1, { amount: -1 })], {}, 'input.invalid', 'entries.0.amount'],
-  ['half a cent', [fee(1, { amount: 0.5 })], {}, 'input.invalid', 'entries.0.amount'],
-  ['a film without a name', [fee(1)], { filmName: '' }, 'input.invalid', 'filmName'],
-  ['a way too long', [fee(1)], { redirect: `/${'x'.repeat(500)}` }, 'redirect.too_long', 'redirect'],
+  ['more than a hundred', [...hundred, createFee(101)], {}, 'input.invalid', 'entries'],
+  ['a duplicate entry', [createFee(3), createFee(1), createFee(3)], {}, 'input.invalid', 'entries.2.entryId'],
+  ['an invalid id', [createFee(0)], {}, 'input.invalid', 'entries.0.entryId'],
+  ['a blank name', [createFee(1), createFee(2, { name: ' ' })], {}, 'input.invalid', 'entries.1.name'],
+  [
+    'a name that is too long',
+    [createFee(1, { name: 'x'.repeat(1001) })],
+    {},
+    'input.invalid',
+    'entries.0.name',
+  ],
+  ['an unknown currency', [createFee(1, { currency: 'EURO' })], {}, 'input.invalid', 'entries.0.currency'],
+  ['a negative amount', [createFee(1, { amount: -1 })], {}, 'input.invalid', 'entries.0.amount'],
+  ['a fraction of a minor unit', [createFee(1, { amount: 0.5 })], {}, 'input.invalid', 'entries.0.amount'],
+  ['a film without a name', [createFee(1)], { filmName: '' }, 'input.invalid', 'filmName'],
+  [
+    'a redirect that is too long',
+    [createFee(1)],
+    { redirect: `/${'x'.repeat(500)}` },
+    'redirect.too_long',
+    'redirect',
+  ],
 ])('refuses %s', (_what, entries, over, code, field) =>
   expect(getRefusal(createInput(entries, over))).toEqual([code, field]),
 );
 
 it.each<[string, object, boolean]>([
-  ['as it is', {}, true],
-  ['another name of the film', { filmName: 'Salt and Sea' }, true],
+  ['the same', {}, true],
+  ['another film name', { filmName: 'Salt and Sea' }, true],
   ['another film', { filmId: 8 }, false],
-  ['another way on', { redirect: '/' }, false],
-  ['another amount', { entries: [fee(1, { amount: 2501 })] }, false],
-  ['another currency', { entries: [fee(1, { currency: 'USD' })] }, false],
-  ['another name', { entries: [fee(1, { name: 'Clermont-Ferrand' })] }, false],
-  ['another entry', { entries: [fee(2)] }, false],
-  ['one more', { entries: [fee(1), fee(2)] }, false],
+  ['another redirect', { redirect: '/' }, false],
+  ['another amount', { entries: [createFee(1, { amount: 2501 })] }, false],
+  ['another currency', { entries: [createFee(1, { currency: 'USD' })] }, false],
+  ['another name', { entries: [createFee(1, { name: 'Clermont-Ferrand' })] }, false],
+  ['another entry', { entries: [createFee(2)] }, false],
+  ['an additional entry', { entries: [createFee(1), createFee(2)] }, false],
 ])('compares a batch with the stored one: %s', (_what, over, isSame) => {
-  const stored = { filmId: 7, redirect: '/user/submissions', entries: [{ ...fee(1), amount: 2500n }] };
-  expect(isSameAsStored(createInput([fee(1)], over), stored)).toBe(isSame);
+  const stored = { filmId: 7, redirect: '/user/submissions', entries: [{ ...createFee(1), amount: 2500n }] };
+  expect(isSameAsStored(createInput([createFee(1)], over), stored)).toBe(isSame);
 });
 
 const ends = new Date('2026-11-25T11:00:00Z');
@@ -79,10 +98,10 @@ it.each<[string[], number, string]>([
   [['paid', 'open'], 2, 'ended'],
   [['opening'], 3, 'ended'],
 ])('with payments in states %j, %i minutes from their end, the batch is %s', (states, minutes, state) =>
-  expect(decided(states, ends, at(minutes))).toBe(state),
+  expect(decideBatchState(states, ends, at(minutes))).toBe(state),
 );
 
 it('opens a page only if it can last half an hour, and the batch ends soon after its page', () => {
-  expect([canBeMade(ends, at(-32)), canBeMade(ends, at(-30))]).toEqual([true, false]);
-  expect(isOverAt(ends)).toEqual(at(2));
+  expect([canCreatePage(ends, at(-32)), canCreatePage(ends, at(-30))]).toEqual([true, false]);
+  expect(getExpiry(ends)).toEqual(at(2));
 });

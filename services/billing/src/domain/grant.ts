@@ -6,7 +6,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
  * @throws tokens.kind_unknown
  * @throws tokens.amount_invalid
  */
-export function checkedGrant({ token, amount }: { token: string; amount: number }) {
+export function validateGrant({ token, amount }: { token: string; amount: number }) {
   const kind = TOKENS.find((value) => value === token);
   if (!kind)
     throw refuse.invalid('tokens.kind_unknown', 'A token is either strategy or submission.', 'token');

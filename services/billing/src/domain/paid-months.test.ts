@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { monthGrants, type PlanPeriod } from './paid-months.js';
+import { getMonthGrants, type PlanPeriod } from './paid-months.js';
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 const brings = (id: string) =>
@@ -15,7 +15,7 @@ const createPeriod = (productId: string, from: string, until: string): PlanPerio
   ...brings(productId),
 });
 const sums = (periods: PlanPeriod[], now: string) => {
-  const grants = monthGrants(periods, day(now));
+  const grants = getMonthGrants(periods, day(now));
   const getAmounts = (kind: string) =>
     grants.filter(({ token }) => token === kind).map(({ amount }) => amount);
   return { strategy: getAmounts('strategy'), submission: getAmounts('submission') };
@@ -65,7 +65,7 @@ it('several upgrades within a month grant their differences', () => {
 it('a late event about the start of a period does not change its month keys', () => {
   const larger = createPeriod('large', '2026-04-01', '2026-05-01');
   const late = [createPeriod('small', '2026-03-31', '2026-05-01'), larger];
-  const keys = (periods: PlanPeriod[]) => monthGrants(periods, day('2026-04-02')).map(({ key }) => key);
+  const keys = (periods: PlanPeriod[]) => getMonthGrants(periods, day('2026-04-02')).map(({ key }) => key);
   expect(keys(late)).toEqual(keys([larger]));
 });
 it('a downgrade within a month grants nothing and takes nothing back', () => {
@@ -99,7 +99,7 @@ const periodsArbitrary = fc
 it('grants are permanent, have a unique key per month, and never exceed the most expensive plan', () =>
   fc.assert(
     fc.property(periodsArbitrary, fc.nat(13), fc.nat(13), (paid, a, b) => {
-      const at = (months: number) => monthGrants(paid, new Date(start + months * MONTH_MS));
+      const at = (months: number) => getMonthGrants(paid, new Date(start + months * MONTH_MS));
       const [early, late] = [at(Math.min(a, b)), at(Math.max(a, b))];
       const keys = late.map(({ token, key }) => `${token}:${key}`);
       expect(new Set(keys).size).toBe(keys.length);

@@ -3,10 +3,7 @@ import { monthsStarted, monthsLater } from '@laurel/rules/dates/months';
 
 /** The tokens per month of a plan. */
 export type MonthlyTokens = Record<TokenKind, number>;
-/**
- * A paid plan from a start to an end. All plans of one billing period have the same end, and the first of
- * them starts it.
- */
+/** A paid plan. All plans of one billing period have the same end, and the first of them starts it. */
 export interface PlanPeriod extends MonthlyTokens {
   productId: string;
   from: Date;
@@ -27,7 +24,7 @@ export interface MonthGrant {
  * of the plan with which it starts. A bigger plan within the month adds the difference, in proportion to the
  * rest of the month.
  */
-export function monthGrants(periods: readonly PlanPeriod[], now: Date): MonthGrant[] {
+export function getMonthGrants(periods: readonly PlanPeriod[], now: Date): MonthGrant[] {
   const periodsByEnd = Map.groupBy(periods, ({ until }) => until.getTime());
   return [...periodsByEnd.values()].flatMap((period) =>
     TOKENS.flatMap((token) => getGrants(token, period, now)),

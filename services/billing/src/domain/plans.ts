@@ -97,4 +97,4 @@ export const demoPlans = [
 ];
 
 /** The page on which a film's plan is chosen. */
-export const planUrl = (filmId: number) => `/user/subscriptions?filmId=${filmId}`;
+export const getPlanUrl = (filmId: number) => `/user/subscriptions?filmId=${filmId}`;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
-import { isDue, isRefundable, payFor } from './run-payment.js';
+import { isDue, isRefundable, choosePayer } from './run-payment.js';
 
 it.each([
   ['a subscribed film runs without a token', { subscription: true, strategyTokens: 0 }, 'subscription'],
@@ -15,10 +15,10 @@ it.each([
     { subscription: true, strategyTokens: 0, administrator: true },
     'administrator',
   ],
-])('decides the payment: %s', (_rule, has, paidBy) => expect(payFor(7, has)).toBe(paidBy));
+])('decides the payment: %s', (_rule, has, paidBy) => expect(choosePayer(7, has)).toBe(paidBy));
 
 it('refuses a run that nothing pays, with a link to the plans', () =>
-  expect(() => payFor(7, { subscription: false, strategyTokens: 0 })).toThrow(
+  expect(() => choosePayer(7, { subscription: false, strategyTokens: 0 })).toThrow(
     expect.objectContaining({
       kind: 'payment_required',
       code: 'tokens.none',

@@ -1,15 +1,15 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { planUrl } from './plans.js';
+import { getPlanUrl } from './plans.js';
 
 /** A run starts right after its payment. A later start pays again, under the same key at no extra cost. */
-export const RECEIPT_LIVES_MS = 60_000;
+export const RECEIPT_LIFETIME_MS = 60_000;
 /**
  * A requested refund waits until no run can start any more, and until the event of a run that started at the
  * last moment has arrived.
  */
-export const RETURNED_AFTER_MS = RECEIPT_LIVES_MS + 30_000;
+export const REFUND_AFTER_MS = RECEIPT_LIFETIME_MS + 30_000;
 /** A run without any event for this time is refunded without a request. */
-export const FORGOTTEN_AFTER_MS = 5 * 60_000;
+export const ABANDONED_AFTER_MS = 5 * 60_000;
 
 /** The payer of a run. A run by an administrator charges nobody. */
 export type Payer = 'subscription' | 'token' | 'administrator';
@@ -19,18 +19,18 @@ export type Payer = 'subscription' | 'token' | 'administrator';
  * strategy token.
  * @throws tokens.none
  */
-export function payFor(
+export function choosePayer(
   filmId: number,
-  has: { subscription: boolean; strategyTokens: number; administrator?: boolean },
+  means: { subscription: boolean; strategyTokens: number; administrator?: boolean },
 ): Payer {
-  if (has.administrator) return 'administrator';
-  if (has.subscription) return 'subscription';
-  if (has.strategyTokens < 1) {
+  if (means.administrator) return 'administrator';
+  if (means.subscription) return 'subscription';
+  if (means.strategyTokens < 1) {
     throw refuse.paymentRequired(
       'tokens.none',
       'You have no strategy tokens left. With a plan, you can run the wizard for this film as often as you like.',
       undefined,
-      { planUrl: planUrl(filmId) },
+      { planUrl: getPlanUrl(filmId) },
     );
   }
   return 'token';
@@ -52,4 +52,4 @@ export const isRefundable = ({ paidBy, state }: Pick<Payment, 'paidBy' | 'state'
 export const isDue = (payment: Payment, now: Date) =>
   isRefundable(payment) &&
   now.getTime() - payment.at.getTime() >
-    (payment.state === 'returning' ? RETURNED_AFTER_MS : FORGOTTEN_AFTER_MS);
+    (payment.state === 'returning' ? REFUND_AFTER_MS : ABANDONED_AFTER_MS);

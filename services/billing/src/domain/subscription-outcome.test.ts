@@ -1,57 +1,80 @@
-import { decideOutcome, type Here } from './subscription-outcome.js';
+import { decideOutcome, type LocalState } from './subscription-outcome.js';
 
-type Paid = Parameters<typeof decideOutcome>[0];
-const paid: Paid = { checkoutId: 'c', filmId: 7, userId: 'ada', productId: 'match', cycle: '1_month' };
-const here: Here = { ownerId: 'ada', has: 'none', wasOpen: false, wasPaid: true };
-const unassigned = (why: string) => ({ do: 'save unassigned', why });
+type Metadata = Parameters<typeof decideOutcome>[0];
+const metadata: Metadata = {
+  checkoutId: 'c',
+  filmId: 7,
+  userId: 'ada',
+  productId: 'match',
+  cycle: '1_month',
+};
+const local: LocalState = { ownerId: 'ada', filmSubscription: 'none', wasOpen: false, wasPaid: true };
+const unassigned = (why: string) => ({ action: 'save unassigned', why });
 
-it.each<[string, Partial<Paid>, Partial<Here>, object]>([
-  ['paid for a film of one’s own', {}, {}, { do: 'keep' }],
-  ['not paid yet', {}, { wasPaid: false }, { do: 'wait' }],
-  ['the film’s own, whose renewal is not paid yet', {}, { has: 'this', wasPaid: false }, { do: 'keep' }],
-  ['a second one', {}, { has: 'another' }, { do: 'refund' }],
-  ['a second one that was open', {}, { has: 'another', wasOpen: true }, { do: 'end' }],
-  ['bought here, the film is gone', {}, { ownerId: null }, { do: 'refund' }],
-  ['bought here, the film is gone after a while', {}, { ownerId: null, wasOpen: true }, { do: 'end' }],
-  ['bought here, the film is another’s by now', {}, { ownerId: 'eve' }, { do: 'refund' }],
+it.each<[string, Partial<Metadata>, Partial<LocalState>, object]>([
+  ['paid for the user’s film', {}, {}, { action: 'keep' }],
+  ['not paid yet', {}, { wasPaid: false }, { action: 'wait' }],
   [
-    'by hand, of no film that is known',
+    'the film’s subscription with an unpaid renewal',
+    {},
+    { filmSubscription: 'this', wasPaid: false },
+    { action: 'keep' },
+  ],
+  ['a second subscription of the film', {}, { filmSubscription: 'another' }, { action: 'refund' }],
+  [
+    'a second subscription that was open',
+    {},
+    { filmSubscription: 'another', wasOpen: true },
+    { action: 'end' },
+  ],
+  ['bought here for a deleted film', {}, { ownerId: null }, { action: 'refund' }],
+  ['bought here for a film that was deleted later', {}, { ownerId: null, wasOpen: true }, { action: 'end' }],
+  ['bought here for a film that has another owner now', {}, { ownerId: 'eve' }, { action: 'refund' }],
+  [
+    'created by hand for an unknown film',
     { checkoutId: null },
     { ownerId: null },
     unassigned('its film is unknown'),
   ],
   [
-    'by hand, of another’s film',
+    'created by hand for another user’s film',
     { checkoutId: null },
     { ownerId: 'eve' },
     unassigned('its film belongs to another user'),
   ],
   [
-    'by hand, without a film',
+    'created by hand without a film',
     { checkoutId: null, filmId: null },
     {},
     unassigned('it names no film or no user'),
   ],
   [
-    'by hand, without a user',
+    'created by hand without a user',
     { checkoutId: null, userId: null },
     {},
     unassigned('it names no film or no user'),
   ],
-  ['by hand, of one’s own film', { checkoutId: null }, {}, { do: 'keep' }],
-  ['by hand, a second one', { checkoutId: null }, { has: 'another' }, { do: 'refund' }],
+  ['created by hand for the user’s film', { checkoutId: null }, {}, { action: 'keep' }],
   [
-    'of a cycle that no plan has',
+    'created by hand as the film’s second subscription',
+    { checkoutId: null },
+    { filmSubscription: 'another' },
+    { action: 'refund' },
+  ],
+  [
+    'with a cycle that no plan has',
     { cycle: null },
     {},
     unassigned('its billing cycle is not one that plans have'),
   ],
   [
-    'of no product',
+    'without a product',
     { productId: null },
-    { has: 'another' },
+    { filmSubscription: 'another' },
     unassigned('its billing cycle is not one that plans have'),
   ],
-])('decides the outcome of a subscription: %s', (_, paidOverrides, stateOverrides, outcome) =>
-  expect(decideOutcome({ ...paid, ...paidOverrides }, { ...here, ...stateOverrides })).toEqual(outcome),
+])('decides the outcome of a subscription: %s', (_, metadataOverrides, stateOverrides, outcome) =>
+  expect(decideOutcome({ ...metadata, ...metadataOverrides }, { ...local, ...stateOverrides })).toEqual(
+    outcome,
+  ),
 );

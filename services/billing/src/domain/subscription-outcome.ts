@@ -1,7 +1,7 @@
 import type { BillingCycle } from '@laurel/rules/billing/cycles';
 
 /** The metadata of a paid subscription. Null if missing. */
-interface Paid {
+interface SubscriptionMetadata {
   /** The checkout of ours that created it. */
   checkoutId: string | null;
   filmId: number | null;
@@ -10,38 +10,45 @@ interface Paid {
   cycle: BillingCycle | null;
 }
 /** The local state. */
-export interface Here {
+export interface LocalState {
   /** The film's owner, or null if the film is unknown. */
   ownerId: string | null;
   /** The film's present subscription: this one, another paid one, or no paid one. */
-  has: 'this' | 'another' | 'none';
+  filmSubscription: 'this' | 'another' | 'none';
   /** Whether this subscription ever opened the film. */
   wasOpen: boolean;
   /** Whether anything was ever paid for this subscription. */
   wasPaid: boolean;
 }
 export type Outcome =
-  { do: 'keep' } | { do: 'wait' } | { do: 'end' } | { do: 'refund' } | { do: 'save unassigned'; why: string };
+  | { action: 'keep' }
+  | { action: 'wait' }
+  | { action: 'end' }
+  | { action: 'refund' }
+  | { action: 'save unassigned'; why: string };
 
 /**
  * Decides what becomes of a subscription that has not ended. `keep` makes it the film's. `wait` waits for the
  * first payment, because a bank debit takes days. An unwanted one ends, and is refunded if it never opened
  * the film. One that belongs to nobody here is saved as unassigned.
  */
-export function decideOutcome(paid: Paid, here: Here): Outcome {
-  const isObsolete = paid.checkoutId !== null && here.ownerId !== paid.userId;
-  if (isObsolete) return unwanted(here);
-  const why = whyUnassigned(paid, here);
-  if (why) return { do: 'save unassigned', why };
-  if (here.has === 'another') return unwanted(here);
-  return { do: here.has === 'this' || here.wasPaid ? 'keep' : 'wait' };
+export function decideOutcome(metadata: SubscriptionMetadata, local: LocalState): Outcome {
+  const isObsolete = metadata.checkoutId !== null && local.ownerId !== metadata.userId;
+  if (isObsolete) return endUnwanted(local);
+  const why = getUnassignedReason(metadata, local);
+  if (why) return { action: 'save unassigned', why };
+  if (local.filmSubscription === 'another') return endUnwanted(local);
+  return { action: local.filmSubscription === 'this' || local.wasPaid ? 'keep' : 'wait' };
 }
 
 /** A subscription that was open has been used, so it is not refunded. */
-const unwanted = ({ wasOpen }: Here): Outcome => ({ do: wasOpen ? 'end' : 'refund' });
+const endUnwanted = ({ wasOpen }: LocalState): Outcome => ({ action: wasOpen ? 'end' : 'refund' });
 
 /** Returns why it belongs to nobody here, or null. */
-function whyUnassigned({ userId, filmId, cycle, productId }: Paid, { ownerId }: Here): string | null {
+function getUnassignedReason(
+  { userId, filmId, cycle, productId }: SubscriptionMetadata,
+  { ownerId }: LocalState,
+): string | null {
   if (filmId === null || userId === null) return 'it names no film or no user';
   if (ownerId === null) return 'its film is unknown';
   if (ownerId !== userId) return 'its film belongs to another user';

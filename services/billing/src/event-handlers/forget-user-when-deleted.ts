@@ -4,8 +4,8 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { endAllBatches, ANONYMOUS_BATCH } from '../fees/fee-batches.js';
-import { schedule } from '../payments/payment-jobs.js';
-import { endSoon } from '../subscriptions/subscription-changes.js';
+import { scheduleJob } from '../payments/payment-jobs.js';
+import { scheduleEnd } from '../subscriptions/subscription-changes.js';
 
 /**
  * Deletes a user's balances, subscriptions and refundable payments. Ends purchases made since the request for
@@ -15,18 +15,18 @@ import { endSoon } from '../subscriptions/subscription-changes.js';
 @Controller()
 export class ForgetUserWhenDeleted {
   @OnEvent('user.deleted')
-  async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+  async onDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     for (const { filmId } of await tx.filmSubscription.findMany({
       where: { userId },
       select: { filmId: true },
     }))
-      await endSoon(tx, filmId);
+      await scheduleEnd(tx, filmId);
     // Locks the films, so that no batch is started in the meantime: a new batch locks its film.
     await tx.$queryRaw`select 1 from film where "ownerId" = ${userId}::uuid order by id for update`;
     await endAllBatches(tx, { userId });
     await tx.runPayment.deleteMany({ where: { userId, state: { in: ['spent', 'returning'] } } });
     const customer = await tx.customer.findUnique({ where: { userId } });
-    if (customer) await schedule(tx, 'delete_customer', customer.stripeCustomerId);
+    if (customer) await scheduleJob(tx, 'delete_customer', customer.stripeCustomerId);
     await tx.checkout.deleteMany({ where: { userId } });
     await tx.mailRequest.deleteMany({ where: { userId } });
     await tx.userMetaData.deleteMany({ where: { userId } });

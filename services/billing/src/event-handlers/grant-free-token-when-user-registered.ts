@@ -1,7 +1,7 @@
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import { book } from '../tokens/ledger.js';
+import { bookTokens } from '../tokens/ledger.js';
 import type { Tx } from '../database/client.js';
 
 /**
@@ -11,9 +11,9 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class GrantFreeTokenWhenUserRegistered {
   @OnEvent('user.registered', 'user.changed', 'user.snapshot')
-  async registered({ user }: UserRegistered, { tx }: EventContext<Tx>) {
+  async onRegistered({ user }: UserRegistered, { tx }: EventContext<Tx>) {
     const { id: userId } = user!;
-    await book(tx, {
+    await bookTokens(tx, {
       userId,
       kind: 'grant',
       amount: 1,

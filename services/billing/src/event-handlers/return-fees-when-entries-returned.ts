@@ -2,7 +2,7 @@ import type { SendingChanged } from '@laurel/proto/submissions/v1/events';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { endBatch, findEntryIds, returnEntries } from '../fees/fee-batches.js';
+import { endBatch, findEntryIds, startRefunds } from '../fees/fee-batches.js';
 
 /**
  * Returns the fees of unsent entries: by entry for a paid batch, all of them for an ended one, even if it was
@@ -12,13 +12,13 @@ import { endBatch, findEntryIds, returnEntries } from '../fees/fee-batches.js';
 @Controller()
 export class ReturnFeesWhenEntriesReturned {
   @OnEvent('sending.changed')
-  async changed({ batchId, state, entries }: SendingChanged, { tx }: EventContext<Tx>) {
+  async onChanged({ batchId, state, entries }: SendingChanged, { tx }: EventContext<Tx>) {
     const batch = await tx.feeBatch.findUnique({ where: { id: batchId } });
     if (!batch) return;
     const isEnded = state === 'ended';
     if (isEnded) await endBatch(tx, batch);
     const returned = entries.filter((entry) => entry.state === 'returned');
     const ids = isEnded ? await findEntryIds(tx, batchId) : returned.map(({ submissionId }) => submissionId);
-    await returnEntries(tx, batchId, ids);
+    await startRefunds(tx, batchId, ids);
   }
 }

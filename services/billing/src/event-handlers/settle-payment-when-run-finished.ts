@@ -3,7 +3,7 @@ import { appendEvent } from '@laurel/runtime/events/outbox';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { book, lockedPayment } from '../tokens/ledger.js';
+import { bookTokens, lockRunPayment } from '../tokens/ledger.js';
 
 /**
  * Settles the payment of a stored run. Spends a refunded token again. If the token is gone, publishes
@@ -12,8 +12,8 @@ import { book, lockedPayment } from '../tokens/ledger.js';
 @Controller()
 export class SettlePaymentWhenRunFinished {
   @OnEvent('run.finished')
-  async finished({ runKey }: RunFinished, { tx }: EventContext<Tx>) {
-    const payment = await lockedPayment(tx, runKey);
+  async onFinished({ runKey }: RunFinished, { tx }: EventContext<Tx>) {
+    const payment = await lockRunPayment(tx, runKey);
     if (!payment || payment.state === 'settled') return;
     const { userId, filmId, state, tokens, attempt } = payment;
     if (state === 'refunded') {
@@ -21,7 +21,7 @@ export class SettlePaymentWhenRunFinished {
         await appendEvent(tx, 'payment.refused', `payment-${runKey}`, attempt, { filmId, userId, runKey });
         return;
       }
-      await book(tx, {
+      await bookTokens(tx, {
         userId,
         kind: 'spend',
         amount: -1,

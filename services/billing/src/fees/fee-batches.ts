@@ -4,20 +4,20 @@ import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Db, Tx } from '../database/client.js';
 import type { FeeBatch, FeeEntry, Prisma } from '../generated/client.js';
-import { schedule } from '../payments/payment-jobs.js';
-import { giveTokensBack } from '../tokens/entry-tokens.js';
+import { scheduleJob } from '../payments/payment-jobs.js';
+import { refundTokens } from '../tokens/entry-tokens.js';
 import { requestMail } from '../subscriptions/mails.js';
 
 export const withDetails = {
   payments: { orderBy: { currency: 'asc' } },
   entries: { orderBy: { entryId: 'asc' } },
 } satisfies Prisma.FeeBatchInclude;
-export type WholeBatch = Prisma.FeeBatchGetPayload<{ include: typeof withDetails }>;
+export type BatchWithDetails = Prisma.FeeBatchGetPayload<{ include: typeof withDetails }>;
 type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId'>;
 /** SQL for the refunded amount of a payment `p`: all of it, or its returned entries. In minor units. */
-export const RETURNED = `case p.state when 'returned' then p.amount else (select coalesce(sum(r.amount), 0)::bigint from fee_entry r
+export const REFUNDED_AMOUNT = `case p.state when 'returned' then p.amount else (select coalesce(sum(r.amount), 0)::bigint from fee_entry r
     where r."batchId" = p."batchId" and r.currency = p.currency and r.state = 'returned') end`;
-/** The values of a batch whose user was deleted. Other batches always have a film name (`checkedFees`). */
+/** The values of a batch whose user was deleted. Other batches always have a film name (`validateFees`). */
 export const ANONYMOUS_BATCH = { filmName: '', redirect: '' } as const;
 /** Locks the batch in this state until the transaction ends. */
 export async function isAnonymous(tx: Tx, batchId: string): Promise<boolean> {
@@ -27,7 +27,11 @@ export async function isAnonymous(tx: Tx, batchId: string): Promise<boolean> {
 }
 
 /** @throws fee_payment.not_found also if the batch belongs to another user */
-export async function getAccessibleBatch(db: Db, batchId: string, mayActFor: MayActFor): Promise<WholeBatch> {
+export async function getAccessibleBatch(
+  db: Db,
+  batchId: string,
+  mayActFor: MayActFor,
+): Promise<BatchWithDetails> {
   const batch = isUuid(batchId)
     ? await db.feeBatch.findUnique({ where: { id: batchId }, include: withDetails })
     : null;
@@ -75,9 +79,9 @@ export async function payBatch(
 export async function endBatch(tx: Tx, batch: Batch & Pick<FeeBatch, 'takesTokens'>): Promise<void> {
   const version = await moveBatch(tx, batch.id, 'open', 'ended');
   if (version === null) return;
-  await giveTokensBack(tx, batch, await findEntryIds(tx, batch.id));
+  await refundTokens(tx, batch, await findEntryIds(tx, batch.id));
   await appendEvent(tx, 'fees.ended', toFeesAggregate(batch.id), version, getBatchKeys(batch));
-  await schedule(tx, 'settle_fees', batch.id);
+  await scheduleJob(tx, 'settle_fees', batch.id);
 }
 
 export const findEntryIds = async (tx: Tx, batchId: string) =>
@@ -87,52 +91,45 @@ export const findEntryIds = async (tx: Tx, batchId: string) =>
 
 /**
  * Returns tokens and fees of unsent entries, once each, the fees as soon as Stripe can be reached. Ignores a
- * batch that is not paid. Returns the state of the batch.
+ * batch that is not paid.
  */
-export async function returnEntries(tx: Tx, batchId: string, entryIds: readonly number[]): Promise<string> {
+export async function startRefunds(tx: Tx, batchId: string, entryIds: readonly number[]): Promise<void> {
   await tx.$queryRaw`select 1 from fee_batch where id = ${batchId}::uuid for update`;
   const batch = await tx.feeBatch.findUniqueOrThrow({ where: { id: batchId } });
-  if (batch.state !== 'paid') return batch.state;
-  const returning = await tx.feeEntry.updateManyAndReturn({
+  if (batch.state !== 'paid') return;
+  const entries = await tx.feeEntry.updateManyAndReturn({
     where: { batchId, entryId: { in: [...entryIds] }, state: 'collected' },
     data: { state: 'returning' },
   });
-  const ids = returning.map(({ entryId }) => entryId).toSorted((a, b) => a - b);
-  if (ids.length > 0) await schedule(tx, 'settle_fees', batchId);
-  await giveTokensBack(tx, batch, ids);
-  return batch.state;
+  const ids = entries.map(({ entryId }) => entryId).toSorted((a, b) => a - b);
+  if (ids.length > 0) await scheduleJob(tx, 'settle_fees', batchId);
+  await refundTokens(tx, batch, ids);
 }
 
 /** Ends the open batches of a deleted film or user. */
-export async function endAllBatches(tx: Tx, whose: { filmId: number } | { userId: string }): Promise<void> {
+export async function endAllBatches(tx: Tx, owner: { filmId: number } | { userId: string }): Promise<void> {
   for (const batch of await tx.feeBatch.findMany({
-    where: { ...whose, state: 'open' },
+    where: { ...owner, state: 'open' },
     orderBy: { id: 'asc' },
   }))
     await endBatch(tx, batch);
 }
 
-/**
- * Mails the user that everything they paid for an ended batch was refunded. Sends nothing if nothing was
- * paid.
- */
-export async function notifyAllReturned(tx: Tx, { id, userId, payments }: WholeBatch): Promise<void> {
+/** Mails the user that all payments of an ended batch were refunded, if there were any. */
+export async function notifyFullRefund(tx: Tx, { id, userId, payments }: BatchWithDetails): Promise<void> {
   const returned = payments.filter(({ state }) => state === 'returned');
   if (returned.length === 0) return;
   await requestMail(tx, `fees-back:${id}`, userId, 'fees-returned', { total: formatSums(returned) });
 }
 
 /** Records the refund of one entry. Sends a mail with all refunds of the payment once no other is pending. */
-export async function returnEntry(tx: Tx, batch: WholeBatch, { entryId }: FeeEntry): Promise<void> {
+export async function recordRefund(tx: Tx, batch: BatchWithDetails, { entryId }: FeeEntry): Promise<void> {
   const { id: batchId, userId } = batch;
   await tx.feeEntry.update({ where: { batchId_entryId: { batchId, entryId } }, data: { state: 'returned' } });
   const returned = batch.entries.filter((entry) => entry.state === 'returned' || entry.entryId === entryId);
   const version = await moveBatch(tx, batchId, 'paid', 'paid');
-  const entryIds = returned.map((item) => item.entryId);
-  await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, {
-    ...getBatchKeys(batch),
-    entryIds,
-  });
+  const payload = { ...getBatchKeys(batch), entryIds: returned.map((entry) => entry.entryId) };
+  await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, payload);
   const isLast = !batch.entries.some((entry) => entry.state === 'returning' && entry.entryId !== entryId);
   const sums = sumsByCurrency(returned.map(({ currency, amount }) => ({ currency, amount: Number(amount) })));
   if (isLast && sums.length > 0)

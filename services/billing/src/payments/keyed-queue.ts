@@ -5,15 +5,15 @@ import { createHash } from 'node:crypto';
  * key runs one after another.
  */
 export class KeyedQueue {
-  private readonly ends: Promise<unknown>[];
-  constructor(atOnce: number) {
-    this.ends = Array.from({ length: atOnce }, () => Promise.resolve());
+  private readonly tails: Promise<unknown>[];
+  constructor(concurrency: number) {
+    this.tails = Array.from({ length: concurrency }, () => Promise.resolve());
   }
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const index = createHash('sha256').update(key).digest()[0]! % this.ends.length;
-    const done = this.ends[index]!.then(work);
-    this.ends[index] = done.catch(() => {});
+    const index = createHash('sha256').update(key).digest()[0]! % this.tails.length;
+    const done = this.tails[index]!.then(work);
+    this.tails[index] = done.catch(() => {});
     return done;
   }
 }

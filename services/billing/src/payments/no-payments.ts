@@ -1,45 +1,45 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Payments } from './payment-provider.js';
 
-const off = (): never => {
+const refuseNotConfigured = (): never => {
   throw refuse.unavailable('payment.not_configured', 'Payment is not set up on this installation.');
 };
-const never = async () => off();
+const rejectNotConfigured = async () => refuseNotConfigured();
 
 /** Payments without Stripe. Nothing can be bought, and existing subscriptions are not treated as ended. */
 export class NoPayments extends Payments {
   override readonly mode = 'none';
   override get revenue() {
-    return off();
+    return refuseNotConfigured();
   }
-  override cancelSubscription = never;
-  override deleteCustomer = never;
-  override plans = never;
-  override createCustomer = never;
-  override customer = never;
-  override openCheckout = never;
-  override checkout = never;
-  override expireCheckout = never;
-  override getChargeFault = off;
-  override openFeePage = never;
-  override feePage = never;
-  override refund = never;
-  override refundFee = never;
-  override subscription = never;
-  override listSubscriptions = never;
-  override setEnding = never;
-  override paidPeriods = never;
-  override previewChange = never;
-  override changeNow = never;
-  override changeAtEnd = never;
-  override cancelScheduledChange = never;
-  override cancelAndRefund = never;
-  override invoice = never;
-  override invoices = never;
-  override listFeatures = never;
-  override plan = never;
-  override portal = never;
-  override async *subscriptions() {}
-  override async *recentEvents() {}
-  override event = off;
+  override cancelSubscription = rejectNotConfigured;
+  override deleteCustomer = rejectNotConfigured;
+  override listPlans = rejectNotConfigured;
+  override createCustomer = rejectNotConfigured;
+  override getCustomer = rejectNotConfigured;
+  override openCheckout = rejectNotConfigured;
+  override getCheckout = rejectNotConfigured;
+  override expireCheckout = rejectNotConfigured;
+  override getChargeFault = refuseNotConfigured;
+  override openFeePage = rejectNotConfigured;
+  override getFeePage = rejectNotConfigured;
+  override refundPayment = rejectNotConfigured;
+  override refundFee = rejectNotConfigured;
+  override getSubscription = rejectNotConfigured;
+  override listSubscriptions = rejectNotConfigured;
+  override setEnding = rejectNotConfigured;
+  override listPaidPeriods = rejectNotConfigured;
+  override previewChange = rejectNotConfigured;
+  override changeNow = rejectNotConfigured;
+  override changeAtEnd = rejectNotConfigured;
+  override cancelScheduledChange = rejectNotConfigured;
+  override cancelAndRefund = rejectNotConfigured;
+  override getInvoice = rejectNotConfigured;
+  override listInvoices = rejectNotConfigured;
+  override listFeatures = rejectNotConfigured;
+  override getPlan = rejectNotConfigured;
+  override openPortal = rejectNotConfigured;
+  override async *iterateSubscriptions() {}
+  override async *iterateRecentEvents() {}
+  override verifyEvent = refuseNotConfigured;
 }

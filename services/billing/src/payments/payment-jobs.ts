@@ -9,7 +9,7 @@ interface ObjectPayloads {
   expire_checkout: { id: string };
   settle_fees: { id: string };
 }
-export interface Payloads extends ObjectPayloads {
+export interface JobPayloads extends ObjectPayloads {
   handle_stripe_event: Omit<PaymentEvent, 'createdAt'>;
 }
 
@@ -17,7 +17,7 @@ export interface Payloads extends ObjectPayloads {
  * Schedules a job about the object with this id, which replaces a waiting one. Without `runAt` it runs as soon
  * as the transaction is committed. It is retried for hours and then becomes a dead letter.
  */
-export const schedule = (tx: Tx, task: keyof ObjectPayloads, id: string, runAt?: Date): Promise<void> =>
+export const scheduleJob = (tx: Tx, task: keyof ObjectPayloads, id: string, runAt?: Date): Promise<void> =>
   addJob(tx, { task, payload: { id }, objectId: id, runAt });
 
 /** Stores Stripe's events and schedules the new ones. One job handles all that are about the same object. */
@@ -25,13 +25,13 @@ export async function receiveStripeEvents(tx: Tx, events: readonly PaymentEvent[
   const received = await tx.stripeEvent.createManyAndReturn({ data: [...events], skipDuplicates: true });
   for (const [objectId, event] of new Map(received.map((event) => [getObjectId(event), event]))) {
     const { id, type, about, subscriptionId } = event;
-    const payload: Payloads['handle_stripe_event'] = { id, type, about: about, subscriptionId };
+    const payload: JobPayloads['handle_stripe_event'] = { id, type, about, subscriptionId };
     await addJob(tx, { task: 'handle_stripe_event', payload, objectId });
   }
 }
 
 /** Returns the object of which the job fetches the present state, or the event if it is handled alone. */
-function getObjectId({ id, type, about: about, subscriptionId }: PaymentEvent): string {
+function getObjectId({ id, type, about, subscriptionId }: PaymentEvent): string {
   if (type.startsWith('customer.subscription.')) return about ?? id;
   if (type.startsWith('product.') || type.startsWith('price.')) return 'plans';
   return subscriptionId ?? id;

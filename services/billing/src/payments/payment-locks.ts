@@ -14,20 +14,17 @@ export class KeyedLocks {
   constructor(
     private readonly db: Db,
     private readonly kind: string,
-    atOnce: number,
+    concurrency: number,
   ) {
-    this.queue = new KeyedQueue(atOnce);
+    this.queue = new KeyedQueue(concurrency);
   }
 
-  /**
-   * Runs `work` in a transaction that takes the lock first. A later call to Stripe therefore also writes
-   * later.
-   */
-  take<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.queue.run(id, () => this.locked(id, work));
+  /** Runs `work` in a transaction that takes the lock first, so that a later Stripe call writes later. */
+  runLocked<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.queue.run(id, () => this.lockAndRun(id, work));
   }
 
-  private locked<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private lockAndRun<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.$transaction(
       async (tx) => {
         // The holder of the lock waits for Stripe, which takes longer than a row lock.

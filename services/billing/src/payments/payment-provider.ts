@@ -21,10 +21,7 @@ export interface Plan {
   refused: { id: string; why: string }[];
 }
 
-/**
- * A subscription as it is at Stripe. Ids are null if its metadata lacks them, for example if it was created
- * by hand.
- */
+/** A subscription as it is at Stripe. Ids are null without metadata, for example if created by hand. */
 export interface PaidSubscription {
   id: string;
   customerId: string;
@@ -41,10 +38,7 @@ export interface PaidSubscription {
   price: number | null;
   currency: string;
   cycle: BillingCycle | null;
-  /**
-   * paid: opens the film. failing: opens it while the payment is retried. waiting: the first payment is not
-   * done. ended.
-   */
+  /** paid and failing (retried) open the film. waiting: the first payment is not done. ended. */
   state: 'waiting' | 'paid' | 'failing' | 'ended';
   /** It ends with or within this period. */
   isEnding: boolean;
@@ -58,18 +52,12 @@ export interface PaidSubscription {
   periodEnd: Date;
   /** A renewed period starts before it is paid. */
   isPeriodPaid: boolean;
-  /**
-   * Its newest invoice is a draft or unpaid. Pending changes do not count. Missing in lists, like
-   * `nextProductId`.
-   */
+  /** Its newest invoice, not that of a pending change, is a draft or unpaid. Missing in lists. */
   isPaymentOpen: boolean;
   /** Paid by bank debit, which takes days. */
   isByDebit: boolean;
 }
-/**
- * A paid plan from a start to an end. A plan change within a billing period adds another one with the same
- * end.
- */
+/** A paid plan. A plan change within a billing period adds another one with the same end. */
 export interface PaidPeriod {
   productId: string;
   from: Date;
@@ -133,7 +121,7 @@ export interface FeePage extends Omit<CheckoutPage, 'subscriptionId' | 'state'> 
   receiptUrl: string | null;
 }
 /** The refund of one entry of a payment, made once. */
-export interface ReturnedFee extends Money {
+export interface FeeRefund extends Money {
   paymentId: string;
   batchId: string;
   entryId: number;
@@ -182,16 +170,16 @@ export abstract class Payments {
   abstract readonly revenue: RevenueSource;
   /** Ends a subscription at once. One that has ended already is no error. */
   abstract cancelSubscription(subscriptionId: string): Promise<void>;
-  abstract plans(): Promise<Plan[]>;
+  abstract listPlans(): Promise<Plan[]>;
   /** Returns a plan without its prices, even if it is no longer sold. */
-  abstract plan(id: string): Promise<Omit<Plan, 'prices' | 'refused'> | null>;
+  abstract getPlan(id: string): Promise<Omit<Plan, 'prices' | 'refused'> | null>;
   /** Creates a customer. */
   abstract createCustomer(payer: Payer): Promise<string>;
-  abstract customer(id: string): Promise<Customer | null>;
+  abstract getCustomer(id: string): Promise<Customer | null>;
   /** Deletes card and address. Payments remain in Stripe's records. */
   abstract deleteCustomer(customerId: string): Promise<void>;
   abstract openCheckout(input: CheckoutInput): Promise<CheckoutPage>;
-  abstract checkout(id: string): Promise<CheckoutPage | null>;
+  abstract getCheckout(id: string): Promise<CheckoutPage | null>;
   /** Returns false if the page is already paid or expired. */
   abstract expireCheckout(id: string): Promise<boolean>;
   /** Returns null if no local rule forbids the amount. `isComponent` means a component of a sum. */
@@ -202,18 +190,18 @@ export abstract class Payments {
    * @throws fee_payment.not_chargeable if only Stripe knows the limit
    */
   abstract openFeePage(input: FeePageInput): Promise<FeePage>;
-  abstract feePage(id: string): Promise<FeePage | null>;
+  abstract getFeePage(id: string): Promise<FeePage | null>;
   /** Refunds the rest of a payment. One that is fully refunded is no error. */
-  abstract refund(paymentId: string): Promise<void>;
-  abstract refundFee(fee: ReturnedFee): Promise<void>;
-  abstract subscription(id: string): Promise<PaidSubscription | null>;
+  abstract refundPayment(paymentId: string): Promise<void>;
+  abstract refundFee(fee: FeeRefund): Promise<void>;
+  abstract getSubscription(id: string): Promise<PaidSubscription | null>;
   /** Iterates over all subscriptions. */
-  abstract subscriptions(): AsyncIterable<PaidSubscription>;
+  abstract iterateSubscriptions(): AsyncIterable<PaidSubscription>;
   abstract listSubscriptions(customerId: string): Promise<PaidSubscription[]>;
   /** Lets a subscription end with the paid period, or continue after it. */
   abstract setEnding(subscriptionId: string, isEnding: boolean): Promise<void>;
   /** Returns all paid periods of a subscription. */
-  abstract paidPeriods(subscriptionId: string): Promise<PaidPeriod[]>;
+  abstract listPaidPeriods(subscriptionId: string): Promise<PaidPeriod[]>;
   /** Returns the cost of changing to another price, now or at a moment of this period. */
   abstract previewChange(subscriptionId: string, priceId: string, at?: Date): Promise<ChangeCost>;
   /**
@@ -231,17 +219,17 @@ export abstract class Payments {
   abstract cancelScheduledChange(subscriptionId: string): Promise<void>;
   /** Ends a subscription that should not exist, and refunds all its payments. */
   abstract cancelAndRefund(subscriptionId: string): Promise<void>;
-  abstract invoice(id: string): Promise<Invoice | null>;
+  abstract getInvoice(id: string): Promise<Invoice | null>;
   /** Returns the last few hundred invoices, newest first. */
-  abstract invoices(customerId: string): Promise<Invoice[]>;
+  abstract listInvoices(customerId: string): Promise<Invoice[]>;
   abstract listFeatures(customerId: string): Promise<string[]>;
   /** Returns the URL where the customer changes the card and reads invoices. */
-  abstract portal(customerId: string): Promise<string>;
+  abstract openPortal(customerId: string): Promise<string>;
   /** Iterates over the events of the last days, newest first. */
-  abstract recentEvents(): AsyncIterable<PaymentEvent>;
+  abstract iterateRecentEvents(): AsyncIterable<PaymentEvent>;
   /**
    * Verifies the signature and returns the event.
    * @throws webhook.foreign
    */
-  abstract event(body: Buffer, signature: string): PaymentEvent;
+  abstract verifyEvent(body: Buffer, signature: string): PaymentEvent;
 }

@@ -25,15 +25,12 @@ type Counts = Pick<GetBillingOverviewResponse, Counted>;
 type Listed = 'unassigned' | 'refusedPrices' | 'fixes' | 'disputes';
 type Item<K extends Listed> = GetBillingOverviewResponse[K][number];
 
-/**
- * Lists what administrators should check: unassigned subscriptions, prices that cannot be sold, corrections
- * and disputes.
- */
+/** Lists unassigned subscriptions, prices that cannot be sold, corrections and disputes. */
 @Injectable()
 export class BillingIssues {
   constructor(private readonly db: Db) {}
 
-  async now(): Promise<Counts & Pick<GetBillingOverviewResponse, Listed>> {
+  async load(): Promise<Counts & Pick<GetBillingOverviewResponse, Listed>> {
     const [[counts], unassigned, refusedPrices, fixes, disputes] = await Promise.all([
       this.db.rows<Counts>(COUNTS),
       this.db.rows<Item<'unassigned'>>(UNASSIGNED),

@@ -9,7 +9,7 @@ import type {
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { getAccessibleBatch, RETURNED, withDetails } from '../fees/fee-batches.js';
+import { getAccessibleBatch, REFUNDED_AMOUNT, withDetails } from '../fees/fee-batches.js';
 import type { FeeBatch, FeeEntry, FeePayment } from '../generated/client.js';
 import { getChargeFaults } from '../fees/charge-faults.js';
 import { Payments } from '../payments/payment-provider.js';
@@ -22,8 +22,8 @@ export class FeePayments {
   ) {}
 
   /** Returns the fees that no card can pay, and the user's tokens. */
-  async checked(userId: string, entries: readonly FeeInput[]): Promise<CheckFeesResponse> {
-    const has = await this.db.userMetaData.findUnique({ where: { userId } });
+  async checkFees(userId: string, entries: readonly FeeInput[]): Promise<CheckFeesResponse> {
+    const balance = await this.db.userMetaData.findUnique({ where: { userId } });
     const faults = getChargeFaults(this.payments, entries).map(({ at, fault, currency, amount }) => ({
       entryId: at === null ? null : entries[at]!.entryId,
       code: `fee_payment.${fault}`,
@@ -32,13 +32,13 @@ export class FeePayments {
     }));
     return {
       faults,
-      submissionTokens: has?.availableSubmissionTokens ?? 0,
+      submissionTokens: balance?.availableSubmissionTokens ?? 0,
       paymentConfigured: this.payments.mode !== 'none',
     };
   }
 
   /** @throws fee_payment.not_found also if the batch belongs to another user */
-  async message(batchId: string, mayActFor: MayActFor): Promise<FeePaymentMessage> {
+  async getPayment(batchId: string, mayActFor: MayActFor): Promise<FeePaymentMessage> {
     const { filmId, state, redirect, payments, entries } = await getAccessibleBatch(
       this.db,
       batchId,
@@ -68,7 +68,7 @@ export class FeePayments {
   }
 
   /** Returns the payments of a user with their refunds, newest first. Leaves out batches without costs. */
-  async paidBy({ userId, page, pageSize }: GetPaidFeesRequest): Promise<GetPaidFeesResponse> {
+  async listPaidFees({ userId, page, pageSize }: GetPaidFeesRequest): Promise<GetPaidFeesResponse> {
     const where = { state: { in: ['paid', 'returned'] }, batch: { userId } };
     const [total, rows] = await Promise.all([
       this.db.feePayment.count({ where }),
@@ -80,11 +80,11 @@ export class FeePayments {
         take: pageSize,
       }),
     ]);
-    const returned = await this.sumReturned(rows.map(({ batchId }) => batchId));
-    return { total, items: rows.map((row) => paidFees(row, returned.get(getKey(row)) ?? 0)) };
+    const returned = await this.sumRefunds(rows.map(({ batchId }) => batchId));
+    return { total, items: rows.map((row) => toPaidFees(row, returned.get(getKey(row)) ?? 0)) };
   }
 
-  private async sumReturned(batchIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  private async sumRefunds(batchIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.db.rows<Payment & { returned: string }>(RETURNED_BY_PAYMENT, batchIds);
     return new Map(rows.map((row) => [getKey(row), Number(row.returned)]));
   }
@@ -92,13 +92,13 @@ export class FeePayments {
 
 type Payment = Pick<FeePayment, 'batchId' | 'currency'>;
 const getKey = ({ batchId, currency }: Payment) => `${batchId} ${currency}`;
-const RETURNED_BY_PAYMENT = `select p."batchId", p.currency, ${RETURNED} as returned from fee_payment p where p."batchId" = any($1::uuid[])`;
+const RETURNED_BY_PAYMENT = `select p."batchId", p.currency, ${REFUNDED_AMOUNT} as returned from fee_payment p where p."batchId" = any($1::uuid[])`;
 type PaidRow = FeePayment & { batch: FeeBatch & { entries: FeeEntry[] } };
-function paidFees(
+function toPaidFees(
   { batchId, currency, amount, state, receiptUrl, batch }: PaidRow,
   returned: number,
 ): PaidFees {
-  const isWhole = state === 'returned';
+  const isFullyRefunded = state === 'returned';
   const entries = batch.entries
     .filter((entry) => entry.currency === currency)
     .map((entry) => ({
@@ -106,7 +106,7 @@ function paidFees(
       name: entry.name,
       currency,
       amount: Number(entry.amount),
-      state: isWhole ? 'returned' : entry.state === 'collected' ? 'paid' : entry.state,
+      state: isFullyRefunded ? 'returned' : entry.state === 'collected' ? 'paid' : entry.state,
     }));
   return {
     batchId,

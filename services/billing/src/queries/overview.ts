@@ -23,12 +23,12 @@ export class Overview {
     private readonly issues: BillingIssues,
   ) {}
 
-  async now(): Promise<GetBillingOverviewResponse> {
+  async load(): Promise<GetBillingOverviewResponse> {
     const [[counts], planMix, revenue, issues, maintenance] = await Promise.all([
       this.db.rows<Counts>(COUNTS),
       this.db.rows<PlanCount>(PLANS),
-      this.revenue.byMonth(new Date()),
-      this.issues.now(),
+      this.revenue.loadMonthly(new Date()),
+      this.issues.load(),
       getMaintenance(this.db, this.projectionProgress),
     ]);
     return { ...counts!, ...issues, plans: [], planMix, revenue, maintenance };

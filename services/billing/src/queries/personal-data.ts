@@ -1,4 +1,4 @@
-import { RETURNED } from '../fees/fee-batches.js';
+import { REFUNDED_AMOUNT } from '../fees/fee-batches.js';
 
 /** The personal data that billing stores about a user. Contains no card, because Stripe stores it. */
 export const personal = {
@@ -12,7 +12,7 @@ export const personal = {
     from fee_batch b join fee_entry e on e."batchId" = b.id where b."userId" = $1::uuid order by b."createdAt", b.id, e."entryId"`,
   payments: `select p."batchId", b."filmId", b."filmName", b."createdAt", p.currency, p.amount, p.state, p."receiptUrl",
     (select coalesce(json_agg(e.name order by e."entryId"), '[]') from fee_entry e where e."batchId" = b.id and e.currency = p.currency) as entries,
-    ${RETURNED} as returned
+    ${REFUNDED_AMOUNT} as returned
     from fee_payment p join fee_batch b on b.id = p."batchId" where b."userId" = $1::uuid order by b."createdAt", b.id, p.currency`,
   mails: `select key, at from mail_request where "userId" = $1::uuid order by at, key`,
   runs: `select * from run_payment where "userId" = $1::uuid order by at, "runKey"`,

@@ -8,11 +8,11 @@ import { waitForProjections, missingRow } from '@laurel/runtime/database/client'
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { noSuchFilm, planUrl } from '../domain/plans.js';
+import { noSuchFilm, getPlanUrl } from '../domain/plans.js';
 import { Payments } from '../payments/payment-provider.js';
 import {
-  productMessage,
-  subscriptionMessage,
+  toProductMessage,
+  toSubscriptionMessage,
   withPrices,
   type SubscriptionRow,
 } from '../subscriptions/messages.js';
@@ -30,11 +30,8 @@ export class Plans {
     private readonly payments: Payments,
   ) {}
 
-  /**
-   * Returns the plans from the database, also without Stripe. A plan that is no longer sold is shown only to
-   * its subscribers.
-   */
-  async products(type: string | null, userId: string | null): Promise<GetProductsResponse> {
+  /** Returns the stored plans. A plan that is no longer sold is shown only to its subscribers. */
+  async listProducts(type: string | null, userId: string | null): Promise<GetProductsResponse> {
     const subscriptions = userId
       ? await this.db.filmSubscription.findMany({ where: { userId }, select: { productId: true } })
       : [];
@@ -46,27 +43,27 @@ export class Plans {
     });
     const { mode } = this.payments;
     return {
-      products: rows.map(productMessage),
+      products: rows.map(toProductMessage),
       paymentConfigured: mode !== 'none',
       isTest: mode === 'test',
     };
   }
 
   /** Returns the subscriptions of the films and of the user. Films of other users look like films without one. */
-  async subscriptions(
+  async findSubscriptions(
     filmIds: number[],
     userId: string | null,
     mayActFor: MayActFor,
   ): Promise<FilmSubscription[]> {
     const rows = await this.db.rows<SubscriptionRow>(BY_FILMS, filmIds, userId);
-    return rows.filter((row) => mayActFor(row.userId)).map(subscriptionMessage);
+    return rows.filter((row) => mayActFor(row.userId)).map(toSubscriptionMessage);
   }
 
   /**
    * @throws film.not_found
    * @throws subscription.required with the address of the plan page
    */
-  async required(filmId: number, mayActFor: MayActFor): Promise<FilmSubscription> {
+  async requireSubscription(filmId: number, mayActFor: MayActFor): Promise<FilmSubscription> {
     await waitForProjections(this.db, 'film');
     const [film, row] = await Promise.all([
       this.db.film.findUnique({ where: { id: filmId } }),
@@ -75,16 +72,16 @@ export class Plans {
     if (!film || !mayActFor(film.ownerId)) throw await missingRow(this.db, 'film', noSuchFilm());
     if (!row)
       throw refuse.paymentRequired('subscription.required', 'This film needs a plan for that.', undefined, {
-        planUrl: planUrl(filmId),
+        planUrl: getPlanUrl(filmId),
       });
-    return subscriptionMessage(row);
+    return toSubscriptionMessage(row);
   }
 
   /**
    * Returns the balances and the last entries, newest first.
    * @throws user.not_found if no event about the user has ever arrived, except for the caller
    */
-  async tokens(userId: string): Promise<GetUserTokensResponse> {
+  async getTokens(userId: string): Promise<GetUserTokensResponse> {
     const [balance, entries] = await Promise.all([
       this.db.userMetaData.findUnique({ where: { userId } }),
       this.db.ledgerEntry.findMany({ where: { userId }, orderBy: { id: 'desc' }, take: LAST_ENTRIES }),

@@ -8,7 +8,7 @@ interface Row {
   taken: number;
   returned: number;
 }
-const MONTHS = `
+const REVENUE_QUERY = `
   with bounds as (select date_trunc('month', $1::timestamptz) - interval '11 months' as first, date_trunc('month', $1::timestamptz) as last),
   months as (select generate_series(first, last, interval '1 month') as month from bounds),
   payments as (select * from plan_payment where "paidAt" >= (select first from bounds) and "paidAt" < (select last + interval '1 month' from bounds))
@@ -23,12 +23,9 @@ const MONTHS = `
 export class Revenue {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Returns the revenue by currency for the twelve months up to `now`, in UTC. A refund counts in the month
-   * of its payment.
-   */
-  async byMonth(now: Date): Promise<CurrencyRevenue[]> {
-    const rows = await this.db.rows<Row>(MONTHS, now);
+  /** Returns twelve months up to `now`, in UTC. A refund counts in the month of its payment. */
+  async loadMonthly(now: Date): Promise<CurrencyRevenue[]> {
+    const rows = await this.db.rows<Row>(REVENUE_QUERY, now);
     const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
     return [...byCurrency].map(([currency, months]) => ({
       currency,

@@ -13,17 +13,17 @@ import { getCycle } from './stripe-plan.js';
 
 /** The maximum page size of Stripe's lists. */
 export const PAGE = 100;
-export const at = (seconds: number) => new Date(seconds * 1000);
+export const toDate = (seconds: number) => new Date(seconds * 1000);
 export const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 /** Whether a refund has failed. */
 export const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>) =>
   status === 'failed' || status === 'canceled';
-const maybeAt = (seconds: number | null) => (seconds === null ? null : at(seconds));
+const toDateOrNull = (seconds: number | null) => (seconds === null ? null : toDate(seconds));
 /** Returns the id of a Stripe reference, expanded or not. */
-export const getId = (item: string | { id: string } | null | undefined) =>
-  typeof item === 'string' ? item : (item?.id ?? null);
-const filmIn = ({ filmId }: Stripe.Metadata) => (/^\d{1,9}$/.test(filmId ?? '') ? Number(filmId) : null);
-const userIn = ({ userId }: Stripe.Metadata) => (isUuid(userId ?? '') ? userId! : null);
+export const getId = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+const getFilmId = ({ filmId }: Stripe.Metadata) => (/^\d{1,9}$/.test(filmId ?? '') ? Number(filmId) : null);
+const getUserId = ({ userId }: Stripe.Metadata) => (isUuid(userId ?? '') ? userId! : null);
 
 function getState({ status, pause_collection }: Stripe.Subscription): PaidSubscription['state'] {
   if (pause_collection) return 'ended';
@@ -69,21 +69,18 @@ function getEnd(
   periodEnd: number,
 ) {
   const isEnding = isAtEnd || (cancelAt !== null && cancelAt <= periodEnd);
-  return { isEnding, endsAt: at(Math.min(cancelAt ?? periodEnd, periodEnd)) };
+  return { isEnding, endsAt: toDate(Math.min(cancelAt ?? periodEnd, periodEnd)) };
 }
 
-/**
- * Subscriptions of ours have one item, which contains the period. `isPeriodPaid` requires an expanded newest
- * invoice.
- */
+/** Our subscriptions have one item, with the period. `isPeriodPaid` needs the expanded newest invoice. */
 export function toSubscription(subscription: Stripe.Subscription): PaidSubscription {
   const item = subscription.items.data[0]!;
   const { metadata, latest_invoice: latest } = subscription;
   return {
     id: subscription.id,
     customerId: getId(subscription.customer)!,
-    filmId: filmIn(metadata),
-    userId: userIn(metadata),
+    filmId: getFilmId(metadata),
+    userId: getUserId(metadata),
     filmName: subscription.description,
     checkoutId: isUuid(metadata.checkoutId ?? '') ? metadata.checkoutId! : null,
     productId: getId(item.price.product as string | { id: string }),
@@ -93,10 +90,10 @@ export function toSubscription(subscription: Stripe.Subscription): PaidSubscript
     cycle: getCycle(item.price.recurring),
     state: getState(subscription),
     ...getEnd(subscription, item.current_period_end),
-    canceledAt: maybeAt(subscription.canceled_at),
-    endedAt: maybeAt(subscription.ended_at),
-    periodStart: at(item.current_period_start),
-    periodEnd: at(item.current_period_end),
+    canceledAt: toDateOrNull(subscription.canceled_at),
+    endedAt: toDateOrNull(subscription.ended_at),
+    periodStart: toDate(item.current_period_start),
+    periodEnd: toDate(item.current_period_end),
     isPeriodPaid: typeof latest === 'object' && latest?.status === 'paid',
     isPaymentOpen: !subscription.pending_update && isOpen(latest),
     isByDebit: isDebit(subscription.default_payment_method),
@@ -110,7 +107,7 @@ export function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent
     subscription?: string | { id: string } | null;
   };
   const subscriptionId = type.startsWith('checkout.session.') ? getId(subscription) : null;
-  return { id, type, about: about, subscriptionId, createdAt: at(created) };
+  return { id, type, about, subscriptionId, createdAt: toDate(created) };
 }
 
 function getPageState({ status, payment_status: payment }: Stripe.Checkout.Session): CheckoutPage['state'] {
@@ -136,15 +133,15 @@ export function toInvoice(invoice: Stripe.Invoice): Invoice {
   return {
     id: invoice.id!,
     number: invoice.number,
-    createdAt: at(invoice.created),
+    createdAt: toDate(invoice.created),
     total: invoice.total,
     currency: invoice.currency.toUpperCase(),
     state: invoice.status ?? 'draft',
     pdfUrl: invoice.invoice_pdf ?? null,
     pageUrl: invoice.hosted_invoice_url ?? null,
     subscriptionId: getId(details?.subscription),
-    filmId: filmIn(metadata),
-    userId: userIn(metadata),
+    filmId: getFilmId(metadata),
+    userId: getUserId(metadata),
     reason: getReason(invoice),
   };
 }
@@ -155,14 +152,14 @@ export const toPaidPeriods = ({ lines }: Stripe.Invoice): PaidPeriod[] =>
     const productId = pricing?.price_details?.product;
     const isPlanLine = parent?.type === 'subscription_item_details' && period.start < period.end;
     return productId && isPlanLine && amount > 0
-      ? [{ productId, from: at(period.start), until: at(period.end) }]
+      ? [{ productId, from: toDate(period.start), until: toDate(period.end) }]
       : [];
   });
 
 /** Returns the cost of a previewed change. It starts with the period that it adds. */
 export function toChangeCost({ amount_due: due, currency, lines, created }: Stripe.Invoice): ChangeCost {
   const added = lines.data.find(({ amount }) => amount > 0);
-  return { due, currency: currency.toUpperCase(), at: at(added?.period.start ?? created) };
+  return { due, currency: currency.toUpperCase(), at: toDate(added?.period.start ?? created) };
 }
 
 /** `newest` is the newest payment method, for a customer without a default one. */

@@ -9,17 +9,11 @@ import type { ChargeFault } from '../domain/fees.js';
  */
 const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, MGA: 0 };
 const [THREE, ROUNDED_TO] = [3, 10];
-/**
- * Stripe's documentation contradicts itself on these by a factor of 100. They are disabled until one has been
- * tested.
- */
-const CONTRADICTED = ['UGX'];
+/** Disabled until one is tested: Stripe's documentation contradicts itself by a factor of 100. */
+const DISABLED_CURRENCIES = ['UGX'];
 
-/**
- * The minimum amounts in minor units. Those of other currencies depend on the day's exchange rate and are
- * only known to Stripe.
- */
-const LEAST: Readonly<Record<string, number>> = {
+/** The minimum amounts in minor units. Those of others depend on exchange rates that only Stripe knows. */
+const MIN_AMOUNTS: Readonly<Record<string, number>> = {
   USD: 50,
   AED: 200,
   AUD: 50,
@@ -51,18 +45,15 @@ const MAX_AMOUNT = 999_999_999_999;
 export function toChargedAmount({ amount, currency }: Money): number | null {
   const digits = getCurrencyDigits(currency);
   const charged = amount * 10 ** ((STRIPE_DIGITS[currency] ?? digits) - digits);
-  if (CONTRADICTED.includes(currency) || !Number.isSafeInteger(charged)) return null;
+  if (DISABLED_CURRENCIES.includes(currency) || !Number.isSafeInteger(charged)) return null;
   return digits === THREE && charged % ROUNDED_TO !== 0 ? null : charged;
 }
 
-/**
- * Returns why an amount cannot be paid, or null if no local rule forbids it. A component of a sum may be
- * below the minimum.
- */
+/** Returns why an amount cannot be paid, or null. A component of a sum may be below the minimum. */
 export function getChargeFault(money: Money, isComponent: boolean): ChargeFault | null {
   if (money.amount > MAX_AMOUNT) return 'too_large';
   const charged = toChargedAmount(money);
   if (charged === null) return 'not_chargeable';
   if (charged > MAX_AMOUNT) return 'too_large';
-  return isComponent || money.amount >= (LEAST[money.currency] ?? 1) ? null : 'too_small';
+  return isComponent || money.amount >= (MIN_AMOUNTS[money.currency] ?? 1) ? null : 'too_small';
 }

@@ -1,9 +1,9 @@
 import { shortened } from '@laurel/rules/text/shorten';
 import Stripe from 'stripe';
-import { notCharged } from '../domain/fees.js';
+import { chargeRefused } from '../domain/fees.js';
 import { hasFailed, getId, PAGE, toSeconds } from './answers.js';
 import { toChargedAmount } from './charge-amounts.js';
-import type { FeePage, ReturnedFee, FeePageInput } from '../payments/payment-provider.js';
+import type { FeePage, FeeRefund, FeePageInput } from '../payments/payment-provider.js';
 import { orNullIfRefunded, callStripe } from './stripe-errors.js';
 
 /** Stripe's limit for product names. */
@@ -37,7 +37,7 @@ export const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] };
 export async function openFeePage(stripe: Stripe, publicUrl: string, input: FeePageInput): Promise<FeePage> {
   const { batchId, currency, attempt, customerId, userId, filmId, filmName, redirect, endsAt, lines } = input;
   const metadata = { batchId, userId, filmId: String(filmId) };
-  const back = `fees=${batchId}&redirect=${encodeURIComponent(redirect)}`;
+  const returnQuery = `fees=${batchId}&redirect=${encodeURIComponent(redirect)}`;
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     customer: customerId,
@@ -55,38 +55,35 @@ export async function openFeePage(stripe: Stripe, publicUrl: string, input: FeeP
     expires_at: toSeconds(endsAt),
     metadata,
     payment_intent_data: { metadata, description: shortened(filmName, MAX_NAME_LENGTH) },
-    success_url: `${publicUrl}/checkout/success?${back}`,
-    cancel_url: `${publicUrl}/checkout/cancel?${back}`,
+    success_url: `${publicUrl}/checkout/success?${returnQuery}`,
+    cancel_url: `${publicUrl}/checkout/cancel?${returnQuery}`,
   };
   // The key includes the customer, because a key may be used only for one set of parameters.
   const idempotencyKey = `fees:${batchId}:${currency}:${attempt}:${customerId}`;
   try {
     return toFeePage(await callStripe(() => stripe.checkout.sessions.create(params, { idempotencyKey })));
   } catch (error) {
-    throw toRefusal(error, input) ?? error;
+    throw toAmountRefusal(error, input) ?? error;
   }
 }
 
-/**
- * Converts Stripe's errors about an amount: the minimum by the day's exchange rate, and the currencies of the
- * account.
- */
-function toRefusal(error: unknown, { currency, lines }: FeePageInput) {
+/** Converts Stripe's errors about the minimum amount and the currencies of the account. */
+function toAmountRefusal(error: unknown, { currency, lines }: FeePageInput) {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
   const sum = { currency, amount: lines.reduce((total, { amount }) => total + amount, 0) };
-  if (error.code === 'amount_too_small') return notCharged('too_small', sum, 'entries');
-  if (error.code === 'amount_too_large') return notCharged('too_large', sum, 'entries');
-  return /\[currency\]$/.test(error.param ?? '') ? notCharged('not_chargeable', sum, 'entries') : null;
+  if (error.code === 'amount_too_small') return chargeRefused('too_small', sum, 'entries');
+  if (error.code === 'amount_too_large') return chargeRefused('too_large', sum, 'entries');
+  return /\[currency\]$/.test(error.param ?? '') ? chargeRefused('not_chargeable', sum, 'entries') : null;
 }
 
 /** Looks for an existing refund first, because Stripe forgets idempotency keys after a day. */
 export async function refundFee(
   stripe: Stripe,
-  { paymentId, batchId, entryId, ...money }: ReturnedFee,
+  { paymentId, batchId, entryId, ...money }: FeeRefund,
 ): Promise<void> {
   const list = stripe.refunds.list({ payment_intent: paymentId, limit: PAGE });
-  const before = await callStripe(() => list.autoPagingToArray({ limit: MAX_REFUNDS }));
-  const isRefunded = before.some(
+  const refunds = await callStripe(() => list.autoPagingToArray({ limit: MAX_REFUNDS }));
+  const isRefunded = refunds.some(
     (refund) => refund.metadata?.entryId === String(entryId) && !hasFailed(refund),
   );
   if (isRefunded) return;

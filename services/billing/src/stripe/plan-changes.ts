@@ -4,13 +4,13 @@ import { toChangeCost, getId, PAGE, toPaidPeriods, toSeconds } from './answers.j
 import type { ChangeCost, PaidPeriod, PlanChange } from '../payments/payment-provider.js';
 import { orNullIfRejected, callStripe } from './stripe-errors.js';
 
-const subscription = (stripe: Stripe, id: string, expand: string[] = []) =>
+const fetchSubscription = (stripe: Stripe, id: string, expand: string[] = []) =>
   callStripe(() => stripe.subscriptions.retrieve(id, { expand }));
 /** Subscriptions of ours have one item. */
 const getItem = ({ items }: Stripe.Subscription) => items.data[0]!;
 
 /** Returns all paid periods of a subscription. */
-export async function paidPeriods(stripe: Stripe, id: string): Promise<PaidPeriod[]> {
+export async function listPaidPeriods(stripe: Stripe, id: string): Promise<PaidPeriod[]> {
   const list = () => stripe.invoices.list({ subscription: id, status: 'paid', limit: PAGE });
   const invoices = await callStripe(() => list().autoPagingToArray({ limit: 500 }));
   return invoices.flatMap(toPaidPeriods);
@@ -23,7 +23,7 @@ export async function previewChange(
   price: string,
   at?: Date,
 ): Promise<ChangeCost> {
-  const { id: item } = getItem(await subscription(stripe, id));
+  const { id: item } = getItem(await fetchSubscription(stripe, id));
   const subscription_details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails = {
     items: [{ id: item, price }],
     proration_behavior: 'always_invoice',
@@ -34,18 +34,15 @@ export async function previewChange(
   );
 }
 
-/**
- * Changes the price at once. If the card cannot be charged automatically, the change waits for a payment, and
- * its URL is returned.
- */
+/** Changes the price at once. Returns the URL of a payment for which the change waits, if any. */
 export async function changeNow(
   stripe: Stripe,
   { subscriptionId: id, from, priceId: price, at }: PlanChange,
 ): Promise<string | null> {
-  const before = await running(stripe, id, from);
-  const waiting = getPendingPage(before);
-  if (waiting && getPendingPrice(before) === price) return waiting;
-  await requireCleared(stripe, before);
+  const before = await fetchForChange(stripe, id, from);
+  const pendingPage = getPendingPage(before);
+  if (pendingPage && getPendingPrice(before) === price) return pendingPage;
+  await requireNoPendingChange(stripe, before);
   const params: Stripe.SubscriptionUpdateParams = {
     items: [{ id: getItem(before).id, price }],
     payment_behavior: 'pending_if_incomplete',
@@ -62,8 +59,8 @@ export async function changeNow(
  * Fetches a subscription right before its change.
  * @throws subscription.changed if the plan is another one by now
  */
-async function running(stripe: Stripe, id: string, from: string): Promise<Stripe.Subscription> {
-  const before = await subscription(stripe, id, ['latest_invoice']);
+async function fetchForChange(stripe: Stripe, id: string, from: string): Promise<Stripe.Subscription> {
+  const before = await fetchSubscription(stripe, id, ['latest_invoice']);
   if (getId(getItem(before).price.product as string | { id: string }) !== from) throw subscriptionChanged();
   return before;
 }
@@ -81,16 +78,20 @@ export async function changeAtEnd(
   stripe: Stripe,
   { subscriptionId: id, from, priceId: price }: Omit<PlanChange, 'at'>,
 ): Promise<void> {
-  const before = await running(stripe, id, from);
-  await requireCleared(stripe, before);
+  const before = await fetchForChange(stripe, id, from);
+  await requireNoPendingChange(stripe, before);
   const schedule = await callStripe(() => stripe.subscriptionSchedules.create({ from_subscription: id }));
-  const { current_period_start: start_date, current_period_end: end_date, price: now } = getItem(before);
-  const { interval, interval_count } = now.recurring!;
+  const {
+    current_period_start: start_date,
+    current_period_end: end_date,
+    price: currentPrice,
+  } = getItem(before);
+  const { interval, interval_count } = currentPrice.recurring!;
   const card = getId(before.default_payment_method);
-  const alike = { proration_behavior: 'none' as const, ...(card && { default_payment_method: card }) };
+  const phase = { proration_behavior: 'none' as const, ...(card && { default_payment_method: card }) };
   const phases: Stripe.SubscriptionScheduleUpdateParams.Phase[] = [
-    { ...alike, items: [{ price: now.id, quantity: 1 }], start_date, end_date },
-    { ...alike, items: [{ price, quantity: 1 }], duration: { interval, interval_count } },
+    { ...phase, items: [{ price: currentPrice.id, quantity: 1 }], start_date, end_date },
+    { ...phase, items: [{ price, quantity: 1 }], duration: { interval, interval_count } },
   ];
   const params = { end_behavior: 'release' as const, proration_behavior: 'none' as const, phases };
   await callStripe(() => stripe.subscriptionSchedules.update(schedule.id, params));
@@ -101,24 +102,21 @@ export async function changeAtEnd(
  * @throws subscription.changed if it was paid at this moment
  */
 export const cancelScheduledChange = async (stripe: Stripe, id: string): Promise<void> =>
-  requireCleared(stripe, await subscription(stripe, id));
+  requireNoPendingChange(stripe, await fetchSubscription(stripe, id));
 
 /** @throws subscription.changed if a pending change was paid at this moment */
-async function requireCleared(stripe: Stripe, before: Stripe.Subscription): Promise<void> {
-  if (!(await clearPlans(stripe, before))) throw subscriptionChanged();
+async function requireNoPendingChange(stripe: Stripe, before: Stripe.Subscription): Promise<void> {
+  if (!(await cancelPendingChanges(stripe, before))) throw subscriptionChanged();
 }
 
-/**
- * Cancels a scheduled change, and voids the invoice of a pending one. Returns false if that invoice is
- * already paid or void.
- */
-export async function clearPlans(
+/** Cancels a scheduled or pending change. False if the pending one's invoice is already paid or void. */
+export async function cancelPendingChanges(
   stripe: Stripe,
-  { schedule, pending_update: waiting, latest_invoice: invoice }: Stripe.Subscription,
+  { schedule, pending_update: pendingUpdate, latest_invoice: invoice }: Stripe.Subscription,
 ): Promise<boolean> {
-  const isClear =
-    !waiting || (await orNullIfRejected(() => stripe.invoices.voidInvoice(getId(invoice)!))) !== null;
+  const isCanceled =
+    !pendingUpdate || (await orNullIfRejected(() => stripe.invoices.voidInvoice(getId(invoice)!))) !== null;
   const id = getId(schedule);
   if (id) await orNullIfRejected(() => stripe.subscriptionSchedules.release(id));
-  return isClear;
+  return isCanceled;
 }

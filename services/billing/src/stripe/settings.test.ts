@@ -1,5 +1,5 @@
 import type { Env } from '@laurel/runtime/process/env';
-import { stripeSettings } from './settings.js';
+import { readStripeSettings } from './settings.js';
 
 const whole = {
   STRIPE_SECRET_KEY: 'sk_test_laurel',
@@ -7,7 +7,7 @@ const whole = {
   STRIPE_API_URL: 'http://localhost:12111',
   PUBLIC_URL: 'https://laurel.example',
 };
-const parseSettings = (over: object) => stripeSettings({ ...whole, ...over } as unknown as Env);
+const parseSettings = (over: object) => readStripeSettings({ ...whole, ...over } as unknown as Env);
 
 describe('stripeSettings', () => {
   it.each(['sk_live_laurel', 'rk_live_laurel'])(

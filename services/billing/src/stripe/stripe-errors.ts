@@ -4,7 +4,7 @@ import { noSuchPrice } from '../domain/checkout.js';
 
 const { errors } = Stripe;
 /** Whether an error is temporary, so that a retry may succeed. */
-const isAway = (error: unknown) =>
+const isTemporary = (error: unknown) =>
   error instanceof errors.StripeConnectionError ||
   error instanceof errors.StripeRateLimitError ||
   // 409: another request with the same key is in progress.
@@ -18,7 +18,7 @@ export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isTemporary(error)) throw error;
     throw refuse.unavailable(
       'payment.unreachable',
       'The payment service is not reachable right now. Try again in a few minutes. You will not be charged twice.',
@@ -26,12 +26,15 @@ export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does the same, but returns null for the errors that `isAnswer` accepts. */
-async function orNullIf<T>(isAnswer: (error: unknown) => boolean, work: () => Promise<T>): Promise<T | null> {
+/** Does the same, but returns null for the errors that `isExpected` accepts. */
+async function orNullIf<T>(
+  isExpected: (error: unknown) => boolean,
+  work: () => Promise<T>,
+): Promise<T | null> {
   try {
     return await callStripe(work);
   } catch (error) {
-    if (isAnswer(error)) return null;
+    if (isExpected(error)) return null;
     throw error;
   }
 }
@@ -64,5 +67,5 @@ export async function callForPurchase<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Whether the error means that the customer does not exist. */
-export const isNoCustomer = (error: unknown): boolean =>
+export const isUnknownCustomer = (error: unknown): boolean =>
   error instanceof errors.StripeError && error.code === 'resource_missing' && error.param === 'customer';

@@ -18,7 +18,7 @@ import {
   type PaidSubscription,
   type PaymentEvent,
   type Plan,
-  type ReturnedFee,
+  type FeeRefund,
   type PlanChange,
   type CheckoutInput,
   type FeePageInput,
@@ -26,10 +26,10 @@ import {
 import {
   changeAtEnd,
   changeNow,
-  clearPlans,
+  cancelPendingChanges,
   previewChange,
   cancelScheduledChange,
-  paidPeriods,
+  listPaidPeriods,
 } from './plan-changes.js';
 import { toPlan } from './stripe-plan.js';
 import { orNullIfRejected, orNull, orNullIfRefunded, callStripe, callForPurchase } from './stripe-errors.js';
@@ -55,7 +55,7 @@ export class StripePayments extends Payments {
     this.mode = /^[sr]k_live_/.test(settings.key) ? 'live' : 'test';
   }
 
-  override async plans(): Promise<Plan[]> {
+  override async listPlans(): Promise<Plan[]> {
     const [products, prices] = await callStripe(() =>
       Promise.all([
         this.stripe.products.list({ active: true, limit: PAGE }).autoPagingToArray({ limit: 1000 }),
@@ -68,7 +68,7 @@ export class StripePayments extends Payments {
       .map((product) => toPlan(product, prices.filter(hasProduct(product.id))));
   }
 
-  override async plan(id: string) {
+  override async getPlan(id: string) {
     const product = await orNull(() => this.stripe.products.retrieve(id));
     if (!product) return null;
     const { prices: _, refused: __, ...plan } = toPlan(product, []);
@@ -84,10 +84,10 @@ export class StripePayments extends Payments {
   }
   private async findLostCustomer(userId: string, email: string) {
     const list = this.stripe.customers.list({ email, limit: PAGE });
-    const all = await callStripe(() => list.autoPagingToArray({ limit: 1000 }));
-    return all.find(({ metadata }) => metadata.userId === userId);
+    const customers = await callStripe(() => list.autoPagingToArray({ limit: 1000 }));
+    return customers.find(({ metadata }) => metadata.userId === userId);
   }
-  override async customer(id: string) {
+  override async getCustomer(id: string) {
     const expand = ['invoice_settings.default_payment_method'];
     const customer = await orNull(() => this.stripe.customers.retrieve(id, { expand }));
     if (!customer || customer.deleted) return null;
@@ -125,7 +125,7 @@ export class StripePayments extends Payments {
     );
     return toCheckout(session);
   }
-  override async checkout(id: string) {
+  override async getCheckout(id: string) {
     const session = await orNull(() => this.stripe.checkout.sessions.retrieve(id));
     return session && toCheckout(session);
   }
@@ -137,23 +137,23 @@ export class StripePayments extends Payments {
   override openFeePage(input: FeePageInput) {
     return openFeePage(this.stripe, this.settings.publicUrl, input);
   }
-  override async feePage(id: string) {
+  override async getFeePage(id: string) {
     const session = await orNull(() => this.stripe.checkout.sessions.retrieve(id, WITH_CHARGE));
     return session && toFeePage(session);
   }
-  override async refund(paymentId: string): Promise<void> {
+  override async refundPayment(paymentId: string): Promise<void> {
     await orNullIfRefunded(() => this.stripe.refunds.create({ payment_intent: paymentId }));
   }
-  override refundFee(fee: ReturnedFee) {
+  override refundFee(fee: FeeRefund) {
     return refundFee(this.stripe, fee);
   }
 
-  override async subscription(id: string): Promise<PaidSubscription | null> {
+  override async getSubscription(id: string): Promise<PaidSubscription | null> {
     const params = { expand: ['latest_invoice', 'default_payment_method', 'schedule.phases.items.price'] };
     const subscription = await orNull(() => this.stripe.subscriptions.retrieve(id, params));
     return subscription && toSubscription(subscription);
   }
-  override async *subscriptions(): AsyncIterable<PaidSubscription> {
+  override async *iterateSubscriptions(): AsyncIterable<PaidSubscription> {
     for await (const subscription of this.stripe.subscriptions.list({ status: 'all', limit: PAGE }))
       yield toSubscription(subscription);
   }
@@ -165,14 +165,11 @@ export class StripePayments extends Payments {
     );
     return all.map(toSubscription);
   }
-  /**
-   * Cancels a scheduled change first, because Stripe allows either a schedule or an end. Without an end, the
-   * schedule remains.
-   */
+  /** Cancels a scheduled change first, because Stripe allows either a schedule or an end. */
   override async setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
     const before = await callStripe(() => this.stripe.subscriptions.retrieve(subscriptionId));
     if (!isEnding && !toSubscription(before).isEnding) return;
-    await clearPlans(this.stripe, before);
+    await cancelPendingChanges(this.stripe, before);
     // If it was ended in Stripe's dashboard, `cancel_at` is set instead of `cancel_at_period_end`.
     const params =
       isEnding || before.cancel_at_period_end
@@ -180,7 +177,7 @@ export class StripePayments extends Payments {
         : { cancel_at: '' as const };
     await callStripe(() => this.stripe.subscriptions.update(subscriptionId, params));
   }
-  override paidPeriods = (subscriptionId: string) => paidPeriods(this.stripe, subscriptionId);
+  override listPaidPeriods = (subscriptionId: string) => listPaidPeriods(this.stripe, subscriptionId);
   override previewChange = (...args: [string, string, Date?]) => previewChange(this.stripe, ...args);
   override changeNow = (change: PlanChange) => changeNow(this.stripe, change);
   override changeAtEnd = (change: Omit<PlanChange, 'at'>) => changeAtEnd(this.stripe, change);
@@ -188,14 +185,11 @@ export class StripePayments extends Payments {
     cancelScheduledChange(this.stripe, subscriptionId);
   override async cancelSubscription(subscriptionId: string): Promise<void> {
     if (await orNullIfRejected(() => this.stripe.subscriptions.cancel(subscriptionId))) return;
-    const there = await this.subscription(subscriptionId);
-    if (there?.state !== 'ended')
-      throw new Error(`Stripe did not end ${subscriptionId}: ${there?.state ?? 'it does not exist'}.`);
+    const subscription = await this.getSubscription(subscriptionId);
+    if (subscription?.state !== 'ended')
+      throw new Error(`Stripe did not end ${subscriptionId}: ${subscription?.state ?? 'it does not exist'}.`);
   }
-  /**
-   * Ends the subscription and refunds each payment separately, so that one failure does not stop the others.
-   * Nothing is refunded twice.
-   */
+  /** Refunds each payment once and separately, so that one failure does not stop the others. */
   override async cancelAndRefund(subscriptionId: string): Promise<void> {
     await this.cancelSubscription(subscriptionId);
     const invoices = await callStripe(() =>
@@ -203,19 +197,19 @@ export class StripePayments extends Payments {
         .list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: PAGE })
         .autoPagingToArray({ limit: 100 }),
     );
-    const paid = invoices
+    const paymentIntentIds = invoices
       .flatMap(({ payments }) => payments?.data ?? [])
       .filter(({ status }) => status === 'paid')
       .flatMap(({ payment }) => getId(payment.payment_intent) ?? []);
-    const done = await Promise.allSettled(paid.map((id) => this.refund(id)));
-    for (const subscription of done) if (subscription.status === 'rejected') throw subscription.reason;
+    const results = await Promise.allSettled(paymentIntentIds.map((id) => this.refundPayment(id)));
+    for (const subscription of results) if (subscription.status === 'rejected') throw subscription.reason;
   }
 
-  override async invoice(id: string) {
+  override async getInvoice(id: string) {
     const invoice = await orNull(() => this.stripe.invoices.retrieve(id));
     return invoice && toInvoice(invoice);
   }
-  override async invoices(customer: string) {
+  override async listInvoices(customer: string) {
     const list = this.stripe.invoices.list({ customer, limit: PAGE });
     return (await callStripe(() => list.autoPagingToArray({ limit: 500 }))).map(toInvoice);
   }
@@ -224,16 +218,16 @@ export class StripePayments extends Payments {
     const all = await callStripe(() => list.autoPagingToArray({ limit: 500 }));
     return all.map(({ lookup_key }) => lookup_key);
   }
-  override async portal(customer: string): Promise<string> {
+  override async openPortal(customer: string): Promise<string> {
     const params = { customer, return_url: `${this.settings.publicUrl}/user/billing` };
     return (await callStripe(() => this.stripe.billingPortal.sessions.create(params))).url;
   }
 
-  override async *recentEvents(): AsyncIterable<PaymentEvent> {
+  override async *iterateRecentEvents(): AsyncIterable<PaymentEvent> {
     const created = { gte: toSeconds(new Date()) - EVENT_RETENTION_S };
     for await (const event of this.stripe.events.list({ created, limit: PAGE })) yield toEvent(event);
   }
-  override event(body: Buffer, signature: string) {
+  override verifyEvent(body: Buffer, signature: string) {
     for (const secret of this.settings.webhookSecrets)
       try {
         return toEvent(this.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S));

@@ -6,7 +6,7 @@ import type { Plan } from '../payments/payment-provider.js';
 
 /** Plans are displayed as price / 100. */
 const DIGITS = 2;
-const isYes = (value: string | undefined) => value === 'true';
+const isTrue = (value: string | undefined) => value === 'true';
 const parseCount = (value: string | undefined) => (/^\d{1,6}$/.test(value ?? '') ? Number(value) : 0);
 
 /** Returns the billing cycle of a recurring price, or null. */
@@ -17,7 +17,7 @@ export const getCycle = (recurring: Stripe.Price.Recurring | null): BillingCycle
 };
 
 /** Returns why a price cannot be sold here, or null. */
-function whyNot(price: Stripe.Price): string | null {
+function getRejectionReason(price: Stripe.Price): string | null {
   if (getCurrencyDigits(price.currency) !== DIGITS)
     return `its currency ${price.currency.toUpperCase()} has ${getCurrencyDigits(price.currency)} decimal places, but plans are shown with two`;
   if (price.type !== 'recurring' || !getCycle(price.recurring))
@@ -35,15 +35,15 @@ function whyNot(price: Stripe.Price): string | null {
 export function toPlan(product: Stripe.Product, prices: readonly Stripe.Price[]): Plan {
   const { metadata } = product;
   const active = prices.filter(({ active }) => active).toSorted((a, b) => a.created - b.created);
-  const sold = active.filter((price) => whyNot(price) === null);
+  const sold = active.filter((price) => getRejectionReason(price) === null);
   const byCycle = new Map(sold.map((price) => [getCycle(price.recurring)!, price]));
   return {
     id: product.id,
     type: metadata.type ?? '',
     name: product.name,
     description: product.description ?? '',
-    highlighted: isYes(metadata.highlighted),
-    isEnterprise: isYes(metadata.isEnterprise),
+    highlighted: isTrue(metadata.highlighted),
+    isEnterprise: isTrue(metadata.isEnterprise),
     features: (metadata.features ?? '').split('\n').filter(Boolean),
     strategyTokens: parseCount(metadata.strategyTokens),
     submissionTokens: parseCount(metadata.submissionTokens),
@@ -55,7 +55,7 @@ export function toPlan(product: Stripe.Product, prices: readonly Stripe.Price[])
       currency: currency.toUpperCase(),
     })),
     refused: active.flatMap((price) => {
-      const why = whyNot(price);
+      const why = getRejectionReason(price);
       return why === null ? [] : [{ id: price.id, why }];
     }),
   };

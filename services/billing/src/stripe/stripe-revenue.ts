@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { at, hasFailed, getId, toInvoice, PAGE, toSeconds } from './answers.js';
+import { toDate, hasFailed, getId, toInvoice, PAGE, toSeconds } from './answers.js';
 import { orNull, callStripe } from './stripe-errors.js';
 import type { Dispute, Refund, InvoicePayment, RevenueSource } from '../payments/revenue-source.js';
 
-const since = (moment: Date) => ({ limit: PAGE, created: { gte: toSeconds(moment) } });
+const createdSince = (moment: Date) => ({ limit: PAGE, created: { gte: toSeconds(moment) } });
 
 export class StripeRevenue implements RevenueSource {
   constructor(private readonly stripe: Stripe) {}
@@ -14,13 +14,13 @@ export class StripeRevenue implements RevenueSource {
     if (!invoice || !paidAt || !isPlanRevenue(invoice)) return null;
     const paid = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');
     const paymentIntentIds = paid.flatMap(({ payment }) => getId(payment.payment_intent) ?? []);
-    const losses = await Promise.all(paymentIntentIds.map((intent) => this.getRefundedAndLost(intent)));
+    const deductions = await Promise.all(paymentIntentIds.map((intent) => this.getRefundedAndLost(intent)));
     return {
       amount: invoice.amount_paid,
       currency: invoice.currency.toUpperCase(),
-      refunded: losses.reduce((sum, { refunded }) => sum + refunded, 0),
-      lost: losses.reduce((sum, { lost }) => sum + lost, 0),
-      paidAt: at(paidAt),
+      refunded: deductions.reduce((sum, { refunded }) => sum + refunded, 0),
+      lost: deductions.reduce((sum, { lost }) => sum + lost, 0),
+      paidAt: toDate(paidAt),
       paymentIntentIds,
     };
   }
@@ -53,18 +53,20 @@ export class StripeRevenue implements RevenueSource {
   }
 
   async *listInvoicesPaidSince(moment: Date): AsyncIterable<{ invoiceId: string; amount: number }> {
-    const list = this.stripe.invoices.list({ status: 'paid', ...since(moment) });
+    const list = this.stripe.invoices.list({ status: 'paid', ...createdSince(moment) });
     for await (const invoice of list)
       if (isPlanRevenue(invoice)) yield { invoiceId: invoice.id!, amount: invoice.amount_paid };
   }
   async *listRefundsSince(moment: Date): AsyncIterable<Refund> {
-    for await (const { payment_intent, amount, ...refund } of this.stripe.refunds.list(since(moment))) {
+    for await (const { payment_intent, amount, ...refund } of this.stripe.refunds.list(
+      createdSince(moment),
+    )) {
       const paymentIntentId = getId(payment_intent);
       if (paymentIntentId && !hasFailed(refund)) yield { paymentIntentId, amount };
     }
   }
   async *listDisputesSince(moment: Date): AsyncIterable<Dispute> {
-    for await (const dispute of this.stripe.disputes.list(since(moment))) yield toDispute(dispute);
+    for await (const dispute of this.stripe.disputes.list(createdSince(moment))) yield toDispute(dispute);
   }
 }
 
@@ -78,5 +80,5 @@ const toDispute = ({ id, amount, currency, status, created }: Stripe.Dispute): D
   amount,
   currency: currency.toUpperCase(),
   state: status,
-  since: at(created),
+  since: toDate(created),
 });

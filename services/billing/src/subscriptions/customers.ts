@@ -1,10 +1,10 @@
 import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
-import { isNoCustomer } from '../stripe/stripe-errors.js';
+import { isUnknownCustomer } from '../stripe/stripe-errors.js';
 import { Payments, type Customer, type Payer } from '../payments/payment-provider.js';
 import { KeyedLocks } from '../payments/payment-locks.js';
-import { schedule } from '../payments/payment-jobs.js';
+import { scheduleJob } from '../payments/payment-jobs.js';
 
 const AT_ONCE = 2;
 
@@ -26,18 +26,18 @@ export class Customers {
    */
   async findOrCreateId(payer: Payer): Promise<string> {
     const { userId } = payer;
-    const known = await this.known(userId);
-    if (known) return known;
+    const existing = await this.findId(userId);
+    if (existing) return existing;
     await this.db.$transaction((tx) => lockExistingUser(tx, 'billing', userId));
-    return this.made(payer);
+    return this.createOnce(payer);
   }
 
   /** Concurrent calls on any replica wait and find the customer. Nothing else of the user waits for Stripe. */
-  private made(payer: Payer): Promise<string> {
+  private createOnce(payer: Payer): Promise<string> {
     const { userId } = payer;
-    return this.locks.take(userId, async (tx) => {
-      const known = await tx.customer.findUnique({ where: { userId } });
-      if (known) return known.stripeCustomerId;
+    return this.locks.runLocked(userId, async (tx) => {
+      const existing = await tx.customer.findUnique({ where: { userId } });
+      if (existing) return existing.stripeCustomerId;
       const stripeCustomerId = await this.payments.createCustomer(payer);
       await this.save(tx, userId, stripeCustomerId);
       return stripeCustomerId;
@@ -49,35 +49,32 @@ export class Customers {
     try {
       await lockExistingUser(tx, 'billing', userId);
     } catch (error) {
-      await this.db.$transaction((other) => schedule(other, 'delete_customer', stripeCustomerId));
+      await this.db.$transaction((other) => scheduleJob(other, 'delete_customer', stripeCustomerId));
       throw error;
     }
     await tx.customer.create({ data: { userId, stripeCustomerId } });
   }
 
-  /**
-   * Runs `work` as this customer. If Stripe does not know it (deleted there, or of another account), creates
-   * a new one.
-   */
-  async as<T>(payer: Payer, work: (customerId: string) => Promise<T>): Promise<T> {
+  /** Runs `work` as this customer, or as a new one if Stripe does not know it (deleted, other account). */
+  async runAs<T>(payer: Payer, work: (customerId: string) => Promise<T>): Promise<T> {
     const id = await this.findOrCreateId(payer);
     try {
       return await work(id);
     } catch (error) {
-      if (!isNoCustomer(error)) throw error;
+      if (!isUnknownCustomer(error)) throw error;
       await this.db.customer.deleteMany({ where: { userId: payer.userId, stripeCustomerId: id } });
       return work(await this.findOrCreateId(payer));
     }
   }
 
-  async known(userId: string): Promise<string | null> {
+  async findId(userId: string): Promise<string | null> {
     const row = await this.db.customer.findUnique({ where: { userId } });
     return row?.stripeCustomerId ?? null;
   }
 
   /** Returns null if the user never paid, or the customer was deleted at Stripe. */
   async find(userId: string): Promise<Customer | null> {
-    const id = await this.known(userId);
-    return id === null ? null : this.payments.customer(id);
+    const id = await this.findId(userId);
+    return id === null ? null : this.payments.getCustomer(id);
   }
 }

@@ -8,7 +8,7 @@ export type SubscriptionRow = Pick<
   FilmSubscription,
   Exclude<keyof SubscriptionMessage, '$type'> & keyof FilmSubscription
 >;
-export function subscriptionMessage(row: SubscriptionRow): SubscriptionMessage {
+export function toSubscriptionMessage(row: SubscriptionRow): SubscriptionMessage {
   const { id, version, filmId, userId, state, stripeSubscriptionId, billingCycle, productId } = row;
   const { nextProductId } = row;
   return {
@@ -30,7 +30,7 @@ export function subscriptionMessage(row: SubscriptionRow): SubscriptionMessage {
 export const withPrices = { prices: true } satisfies Prisma.ProductInclude;
 type ProductRow = Prisma.ProductGetPayload<{ include: typeof withPrices }>;
 
-export function productMessage(row: ProductRow): ProductMessage {
+export function toProductMessage(row: ProductRow): ProductMessage {
   const byCycle = row.prices.map(({ cycle, id, price, currency }) => [
     cycle,
     { id, price: Number(price), currency },

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { BillingEnv } from '../settings/billing.env.js';
 
 /** How long a shown price is valid. */
-const LIVES_MS = 30 * 60_000;
+const QUOTE_LIFETIME_MS = 30 * 60_000;
 const quote = z.strictObject({
   quoteType: z.literal('change'),
   subscriptionId: z.string(),
@@ -18,10 +18,7 @@ const quote = z.strictObject({
 });
 type Quote = Omit<z.infer<typeof quote>, 'quoteType'>;
 
-/**
- * Signed quotes for a plan change. The browser returns them, so they are verified and expire after half an
- * hour.
- */
+/** Signed quotes for a plan change, because the browser returns them. They expire after half an hour. */
 @Injectable()
 export class Quotes {
   private readonly key;
@@ -32,7 +29,7 @@ export class Quotes {
   }
 
   sign(input: Quote): string {
-    return signValue(JSON.stringify({ quoteType: 'change', ...input }), this.key, LIVES_MS);
+    return signValue(JSON.stringify({ quoteType: 'change', ...input }), this.key, QUOTE_LIFETIME_MS);
   }
 
   /** Returns null if the signature is invalid or the quote has expired. */

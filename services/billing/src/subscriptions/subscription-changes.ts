@@ -1,11 +1,11 @@
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../database/client.js';
-import { schedule } from '../payments/payment-jobs.js';
+import { scheduleJob } from '../payments/payment-jobs.js';
 import type { PaidPeriod, PaidSubscription, Payments } from '../payments/payment-provider.js';
 import type { FilmSubscription } from '../generated/client.js';
 import { UNPAID } from '../domain/checkout.js';
-import { subscriptionMessage } from './messages.js';
+import { toSubscriptionMessage } from './messages.js';
 import { loadPlans } from '../tokens/month-tokens.js';
 
 export type NewSubscription = Pick<
@@ -19,7 +19,7 @@ export type NewSubscription = Pick<
  */
 export const toSubscriptionAggregate = (filmId: number) => `subscription-${filmId}`;
 
-async function nextVersion(tx: Tx, id: number, ownerId: string): Promise<number> {
+async function incrementVersion(tx: Tx, id: number, ownerId: string): Promise<number> {
   const film = await tx.film.upsert({
     where: { id },
     create: { id, ownerId, subscriptionVersion: 1 },
@@ -34,14 +34,23 @@ const toHistory = ({ filmId, userId, stripeSubscriptionId, billingCycle }: NewSu
   billingCycle,
 });
 
-export async function startSubscription(tx: Tx, started: NewSubscription): Promise<FilmSubscription> {
-  const version = await nextVersion(tx, started.filmId, started.userId);
-  const row = await tx.filmSubscription.create({ data: { ...started, version } });
-  await tx.subscriptionHistory.create({ data: { ...toHistory(started), state: row.state } });
-  await appendEvent(tx, 'subscription.started', toSubscriptionAggregate(row.filmId), version, {
-    subscription: subscriptionMessage(row),
+/** Adds a line of history and publishes the present state of a subscription. */
+async function recordState(
+  tx: Tx,
+  row: FilmSubscription,
+  type: 'subscription.started' | 'subscription.changed',
+): Promise<FilmSubscription> {
+  await tx.subscriptionHistory.create({ data: { ...toHistory(row), state: row.state } });
+  await appendEvent(tx, type, toSubscriptionAggregate(row.filmId), row.version, {
+    subscription: toSubscriptionMessage(row),
   });
   return row;
+}
+
+export async function startSubscription(tx: Tx, input: NewSubscription): Promise<FilmSubscription> {
+  const version = await incrementVersion(tx, input.filmId, input.userId);
+  const row = await tx.filmSubscription.create({ data: { ...input, version } });
+  return recordState(tx, row, 'subscription.started');
 }
 
 /**
@@ -58,13 +67,9 @@ export async function changeSubscription(
   const before = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!before) throw refuse.notFound('subscription.not_found', 'This film has no plan.', 'filmId');
   if (before.state === state) return before;
-  const version = await nextVersion(tx, filmId, before.userId);
+  const version = await incrementVersion(tx, filmId, before.userId);
   const row = await tx.filmSubscription.update({ where: { filmId }, data: { state, version } });
-  await tx.subscriptionHistory.create({ data: { ...toHistory(row), state } });
-  await appendEvent(tx, 'subscription.changed', toSubscriptionAggregate(filmId), version, {
-    subscription: subscriptionMessage(row),
-  });
-  return row;
+  return recordState(tx, row, 'subscription.changed');
 }
 
 /** A paid subscription of a known film and user. */
@@ -74,10 +79,7 @@ export type SubscriptionInput = Omit<PaidSubscription, 'state'> & {
   cycle: string;
 };
 
-/**
- * Saves a subscription as it is at Stripe. Replaces a demonstration subscription, or one that ended without
- * an event.
- */
+/** Saves a subscription of Stripe. Replaces a demonstration, or one that ended without an event. */
 export async function saveSubscription(
   tx: Tx,
   { id, filmId, userId, cycle: billingCycle, isEnding, isPeriodPaid, ...paid }: SubscriptionInput,
@@ -86,27 +88,24 @@ export async function saveSubscription(
   // Ignores an unpaid period, because it may never be paid.
   const period = isPeriodPaid ? { periodStart: paid.periodStart, periodEnd: paid.periodEnd } : {};
   const { productId, nextProductId } = paid;
-  const now = { state, billingCycle, productId, nextProductId, ...period };
+  const changes = { state, billingCycle, productId, nextProductId, ...period };
   await tx.$queryRaw`select 1 from film_subscription where "filmId" = ${filmId} for update`;
   const before = await tx.filmSubscription.findUnique({ where: { filmId } });
-  if (before && before.stripeSubscriptionId !== id) await dropSubscription(tx, before);
+  if (before && before.stripeSubscriptionId !== id) await deleteSubscription(tx, before);
   if (!before || before.stripeSubscriptionId !== id) {
-    await startSubscription(tx, { ...now, filmId, userId, stripeSubscriptionId: id, source: 'stripe' });
+    await startSubscription(tx, { ...changes, filmId, userId, stripeSubscriptionId: id, source: 'stripe' });
     return 'started';
   }
   const comparedFields = ['state', 'billingCycle', 'productId', 'nextProductId'] as const;
-  const isSame = comparedFields.every((name) => before[name] === now[name]);
+  const isSame = comparedFields.every((name) => before[name] === changes[name]);
   if (isSame) {
     // Publishes no event for a new period, because no other service stores it.
     await tx.filmSubscription.update({ where: { filmId }, data: period });
     return null;
   }
-  const version = await nextVersion(tx, filmId, userId);
-  const row = await tx.filmSubscription.update({ where: { filmId }, data: { ...now, version } });
-  await tx.subscriptionHistory.create({ data: { ...toHistory(row), state } });
-  await appendEvent(tx, 'subscription.changed', toSubscriptionAggregate(filmId), version, {
-    subscription: subscriptionMessage(row),
-  });
+  const version = await incrementVersion(tx, filmId, userId);
+  const row = await tx.filmSubscription.update({ where: { filmId }, data: { ...changes, version } });
+  await recordState(tx, row, 'subscription.changed');
   return 'changed';
 }
 
@@ -116,17 +115,21 @@ export async function savePeriods(
   stripeSubscriptionId: string,
   periods: readonly PaidPeriod[],
 ): Promise<void> {
-  const { brings } = await loadPlans(tx, periods);
-  const data = periods.map((period) => ({ ...period, ...brings(period.productId), stripeSubscriptionId }));
+  const { getMonthlyTokens } = await loadPlans(tx, periods);
+  const data = periods.map((period) => ({
+    ...period,
+    ...getMonthlyTokens(period.productId),
+    stripeSubscriptionId,
+  }));
   await tx.paidPeriod.createMany({ data, skipDuplicates: true });
 }
 
 /** Deletes the row but keeps its history. */
-export async function dropSubscription(tx: Tx, row: FilmSubscription): Promise<void> {
+export async function deleteSubscription(tx: Tx, row: FilmSubscription): Promise<void> {
   const { filmId, userId, stripeSubscriptionId } = row;
   const { count } = await tx.filmSubscription.deleteMany({ where: { filmId, stripeSubscriptionId } });
   if (count === 0) return; // an event about its end was faster
-  const version = await nextVersion(tx, filmId, userId);
+  const version = await incrementVersion(tx, filmId, userId);
   await tx.subscriptionHistory.create({ data: { ...toHistory(row), state: 'ended' } });
   await appendEvent(tx, 'subscription.ended', toSubscriptionAggregate(filmId), version, { filmId, userId });
 }
@@ -135,18 +138,18 @@ export async function dropSubscription(tx: Tx, row: FilmSubscription): Promise<v
  * Ends a film's subscription here at once, and at Stripe by a job, because the caller's transaction cannot
  * wait. Does nothing without a subscription.
  */
-export async function endSoon(tx: Tx, filmId: number): Promise<void> {
+export async function scheduleEnd(tx: Tx, filmId: number): Promise<void> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return;
-  await dropSubscription(tx, row);
-  if (row.source === 'stripe') await schedule(tx, 'end_subscription', row.stripeSubscriptionId);
+  await deleteSubscription(tx, row);
+  if (row.source === 'stripe') await scheduleJob(tx, 'end_subscription', row.stripeSubscriptionId);
 }
 
 /** Schedules the closing of a film's open checkout pages. A payment that has not arrived yet is refunded. */
-export async function closeSoon(tx: Tx, filmId: number): Promise<void> {
+export async function scheduleCheckoutClosing(tx: Tx, filmId: number): Promise<void> {
   const where = { filmId, state: UNPAID, stripeSessionId: { not: null } };
   for (const { stripeSessionId } of await tx.checkout.findMany({ where }))
-    await schedule(tx, 'expire_checkout', stripeSessionId!);
+    await scheduleJob(tx, 'expire_checkout', stripeSessionId!);
 }
 
 /**
@@ -157,5 +160,5 @@ export async function endSubscription(tx: Tx, payments: Payments, filmId: number
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return;
   if (row.source === 'stripe') await payments.cancelSubscription(row.stripeSubscriptionId);
-  await dropSubscription(tx, row);
+  await deleteSubscription(tx, row);
 }

@@ -1,6 +1,6 @@
 import { PAGE, createSnapshotReader } from '@laurel/runtime/projections/snapshots';
 import type { Tx } from '../database/client.js';
-import { subscriptionMessage } from './messages.js';
+import { toSubscriptionMessage } from './messages.js';
 import { toSubscriptionAggregate } from './subscription-changes.js';
 
 /** Snapshots of subscriptions, from which other services rebuild projections without the history. */
@@ -16,6 +16,6 @@ export const subscriptionSnapshots = createSnapshotReader(
       type: 'subscription.snapshot',
       aggregate: toSubscriptionAggregate(row.filmId),
       version: row.version,
-      payload: { subscription: subscriptionMessage(row) },
+      payload: { subscription: toSubscriptionMessage(row) },
     })),
 );

@@ -1,9 +1,9 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { lockUserIfExists } from '@laurel/runtime/database/user-locks';
 import type { Tx } from '../database/client.js';
-import { tokensMissing } from '../domain/fees.js';
+import { countMissingTokens } from '../domain/fees.js';
 import type { FeeBatch } from '../generated/client.js';
-import { book, lockedBalance } from './ledger.js';
+import { bookTokens, lockOrCreateBalance } from './ledger.js';
 
 type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId' | 'takesTokens'>;
 const getKey = (kind: 'spend' | 'refund', batchId: string, entryId: number) =>
@@ -20,18 +20,20 @@ export async function takeTokens(
   entryIds: readonly number[],
 ): Promise<void> {
   const { id, userId, filmId } = batch;
-  await lockedBalance(tx, userId);
-  const { availableSubmissionTokens: has } = await tx.userMetaData.findUniqueOrThrow({ where: { userId } });
-  const missing = tokensMissing(entryIds.length, has);
+  await lockOrCreateBalance(tx, userId);
+  const { availableSubmissionTokens: available } = await tx.userMetaData.findUniqueOrThrow({
+    where: { userId },
+  });
+  const missing = countMissingTokens(entryIds.length, available);
   if (missing > 0)
     throw refuse.paymentRequired(
       'tokens.too_few',
       'Each entry costs one submission token. Choose fewer entries.',
       'entries',
-      { needed: entryIds.length, has },
+      { needed: entryIds.length, has: available },
     );
   for (const entryId of entryIds)
-    await book(tx, {
+    await bookTokens(tx, {
       userId,
       kind: 'spend',
       token: 'submission',
@@ -42,17 +44,14 @@ export async function takeTokens(
     });
 }
 
-/**
- * Returns the tokens of unsent entries, once each. Does nothing if the batch took none, or the user is
- * deleted.
- */
-export async function giveTokensBack(tx: Tx, batch: Batch, entryIds: readonly number[]): Promise<void> {
+/** Refunds the tokens of unsent entries, once each, unless the batch took none or the user is deleted. */
+export async function refundTokens(tx: Tx, batch: Batch, entryIds: readonly number[]): Promise<void> {
   const { id, userId, filmId, takesTokens } = batch;
   if (!takesTokens || entryIds.length === 0 || !(await lockUserIfExists(tx, 'billing', userId))) return;
   // The ledger of a deleted user has an anonymous id.
   if (!(await tx.userMetaData.findUnique({ where: { userId } }))) return;
   for (const entryId of entryIds)
-    await book(tx, {
+    await bookTokens(tx, {
       userId,
       kind: 'refund',
       token: 'submission',

@@ -19,7 +19,7 @@ export interface Entry {
  * tokens.
  * @throws session.required if the user was deleted a moment ago, so that nothing is created for them
  */
-export async function lockedBalance(tx: Tx, userId: string): Promise<number> {
+export async function lockOrCreateBalance(tx: Tx, userId: string): Promise<number> {
   await lockExistingUser(tx, 'billing', userId);
   await tx.userMetaData.createMany({ data: { userId }, skipDuplicates: true });
   return (await lockBalance(tx, userId))!;
@@ -39,7 +39,7 @@ async function lockBalance(tx: Tx, userId: string): Promise<number | null> {
  * refund, a payment and a finished run therefore come one after another. Null if there is no payment, or its
  * payer was deleted.
  */
-export async function lockedPayment(tx: Tx, runKey: string) {
+export async function lockRunPayment(tx: Tx, runKey: string) {
   const runPayment = await tx.runPayment.findUnique({ where: { runKey }, select: { userId: true } });
   if (!runPayment) return null;
   const tokens = await lockBalance(tx, runPayment.userId);
@@ -49,15 +49,15 @@ export async function lockedPayment(tx: Tx, runKey: string) {
 }
 
 /** Adds a line to the ledger and updates the balance. A repeated key does nothing and returns false. */
-export async function book(tx: Tx, entry: Entry): Promise<boolean> {
+export async function bookTokens(tx: Tx, entry: Entry): Promise<boolean> {
   const { token = 'strategy' } = entry;
-  await lockedBalance(tx, entry.userId);
+  await lockOrCreateBalance(tx, entry.userId);
   const { count } = await tx.ledgerEntry.createMany({ data: { ...entry, token }, skipDuplicates: true });
   if (count === 0) return false;
-  const by = { increment: entry.amount };
+  const change = { increment: entry.amount };
   await tx.userMetaData.update({
     where: { userId: entry.userId },
-    data: token === 'strategy' ? { availableStrategyTokens: by } : { availableSubmissionTokens: by },
+    data: token === 'strategy' ? { availableStrategyTokens: change } : { availableSubmissionTokens: change },
   });
   return true;
 }

@@ -1,7 +1,7 @@
 import { lockUser } from '@laurel/runtime/database/user-locks';
 import type { Tx } from '../database/client.js';
-import { monthGrants, type MonthlyTokens } from '../domain/paid-months.js';
-import { book } from './ledger.js';
+import { getMonthGrants, type MonthlyTokens } from '../domain/paid-months.js';
+import { bookTokens } from './ledger.js';
 
 /**
  * Grants the tokens of all paid months of a film's plan, minus those that were booked before. Safe to call
@@ -14,25 +14,25 @@ export async function grantMonths(tx: Tx, filmId: number, now: Date): Promise<nu
   // Locks the user before reading payments and bookings, so that concurrent calls see these bookings.
   await lockUser(tx, userId);
   const periods = await tx.paidPeriod.findMany({ where: { stripeSubscriptionId } });
-  const due = monthGrants(periods, now);
+  const due = getMonthGrants(periods, now);
   if (due.length === 0) return 0;
-  const before = await sumBooked(tx, userId, stripeSubscriptionId);
+  const bookedByMonth = await sumBooked(tx, userId, stripeSubscriptionId);
   const { getName } = await loadPlans(tx, periods);
   let lines = 0;
   for (const { token, amount, productId, key } of due) {
     const month = `month:${token}:${stripeSubscriptionId}:${key}`;
-    const had = before.get(month) ?? 0;
-    if (amount <= had) continue;
+    const bookedAmount = bookedByMonth.get(month) ?? 0;
+    if (amount <= bookedAmount) continue;
     const entry = {
       userId,
       kind: 'grant' as const,
       token,
-      amount: amount - had,
+      amount: amount - bookedAmount,
       filmId,
-      reason: `${had > 0 ? 'The rest of a month' : 'A month'} of ${getName(productId)}`,
+      reason: `${bookedAmount > 0 ? 'The rest of a month' : 'A month'} of ${getName(productId)}`,
       idempotencyKey: `${month}:${amount}`,
     };
-    if (await book(tx, entry)) lines++;
+    if (await bookTokens(tx, entry)) lines++;
   }
   return lines;
 }
@@ -50,12 +50,12 @@ async function sumBooked(tx: Tx, userId: string, subscription: string): Promise<
 export async function loadPlans(tx: Pick<Tx, 'product'>, purchases: readonly { productId: string }[]) {
   const ids = purchases.map(({ productId }) => productId);
   const products = await tx.product.findMany({ where: { id: { in: ids } } });
-  const known = new Map(products.map((product) => [product.id, product]));
+  const productById = new Map(products.map((product) => [product.id, product]));
   return {
-    getName: (id: string) => known.get(id)?.name ?? id,
-    brings: (id: string): MonthlyTokens => ({
-      strategy: known.get(id)?.strategyTokens ?? 0,
-      submission: known.get(id)?.submissionTokens ?? 0,
+    getName: (id: string) => productById.get(id)?.name ?? id,
+    getMonthlyTokens: (id: string): MonthlyTokens => ({
+      strategy: productById.get(id)?.strategyTokens ?? 0,
+      submission: productById.get(id)?.submissionTokens ?? 0,
     }),
   };
 }

@@ -4,7 +4,7 @@ import { Env } from '@laurel/runtime/process/env';
 import { signValue } from '@laurel/runtime/auth/signed-value';
 import { Injectable } from '@nestjs/common';
 import type { BillingEnv } from '../settings/billing.env.js';
-import { RECEIPT_LIVES_MS } from '../domain/run-payment.js';
+import { RECEIPT_LIFETIME_MS } from '../domain/run-payment.js';
 
 /**
  * Signs receipts that prove to matching who pays for a run. A receipt is valid for a minute, and its payment
@@ -18,6 +18,6 @@ export class Receipts {
   }
 
   sign(receipt: RunReceipt): string {
-    return signValue(JSON.stringify(RunReceipt.toJSON(receipt)), this.key, RECEIPT_LIVES_MS);
+    return signValue(JSON.stringify(RunReceipt.toJSON(receipt)), this.key, RECEIPT_LIFETIME_MS);
   }
 }

@@ -4,7 +4,7 @@ import { until } from '../../../../deploy/testing/until.mjs';
 import { ChangeEnding } from '../../src/commands/subscriptions/change-ending.js';
 import { ChangePlan } from '../../src/commands/subscriptions/change-plan.js';
 import { StartCheckout } from '../../src/commands/subscriptions/start-checkout.js';
-import { Paying } from '../../src/queries/paying.js';
+import { PayerData } from '../../src/queries/payer-data.js';
 import type { startBilling } from '../make.js';
 import { CARDS, NAMED, PLANS, type CardName, type Deed, type NamedCard, type PlanName } from './actions.js';
 
@@ -111,7 +111,7 @@ export function createActions(
       }
       case 'come back': {
         const last = await db.checkout.findFirst({ where: { filmId }, orderBy: { id: 'desc' } });
-        if (last?.stripeSessionId) await get(Paying).checkout(last.stripeSessionId, person.who.user);
+        if (last?.stripeSessionId) await get(PayerData).getCheckout(last.stripeSessionId, person.who.user);
         return;
       }
       case 'delete the film':

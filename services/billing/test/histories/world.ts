@@ -10,7 +10,7 @@ import { until } from '../../../../deploy/testing/until.mjs';
 import { GrantPlanTokens } from '../../src/commands/tokens/grant-plan-tokens.js';
 import { Reconcile } from '../../src/commands/stripe/reconcile.js';
 import { SyncPlans } from '../../src/commands/stripe/sync-plans.js';
-import { TakeStripeEvent } from '../../src/commands/stripe/take-stripe-event.js';
+import { ReceiveStripeEvent } from '../../src/commands/stripe/receive-stripe-event.js';
 import { RunJobs } from '../../src/commands/run-jobs.js';
 import { seedStripe } from '../../src/stripe/seed-stripe.js';
 import { createStripe } from '../../src/stripe/stripe-client.js';
@@ -92,7 +92,7 @@ export async function startWorld() {
     mail = [];
     if (isReordered) all.reverse();
     for (const { body, signature } of all) {
-      const once = () => get(TakeStripeEvent).run(body, signature);
+      const once = () => get(ReceiveStripeEvent).run(body, signature);
       await within(crashAt, once).catch(crashed);
       if (crashAt !== null) await once();
     }

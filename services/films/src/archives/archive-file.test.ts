@@ -30,7 +30,7 @@ it('pages are written as they arrive, one array per area, together with the stor
   await files.add('films', 'stills', [still('a', 'stored'), still('b', 'requested')]);
   await files.add('billing', 'tokens', []);
   await files.end();
-  const stored = files.all.map(({ file, ...about }) => [about, JSON.parse(fs.readFileSync(file, 'utf8'))]);
+  const stored = files.files.map(({ file, ...about }) => [about, JSON.parse(fs.readFileSync(file, 'utf8'))]);
   expect(stored).toEqual([
     [
       { service: 'films', area: 'films', rows: 3 },
@@ -40,5 +40,5 @@ it('pages are written as they arrive, one array per area, together with the stor
     [{ service: 'billing', area: 'tokens', rows: 0 }, []],
   ]);
   expect(files.pictures).toEqual([still('a', 'stored')]);
-  for (const { file } of files.all) expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  for (const { file } of files.files) expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });

@@ -15,14 +15,15 @@ export async function writeArchive(
   file: string,
   areaFiles: AreaFiles,
   storage: StillStorage,
-  at: Date,
+  createdAt: Date,
 ): Promise<number> {
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, fs.createWriteStream(file, { mode: 0o600, flags: 'wx' }));
-  const options = { mtime: at };
-  const text = readme(areaFiles.all, areaFiles.pictures.length, at);
+  const finished = pipeline(zip.outputStream, fs.createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  const options = { mtime: createdAt };
+  const text = readme(areaFiles.files, areaFiles.pictures.length, createdAt);
   zip.addBuffer(Buffer.from(text), 'README.txt', options);
-  for (const { service, area, file } of areaFiles.all) zip.addFile(file, `${service}/${area}.json`, options);
+  for (const { service, area, file } of areaFiles.files)
+    zip.addFile(file, `${service}/${area}.json`, options);
   for (const { fileName, filmId } of areaFiles.pictures) {
     const path = `pictures/${filmId === null ? 'you' : `film-${filmId}`}/${fileName}.webp`;
     zip.addReadStreamLazy(path, { ...options, compress: false }, (done) => {
@@ -34,6 +35,6 @@ export async function writeArchive(
   }
   zip.on('error', (error) => zip.outputStream.emit('error', error));
   zip.end();
-  await written;
+  await finished;
   return (await fs.promises.stat(file)).size;
 }

@@ -2,18 +2,24 @@ import { addJob } from '@laurel/runtime/jobs/add-job';
 import type { Tx } from '../database/client.js';
 
 /** The payloads of the jobs of archives. */
-export interface Payloads {
+export interface JobPayloads {
   make_archive: { id: string };
   delete_archive: { id: string };
 }
 /** The retries take some minutes. The caller token expires after an hour. */
-export const TRIES = 6;
+export const MAX_ATTEMPTS = 6;
 /** One archive is created at a time. The deletion of a file waits until it is written. */
 const QUEUE = 'archives';
 
 /** Schedules the creation of an archive. The attempt after the last one only follows a killed process. */
 export const scheduleArchive = (tx: Tx, id: string): Promise<void> =>
-  addJob(tx, { task: 'make_archive', payload: { id }, objectId: id, queue: QUEUE, maxAttempts: TRIES + 1 });
+  addJob(tx, {
+    task: 'make_archive',
+    payload: { id },
+    objectId: id,
+    queue: QUEUE,
+    maxAttempts: MAX_ATTEMPTS + 1,
+  });
 
 /** Schedules the deletion of an archive's file: when it expires, or now if its user is deleted. */
 export const scheduleArchiveDeletion = (tx: Tx, id: string, runAt?: Date): Promise<void> =>

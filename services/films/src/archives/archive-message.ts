@@ -1,7 +1,7 @@
 import type { Archive as ArchiveMessage } from '@laurel/proto/films/v1/films';
 import type { Archive } from '../generated/client.js';
 
-export const archiveMessage = (archive: Archive, sections: number): ArchiveMessage => ({
+export const toArchiveMessage = (archive: Archive, sections: number): ArchiveMessage => ({
   id: archive.id,
   state: archive.state,
   done: archive.done,

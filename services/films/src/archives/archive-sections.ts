@@ -5,7 +5,7 @@ import { Env } from '@laurel/runtime/process/env';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FilmsEnv } from '../settings/films.env.js';
 
-const PAGE_MS = 10_000;
+const PAGE_TIMEOUT_MS = 10_000;
 
 /** The sections of an archive: one per service, each read on behalf of the user. */
 @Injectable()
@@ -49,16 +49,16 @@ export class ArchiveSections implements OnApplicationShutdown {
   ): AsyncGenerator<{ area: string; rows: unknown[] }> {
     const { to } = this.services.find((service) => service.name === name)!;
     const readPage = (area: string, page: number, after: string[]) =>
-      runInCall(newCall({ getCallerToken: () => callerToken, deadline: Date.now() + PAGE_MS }), () =>
-        to.readPersonalData({ userId, area, page, after, isKeyed: true }, PAGE_MS),
+      runInCall(newCall({ getCallerToken: () => callerToken, deadline: Date.now() + PAGE_TIMEOUT_MS }), () =>
+        to.readPersonalData({ userId, area, page, after, isKeyed: true }, PAGE_TIMEOUT_MS),
       );
     const { areas } = await readPage('', 0, []);
     for (const area of areas) {
       let after: string[] = [];
       for (let [page, isMore] = [0, true]; isMore; page++) {
-        const answer = await readPage(area, page, after);
-        yield { area, rows: JSON.parse(answer.rows) as unknown[] };
-        ({ isMore, next: after } = answer);
+        const response = await readPage(area, page, after);
+        yield { area, rows: JSON.parse(response.rows) as unknown[] };
+        ({ isMore, next: after } = response);
       }
     }
   }

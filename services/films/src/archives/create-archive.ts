@@ -4,7 +4,7 @@ import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { scheduleArchive } from './archive-jobs.js';
-import { archiveMessage } from './archive-message.js';
+import { toArchiveMessage } from './archive-message.js';
 import { ArchiveSections } from './archive-sections.js';
 import { Db } from '../database/client.js';
 
@@ -28,13 +28,13 @@ export class CreateArchive {
     return this.db.$transaction(async (tx) => {
       await lockExistingUser(tx, 'films', userId);
       const waiting = await tx.archive.findFirst({ where: { userId, state: 'waiting' } });
-      if (waiting) return archiveMessage(waiting, this.sections.names.length);
+      if (waiting) return toArchiveMessage(waiting, this.sections.names.length);
       const since = new Date(Date.now() - DAY_MS);
-      const made = await tx.archive.findMany({
+      const recent = await tx.archive.findMany({
         where: { userId, createdAt: { gt: since } }, // includes failed ones, because they cost as much
         orderBy: { createdAt: 'desc' },
       });
-      const oldest = made[MAX_PER_DAY - 1];
+      const oldest = recent[MAX_PER_DAY - 1];
       if (oldest) {
         const seconds = secondsTo(oldest.createdAt.getTime(), since.getTime());
         const message = `You can request at most ${MAX_PER_DAY} archives a day. Try again later.`;
@@ -42,7 +42,7 @@ export class CreateArchive {
       }
       const archive = await tx.archive.create({ data: { userId, callerToken } });
       await scheduleArchive(tx, archive.id);
-      return archiveMessage(archive, this.sections.names.length);
+      return toArchiveMessage(archive, this.sections.names.length);
     });
   }
 }

@@ -12,7 +12,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import type { Archive } from '../generated/client.js';
 import { StillStorage } from '../storage/storage.js';
-import { scheduleArchiveDeletion, TRIES, type Payloads } from './archive-jobs.js';
+import { scheduleArchiveDeletion, MAX_ATTEMPTS, type JobPayloads } from './archive-jobs.js';
 import { writeArchive } from './archive-file.js';
 import { AreaFiles } from './area-files.js';
 import { ArchiveSections } from './archive-sections.js';
@@ -20,10 +20,10 @@ import { ArchiveSections } from './archive-sections.js';
 /** Time limit of one archive. Others wait for it, so a longer one is given up. */
 const TIME_LIMIT_MS = 20 * 60_000;
 /** All jobs share one queue. */
-const AT_ONCE = 1;
+const CONCURRENCY = 1;
 
 /** The folder in which archives are written before they are stored. */
-export const workFolder = (databaseUrl: string): string =>
+export const getWorkFolder = (databaseUrl: string): string =>
   path.join(
     os.tmpdir(),
     `laurel-archives-${createHash('sha256').update(databaseUrl).digest('hex').slice(0, 16)}`,
@@ -37,7 +37,7 @@ export const workFolder = (databaseUrl: string): string =>
 @Injectable()
 export class ExportWorker extends Background {
   private readonly log = new Logger('archives');
-  protected readonly work: JobWorker<Payloads>;
+  protected readonly work: JobWorker<JobPayloads>;
   /** Named after the database, so that workers of other databases on this machine do not share it. */
   private readonly folder: string;
   timeLimitMs = TIME_LIMIT_MS;
@@ -49,43 +49,43 @@ export class ExportWorker extends Background {
     private readonly sections: ArchiveSections,
   ) {
     super();
-    this.folder = workFolder(env.DATABASE_URL);
-    const tasks: TaskHandlers<Payloads> = {
+    this.folder = getWorkFolder(env.DATABASE_URL);
+    const tasks: TaskHandlers<JobPayloads> = {
       make_archive: ({ id }, attempt) => this.run(id, attempt),
       delete_archive: ({ id }) => this.delete(id),
     };
-    this.work = new JobWorker(env.DATABASE_URL, db, metrics, tasks, {}, AT_ONCE);
+    this.work = new JobWorker(env.DATABASE_URL, db, metrics, tasks, {}, CONCURRENCY);
   }
 
   /** Deletes what a killed process left behind. Only one job writes here. */
-  private clear(): Promise<void> {
+  private deleteWorkFolder(): Promise<void> {
     return fs.rm(this.folder, { recursive: true, force: true });
   }
 
   private async run(id: string, attempt: number): Promise<void> {
-    await this.clear();
+    await this.deleteWorkFolder();
     const archive = await this.db.archive.findUnique({ where: { id, state: 'waiting' } });
     if (!archive) return;
     try {
       // A process that was killed each time, for example out of memory, leaves no other trace.
-      if (attempt > TRIES) throw new Error('The process ended during the last attempt.');
+      if (attempt > MAX_ATTEMPTS) throw new Error('The process ended during the last attempt.');
       await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data: { done: 0 } });
-      await this.make(archive);
+      await this.createArchive(archive);
     } catch (error) {
-      if (attempt < TRIES) throw error;
+      if (attempt < MAX_ATTEMPTS) throw error;
       this.log.error({ archive: id, attempt, error });
-      await this.fail(id);
+      await this.setFailed(id);
     } finally {
-      await this.clear();
+      await this.deleteWorkFolder();
     }
   }
 
-  private async fail(id: string): Promise<void> {
+  private async setFailed(id: string): Promise<void> {
     const data = { state: 'failed', callerToken: null };
     await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data });
   }
 
-  private async make({ id, userId, callerToken }: Archive): Promise<void> {
+  private async createArchive({ id, userId, callerToken }: Archive): Promise<void> {
     await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
     // A folder per attempt. A replica that does not know yet that it was replaced finds its own folder deleted.
     const folder = await fs.mkdtemp(path.join(this.folder, 'of-'));

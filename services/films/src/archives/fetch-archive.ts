@@ -7,13 +7,13 @@ import { Db } from '../database/client.js';
 import { StillStorage } from '../storage/storage.js';
 
 /** Limits parallel and slow downloads of one user, because each occupies a file, a connection and disk access. */
-const AT_ONCE = 2;
+const MAX_DOWNLOADS = 2;
 const MINUTE_MS = 60_000;
 /**
  * A download from the folder is cut off after this time. A bucket URL is valid for this long, because the end
  * of its download is not visible.
  */
-const [FOLDER_MS, BUCKET_MS] = [30 * MINUTE_MS, 5 * MINUTE_MS];
+const [FOLDER_DOWNLOAD_MS, BUCKET_DOWNLOAD_MS] = [30 * MINUTE_MS, 5 * MINUTE_MS];
 
 /** Downloads an archive. Only its owner may. */
 @Injectable()
@@ -32,19 +32,19 @@ export class FetchArchive {
    */
   async begin(archiveId: string) {
     const { user: userId } = getDirectCaller();
-    if (!isUuid(archiveId)) throw notFound();
-    const url = await this.storage.archiveUrl(archiveId, Date.now() + BUCKET_MS);
-    const endsAt = new Date(Date.now() + (url ? BUCKET_MS : FOLDER_MS));
+    if (!isUuid(archiveId)) throw noSuchArchive();
+    const url = await this.storage.createArchiveUrl(archiveId, Date.now() + BUCKET_DOWNLOAD_MS);
+    const endsAt = new Date(Date.now() + (url ? BUCKET_DOWNLOAD_MS : FOLDER_DOWNLOAD_MS));
     return this.db.$transaction(async (tx) => {
       await lockExistingUser(tx, 'films', userId);
       const where = { id: archiveId, userId, state: 'made', endsAt: { gt: new Date() } };
-      if (!(await tx.archive.findFirst({ where }))) throw notFound();
+      if (!(await tx.archive.findFirst({ where }))) throw noSuchArchive();
       await tx.archiveDownload.deleteMany({ where: { endsAt: { lte: new Date() } } });
       const open = await tx.archiveDownload.findMany({
         where: { archive: { userId } },
         orderBy: { endsAt: 'asc' },
       });
-      if (open.length >= AT_ONCE) throw busy(open[0]!.endsAt);
+      if (open.length >= MAX_DOWNLOADS) throw archiveBusy(open[0]!.endsAt);
       const { id: fetchId } = await tx.archiveDownload.create({ data: { archiveId, endsAt } });
       return { url, fetchId, endsAt: endsAt.toISOString() };
     });
@@ -58,15 +58,15 @@ export class FetchArchive {
   }
 }
 
-/** `over` is when the first running download ends at the latest. */
-function busy(over: Date) {
-  const until = over.toISOString();
+/** `firstEnd` is when the first running download ends at the latest. */
+function archiveBusy(firstEnd: Date) {
+  const until = firstEnd.toISOString();
   return refuse.rateLimited(
     'archive.busy',
     `This archive is already being downloaded. You can download it again when that has finished, at ${formatMoment(until)} at the latest.`,
     undefined,
-    { seconds: secondsTo(over.getTime()), until },
+    { seconds: secondsTo(firstEnd.getTime()), until },
   );
 }
-const notFound = () =>
+const noSuchArchive = () =>
   refuse.notFound('archive.not_found', 'This archive does not exist, or has been deleted.', 'archiveId');

@@ -1,6 +1,6 @@
 import { getDirectCaller } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
-import { archiveMessage } from './archive-message.js';
+import { toArchiveMessage } from './archive-message.js';
 import { ArchiveSections } from './archive-sections.js';
 import { Db } from '../database/client.js';
 
@@ -16,11 +16,11 @@ export class Archives {
    * Returns the newest archive, or null.
    * @throws session.impersonated
    */
-  async newest() {
+  async findNewest() {
     const { user: userId } = getDirectCaller();
     const archive = await this.db.archive.findFirst({ where: { userId }, orderBy: { createdAt: 'desc' } });
     if (!archive) return null;
-    const isOver = archive.state === 'made' && archive.endsAt! < new Date();
-    return archiveMessage(isOver ? { ...archive, state: 'over' } : archive, this.sections.names.length);
+    const isExpired = archive.state === 'made' && archive.endsAt! < new Date();
+    return toArchiveMessage(isExpired ? { ...archive, state: 'over' } : archive, this.sections.names.length);
   }
 }

@@ -8,7 +8,7 @@ import { scheduleArchiveDeletion } from './archive-jobs.js';
 @Controller()
 export class ForgetArchivesWhenUserDeleted {
   @OnEvent('user.deleted')
-  async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+  async onDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     const data = { state: 'removed', callerToken: null };
     const removed = await tx.archive.updateManyAndReturn({ where: { userId }, data, select: { id: true } });
     for (const { id } of removed) await scheduleArchiveDeletion(tx, id);

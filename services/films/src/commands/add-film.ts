@@ -7,10 +7,10 @@ import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { checkedFilm } from '../domain/film.js';
+import { validateFilm } from '../domain/film.js';
 import type { FilmsEnv } from '../settings/films.env.js';
-import { toFilmColumns, filmMessage, readFilm } from '../database/film-messages.js';
-import { withPresentFestivals } from './present-festivals.js';
+import { toFilmColumns, toFilmMessage, readFilm } from '../database/film-messages.js';
+import { resolveScreeningFestivals } from './present-festivals.js';
 import type { FilmFields } from '../domain/film-fields.js';
 
 @Injectable()
@@ -28,7 +28,7 @@ export class AddFilm {
    * @throws film.too_many
    */
   run(input: FilmFields, createdBy: string): Promise<Film> {
-    const fields = checkedFilm(input, today());
+    const fields = validateFilm(input, today());
     return this.db.$transaction((tx) =>
       runOnce(tx, 'addFilm', fields, async () => {
         await lockExistingUser(tx, 'films', createdBy);
@@ -40,9 +40,9 @@ export class AddFilm {
             { max: this.maxFilms },
           );
         const { id } = await tx.film.create({
-          data: { ...toFilmColumns(await withPresentFestivals(tx, fields)), createdBy },
+          data: { ...toFilmColumns(await resolveScreeningFestivals(tx, fields)), createdBy },
         });
-        const film = filmMessage((await readFilm(tx, id))!);
+        const film = toFilmMessage((await readFilm(tx, id))!);
         await appendEvent(tx, 'film.registered', `film-${id}`, film.version, { film });
         return film;
       }),

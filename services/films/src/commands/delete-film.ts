@@ -11,18 +11,18 @@ export class DeleteFilm {
   constructor(private readonly db: Db) {}
 
   /**
-   * Deletes a film for ever, with its lists and screenings, and publishes that. `seen` is the expected
-   * version; null accepts any.
+   * Deletes a film for ever, with its lists and screenings, and publishes that. A null `expectedVersion`
+   * accepts any version.
    * @throws film.not_found, also for another user's film
    * @throws film.stale
    */
-  run(filmId: number, seen: number | null, mayActFor: MayActFor): Promise<void> {
+  run(filmId: number, expectedVersion: number | null, mayActFor: MayActFor): Promise<void> {
     return this.db.$transaction(async (tx) => {
       const [film] = await tx.$queryRaw<
         { createdBy: string; version: number }[]
       >`select "createdBy", version from film where id = ${filmId} for update`;
       if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
-      if (seen !== null && seen !== film.version) throw staleFilm();
+      if (expectedVersion !== null && expectedVersion !== film.version) throw staleFilm();
       await tx.film.delete({ where: { id: filmId } });
       const { createdBy, version } = film;
       await auditHelp(tx, createdBy, { function: 'deleteFilm', filmId });

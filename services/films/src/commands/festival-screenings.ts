@@ -7,7 +7,7 @@ import type { Tx } from '../database/client.js';
  * Returns a lookup of the screening that a film would have at a festival, from the projection of festivals.
  * Returns null while the projection is rebuilding.
  */
-export async function festivalScreenings(
+export async function loadFestivalScreenings(
   tx: Tx,
   reserved: readonly { festivalId: number | null }[],
 ): Promise<((festivalId: number) => Screening | undefined) | null> {

@@ -3,21 +3,21 @@ import type { Tx } from '../database/client.js';
 import type { FilmFields } from '../domain/film-fields.js';
 
 /** Replaces the old ids of merged festivals by their targets. */
-export async function atPresentFestivals<T extends { festivalId: number | null }>(
+export async function resolveFestivals<T extends { festivalId: number | null }>(
   tx: Tx,
   entries: readonly T[],
 ): Promise<T[]> {
   const ids = entries.flatMap(({ festivalId }) => festivalId ?? []);
   if (ids.length === 0) return [...entries];
-  const toCurrentIds = await lockMergedIds(tx, 'festival', ids);
+  const toCurrentId = await lockMergedIds(tx, 'festival', ids);
   return entries.map((entry) => ({
     ...entry,
-    festivalId: entry.festivalId === null ? null : toCurrentIds(entry.festivalId),
+    festivalId: entry.festivalId === null ? null : toCurrentId(entry.festivalId),
   }));
 }
 
 /** The same for the screenings of a film. */
-export async function withPresentFestivals(tx: Tx, fields: FilmFields): Promise<FilmFields> {
+export async function resolveScreeningFestivals(tx: Tx, fields: FilmFields): Promise<FilmFields> {
   const { screenings } = fields;
-  return screenings ? { ...fields, screenings: await atPresentFestivals(tx, screenings) } : fields;
+  return screenings ? { ...fields, screenings: await resolveFestivals(tx, screenings) } : fields;
 }

@@ -10,18 +10,18 @@ import type { FilmFields } from '../domain/film-fields.js';
 import { saveStills } from '../pictures/stills/save-stills.js';
 import { createVariants, getMeasures } from '../pictures/processing/picture.js';
 import { StillStorage } from '../storage/storage.js';
-import { saltPans, saltPansPoster } from './demo-still.js';
+import { drawSaltPans, drawSaltPansPoster } from './demo-still.js';
 import { UpdateDossier } from '../dossiers/update-dossier.js';
 
 const FILMMAKER = '10000000-0000-4000-8000-000000000001';
 
-const monthsAgo = (months: number) => {
+const getDayMonthsAgo = (months: number) => {
   const day = new Date();
   day.setUTCMonth(day.getUTCMonth() - months, 12);
   return day.toISOString().slice(0, 10);
 };
 
-const shorts = (): FilmFields => ({
+const createShort = (): FilmFields => ({
   ...UNKNOWN_FILM,
   name: 'The Salt Harvest',
   synopsis:
@@ -31,7 +31,7 @@ const shorts = (): FilmFields => ({
   themes: ['Ocean & Water', 'Islands', 'Labour', 'Family'],
   school: 'none',
   length: 18 * 60 + 42,
-  productionDate: monthsAgo(7),
+  productionDate: getDayMonthsAgo(7),
   directorGender: 'female',
   directorIsStudent: false,
   directorAge: 34,
@@ -56,7 +56,7 @@ const shorts = (): FilmFields => ({
     { role: 'music', name: 'Duarte Neves' },
   ],
 });
-const unfinished = (): FilmFields => ({
+const createUnfinishedFeature = (): FilmFields => ({
   ...UNKNOWN_FILM,
   name: 'Night Bus to Tirana',
   synopsis: 'A documentary shot in forty night journeys between Athens and Tirana.',
@@ -65,15 +65,12 @@ const unfinished = (): FilmFields => ({
   forms: ['Essay'],
   themes: ['Diaspora & Migration', 'Trains & Travel'],
   length: 74 * 60,
-  productionDate: monthsAgo(2),
+  productionDate: getDayMonthsAgo(2),
   productionCountries: ['AL', 'GR'],
   filmLanguages: ['sq', 'el'],
 });
 
-/**
- * All dossier fields that festivals ask for except the contact, because nobody should write to an invented
- * person.
- */
+/** All fields that festivals ask for, except the contact: nobody should write to an invented person. */
 const dossier = {
   logline: 'Two sisters, one harvest, and a sea that no longer waits for either of them.',
   shortSynopsis:
@@ -108,9 +105,12 @@ export const seedDemo: Work = async (app) => {
   if (await app.get(Db, { strict: false }).film.findFirst({ where: { createdBy: FILMMAKER } }))
     return console.log('The demo films already exist.');
   const add = app.get(AddFilm, { strict: false });
-  const [short, feature] = [await add.run(shorts(), FILMMAKER), await add.run(unfinished(), FILMMAKER)];
+  const [short, feature] = [
+    await add.run(createShort(), FILMMAKER),
+    await add.run(createUnfinishedFeature(), FILMMAKER),
+  ];
   const pictures: string[] = [];
-  for (const svg of [saltPans(), saltPansPoster(short.details!.name)])
+  for (const svg of [drawSaltPans(), drawSaltPansPoster(short.details!.name)])
     pictures.push(await addStill(app, short.id, svg));
   await app
     .get(Db, { strict: false })

@@ -7,11 +7,11 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
-import { checkedPremieres, refuseImpossible } from '../domain/checked-premieres.js';
+import { validatePremieres, refuseImpossible } from '../domain/checked-premieres.js';
 import { staleFilm } from '../domain/stale-film.js';
-import { filmMessage, lockEditableFilm, readFilm } from '../database/film-messages.js';
-import { festivalScreenings } from './festival-screenings.js';
-import { atPresentFestivals } from './present-festivals.js';
+import { toFilmMessage, lockEditableFilm, readFilm } from '../database/film-messages.js';
+import { loadFestivalScreenings } from './festival-screenings.js';
+import { resolveFestivals } from './present-festivals.js';
 
 interface SetPremieresInput {
   filmId: number;
@@ -32,7 +32,7 @@ interface PreviousReservations {
  * True if this undoes the film's last change within the undo time. The previous reservations are then
  * restored without the usual checks.
  */
-async function isAsBefore(
+async function isUndo(
   tx: Tx,
   { id, version }: { id: number; version: number },
   reserved: readonly ReservedPremiere[],
@@ -59,16 +59,16 @@ export class SetReservedPremieres {
    * @throws film.reservedPremieres_invalid
    */
   run(input: SetPremieresInput, mayActFor: MayActFor): Promise<Film> {
-    const requested = checkedPremieres(input.premieres);
+    const requested = validatePremieres(input.premieres);
     return this.db.$transaction((tx) =>
       runOnce(tx, 'setReservedPremieres', input, async () => {
-        const reserved = await atPresentFestivals(tx, requested);
+        const reserved = await resolveFestivals(tx, requested);
         const film = await lockEditableFilm(tx, input.filmId, mayActFor);
         if (input.version !== null && input.version !== film.version) throw staleFilm();
-        if (isDeepStrictEqual(reserved, film.reservedPremieres)) return filmMessage(film);
-        const isTakenBack = input.version !== null && (await isAsBefore(tx, film, reserved));
-        const as = { requested: input.premieres, before: film.reservedPremieres };
-        if (!isTakenBack) refuseImpossible(film, reserved, as, await festivalScreenings(tx, reserved));
+        if (isDeepStrictEqual(reserved, film.reservedPremieres)) return toFilmMessage(film);
+        const isUndone = input.version !== null && (await isUndo(tx, film, reserved));
+        const inputs = { requested: input.premieres, before: film.reservedPremieres };
+        if (!isUndone) refuseImpossible(film, reserved, inputs, await loadFestivalScreenings(tx, reserved));
         const { id, createdBy, version } = film;
         const reservedBefore = {
           version: version + 1,
@@ -84,7 +84,7 @@ export class SetReservedPremieres {
           },
         });
         await auditHelp(tx, createdBy, { function: 'setReservedPremieres', filmId: id });
-        const changed = filmMessage((await readFilm(tx, id))!);
+        const changed = toFilmMessage((await readFilm(tx, id))!);
         await appendEvent(tx, 'film.changed', `film-${id}`, changed.version, { film: changed });
         return changed;
       }),

@@ -7,16 +7,16 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
-import { checkedFilm, noSuchFilm, withFields } from '../domain/film.js';
+import { validateFilm, noSuchFilm, withFields } from '../domain/film.js';
 import { staleFilm } from '../domain/stale-film.js';
 import {
   toFilmColumns,
   getFilmFields,
-  filmMessage,
-  lockedFilm,
+  toFilmMessage,
+  lockFilm,
   readFilm,
 } from '../database/film-messages.js';
-import { withPresentFestivals } from './present-festivals.js';
+import { resolveScreeningFestivals } from './present-festivals.js';
 import type { FilmFields } from '../domain/film-fields.js';
 
 export interface FilmChange {
@@ -41,15 +41,15 @@ export class UpdateFilm {
   run({ filmId, version, details, fields }: FilmChange, mayActFor: MayActFor): Promise<Film> {
     return this.db.$transaction((tx) =>
       runOnce(tx, 'updateFilm', { filmId, version, details, fields }, async () => {
-        const resolved = await withPresentFestivals(tx, details);
-        const row = await lockedFilm(tx, filmId);
+        const resolved = await resolveScreeningFestivals(tx, details);
+        const row = await lockFilm(tx, filmId);
         if (!row || !mayActFor(row.createdBy)) throw noSuchFilm();
         if (version !== null && version !== row.version) throw staleFilm();
         const before = getFilmFields(row);
-        const after = checkedFilm(withFields(before, resolved, fields), today(), fields);
-        if (isDeepStrictEqual(after, before)) return filmMessage(row);
-        await replace(tx, filmId, before, after);
-        const film = filmMessage((await readFilm(tx, filmId))!);
+        const after = validateFilm(withFields(before, resolved, fields), today(), fields);
+        if (isDeepStrictEqual(after, before)) return toFilmMessage(row);
+        await saveFields(tx, filmId, before, after);
+        const film = toFilmMessage((await readFilm(tx, filmId))!);
         await auditHelp(tx, row.createdBy, { function: 'updateFilm', filmId, fields: fields.join(' ') });
         await appendEvent(tx, 'film.changed', `film-${filmId}`, film.version, { film });
         return film;
@@ -67,7 +67,7 @@ const LISTS = [
 ] as const;
 
 /** Unchanged lists are not rewritten, because they may contain values of an earlier vocabulary. */
-async function replace(tx: Tx, id: number, before: FilmFields, after: FilmFields): Promise<void> {
+async function saveFields(tx: Tx, id: number, before: FilmFields, after: FilmFields): Promise<void> {
   const columns = toFilmColumns(after);
   const lists = LISTS.map((list) => [
     list,

@@ -20,15 +20,15 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { CountDossierView } from '../dossiers/count-dossier-view.js';
 import { OpenDossierLink } from '../dossiers/open-dossier-link.js';
 import { UpdateDossier } from '../dossiers/update-dossier.js';
-import { dossierFromMessage } from '../dossiers/dossier-messages.js';
+import { parseDossierFields } from '../dossiers/dossier-messages.js';
 import { Dossiers } from '../dossiers/read-dossiers.js';
 
 @Controller()
 export class DossiersGrpc implements RpcHandlers<typeof DossiersServiceService> {
   constructor(
     private readonly dossiers: Dossiers,
-    private readonly update: UpdateDossier,
-    private readonly links: OpenDossierLink,
+    private readonly updateDossierCommand: UpdateDossier,
+    private readonly dossierLinks: OpenDossierLink,
     private readonly countView: CountDossierView,
   ) {}
 
@@ -40,8 +40,8 @@ export class DossiersGrpc implements RpcHandlers<typeof DossiersServiceService> 
   @GrpcMethod('DossiersService')
   async updateDossier({ filmId, version = null, details, fields }: UpdateDossierRequest) {
     if (!details) throw refuse.invalid('dossier.missing', 'The dossier was empty.');
-    const change = { filmId, version, details: dossierFromMessage(details), fields };
-    return { dossier: await this.update.run(change, mayActFor) };
+    const change = { filmId, version, details: parseDossierFields(details), fields };
+    return { dossier: await this.updateDossierCommand.run(change, mayActFor) };
   }
 
   @GrpcMethod('DossiersService')
@@ -56,33 +56,33 @@ export class DossiersGrpc implements RpcHandlers<typeof DossiersServiceService> 
 
   @GrpcMethod('DossiersService')
   async openDossierLink({ filmId, ...input }: OpenDossierLinkRequest) {
-    return { link: await this.links.run(filmId, input) };
+    return { link: await this.dossierLinks.run(filmId, input) };
   }
 
   @GrpcMethod('DossiersService')
   async openDossierLinks({ filmId, links }: OpenDossierLinksRequest) {
-    return { seeds: await this.links.runMany(filmId, checkMaxItems(links, 'links')) };
+    return { seeds: await this.dossierLinks.runMany(filmId, checkMaxItems(links, 'links')) };
   }
 
   @GrpcMethod('DossiersService')
   async listDossierLinks({ filmId }: ListDossierLinksRequest) {
-    return { items: await this.dossiers.links(filmId, mayActFor) };
+    return { items: await this.dossiers.listLinks(filmId, mayActFor) };
   }
 
   @GrpcMethod('DossiersService')
   async revokeDossierLink({ filmId, linkId }: RevokeDossierLinkRequest) {
-    return { items: await this.links.revoke(filmId, linkId, mayActFor) };
+    return { items: await this.dossierLinks.revoke(filmId, linkId, mayActFor) };
   }
 
   @GrpcMethod('DossiersService')
   async getSharedDossier({ token, visitor }: GetSharedDossierRequest) {
-    const result = await this.dossiers.shared(token);
+    const result = await this.dossiers.findShared(token);
     if (visitor) await this.countView.run(result.linkId, visitor);
     return { sheet: await this.dossiers.toSheet(result) };
   }
 
   @GrpcMethod('DossiersService')
   async getSharedDossierPdf({ token }: GetSharedDossierPdfRequest) {
-    return this.dossiers.toPdf(await this.dossiers.shared(token));
+    return this.dossiers.toPdf(await this.dossiers.findShared(token));
   }
 }

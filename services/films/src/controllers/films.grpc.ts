@@ -43,7 +43,7 @@ import { SetReservedPremieres } from '../commands/set-reserved-premieres.js';
 import { TryStill } from '../pictures/stills/try-still.js';
 import { UpdateFilm } from '../commands/update-film.js';
 import { noSuchFilm } from '../domain/film.js';
-import { fieldsFromMessage } from '../database/film-messages.js';
+import { parseFilmFields } from '../database/film-messages.js';
 import { Archives } from '../archives/find-archive.js';
 import { FestivalPictures } from '../pictures/festivals/festival-pictures.js';
 import { Portraits } from '../pictures/portraits/portraits.js';
@@ -51,14 +51,14 @@ import { Films } from '../queries/films.js';
 import { StillUrls, getExpiry } from '../pictures/processing/still-urls.js';
 import { Overview } from '../queries/overview.js';
 
-const missing = () => refuse.invalid('film.missing', 'No film was given.');
+const filmMissing = () => refuse.invalid('film.missing', 'No film was given.');
 
 @Controller()
 export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
   constructor(
-    private readonly add: AddFilm,
-    private readonly update: UpdateFilm,
-    private readonly remove: DeleteFilm,
+    private readonly addFilmCommand: AddFilm,
+    private readonly updateFilmCommand: UpdateFilm,
+    private readonly deleteFilmCommand: DeleteFilm,
     private readonly films: Films,
     private readonly stillUrls: StillUrls,
     private readonly createUpload: CreateStillUpload,
@@ -66,11 +66,11 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
     private readonly removeStill: RemoveFilmStill,
     private readonly orderStills: OrderFilmStills,
     private readonly setPremieres: SetReservedPremieres,
-    private readonly tryOut: TryStill,
-    private readonly makeArchive: CreateArchive,
+    private readonly tryStillCommand: TryStill,
+    private readonly createArchiveCommand: CreateArchive,
     private readonly archives: Archives,
     private readonly fetchArchive: FetchArchive,
-    private readonly portrait: SavePortrait,
+    private readonly savePortraitCommand: SavePortrait,
     private readonly portraits: Portraits,
     private readonly makePicture: MakeFestivalPicture,
     private readonly reservePictures: ReserveFestivalPictures,
@@ -80,26 +80,26 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
 
   @GrpcMethod('FilmsService')
   async addFilm({ details }: AddFilmRequest) {
-    if (!details) throw missing();
-    return { film: await this.add.run(fieldsFromMessage(details), getCaller().user) };
+    if (!details) throw filmMissing();
+    return { film: await this.addFilmCommand.run(parseFilmFields(details), getCaller().user) };
   }
 
   @GrpcMethod('FilmsService')
   async updateFilm({ filmId, version = null, details, fields }: UpdateFilmRequest) {
-    if (!details) throw missing();
-    const change = { filmId, version, details: fieldsFromMessage(details), fields };
-    return this.withCoverImage(await this.update.run(change, mayActFor));
+    if (!details) throw filmMissing();
+    const change = { filmId, version, details: parseFilmFields(details), fields };
+    return this.withCoverImage(await this.updateFilmCommand.run(change, mayActFor));
   }
 
   @GrpcMethod('FilmsService')
   async deleteFilm({ filmId, version = null }: DeleteFilmRequest) {
-    await this.remove.run(filmId, version, mayActFor);
+    await this.deleteFilmCommand.run(filmId, version, mayActFor);
     return {};
   }
 
   @GrpcMethod('FilmsService')
   async getFilm({ filmId }: GetFilmRequest) {
-    const film = await this.films.one(filmId);
+    const film = await this.films.getFilm(filmId);
     return film && mayActFor(film.createdBy) ? this.withCoverImage(film) : { film: null, coverImage: null };
   }
 
@@ -143,7 +143,7 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
 
   @GrpcMethod('FilmsService')
   async getFilmStillUrls({ filmId }: GetFilmStillUrlsRequest) {
-    const film = await this.films.one(filmId);
+    const film = await this.films.getFilm(filmId);
     if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
     const now = Date.now();
     const items = await this.stillUrls.create(film.stillFileNames, now);
@@ -152,17 +152,17 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
 
   @GrpcMethod('FilmsService')
   async tryStill({ stillFileName }: TryStillRequest) {
-    return this.tryOut.run(stillFileName, mayActFor);
+    return this.tryStillCommand.run(stillFileName, mayActFor);
   }
 
   @GrpcMethod('FilmsService')
   async createArchive({ callerToken }: CreateArchiveRequest) {
-    return { archive: await this.makeArchive.run(callerToken) };
+    return { archive: await this.createArchiveCommand.run(callerToken) };
   }
 
   @GrpcMethod('FilmsService')
   async getMyArchive() {
-    return { archive: await this.archives.newest() };
+    return { archive: await this.archives.findNewest() };
   }
 
   @GrpcMethod('FilmsService')
@@ -178,13 +178,13 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
 
   @GrpcMethod('FilmsService')
   async savePortrait({ fileName }: SavePortraitRequest) {
-    await this.portrait.run(fileName);
+    await this.savePortraitCommand.run(fileName);
     return {};
   }
 
   @GrpcMethod('FilmsService')
   async getPortraitUrl({ fileName }: GetPortraitUrlRequest) {
-    return { url: await this.portraits.url(fileName, mayActFor) };
+    return { url: await this.portraits.getUrl(fileName, mayActFor) };
   }
 
   @GrpcMethod('FilmsService')
@@ -202,7 +202,7 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
 
   @GrpcMethod('FilmsService')
   async getPictureUrl({ fileName, width, format }: GetPictureUrlRequest) {
-    return this.pictures.url(fileName, width, format);
+    return this.pictures.getUrl(fileName, width, format);
   }
 
   private async withCoverImage(film: Film) {
@@ -212,6 +212,6 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
   @GrpcMethod('FilmsService')
   async getFilmsOverview() {
     getAdministrator();
-    return this.overview.now();
+    return this.overview.load();
   }
 }

@@ -17,26 +17,26 @@ export interface FilmRow extends FilmFields {
   createdAt: string;
   updatedAt: string;
 }
-const instant = (column: string) => `${toIsoInstantSql(`f."${column}"`)} as "${column}"`;
+const selectInstant = (column: string) => `${toIsoInstantSql(`f."${column}"`)} as "${column}"`;
 /** SQL that ranks a premiere's level, the widest first. */
-export const widestFirst = (column: string) =>
+export const levelOrderSql = (column: string) =>
   `array_position(array[${LEDGER_LEVELS.map((level) => `'${level}'`).join()}], ${column})`;
-const countries = (table: string) =>
+const selectCountries = (table: string) =>
   `array(select l."country" from "film_${table}" l where l."filmId" = f."id" order by l."position")`;
 /** Selects a film with all of its lists in order, in one statement. Append conditions and an order. */
-export const FILMS = `select f."id", f."version", f."stillFileNames", f."createdBy", ${instant('createdAt')}, ${instant('updatedAt')},
+export const FILMS = `select f."id", f."version", f."stillFileNames", f."createdBy", ${selectInstant('createdAt')}, ${selectInstant('updatedAt')},
   f."name", f."synopsis", f."types", f."length", f."productionDate"::text, f."directorGender", f."directorIsStudent", f."directorAge", f."genres",
   f."directorLanguages", f."productionSubdivisions", f."directorSubdivisions", f."previousFeatures", f."isOnline",
   f."forms", f."themes", case when f."schoolName" is not null then to_jsonb(json_build_object('name', f."schoolName", 'country', f."schoolCountry"))
     when f."schoolKnown" then to_jsonb('none'::text) end as "school",
-  ${countries('production_country')} as "productionCountries", ${countries('director_nationality')} as "directorNationalities",
-  ${countries('director_residency')} as "directorResidency",
+  ${selectCountries('production_country')} as "productionCountries", ${selectCountries('director_nationality')} as "directorNationalities",
+  ${selectCountries('director_residency')} as "directorResidency",
   case when f."filmLanguagesKnown" then f."filmLanguages" end as "filmLanguages",
   case when f."directorIdentitiesKnown" then f."directorIdentities" end as "directorIdentities",
   case when f."budgetAmount" is not null then json_build_object('amount', f."budgetAmount", 'currency', f."budgetCurrency") end as "budget",
   case when f."screeningsKnown" then (select coalesce(json_agg(json_build_object('date', s."date", 'country', s."country", 'subdivision', s."subdivision",
     'city', s."city", 'kind', s."kind", 'festivalId', s."festivalId") order by s."date", s."id"), '[]') from "film_screening" s where s."filmId" = f."id") end as "screenings",
-  (select coalesce(json_agg(json_build_object('level', k."level", 'festivalId', k."festivalId") order by ${widestFirst('k."level"')}), '[]')
+  (select coalesce(json_agg(json_build_object('level', k."level", 'festivalId', k."festivalId") order by ${levelOrderSql('k."level"')}), '[]')
     from "film_reserved_premiere" k where k."filmId" = f."id") as "reservedPremieres",
   (select coalesce(json_agg(json_build_object('role', c."role", 'name', c."name") order by c."position"), '[]') from "film_credit" c where c."filmId" = f."id") as "credits"
   from "film" f`;
@@ -48,7 +48,7 @@ export async function readFilm(tx: Tx, id: number): Promise<FilmRow | null> {
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockedFilm(tx: Tx, id: number): Promise<FilmRow | null> {
+export async function lockFilm(tx: Tx, id: number): Promise<FilmRow | null> {
   await tx.$queryRaw`select 1 from film where id = ${id} for update`;
   return readFilm(tx, id);
 }
@@ -58,7 +58,7 @@ export async function lockedFilm(tx: Tx, id: number): Promise<FilmRow | null> {
  * @throws film.not_found, also for another user's film
  */
 export async function lockEditableFilm(tx: Tx, filmId: number, mayActFor: MayActFor): Promise<FilmRow> {
-  const film = await lockedFilm(tx, filmId);
+  const film = await lockFilm(tx, filmId);
   if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
   return film;
 }
@@ -77,9 +77,9 @@ export function getFilmFields(row: FilmRow): FilmFields {
   return fields;
 }
 
-export function filmMessage(row: FilmRow): Film {
-  const { id, version, stillFileNames, reservedPremieres, createdBy, createdAt, updatedAt, ...all } = row;
-  const { filmLanguages, directorIdentities, screenings, school, ...fields } = all;
+export function toFilmMessage(row: FilmRow): Film {
+  const { id, version, stillFileNames, reservedPremieres, createdBy, createdAt, updatedAt, ...details } = row;
+  const { filmLanguages, directorIdentities, screenings, school, ...fields } = details;
   return {
     id,
     version,
@@ -99,7 +99,7 @@ export function filmMessage(row: FilmRow): Film {
 }
 
 /** Converts a message to fields, with null for every unknown. */
-export function fieldsFromMessage(details: FilmFieldsMessage): FilmFields {
+export function parseFilmFields(details: FilmFieldsMessage): FilmFields {
   const {
     synopsis = null,
     length = null,
@@ -137,7 +137,7 @@ export function fieldsFromMessage(details: FilmFieldsMessage): FilmFields {
   };
 }
 
-const positions = (values: string[]) => ({
+const toPositionedRows = (values: string[]) => ({
   create: values.map((country, position) => ({ country, position })),
 });
 
@@ -156,7 +156,7 @@ export function toFilmColumns(film: FilmFields) {
     school,
     ...plain
   } = film;
-  const at = school === 'none' ? null : school;
+  const knownSchool = school === 'none' ? null : school;
   return {
     ...plain,
     productionDate: productionDate === null ? null : new Date(productionDate),
@@ -168,11 +168,11 @@ export function toFilmColumns(film: FilmFields) {
     budgetCurrency: budget?.currency ?? null,
     screeningsKnown: screenings !== null,
     schoolKnown: school !== null,
-    schoolName: at?.name ?? null,
-    schoolCountry: at?.country ?? null,
-    productionCountries: positions(productionCountries),
-    directorNationalities: positions(directorNationalities),
-    directorResidency: positions(directorResidency),
+    schoolName: knownSchool?.name ?? null,
+    schoolCountry: knownSchool?.country ?? null,
+    productionCountries: toPositionedRows(productionCountries),
+    directorNationalities: toPositionedRows(directorNationalities),
+    directorResidency: toPositionedRows(directorResidency),
     screenings: {
       create: (screenings ?? []).map((screening) => ({ ...screening, date: new Date(screening.date) })),
     },

@@ -1,6 +1,6 @@
 import { PAGE, createSnapshotReader } from '@laurel/runtime/projections/snapshots';
 import type { Tx } from './client.js';
-import { filmMessage, FILMS, type FilmRow } from './film-messages.js';
+import { toFilmMessage, FILMS, type FilmRow } from './film-messages.js';
 
 /** Publishes snapshots of films, so that other services can build projections without history. */
 export const filmSnapshots = createSnapshotReader(
@@ -15,6 +15,6 @@ export const filmSnapshots = createSnapshotReader(
       type: 'film.snapshot',
       aggregate: `film-${row.id}`,
       version: row.version,
-      payload: { film: filmMessage(row) },
+      payload: { film: toFilmMessage(row) },
     })),
 );

@@ -1,9 +1,9 @@
 import type { Refusal } from '@laurel/runtime/errors/refusals';
-import { checkedPremieres } from './checked-premieres.js';
+import { validatePremieres } from './checked-premieres.js';
 
 describe('checkedPremieres', () => {
   it('sorts the widest level first, for one festival or for any', () =>
-    expect(checkedPremieres([{ level: 'national' }, { level: 'world', festivalId: 7 }])).toEqual([
+    expect(validatePremieres([{ level: 'national' }, { level: 'world', festivalId: 7 }])).toEqual([
       { level: 'world', festivalId: 7 },
       { level: 'national', festivalId: null },
     ]));
@@ -20,7 +20,7 @@ describe('checkedPremieres', () => {
   ])('refuses %s', (_what, premieres, field, why) => {
     let refusal: unknown = null;
     try {
-      checkedPremieres(premieres);
+      validatePremieres(premieres);
     } catch (error) {
       refusal = error as Refusal;
     }

@@ -15,7 +15,7 @@ interface PremiereInput {
   level: string;
   festivalId?: number | null;
 }
-const wrong = (field: string, details: Wrong) =>
+const invalidPremiere = (field: string, details: Wrong) =>
   refuse.invalid('film.reservedPremieres_invalid', formatWrong(details), field, details);
 
 /**
@@ -23,13 +23,14 @@ const wrong = (field: string, details: Wrong) =>
  * @throws film.reservedPremieres_invalid for an unknown level, a level that is named twice, and an invalid
  * festival id
  */
-export function checkedPremieres(inputs: readonly PremiereInput[]): ReservedPremiere[] {
+export function validatePremieres(inputs: readonly PremiereInput[]): ReservedPremiere[] {
   inputs.forEach(({ level, festivalId }, n) => {
-    if (!isInList(LEDGER_LEVELS, level)) throw wrong(`premieres.${n}.level`, { why: 'choice', value: level });
+    if (!isInList(LEDGER_LEVELS, level))
+      throw invalidPremiere(`premieres.${n}.level`, { why: 'choice', value: level });
     if (inputs.findIndex((input) => input.level === level) !== n)
-      throw wrong(`premieres.${n}.level`, { why: 'level_twice' });
+      throw invalidPremiere(`premieres.${n}.level`, { why: 'level_twice' });
     if (festivalId != null && !(festivalId >= 1 && festivalId <= LARGEST_ID))
-      throw wrong(`premieres.${n}.festivalId`, { why: 'number', least: 1, max: LARGEST_ID });
+      throw invalidPremiere(`premieres.${n}.festivalId`, { why: 'number', least: 1, max: LARGEST_ID });
   });
   return LEDGER_LEVELS.flatMap((level) => {
     const reserved = inputs.find((input) => input.level === level);
@@ -37,15 +38,15 @@ export function checkedPremieres(inputs: readonly PremiereInput[]): ReservedPrem
   });
 }
 
-const WHY = { given: 'level_given', taken: 'level_taken' } as const;
+const REASONS = { given: 'level_given', taken: 'level_taken' } as const;
 const getReason = ({ level, why }: ReservationProblem) => {
-  if (why !== 'location') return WHY[why];
+  if (why !== 'location') return REASONS[why];
   return level === 'international' ? 'level_home' : 'level_abroad';
 };
 
 /**
  * Checks that each reserved premiere is possible. `requested` is the caller's order, `before` the stored
- * reservations. `at` returns the screening at a festival; null if festivals are unavailable.
+ * reservations. `getScreening` returns the screening at a festival; null if festivals are unavailable.
  * @throws film.reservedPremieres_invalid if the premiere already happened, its festival is in the wrong country,
  * or another reserved festival takes it
  */
@@ -53,10 +54,14 @@ export function refuseImpossible(
   film: Shown,
   reserved: readonly ReservedPremiere[],
   { requested, before }: { requested: readonly PremiereInput[]; before: readonly PremiereInput[] },
-  at: Parameters<typeof findRejectedReservations>[2],
+  getScreening: Parameters<typeof findRejectedReservations>[2],
 ): void {
-  const [conflict] = findRejectedReservations(film, { reserved, before: parseReservedPremieres(before) }, at);
+  const [conflict] = findRejectedReservations(
+    film,
+    { reserved, before: parseReservedPremieres(before) },
+    getScreening,
+  );
   if (!conflict) return;
   const n = requested.findIndex(({ level }) => level === conflict.level);
-  throw wrong(`premieres.${n}.level`, { why: getReason(conflict) });
+  throw invalidPremiere(`premieres.${n}.level`, { why: getReason(conflict) });
 }

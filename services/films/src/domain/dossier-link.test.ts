@@ -5,7 +5,7 @@ import {
   MAX_DOSSIER_LINKS,
   MAX_ENTRY_LINKS,
 } from '@laurel/rules/films/dossiers';
-import { checkedLink, checkLinkLimit } from './dossier-link.js';
+import { validateLink, checkLinkLimit } from './dossier-link.js';
 
 const code = (work: () => unknown) => {
   try {
@@ -28,10 +28,10 @@ describe('checkedLink', () => {
     ['page-1', 'x'.repeat(MAX_RECIPIENT_LENGTH), null],
     ['page-1', 'Clermont\nFerrand', 'dossier.recipient_invalid'],
   ])('checks the key %j and the recipient %j: %s', (key, recipient, refused) =>
-    expect(code(() => checkedLink({ key, recipient }))).toBe(refused),
+    expect(code(() => validateLink({ key, recipient }))).toBe(refused),
   );
   it('trims the recipient', () =>
-    expect(checkedLink({ key: 'a', recipient: ' Clermont ' })).toEqual({ key: 'a', recipient: 'Clermont' }));
+    expect(validateLink({ key: 'a', recipient: ' Clermont ' })).toEqual({ key: 'a', recipient: 'Clermont' }));
 });
 
 it.each([

@@ -9,7 +9,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 
 const MAX_KEY_LENGTH = 200;
-const wrong = (field: string, details: Wrong) =>
+const invalidField = (field: string, details: Wrong) =>
   refuse.invalid(`dossier.${field}_invalid`, formatWrong(details), field, details);
 
 /**
@@ -17,13 +17,13 @@ const wrong = (field: string, details: Wrong) =>
  * @throws dossier.recipient_invalid
  * @throws dossier.key_invalid
  */
-export function checkedLink({ key, recipient }: { key: string; recipient: string }) {
-  if (key === '' || key.length > MAX_KEY_LENGTH || !isLine(key)) throw wrong('key', { why: 'shape' });
+export function validateLink({ key, recipient }: { key: string; recipient: string }) {
+  if (key === '' || key.length > MAX_KEY_LENGTH || !isLine(key)) throw invalidField('key', { why: 'shape' });
   const name = sanitizeName(recipient);
-  if (name === '') throw wrong('recipient', { why: 'empty' });
+  if (name === '') throw invalidField('recipient', { why: 'empty' });
   if (name.length > MAX_RECIPIENT_LENGTH)
-    throw wrong('recipient', { why: 'too_long', max: MAX_RECIPIENT_LENGTH });
-  if (!isLine(name)) throw wrong('recipient', { why: 'character' });
+    throw invalidField('recipient', { why: 'too_long', max: MAX_RECIPIENT_LENGTH });
+  if (!isLine(name)) throw invalidField('recipient', { why: 'character' });
   return { key, recipient: name };
 }
 

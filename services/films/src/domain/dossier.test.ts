@@ -8,12 +8,12 @@ import {
 import { MAX_LIST_VALUES } from '@laurel/rules/films/film-limits';
 import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import type { Measures } from '@laurel/rules/pictures/stills';
-import { changedDossier, missingSections, type DossierFields } from './dossier.js';
+import { applyDossierChanges, findMissingSections, type DossierFields } from './dossier.js';
 import type { FilmFields } from './film-fields.js';
 
 const x = (n: number) => 'x'.repeat(n);
 const put = (changes: Partial<DossierFields>, before: DossierFields = UNKNOWN_DOSSIER) =>
-  changedDossier(before, { ...UNKNOWN_DOSSIER, ...changes }, Object.keys(changes));
+  applyDossierChanges(before, { ...UNKNOWN_DOSSIER, ...changes }, Object.keys(changes));
 const refused = (work: () => unknown) => {
   try {
     work();
@@ -81,13 +81,13 @@ describe('changedDossier', () => {
   it('changes only the named fields', () => {
     const before = put({ logline: 'Salt.', screenerPassword: 'tide' });
     const changes = { ...UNKNOWN_DOSSIER, logline: 'Salt, and less of it.' };
-    expect(changedDossier(before, changes, ['logline'])).toEqual({
+    expect(applyDossierChanges(before, changes, ['logline'])).toEqual({
       ...before,
       logline: 'Salt, and less of it.',
     });
   });
   it('refuses an unknown field', () =>
-    expect(refused(() => changedDossier(UNKNOWN_DOSSIER, UNKNOWN_DOSSIER, ['synopsis']))).toEqual([
+    expect(refused(() => applyDossierChanges(UNKNOWN_DOSSIER, UNKNOWN_DOSSIER, ['synopsis']))).toEqual([
       'input.invalid',
       'synopsis',
     ]));
@@ -141,9 +141,9 @@ const whole: [FilmFields, DossierFields, Measures[]] = [
 ];
 describe('missingParts', () => {
   it('returns nothing for a complete dossier, even without dialogue, subtitles and trailer', () =>
-    expect(missingSections(...whole)).toEqual([]));
+    expect(findMissingSections(...whole)).toEqual([]));
   it('returns everything for a film with only a title', () =>
-    expect(missingSections({ ...UNKNOWN_FILM, name: 'Salt' }, UNKNOWN_DOSSIER, [])).toEqual(
+    expect(findMissingSections({ ...UNKNOWN_FILM, name: 'Salt' }, UNKNOWN_DOSSIER, [])).toEqual(
       DOSSIER_SECTIONS,
     ));
   it.each<[string, Partial<FilmFields>, Partial<DossierFields>, Measures[]?]>([
@@ -168,7 +168,7 @@ describe('missingParts', () => {
     ['contact', {}, { contactEmail: null }],
     ['contact', {}, { contactName: null }],
   ])('returns only %s when that is missing (%#)', (section, film, dossier, pictures = whole[2]) =>
-    expect(missingSections({ ...whole[0], ...film }, { ...whole[1], ...dossier }, pictures)).toEqual([
+    expect(findMissingSections({ ...whole[0], ...film }, { ...whole[1], ...dossier }, pictures)).toEqual([
       section,
     ]),
   );

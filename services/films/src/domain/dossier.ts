@@ -27,10 +27,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import type { FilmFields } from './film-fields.js';
 
-/**
- * The fields of a film that only festivals see. Null and an empty plain list are unknown; `[]` of the
- * subtitles means none.
- */
+/** Fields that only festivals see. Null and an empty plain list are unknown; `[]` of subtitles is none. */
 export interface DossierFields {
   logline: string | null;
   shortSynopsis: string | null;
@@ -61,59 +58,63 @@ export const noSuchDossier = () =>
 /** For a version that is not the current one. */
 export const staleDossier = () =>
   refuse.conflict('dossier.stale', 'This dossier has been changed in the meantime. Reload it.', 'version');
-const wrong = (field: string, details: Wrong) =>
+const invalidField = (field: string, details: Wrong) =>
   refuse.invalid(`dossier.${field}_invalid`, formatWrong(details), field, details);
 
-const once = (values: readonly string[]) => [...new Set(values)];
+const unique = (values: readonly string[]) => [...new Set(values)];
 const normalize = (text: string | null) =>
   text === null ? null : sanitizeName(text.replace(/\r\n?/g, '\n')) || null;
 /** Trims texts, turns empty ones into null, and drops duplicates. The order stays. */
-const tidy = ({ screeningFormats, subtitleLanguages, ...texts }: DossierFields): DossierFields => ({
+const normalizeFields = ({
+  screeningFormats,
+  subtitleLanguages,
+  ...texts
+}: DossierFields): DossierFields => ({
   ...(Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [field, normalize(text)]),
   ) as typeof texts),
-  screeningFormats: once(screeningFormats),
-  subtitleLanguages: subtitleLanguages && once(subtitleLanguages),
+  screeningFormats: unique(screeningFormats),
+  subtitleLanguages: subtitleLanguages && unique(subtitleLanguages),
 });
 
 type Check = (value: string) => Wrong | null;
-const within =
+const textCheck =
   (max: number, isGood: (text: string) => boolean): Check =>
   (text) => {
     if (text.length > max) return { why: 'too_long', max };
     return isGood(text) ? null : { why: 'character' };
   };
-const line = (max: number) => within(max, isLine);
-const prose = (max: number) => within(max, isProse);
-const as =
+const lineCheck = (max: number) => textCheck(max, isLine);
+const proseCheck = (max: number) => textCheck(max, isProse);
+const withFormat =
   (first: Check, isGood: (text: string) => boolean, why: Wrong['why']): Check =>
   (text) =>
     first(text) ?? (isGood(text) ? null : { why, value: text });
-const url = as(line(MAX_DOSSIER_URL_LENGTH), (text) => safeUrl(text) !== null, 'safe_url');
-const among =
+const urlCheck = withFormat(lineCheck(MAX_DOSSIER_URL_LENGTH), (text) => safeUrl(text) !== null, 'safe_url');
+const choiceCheck =
   (choices: readonly string[]): Check =>
   (value) =>
     isInList(choices, value) ? null : { why: 'choice', value };
-const language: Check = (value) => (isLanguage(value) ? null : { why: 'language', value });
+const languageCheck: Check = (value) => (isLanguage(value) ? null : { why: 'language', value });
 
-const checks: Record<Field, Check> = {
-  logline: line(MAX_LOGLINE_LENGTH),
-  shortSynopsis: prose(MAX_SHORT_SYNOPSIS_LENGTH),
-  directorBiography: prose(MAX_BIOGRAPHY_LENGTH),
-  directorStatement: prose(MAX_STATEMENT_LENGTH),
-  contactName: line(MAX_CONTACT_NAME_LENGTH),
-  contactEmail: as(line(MAX_EMAIL_LENGTH), isEmailAddress, 'email'),
+const FIELD_CHECKS: Record<Field, Check> = {
+  logline: lineCheck(MAX_LOGLINE_LENGTH),
+  shortSynopsis: proseCheck(MAX_SHORT_SYNOPSIS_LENGTH),
+  directorBiography: proseCheck(MAX_BIOGRAPHY_LENGTH),
+  directorStatement: proseCheck(MAX_STATEMENT_LENGTH),
+  contactName: lineCheck(MAX_CONTACT_NAME_LENGTH),
+  contactEmail: withFormat(lineCheck(MAX_EMAIL_LENGTH), isEmailAddress, 'email'),
   contactPhone: (text) => (isPhoneNumber(text) ? null : { why: 'phone', value: text }),
-  screenerUrl: url,
-  screenerPassword: line(MAX_SCREENER_PASSWORD_LENGTH),
-  trailerUrl: url,
-  pressKitUrl: url,
-  screeningFormats: among(SCREENING_FORMATS),
-  aspectRatio: among(ASPECT_RATIOS),
-  frameRate: among(FRAME_RATES),
-  sound: among(SOUNDS),
-  colour: among(COLOURS),
-  subtitleLanguages: language,
+  screenerUrl: urlCheck,
+  screenerPassword: lineCheck(MAX_SCREENER_PASSWORD_LENGTH),
+  trailerUrl: urlCheck,
+  pressKitUrl: urlCheck,
+  screeningFormats: choiceCheck(SCREENING_FORMATS),
+  aspectRatio: choiceCheck(ASPECT_RATIOS),
+  frameRate: choiceCheck(FRAME_RATES),
+  sound: choiceCheck(SOUNDS),
+  colour: choiceCheck(COLOURS),
+  subtitleLanguages: languageCheck,
 };
 
 /**
@@ -121,7 +122,7 @@ const checks: Record<Field, Check> = {
  * @throws dossier.<field>_invalid
  * @throws input.invalid for a field that a dossier does not have
  */
-export function changedDossier(
+export function applyDossierChanges(
   before: DossierFields,
   changes: DossierFields,
   fields: readonly string[],
@@ -129,23 +130,26 @@ export function changedDossier(
   const unknown = fields.find((field) => !isDossierField(field));
   const details = { why: 'no_field' } as const;
   if (unknown !== undefined) throw refuse.invalid('input.invalid', formatWrong(details), unknown, details);
-  const named = fields as readonly Field[];
-  const after = tidy({ ...before, ...Object.fromEntries(named.map((field) => [field, changes[field]])) });
-  for (const field of named) {
+  const changedFields = fields as readonly Field[];
+  const after = normalizeFields({
+    ...before,
+    ...Object.fromEntries(changedFields.map((field) => [field, changes[field]])),
+  });
+  for (const field of changedFields) {
     const value = after[field];
     if (Array.isArray(value) && value.length > MAX_LIST_VALUES)
-      throw wrong(field, { why: 'too_many', max: MAX_LIST_VALUES });
-    const bad = [value ?? []]
+      throw invalidField(field, { why: 'too_many', max: MAX_LIST_VALUES });
+    const problem = [value ?? []]
       .flat()
-      .map(checks[field])
+      .map(FIELD_CHECKS[field])
       .find((item) => item !== null);
-    if (bad) throw wrong(field, bad);
+    if (problem) throw invalidField(field, problem);
   }
   return after;
 }
 
-type Complete = (film: FilmFields, dossier: DossierFields, pictures: readonly Measures[]) => boolean;
-const sections: Record<DossierSection, Complete> = {
+type IsComplete = (film: FilmFields, dossier: DossierFields, pictures: readonly Measures[]) => boolean;
+const IS_SECTION_COMPLETE: Record<DossierSection, IsComplete> = {
   poster: (_film, _dossier, pictures) => posterApart(pictures).poster !== null,
   stills: (_film, _dossier, pictures) => posterApart(pictures).stills.length > 0,
   logline: (_film, { logline }) => logline !== null,
@@ -165,5 +169,5 @@ const sections: Record<DossierSection, Complete> = {
 };
 
 /** Returns the missing sections of a dossier, in reading order. */
-export const missingSections: (...args: Parameters<Complete>) => DossierSection[] = (...args) =>
-  DOSSIER_SECTIONS.filter((section) => !sections[section](...args));
+export const findMissingSections: (...args: Parameters<IsComplete>) => DossierSection[] = (...args) =>
+  DOSSIER_SECTIONS.filter((section) => !IS_SECTION_COMPLETE[section](...args));

@@ -12,7 +12,7 @@ import {
   MAX_SCREENINGS,
   OLDEST_DIRECTOR,
 } from '@laurel/rules/films/film-limits';
-import { checkedFilm, withFields } from './film.js';
+import { validateFilm, withFields } from './film.js';
 import type { FilmFields } from './film-fields.js';
 
 const film = (over: Partial<FilmFields> = {}): FilmFields => ({ ...UNKNOWN_FILM, name: 'Salt', ...over });
@@ -113,7 +113,7 @@ describe('checkedFilm', () => {
     const [noun] = field.split('.');
     const code = over.name?.trim() === '' ? 'film.name_missing' : `film.${noun}_invalid`;
     const refusal = { kind: 'invalid', code, field, message: expect.stringMatching(/\w+ \w+/) };
-    expect(() => checkedFilm(film(over), now)).toThrow(expect.objectContaining(refusal));
+    expect(() => validateFilm(film(over), now)).toThrow(expect.objectContaining(refusal));
   });
 
   it.each<[string, Partial<FilmFields>]>([
@@ -132,12 +132,12 @@ describe('checkedFilm', () => {
     ['a screening nowhere known', { screenings: [{ ...screening, country: null }] }],
     ['as many screenings as there may be', { screenings: Array(MAX_SCREENINGS).fill(screening) }],
     ['the longest city', { screenings: [{ ...screening, city: 'x'.repeat(MAX_CITY_LENGTH) }] }],
-  ])('accepts %s', (_what, over) => expect(checkedFilm(film(over), now)).toEqual(film(over)));
+  ])('accepts %s', (_what, over) => expect(validateFilm(film(over), now)).toEqual(film(over)));
 
   it('says what is wrong with a value', () => {
     const refused = (over: Partial<FilmFields>) => {
       try {
-        return checkedFilm(film(over), now);
+        return validateFilm(film(over), now);
       } catch (error) {
         return (error as Refusal).message;
       }
@@ -160,18 +160,18 @@ describe('checkedFilm', () => {
   });
 
   it('removes invisible characters from a title and a city, and refuses a title of nothing else', () => {
-    const { name, screenings } = checkedFilm(
+    const { name, screenings } = validateFilm(
       film({ name: 'So\u200blo', screenings: [{ ...screening, city: 'Ly\u00adon' }] }),
       now,
     );
     expect([name, screenings![0]!.city]).toEqual(['Solo', 'Lyon']);
-    expect(() => checkedFilm(film({ name: '\u200b' }), now)).toThrow(
+    expect(() => validateFilm(film({ name: '\u200b' }), now)).toThrow(
       expect.objectContaining({ code: 'film.name_missing' }),
     );
   });
 
   it('removes duplicate forms and themes, trims a school, and keeps that there was none', () => {
-    const result = checkedFilm(
+    const result = validateFilm(
       film({ forms: ['Essay', 'Essay'], themes: ['Islands'], school: { name: ' FAMU ', country: 'CZ' } }),
       now,
     );
@@ -180,30 +180,30 @@ describe('checkedFilm', () => {
       ['Islands'],
       { name: 'FAMU', country: 'CZ' },
     ]);
-    expect(checkedFilm(film({ school: 'none' }), now).school).toBe('none');
+    expect(validateFilm(film({ school: 'none' }), now).school).toBe('none');
   });
 
   it('keeps the festival of a screening', () =>
     expect(
-      checkedFilm(film({ screenings: [{ ...screening, festivalId: 3 }] }), now).screenings![0]!.festivalId,
+      validateFilm(film({ screenings: [{ ...screening, festivalId: 3 }] }), now).screenings![0]!.festivalId,
     ).toBe(3));
 
   it('sorts screenings by date', () => {
     const days = ['2026-05-03', '2026-05-01', '2026-05-02'];
     const screenings = days.map((date) => ({ ...screening, date }));
-    expect(checkedFilm(film({ screenings }), now).screenings!.map(({ date }) => date)).toEqual(
+    expect(validateFilm(film({ screenings }), now).screenings!.map(({ date }) => date)).toEqual(
       days.toSorted(),
     );
   });
 
   it('distinguishes unknown from none', () => {
     expect(
-      checkedFilm(film({ filmLanguages: [], directorIdentities: null, screenings: [] }), now),
+      validateFilm(film({ filmLanguages: [], directorIdentities: null, screenings: [] }), now),
     ).toMatchObject({ filmLanguages: [], directorIdentities: null, screenings: [] });
   });
 
   it('removes duplicates and keeps the order, because the first country is the main one', () => {
-    expect(checkedFilm(film({ productionCountries: ['SE', 'NO', 'SE'] }), now).productionCountries).toEqual([
+    expect(validateFilm(film({ productionCountries: ['SE', 'NO', 'SE'] }), now).productionCountries).toEqual([
       'SE',
       'NO',
     ]);
@@ -212,16 +212,16 @@ describe('checkedFilm', () => {
   it('lists a person once for each kind of work', () => {
     const [writer, director] = ['writer', 'director'].map((role) => ({ role, name: 'Ada' }));
     const credits = [writer!, director!, { role: 'writer', name: ' Ada ' }];
-    expect(checkedFilm(film({ credits }), now).credits).toEqual([writer, director]);
+    expect(validateFilm(film({ credits }), now).credits).toEqual([writer, director]);
   });
   it('checks only the named fields, so an outdated value in another field stays', () => {
     const old = film({ genres: ['Nope'], length: 0 });
-    expect(checkedFilm(old, now, ['synopsis', 'screenings'])).toEqual(old);
-    expect(() => checkedFilm(old, now, ['genres'])).toThrow(expect.objectContaining({ field: 'genres' }));
+    expect(validateFilm(old, now, ['synopsis', 'screenings'])).toEqual(old);
+    expect(() => validateFilm(old, now, ['genres'])).toThrow(expect.objectContaining({ field: 'genres' }));
   });
 
   it('treats blank text as unknown', () => {
-    expect(checkedFilm(film({ name: ' Salt ', synopsis: ' ' }), now)).toMatchObject({
+    expect(validateFilm(film({ name: ' Salt ', synopsis: ' ' }), now)).toMatchObject({
       name: 'Salt',
       synopsis: null,
     });

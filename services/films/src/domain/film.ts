@@ -35,23 +35,23 @@ import {
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
-import { tidy } from './tidy-film.js';
+import { normalizeFilm } from './tidy-film.js';
 import type { Credit, FilmFields, Screening } from './film-fields.js';
 
 /** Also for another user's film. */
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
-const no = (field: string, message: string, details?: object) =>
+const invalidField = (field: string, message: string, details?: object) =>
   refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field, details);
-const wrong = (field: string, details: Wrong) => no(field, formatWrong(details), details);
+const invalidValue = (field: string, details: Wrong) => invalidField(field, formatWrong(details), details);
 
-function each(
+function checkEach(
   field: string,
   values: readonly string[] | null,
   isGood: (value: string) => boolean,
   why: Wrong['why'] = 'choice',
 ): void {
-  const bad = values?.find((value) => !isGood(value));
-  if (bad !== undefined) throw wrong(field, { why, value: bad });
+  const invalid = values?.find((value) => !isGood(value));
+  if (invalid !== undefined) throw invalidValue(field, { why, value: invalid });
 }
 
 /**
@@ -59,9 +59,9 @@ function each(
  * only the named fields, because stored values may come from an earlier vocabulary.
  * @throws film.<field>_invalid
  */
-export function checkedFilm(input: FilmFields, now: string, fields?: readonly string[]): FilmFields {
-  const film = tidy(input);
-  for (const [field, check] of Object.entries(checks))
+export function validateFilm(input: FilmFields, now: string, fields?: readonly string[]): FilmFields {
+  const film = normalizeFilm(input);
+  for (const [field, check] of Object.entries(FIELD_CHECKS))
     if (!fields || fields.includes(field)) check(film, now);
   return film;
 }
@@ -71,41 +71,46 @@ type ListField = {
   [K in keyof FilmFields]: FilmFields[K] extends string[] | null ? K : never;
 }[keyof FilmFields];
 type NumberField = 'length' | 'directorAge' | 'previousFeatures';
-const among =
+const listCheck =
   (field: ListField, isGood: (value: string) => boolean, why?: Wrong['why']): Check =>
   ({ [field]: values }) => {
     if ((values?.length ?? 0) > MAX_LIST_VALUES)
-      throw wrong(field, { why: 'too_many', max: MAX_LIST_VALUES });
-    each(field, values, isGood, why);
+      throw invalidValue(field, { why: 'too_many', max: MAX_LIST_VALUES });
+    checkEach(field, values, isGood, why);
   };
-const between =
-  (field: NumberField, least: number, max: number, message: string, details?: object): Check =>
+const numberCheck =
+  (field: NumberField, min: number, max: number, message: string, details?: object): Check =>
   ({ [field]: value }) => {
-    if (value !== null && !(Number.isInteger(value) && value >= least && value <= max))
-      throw no(field, message, details);
+    if (value !== null && !(Number.isInteger(value) && value >= min && value <= max))
+      throw invalidField(field, message, details);
   };
 const HOURS = MAX_RUNTIME_SECONDS / 3600;
 
-const checks: Partial<Record<keyof FilmFields, Check>> = {
+const FIELD_CHECKS: Partial<Record<keyof FilmFields, Check>> = {
   name({ name }) {
     if (name === '') throw refuse.invalid('film.name_missing', 'Enter a title for the film.', 'name');
-    if (name.length > MAX_TITLE_LENGTH) throw wrong('name', { why: 'too_long', max: MAX_TITLE_LENGTH });
+    if (name.length > MAX_TITLE_LENGTH)
+      throw invalidValue('name', { why: 'too_long', max: MAX_TITLE_LENGTH });
   },
   synopsis({ synopsis }) {
     if ((synopsis?.length ?? 0) > MAX_SYNOPSIS_LENGTH)
-      throw wrong('synopsis', { why: 'too_long', max: MAX_SYNOPSIS_LENGTH });
+      throw invalidValue('synopsis', { why: 'too_long', max: MAX_SYNOPSIS_LENGTH });
   },
-  length: between(
+  length: numberCheck(
     'length',
     1,
     MAX_RUNTIME_SECONDS,
     `Enter a runtime between one second and ${HOURS} hours.`,
     { hours: HOURS },
   ),
-  directorAge: between('directorAge', 1, OLDEST_DIRECTOR, `Enter an age between 1 and ${OLDEST_DIRECTOR}.`, {
-    max: OLDEST_DIRECTOR,
-  }),
-  previousFeatures: between(
+  directorAge: numberCheck(
+    'directorAge',
+    1,
+    OLDEST_DIRECTOR,
+    `Enter an age between 1 and ${OLDEST_DIRECTOR}.`,
+    { max: OLDEST_DIRECTOR },
+  ),
+  previousFeatures: numberCheck(
     'previousFeatures',
     0,
     MAX_PREVIOUS_FEATURES,
@@ -113,70 +118,77 @@ const checks: Partial<Record<keyof FilmFields, Check>> = {
   ),
   productionDate({ productionDate: completed }, now) {
     if (completed === null) return;
-    if (!isDay(completed)) throw wrong('productionDate', { why: 'day' });
+    if (!isDay(completed)) throw invalidValue('productionDate', { why: 'day' });
     if (!isCompletionDay(completed, now))
-      throw wrong('productionDate', { why: 'year', first: FIRST_FILM_YEAR, last: lastCompletionYear(now) });
+      throw invalidValue('productionDate', {
+        why: 'year',
+        first: FIRST_FILM_YEAR,
+        last: lastCompletionYear(now),
+      });
   },
   directorGender({ directorGender: gender }) {
     const isGood = (value: string) => isInList(GENDERS, value);
-    if (gender !== null) each('directorGender', [gender], isGood);
+    if (gender !== null) checkEach('directorGender', [gender], isGood);
   },
-  genres: among('genres', (value) => isInList(GENRES, value)),
-  types: among('types', (value) => isInList(FILM_TYPES, value)),
-  forms: among('forms', (value) => isInList(FORMS, value)),
-  themes: among('themes', (value) => isInList(THEMES, value)),
+  genres: listCheck('genres', (value) => isInList(GENRES, value)),
+  types: listCheck('types', (value) => isInList(FILM_TYPES, value)),
+  forms: listCheck('forms', (value) => isInList(FORMS, value)),
+  themes: listCheck('themes', (value) => isInList(THEMES, value)),
   school({ school }) {
     if (school === null || school === 'none') return;
-    if (school.name === '') throw wrong('school.name', { why: 'empty' });
+    if (school.name === '') throw invalidValue('school.name', { why: 'empty' });
     if (school.name.length > MAX_SCHOOL_LENGTH)
-      throw wrong('school.name', { why: 'too_long', max: MAX_SCHOOL_LENGTH });
-    each('school.country', [school.country], isCountry, 'country');
+      throw invalidValue('school.name', { why: 'too_long', max: MAX_SCHOOL_LENGTH });
+    checkEach('school.country', [school.country], isCountry, 'country');
   },
-  directorIdentities: among('directorIdentities', (value) => isInList(IDENTITIES, value)),
-  productionCountries: among('productionCountries', isCountry, 'country'),
-  directorNationalities: among('directorNationalities', isCountry, 'country'),
-  directorResidency: among('directorResidency', isCountry, 'country'),
-  productionSubdivisions: among('productionSubdivisions', isSubdivision, 'subdivision'),
-  directorSubdivisions: among('directorSubdivisions', isSubdivision, 'subdivision'),
-  directorLanguages: among('directorLanguages', isLanguage, 'language'),
-  filmLanguages: among('filmLanguages', isLanguage, 'language'),
+  directorIdentities: listCheck('directorIdentities', (value) => isInList(IDENTITIES, value)),
+  productionCountries: listCheck('productionCountries', isCountry, 'country'),
+  directorNationalities: listCheck('directorNationalities', isCountry, 'country'),
+  directorResidency: listCheck('directorResidency', isCountry, 'country'),
+  productionSubdivisions: listCheck('productionSubdivisions', isSubdivision, 'subdivision'),
+  directorSubdivisions: listCheck('directorSubdivisions', isSubdivision, 'subdivision'),
+  directorLanguages: listCheck('directorLanguages', isLanguage, 'language'),
+  filmLanguages: listCheck('filmLanguages', isLanguage, 'language'),
   budget({ budget }) {
     if (budget && !(budget.amount >= 0 && isCurrency(budget.currency)))
-      throw no('budget', 'Enter the production budget as an amount with a currency code (ISO 4217).');
+      throw invalidField(
+        'budget',
+        'Enter the production budget as an amount with a currency code (ISO 4217).',
+      );
   },
   screenings({ screenings }, now) {
     if ((screenings?.length ?? 0) > MAX_SCREENINGS)
-      throw wrong('screenings', { why: 'too_many', max: MAX_SCREENINGS });
+      throw invalidValue('screenings', { why: 'too_many', max: MAX_SCREENINGS });
     screenings?.forEach((screening, index) => checkScreening(screening, index, now));
   },
   credits({ credits }) {
-    if (credits.length > MAX_CREDITS) throw wrong('credits', { why: 'too_many', max: MAX_CREDITS });
+    if (credits.length > MAX_CREDITS) throw invalidValue('credits', { why: 'too_many', max: MAX_CREDITS });
     credits.forEach(checkCredit);
   },
 };
 
 function checkScreening(screening: Screening, index: number, now: string): void {
   const field = (name: string) => `screenings.${index}.${name}`;
-  if (!isDay(screening.date)) throw wrong(field('date'), { why: 'day' });
+  if (!isDay(screening.date)) throw invalidValue(field('date'), { why: 'day' });
   if (!isScreeningDay(screening.date, now))
-    throw wrong(field('date'), { why: 'year', first: FIRST_FILM_YEAR, last: lastScreeningYear(now) });
+    throw invalidValue(field('date'), { why: 'year', first: FIRST_FILM_YEAR, last: lastScreeningYear(now) });
   if (!isInList(SCREENING_KINDS, screening.kind))
-    throw wrong(field('kind'), { why: 'choice', value: screening.kind });
-  if (screening.country !== null) each(field('country'), [screening.country], isCountry, 'country');
+    throw invalidValue(field('kind'), { why: 'choice', value: screening.kind });
+  if (screening.country !== null) checkEach(field('country'), [screening.country], isCountry, 'country');
   if (screening.subdivision !== null)
-    each(field('subdivision'), [screening.subdivision], isSubdivision, 'subdivision');
+    checkEach(field('subdivision'), [screening.subdivision], isSubdivision, 'subdivision');
   if ((screening.city?.length ?? 0) > MAX_CITY_LENGTH)
-    throw wrong(field('city'), { why: 'too_long', max: MAX_CITY_LENGTH });
+    throw invalidValue(field('city'), { why: 'too_long', max: MAX_CITY_LENGTH });
   if (screening.festivalId !== null && screening.kind !== 'festival')
-    throw wrong(field('festivalId'), { why: 'festival_only' });
+    throw invalidValue(field('festivalId'), { why: 'festival_only' });
 }
 
 function checkCredit({ role, name }: Credit, index: number): void {
   const field = `credits.${index}`;
-  if (!isInList(CREDIT_ROLES, role)) throw wrong(`${field}.role`, { why: 'choice', value: role });
-  if (name === '') throw wrong(`${field}.name`, { why: 'empty' });
+  if (!isInList(CREDIT_ROLES, role)) throw invalidValue(`${field}.role`, { why: 'choice', value: role });
+  if (name === '') throw invalidValue(`${field}.name`, { why: 'empty' });
   if (name.length > MAX_CREDIT_LENGTH)
-    throw wrong(`${field}.name`, { why: 'too_long', max: MAX_CREDIT_LENGTH });
+    throw invalidValue(`${field}.name`, { why: 'too_long', max: MAX_CREDIT_LENGTH });
 }
 
 /**

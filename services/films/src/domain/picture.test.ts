@@ -1,4 +1,4 @@
-import { getCropBox, reservedUntil, pictureDeleted, staysUntil, type Crop } from './picture.js';
+import { getCropBox, getReservationEnd, pictureDeleted, getRetentionEnd, type Crop } from './picture.js';
 
 const camera = { width: 4000, height: 3000 };
 const whole = { left: 0, top: 0, width: 1, height: 1 };
@@ -52,4 +52,7 @@ it('the error of a missing picture names its field', () =>
     field: 'profileImage',
   }));
 it('a picture is reserved for one day, and stays longer than a change can be undone', () =>
-  expect([reservedUntil(0), staysUntil(0)]).toEqual([new Date('1970-01-02'), new Date('1970-02-01')]));
+  expect([getReservationEnd(0), getRetentionEnd(0)]).toEqual([
+    new Date('1970-01-02'),
+    new Date('1970-02-01'),
+  ]));

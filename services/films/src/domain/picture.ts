@@ -15,8 +15,8 @@ interface Size {
 }
 
 /** Tolerance for a section that was drawn by hand. */
-const UNEVEN = 0.02;
-const ROUNDING = 1e-4;
+const ASPECT_TOLERANCE = 0.02;
+const ROUNDING_TOLERANCE = 1e-4;
 const FIELD = 'crop';
 
 /**
@@ -28,25 +28,26 @@ const FIELD = 'crop';
 export function getCropBox(picture: Size, { left, top, width, height }: Crop, field: PictureField) {
   const { aspect, least } = PICTURES[field];
   const isWithin = [left, top].every((at) => at >= 0) && width > 0 && height > 0;
-  if (!isWithin || left + width > 1 + ROUNDING || top + height > 1 + ROUNDING)
+  if (!isWithin || left + width > 1 + ROUNDING_TOLERANCE || top + height > 1 + ROUNDING_TOLERANCE)
     throw refuse.invalid('picture.crop_outside', 'Choose an area inside the picture.', FIELD);
-  const wide = Math.min(Math.round(width * picture.width), picture.width);
-  const high = Math.min(Math.round(wide / aspect), picture.height);
-  const isEven = Math.abs((width * picture.width) / (height * picture.height) / aspect - 1) <= UNEVEN;
-  if (!isEven)
+  const pixelWidth = Math.min(Math.round(width * picture.width), picture.width);
+  const pixelHeight = Math.min(Math.round(pixelWidth / aspect), picture.height);
+  const hasAspect =
+    Math.abs((width * picture.width) / (height * picture.height) / aspect - 1) <= ASPECT_TOLERANCE;
+  if (!hasAspect)
     throw refuse.invalid('picture.crop_uneven', 'This area is too wide or too tall. Choose it again.', FIELD);
-  if (wide < least)
+  if (pixelWidth < least)
     throw refuse.invalid(
       'picture.crop_small',
-      `This area is ${wide} pixels wide. Choose one with at least ${least}.`,
+      `This area is ${pixelWidth} pixels wide. Choose one with at least ${least}.`,
       FIELD,
-      { width: wide, least },
+      { width: pixelWidth, least },
     );
   return {
-    left: Math.min(Math.round(left * picture.width), picture.width - wide),
-    top: Math.min(Math.round(top * picture.height), picture.height - high),
-    width: wide,
-    height: high,
+    left: Math.min(Math.round(left * picture.width), picture.width - pixelWidth),
+    top: Math.min(Math.round(top * picture.height), picture.height - pixelHeight),
+    width: pixelWidth,
+    height: pixelHeight,
   };
 }
 
@@ -55,9 +56,6 @@ export const pictureDeleted = (field: PictureField) =>
   refuse.conflict('picture.deleted', 'This picture no longer exists. Choose it again.', field);
 
 /** An unsaved picture expires then, so a festival must be saved with it before. */
-export const reservedUntil = (now = Date.now()): Date => new Date(now + DAY_MS);
-/**
- * A picture that a festival no longer shows expires then: a day after the last moment at which the catalogue
- * can undo its change.
- */
-export const staysUntil = (now = Date.now()): Date => new Date(now + (PICTURE_STAYS_DAYS + 1) * DAY_MS);
+export const getReservationEnd = (now = Date.now()): Date => new Date(now + DAY_MS);
+/** A picture that is no longer shown expires a day after the last undo of that change is possible. */
+export const getRetentionEnd = (now = Date.now()): Date => new Date(now + (PICTURE_STAYS_DAYS + 1) * DAY_MS);

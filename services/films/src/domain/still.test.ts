@@ -1,5 +1,5 @@
 import { Refusal } from '@laurel/runtime/errors/refusals';
-import { checkBytes, inOrder, withoutStill, withStill } from './still.js';
+import { checkBytes, reorderStills, withoutStill, withStill } from './still.js';
 
 const code = (work: () => unknown) => {
   try {
@@ -35,4 +35,6 @@ it.each([
   ['with one left out', ['s1', 's2'], 'still.order_differs stillFileNames'],
   ['with one twice', ['s1', 's1', 's2'], 'still.order_differs stillFileNames'],
   ['with a stranger', ['s1', 's2', 's9'], 'still.order_differs stillFileNames'],
-])('checks an order %s', (_, order, answer) => expect(code(() => inOrder(names(3), order))).toEqual(answer));
+])('checks an order %s', (_, order, answer) =>
+  expect(code(() => reorderStills(names(3), order))).toEqual(answer),
+);

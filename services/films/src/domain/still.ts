@@ -61,9 +61,9 @@ export function withoutStill(names: readonly string[], name: string): string[] {
  * Returns the new order, which must name every still of the film once.
  * @throws still.order_differs
  */
-export function inOrder(names: readonly string[], order: readonly string[]): string[] {
-  const isWhole = order.length === names.length && names.every((name) => order.includes(name));
-  if (!isWhole)
+export function reorderStills(names: readonly string[], order: readonly string[]): string[] {
+  const isComplete = order.length === names.length && names.every((name) => order.includes(name));
+  if (!isComplete)
     throw refuse.conflict(
       'still.order_differs',
       'The stills of this film have changed in the meantime. Reload them.',

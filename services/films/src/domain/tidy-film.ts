@@ -1,14 +1,14 @@
 import { sanitizeName } from '@laurel/rules/text/characters';
 import type { Credit, FilmFields } from './film-fields.js';
 
-const once = (values: readonly string[]) => [...new Set(values)];
-const onceEach = (credits: readonly Credit[]) => [
+const unique = (values: readonly string[]) => [...new Set(values)];
+const uniqueCredits = (credits: readonly Credit[]) => [
   ...new Map(credits.map((credit) => [`${credit.role} ${credit.name}`, credit])).values(),
 ];
 const textOrNull = (text: string | null) => text?.trim() || null;
 
 /** Trims names and drops duplicates. The order stays, except that screenings are sorted by day. */
-export function tidy(film: FilmFields): FilmFields {
+export function normalizeFilm(film: FilmFields): FilmFields {
   const lists = [
     'types',
     'genres',
@@ -23,11 +23,11 @@ export function tidy(film: FilmFields): FilmFields {
   ] as const;
   return {
     ...film,
-    ...Object.fromEntries(lists.map((list) => [list, once(film[list])])),
+    ...Object.fromEntries(lists.map((list) => [list, unique(film[list])])),
     name: sanitizeName(film.name),
     synopsis: textOrNull(film.synopsis),
-    filmLanguages: film.filmLanguages && once(film.filmLanguages),
-    directorIdentities: film.directorIdentities && once(film.directorIdentities),
+    filmLanguages: film.filmLanguages && unique(film.filmLanguages),
+    directorIdentities: film.directorIdentities && unique(film.directorIdentities),
     screenings:
       film.screenings
         ?.map((screening) => ({
@@ -39,6 +39,6 @@ export function tidy(film: FilmFields): FilmFields {
       film.school && film.school !== 'none'
         ? { ...film.school, name: sanitizeName(film.school.name) }
         : film.school,
-    credits: onceEach(film.credits.map(({ role, name }) => ({ role, name: sanitizeName(name) }))),
+    credits: uniqueCredits(film.credits.map(({ role, name }) => ({ role, name: sanitizeName(name) }))),
   };
 }

@@ -23,16 +23,13 @@ export const listLinks = (tx: Tx, filmId: number): Promise<LinkRow[]> =>
     filmId,
   );
 
-/**
- * True only for the owner in person, not for an administrator or impersonator. Guards values that only the
- * owner may see.
- */
+/** True only for the owner in person, not for an administrator or impersonator. Protects secrets. */
 export const isCallerOwnerInPerson = (ownerId: string): boolean => {
   const caller = currentCall()?.caller;
   return caller?.user === ownerId && caller.impersonator === '';
 };
 
-export const linkMessage = (
+export const toLinkMessage = (
   { key, seed, ...link }: LinkRow,
   tokens: LinkTokens,
   canSeeSecrets: boolean,

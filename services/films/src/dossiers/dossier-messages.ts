@@ -3,7 +3,7 @@ import type { StillUrls } from '@laurel/proto/films/v1/films';
 import { computeCompleteness, UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
 import type { Measures } from '@laurel/rules/pictures/stills';
 import type { Tx } from '../database/client.js';
-import { missingSections, type DossierFields } from '../domain/dossier.js';
+import { findMissingSections, type DossierFields } from '../domain/dossier.js';
 import { getFilmFields, type FilmRow } from '../database/film-messages.js';
 
 export interface DossierRow {
@@ -23,21 +23,21 @@ export async function readDossier(tx: Pick<Tx, 'filmDossier'>, filmId: number): 
   };
 }
 
-export const dossierColumns = ({ subtitleLanguages, ...fields }: DossierFields) => ({
+export const toDossierColumns = ({ subtitleLanguages, ...fields }: DossierFields) => ({
   ...fields,
   subtitleLanguages: subtitleLanguages ?? [],
   subtitleLanguagesKnown: subtitleLanguages !== null,
 });
 
 /** Converts a message to fields, with null for every unknown. */
-export const dossierFromMessage = ({ subtitleLanguages, ...fields }: FieldsMessage): DossierFields => ({
+export const parseDossierFields = ({ subtitleLanguages, ...fields }: FieldsMessage): DossierFields => ({
   ...UNKNOWN_DOSSIER,
   ...fields,
   subtitleLanguages: subtitleLanguages?.values ?? null,
 });
 
 /** `canSeeSecrets`: whether the caller may see the screener's password. */
-const fieldsMessage = (
+const toFieldsMessage = (
   { subtitleLanguages, screenerPassword, ...fields }: DossierFields,
   canSeeSecrets: boolean,
 ): FieldsMessage => ({
@@ -47,17 +47,17 @@ const fieldsMessage = (
 });
 
 /** `pictures`: the film's pictures in their order. */
-export function dossierMessage(
+export function toDossierMessage(
   film: FilmRow,
   { version, fields }: DossierRow,
   pictures: readonly Measures[],
   canSeeSecrets: boolean,
 ): Dossier {
-  const missing = missingSections(getFilmFields(film), fields, pictures);
+  const missing = findMissingSections(getFilmFields(film), fields, pictures);
   return {
     filmId: film.id,
     version,
-    details: fieldsMessage(fields, canSeeSecrets),
+    details: toFieldsMessage(fields, canSeeSecrets),
     hasScreenerPassword: fields.screenerPassword !== null,
     completeness: computeCompleteness(missing),
     missing,
@@ -65,7 +65,7 @@ export function dossierMessage(
 }
 
 /** A film as festivals see it. The only personal data of the director in it are the texts that they wrote. */
-export function sheetMessage(
+export function toSheetMessage(
   film: FilmRow,
   fields: DossierFields,
   { poster, stills }: { poster: StillUrls | null; stills: StillUrls[] },
@@ -83,7 +83,7 @@ export function sheetMessage(
     productionCountries,
     credits,
     filmLanguages: film.filmLanguages && { values: film.filmLanguages },
-    details: fieldsMessage(fields, canSeeSecrets),
+    details: toFieldsMessage(fields, canSeeSecrets),
     poster,
     stills,
   };

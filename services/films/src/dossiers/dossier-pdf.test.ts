@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { DossierFields } from '../domain/dossier.js';
 import type { FilmRow } from '../database/film-messages.js';
 import { pdfText } from '../../../documents/test/pdf-text.js';
-import { dossierPdf } from './dossier-pdf.js';
+import { createDossierPdf } from './dossier-pdf.js';
 
 const film = (over: Partial<FilmRow> = {}): FilmRow => ({
   ...UNKNOWN_FILM,
@@ -27,7 +27,7 @@ async function still(width = 960, height = 540) {
 
 describe('dossierPdf', () => {
   it('contains all text in Latin, Greek and Cyrillic, under the film’s name', async () => {
-    const pdf = await dossierPdf(
+    const pdf = await createDossierPdf(
       film({
         name: 'Ο Αλατωρύχος / Соляник / Đêm “Ő”',
         synopsis: 'Два сестри.\n\nΜια νύχτα.',
@@ -83,7 +83,7 @@ describe('dossierPdf', () => {
     let broke = 0;
     for (let lines = 0; lines <= 40; lines += 8) {
       const text = Array.from({ length: lines }, (_, n) => `Line ${n}`).join('\n');
-      const { pages } = await pdfText(await dossierPdf(film({ synopsis: text }), dossier(), shown));
+      const { pages } = await pdfText(await createDossierPdf(film({ synopsis: text }), dossier(), shown));
       const last = pages.at(-1)!;
       expect(last.toLowerCase()).toContain(heading.toLowerCase());
       if (!last.includes('Line') && lines > 0) broke++;
@@ -92,19 +92,19 @@ describe('dossierPdf', () => {
   });
   it('prints a title in Devanagari, which the title font lacks', async () => {
     const name = 'नमक';
-    const { pages } = await pdfText(await dossierPdf(film({ name }), dossier({ logline: name }), none));
+    const { pages } = await pdfText(await createDossierPdf(film({ name }), dossier({ logline: name }), none));
     expect(pages[0]).toContain(name);
     expect(pages[0]).not.toContain('\u0000');
   });
   it('is one page without empty headings for a film with only a title', async () => {
-    const { pages } = await pdfText(await dossierPdf(film(), dossier(), none));
+    const { pages } = await pdfText(await createDossierPdf(film(), dossier(), none));
     expect(pages).toEqual(['The Salt Harvest The Salt Harvest · 1 of 1']);
   });
   it('continues on numbered pages and cuts off no word', async () => {
     const long = Array.from({ length: 480 }, (_, n) => `w${n}`).join(' ');
     const credits = Array.from({ length: 100 }, (_, n) => ({ role: 'cast', name: `Actor ${n}` }));
     const { pages } = await pdfText(
-      await dossierPdf(
+      await createDossierPdf(
         film({ name: `${'Salt '.repeat(59)}Salt`, synopsis: long, credits }),
         dossier({ directorStatement: long, directorBiography: 'x'.repeat(3000) }),
         none,
@@ -123,7 +123,7 @@ describe('dossierPdf', () => {
   ])('is a complete file whatever the film is called and says: %s', async (text) => {
     const names = { contactName: text, directorStatement: `${text}\n\n${text}`, logline: text };
     const url = `https://screener.example/${'a'.repeat(470)}`;
-    const pdf = await dossierPdf(
+    const pdf = await createDossierPdf(
       film({ name: text, synopsis: text, credits: [{ role: 'director', name: text }] }),
       dossier({ ...names, screenerUrl: url, screenerPassword: text }),
       none,
@@ -133,7 +133,7 @@ describe('dossierPdf', () => {
   });
   it('breaks endless words and loses no character', async () => {
     const word = 'abcdefghij'.repeat(20);
-    const pdf = await dossierPdf(
+    const pdf = await createDossierPdf(
       film({ name: word, synopsis: word }),
       dossier({ directorStatement: word }),
       none,
@@ -144,16 +144,16 @@ describe('dossierPdf', () => {
   });
   it('prints the poster under its own heading, apart from the stills', async () => {
     const apart = { poster: await still(640, 960), stills: [await still(), await still()] };
-    const { pages } = await pdfText(await dossierPdf(film(), dossier(), apart));
+    const { pages } = await pdfText(await createDossierPdf(film(), dossier(), apart));
     expect(pages.join(' ')).toMatch(/POSTER.*STILLS/);
-    const without = await pdfText(await dossierPdf(film(), dossier(), { ...apart, poster: null }));
+    const without = await pdfText(await createDossierPdf(film(), dossier(), { ...apart, poster: null }));
     expect(without.pages.join(' ')).not.toContain('POSTER');
   });
   it('is not larger than its pictures with a dozen stills, wide and high', async () => {
     const stills = await Promise.all(
       Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? still(540, 960) : still())),
     );
-    const pdf = await dossierPdf(film({ synopsis: 'Long. '.repeat(800) }), dossier(), {
+    const pdf = await createDossierPdf(film({ synopsis: 'Long. '.repeat(800) }), dossier(), {
       poster: null,
       stills,
     });

@@ -9,7 +9,7 @@ import { PdfSheet } from '@laurel/documents/pdf-sheet';
 
 const COVER_HEIGHT = 270;
 const POSTER_HEIGHT = 420;
-const label = (code: Code) => formatDossierText(message(code));
+const formatLabel = (code: Code) => formatDossierText(message(code));
 
 interface Pictures {
   poster: Jpeg | null;
@@ -18,11 +18,8 @@ interface Pictures {
   areAway?: boolean;
 }
 
-/**
- * Creates the PDF of a dossier, with the film's poster and stills as JPEG. It contains the screener's
- * password if one is given.
- */
-export async function dossierPdf(
+/** Creates the PDF, with poster and stills as JPEG, and with the screener's password if given. */
+export async function createDossierPdf(
   film: FilmRow,
   dossier: DossierFields,
   { poster, stills, areAway = false }: Pictures,
@@ -37,35 +34,35 @@ export async function dossierPdf(
     sheet.heading(name);
     sheet.text(text);
   }
-  tables(sheet, film, dossier);
-  links(sheet, dossier);
-  if (poster) sheet.picture(poster, POSTER_HEIGHT, label('dossier.poster'));
+  addTables(sheet, film, dossier);
+  addLinks(sheet, dossier);
+  if (poster) sheet.picture(poster, POSTER_HEIGHT, formatLabel('dossier.poster'));
   for (let n = 0; n < others.length; n += 2)
-    sheet.row(others.slice(n, n + 2), n === 0 ? label('dossier.stills') : undefined);
+    sheet.row(others.slice(n, n + 2), n === 0 ? formatLabel('dossier.stills') : undefined);
   if (areAway) {
-    if (others.length === 0) sheet.heading(label('dossier.stills'));
-    sheet.text(label('dossier.pictures-away'));
+    if (others.length === 0) sheet.heading(formatLabel('dossier.stills'));
+    sheet.text(formatLabel('dossier.pictures-away'));
   }
   return sheet.end((name, page, pages) =>
     formatDossierText(message('dossier.page', { film: name, page, pages })),
   );
 }
 
-function tables(sheet: PdfSheet, film: FilmRow, dossier: DossierFields): void {
+function addTables(sheet: PdfSheet, film: FilmRow, dossier: DossierFields): void {
   const works = namedWorks(film.credits);
-  if (works.length > 0) sheet.heading(label('dossier.credits'));
-  for (const { role, names } of works) sheet.pair(label(`dossier.role.${role}`), names.join('\n'));
+  if (works.length > 0) sheet.heading(formatLabel('dossier.credits'));
+  for (const { role, names } of works) sheet.pair(formatLabel(`dossier.role.${role}`), names.join('\n'));
   const rows = getTechnicalDetails({ ...film, ...dossier });
-  if (rows.length > 0) sheet.heading(label('dossier.technical-data'));
+  if (rows.length > 0) sheet.heading(formatLabel('dossier.technical-data'));
   for (const { name, value } of rows) sheet.pair(name, value);
 }
 
-function links(sheet: PdfSheet, dossier: DossierFields): void {
+function addLinks(sheet: PdfSheet, dossier: DossierFields): void {
   const { screenerUrl, screenerPassword, trailerUrl, pressKitUrl } = dossier;
   if (screenerUrl) {
-    sheet.heading(label('dossier.screener'));
+    sheet.heading(formatLabel('dossier.screener'));
     sheet.link(screenerUrl, screenerUrl);
-    if (screenerPassword) sheet.pair(label('dossier.screener.password'), screenerPassword);
+    if (screenerPassword) sheet.pair(formatLabel('dossier.screener.password'), screenerPassword);
   }
   const others = [
     ['dossier.trailer', trailerUrl],
@@ -73,12 +70,12 @@ function links(sheet: PdfSheet, dossier: DossierFields): void {
   ] as const;
   for (const [code, url] of others)
     if (url) {
-      sheet.heading(label(code));
+      sheet.heading(formatLabel(code));
       sheet.link(url, url);
     }
   const contact = [dossier.contactName, dossier.contactEmail, dossier.contactPhone].filter(Boolean);
   if (contact.length > 0) {
-    sheet.heading(label('dossier.contact'));
+    sheet.heading(formatLabel('dossier.contact'));
     sheet.text(contact.join('\n'));
   }
 }

@@ -7,7 +7,7 @@ import { FILMS, type FilmRow } from '../database/film-messages.js';
 import { isCallerOwnerInPerson } from './dossier-links.js';
 import { readDossier, type DossierRow } from './dossier-messages.js';
 
-const ONE = `${FILMS} where f."id" = $1`;
+const FILM_BY_ID = `${FILMS} where f."id" = $1`;
 
 export interface FoundDossier {
   film: FilmRow;
@@ -21,7 +21,7 @@ export interface FoundDossier {
  * @throws film.not_found, also for another user's film
  */
 export async function findDossierByFilm(db: Db, filmId: number, mayActFor: MayActFor): Promise<FoundDossier> {
-  const result = await read(db, filmId);
+  const result = await loadDossier(db, filmId);
   if (!result || !mayActFor(result.film.createdBy)) throw noSuchFilm();
   return { ...result, canSeeSecrets: isCallerOwnerInPerson(result.film.createdBy) };
 }
@@ -30,17 +30,20 @@ export async function findDossierByFilm(db: Db, filmId: number, mayActFor: MayAc
  * Finds a dossier by the token of a link.
  * @throws dossier.not_found
  */
-export async function sharedDossier(db: Db, token: string): Promise<FoundDossier & { linkId: number }> {
+export async function findSharedDossier(db: Db, token: string): Promise<FoundDossier & { linkId: number }> {
   const link = await db.filmDossierLink.findUnique({
     where: { secretHash: hashSecret(token) },
     select: { id: true, filmId: true },
   });
-  const result = link && (await read(db, link.filmId));
+  const result = link && (await loadDossier(db, link.filmId));
   if (!result) throw noSuchDossier();
   return { ...result, canSeeSecrets: true, linkId: link.id };
 }
 
-async function read(db: Db, filmId: number) {
-  const [[film], dossier] = await Promise.all([db.rows<FilmRow>(ONE, filmId), readDossier(db, filmId)]);
+async function loadDossier(db: Db, filmId: number) {
+  const [[film], dossier] = await Promise.all([
+    db.rows<FilmRow>(FILM_BY_ID, filmId),
+    readDossier(db, filmId),
+  ]);
   return film ? { film, dossier } : null;
 }

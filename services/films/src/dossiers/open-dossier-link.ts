@@ -5,9 +5,9 @@ import { auditHelp } from '@laurel/runtime/events/audit-event';
 import { hashSecret } from '@laurel/runtime/auth/link-secret';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
-import { checkedLink, checkLinkLimit } from '../domain/dossier-link.js';
+import { validateLink, checkLinkLimit } from '../domain/dossier-link.js';
 import { noSuchFilm } from '../domain/film.js';
-import { isCallerOwnerInPerson, linkMessage, listLinks, type LinkRow } from './dossier-links.js';
+import { isCallerOwnerInPerson, toLinkMessage, listLinks, type LinkRow } from './dossier-links.js';
 import { LinkTokens } from './link-tokens.js';
 
 interface DossierLinkInput {
@@ -31,24 +31,24 @@ export class OpenDossierLink {
    * @throws session.impersonated
    */
   async run(filmId: number, input: DossierLinkInput): Promise<DossierLink> {
-    const [link] = await this.opened(filmId, [input]);
-    return linkMessage(link!, this.tokens, true);
+    const [link] = await this.findOrCreateLinks(filmId, [input]);
+    return toLinkMessage(link!, this.tokens, true);
   }
 
   /** The same for many links, all or none. Returns their seeds in the same order. */
   async runMany(filmId: number, inputs: readonly DossierLinkInput[]): Promise<string[]> {
-    return (await this.opened(filmId, inputs)).map(({ seed }) => seed);
+    return (await this.findOrCreateLinks(filmId, inputs)).map(({ seed }) => seed);
   }
 
-  private opened(filmId: number, inputs: readonly DossierLinkInput[]): Promise<LinkRow[]> {
+  private findOrCreateLinks(filmId: number, inputs: readonly DossierLinkInput[]): Promise<LinkRow[]> {
     const { user: owner } = getDirectCaller();
-    const requested = inputs.map(checkedLink);
+    const requested = inputs.map(validateLink);
     return this.db.$transaction(async (tx) => {
-      await lockedOwner(tx, filmId, (ownerId) => ownerId === owner);
+      await lockFilmOwner(tx, filmId, (ownerId) => ownerId === owner);
       const before = await listLinks(tx, filmId);
       const keys = new Set(before.map(({ key }) => key));
       const missing = requested.filter(({ key }) => !keys.has(key));
-      if (missing.length === 0) return inOrder(requested, before);
+      if (missing.length === 0) return sortLikeRequested(requested, before);
       for (const { key } of missing) {
         checkLinkLimit(key, [...keys]);
         keys.add(key);
@@ -59,7 +59,7 @@ export class OpenDossierLink {
           return { filmId, ...link, seed, secretHash: hashSecret(this.tokens.createToken(seed)) };
         }),
       });
-      return inOrder(requested, await listLinks(tx, filmId));
+      return sortLikeRequested(requested, await listLinks(tx, filmId));
     });
   }
 
@@ -70,16 +70,16 @@ export class OpenDossierLink {
    */
   revoke(filmId: number, linkId: number, mayActFor: MayActFor): Promise<DossierLink[]> {
     return this.db.$transaction(async (tx) => {
-      const ownerId = await lockedOwner(tx, filmId, mayActFor);
+      const ownerId = await lockFilmOwner(tx, filmId, mayActFor);
       const { count } = await tx.filmDossierLink.deleteMany({ where: { id: linkId, filmId } });
       if (count > 0) await auditHelp(tx, ownerId, { function: 'revokeDossierLink', filmId, linkId });
-      const left = await listLinks(tx, filmId);
-      return left.map((link) => linkMessage(link, this.tokens, isCallerOwnerInPerson(ownerId)));
+      const remaining = await listLinks(tx, filmId);
+      return remaining.map((link) => toLinkMessage(link, this.tokens, isCallerOwnerInPerson(ownerId)));
     });
   }
 }
 
-function inOrder(requested: readonly DossierLinkInput[], links: readonly LinkRow[]): LinkRow[] {
+function sortLikeRequested(requested: readonly DossierLinkInput[], links: readonly LinkRow[]): LinkRow[] {
   const byKey = new Map(links.map((link) => [link.key, link]));
   return requested.map(({ key }) => byKey.get(key)!);
 }
@@ -88,7 +88,7 @@ function inOrder(requested: readonly DossierLinkInput[], links: readonly LinkRow
  * Returns the owner of a film and locks the film until the transaction ends.
  * @throws film.not_found, also for another user's film
  */
-async function lockedOwner(tx: Tx, filmId: number, mayActFor: MayActFor): Promise<string> {
+async function lockFilmOwner(tx: Tx, filmId: number, mayActFor: MayActFor): Promise<string> {
   const [film] = await tx.$queryRaw<{ createdBy: string }[]>`
     select "createdBy" from film where id = ${filmId} for update`;
   if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();

@@ -3,10 +3,10 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { posterApart, type Measures } from '@laurel/rules/pictures/stills';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { dossierPdf } from './dossier-pdf.js';
-import { linkMessage, listLinks } from './dossier-links.js';
-import { dossierMessage, sheetMessage } from './dossier-messages.js';
-import { findDossierByFilm, sharedDossier, type FoundDossier } from './find-dossier.js';
+import { createDossierPdf } from './dossier-pdf.js';
+import { toLinkMessage, listLinks } from './dossier-links.js';
+import { toDossierMessage, toSheetMessage } from './dossier-messages.js';
+import { findDossierByFilm, findSharedDossier, type FoundDossier } from './find-dossier.js';
 import { LinkTokens } from './link-tokens.js';
 import { toJpeg, type Jpeg } from '../pictures/processing/picture.js';
 import { StillMeasures } from '../pictures/processing/still-measures.js';
@@ -14,7 +14,7 @@ import { StillUrls } from '../pictures/processing/still-urls.js';
 import { StillStorage } from '../storage/storage.js';
 
 /** The size of the stored variant that PDFs use, by its longer side. */
-const PRINTED = 960;
+const PRINT_SIZE = 960;
 
 @Injectable()
 export class Dossiers {
@@ -39,22 +39,22 @@ export class Dossiers {
    * Finds a dossier by the token of a link.
    * @throws dossier.not_found
    */
-  shared(token: string): Promise<FoundDossier & { linkId: number }> {
-    return sharedDossier(this.db, token);
+  findShared(token: string): Promise<FoundDossier & { linkId: number }> {
+    return findSharedDossier(this.db, token);
   }
 
   async toMessage({ film, dossier, canSeeSecrets }: FoundDossier): Promise<Dossier> {
-    return dossierMessage(film, dossier, await this.measures.find(film.stillFileNames), canSeeSecrets);
+    return toDossierMessage(film, dossier, await this.measures.find(film.stillFileNames), canSeeSecrets);
   }
 
   /**
    * Returns a film's links.
    * @throws film.not_found, also for another user's film
    */
-  async links(filmId: number, mayActFor: MayActFor): Promise<DossierLink[]> {
+  async listLinks(filmId: number, mayActFor: MayActFor): Promise<DossierLink[]> {
     const { canSeeSecrets } = await this.findByFilm(filmId, mayActFor);
     const links = await listLinks(this.db, filmId);
-    return links.map((link) => linkMessage(link, this.tokens, canSeeSecrets));
+    return links.map((link) => toLinkMessage(link, this.tokens, canSeeSecrets));
   }
 
   async toSheet({ film, dossier, canSeeSecrets }: FoundDossier): Promise<DossierSheet> {
@@ -62,13 +62,10 @@ export class Dossiers {
     const urls = await this.stillUrls.create(measured.map(({ fileName }) => fileName));
     const { poster, stills } = posterApart(measured.map((still, n) => ({ ...still, urls: urls[n]! })));
     const pictures = { poster: poster && poster.urls, stills: stills.map((still) => still.urls) };
-    return sheetMessage(film, dossier.fields, pictures, canSeeSecrets);
+    return toSheetMessage(film, dossier.fields, pictures, canSeeSecrets);
   }
 
-  /**
-   * Creates the PDF. A still that is removed meanwhile is left out. An unavailable one is left out too, and
-   * the PDF says so.
-   */
+  /** Creates the PDF without removed stills. If one is unavailable, the PDF says so. */
   async toPdf({
     film,
     dossier: { fields },
@@ -78,7 +75,7 @@ export class Dossiers {
     let areAway = false;
     for (const { fileName, ...measures } of await this.measures.find(film.stillFileNames))
       try {
-        const variant = await this.storage.read(fileName, PRINTED, 'webp');
+        const variant = await this.storage.read(fileName, PRINT_SIZE, 'webp');
         if (!variant) continue;
         const jpeg = await toJpeg(variant);
         pictures.push(measures.width > 0 ? { ...jpeg, ...measures } : jpeg);
@@ -87,7 +84,7 @@ export class Dossiers {
         this.log.error({ fileName, message: 'the picture could not be read for a PDF', error });
       }
     const visible = canSeeSecrets ? fields : { ...fields, screenerPassword: null };
-    const pdf = await dossierPdf(film, visible, { ...posterApart(pictures), areAway });
+    const pdf = await createDossierPdf(film, visible, { ...posterApart(pictures), areAway });
     return { filmName: film.name, pdf };
   }
 }

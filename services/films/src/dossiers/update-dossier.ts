@@ -5,11 +5,11 @@ import { auditHelp } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { changedDossier, staleDossier, type DossierFields } from '../domain/dossier.js';
+import { applyDossierChanges, staleDossier, type DossierFields } from '../domain/dossier.js';
 import { noSuchFilm } from '../domain/film.js';
 import { isCallerOwnerInPerson } from './dossier-links.js';
-import { dossierColumns, dossierMessage, readDossier } from './dossier-messages.js';
-import { lockedFilm } from '../database/film-messages.js';
+import { toDossierColumns, toDossierMessage, readDossier } from './dossier-messages.js';
+import { lockFilm } from '../database/film-messages.js';
 import { StillMeasures } from '../pictures/processing/still-measures.js';
 
 export interface DossierChange {
@@ -36,15 +36,15 @@ export class UpdateDossier {
    */
   async run({ filmId, version, details, fields }: DossierChange, mayActFor: MayActFor): Promise<Dossier> {
     const { film, dossier } = await this.db.$transaction(async (tx) => {
-      const film = await lockedFilm(tx, filmId);
+      const film = await lockFilm(tx, filmId);
       if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
       // The stored answer for a repeated request must not contain the dossier's texts.
       await runOnce(tx, 'updateDossier', { filmId, version, details, fields }, async () => {
         const before = await readDossier(tx, filmId);
         if (version !== null && version !== before.version) throw staleDossier();
-        const after = changedDossier(before.fields, details, fields);
+        const after = applyDossierChanges(before.fields, details, fields);
         if (isDeepStrictEqual(after, before.fields)) return true;
-        const columns = dossierColumns(after);
+        const columns = toDossierColumns(after);
         await tx.filmDossier.upsert({
           where: { filmId },
           create: { filmId, ...columns },
@@ -56,6 +56,6 @@ export class UpdateDossier {
       return { film, dossier: await readDossier(tx, filmId) };
     });
     const pictures = await this.measures.find(film.stillFileNames);
-    return dossierMessage(film, dossier, pictures, isCallerOwnerInPerson(film.createdBy));
+    return toDossierMessage(film, dossier, pictures, isCallerOwnerInPerson(film.createdBy));
   }
 }

@@ -4,13 +4,13 @@ import { appendEvents } from '@laurel/runtime/events/outbox';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { filmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
+import { toFilmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
 
 /** Replaces a merged festival by its target in screenings and reserved premieres. */
 @Controller()
 export class FollowFestivalsWhenMerged {
   @OnEvent('merge.created', 'merge.snapshot')
-  async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
+  async onCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId } = merge!;
     const targetId = (await saveMergedIds(tx, 'festival', [{ id: festivalId, targetId: merge!.targetId }]))(
       festivalId,
@@ -33,7 +33,7 @@ export class FollowFestivalsWhenMerged {
         type: 'film.changed',
         aggregate: `film-${row.id}`,
         version: row.version,
-        payload: { film: filmMessage(row) },
+        payload: { film: toFilmMessage(row) },
       })),
     );
   }

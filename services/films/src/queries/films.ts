@@ -6,15 +6,15 @@ import { parseSort, type Paging } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { filmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
+import { toFilmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
 
 @Injectable()
 export class Films {
   constructor(private readonly db: Db) {}
 
-  async one(id: number): Promise<Film | null> {
-    const [row] = await this.db.rows<FilmRow>(ONE, id);
-    return row ? filmMessage(row) : null;
+  async getFilm(id: number): Promise<Film | null> {
+    const [row] = await this.db.rows<FilmRow>(FILM_BY_ID, id);
+    return row ? toFilmMessage(row) : null;
   }
 
   /**
@@ -28,8 +28,8 @@ export class Films {
     { query, sort, page, pageSize }: Paging & { query?: string | null; sort?: string | null },
   ): Promise<{ items: Film[]; total: number }> {
     const title = query?.trim() ? `%${query.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
-    const rows = await this.db.rows<Listed>(
-      pageBy(parseSort(FILM_SORTS, sort)),
+    const rows = await this.db.rows<PageRow>(
+      buildPageQuery(parseSort(FILM_SORTS, sort)),
       createdBy,
       title,
       pageSize,
@@ -38,13 +38,13 @@ export class Films {
     const { total, isKnown } = rows[0]!;
     if (total === 0 && !isKnown && createdBy !== getCaller().user)
       throw await missingRow(this.db, 'user', refuse.noSuch('user.not_found', 'userId'));
-    const films = rows.filter((row): row is Listed & FilmRow => row.id !== null);
-    return { items: films.map(({ total: _total, isKnown: _known, ...row }) => filmMessage(row)), total };
+    const films = rows.filter((row): row is PageRow & FilmRow => row.id !== null);
+    return { items: films.map(({ total: _total, isKnown: _known, ...row }) => toFilmMessage(row)), total };
   }
 }
 
-const ONE = `${FILMS} where f."id" = $1`;
-type Listed = { total: number; isKnown: boolean } & (FilmRow | { id: null });
+const FILM_BY_ID = `${FILMS} where f."id" = $1`;
+type PageRow = { total: number; isKnown: boolean } & (FilmRow | { id: null });
 /** Orders for a table with these columns. */
 const ORDERS: Record<FilmSort, string> = {
   newest: '"createdAt" desc, "id" desc',
@@ -53,7 +53,7 @@ const ORDERS: Record<FilmSort, string> = {
   name: 'lower("name"), "id"',
 };
 /** Selects a page with the total count. Without films it returns one row that has no film. */
-const pageBy = (
+const buildPageQuery = (
   sort: FilmSort,
 ) => `with mine as (select "id", "createdAt", "updatedAt", "name" from "film" where "createdBy" = $1::uuid and ($2::text is null or "name" ilike $2)),
   page as (select "id", row_number() over (order by ${ORDERS[sort]}) as place from mine order by place limit $3 offset $4)

@@ -7,7 +7,7 @@ import { Db } from '../database/client.js';
 type Counts = Omit<GetFilmsOverviewResponse, 'weeks' | 'maintenance'>;
 const COUNTS = `select count(*)::int as films, count(distinct "createdBy")::int as filmmakers,
   (select count(*)::int from film_still where state = 'stored') as stills from film`;
-const REGISTERED = countByWeekSql('film', '"createdAt"');
+const FILMS_BY_WEEK = countByWeekSql('film', '"createdAt"');
 
 /** Statistics of films for administrators. */
 @Injectable()
@@ -17,10 +17,10 @@ export class Overview {
     private readonly projectionProgress: ProjectionProgress,
   ) {}
 
-  async now(): Promise<GetFilmsOverviewResponse> {
+  async load(): Promise<GetFilmsOverviewResponse> {
     const [[counts], weeks, maintenance] = await Promise.all([
       this.db.rows<Counts>(COUNTS),
-      this.db.rows<{ name: string; count: number }>(REGISTERED),
+      this.db.rows<{ name: string; count: number }>(FILMS_BY_WEEK),
       getMaintenance(this.db, this.projectionProgress),
     ]);
     return { ...counts!, weeks, maintenance };

@@ -1,4 +1,4 @@
-import { widestFirst } from '../database/film-messages.js';
+import { levelOrderSql } from '../database/film-messages.js';
 
 /** The lists of a film, each with its order. */
 const LISTS = [
@@ -7,7 +7,7 @@ const LISTS = [
   ['director_residency', 'position'],
   ['credit', 'position'],
   ['screening', 'date, id'],
-  ['reserved_premiere', widestFirst('level')],
+  ['reserved_premiere', levelOrderSql('level')],
 ] as const;
 const lists = LISTS.map(
   ([table, order]) =>

@@ -8,10 +8,7 @@ export const filmsEnv = {
   STILLS_FOLDER: z.string().min(1).optional(),
   /** The key that signs picture URLs, 32 bytes. The BFF must use the same one. */
   STILLS_KEY: z.base64().optional(),
-  /**
-   * A bucket instead of the folder, at a custom endpoint (path style) or at Amazon. The BFF then needs its
-   * origin, STILLS_ORIGIN.
-   */
+  /** A bucket instead of the folder. The BFF then needs its origin, STILLS_ORIGIN. */
   S3_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: z.url().optional(),
   /** The endpoint for this process, if browsers use a different one. */

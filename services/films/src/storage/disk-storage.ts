@@ -12,13 +12,13 @@ const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
 const MAX_ATTEMPTS = 10;
 
 /** Deletes the file or folder of this name, and those whose name continues with a dot (`<name>.…`). */
-async function removeAll(folder: string, name: string): Promise<void> {
+async function removeByName(folder: string, name: string): Promise<void> {
   for (const file of await fs.readdir(folder).catch(() => []))
     if (file === name || file.startsWith(`${name}.`))
       await fs.rm(path.join(folder, file), { recursive: true, force: true });
 }
 
-async function moveInto(temporary: string, target: string): Promise<void> {
+async function replaceFolder(temporary: string, target: string): Promise<void> {
   for (let n = 1; ; n++) {
     try {
       await fs.rm(target, { recursive: true, force: true });
@@ -42,19 +42,19 @@ export class DiskStorage extends StillStorage {
     super();
   }
 
-  async uploadUrl(name: string, bytes: number, until: number) {
+  async createUploadUrl(name: string, bytes: number, until: number) {
     return signPath(`/uploads/${name}`, { bytes: String(bytes) }, until, this.key);
   }
 
-  async url(name: string, size: number, format: StillFormat, until: number) {
+  async createUrl(name: string, size: number, format: StillFormat, until: number) {
     return signPath(`/stills/${name}/${size}.${format}`, {}, until, this.key);
   }
 
-  async pictureUrl(name: string, width: number, format: StillFormat) {
+  async createPictureUrl(name: string, width: number, format: StillFormat) {
     return picturePath(name, width, format);
   }
 
-  async upload(name: string, maxBytes: number) {
+  async readUpload(name: string, maxBytes: number) {
     const file = path.join(this.folder, 'uploads', name);
     try {
       const { size } = await fs.stat(file);
@@ -67,20 +67,20 @@ export class DiskStorage extends StillStorage {
 
   /** Deletes the complete upload and any interrupted ones (`<name>.<request>.part`). */
   removeUpload(name: string) {
-    return removeAll(path.join(this.folder, 'uploads'), name);
+    return removeByName(path.join(this.folder, 'uploads'), name);
   }
 
   /**
    * Writes to a temporary folder and then renames it, so that no incomplete still is served. If two
    * writes are concurrent, the later one wins.
    */
-  async write(name: string, variants: readonly StillVariant[], shelf: StorageArea = 'stills') {
-    const temporary = path.join(this.folder, shelf, `${name}.${randomUUID()}.part`);
+  async write(name: string, variants: readonly StillVariant[], area: StorageArea = 'stills') {
+    const temporary = path.join(this.folder, area, `${name}.${randomUUID()}.part`);
     await fs.mkdir(temporary, { recursive: true });
     try {
       for (const { size, format, bytes } of variants)
         await fs.writeFile(path.join(temporary, `${size}.${format}`), bytes);
-      await moveInto(temporary, path.join(this.folder, shelf, name));
+      await replaceFolder(temporary, path.join(this.folder, area, name));
     } finally {
       await fs.rm(temporary, { recursive: true, force: true });
     }
@@ -97,25 +97,26 @@ export class DiskStorage extends StillStorage {
 
   /** Writes a temporary file and then renames it. */
   async saveArchive(id: string, file: string) {
-    const target = this.archive(id);
+    const target = this.getArchivePath(id);
     await fs.mkdir(path.dirname(target), { recursive: true });
     await fs.copyFile(file, `${target}.part`);
     await fs.rename(`${target}.part`, target);
   }
 
   async removeArchive(id: string) {
-    for (const file of [this.archive(id), `${this.archive(id)}.part`]) await fs.rm(file, { force: true });
+    for (const file of [this.getArchivePath(id), `${this.getArchivePath(id)}.part`])
+      await fs.rm(file, { force: true });
   }
 
-  async archiveUrl() {
+  async createArchiveUrl() {
     return null;
   }
 
-  private archive(id: string) {
+  private getArchivePath(id: string) {
     return path.join(this.folder, 'archives', `${id}.zip`);
   }
 
-  remove(name: string, shelf: StorageArea = 'stills') {
-    return removeAll(path.join(this.folder, shelf), name);
+  remove(name: string, area: StorageArea = 'stills') {
+    return removeByName(path.join(this.folder, area), name);
   }
 }

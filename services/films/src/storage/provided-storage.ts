@@ -9,7 +9,7 @@ import { StillStorage } from './storage.js';
  */
 async function createStorage(env: FilmsEnv): Promise<StillStorage> {
   const { S3_BUCKET, S3_ENDPOINT, S3_INNER_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
-  if (!S3_BUCKET) return onDisk(env);
+  if (!S3_BUCKET) return createDiskStorage(env);
   const { S3Storage } = await import('./s3-storage.js');
   const endpoint = S3_INNER_ENDPOINT ?? S3_ENDPOINT;
   const config = {
@@ -22,7 +22,7 @@ async function createStorage(env: FilmsEnv): Promise<StillStorage> {
   return new S3Storage(S3_BUCKET, config, S3_INNER_ENDPOINT && S3_ENDPOINT);
 }
 
-function onDisk({ STILLS_FOLDER, STILLS_KEY }: FilmsEnv): StillStorage {
+function createDiskStorage({ STILLS_FOLDER, STILLS_KEY }: FilmsEnv): StillStorage {
   if (!STILLS_FOLDER || !STILLS_KEY)
     throw new Error('The environment is not usable:\n  set STILLS_FOLDER and STILLS_KEY, or S3_BUCKET');
   return new DiskStorage(STILLS_FOLDER, Buffer.from(STILLS_KEY, 'base64'));

@@ -15,12 +15,12 @@ import { StillStorage, type StorageArea, type StillVariant } from './storage.js'
 
 const DAY_S = 86_400;
 const BYTES = 'application/octet-stream';
-const upload = (name: string) => `uploads/${name}`;
-const archive = (id: string) => `archives/${id}.zip`;
-const variantKey = (shelf: StorageArea, name: string, size: number, format: StillFormat) =>
-  `${shelf}/${name}/${size}.${format}`;
+const toUploadKey = (name: string) => `uploads/${name}`;
+const toArchiveKey = (id: string) => `archives/${id}.zip`;
+const toVariantKey = (area: StorageArea, name: string, size: number, format: StillFormat) =>
+  `${area}/${name}/${size}.${format}`;
 const SIZES: Record<StorageArea, readonly number[]> = { stills: STILL_SIZES, pictures: PICTURE_WIDTHS };
-const CACHED: Record<StorageArea, string> = {
+const CACHE_CONTROL: Record<StorageArea, string> = {
   stills: `private, max-age=${DAY_S}, immutable`,
   pictures: `public, max-age=${DAY_S}, immutable`,
 };
@@ -31,14 +31,14 @@ export class S3Storage extends StillStorage {
   private readonly signer: S3Client;
   /** Each URL is created once for as long as it is valid, because signing takes half a millisecond. */
   private readonly urls = new LRUCache<string, Promise<string>>({ max: 5000 });
-  /** `outside`: the endpoint for browsers, if it differs. */
+  /** `browserEndpoint`: the endpoint for browsers, if it differs. */
   constructor(
     private readonly Bucket: string,
     config: S3ClientConfig,
-    outside?: string,
+    browserEndpoint?: string,
   ) {
     super();
-    const client = (more: S3ClientConfig = {}) =>
+    const createClient = (more: S3ClientConfig = {}) =>
       new S3Client({
         ...config,
         ...more,
@@ -46,27 +46,29 @@ export class S3Storage extends StillStorage {
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       });
-    this.s3 = client();
-    this.signer = outside ? client({ endpoint: outside, forcePathStyle: true }) : this.s3;
+    this.s3 = createClient();
+    this.signer = browserEndpoint
+      ? createClient({ endpoint: browserEndpoint, forcePathStyle: true })
+      : this.s3;
   }
 
-  uploadUrl(name: string, bytes: number, until: number) {
-    const put = { Bucket: this.Bucket, Key: upload(name), ContentType: BYTES, ContentLength: bytes };
+  createUploadUrl(name: string, bytes: number, until: number) {
+    const put = { Bucket: this.Bucket, Key: toUploadKey(name), ContentType: BYTES, ContentLength: bytes };
     return getSignedUrl(this.signer, new PutObjectCommand(put), {
       expiresIn: Math.ceil((until - Date.now()) / 1000),
       signableHeaders: new Set(['content-type', 'content-length']),
     });
   }
 
-  url(name: string, size: number, format: StillFormat, until: number) {
-    return this.signed(variantKey('stills', name, size, format), until);
+  createUrl(name: string, size: number, format: StillFormat, until: number) {
+    return this.signUrl(toVariantKey('stills', name, size, format), until);
   }
 
-  pictureUrl(name: string, width: number, format: StillFormat, until: number) {
-    return this.signed(variantKey('pictures', name, width, format), until);
+  createPictureUrl(name: string, width: number, format: StillFormat, until: number) {
+    return this.signUrl(toVariantKey('pictures', name, width, format), until);
   }
 
-  private signed(Key: string, until: number) {
+  private signUrl(Key: string, until: number) {
     const existing = this.urls.get(`${Key} ${until}`);
     if (existing) return existing;
     const get = new GetObjectCommand({ Bucket: this.Bucket, Key });
@@ -76,10 +78,10 @@ export class S3Storage extends StillStorage {
     return url;
   }
 
-  async upload(name: string, maxBytes: number) {
+  async readUpload(name: string, maxBytes: number) {
     try {
       const { ContentLength = 0, Body } = await this.s3.send(
-        new GetObjectCommand({ Bucket: this.Bucket, Key: upload(name) }),
+        new GetObjectCommand({ Bucket: this.Bucket, Key: toUploadKey(name) }),
       );
       if (ContentLength <= maxBytes) return Buffer.from(await Body!.transformToByteArray());
       (Body as { destroy?(): void }).destroy?.();
@@ -91,12 +93,12 @@ export class S3Storage extends StillStorage {
   }
 
   removeUpload(name: string) {
-    return this.delete(upload(name));
+    return this.delete(toUploadKey(name));
   }
 
   async read(name: string, size: number, format: StillFormat) {
     try {
-      const Key = variantKey('stills', name, size, format);
+      const Key = toVariantKey('stills', name, size, format);
       const { Body } = await this.s3.send(new GetObjectCommand({ Bucket: this.Bucket, Key }));
       return Buffer.from(await Body!.transformToByteArray());
     } catch (error) {
@@ -110,7 +112,7 @@ export class S3Storage extends StillStorage {
     await this.s3.send(
       new PutObjectCommand({
         Bucket: this.Bucket,
-        Key: archive(id),
+        Key: toArchiveKey(id),
         Body: fs.createReadStream(file),
         ContentLength: size,
         ContentType: 'application/zip',
@@ -120,30 +122,30 @@ export class S3Storage extends StillStorage {
   }
 
   removeArchive(id: string) {
-    return this.delete(archive(id));
+    return this.delete(toArchiveKey(id));
   }
 
-  archiveUrl(id: string, until: number) {
-    const get = new GetObjectCommand({ Bucket: this.Bucket, Key: archive(id) });
+  createArchiveUrl(id: string, until: number) {
+    const get = new GetObjectCommand({ Bucket: this.Bucket, Key: toArchiveKey(id) });
     return getSignedUrl(this.signer, get, { expiresIn: Math.ceil((until - Date.now()) / 1000) });
   }
 
-  async write(name: string, variants: readonly StillVariant[], shelf: StorageArea = 'stills') {
+  async write(name: string, variants: readonly StillVariant[], area: StorageArea = 'stills') {
     for (const { size, format, bytes } of variants)
       await this.s3.send(
         new PutObjectCommand({
           Bucket: this.Bucket,
-          Key: variantKey(shelf, name, size, format),
+          Key: toVariantKey(area, name, size, format),
           Body: bytes,
           ContentType: `image/${format}`,
-          CacheControl: CACHED[shelf],
+          CacheControl: CACHE_CONTROL[area],
         }),
       );
   }
 
-  async remove(name: string, shelf: StorageArea = 'stills') {
-    for (const size of SIZES[shelf])
-      for (const format of STILL_FORMATS) await this.delete(variantKey(shelf, name, size, format));
+  async remove(name: string, area: StorageArea = 'stills') {
+    for (const size of SIZES[area])
+      for (const format of STILL_FORMATS) await this.delete(toVariantKey(area, name, size, format));
   }
 
   private async delete(Key: string): Promise<void> {

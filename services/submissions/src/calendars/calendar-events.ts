@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import { CALENDAR_KINDS } from '@laurel/rules/submissions/calendar';
-import { datedThings, isWithin, type DatedThing } from '../domain/calendar.js';
+import { getDatedEvents, isWithin, type DatedEvent } from '../domain/calendar.js';
 import { getEdition } from '../domain/editions.js';
-import type { CopiedDate } from '../submissions/competitions.js';
+import type { ProjectedDate } from '../submissions/competitions.js';
 
 /** An entry with its film and its competition. Columns of a missing competition are null. Days are YYYY-MM-DD. */
 export interface EventRow {
@@ -28,7 +28,7 @@ export interface EventRow {
   isActive: boolean | null;
   opensOn: string | null;
   answerDueOn: string | null;
-  dates: CopiedDate[] | null;
+  dates: ProjectedDate[] | null;
   festivalId: number | null;
   festivalName: string | null;
   startsOn: string | null;
@@ -47,7 +47,7 @@ export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName
   left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`;
 
 /** Returns the events by day. Events of one day keep the order in which they happen to an entry. */
-export function calendarEvents(
+export function toCalendarEvents(
   rows: readonly EventRow[],
   from: string,
   to: string,
@@ -55,15 +55,15 @@ export function calendarEvents(
 ): CalendarEvent[] {
   return rows
     .flatMap((row) => {
-      const things = datedThings(row, toCalendarCompetition(row), now).filter((datedThing) =>
+      const things = getDatedEvents(row, toCalendarCompetition(row), now).filter((datedThing) =>
         isWithin(datedThing, from, to),
       );
-      return things.map((thing) => eventMessage(row, thing));
+      return things.map((thing) => toEventMessage(row, thing));
     })
-    .toSorted(byDay);
+    .toSorted(compareByDay);
 }
 
-/** Returns the competition of an entry in the form that `datedThings` expects. */
+/** Returns the competition of an entry in the form that `getDatedEvents` expects. */
 export const toCalendarCompetition = ({ dates, ...row }: EventRow) => ({
   ...row,
   isActive: row.isActive ?? false,
@@ -72,14 +72,14 @@ export const toCalendarCompetition = ({ dates, ...row }: EventRow) => ({
 });
 
 const getKindOrder = (kind: string) => (CALENDAR_KINDS as readonly string[]).indexOf(kind);
-const byDay = (calendarEvent: CalendarEvent, other: CalendarEvent) =>
+const compareByDay = (calendarEvent: CalendarEvent, other: CalendarEvent) =>
   calendarEvent.day.localeCompare(other.day) ||
   getKindOrder(calendarEvent.kind) - getKindOrder(other.kind) ||
   calendarEvent.entry!.submissionId - other.entry!.submissionId;
 
-function eventMessage(
+function toEventMessage(
   row: EventRow,
-  { kind, day, lastDay, deadline }: DatedThing<CopiedDate>,
+  { kind, day, lastDay, deadline }: DatedEvent<ProjectedDate>,
 ): CalendarEvent {
   return {
     kind,

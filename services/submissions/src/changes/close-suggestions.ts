@@ -8,7 +8,7 @@ import type { Prisma } from '../generated/client.js';
 import { toStatus } from '../submissions/messages.js';
 import { lockRows } from '../submissions/submission-rows.js';
 import { findCompetitions } from '../submissions/competitions.js';
-import { follow, LAUREL, saveRow, type Saved } from './save-change.js';
+import { recordChanges, LAUREL, saveRow, type SavedChange } from './save-change.js';
 
 /** Matches suggestions by Laurel that nobody has annotated or changed since. */
 const UNTOUCHED = {
@@ -36,22 +36,15 @@ export async function closeSuggestions(tx: Tx, competitionId: number): Promise<v
     orderBy: { id: 'asc' },
   });
   const competition = (await findCompetitions(tx, [competitionId])).get(competitionId);
-  const saved: Saved[] = [];
+  const saved: SavedChange[] = [];
   for (const row of remaining) {
     const move = { to: 'will-not-submit', input: unspecified, verdict: null, opensOn: null };
     const after = changeState(toStatus(row), { ...move, today: today(), latest: latestDay() });
     const reason = formatEntryText('entry.closed.deleted');
     // The actor is Laurel, also for suggestions that were added by hand.
     saved.push(
-      await saveRow(tx, {
-        before: row,
-        after,
-        submission: row,
-        competition,
-        reason,
-        by: { batchId: row.batchId },
-      }),
+      await saveRow(tx, { before: row, after, competition, reason, sendingBatch: { batchId: row.batchId } }),
     );
   }
-  await follow(tx, saved);
+  await recordChanges(tx, saved);
 }

@@ -2,7 +2,7 @@ import { appendEvents } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../database/client.js';
 import type { Prisma } from '../generated/client.js';
 import { endNotifications } from '../notifications/end-notifications.js';
-import { newestEditions } from '../submissions/newest-edition.js';
+import { newestEditionsSql } from '../submissions/newest-edition.js';
 import { withNextVersion } from '../submissions/next-version.js';
 import type { SubmissionRow } from '../submissions/read-rows.js';
 
@@ -40,7 +40,7 @@ export async function publishDeletions(tx: Tx, rows: readonly SubmissionRow[]): 
     where f."filmId" = film and f."competitionId" = competition
       and not exists (select from user_submission s where s."filmId" = film and s."competitionId" = competition
         and s."revertedAt" is null)`;
-  await tx.$executeRaw`update film_to_competition f set state = newest.state from (${newestEditions(films, competitions)}) newest
+  await tx.$executeRaw`update film_to_competition f set state = newest.state from (${newestEditionsSql(films, competitions)}) newest
     where f."filmId" = newest."filmId" and f."competitionId" = newest."competitionId"`;
   const left = await tx.filmToCompetition.findMany({
     where: { filmId: { in: films }, competitionId: { in: competitions } },

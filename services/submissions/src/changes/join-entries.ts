@@ -4,7 +4,7 @@ import type { Tx } from '../database/client.js';
 import { publishDeletions } from './deletions.js';
 import { mergeEntries, type RemovedEntry } from '../domain/merge-entries.js';
 import { toSubmissionPayload } from '../submissions/messages.js';
-import { newestEditions } from '../submissions/newest-edition.js';
+import { newestEditionsSql } from '../submissions/newest-edition.js';
 import { withNextVersion } from '../submissions/next-version.js';
 import { endNotifications } from '../notifications/end-notifications.js';
 import { publishElsewhereForSubmissions } from '../past-entries/publish-elsewhere.js';
@@ -12,18 +12,18 @@ import type { SubmissionRow } from '../submissions/read-rows.js';
 
 /**
  * Moves the entries of a merged competition to its target, with histories and snapshots. If a film has both
- * in one edition, the one with the further state stays on the list. The other leaves the list, and its
+ * in one edition, the one with the further state remaining on the list. The other leaves the list, and its
  * history is shown with the remaining one. The number of statements does not depend on the number of entries.
  */
 export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: readonly number[]): Promise<void> {
   const { id: sourceId, targetId } = merged;
-  const late = { competitionId: targetId, dateId: { in: [...sourceDateIds] } };
-  const results = await tx.userSubmission.findMany({
-    where: { OR: [{ competitionId: sourceId }, late], mergedInto: null },
+  const movedLater = { competitionId: targetId, dateId: { in: [...sourceDateIds] } };
+  const affected = await tx.userSubmission.findMany({
+    where: { OR: [{ competitionId: sourceId }, movedLater], mergedInto: null },
     select: { filmId: true },
   });
-  if (results.length === 0) return;
-  const filmIds = [...new Set(results.map(({ filmId }) => filmId))].sort((a, b) => a - b);
+  if (affected.length === 0) return;
+  const filmIds = [...new Set(affected.map(({ filmId }) => filmId))].sort((a, b) => a - b);
   // Locks the films first, in order of id, as every change of a film's entries does.
   await tx.$queryRaw`select 1 from film where id = any(${filmIds}) order by id for update`;
   const rows = await tx.userSubmission.findMany({
@@ -36,25 +36,23 @@ export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: reado
     'date',
     rows.flatMap(({ dateId }) => dateId ?? []),
   );
-  const { remaining: stays, removed: goes } = mergeEntries(rows, merged, toPresentDateId);
-  if (stays.length === 0) return;
-  await assignTemporaryCompetition(tx, goes, sourceId);
-  await saveRemaining(tx, stays);
-  await removeMerged(tx, goes, sourceId);
-  await publishElsewhereForSubmissions(
-    tx,
-    goes.map(({ row }) => row.id),
-  );
+  const { remaining, removed } = mergeEntries(rows, merged, toPresentDateId);
+  if (remaining.length === 0) return;
+  await assignTemporaryCompetition(tx, removed, sourceId);
+  await saveRemaining(tx, remaining);
+  await removeMerged(tx, removed, sourceId);
+  const removedRows = removed.map(({ row }) => row);
+  await publishElsewhereForSubmissions(tx, removedRows);
   await updateStates(tx, filmIds, merged);
-  const off = goes.filter(({ row }) => row.revertedAt === null);
-  if (off.length > 0) {
-    const removed = off.map(({ row }) => ({ ...row, competitionId: targetId }));
-    await endNotifications(tx, removed.map(withNextVersion));
-    await publishDeletions(tx, removed);
+  const listed = removed.filter(({ row }) => row.revertedAt === null);
+  if (listed.length > 0) {
+    const deletions = listed.map(({ row }) => ({ ...row, competitionId: targetId }));
+    await endNotifications(tx, deletions.map(withNextVersion));
+    await publishDeletions(tx, deletions);
   }
   await appendEvents(
     tx,
-    stays
+    remaining
       .filter(({ revertedAt }) => revertedAt === null)
       .map(withNextVersion)
       .map((row) => ({
@@ -72,17 +70,17 @@ export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: reado
  */
 async function assignTemporaryCompetition(
   tx: Tx,
-  goes: readonly RemovedEntry<SubmissionRow>[],
+  removed: readonly RemovedEntry<SubmissionRow>[],
   sourceId: number,
 ): Promise<void> {
-  const ids = goes.flatMap(({ row }) => (row.competitionId === sourceId ? [] : [row.id]));
+  const ids = removed.flatMap(({ row }) => (row.competitionId === sourceId ? [] : [row.id]));
   if (ids.length > 0)
     await tx.$executeRaw`update user_submission set "competitionId" = ${-sourceId} where id = any(${ids})`;
 }
 
 /** Keeps `updatedAt`, because it orders the list and no user changed these rows. */
-async function saveRemaining(tx: Tx, stays: readonly SubmissionRow[]): Promise<void> {
-  const rows = stays.map(({ id, competitionId, dateId, note }) => ({ id, competitionId, dateId, note }));
+async function saveRemaining(tx: Tx, remaining: readonly SubmissionRow[]): Promise<void> {
+  const rows = remaining.map(({ id, competitionId, dateId, note }) => ({ id, competitionId, dateId, note }));
   await tx.$executeRaw`update user_submission s set "competitionId" = j."competitionId", "dateId" = j."dateId", note = j.note,
       "rowVersion" = s."rowVersion" + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(id int, "competitionId" int, "dateId" int, note text) where s.id = j.id`;
@@ -91,23 +89,26 @@ async function saveRemaining(tx: Tx, stays: readonly SubmissionRow[]): Promise<v
 /** Takes entries off the list. Entries that were merged into them before now point to the remaining ones. */
 async function removeMerged(
   tx: Tx,
-  goes: readonly RemovedEntry<SubmissionRow>[],
+  removed: readonly RemovedEntry<SubmissionRow>[],
   sourceId: number,
 ): Promise<void> {
-  if (goes.length === 0) return;
-  const [ids, stayIds] = [goes.map(({ row }) => row.id), goes.map(({ remainingId: stayId }) => stayId)];
-  await tx.$executeRaw`update user_submission s set "competitionId" = ${sourceId}, "mergedInto" = g."stayId",
+  if (removed.length === 0) return;
+  const [ids, remainingIds] = [
+    removed.map(({ row }) => row.id),
+    removed.map(({ remainingId }) => remainingId),
+  ];
+  await tx.$executeRaw`update user_submission s set "competitionId" = ${sourceId}, "mergedInto" = g."remainingId",
       "revertedAt" = coalesce(s."revertedAt", now()), "rowVersion" = s."rowVersion" + 1
-    from unnest(${ids}::int[], ${stayIds}::int[]) as g(id, "stayId") where s.id = g.id`;
-  await tx.$executeRaw`update user_submission s set "mergedInto" = g."stayId"
-    from unnest(${ids}::int[], ${stayIds}::int[]) as g(id, "stayId") where s."mergedInto" = g.id`;
+    from unnest(${ids}::int[], ${remainingIds}::int[]) as g(id, "remainingId") where s.id = g.id`;
+  await tx.$executeRaw`update user_submission s set "mergedInto" = g."remainingId"
+    from unnest(${ids}::int[], ${remainingIds}::int[]) as g(id, "remainingId") where s."mergedInto" = g.id`;
 }
 
 /** Updates the films' states for both competitions. */
 async function updateStates(tx: Tx, filmIds: number[], { id: sourceId, targetId }: MergedId): Promise<void> {
   await tx.filmToCompetition.deleteMany({ where: { competitionId: sourceId, filmId: { in: filmIds } } });
   await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
-    ${newestEditions(
+    ${newestEditionsSql(
       filmIds,
       filmIds.map(() => targetId),
     )}

@@ -6,10 +6,10 @@ import type { Tx } from '../database/client.js';
 import { publishDeletions } from './deletions.js';
 import type { SubmissionStatus } from '../domain/submission-status.js';
 import { Prisma, type UserSubmission } from '../generated/client.js';
-import { newestEditions } from '../submissions/newest-edition.js';
+import { newestEditionsSql } from '../submissions/newest-edition.js';
 import { withNextVersion } from '../submissions/next-version.js';
 import { endNotifications } from '../notifications/end-notifications.js';
-import { toColumns, toStatus, toSubmissionPayload, submissionMessage } from '../submissions/messages.js';
+import { toColumns, toStatus, toSubmissionPayload, toSubmissionMessage } from '../submissions/messages.js';
 import { publishElsewhereForSubmissions } from '../past-entries/publish-elsewhere.js';
 import type { CompetitionWithFestival } from '../submissions/competitions.js';
 
@@ -19,7 +19,6 @@ export interface Change {
   /** Null for a new submission. */
   before: UserSubmission | null;
   after: SubmissionStatus;
-  submission: NewSubmission;
   competition: CompetitionWithFestival | undefined;
   reason: string | null;
   /** The new snapshot. Undefined leaves it unchanged. */
@@ -27,35 +26,30 @@ export interface Change {
   /** Whether this change is an undo. An undo cannot be undone. */
   isUndo?: boolean;
   /** The row before all changes of the same action, which are undone together. */
-  undoneTo?: UserSubmission;
+  undoTarget?: UserSubmission;
   /** Set if Laurel acts, for a batch that it sends. */
-  by?: { batchId: number };
+  sendingBatch?: { batchId: number };
   /** Set if a user imports past entries. */
-  brought?: { batchId: number };
+  importBatch?: { batchId: number };
 }
-export type Saved = Pick<
-  Change,
-  'before' | 'competition' | 'reason' | 'snapshot' | 'isUndo' | 'undoneTo' | 'by' | 'brought'
-> & { row: UserSubmission };
+export type SavedChange = Omit<Change, 'after'> & { row: UserSubmission };
+export type SubmissionCreation = Omit<Change, 'before'> & { submission: NewSubmission };
 
-export type SubmissionCreation = Omit<Change, 'before'>;
-
-/** Saves the changed row alone. Call `follow` afterwards, once for all rows that are saved together. */
-export async function saveRow(
-  tx: Tx,
-  { before, after, competition, reason, snapshot, isUndo, undoneTo, by, brought }: Change,
-): Promise<Saved> {
+/** Saves the changed row alone. Call `recordChanges` afterwards, once for all rows that are saved together. */
+export async function saveRow(tx: Tx, change: Change): Promise<SavedChange> {
+  const { after, ...saved } = change;
+  const { before, snapshot, sendingBatch } = saved;
   // One statement, because `update` would read the row again.
   const [row] = await tx.userSubmission.updateManyAndReturn({
     where: { id: before!.id },
     data: {
       ...toColumns(after),
       ...(snapshot !== undefined && { snapshot }),
-      ...(by && after.state === 'submitted' && { origin: 'auto', ...by }),
+      ...(sendingBatch && after.state === 'submitted' && { origin: 'auto', ...sendingBatch }),
       rowVersion: { increment: 1 },
     },
   });
-  return { row: row!, before, competition, reason, snapshot, isUndo, undoneTo, by, brought };
+  return { row: row!, ...saved };
 }
 
 /**
@@ -68,50 +62,42 @@ export async function createSubmissions(
 ): Promise<Submission[]> {
   if (creations.length === 0) return [];
   const { filmId } = creations[0]!.submission;
-  const competitionIds = creations.map(({ submission: submission }) => submission.competitionId);
+  const competitionIds = creations.map(({ submission }) => submission.competitionId);
   const removedRows = await tx.userSubmission.findMany({
     where: { filmId, competitionId: { in: competitionIds }, revertedAt: { not: null } },
   });
-  const findRemoved = ({ submission: submission }: SubmissionCreation) =>
+  const findRemoved = ({ submission }: SubmissionCreation) =>
     removedRows.find(
       (row) => row.competitionId === submission.competitionId && row.edition === submission.edition,
     );
   const created = await tx.userSubmission.createManyAndReturn({
     data: creations
       .filter((creation) => !findRemoved(creation))
-      .map(({ submission: submission, after, snapshot }) => ({
-        ...submission,
-        ...toColumns(after),
-        snapshot,
-      })),
+      .map(({ submission, after, snapshot }) => ({ ...submission, ...toColumns(after), snapshot })),
   });
   const rows = [...created];
   for (const creation of creations) {
     const before = findRemoved(creation);
-    if (before) rows.push(await restore(tx, before.id, creation));
+    if (before) rows.push(await restoreSubmission(tx, before.id, creation));
   }
-  if (removedRows.length > 0)
-    await publishElsewhereForSubmissions(
-      tx,
-      removedRows.map(({ id }) => id),
-    );
+  if (removedRows.length > 0) await publishElsewhereForSubmissions(tx, removedRows);
   const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
-  return follow(
+  return recordChanges(
     tx,
-    creations.map(({ submission: submission, competition, reason, brought }) => ({
+    creations.map(({ submission, competition, reason, importBatch }) => ({
       row: byCompetition.get(submission.competitionId)!,
       before: null,
       competition,
       reason,
-      brought,
+      importBatch,
     })),
   );
 }
 
-async function restore(
+async function restoreSubmission(
   tx: Tx,
   id: number,
-  { submission: submission, after, snapshot }: SubmissionCreation,
+  { submission, after, snapshot }: SubmissionCreation,
 ): Promise<UserSubmission> {
   const reset = { createdAt: new Date(), revertedAt: null, rowVersion: { increment: 1 } };
   const [row] = await tx.userSubmission.updateManyAndReturn({
@@ -122,10 +108,10 @@ async function restore(
 }
 
 /** Takes submissions off the list with a line in each history, and publishes their deletion. */
-export async function takeOff(
+export async function removeFromList(
   tx: Tx,
   rows: readonly UserSubmission[],
-  brought?: Change['brought'],
+  importBatch?: Change['importBatch'],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.userSubmission.updateMany({
@@ -138,29 +124,27 @@ export async function takeOff(
     competition: undefined,
     reason: null,
     isUndo: true,
-    brought,
+    importBatch,
   }));
-  await addLines(tx, saved, { to: null });
+  await addHistoryLines(tx, saved, { to: null });
   await endNotifications(tx, rows.map(withNextVersion));
   await publishDeletions(tx, rows);
-  await publishElsewhereForSubmissions(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  await publishElsewhereForSubmissions(tx, rows);
 }
 
 /** The actor of changes that no user requested. */
 export const LAUREL = 'laurel';
 
 /** Returns a line of history. A user's move of a suggestion counts as manual. */
-function toHistoryLine({ row, before, reason, isUndo = false, undoneTo, by, brought }: Saved) {
+function toHistoryLine(change: SavedChange) {
+  const { row, before, reason, isUndo = false, sendingBatch, importBatch } = change;
   const caller = currentCall()?.caller;
-  const [origin, batchId] = by
-    ? ['auto', by.batchId]
+  const [origin, batchId] = sendingBatch
+    ? ['auto', sendingBatch.batchId]
     : before && caller
-      ? ['manual', brought?.batchId ?? 0]
+      ? ['manual', importBatch?.batchId ?? 0]
       : [row.origin, row.batchId];
-  const stood = undoneTo ?? before;
+  const previous = change.undoTarget ?? before;
   return {
     submissionId: row.id,
     from: before?.state ?? null,
@@ -171,7 +155,7 @@ function toHistoryLine({ row, before, reason, isUndo = false, undoneTo, by, brou
     batchId,
     reason,
     isUndo,
-    ...(stood && { before: { ...toStatus(stood) } }),
+    ...(previous && { before: { ...toStatus(previous) } }),
   };
 }
 
@@ -179,24 +163,30 @@ function toHistoryLine({ row, before, reason, isUndo = false, undoneTo, by, brou
  * Writes the lines of history. Stores the snapshot before each change and deletes the previous one, because
  * only the last change can be undone.
  */
-async function addLines(tx: Tx, saved: readonly Saved[], over: { to?: null } = {}): Promise<void> {
-  const lasts = new Map(saved.map((item) => [item.row.id, item]));
-  await tx.snapshotBefore.deleteMany({ where: { submissionId: { in: [...lasts.keys()] } } });
+async function addHistoryLines(
+  tx: Tx,
+  saved: readonly SavedChange[],
+  overrides: { to?: null } = {},
+): Promise<void> {
+  const lastChanges = new Map(saved.map((change) => [change.row.id, change]));
+  await tx.snapshotBefore.deleteMany({ where: { submissionId: { in: [...lastChanges.keys()] } } });
   await tx.snapshotBefore.createMany({
-    data: [...lasts].flatMap(([submissionId, { before, snapshot, isUndo, undoneTo }]) => {
-      const stood = undoneTo ?? (snapshot === undefined ? null : before);
-      return stood && !isUndo ? [{ submissionId, snapshot: stood.snapshot ?? Prisma.JsonNull }] : [];
+    data: [...lastChanges].flatMap(([submissionId, { before, snapshot, isUndo, undoTarget }]) => {
+      const previous = undoTarget ?? (snapshot === undefined ? null : before);
+      return previous && !isUndo ? [{ submissionId, snapshot: previous.snapshot ?? Prisma.JsonNull }] : [];
     }),
   });
-  await tx.submissionChange.createMany({ data: saved.map((item) => ({ ...toHistoryLine(item), ...over })) });
+  await tx.submissionChange.createMany({
+    data: saved.map((change) => ({ ...toHistoryLine(change), ...overrides })),
+  });
   await auditLines(tx, saved);
 }
 
 /** Adds one line to the audit log per film that an administrator changed. Imports write their own line. */
-async function auditLines(tx: Tx, saved: readonly Saved[]): Promise<void> {
+async function auditLines(tx: Tx, saved: readonly SavedChange[]): Promise<void> {
   for (const [filmId, filmChanges] of Map.groupBy(saved, ({ row }) => row.filmId)) {
-    const [{ row, before, isUndo, brought }] = filmChanges as [Saved];
-    if (brought) continue;
+    const [{ row, before, isUndo, importBatch }] = filmChanges as [SavedChange];
+    if (importBatch) continue;
     const functionName = before ? 'updateUserSubmissionState' : 'addUserSubmission';
     const submissions = new Set(filmChanges.map((filmChange) => filmChange.row.id)).size;
     const to = isUndo ? null : row.state;
@@ -210,16 +200,16 @@ async function auditLines(tx: Tx, saved: readonly Saved[]): Promise<void> {
 }
 
 /** Writes the consequences of saved rows: the films' states for the competitions, histories and events. */
-export async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submission[]> {
+export async function recordChanges(tx: Tx, saved: readonly SavedChange[]): Promise<Submission[]> {
   if (saved.length === 0) return [];
   const [filmIds, competitionIds] = [
     saved.map(({ row }) => row.filmId),
     saved.map(({ row }) => row.competitionId),
   ];
   await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
-    ${newestEditions(filmIds, competitionIds)}
+    ${newestEditionsSql(filmIds, competitionIds)}
     on conflict ("filmId", "competitionId") do update set state = excluded.state`;
-  await addLines(tx, saved);
+  await addHistoryLines(tx, saved);
   const events = saved.map(({ row, before }) => ({
     type: before ? ('submission.changed' as const) : ('submission.added' as const),
     aggregate: `submission-${row.id}`,
@@ -228,9 +218,7 @@ export async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submissio
   }));
   await appendEvents(tx, events);
   const moved = saved.filter(({ row, before }) => before && before.state !== row.state);
-  await endNotifications(
-    tx,
-    moved.map(({ row }) => row),
-  );
-  return saved.map(({ row, competition }) => submissionMessage(row, competition));
+  const movedRows = moved.map(({ row }) => row);
+  await endNotifications(tx, movedRows);
+  return saved.map(({ row, competition }) => toSubmissionMessage(row, competition));
 }

@@ -7,10 +7,10 @@ import { FilmList } from '../queries/film-list.js';
 
 @Controller()
 export class ListsGrpc implements RpcHandlers<typeof ListsServiceService> {
-  constructor(private readonly lists: FilmList) {}
+  constructor(private readonly filmLists: FilmList) {}
 
   @GrpcMethod('ListsService')
   getListPdf({ filmId, timeZone }: GetListPdfRequest) {
-    return this.lists.pdf(filmId, timeZone, mayActFor);
+    return this.filmLists.createPdf(filmId, timeZone, mayActFor);
   }
 }

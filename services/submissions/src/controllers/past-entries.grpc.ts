@@ -13,34 +13,34 @@ import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { BringInPast } from '../commands/past-entries/bring-in-past.js';
+import { ImportPastEntries } from '../commands/past-entries/import-past-entries.js';
 import { EditPastEntry } from '../commands/past-entries/edit-past-entry.js';
-import { UndoPast } from '../commands/past-entries/undo-past.js';
-import { rowIn } from '../past-entries/past-entry-messages.js';
+import { UndoPastEntries } from '../commands/past-entries/undo-past-entries.js';
+import { parsePastRow } from '../past-entries/past-entry-messages.js';
 import { PastEntries } from '../queries/past-entries.js';
 
 @Controller()
 export class PastEntriesGrpc implements RpcHandlers<typeof PastEntriesServiceService> {
   constructor(
-    private readonly bringing: BringInPast,
-    private readonly undoing: UndoPast,
-    private readonly editing: EditPastEntry,
+    private readonly importEntries: ImportPastEntries,
+    private readonly undoImport: UndoPastEntries,
+    private readonly editEntry: EditPastEntry,
     private readonly entries: PastEntries,
   ) {}
 
   @GrpcMethod('PastEntriesService')
   async previewPastEntries({ filmId, rows }: PreviewPastEntriesRequest) {
-    return { results: await this.bringing.preview({ filmId, rows: rows.map(rowIn) }, mayActFor) };
+    return { results: await this.importEntries.preview({ filmId, rows: rows.map(parsePastRow) }, mayActFor) };
   }
 
   @GrpcMethod('PastEntriesService')
   bringInPastEntries({ filmId, rows }: BringInPastEntriesRequest) {
-    return this.bringing.run({ filmId, rows: rows.map(rowIn) }, mayActFor);
+    return this.importEntries.run({ filmId, rows: rows.map(parsePastRow) }, mayActFor);
   }
 
   @GrpcMethod('PastEntriesService')
   async undoPastEntries(request: UndoPastEntriesRequest) {
-    const { undone, skipped } = await this.undoing.run(request, mayActFor);
+    const { undone, skipped } = await this.undoImport.run(request, mayActFor);
     return { undone, unchanged: skipped };
   }
 
@@ -52,16 +52,16 @@ export class PastEntriesGrpc implements RpcHandlers<typeof PastEntriesServiceSer
   @GrpcMethod('PastEntriesService')
   async changePastEntry({ entryId, version, row }: ChangePastEntryRequest) {
     if (!row) throw refuse.invalid('past_entry.festival_required', 'Enter the festival.', 'festival');
-    return { entry: await this.editing.change({ entryId, version, input: rowIn(row) }, mayActFor) };
+    return { entry: await this.editEntry.change({ entryId, version, input: parsePastRow(row) }, mayActFor) };
   }
 
   @GrpcMethod('PastEntriesService')
   async deletePastEntry(request: DeletePastEntryRequest) {
-    return { items: await this.editing.delete(request, mayActFor) };
+    return { items: await this.editEntry.delete(request, mayActFor) };
   }
 
   @GrpcMethod('PastEntriesService')
   assignPastEntry(request: AssignPastEntryRequest) {
-    return this.editing.linkToCompetition(request, mayActFor);
+    return this.editEntry.linkToCompetition(request, mayActFor);
   }
 }

@@ -16,7 +16,7 @@ import { BeginSending } from '../commands/sending/begin-sending.js';
 import { CancelSending } from '../commands/sending/cancel-sending.js';
 import { ReviewSending } from '../commands/sending/review-sending.js';
 import { Sendings } from '../queries/sendings.js';
-import { sendingMessage } from '../sending/sending-message.js';
+import { toSendingMessage } from '../sending/sending-message.js';
 
 type SendingMethod = 'reviewSending' | 'beginSending' | 'cancelSending' | 'answerSending' | 'getSendings';
 
@@ -44,12 +44,12 @@ export class SendingsGrpc implements Pick<RpcHandlers<typeof SubmissionsServiceS
 
   @GrpcMethod('SubmissionsService')
   async cancelSending({ batchId }: CancelSendingRequest) {
-    return { sending: sendingMessage(await this.cancel.run(batchId)) };
+    return { sending: toSendingMessage(await this.cancel.run(batchId)) };
   }
 
   @GrpcMethod('SubmissionsService')
   async answerSending(request: AnswerSendingRequest) {
-    return { sending: sendingMessage(await this.answer.run(request)) };
+    return { sending: toSendingMessage(await this.answer.run(request)) };
   }
 
   @GrpcMethod('SubmissionsService')

@@ -45,7 +45,7 @@ import { FilmSummaries } from '../queries/film-summaries.js';
 import { findNotifications } from '../queries/notifications.js';
 import { Submissions } from '../queries/submissions.js';
 import { findSavedSearches } from '../watching/saved-searches.js';
-import { watchesCounted, findWatches } from '../watching/watches.js';
+import { countWatches, findWatches } from '../watching/watches.js';
 import { Overview } from '../queries/overview.js';
 import type { SendingsGrpc } from './sendings.grpc.js';
 
@@ -56,18 +56,18 @@ export class SubmissionsGrpc implements Omit<
   keyof SendingsGrpc
 > {
   constructor(
-    private readonly add: AddSubmissions,
-    private readonly change: ChangeSubmissions,
-    private readonly undo: UndoChanges,
+    private readonly addSubmissionsCommand: AddSubmissions,
+    private readonly changeSubmissionsCommand: ChangeSubmissions,
+    private readonly undoChangesCommand: UndoChanges,
     private readonly submissions: Submissions,
     private readonly summaries: FilmSummaries,
     private readonly overview: Overview,
-    private readonly watching: WatchFestival,
-    private readonly searching: SaveSearch,
+    private readonly watches: WatchFestival,
+    private readonly savedSearches: SaveSearch,
     private readonly calendar: Calendar,
-    private readonly feeds: CreateCalendarFeed,
-    private readonly feed: ReadCalendarFeed,
-    private readonly reading: ReadNotifications,
+    private readonly calendarFeeds: CreateCalendarFeed,
+    private readonly calendarFeedReader: ReadCalendarFeed,
+    private readonly notifications: ReadNotifications,
     private readonly db: Db,
   ) {}
 
@@ -81,7 +81,7 @@ export class SubmissionsGrpc implements Omit<
       userRole: request.userRole ?? null,
       planned: checkMaxItems(request.planned, 'planned'),
     };
-    return { results: await this.add.run(addition, mayActFor) };
+    return { results: await this.addSubmissionsCommand.run(addition, mayActFor) };
   }
 
   @GrpcMethod('SubmissionsService')
@@ -90,7 +90,7 @@ export class SubmissionsGrpc implements Omit<
       ({ submissionId, rowVersion = null, dateId = null }) => ({ submissionId, rowVersion, dateId }),
     );
     return {
-      results: await this.change.run(
+      results: await this.changeSubmissionsCommand.run(
         {
           items: changedItems,
           state,
@@ -105,12 +105,12 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   async undoChanges({ items }: UndoChangesRequest) {
-    return { results: await this.undo.run(checkMaxItems(items, 'items'), mayActFor) };
+    return { results: await this.undoChangesCommand.run(checkMaxItems(items, 'items'), mayActFor) };
   }
 
   @GrpcMethod('SubmissionsService')
   getSubmission({ submissionId }: GetSubmissionRequest) {
-    return this.submissions.one(submissionId, mayActFor);
+    return this.submissions.getSubmission(submissionId, mayActFor);
   }
 
   @GrpcMethod('SubmissionsService')
@@ -137,12 +137,12 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   async watchFestival({ festivalId }: WatchFestivalRequest) {
-    return { watch: await this.watching.run(festivalId) };
+    return { watch: await this.watches.run(festivalId) };
   }
 
   @GrpcMethod('SubmissionsService')
   async unwatchFestival({ festivalId }: UnwatchFestivalRequest) {
-    await this.watching.end(festivalId);
+    await this.watches.unwatch(festivalId);
     return {};
   }
 
@@ -153,7 +153,7 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   async saveSearch(request: SaveSearchRequest) {
-    return { items: await this.searching.run(request) };
+    return { items: await this.savedSearches.run(request) };
   }
 
   @GrpcMethod('SubmissionsService')
@@ -163,7 +163,7 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   async deleteSavedSearch({ searchId }: DeleteSavedSearchRequest) {
-    return { items: await this.searching.delete(searchId) };
+    return { items: await this.savedSearches.delete(searchId) };
   }
 
   @GrpcMethod('SubmissionsService')
@@ -173,7 +173,7 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   createCalendarFeed({ filmId }: CreateCalendarFeedRequest) {
-    return this.feeds.run(filmId ?? null);
+    return this.calendarFeeds.run(filmId ?? null);
   }
 
   @GrpcMethod('SubmissionsService')
@@ -183,12 +183,12 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   async revokeCalendarFeed({ feedId }: RevokeCalendarFeedRequest) {
-    return { items: await this.feeds.revoke(feedId) };
+    return { items: await this.calendarFeeds.revoke(feedId) };
   }
 
   @GrpcMethod('SubmissionsService')
   readCalendarFeed({ secret }: ReadCalendarFeedRequest) {
-    return this.feed.run(secret);
+    return this.calendarFeedReader.run(secret);
   }
 
   @GrpcMethod('SubmissionsService')
@@ -198,18 +198,18 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   readNotifications({ ids, upTo }: ReadNotificationsRequest) {
-    return this.reading.run(getDirectCaller().user, { ids: checkMaxItems(ids, 'ids'), upTo });
+    return this.notifications.run(getDirectCaller().user, { ids: checkMaxItems(ids, 'ids'), upTo });
   }
 
   @GrpcMethod('SubmissionsService')
   async countWatches({ festivalIds }: CountWatchesRequest) {
     getAdministrator();
-    return { counts: await watchesCounted(this.db, checkMaxItems(festivalIds, 'festivalIds')) };
+    return { counts: await countWatches(this.db, checkMaxItems(festivalIds, 'festivalIds')) };
   }
 
   @GrpcMethod('SubmissionsService')
   async getSubmissionsOverview() {
     getAdministrator();
-    return this.overview.now();
+    return this.overview.load();
   }
 }

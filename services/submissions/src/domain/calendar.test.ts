@@ -1,4 +1,4 @@
-import { datedThings, isWithin, type CalendarEntry, type CalendarCompetition } from './calendar.js';
+import { getDatedEvents, isWithin, type CalendarEntry, type CalendarCompetition } from './calendar.js';
 
 const now = new Date('2027-01-10T12:00:00Z');
 const tier = (id: number, date: string, deprecated = false) => ({
@@ -19,7 +19,7 @@ const competition: CalendarCompetition<ReturnType<typeof tier>> = {
 const entry: CalendarEntry = { state: 'to-submit', submittedAt: null, decidedAt: null, edition: 2027 };
 const sent = { ...entry, state: 'submitted', submittedAt: '2027-01-05' };
 const list = (calendarEntry: CalendarEntry, at: Partial<typeof competition> = {}) =>
-  datedThings(calendarEntry, { ...competition, ...at }, now).map(({ kind, day, lastDay }) =>
+  getDatedEvents(calendarEntry, { ...competition, ...at }, now).map(({ kind, day, lastDay }) =>
     [kind, day, lastDay].filter(Boolean).join(' '),
   );
 const FESTIVAL = 'festival 2027-05-10 2027-05-16';
@@ -45,7 +45,7 @@ describe('the dated events of an entry', () => {
     expect(list({ ...sent, state, decidedAt })).toEqual(all),
   );
   it('number the deadlines and count the later ones', () => {
-    const all = datedThings(entry, competition, now).flatMap(({ deadline }) => deadline ?? []);
+    const all = getDatedEvents(entry, competition, now).flatMap(({ deadline }) => deadline ?? []);
     expect(all.map(({ date, dates, later }) => [date.id, dates, later])).toEqual([
       [2, 3, 1],
       [3, 3, 0],
@@ -53,7 +53,7 @@ describe('the dated events of an entry', () => {
   });
   it('include a deadline until its last second', () => {
     const atEnd = (time: string) =>
-      datedThings(
+      getDatedEvents(
         entry,
         { ...competition, dates: [tier(1, '2027-01-31')] },
         new Date(`2027-01-31T22:59:${time}Z`),

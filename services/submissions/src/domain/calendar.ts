@@ -2,7 +2,7 @@ import type { CalendarKind } from '@laurel/rules/submissions/calendar';
 import { hasClosed, liveTiers, type Tier } from '@laurel/rules/fees/tiers';
 import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
-import { isOther, promisedDay } from './promised-answer.js';
+import { areDifferentEditions, getPromisedDay } from './promised-answer.js';
 
 /** The competition of an entry. Days are YYYY-MM-DD; null is unknown. */
 export interface CalendarCompetition<D extends Tier = Tier> {
@@ -23,7 +23,7 @@ export interface CalendarEntry {
   edition: number | null;
 }
 /** `deadline` contains the number of deadlines and the number of later ones. */
-export interface DatedThing<D extends Tier = Tier> {
+export interface DatedEvent<D extends Tier = Tier> {
   kind: CalendarKind;
   day: string;
   lastDay: string | null;
@@ -35,36 +35,43 @@ export interface DatedThing<D extends Tier = Tier> {
  * pending or received answer. Festival days are included only if the film may be shown. For an entry of
  * another edition, returns only the entry's days.
  */
-export function datedThings<D extends Tier & { date: string }>(
+export function getDatedEvents<D extends Tier & { date: string }>(
   entry: CalendarEntry,
   competition: CalendarCompetition<D>,
   now: Date,
-): DatedThing<D>[] {
+): DatedEvent<D>[] {
   const { state, submittedAt, decidedAt } = entry;
   const isUnsent = isInList(UNSENT_STATES, state);
   if (state === 'will-not-submit') return [];
-  const entryDays = [on('sent', submittedAt), on('answered', decidedAt)];
-  const isOver = !isUnsent && isOther(entry.edition, competition.edition);
-  if (!competition.isActive || isOver) return entryDays.flatMap(known);
-  const festival = on('festival', competition.startsOn, competition.endsOn);
+  const entryDays = [toEvent('sent', submittedAt), toEvent('answered', decidedAt)];
+  const isOver = !isUnsent && areDifferentEditions(entry.edition, competition.edition);
+  if (!competition.isActive || isOver) return entryDays.flatMap(omitNull);
+  const festival = toEvent('festival', competition.startsOn, competition.endsOn);
   if (isUnsent)
-    return [on('opening', competition.opensOn), ...deadlines(competition.dates, now), festival].flatMap(
-      known,
-    );
+    return [
+      toEvent('opening', competition.opensOn),
+      ...getDeadlineEvents(competition.dates, now),
+      festival,
+    ].flatMap(omitNull);
   if (state === 'submitted')
-    return [...entryDays, on('answer-due', promisedDay(entry, competition)), festival].flatMap(known);
-  return (isInList(ACCEPTED_STATES, state) ? [...entryDays, festival] : entryDays).flatMap(known);
+    return [...entryDays, toEvent('answer-due', getPromisedDay(entry, competition)), festival].flatMap(
+      omitNull,
+    );
+  return (isInList(ACCEPTED_STATES, state) ? [...entryDays, festival] : entryDays).flatMap(omitNull);
 }
 
-export const known = <T>(nonNullable: T | null): T[] => (nonNullable === null ? [] : [nonNullable]);
+export const omitNull = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
-function on(kind: CalendarKind, day: string | null, last: string | null = null) {
+function toEvent(kind: CalendarKind, day: string | null, last: string | null = null) {
   if (day === null) return null;
   return { kind, day, lastDay: last !== null && last > day ? last : null, deadline: null };
 }
 
 /** Returns each tier that is still to come. */
-function deadlines<D extends Tier & { date: string }>(dates: readonly D[], now: Date): DatedThing<D>[] {
+function getDeadlineEvents<D extends Tier & { date: string }>(
+  dates: readonly D[],
+  now: Date,
+): DatedEvent<D>[] {
   const live = liveTiers(dates);
   return live.flatMap((date, n) =>
     hasClosed(date, now)
@@ -82,7 +89,7 @@ function deadlines<D extends Tier & { date: string }>(dates: readonly D[], now: 
 
 /** Returns whether an event overlaps the days from `from` to `to`, both included. */
 export const isWithin = (
-  { day, lastDay }: Pick<DatedThing, 'day' | 'lastDay'>,
+  { day, lastDay }: Pick<DatedEvent, 'day' | 'lastDay'>,
   from: string,
   to: string,
 ): boolean => day <= to && (lastDay ?? day) >= from;

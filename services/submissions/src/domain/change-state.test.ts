@@ -1,4 +1,4 @@
-import { amend, changeState } from './submission.js';
+import { changeDetails, changeState } from './submission.js';
 import { unspecified } from './submission-status.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/statuses.js';
 import { allBut, requirements, cells, only } from '../../test/state-table.js';
@@ -55,44 +55,44 @@ describe('changeState', () => {
     expect(undone).toMatchObject({ submittedAt: null, feePaid: null, dateId: 7 });
   });
 
-  const sentFor = { input: unspecified, verdict: null, today, latest, opensOn, sentFor: 9 };
+  const change = { input: unspecified, verdict: null, today, latest, opensOn, sentDateId: 9 };
   const undated = { ...at('to-submit'), dateId: null, isDateChosen: false };
   it('fills in the current deadline when an entry without one is sent, and clears it when that is undone', () => {
-    const sent = changeState(undated, { ...sentFor, to: 'submitted' });
+    const sent = changeState(undated, { ...change, to: 'submitted' });
     expect(sent).toMatchObject({ dateId: 9, isDateChosen: false });
-    const accepted = changeState(sent, { ...sentFor, to: 'accepted', sentFor: 10 });
+    const accepted = changeState(sent, { ...change, to: 'accepted', sentDateId: 10 });
     expect(accepted.dateId).toBe(9);
-    expect(changeState(sent, { ...sentFor, to: 'to-submit' })).toMatchObject(undated);
+    expect(changeState(sent, { ...change, to: 'to-submit' })).toMatchObject(undated);
   });
   it('fills in no deadline for a decision without a submission day, until that day is given', () => {
-    const accepted = changeState(null, { ...sentFor, to: 'accepted' });
+    const accepted = changeState(null, { ...change, to: 'accepted' });
     expect(accepted).toMatchObject({ submittedAt: null, dateId: null, isDateChosen: false });
-    const dated = { ...sentFor, input: { ...unspecified, submittedAt: '2026-04-01' } };
-    expect(amend(accepted, dated)).toMatchObject({ dateId: 9, isDateChosen: false });
+    const dated = { ...change, input: { ...unspecified, submittedAt: '2026-04-01' } };
+    expect(changeDetails(accepted, dated)).toMatchObject({ dateId: 9, isDateChosen: false });
     expect(changeState(null, { ...dated, to: 'accepted' }).dateId).toBe(9);
   });
   it('updates a filled-in deadline with a corrected submission day, but not a chosen one', () => {
-    const corrected = { ...sentFor, input: { ...unspecified, submittedAt: '2026-04-01' } };
+    const corrected = { ...change, input: { ...unspecified, submittedAt: '2026-04-01' } };
     const sent = changeState(undated, { ...corrected, to: 'submitted' });
-    const later = { ...corrected, input: { ...unspecified, submittedAt: '2026-04-02' }, sentFor: 10 };
-    expect(amend(sent, later)).toMatchObject({ dateId: 10, isDateChosen: false });
-    expect(amend(sent, { ...later, sentFor: null }).dateId).toBeNull();
+    const later = { ...corrected, input: { ...unspecified, submittedAt: '2026-04-02' }, sentDateId: 10 };
+    expect(changeDetails(sent, later)).toMatchObject({ dateId: 10, isDateChosen: false });
+    expect(changeDetails(sent, { ...later, sentDateId: null }).dateId).toBeNull();
     expect(changeState(sent, { ...later, to: 'rejected' }).dateId).toBe(10);
-    expect(amend(sent, { ...corrected, sentFor: 10 }).dateId).toBe(9);
-    expect(amend(sent, { ...later, input: { ...unspecified, note: 'Ask Ada.' } }).dateId).toBe(9);
-    expect(amend({ ...sent, dateId: 7, isDateChosen: true }, later)).toMatchObject({
+    expect(changeDetails(sent, { ...corrected, sentDateId: 10 }).dateId).toBe(9);
+    expect(changeDetails(sent, { ...later, input: { ...unspecified, note: 'Ask Ada.' } }).dateId).toBe(9);
+    expect(changeDetails({ ...sent, dateId: 7, isDateChosen: true }, later)).toMatchObject({
       dateId: 7,
       isDateChosen: true,
     });
   });
   it('fills in no deadline for an unsent or given-up entry', () => {
     for (const to of ['waitlist', 'will-not-submit'])
-      expect(changeState(undated, { ...sentFor, to }).dateId).toBeNull();
+      expect(changeState(undated, { ...change, to }).dateId).toBeNull();
   });
   it('keeps a chosen deadline after sending and undoing', () => {
-    const chosen = changeState(undated, { ...sentFor, to: 'waitlist', input: { ...unspecified, dateId: 9 } });
-    const sent = changeState({ ...chosen, state: 'to-submit' }, { ...sentFor, to: 'submitted' });
-    expect(changeState(sent, { ...sentFor, to: 'to-submit' })).toMatchObject({
+    const chosen = changeState(undated, { ...change, to: 'waitlist', input: { ...unspecified, dateId: 9 } });
+    const sent = changeState({ ...chosen, state: 'to-submit' }, { ...change, to: 'submitted' });
+    expect(changeState(sent, { ...change, to: 'to-submit' })).toMatchObject({
       dateId: 9,
       isDateChosen: true,
     });

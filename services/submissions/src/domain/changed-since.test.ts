@@ -1,4 +1,9 @@
-import { changedSince, movedYear, type PlannedFestival, type PlannedCompetition } from './changed-since.js';
+import {
+  getChangesSince,
+  getYearChange,
+  type PlannedFestival,
+  type PlannedCompetition,
+} from './changed-since.js';
 
 const now = new Date('2026-11-26T09:00:00Z');
 const dates = (...days: string[]) =>
@@ -19,7 +24,7 @@ const planned: PlannedCompetition = {
 };
 const at = (over: Partial<PlannedFestival>) => ({ festival: { ...planned.festival!, ...over } });
 const since = (state: string, over: Partial<PlannedCompetition>) =>
-  changedSince(state, planned, { ...planned, ...over }, now);
+  getChangesSince(state, planned, { ...planned, ...over }, now);
 
 it.each([
   [{ dates: dates('2027-01-10', '2027-02-01') }, [{ what: 'dates', from: '2027-02-10', to: '2027-02-01' }]],
@@ -60,12 +65,14 @@ it('reports only the changes that matter in each state', () => {
 
 it('does not report a deadline that has passed meanwhile', () => {
   const after = new Date('2027-01-20T00:00:00Z');
-  expect(changedSince('to-submit', planned, { ...planned, dates: dates('2027-02-10') }, after)).toEqual([]);
+  expect(getChangesSince('to-submit', planned, { ...planned, dates: dates('2027-02-10') }, after)).toEqual(
+    [],
+  );
 });
 
 describe('an edition that the catalogue no longer has', () => {
   const moved = (state: string, before: Partial<PlannedCompetition> = {}, to: number | null = 2028) =>
-    movedYear(state, { ...planned, ...before }, to, now);
+    getYearChange(state, { ...planned, ...before }, to, now);
   const year = [{ what: 'year', from: '2027', to: '2028' }];
   it.each<[string, Partial<PlannedCompetition>, boolean | string]>([
     ['whose days are ahead', {}, true],

@@ -1,7 +1,7 @@
 import { liveTiers, type Tier } from '@laurel/rules/fees/tiers';
 import type { PlannedChange } from '@laurel/rules/notifications/watching';
 import { getEdition } from './editions.js';
-import { watchedChanges, type WatchedCompetition } from './watched-changes.js';
+import { getWatchedChanges, type WatchedCompetition } from './watched-changes.js';
 
 /**
  * A change of a competition since its entry was planned. `from` and `to` are YYYY-MM-DD where known: the last
@@ -32,29 +32,26 @@ export type PlannedCompetition = Omit<WatchedCompetition, 'rulesHash' | 'dates'>
  * The changes that still matter, by the state of an entry. A sent entry needs no deadline or fee. An accepted
  * one needs only the days of the festival.
  */
-const MATTERS: Readonly<Record<string, readonly PlannedChange[]>> = {
+const RELEVANT_CHANGES: Readonly<Record<string, readonly PlannedChange[]>> = {
   'to-submit': ['dates', 'opening', 'answer', 'fees', 'days', 'discontinued', 'merged', 'year'],
   submitted: ['answer', 'days', 'discontinued', 'merged', 'year'],
   accepted: ['days', 'merged', 'year'],
 };
 
 /** The states whose entries report changes. */
-export const PLANNED_STATES = Object.keys(MATTERS);
+export const PLANNED_STATES = Object.keys(RELEVANT_CHANGES);
 
-/**
- * Returns the changes since an entry was planned. Rules are left out, because the present verdict covers
- * them.
- */
-export function changedSince(
+/** Returns the changes since an entry was planned, without rules, which the present verdict covers. */
+export function getChangesSince(
   state: string,
   planned: PlannedCompetition,
   present: PlannedCompetition,
   now: Date,
 ): ChangedSince[] {
-  const matters = MATTERS[state] ?? [];
+  const matters = RELEVANT_CHANGES[state] ?? [];
   const changes = [
-    ...watchedChanges(unruled(planned), unruled(present), now),
-    ...festivalChanges(planned.festival, present.festival, now),
+    ...getWatchedChanges(withoutRules(planned), withoutRules(present), now),
+    ...getFestivalChanges(planned.festival, present.festival, now),
   ].filter((what) => matters.includes(what));
   const getLastDeadline = ({ dates }: PlannedCompetition) => liveTiers(dates).at(-1)?.date ?? null;
   const getters: Partial<Record<PlannedChange, (competition: PlannedCompetition) => string | null>> = {
@@ -76,7 +73,7 @@ export function changedSince(
  * ahead, the festival moved to another year. If it is over, the next edition merely followed. In both cases
  * nothing else is compared.
  */
-export function movedYear(
+export function getYearChange(
   state: string,
   planned: PlannedCompetition,
   to: number | null,
@@ -86,16 +83,17 @@ export function movedYear(
   const from = getEdition(startsOn, planned.dates);
   const lastDay = endsOn ?? startsOn ?? liveTiers(planned.dates).at(-1)?.date ?? null;
   const isAhead = lastDay !== null && lastDay >= now.toISOString().slice(0, 10);
-  if (from === null || to === null || from === to || !isAhead || !MATTERS[state]?.includes('year')) return [];
+  if (from === null || to === null || from === to || !isAhead || !RELEVANT_CHANGES[state]?.includes('year'))
+    return [];
   return [{ what: 'year', from: String(from), to: String(to) }];
 }
-const unruled = (competition: PlannedCompetition): WatchedCompetition => ({
+const withoutRules = (competition: PlannedCompetition): WatchedCompetition => ({
   ...competition,
   rulesHash: null,
 });
 
 /** Ignores changes of days once the festival is over. */
-function festivalChanges(
+function getFestivalChanges(
   before: PlannedFestival | null,
   after: PlannedFestival | null,
   now: Date,

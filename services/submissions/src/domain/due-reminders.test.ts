@@ -1,5 +1,5 @@
 import type { Fee } from '@laurel/rules/fees/fees';
-import { dueReminders, type ListedEntry, type RemindedCompetition } from './due-reminders.js';
+import { getDueReminders, type ListedEntry, type RemindedCompetition } from './due-reminders.js';
 
 const now = new Date('2026-11-25T09:00:00Z');
 const film = { length: 600, directorIsStudent: false };
@@ -35,9 +35,9 @@ const competition: RemindedCompetition = {
 const due = (
   over: Partial<RemindedCompetition>,
   entryOverrides: Partial<ListedEntry> = {},
-  who: Parameters<typeof dueReminders>[2] = film,
+  who: Parameters<typeof getDueReminders>[2] = film,
   { at = now, zone = 'UTC' } = {},
-) => dueReminders({ ...entry, ...entryOverrides }, { ...competition, ...over }, who, { now: at, zone });
+) => getDueReminders({ ...entry, ...entryOverrides }, { ...competition, ...over }, who, { now: at, zone });
 const kinds = (...args: Parameters<typeof due>) =>
   due(...args).map(({ kind, daysBefore }) => [kind, daysBefore]);
 

@@ -10,9 +10,9 @@ import {
 import { hasClosed, isToOpen, liveTiers, plannedTier, type Tier } from '@laurel/rules/fees/tiers';
 import { isInList } from '@laurel/rules/text/lists';
 import { PLANNED_STATES } from '@laurel/rules/submissions/states';
-import { known, type CalendarCompetition } from './calendar.js';
-import { isUnanswered, promisedDay } from './promised-answer.js';
-import { reminderWindows } from './reminder.js';
+import { omitNull, type CalendarCompetition } from './calendar.js';
+import { isUnanswered, getPromisedDay } from './promised-answer.js';
+import { getReminderWindows } from './reminder.js';
 
 /** The data of an entry that its reminders need. */
 export interface ListedEntry {
@@ -51,7 +51,7 @@ interface Moment {
  * Returns the reminders that are due now, whether or not they were sent before. Skips past dates and inactive
  * competitions. Openings and overdue answers are counted in UTC, deadlines in the user's zone.
  */
-export function dueReminders(
+export function getDueReminders(
   entry: ListedEntry,
   competition: RemindedCompetition,
   film: Entrant,
@@ -61,59 +61,65 @@ export function dueReminders(
   const day = dayIn(at.now, 'UTC');
   if (isInList(PLANNED_STATES, entry.state))
     return [
-      deadlineToMeet(entry, competition, at),
-      feeRise(entry, competition, film, at),
-      opening(entry, competition, day),
-    ].flatMap(known);
+      getDeadlineReminder(entry, competition, at),
+      getFeeRiseReminder(entry, competition, film, at),
+      getOpeningReminder(entry, competition, day),
+    ].flatMap(omitNull);
   return isUnanswered(entry, competition, day)
-    ? [overdue(promisedDay(entry, competition), day)].flatMap(known)
+    ? [getOverdueReminder(getPromisedDay(entry, competition), day)].flatMap(omitNull)
     : [];
 }
 
-const open = (competition: RemindedCompetition, now: Date) =>
+const getOpenTiers = (competition: RemindedCompetition, now: Date) =>
   liveTiers(competition.dates).filter((tier) => !hasClosed(tier, now));
 
 /** Returns whether the date was already this near when the entry was put on the list. */
-const wasSeen = ({ createdAt }: ListedEntry, day: string, daysBefore: number, zone: string): boolean =>
-  dayIn(new Date(createdAt), zone) >= addDays(day, -daysBefore);
+const wasNearWhenAdded = (
+  { createdAt }: ListedEntry,
+  day: string,
+  daysBefore: number,
+  zone: string,
+): boolean => dayIn(new Date(createdAt), zone) >= addDays(day, -daysBefore);
 
 /** Returns the planned deadline while it is still to come, else the last one. */
-function toMeet(
+function findNextDeadline(
   { dateId }: ListedEntry,
   competition: RemindedCompetition,
   now: Date,
 ): PricedTier | undefined {
-  const met = plannedTier(competition.dates, dateId, now);
-  return met?.isPlanned ? met.tier : open(competition, now).at(-1);
+  const planned = plannedTier(competition.dates, dateId, now);
+  return planned?.isPlanned ? planned.tier : getOpenTiers(competition, now).at(-1);
 }
 
-function deadlineToMeet(
+function getDeadlineReminder(
   entry: ListedEntry,
   competition: RemindedCompetition,
   { now, zone }: Moment,
 ): DueReminder | null {
-  const met = toMeet(entry, competition, now);
-  if (!met) return null;
-  const window = reminderWindows(dayIn(now, zone)).find(({ from, to }) => from <= met.date && met.date <= to);
+  const tier = findNextDeadline(entry, competition, now);
+  if (!tier) return null;
+  const window = getReminderWindows(dayIn(now, zone)).find(
+    ({ from, to }) => from <= tier.date && tier.date <= to,
+  );
   if (!window) return null;
-  const { date, closesAt } = met;
+  const { date, closesAt } = tier;
   const { daysBefore } = window;
-  const isSeen = wasSeen(entry, date, daysBefore, zone);
+  const isSeen = wasNearWhenAdded(entry, date, daysBefore, zone);
   return { kind: 'deadline', day: date, closesAt, daysBefore, more: null, isSeen };
 }
 
 /** Returns a reminder only if the next deadline is known to cost more. */
-function feeRise(
+function getFeeRiseReminder(
   entry: ListedEntry,
   competition: RemindedCompetition,
   film: Entrant,
   { now, zone }: Moment,
 ): DueReminder | null {
   const day = dayIn(now, zone);
-  const [present, next] = open(competition, now);
+  const [present, next] = getOpenTiers(competition, now);
   if (!present || !next || isToOpen(competition.opensOn, now)) return null;
   if (present.date < day || present.date > addDays(day, FEE_RISE_DAYS)) return null;
-  const [presentFee, nextFee] = [feeAt(present, film), feeAt(next, film)];
+  const [presentFee, nextFee] = [getCertainFee(present, film), getCertainFee(next, film)];
   if (
     !presentFee ||
     !nextFee ||
@@ -129,12 +135,12 @@ function feeRise(
     closesAt,
     daysBefore: FEE_RISE_DAYS,
     more,
-    isSeen: wasSeen(entry, date, FEE_RISE_DAYS, zone),
+    isSeen: wasNearWhenAdded(entry, date, FEE_RISE_DAYS, zone),
   };
 }
 
 /** Returns null if the fee is unknown, or depends on an unknown field of the film, such as a student discount. */
-function feeAt({ id, fees }: PricedTier, film: Entrant): Money | null {
+function getCertainFee({ id, fees }: PricedTier, film: Entrant): Money | null {
   const studentOptions = film.directorIsStudent === null ? [true, false] : [film.directorIsStudent];
   const all = studentOptions.flatMap((directorIsStudent) =>
     feesFor(fees ?? [], id, { ...film, directorIsStudent }),
@@ -145,13 +151,17 @@ function feeAt({ id, fees }: PricedTier, film: Entrant): Money | null {
 }
 
 /** Skips users who added the entry after the opening, because they have seen it. */
-function opening(entry: ListedEntry, { opensOn }: RemindedCompetition, day: string): DueReminder | null {
+function getOpeningReminder(
+  entry: ListedEntry,
+  { opensOn }: RemindedCompetition,
+  day: string,
+): DueReminder | null {
   if (opensOn === null || opensOn > day || opensOn < addDays(day, -OPENING_NOTICE_DAYS)) return null;
   if (entry.createdAt.slice(0, 10) >= opensOn) return null;
   return { kind: 'opening', day: opensOn, closesAt: null, daysBefore: null, more: null, isSeen: false };
 }
 
-function overdue(answerDueOn: string | null, day: string): DueReminder | null {
+function getOverdueReminder(answerDueOn: string | null, day: string): DueReminder | null {
   if (answerDueOn === null || answerDueOn < addDays(day, -OVERDUE_NOTICE_DAYS)) return null;
   return {
     kind: 'answer-overdue',

@@ -49,7 +49,7 @@ export const mergeNotes = (remaining: string | null, removed: string | null): st
 
 /**
  * Merges the entries of two merged competitions by film and edition. Returns the entries that change, in
- * their new form, and the entries that are merged into them. `toPresentDateId` resolves the id of a merged
+ * their new form, and the entries that are merged into them. `toCurrentDateId` resolves the id of a merged
  * deadline.
  */
 export function mergeEntries<T extends MergeableEntry>(

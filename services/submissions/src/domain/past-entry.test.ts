@@ -1,4 +1,4 @@
-import { checkedEntry, entryKey, type PastEntryInput } from './past-entry.js';
+import { validateEntry, getEntryKey, type PastEntryInput } from './past-entry.js';
 
 const createInput = (over: Partial<PastEntryInput> = {}): PastEntryInput => ({
   festival: 'Salt Days',
@@ -16,7 +16,7 @@ const latest = '2026-11-27';
 
 it('normalises its texts and removes what its state does not have', () =>
   expect(
-    checkedEntry(
+    validateEntry(
       createInput({
         festival: ' Salt Days ',
         competition: '',
@@ -40,10 +40,10 @@ it.each([
   [{ submittedAt: '2026-11-28' }, 'submission.date_invalid'],
   [{ decidedAt: '2024-09-30' }, 'submission.date_invalid'],
 ])('refuses %j with %s', (over, code) =>
-  expect(() => checkedEntry(createInput(over), latest)).toThrow(expect.objectContaining({ code })),
+  expect(() => validateEntry(createInput(over), latest)).toThrow(expect.objectContaining({ code })),
 );
 
-const key = (over: Partial<PastEntryInput> = {}) => entryKey(createInput(over));
+const key = (over: Partial<PastEntryInput> = {}) => getEntryKey(createInput(over));
 it.each([
   [{ festival: 'SALT  days!' }, true],
   [{ submittedAt: '2024-01-05' }, true],

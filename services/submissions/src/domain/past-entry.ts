@@ -29,7 +29,7 @@ export interface FreeEntry {
 }
 export type PastEntryInput = Omit<FreeEntry, 'state'> & { state: string };
 
-const wrongText = (field: string) =>
+const invalidText = (field: string) =>
   refuse.invalid('past_entry.text_invalid', 'Enter a shorter text, in one line.', field);
 
 /**
@@ -42,7 +42,7 @@ const wrongText = (field: string) =>
  * @throws submission.award_name_required
  * @throws submission.fee_invalid
  */
-export function checkedEntry(input: PastEntryInput, latest: string): FreeEntry {
+export function validateEntry(input: PastEntryInput, latest: string): FreeEntry {
   const { state, fee } = input;
   const festival = sanitizeName(input.festival);
   const competition = sanitizeName(input.competition ?? '') || null;
@@ -56,8 +56,8 @@ export function checkedEntry(input: PastEntryInput, latest: string): FreeEntry {
       text !== null &&
       (!isLine(text) || text.length > (field === 'awardName' ? MAX_AWARD_LENGTH : MAX_PAST_NAME_LENGTH))
     )
-      throw wrongText(field);
-  if (note !== null && (!isProse(note) || note.length > MAX_NOTE_LENGTH)) throw wrongText('note');
+      throw invalidText(field);
+  if (note !== null && (!isProse(note) || note.length > MAX_NOTE_LENGTH)) throw invalidText('note');
   if (input.country !== null && !isCountry(input.country))
     throw refuse.invalid('past_entry.country_invalid', 'Choose a country from the list.', 'country');
   if (!isInList(PAST_STATES, state))
@@ -84,12 +84,12 @@ export function checkedEntry(input: PastEntryInput, latest: string): FreeEntry {
   };
 }
 
-const compared = (name: string | null) => (name === null ? '' : foldedName(name) || nameKey(name));
+const normalizeName = (name: string | null) => (name === null ? '' : foldedName(name) || nameKey(name));
 /**
  * Returns a key for festival, competition and year that ignores spelling variants. Entries of a film with the
  * same key are the same. Short enough for an index.
  */
-export const entryKey = ({
+export const getEntryKey = ({
   festival,
   competition,
   submittedAt,
@@ -97,7 +97,9 @@ export const entryKey = ({
 }: Pick<FreeEntry, 'festival' | 'competition' | 'submittedAt' | 'decidedAt'>): string =>
   hash(
     'sha256',
-    [compared(festival), compared(competition), (submittedAt ?? decidedAt ?? '').slice(0, 4)].join('|'),
+    [normalizeName(festival), normalizeName(competition), (submittedAt ?? decidedAt ?? '').slice(0, 4)].join(
+      '|',
+    ),
     'base64url',
   );
 

@@ -1,4 +1,4 @@
-import { editionOn, entryMeant, filledBy, stepsOn, wayTo } from './past.js';
+import { deriveEdition, findReferencedEntry, fillMissing, applySteps, findPath } from './past.js';
 import { unspecified, type SubmissionStatus } from './submission-status.js';
 
 const days = { today: '2026-11-26', latest: '2026-11-27', opensOn: null };
@@ -22,12 +22,12 @@ it.each([
   ['rejected', 'accepted', null],
   ['awarded', 'accepted', null],
   ['will-not-submit', 'submitted', null],
-] as const)('the way from %s to %s is %j', (from, to, way) => expect(wayTo(from, to)).toEqual(way));
+] as const)('the way from %s to %s is %j', (from, to, way) => expect(findPath(from, to)).toEqual(way));
 
 describe('stepsOn', () => {
   it('invents no decision day and needs no verdict', () => {
     const input = { ...unspecified, submittedAt: '2024-10-01', awardName: 'Golden Pine' };
-    expect(stepsOn(null, ['accepted', 'awarded'], input, days)).toMatchObject([
+    expect(applySteps(null, ['accepted', 'awarded'], input, days)).toMatchObject([
       { state: 'accepted', submittedAt: '2024-10-01', decidedAt: null, awardName: null },
       { state: 'awarded', decidedAt: null, awardName: 'Golden Pine' },
     ]);
@@ -47,7 +47,7 @@ describe('stepsOn', () => {
       'submission.date_invalid',
     ],
   ] as const)('refuses %j with %j', (way, input, code) =>
-    expect(() => stepsOn(null, way, input, days)).toThrow(expect.objectContaining({ code })),
+    expect(() => applySteps(null, way, input, days)).toThrow(expect.objectContaining({ code })),
   );
 });
 
@@ -59,13 +59,13 @@ describe('filledBy', () => {
       note: 'By post.',
       feePaid: { amount: 100, currency: 'EUR' },
     };
-    const { after, fills } = filledBy(stood(), input, days);
+    const { after, fills } = fillMissing(stood(), input, days);
     expect(fills).toEqual(['feePaid', 'note']);
     expect(after).toMatchObject({ submittedAt: '2024-10-01', note: 'By post.', feePaid: { amount: 100 } });
   });
   it('fills in nothing when the input has nothing new', () =>
     expect(
-      filledBy(stood({ note: 'Mine.' }), { ...unspecified, note: 'Yours.', decidedAt: '2024-12-01' }, days)
+      fillMissing(stood({ note: 'Mine.' }), { ...unspecified, note: 'Yours.', decidedAt: '2024-12-01' }, days)
         .fills,
     ).toEqual([]));
 });
@@ -87,7 +87,9 @@ describe('editionOn', () => {
     [{ submittedAt: null, decidedAt: '2025-01-10' }, autumn, 2024],
     [{ submittedAt: '2024-08-31', decidedAt: null }, { startsOn: null, dates: [] }, 2024],
     [{ submittedAt: null, decidedAt: null }, spring, null],
-  ])('for %j and %j returns %s', (days, present, edition) => expect(editionOn(days, present)).toBe(edition));
+  ])('for %j and %j returns %s', (days, present, edition) =>
+    expect(deriveEdition(days, present)).toBe(edition),
+  );
 });
 
 describe('entryMeant', () => {
@@ -101,6 +103,6 @@ describe('entryMeant', () => {
     [[createEntry(2026, 'waitlist')], null, null],
     [[createEntry(2026, 'waitlist'), createEntry(null, 'to-submit')], null, 1],
   ])('for %j and edition %s returns index %s', (entries, edition, n) =>
-    expect(entryMeant(entries, edition)).toBe(n === null ? null : entries[n]),
+    expect(findReferencedEntry(entries, edition)).toBe(n === null ? null : entries[n]),
   );
 });

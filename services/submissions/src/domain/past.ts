@@ -2,16 +2,13 @@ import { isInList } from '@laurel/rules/text/lists';
 import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { isDeepStrictEqual } from 'node:util';
-import { amend, changeState, type Move } from './submission.js';
+import { changeDetails, changeState, type Move } from './submission.js';
 import type { Particulars, SubmissionStatus } from './submission-status.js';
 import { getEdition } from './editions.js';
 import { initialStates, transitions, type State } from './transitions.js';
 
-/**
- * The moves that an import may make from the present state. Contains no corrections. Each move is one of
- * `transitions`.
- */
-const ONWARD: Partial<Record<State, readonly State[]>> = {
+/** The moves that an import may make. Contains no corrections. Each is one of `transitions`. */
+const IMPORT_MOVES: Partial<Record<State, readonly State[]>> = {
   suggested: ['submitted'],
   waitlist: ['submitted'],
   'to-submit': ['submitted'],
@@ -19,25 +16,25 @@ const ONWARD: Partial<Record<State, readonly State[]>> = {
   accepted: ['awarded', 'will-not-submit'],
 };
 /** The states in which an imported entry may start. */
-const BORN: readonly State[] = ['submitted', 'accepted', 'rejected'];
+const INITIAL_STATES: readonly State[] = ['submitted', 'accepted', 'rejected'];
 
 /**
  * Returns the shortest path of states from `from` to `to`. Null means that there is none, or that the entry
  * is there already. A null `from` means a new entry.
  */
-export function wayTo(from: State | null, to: State): State[] | null {
-  const ways: State[][] = getNextStates(from).map((nextState) => [nextState]);
-  for (const way of ways) {
-    const last = way.at(-1)!;
-    if (last === to) return way;
-    ways.push(...getNextStates(last).map((nextState) => [...way, nextState]));
+export function findPath(from: State | null, to: State): State[] | null {
+  const paths: State[][] = getNextStates(from).map((nextState) => [nextState]);
+  for (const path of paths) {
+    const last = path.at(-1)!;
+    if (last === to) return path;
+    paths.push(...getNextStates(last).map((nextState) => [...path, nextState]));
   }
   return null;
 }
 const getNextStates = (from: State | null): readonly State[] =>
   from === null
-    ? BORN.filter((value) => initialStates[value])
-    : (ONWARD[from] ?? []).filter((value) => transitions[from][value]);
+    ? INITIAL_STATES.filter((value) => initialStates[value])
+    : (IMPORT_MOVES[from] ?? []).filter((value) => transitions[from][value]);
 
 type Days = Pick<Move, 'today' | 'latest' | 'opensOn'>;
 /**
@@ -45,35 +42,43 @@ type Days = Pick<Move, 'today' | 'latest' | 'opensOn'>;
  * earlier years.
  * @throws the refusals of `changeState`
  */
-export function stepsOn(
+export function applySteps(
   from: SubmissionStatus | null,
-  way: readonly State[],
+  path: readonly State[],
   input: Particulars,
   days: Days,
 ): SubmissionStatus[] {
   const steps: SubmissionStatus[] = [];
-  for (const to of way)
+  for (const to of path)
     steps.push(changeState(steps.at(-1) ?? from, { to, input, verdict: null, isPast: true, ...days }));
   return steps;
 }
 
-export type Filled = 'submittedAt' | 'decidedAt' | 'feePaid' | 'awardName' | 'note';
-const FILLED: readonly Filled[] = ['submittedAt', 'decidedAt', 'feePaid', 'awardName', 'note'];
+export type FillableField = 'submittedAt' | 'decidedAt' | 'feePaid' | 'awardName' | 'note';
+const FILLABLE_FIELDS: readonly FillableField[] = [
+  'submittedAt',
+  'decidedAt',
+  'feePaid',
+  'awardName',
+  'note',
+];
 
 /**
  * Fills in missing fields of an entry from a table row with the same state, and returns their names. Existing
  * values stay.
- * @throws the refusals of `amend`
+ * @throws the refusals of `changeDetails`
  */
-export function filledBy(
-  stands: SubmissionStatus,
+export function fillMissing(
+  current: SubmissionStatus,
   input: Particulars,
   days: Days,
-): { after: SubmissionStatus; fills: Filled[] } {
-  const missing = FILLED.filter((name) => stands[name] === null && input[name] !== null);
-  const news = Object.fromEntries(FILLED.map((name) => [name, missing.includes(name) ? input[name] : null]));
-  const after = amend(stands, { input: { ...input, ...news, reason: null }, ...days });
-  return { after, fills: missing.filter((name) => !isDeepStrictEqual(after[name], stands[name])) };
+): { after: SubmissionStatus; fills: FillableField[] } {
+  const missing = FILLABLE_FIELDS.filter((name) => current[name] === null && input[name] !== null);
+  const additions = Object.fromEntries(
+    FILLABLE_FIELDS.map((name) => [name, missing.includes(name) ? input[name] : null]),
+  );
+  const after = changeDetails(current, { input: { ...input, ...additions, reason: null }, ...days });
+  return { after, fills: missing.filter((name) => !isDeepStrictEqual(after[name], current[name])) };
 }
 
 interface Present {
@@ -88,13 +93,13 @@ interface EntryDays {
  * Derives the edition of an entry: the first festival after the entry was sent, by the days of the present
  * edition. Never returns an edition that is not announced. Returns null without any day.
  */
-export function editionOn({ submittedAt, decidedAt }: EntryDays, present: Present): number | null {
+export function deriveEdition({ submittedAt, decidedAt }: EntryDays, present: Present): number | null {
   const day = submittedAt ?? decidedAt;
   if (day === null) return null;
   const year = Number(day.slice(0, 4));
   const announced = getEdition(present.startsOn, present.dates);
   if (announced === null) return year;
-  const ends =
+  const lastDay =
     present.startsOn ??
     present.dates
       .map(({ date }) => date)
@@ -102,7 +107,7 @@ export function editionOn({ submittedAt, decidedAt }: EntryDays, present: Presen
       .at(-1)!;
   // Answers come after the last deadline and before the festival.
   const isAfterEntry = submittedAt === null && present.startsOn === null;
-  const isLater = day.slice(5) > ends.slice(5);
+  const isLater = day.slice(5) > lastDay.slice(5);
   return Math.min(announced, isAfterEntry ? year - Number(!isLater) : year + Number(isLater));
 }
 
@@ -114,7 +119,10 @@ interface Listed {
  * Finds the listed entry to which a row refers: the entry of that edition, or a sent one of unknown edition.
  * Without a day, takes the newest sent entry, else one of unknown edition.
  */
-export function entryMeant<T extends Listed>(entries: readonly T[], edition: number | null): T | null {
+export function findReferencedEntry<T extends Listed>(
+  entries: readonly T[],
+  edition: number | null,
+): T | null {
   if (edition !== null)
     return (
       entries.find((entry) => entry.edition === edition) ??
@@ -129,5 +137,5 @@ export function entryMeant<T extends Listed>(entries: readonly T[], edition: num
 const mayHaveBeenSent = ({ state }: Listed) => !isInList(UNSENT_STATES, state);
 
 /** The refusal of a second row for the same entry. */
-export const twice = () =>
+export const duplicateRow = () =>
   refuse.conflict('past_entry.twice', 'An earlier row of the table is the same entry.', 'rows');

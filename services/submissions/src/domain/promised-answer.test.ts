@@ -1,4 +1,4 @@
-import { isUnanswered, promisedDay } from './promised-answer.js';
+import { isUnanswered, getPromisedDay } from './promised-answer.js';
 
 const today = '2026-11-21';
 const at = (answerDueOn: string | null, edition: number | null = 2027) => ({ answerDueOn, edition });
@@ -24,5 +24,5 @@ it.each([
   ['an earlier edition, not sent', 'to-submit', 2026, 2027, '2027-09-01', false, '2027-09-01'],
 ])('handles %s', (_what, state, edition, present, day, unanswered, promised) => {
   expect(isUnanswered(entry(state, edition), at(day, present), today)).toBe(unanswered);
-  expect(promisedDay(entry(state, edition), at(day, present))).toBe(promised);
+  expect(getPromisedDay(entry(state, edition), at(day, present))).toBe(promised);
 });

@@ -13,25 +13,22 @@ interface CurrentEdition {
 }
 
 /** Returns whether both editions are known and differ. */
-export const isOther = (value: number | null, other: number | null): boolean =>
+export const areDifferentEditions = (value: number | null, other: number | null): boolean =>
   value !== null && other !== null && value !== other;
 
 /**
  * Returns the promised day of an entry's answer. Null for an entry that was sent to another edition. An
  * unsent entry goes to the current edition.
  */
-export const promisedDay = (entry: Entry, current: CurrentEdition): string | null =>
-  !isInList(UNSENT_STATES, entry.state) && isOther(entry.edition, current.edition)
+export const getPromisedDay = (entry: Entry, current: CurrentEdition): string | null =>
+  !isInList(UNSENT_STATES, entry.state) && areDifferentEditions(entry.edition, current.edition)
     ? null
     : current.answerDueOn;
 
-/**
- * Returns whether a sent entry has no answer although the promised day has passed, or a later edition is
- * announced.
- */
+/** Whether a sent entry is unanswered after the promised day, or when a later edition is announced. */
 export function isUnanswered(entry: Entry, current: CurrentEdition, today: string): boolean {
   if (entry.state !== 'submitted') return false;
-  if (isOther(entry.edition, current.edition)) return entry.edition! < current.edition!;
-  const day = promisedDay(entry, current);
+  if (areDifferentEditions(entry.edition, current.edition)) return entry.edition! < current.edition!;
+  const day = getPromisedDay(entry, current);
   return day !== null && day < today;
 }

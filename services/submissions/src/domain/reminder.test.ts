@@ -1,7 +1,7 @@
-import { reminderWindows } from './reminder.js';
+import { getReminderWindows } from './reminder.js';
 
 const due = (deadline: string) =>
-  reminderWindows('2026-11-25')
+  getReminderWindows('2026-11-25')
     .filter(({ from, to }) => from <= deadline && deadline <= to)
     .map(({ daysBefore }) => daysBefore);
 

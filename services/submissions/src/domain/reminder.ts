@@ -8,11 +8,8 @@ export interface ReminderWindow {
   to: string;
 }
 
-/**
- * Returns the windows for `today`. They do not overlap, so each deadline is due for its nearest reminder
- * only.
- */
-export function reminderWindows(today: string): ReminderWindow[] {
+/** Returns the windows for `today`. They do not overlap, so only the nearest reminder is due. */
+export function getReminderWindows(today: string): ReminderWindow[] {
   const nearest = REMINDER_DAYS.toSorted((a, b) => a - b);
   return nearest.map((daysBefore, n) => ({
     daysBefore,

@@ -1,6 +1,6 @@
 import { ENTRY_STATES, type EntryState, type SendingFault } from '@laurel/rules/submissions/sendings';
 import {
-  isNoMore,
+  isWithinShownFee,
   getReturnReason,
   getSendingFault,
   getNextState,
@@ -9,8 +9,8 @@ import {
   type EntryStatus,
 } from './sending.js';
 
-const HAPPENINGS: DeliveryEvent[] = ['handed', 'prompted', 'sent', 'unsure', 'back'];
-/** A row per state. It lists the next state for each happening in order, and – for no change. */
+const EVENTS: DeliveryEvent[] = ['handed', 'prompted', 'sent', 'unsure', 'returned'];
+/** A row per state. It lists the next state for each event in order, and – for no change. */
 it.each<[EntryState, string]>([
   ['waiting', 'delivering unconfirmed – – returned'],
   ['delivering', '– – delivered unconfirmed returned'],
@@ -18,7 +18,7 @@ it.each<[EntryState, string]>([
   ['delivered', '– – – – returned'],
   ['returned', '– – – – –'],
 ])('an entry in state %s changes to %s', (state, row) =>
-  expect(HAPPENINGS.map((deliveryEvent) => getNextState(state, deliveryEvent) ?? '–').join(' ')).toBe(row),
+  expect(EVENTS.map((deliveryEvent) => getNextState(state, deliveryEvent) ?? '–').join(' ')).toBe(row),
 );
 it('has a row for each state', () => expect(ENTRY_STATES).toHaveLength(5));
 
@@ -58,7 +58,7 @@ const able: EntryStatus = {
   state: 'to-submit',
   isBeingSent: false,
   isUnavailable: false,
-  isInvented: false,
+  isDemonstration: false,
   opensOn: '2026-11-26',
   dateId: 7,
   method: 'email',
@@ -72,7 +72,7 @@ it.each<[string, Partial<EntryStatus>, SendingFault | null]>([
   ['off the list', { state: null }, 'not-to-submit'],
   ['in an open batch', { isBeingSent: true }, 'being-sent'],
   ['of a competition that is gone', { isUnavailable: true }, 'discontinued'],
-  ['to a festival that is made up', { isInvented: true }, 'invented'],
+  ['to a festival that is made up', { isDemonstration: true }, 'invented'],
   ['before it opens', { opensOn: '2026-11-27' }, 'not-open'],
   ['of which nobody knows when it opened', { opensOn: null }, null],
   ['after its last deadline', { dateId: null }, 'closed'],
@@ -98,7 +98,7 @@ it.each([
   ['known now', euros(1), null, false],
   ['known no more', null, euros(1), false],
   ['never known', null, null, true],
-])('a fee that is %s', (_what, is, shown, expected) => expect(isNoMore(is, shown)).toBe(expected));
+])('a fee that is %s', (_what, is, shown, expected) => expect(isWithinShownFee(is, shown)).toBe(expected));
 
 it.each([
   ['goes out as it was chosen', {}, null],

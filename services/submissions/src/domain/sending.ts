@@ -11,17 +11,17 @@ import { isToOpen } from '@laurel/rules/fees/tiers';
  * The events of an entry's delivery: its mail is handed over, the filmmaker must confirm it, it was sent, its
  * outcome is unknown, or it comes back.
  */
-export type DeliveryEvent = 'handed' | 'prompted' | 'sent' | 'unsure' | 'back';
+export type DeliveryEvent = 'handed' | 'prompted' | 'sent' | 'unsure' | 'returned';
 
 /**
  * The state after each event. A missing event changes nothing: it was a duplicate, late, or concerns an entry
  * that has already come back.
  */
 export const steps: Record<EntryState, Partial<Record<DeliveryEvent, EntryState>>> = {
-  waiting: { handed: 'delivering', prompted: 'unconfirmed', back: 'returned' },
-  delivering: { sent: 'delivered', unsure: 'unconfirmed', back: 'returned' },
-  unconfirmed: { sent: 'delivered', back: 'returned' },
-  delivered: { back: 'returned' }, // a mail may bounce days later
+  waiting: { handed: 'delivering', prompted: 'unconfirmed', returned: 'returned' },
+  delivering: { sent: 'delivered', unsure: 'unconfirmed', returned: 'returned' },
+  unconfirmed: { sent: 'delivered', returned: 'returned' },
+  delivered: { returned: 'returned' }, // a mail may bounce days later
   returned: {},
 };
 export const getNextState = (state: EntryState, event: DeliveryEvent): EntryState | null =>
@@ -37,10 +37,7 @@ interface FestivalContacts {
   homepage: string | null;
   filmfreewayLink: string | null;
 }
-/**
- * Returns how to reach a festival: its entry page, else its e-mail address, else its homepage. Null if none
- * is known.
- */
+/** Returns a festival's entry page, else its e-mail address, else its homepage. Null if none is known. */
 export function findSubmissionChannel({
   contactEmail,
   homepage,
@@ -59,7 +56,7 @@ export interface EntryStatus {
   /** The competition is deleted, discontinued or unknown. */
   isUnavailable: boolean;
   /** The festival is a demonstration, so nothing can be sent to it. */
-  isInvented: boolean;
+  isDemonstration: boolean;
   /** YYYY-MM-DD */
   opensOn: string | null;
   /** The open deadline. Null if there is none. */
@@ -79,7 +76,7 @@ export function getSendingFault(status: EntryStatus, now: Date): SendingFault | 
   if (status.state !== 'to-submit') return 'not-to-submit';
   if (status.isBeingSent) return 'being-sent';
   if (status.isUnavailable) return 'discontinued';
-  if (status.isInvented) return 'invented';
+  if (status.isDemonstration) return 'invented';
   if (isToOpen(status.opensOn, now)) return 'not-open';
   if (status.dateId === null) return 'closed';
   if (status.method === null) return 'no-way';
@@ -87,16 +84,13 @@ export function getSendingFault(status: EntryStatus, now: Date): SendingFault | 
   return status.method === 'email' && status.fee === null ? 'fee-unknown' : null;
 }
 
-/**
- * Returns whether the present fee is at most the one that was shown. An unknown fee equals only an unknown
- * one.
- */
-export const isNoMore = (now: Money | null, shown: Money | null): boolean =>
+/** Whether the present fee is at most the shown one. An unknown fee equals only an unknown one. */
+export const isWithinShownFee = (now: Money | null, shown: Money | null): boolean =>
   now === null
     ? shown === null
     : shown !== null && shown.currency === now.currency && now.amount <= shown.amount;
 
-const RETURNED_FOR: Record<SendingFault, ReturnReason> = {
+const RETURN_REASONS: Record<SendingFault, ReturnReason> = {
   'not-to-submit': 'moved',
   'being-sent': 'moved',
   discontinued: 'discontinued',
@@ -113,6 +107,6 @@ const RETURNED_FOR: Record<SendingFault, ReturnReason> = {
  */
 export function getReturnReason(status: EntryStatus, paid: Money | null, now: Date): ReturnReason | null {
   const fault = getSendingFault({ ...status, isBeingSent: false, verdict: null }, now);
-  if (fault) return RETURNED_FOR[fault];
-  return status.method === 'email' && !isNoMore(status.fee, paid) ? 'fee-changed' : null;
+  if (fault) return RETURN_REASONS[fault];
+  return status.method === 'email' && !isWithinShownFee(status.fee, paid) ? 'fee-changed' : null;
 }

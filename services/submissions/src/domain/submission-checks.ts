@@ -6,7 +6,7 @@ import { type Wrong, formatWrong } from '@laurel/words/messages/refusal-text';
 import type { Particulars, SubmissionStatus } from './submission-status.js';
 
 const EARLY_YEARS = 2;
-const wrongDay = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>
+const invalidDay = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>
   refuse.invalid('submission.date_invalid', formatWrong(details), field, details);
 /** Checks only new days against the opening, because the dates of an edition may become known later. */
 export function checkDays(
@@ -21,7 +21,7 @@ export function checkDays(
   for (const field of ['submittedAt', 'decidedAt'] as const) {
     const day = days[field];
     if (day !== null && day === input[field] && day < earliest)
-      throw wrongDay(field, { why: 'long_ago', years: EARLY_YEARS });
+      throw invalidDay(field, { why: 'long_ago', years: EARLY_YEARS });
   }
 }
 
@@ -34,10 +34,10 @@ export function checkSequence(
   { submittedAt, decidedAt }: Pick<SubmissionStatus, 'submittedAt' | 'decidedAt'>,
   latest: string,
 ): void {
-  if (submittedAt !== null && submittedAt > latest) throw wrongDay('submittedAt', { why: 'sent_later' });
-  if (decidedAt !== null && decidedAt > latest) throw wrongDay('decidedAt', { why: 'decided_later' });
+  if (submittedAt !== null && submittedAt > latest) throw invalidDay('submittedAt', { why: 'sent_later' });
+  if (decidedAt !== null && decidedAt > latest) throw invalidDay('decidedAt', { why: 'decided_later' });
   if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt)
-    throw wrongDay('decidedAt', { why: 'decided_before_sent' });
+    throw invalidDay('decidedAt', { why: 'decided_before_sent' });
 }
 
 /** @throws submission.fee_invalid */

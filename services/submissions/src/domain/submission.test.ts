@@ -1,5 +1,5 @@
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
-import { amend, changeState } from './submission.js';
+import { changeDetails, changeState } from './submission.js';
 import { unspecified, type Particulars } from './submission-status.js';
 import { getEdition, getOpeningDay } from './editions.js';
 import { allowedMoves, requiresMatching, initialStates, transitions, type State } from './transitions.js';
@@ -171,15 +171,15 @@ describe('a change of details', () => {
   const sent = { ...at('submitted'), note: 'Ask Ada.', feePaid: fee };
 
   it('changes the given details and keeps the others', () => {
-    expect(amend(sent, createChange({}))).toEqual(sent);
-    expect(amend(sent, createChange({ note: 'Done.' }))).toEqual({ ...sent, note: 'Done.' });
-    expect(amend(sent, createChange({ note: '' }))).toEqual({ ...sent, note: null });
-    expect(amend(sent, createChange({ feePaid: { amount: 0, currency: 'EUR' } }))).toEqual({
+    expect(changeDetails(sent, createChange({}))).toEqual(sent);
+    expect(changeDetails(sent, createChange({ note: 'Done.' }))).toEqual({ ...sent, note: 'Done.' });
+    expect(changeDetails(sent, createChange({ note: '' }))).toEqual({ ...sent, note: null });
+    expect(changeDetails(sent, createChange({ feePaid: { amount: 0, currency: 'EUR' } }))).toEqual({
       ...sent,
       feePaid: { amount: 0, currency: 'EUR' },
     });
-    expect(amend(sent, createChange({ submittedAt: '2026-04-01' })).submittedAt).toBe('2026-04-01');
-    expect(amend({ ...sent, submittedAt: null }, createChange({})).submittedAt).toBe(today);
+    expect(changeDetails(sent, createChange({ submittedAt: '2026-04-01' })).submittedAt).toBe('2026-04-01');
+    expect(changeDetails({ ...sent, submittedAt: null }, createChange({})).submittedAt).toBe(today);
   });
 
   it.each<[string, Partial<Particulars>, string, string, string]>([
@@ -189,18 +189,18 @@ describe('a change of details', () => {
     ['a day to come', { submittedAt: '2027-01-01' }, 'date', 'submittedAt', 'future'],
   ])('refuses %s, with and without a change of state', (_what, input, noun, field, text) => {
     const refusal = { code: `submission.${noun}_invalid`, field, message: expect.stringContaining(text) };
-    expect(failure(() => amend(sent, createChange(input)))).toMatchObject(refusal);
+    expect(failure(() => changeDetails(sent, createChange(input)))).toMatchObject(refusal);
     expect(failure(() => move('to-submit', 'submitted', input))).toMatchObject(refusal);
   });
 
   it('only checks a given day against the opening', () => {
     const old = { ...at('accepted'), submittedAt: '2020-01-01', decidedAt: '2020-02-01' };
-    expect(amend(old, createChange({ note: 'Kept.' }))).toEqual({ ...old, note: 'Kept.' });
-    expect(failure(() => amend(old, createChange({ decidedAt: '2020-03-01' })))).toMatchObject({
+    expect(changeDetails(old, createChange({ note: 'Kept.' }))).toEqual({ ...old, note: 'Kept.' });
+    expect(failure(() => changeDetails(old, createChange({ decidedAt: '2020-03-01' })))).toMatchObject({
       field: 'decidedAt',
       message: 'This day is more than 2 years before entries opened. Check the year.',
     });
-    const first = amend({ ...old, submittedAt: null }, createChange({ decidedAt: '2024-01-10' }));
+    const first = changeDetails({ ...old, submittedAt: null }, createChange({ decidedAt: '2024-01-10' }));
     expect(first.decidedAt).toBe('2024-01-10');
   });
 });

@@ -19,7 +19,7 @@ export interface Move {
    * The deadline that applied on the day of sending. Used for entries without a chosen deadline, once that
    * day is known or corrected.
    */
-  sentFor?: number | null;
+  sentDateId?: number | null;
   /** The input describes earlier years. A missing day of the answer stays unknown instead of becoming today. */
   isPast?: boolean;
 }
@@ -31,7 +31,7 @@ const refusals: Record<Need, () => Error> = {
   'award name': () =>
     refuse.invalid('submission.award_name_required', 'Enter the award that it won.', 'awardName'),
 };
-const given: Record<Need, keyof Particulars> = {
+const REQUIRED_FIELDS: Record<Need, keyof Particulars> = {
   date: 'submittedAt',
   reason: 'reason',
   'award name': 'awardName',
@@ -40,8 +40,8 @@ const given: Record<Need, keyof Particulars> = {
 /** Also used for films of other users. */
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 
-const { reason: _, overrideReason: __, ...nothing } = unspecified;
-const nowhere: SubmissionStatus = { state: 'suggested', isDateChosen: false, ...nothing };
+const { reason: _, overrideReason: __, ...noParticulars } = unspecified;
+const NEW_STATUS: SubmissionStatus = { state: 'suggested', isDateChosen: false, ...noParticulars };
 const decided: readonly State[] = DECIDED_STATES;
 
 /**
@@ -57,11 +57,11 @@ const decided: readonly State[] = DECIDED_STATES;
  */
 export function changeState(
   from: SubmissionStatus | null,
-  { to, input, verdict, today, latest, opensOn, sentFor = null, isPast = false }: Move,
+  { to, input, verdict, today, latest, opensOn, sentDateId = null, isPast = false }: Move,
 ): SubmissionStatus {
   const needs = isState(to) ? (from ? transitions[from.state][to] : initialStates[to]) : undefined;
   if (!needs || !isState(to)) throw notAllowed(from, to);
-  for (const need of needs) if (input[given[need]] === null) throw refusals[need]();
+  for (const need of needs) if (input[REQUIRED_FIELDS[need]] === null) throw refusals[need]();
   if (verdict === 'not-eligible' && input.overrideReason === null) {
     throw refuse.conflict(
       'submission.override_required',
@@ -69,7 +69,7 @@ export function changeState(
       'overrideReason',
     );
   }
-  const after = getNextStatus(from ?? nowhere, to, input, isPast ? null : today, sentFor);
+  const after = getNextStatus(from ?? NEW_STATUS, to, input, isPast ? null : today, sentDateId);
   checkDays(after, input, latest, opensOn);
   checkFee(input.feePaid);
   checkRefusedFor(input);
@@ -82,37 +82,34 @@ export function changeState(
  * @throws submission.fee_invalid
  * @throws submission.refused_for_invalid
  */
-export function amend(
+export function changeDetails(
   from: SubmissionStatus,
-  { input, today, latest, opensOn, sentFor = null }: Omit<Move, 'to' | 'verdict'>,
+  { input, today, latest, opensOn, sentDateId = null }: Omit<Move, 'to' | 'verdict'>,
 ): SubmissionStatus {
-  const after = getNextStatus(from, from.state, input, today, sentFor);
+  const after = getNextStatus(from, from.state, input, today, sentDateId);
   checkDays(after, input, latest, opensOn);
   checkFee(input.feePaid);
   checkRefusedFor(input);
   return after;
 }
 
-/**
- * Returns the status in `state`: which details stay, change or are removed. Without `today` it fills in no
- * day.
- */
+/** Returns the status in `state` with the details that stay or change. Without `today` sets no day. */
 function getNextStatus(
   before: SubmissionStatus,
   state: State,
   input: Particulars,
   today: string | null,
-  sentFor: number | null = null,
+  sentDateId: number | null = null,
 ): SubmissionStatus {
   const note = (input.note ?? before.note) || null;
-  if (isInList(UNSENT_STATES, state)) return { ...nowhere, state, note, ...dateIn(before, input, null) };
+  if (isInList(UNSENT_STATES, state)) return { ...NEW_STATUS, state, note, ...getDate(before, input, null) };
   const isSentNow = state === 'submitted' && before.submittedAt === null;
   const submittedAt = input.submittedAt ?? before.submittedAt ?? (isSentNow ? today : null);
   const isNewDay = submittedAt !== null && submittedAt !== before.submittedAt;
-  const date = dateIn(before, input, isNewDay ? sentFor : before.dateId);
+  const date = getDate(before, input, isNewDay ? sentDateId : before.dateId);
   const decidedAt = decided.includes(state)
     ? (input.decidedAt ??
-      (decided.includes(before.state) ? before.decidedAt : today && later(today, submittedAt)))
+      (decided.includes(before.state) ? before.decidedAt : today && getLaterDay(today, submittedAt)))
     : null;
   const awardName = state === 'awarded' ? (input.awardName ?? before.awardName) : null;
   const feePaid = input.feePaid ?? before.feePaid;
@@ -122,7 +119,7 @@ function getNextStatus(
 }
 
 /** Returns the chosen deadline, else `filledIn`. */
-function dateIn(
+function getDate(
   before: SubmissionStatus,
   input: Particulars,
   filledIn: number | null,
@@ -132,11 +129,8 @@ function dateIn(
   return { dateId: isDateChosen ? before.dateId : filledIn, isDateChosen };
 }
 
-/**
- * Days are YYYY-MM-DD. East of UTC an entry may be sent on a day later than `today`; its answer then gets
- * that day too.
- */
-const later = (a: string, b: string | null) => (b !== null && b > a ? b : a);
+/** East of UTC an entry may be sent after `today`. Its answer then gets that day. Days are YYYY-MM-DD. */
+const getLaterDay = (a: string, b: string | null) => (b !== null && b > a ? b : a);
 const notAllowed = (from: SubmissionStatus | null, to: string) =>
   refuse.conflict(
     'submission.not_allowed',

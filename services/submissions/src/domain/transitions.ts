@@ -5,29 +5,29 @@ export type State = SubmissionState;
 /** The extra input that a move requires. */
 export type Need = 'date' | 'reason' | 'award name';
 
-const nothing: Need[] = [];
+const none: Need[] = [];
 const [date, reason, awardName]: Need[][] = [['date'], ['reason'], ['award name']];
 
 /** The states in which a user may create a submission. */
 export const initialStates: Partial<Record<State, Need[]>> = {
-  suggested: nothing,
-  waitlist: nothing,
-  'to-submit': nothing,
+  suggested: none,
+  waitlist: none,
+  'to-submit': none,
   submitted: date, // sent before it was added here
-  accepted: nothing,
-  rejected: nothing,
+  accepted: none,
+  rejected: none,
 };
 
 /** The allowed moves and the input they require. A move that is missing here is allowed to nobody. */
 export const transitions: Record<State, Partial<Record<State, Need[]>>> = {
-  suggested: { waitlist: nothing, 'to-submit': nothing, submitted: date, 'will-not-submit': nothing },
-  waitlist: { 'to-submit': nothing, submitted: date, 'will-not-submit': nothing },
-  'to-submit': { waitlist: nothing, submitted: nothing, 'will-not-submit': nothing },
-  submitted: { 'to-submit': nothing, accepted: nothing, rejected: nothing, 'will-not-submit': reason },
+  suggested: { waitlist: none, 'to-submit': none, submitted: date, 'will-not-submit': none },
+  waitlist: { 'to-submit': none, submitted: date, 'will-not-submit': none },
+  'to-submit': { waitlist: none, submitted: none, 'will-not-submit': none },
+  submitted: { 'to-submit': none, accepted: none, rejected: none, 'will-not-submit': reason },
   accepted: { submitted: reason, rejected: reason, awarded: awardName, 'will-not-submit': reason },
   rejected: { submitted: reason, accepted: reason },
   awarded: { accepted: reason },
-  'will-not-submit': { waitlist: nothing, 'to-submit': nothing },
+  'will-not-submit': { waitlist: none, 'to-submit': none },
 };
 
 export const isState = (text: string): text is State => isInList(SUBMISSION_STATES, text);

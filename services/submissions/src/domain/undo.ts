@@ -6,13 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SubmissionStatus } from './submission-status.js';
 import { requiresMatching, type State } from './transitions.js';
 
-/**
- * A submission's earlier status and its snapshot. An absent snapshot was not changed, null means that there
- * was none.
- */
-export type StoodBefore = SubmissionStatus & { snapshot?: unknown };
+/** An earlier status and its snapshot. Absent means that it did not change, null that there was none. */
+export type PreviousStatus = SubmissionStatus & { snapshot?: unknown };
 /** The stored form. Before 2026-11-26 it lacks `isDateChosen`. */
-type StoredStatus = Omit<StoodBefore, 'isDateChosen'> & { isDateChosen?: boolean };
+type StoredStatus = Omit<PreviousStatus, 'isDateChosen'> & { isDateChosen?: boolean };
 
 /** The fields of a line of history that decide whether it can be undone. */
 export interface LastChange {
@@ -42,9 +39,9 @@ const isComplete = ({ from, to, before }: LastChange): boolean =>
  * @throws submission.undo_none for changes by Laurel and for undos
  * @throws submission.undo_late
  */
-export function getStatusBefore(last: LastChange | undefined, now: Date): StoodBefore | null {
-  const isBirth = last?.from === null;
-  if (!last || last.origin === 'auto' || last.isUndo || (!isBirth && !isComplete(last)))
+export function getStatusBefore(last: LastChange | undefined, now: Date): PreviousStatus | null {
+  const isCreation = last?.from === null;
+  if (!last || last.origin === 'auto' || last.isUndo || (!isCreation && !isComplete(last)))
     throw refuse.conflict(
       'submission.undo_none',
       'The last change of this entry cannot be undone. Move the entry instead.',
@@ -57,11 +54,11 @@ export function getStatusBefore(last: LastChange | undefined, now: Date): StoodB
       'submissionId',
       { minutes: UNDO_MINUTES },
     );
-  return isBirth ? null : whole(last.before!);
+  return isCreation ? null : withIsDateChosen(last.before!);
 }
 
 /** An unsent entry has a deadline only if the user chose one. */
-function whole(before: StoredStatus): StoodBefore {
+function withIsDateChosen(before: StoredStatus): PreviousStatus {
   const { isDateChosen = before.dateId !== null && isInList(UNSENT_STATES, before.state) } = before;
   return { ...before, isDateChosen };
 }

@@ -1,4 +1,4 @@
-import { hashFees, hashTerms, watchedChanges, type WatchedCompetition } from './watched-changes.js';
+import { hashFees, hashTerms, getWatchedChanges, type WatchedCompetition } from './watched-changes.js';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const date = (day: string, deprecated = false) => ({ date: day, deprecated, closesAt: `${day}T23:59:59Z` });
@@ -24,7 +24,7 @@ it.each<[Partial<WatchedCompetition>, string[]]>([
   [{ isDeprecated: true }, ['discontinued']],
   [{ isDeprecated: true, dates: [], rulesHash: 'c' }, ['discontinued']],
 ])('%j is reported as %j', (over, expected) =>
-  expect(watchedChanges(before, { ...before, ...over }, NOW)).toEqual(expected),
+  expect(getWatchedChanges(before, { ...before, ...over }, NOW)).toEqual(expected),
 );
 
 it.each<[boolean | null, boolean, string[]]>([
@@ -34,11 +34,11 @@ it.each<[boolean | null, boolean, string[]]>([
   [null, false, []],
 ])('a competition that was deprecated (%s) and is now (%s) is reported as %j', (was, is, expected) => {
   const [one, other] = [was, is].map((isDeprecated) => ({ ...before, isDeprecated }));
-  expect(watchedChanges(one!, { ...other!, opensOn: was ? null : before.opensOn }, NOW)).toEqual(expected);
+  expect(getWatchedChanges(one!, { ...other!, opensOn: was ? null : before.opensOn }, NOW)).toEqual(expected);
 });
 
 it('does not report a change when the previous hash is missing', () =>
-  expect(watchedChanges({ ...before, rulesHash: null, feesHash: null }, before, NOW)).toEqual([]));
+  expect(getWatchedChanges({ ...before, rulesHash: null, feesHash: null }, before, NOW)).toEqual([]));
 
 describe('the hash of the rules', () => {
   const rule = { id: 1, competitionId: 7, type: 'runtime_restriction_max', runtime_restriction_max: 900 };

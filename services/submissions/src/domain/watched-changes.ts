@@ -27,7 +27,7 @@ const differs = (before: string | null, after: string | null) =>
  * Returns the changes to report to watchers. Only deadlines that are still to come count, because a passing
  * deadline is no change. A discontinued competition reports nothing else.
  */
-export function watchedChanges(
+export function getWatchedChanges(
   before: WatchedCompetition,
   after: WatchedCompetition,
   now: Date,

@@ -5,8 +5,8 @@ import type { Tx } from '../database/client.js';
 import { closeSuggestions } from '../changes/close-suggestions.js';
 import { findUnconfirmedByCompetition } from '../sending/end-all-sendings.js';
 import { lockSending, publishSending } from '../sending/locked-sending.js';
-import { stepEntry } from '../sending/step-entry.js';
-import { noteNews } from '../watching/news.js';
+import { applyDeliveryEvent } from '../sending/apply-delivery-event.js';
+import { saveFestivalNews } from '../watching/news.js';
 
 /**
  * Closes a deleted competition to new entries and suggestions. Existing entries keep it with its name, and so
@@ -15,12 +15,12 @@ import { noteNews } from '../watching/news.js';
 @Controller()
 export class CloseCompetitionWhenDeleted {
   @OnEvent('competition.deleted')
-  async deleted({ competitionId, targetId = null }: CompetitionDeleted, { tx }: EventContext<Tx>) {
+  async onDeleted({ competitionId, targetId = null }: CompetitionDeleted, { tx }: EventContext<Tx>) {
     if (targetId !== null) return; // merged into another competition, which has a separate event
     await this.returnUnconfirmed(tx, competitionId);
     const known = await tx.competition.findUnique({ where: { id: competitionId } });
     if (known && !known.isDeleted)
-      await noteNews(tx, [{ festivalId: known.festivalId, what: ['discontinued'] }]);
+      await saveFestivalNews(tx, [{ festivalId: known.festivalId, what: ['discontinued'] }]);
     await closeSuggestions(tx, competitionId);
     await tx.competition.updateMany({ where: { id: competitionId }, data: { isDeleted: true } });
     await tx.$executeRaw`delete from competition where id = ${competitionId}
@@ -32,7 +32,7 @@ export class CloseCompetitionWhenDeleted {
     for (const { sendingId, submissionId } of await findUnconfirmedByCompetition(tx, competitionId)) {
       const locked = (await lockSending(tx, sendingId))!;
       const entry = locked.sending.entries.find((item) => item.submissionId === submissionId)!;
-      if (await stepEntry(tx, locked, entry, { happening: 'back', reason: 'discontinued' }))
+      if (await applyDeliveryEvent(tx, locked, entry, { event: 'returned', reason: 'discontinued' }))
         await publishSending(tx, sendingId);
     }
   }

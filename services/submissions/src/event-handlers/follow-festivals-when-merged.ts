@@ -5,14 +5,11 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { joinEntries } from '../changes/join-entries.js';
 
-/**
- * Moves entries, watches and sent reminders of a merged festival to its target, so that nothing is sent
- * twice.
- */
+/** Moves entries, watches and sent reminders to the target, so that nothing is sent twice. */
 @Controller()
 export class FollowFestivalsWhenMerged {
   @OnEvent('merge.created', 'merge.snapshot')
-  async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
+  async onCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, targetId, competitions } = merge!;
     const presentFestival = await saveMergedIds(tx, 'festival', [{ id, targetId }]);
     const joined = competitions.map((competition) => ({

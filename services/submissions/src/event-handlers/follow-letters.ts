@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { lockSending, publishSending } from '../sending/locked-sending.js';
 import { parseLetterId } from '../sending/letters.js';
-import { stepEntry, type Outcome } from '../sending/step-entry.js';
+import { applyDeliveryEvent, type Outcome } from '../sending/apply-delivery-event.js';
 
 /**
  * Applies the outcome of an entry's mail. If the festival's server accepted it, the entry becomes submitted.
@@ -13,22 +13,22 @@ import { stepEntry, type Outcome } from '../sending/step-entry.js';
 @Controller()
 export class FollowLetters {
   @OnEvent('letter.sent')
-  async sent({ mail: letterId, isUnsure }: LetterSent, { tx }: EventContext<Tx>) {
-    await step(tx, letterId, { happening: isUnsure ? 'unsure' : 'sent' });
+  async onSent({ mail: letterId, isUnsure }: LetterSent, { tx }: EventContext<Tx>) {
+    await applyOutcome(tx, letterId, { event: isUnsure ? 'unsure' : 'sent' });
   }
   @OnEvent('letter.returned')
-  async returned({ mail: letterId, reason: serverMessage }: LetterReturned, { tx }: EventContext<Tx>) {
-    await step(tx, letterId, { happening: 'back', reason: 'refused', serverMessage });
+  async onReturned({ mail: letterId, reason: serverMessage }: LetterReturned, { tx }: EventContext<Tx>) {
+    await applyOutcome(tx, letterId, { event: 'returned', reason: 'refused', serverMessage });
   }
 }
 
 /** Ignores letters of other services. After the last letter of a deleted film, deletes its batch. */
-async function step(tx: Tx, letterId: string, outcome: Outcome): Promise<void> {
+async function applyOutcome(tx: Tx, letterId: string, outcome: Outcome): Promise<void> {
   const entryId = parseLetterId(letterId);
   const locked = entryId && (await lockSending(tx, entryId.sendingId));
   const entry = locked?.sending.entries.find(({ submissionId }) => submissionId === entryId!.submissionId);
   if (!locked || !entry) return;
-  if (!(await stepEntry(tx, locked, entry, outcome))) return;
+  if (!(await applyDeliveryEvent(tx, locked, entry, outcome))) return;
   const { filmId, entries } = await publishSending(tx, locked.sending.id);
   const isOver = entries.every(({ state }) => state === 'delivered' || state === 'returned');
   if (isOver && (await tx.film.count({ where: { id: filmId } })) === 0)

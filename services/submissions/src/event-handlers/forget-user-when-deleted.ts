@@ -10,7 +10,7 @@ import { endAllSendings } from '../sending/end-all-sendings.js';
 @Controller()
 export class ForgetUserWhenDeleted {
   @OnEvent('user.deleted')
-  async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+  async onDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     // Locks the films first, in order of id, as every change of a film's entries does.
     await tx.$queryRaw`select 1 from film where "ownerId" = ${userId}::uuid order by id for update`;
     await deletePastEntries(tx, { userId });

@@ -7,7 +7,7 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class NoteFeesRefunded {
   @OnEvent('fees.refunded')
-  async refunded({ batchId: sendingId, entryIds }: FeesRefunded, { tx }: EventContext<Tx>) {
+  async onRefunded({ batchId: sendingId, entryIds }: FeesRefunded, { tx }: EventContext<Tx>) {
     await tx.sendingEntry.updateMany({
       where: { sendingId, submissionId: { in: entryIds }, method: 'email', feeAmount: { gt: 0 } },
       data: { isFeeRefunded: true },

@@ -4,8 +4,13 @@ import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { OnEvents, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { hashFees, hashTerms, watchedChanges, type WatchedCompetition } from '../domain/watched-changes.js';
-import { noteNews } from '../watching/news.js';
+import {
+  hashFees,
+  hashTerms,
+  getWatchedChanges,
+  type WatchedCompetition,
+} from '../domain/watched-changes.js';
+import { saveFestivalNews } from '../watching/news.js';
 
 interface CompetitionProjection extends WatchedCompetition {
   id: number;
@@ -34,12 +39,12 @@ function toProjection({ whole }: CompetitionAdded): CompetitionProjection {
 @Controller()
 export class ProjectCompetitionDates {
   @OnEvents('competition.added')
-  async added(events: CompetitionAdded[], { tx }: EventContext<Tx>) {
+  async onAdded(events: CompetitionAdded[], { tx }: EventContext<Tx>) {
     await saveProjections(tx, events.map(toProjection), ['added']);
   }
 
   @OnEvents('competition.changed', 'competition.snapshot')
-  async changed(events: CompetitionAdded[], { tx }: EventContext<Tx>) {
+  async onChanged(events: CompetitionAdded[], { tx }: EventContext<Tx>) {
     await saveProjections(tx, events.map(toProjection), []);
   }
 }
@@ -56,11 +61,11 @@ async function saveProjections(
   const ids = received.map(({ id }) => id);
   const festivalIds = received.map(({ festivalId }) => festivalId);
   const presentFestival = await lockMergedIds(tx, 'festival', festivalIds);
-  const toCurrentIds = await lockMergedIds(tx, 'competition', ids);
+  const toCurrentId = await lockMergedIds(tx, 'competition', ids);
   const projections = received
-    .filter(({ id }) => toCurrentIds(id) === id)
+    .filter(({ id }) => toCurrentId(id) === id)
     .map((projection) => ({ ...projection, festivalId: presentFestival(projection.festivalId) }));
-  await noteChanges(tx, projections, initialChanges);
+  await saveChanges(tx, projections, initialChanges);
   await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "isDeleted")
     select id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", false
     from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
@@ -75,31 +80,35 @@ async function saveProjections(
  * Stores the changes of competitions at watched festivals, before their projections change. Filters first,
  * because few of a whole imported catalogue are watched.
  */
-async function noteChanges(
+async function saveChanges(
   tx: Tx,
-  all: readonly CompetitionProjection[],
+  received: readonly CompetitionProjection[],
   initialChanges: readonly WatchedChange[],
 ): Promise<void> {
   const watched = await tx.watch.findMany({
-    where: { festivalId: { in: all.map(({ festivalId }) => festivalId) } },
+    where: { festivalId: { in: received.map(({ festivalId }) => festivalId) } },
     select: { festivalId: true },
     distinct: ['festivalId'],
   });
   const isWatched = new Set(watched.map(({ festivalId }) => festivalId));
-  const projections = all.filter(({ festivalId }) => isWatched.has(festivalId));
+  const projections = received.filter(({ festivalId }) => isWatched.has(festivalId));
   if (projections.length === 0) return;
-  const known = await tx.$queryRaw<
+  const stored = await tx.$queryRaw<
     (WatchedCompetition & { id: number })[]
   >`select c.id, c."isDeprecated", c."opensOn"::text, c."notificationDate"::text, c.dates, c."rulesHash" as "rulesHash", c."feesHash" as "feesHash"
     from competition c where c.id = any(${projections.map(({ id }) => id)})`;
-  const before = new Map(known.map((item) => [item.id, item]));
+  const before = new Map(stored.map((item) => [item.id, item]));
   const now = new Date();
   const news = projections.map((after) => {
     const previous = before.get(after.id);
-    const what = previous ? watchedChanges(previous, after, now) : after.isDeprecated ? [] : initialChanges;
+    const what = previous
+      ? getWatchedChanges(previous, after, now)
+      : after.isDeprecated
+        ? []
+        : initialChanges;
     return { festivalId: after.festivalId, what };
   });
-  await noteNews(tx, news);
+  await saveFestivalNews(tx, news);
 }
 
 /** Keeps deleted competitions, because they are not republished and entries refer to them. */

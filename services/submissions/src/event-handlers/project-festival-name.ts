@@ -4,17 +4,17 @@ import { OnEvent, OnEvents, type EventContext } from '@laurel/runtime/events/eve
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { forgetDeletedFestivals } from '../watching/deleted-festivals.js';
-import { noteNews } from '../watching/news.js';
+import { saveFestivalNews } from '../watching/news.js';
 
 /** Projects festivals: name, days and location. Ignores events about a festival that has since been merged. */
 @Controller()
 export class ProjectFestivalName {
   @OnEvents('festival.added', 'festival.changed', 'festival.snapshot')
-  async added(events: FestivalAdded[], { tx }: EventContext<Tx>) {
+  async onAdded(events: FestivalAdded[], { tx }: EventContext<Tx>) {
     const ids = events.map(({ festival }) => festival!.id);
-    const toCurrentIds = await lockMergedIds(tx, 'festival', ids);
+    const toCurrentId = await lockMergedIds(tx, 'festival', ids);
     const projections = events
-      .filter(({ festival }) => toCurrentIds(festival!.id) === festival!.id)
+      .filter(({ festival }) => toCurrentId(festival!.id) === festival!.id)
       .map(({ festival }) => ({
         id: festival!.id,
         name: festival!.name,
@@ -24,7 +24,7 @@ export class ProjectFestivalName {
         subdivision: festival!.subdivision ?? null,
         city: festival!.city ?? null,
       }));
-    await this.note(tx, projections);
+    await this.saveDayChanges(tx, projections);
     await tx.$executeRaw`insert into festival (id, name, "startsOn", "endsOn", country, subdivision, city)
       select id, name, "startsOn", "endsOn", country, subdivision, city from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
         as copy(id int, name text, "startsOn" date, "endsOn" date, country text, subdivision text, city text) order by id
@@ -32,11 +32,8 @@ export class ProjectFestivalName {
         country = excluded.country, subdivision = excluded.subdivision, city = excluded.city`;
   }
 
-  /**
-   * Stores new days of watched festivals, before their projections change. A first value of an unknown end is
-   * not a change.
-   */
-  private async note(
+  /** Stores new days of watched festivals, before projecting. A first value of an end is no change. */
+  private async saveDayChanges(
     tx: Tx,
     projections: readonly { id: number; startsOn: string | null; endsOn: string | null }[],
   ) {
@@ -44,7 +41,7 @@ export class ProjectFestivalName {
       { id: number; startsOn: string | null; endsOn: string | null }[]
     >`select f.id, f."startsOn"::text, f."endsOn"::text
       from festival f where f.id = any(${projections.map(({ id }) => id)}) and exists (select from watch w where w."festivalId" = f.id)`;
-    await noteNews(
+    await saveFestivalNews(
       tx,
       known.flatMap((before) => {
         const after = projections.findLast(({ id }) => id === before.id)!;
@@ -55,23 +52,17 @@ export class ProjectFestivalName {
     );
   }
 
-  /**
-   * Keeps the name while a submission refers to one of its competitions, or a watcher has not been notified
-   * of the deletion.
-   */
+  /** Keeps the name for submissions, and until watchers are notified of the deletion. */
   @OnEvent('festival.deleted')
-  async deleted({ festivalId, targetId = null }: FestivalDeleted, { tx }: EventContext<Tx>) {
+  async onDeleted({ festivalId, targetId = null }: FestivalDeleted, { tx }: EventContext<Tx>) {
     if (targetId !== null) return; // merged into another festival, which has a separate event
-    await noteNews(tx, [{ festivalId, what: ['discontinued'] }]);
+    await saveFestivalNews(tx, [{ festivalId, what: ['discontinued'] }]);
     await tx.festival.updateMany({ where: { id: festivalId }, data: { isDeleted: true } });
     await forgetDeletedFestivals(tx);
   }
 }
 
-/**
- * Keeps deleted festivals with pending notifications, and the festivals of deleted competitions, until they
- * are republished.
- */
+/** Keeps deleted festivals until they are notified, and those of deleted competitions. */
 export const festivalNames = {
   aggregateTypes: ['festival'],
   clear: (tx: Tx) => tx.$executeRaw`delete from festival

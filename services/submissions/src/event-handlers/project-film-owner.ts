@@ -14,7 +14,7 @@ import { endAllSendings } from '../sending/end-all-sendings.js';
 @Controller()
 export class ProjectFilmOwner {
   @OnEventsInSql('film.registered', 'film.changed', 'film.snapshot')
-  async registered(events: FilmRegistered[], { tx }: EventContext<SqlTx>) {
+  async onRegistered(events: FilmRegistered[], { tx }: EventContext<SqlTx>) {
     const ids = events.map(({ film }) => film!.id);
     const owners = events.map(({ film }) => film!.createdBy);
     const details = events.map(({ film }) => film!.details!);
@@ -32,7 +32,7 @@ export class ProjectFilmOwner {
       where f.id = any(${ids}::int[]) and e."filmId" = f.id and e."userId" <> f."ownerId"`;
   }
   @OnEvent('film.deleted')
-  async deleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
+  async onDeleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
     // Locks the film first, so that a concurrent addition commits before and is deleted too.
     await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
     await deletePastEntries(tx, { filmId });

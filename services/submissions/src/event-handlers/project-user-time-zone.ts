@@ -7,7 +7,7 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class ProjectUserTimeZone {
   @OnEvents('user.registered', 'user.changed', 'user.snapshot')
-  async project(events: UserRegistered[], { tx }: EventContext<Tx>) {
+  async onChanged(events: UserRegistered[], { tx }: EventContext<Tx>) {
     const users = events.map(({ user }) => user!);
     const zoned = users.flatMap(({ id: userId, timeZone }) => (timeZone ? { userId, timeZone } : []));
     await tx.personZone.deleteMany({ where: { userId: { in: users.map(({ id }) => id) } } });

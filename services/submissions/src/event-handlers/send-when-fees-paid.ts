@@ -4,7 +4,7 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { getReturnReason } from '../domain/sending.js';
-import { findCompetitions } from '../submissions/competitions.js';
+import { findCompetitionsForRows } from '../submissions/competitions.js';
 import { deliver } from '../sending/deliver.js';
 import { endSending } from '../sending/end-sending.js';
 import {
@@ -13,9 +13,9 @@ import {
   publishSending,
   type LockedSending,
 } from '../sending/locked-sending.js';
-import { getFee } from '../sending/sending-message.js';
-import { statusAt } from '../submissions/entry-status.js';
-import { stepEntry, type Outcome } from '../sending/step-entry.js';
+import { getEntryFee } from '../sending/sending-message.js';
+import { getEntryStatus } from '../submissions/entry-status.js';
+import { applyDeliveryEvent, type Outcome } from '../sending/apply-delivery-event.js';
 
 /**
  * Sends the entries of a paid batch that can still be sent, and returns the others. For a batch that ended
@@ -25,23 +25,23 @@ import { stepEntry, type Outcome } from '../sending/step-entry.js';
 @Controller()
 export class SendWhenFeesPaid {
   @OnEvent('fees.paid')
-  async paid({ batchId, userId, filmId }: FeesPaid, { tx }: EventContext<Tx>): Promise<void> {
+  async onPaid({ batchId, userId, filmId }: FeesPaid, { tx }: EventContext<Tx>): Promise<void> {
     const locked = await lockSending(tx, batchId);
     if (!locked) return publishEndedSending(tx, { batchId, userId, filmId });
     if (locked.sending.state === 'paid') return;
     if (locked.sending.state === 'ended') return void (await publishSending(tx, batchId));
     const outcomes = await getReturnOutcomes(tx, locked);
     for (const entry of locked.sending.entries) {
-      const back = outcomes.get(entry.submissionId);
-      const happening = back ?? { happening: await deliver(tx, locked.sending, entry) };
-      await stepEntry(tx, locked, entry, happening);
+      const returnOutcome = outcomes.get(entry.submissionId);
+      const outcome = returnOutcome ?? { event: await deliver(tx, locked.sending, entry) };
+      await applyDeliveryEvent(tx, locked, entry, outcome);
     }
     await publishSending(tx, batchId, { state: 'paid' });
   }
 
   /** Ends a batch that was not paid. Ignores a batch that was cancelled before. */
   @OnEvent('fees.ended')
-  async ended({ batchId }: FeesPaid, { tx }: EventContext<Tx>) {
+  async onEnded({ batchId }: FeesPaid, { tx }: EventContext<Tx>) {
     const locked = await lockSending(tx, batchId);
     if (locked?.sending.state === 'waiting') await endSending(tx, locked, 'unpaid');
   }
@@ -50,31 +50,29 @@ export class SendWhenFeesPaid {
 /** Returns the reasons of the entries that come back. */
 async function getReturnOutcomes(tx: Tx, { sending, rows }: LockedSending): Promise<Map<number, Outcome>> {
   const [film, now] = [await tx.film.findUnique({ where: { id: sending.filmId } }), new Date()];
-  const competitions = await findCompetitions(
-    tx,
-    [...rows.values()].map(({ competitionId }) => competitionId),
-  );
-  const unknown = { length: null, directorIsStudent: null };
+  const competitions = await findCompetitionsForRows(tx, rows.values());
+  const unknownFilm = { length: null, directorIsStudent: null };
   const seenRows = new Set<number | undefined>();
   return new Map(
     sending.entries.flatMap((entry) => {
       const row = rows.get(entry.submissionId);
       // Sends two entries once if they were merged after the payment was started.
-      const isTwin = row !== undefined && seenRows.has(row.id);
+      const isDuplicate = row !== undefined && seenRows.has(row.id);
       seenRows.add(row?.id);
-      const way = { method: entry.method as SubmissionMethod, address: entry.address, page: entry.page };
-      const seen = {
+      const channel = { method: entry.method as SubmissionMethod, address: entry.address, page: entry.page };
+      const statusInput = {
         row,
         competition: competitions.get(row?.competitionId ?? 0),
-        film: film ?? unknown,
-        way,
+        film: film ?? unknownFilm,
+        channel,
+        verdict: null,
+        overrideReason: null,
+        isBeingSent: false,
+        isDemonstration: false,
       };
-      const { status } = statusAt(
-        { ...seen, verdict: null, overrideReason: null, isBeingSent: false, isInvented: false },
-        now,
-      );
-      const reason = isTwin ? 'moved' : getReturnReason(status, getFee(entry), now);
-      return reason ? [[entry.submissionId, { happening: 'back' as const, reason }] as const] : [];
+      const { status } = getEntryStatus(statusInput, now);
+      const reason = isDuplicate ? 'moved' : getReturnReason(status, getEntryFee(entry), now);
+      return reason ? [[entry.submissionId, { event: 'returned' as const, reason }] as const] : [];
     }),
   );
 }

@@ -7,10 +7,10 @@ import { changeState } from '../domain/submission.js';
 import { unspecified } from '../domain/submission-status.js';
 import {
   getDateBounds,
-  isWhole,
+  isComplete,
   type CompleteCompetition,
   findCompetitions,
-  presentEdition,
+  getPresentEdition,
 } from '../submissions/competitions.js';
 import { createSubmissions } from '../changes/save-change.js';
 
@@ -21,37 +21,37 @@ import { createSubmissions } from '../changes/save-change.js';
 @Controller()
 export class SuggestWhenRecommended {
   @OnEvent('recommendation.created')
-  async made({ filmId, batchId, items }: RecommendationCreated, { tx }: EventContext<Tx>) {
+  async onCreated({ filmId, batchId, items }: RecommendationCreated, { tx }: EventContext<Tx>) {
     const named = items.map(({ competitionId }) => competitionId);
-    const toCurrentIds = await lockMergedIds(tx, 'competition', named);
-    const competitionIds = [...new Set(named.map(toCurrentIds))];
+    const toCurrentId = await lockMergedIds(tx, 'competition', named);
+    const competitionIds = [...new Set(named.map(toCurrentId))];
     // Locks the film, as manual additions do, so that additions run one after another.
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]
     >`select "ownerId" from film where id = ${filmId} for update`;
     if (!film) return; // deleted in the meantime
-    const had = await tx.filmToCompetition.findMany({
+    const existing = await tx.filmToCompetition.findMany({
       where: { filmId, competitionId: { in: competitionIds } },
     });
-    const has = new Set(had.map(({ competitionId }) => competitionId));
+    const existingIds = new Set(existing.map(({ competitionId }) => competitionId));
     const competitions = await findCompetitions(tx, competitionIds);
     // Creates the best one last, because lists show the latest change first.
     const creations = competitionIds
       .toReversed()
-      .filter((competitionId) => !has.has(competitionId))
+      .filter((competitionId) => !existingIds.has(competitionId))
       .map((competitionId) => {
         const competition = competitions.get(competitionId);
-        if (!isWhole(competition)) throw new Error(`Competition ${competitionId} is not projected yet.`);
-        const edition = presentEdition(competition);
+        if (!isComplete(competition)) throw new Error(`Competition ${competitionId} is not projected yet.`);
+        const edition = getPresentEdition(competition);
         const submission = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
         // No reason is stored: matching explains a suggestion in the language of the reader.
-        return { after: suggested(competition, edition), submission, competition, reason: null };
+        return { after: createSuggestion(competition, edition), submission, competition, reason: null };
       });
     if (creations.length > 0) await createSubmissions(tx, creations);
   }
 }
 
-function suggested(competition: CompleteCompetition, edition: number | null) {
+function createSuggestion(competition: CompleteCompetition, edition: number | null) {
   return changeState(null, {
     to: 'suggested',
     input: unspecified,

@@ -1,7 +1,7 @@
 import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { refusalCode } from '../../../runtime/test/callers.js';
 import { pdfText } from '../../../documents/test/pdf-text.js';
-import { listPdf } from './list-pdf.js';
+import { createListPdf } from './list-pdf.js';
 import type { ListedEntry } from './listed-entry.js';
 
 const moment = { instant: '2026-11-26T08:15:00.000Z', timeZone: 'Europe/Berlin' };
@@ -22,8 +22,8 @@ const entry = (over: Partial<ListedEntry> = {}): ListedEntry => ({
 });
 const sent = (over: Partial<ListedEntry> = {}) =>
   entry({ state: 'submitted', deadline: undefined, submittedAt: '2026-10-02', ...over });
-const renderText = async (list: Omit<Parameters<typeof listPdf>[0], 'moment'>) =>
-  pdfText(await listPdf({ ...list, moment }));
+const renderText = async (list: Omit<Parameters<typeof createListPdf>[0], 'moment'>) =>
+  pdfText(await createListPdf({ ...list, moment }));
 const made = async (entries: ListedEntry[], film = 'Salt', total = entries.length) =>
   renderText({ film, entries, total });
 
@@ -123,7 +123,7 @@ describe('listPdf', () => {
     );
     let ticks = 0;
     const others = setInterval(() => ticks++, 1);
-    const pdf = await listPdf({ film: 'Salt', entries, total: entries.length, moment });
+    const pdf = await createListPdf({ film: 'Salt', entries, total: entries.length, moment });
     clearInterval(others);
     const { pages } = await pdfText(pdf);
     expect(pages.length).toBeGreaterThan(80);

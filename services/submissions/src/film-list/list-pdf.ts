@@ -15,7 +15,7 @@ import type { ListedEntry } from './listed-entry.js';
 const YIELD_AFTER_MS = 15;
 const formatText = (code: Code, values: Readonly<Record<string, unknown>> = {}) =>
   formatListText(message(code, values));
-const MIDDLE = ' · ';
+const SEPARATOR = ' · ';
 
 export interface List {
   film: string;
@@ -33,7 +33,7 @@ export interface List {
  * while it works.
  * @throws service.too_slow when the caller no longer waits
  */
-export async function listPdf({ film, entries, free = [], total, moment }: List): Promise<Buffer> {
+export async function createListPdf({ film, entries, free = [], total, moment }: List): Promise<Buffer> {
   const title = formatText('list.title', { film });
   const sheet = await PdfSheet.open(title);
   sheet.title(title);
@@ -48,58 +48,55 @@ export async function listPdf({ film, entries, free = [], total, moment }: List)
     rows: byState.get(state) ?? [],
   }));
   for (const { name, rows: unordered } of [...sections, { name: formatText('list.own'), rows: free }]) {
-    const sorted = unordered.toSorted(byDay);
+    const sorted = unordered.toSorted(compareByDay);
     if (sorted.length === 0) continue;
     sheet.heading(formatText('list.part', { name, n: sorted.length }));
     const costs = formatCosts(sorted);
     if (costs !== '') sheet.text(costs);
     for (const entry of sorted) {
-      sheet.entry(shown(entry), formatText('list.part.again', { name }));
+      sheet.entry(toSheetEntry(entry), formatText('list.part.again', { name }));
       if ((await yieldIfDue()) && Date.now() > deadline) throw tooSlow();
     }
   }
   return sheet.end((named, page, pages) => formatText('list.page', { title: named, page, pages }));
 }
 
-const LAST = '9999';
-const dayIn = ({ deadline, decidedAt, submittedAt }: ListedEntry) =>
-  deadline?.closesAt ?? decidedAt ?? submittedAt ?? LAST;
+const LATEST_DAY = '9999';
+const getSortDay = ({ deadline, decidedAt, submittedAt }: ListedEntry) =>
+  deadline?.closesAt ?? decidedAt ?? submittedAt ?? LATEST_DAY;
 /** Falls back to the id of the competition. */
-const nameIn = ({ festivalName, competitionName, competitionId }: ListedEntry) => ({
+const getNames = ({ festivalName, competitionName, competitionId }: ListedEntry) => ({
   festivalName,
   competitionName:
     competitionName ?? (competitionId === null ? '' : formatText('list.unnamed', { id: competitionId })),
 });
-const byDay = (listedEntry: ListedEntry, other: ListedEntry) =>
-  dayIn(listedEntry).localeCompare(dayIn(other)) ||
-  submissionTitle(nameIn(listedEntry)).localeCompare(submissionTitle(nameIn(other)), 'en');
+const compareByDay = (listedEntry: ListedEntry, other: ListedEntry) =>
+  getSortDay(listedEntry).localeCompare(getSortDay(other)) ||
+  submissionTitle(getNames(listedEntry)).localeCompare(submissionTitle(getNames(other)), 'en');
 
-/**
- * Returns the costs of a section by currency, and the number of entries with unknown cost. Empty if there is
- * nothing to report.
- */
+/** Returns a section's costs by currency and the number of unknown ones. Empty if there are none. */
 function formatCosts(entries: readonly ListedEntry[]): string {
   const sums = sumsByCurrency(entries.flatMap(({ fee }) => fee ?? []));
   const unpriced = entries.filter(({ isUnpriced }) => isUnpriced).length;
   const isPlanned = entries[0]!.deadline !== undefined;
-  const known = sums.map((sum) => formatMoney(sum)).join(MIDDLE);
+  const known = sums.map((sum) => formatMoney(sum)).join(SEPARATOR);
   return [
     ...(known === '' ? [] : [formatText(isPlanned ? 'list.planned' : 'list.paid', { sums: known })]),
     ...(unpriced > 0 ? [formatText('list.unpriced', { n: unpriced })] : []),
-  ].join(MIDDLE);
+  ].join(SEPARATOR);
 }
 
 /** Shortens notes to a few lines and removes their line breaks. */
 const MAX_NOTE_LENGTH = 300;
-const onPaper = (note: string): string => shortened(note.replace(/\s+/g, ' '), MAX_NOTE_LENGTH);
+const shortenNote = (note: string): string => shortened(note.replace(/\s+/g, ' '), MAX_NOTE_LENGTH);
 
-function shown(entry: ListedEntry) {
-  const { festivalName, competitionName } = nameIn(entry);
+function toSheetEntry(entry: ListedEntry) {
+  const { festivalName, competitionName } = getNames(entry);
   const { awardName, note } = entry;
   const noted = [
     ...(entry.competitionId === null ? [stateWord[entry.state as SubmissionState]] : []),
     ...(awardName ? [formatText('list.award', { award: awardName })] : []),
-    ...(note ? [formatText('list.note', { note: onPaper(note) })] : []),
+    ...(note ? [formatText('list.note', { note: shortenNote(note) })] : []),
   ];
   return {
     name: festivalName ?? competitionName,

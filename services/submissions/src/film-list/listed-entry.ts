@@ -4,18 +4,19 @@ import { plannedTier } from '@laurel/rules/fees/tiers';
 import { isInList } from '@laurel/rules/text/lists';
 import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { toDay } from '../domain/days.js';
-import { promisedDay } from '../domain/promised-answer.js';
+import { getPromisedDay } from '../domain/promised-answer.js';
 import type { PastEntry } from '../generated/client.js';
 import { getFeePaid } from '../submissions/messages.js';
-import { getEntryFee } from '../past-entries/past-entry-messages.js';
-import { getPromisedAnswer, getDates, type CompetitionWithFestival } from '../submissions/competitions.js';
+import { getPastEntryFee } from '../past-entries/past-entry-messages.js';
+import {
+  getPromisedAnswer,
+  getDates,
+  type CompetitionWithFestival,
+  getDeadlineFee,
+} from '../submissions/competitions.js';
 import type { SubmissionRow } from '../submissions/read-rows.js';
-import { feeAt } from '../submissions/fee-now.js';
 
-/**
- * An entry as a list shows it. Unsent entries have their deadline and its fee; sent ones have their days and
- * the paid fee.
- */
+/** An unsent entry has its deadline with the fee; a sent one has its days and the paid fee. */
 export interface ListedEntry {
   state: string;
   /** Null for a festival outside the catalogue. */
@@ -35,7 +36,7 @@ export interface ListedEntry {
   note: string | null;
 }
 
-export function listedEntry(
+export function toListedEntry(
   row: SubmissionRow,
   competition: CompetitionWithFestival | undefined,
   film: Entrant,
@@ -43,30 +44,30 @@ export function listedEntry(
 ): ListedEntry {
   const { state, competitionId, awardName, note } = row;
   const isUnsent = isInList(UNSENT_STATES, state);
-  const met = isUnsent && competition ? plannedTier(getDates(competition), row.dateId, now) : null;
-  const open = met && !met.isPast ? met.tier : null;
-  const fee = isUnsent ? feeAt(open, film) : getFeePaid(row);
+  const planned = isUnsent && competition ? plannedTier(getDates(competition), row.dateId, now) : null;
+  const openTier = planned && !planned.isPast ? planned.tier : null;
+  const fee = isUnsent ? getDeadlineFee(openTier, film) : getFeePaid(row);
   return {
     state,
     competitionId,
     festivalName: competition?.festival?.name ?? null,
     competitionName: competition?.name ?? null,
     deadline: isUnsent
-      ? met && { day: met.tier.date, closesAt: met.tier.closesAt, isPast: met.isPast }
+      ? planned && { day: planned.tier.date, closesAt: planned.tier.closesAt, isPast: planned.isPast }
       : undefined,
     submittedAt: toDay(row.submittedAt),
     answerDueOn:
-      state === 'submitted' && competition ? promisedDay(row, getPromisedAnswer(competition)) : null,
+      state === 'submitted' && competition ? getPromisedDay(row, getPromisedAnswer(competition)) : null,
     decidedAt: toDay(row.decidedAt),
     awardName,
     fee,
-    isUnpriced: open !== null && fee === null,
+    isUnpriced: openTier !== null && fee === null,
     note,
   };
 }
 
 /** Returns a free entry in the form of a list. */
-export const listedFree = (entry: PastEntry): ListedEntry => ({
+export const toListedFreeEntry = (entry: PastEntry): ListedEntry => ({
   state: entry.state,
   competitionId: null,
   festivalName: entry.festival,
@@ -76,7 +77,7 @@ export const listedFree = (entry: PastEntry): ListedEntry => ({
   answerDueOn: null,
   decidedAt: toDay(entry.decidedAt),
   awardName: entry.awardName,
-  fee: getEntryFee(entry),
+  fee: getPastEntryFee(entry),
   isUnpriced: false,
   note: entry.note,
 });

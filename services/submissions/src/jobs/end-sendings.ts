@@ -7,7 +7,7 @@ import { lockSending } from '../sending/locked-sending.js';
 
 const [EVERY_MS, BATCH] = [60_000, 100];
 /** Longer than billing needs: it reports the outcome of a payment within an hour. */
-const FORGOTTEN_AFTER_MS = 2 * 3_600_000;
+const EXPIRES_AFTER_MS = 2 * 3_600_000;
 
 /** Ends batches whose payment nobody has started. Safe to run on any number of replicas. */
 @Injectable()
@@ -19,13 +19,13 @@ export class EndSendings extends Background {
   }
 
   async run(now: Date): Promise<void> {
-    const forgotten = await this.db.sending.findMany({
-      where: { state: 'waiting', createdAt: { lt: new Date(now.getTime() - FORGOTTEN_AFTER_MS) } },
+    const expired = await this.db.sending.findMany({
+      where: { state: 'waiting', createdAt: { lt: new Date(now.getTime() - EXPIRES_AFTER_MS) } },
       select: { id: true },
       orderBy: { createdAt: 'asc' },
       take: BATCH,
     });
-    for (const { id } of forgotten)
+    for (const { id } of expired)
       await this.end(id).catch((error: unknown) => this.log.error({ batch: id, error }));
   }
 

@@ -3,45 +3,42 @@ import { Logger } from '@nestjs/common';
 import type { Db, Tx } from '../database/client.js';
 
 /** The number of users per page. */
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 const CONCURRENCY = 4;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const log = new Logger('notifications');
 
-/** The users of a page, and the last id that it covers. `upTo` is null on the last page. */
+/** The users of a page, and the last id that it covers. `lastId` is null on the last page. */
 interface Page {
   userIds: readonly string[];
-  upTo: string | null;
+  lastId: string | null;
 }
 type NotifyUsers = (tx: Tx, userIds: readonly string[]) => Promise<void>;
 
-/** Goes through users by id, page by page. Notifies `together` of them in one transaction. */
+/** Goes through users by id, page by page. Notifies `groupSize` of them in one transaction. */
 export async function notifyInBatches(
   db: Db,
-  next: (after: string) => Promise<Page>,
+  findPage: (after: string) => Promise<Page>,
   notify: NotifyUsers,
-  together = 1,
+  groupSize = 1,
 ): Promise<void> {
   for (let after: string | null = BEFORE_ALL; after !== null;) {
-    const { userIds, upTo } = await next(after);
-    const waiting = inGroups(userIds, together).values();
-    const work = async () => {
-      for (const group of waiting) await notifyGroup(db, group, notify);
+    const { userIds, lastId } = await findPage(after);
+    const groups = splitIntoGroups(userIds, groupSize).values();
+    const notifyGroups = async () => {
+      for (const group of groups) await notifyGroup(db, group, notify);
     };
-    await Promise.all(Array.from({ length: CONCURRENCY }, work));
-    after = upTo;
+    await Promise.all(Array.from({ length: CONCURRENCY }, notifyGroups));
+    after = lastId;
   }
 }
 
-/**
- * Notifies a group in one transaction. If that fails, retries each user alone, so that one failure does not
- * affect the others.
- */
+/** Notifies a group in one transaction, or if that fails each user alone, so that one failure is isolated. */
 async function notifyGroup(db: Db, userIds: readonly string[], notify: NotifyUsers): Promise<void> {
   try {
     await db.$transaction(async (tx) => {
-      const living = await lockExistingUsers(tx, 'submissions', userIds);
-      if (living.length > 0) await notify(tx, living);
+      const existingUserIds = await lockExistingUsers(tx, 'submissions', userIds);
+      if (existingUserIds.length > 0) await notify(tx, existingUserIds);
     });
   } catch (error) {
     if (userIds.length === 1)
@@ -50,15 +47,13 @@ async function notifyGroup(db: Db, userIds: readonly string[], notify: NotifyUse
   }
 }
 
-const inGroups = (userIds: readonly string[], size: number): string[][] =>
-  Array.from({ length: Math.ceil(userIds.length / size) }, (_one, n) =>
-    userIds.slice(n * size, (n + 1) * size),
-  );
+const splitIntoGroups = (userIds: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(userIds.length / size) }, (_, n) => userIds.slice(n * size, (n + 1) * size));
 
-/** Runs a statement that selects `userId`, with `$1` = `about`, at most `$2` rows after `$3`. */
-export async function findUserPage(db: Db, userCondition: string, about: unknown, after: string) {
-  const userIds = (await db.rows<{ userId: string }>(userCondition, about, AT_ONCE, after)).map(
+/** Runs a statement that selects `userId`, with `$1` = `parameter`, at most `$2` rows after `$3`. */
+export async function findUserPage(db: Db, sql: string, parameter: unknown, after: string) {
+  const userIds = (await db.rows<{ userId: string }>(sql, parameter, PAGE_SIZE, after)).map(
     ({ userId }) => userId,
   );
-  return { userIds, upTo: userIds.length < AT_ONCE ? null : userIds.at(-1)! };
+  return { userIds, lastId: userIds.length < PAGE_SIZE ? null : userIds.at(-1)! };
 }

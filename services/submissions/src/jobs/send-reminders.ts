@@ -5,32 +5,36 @@ import { formatReminder } from '@laurel/words/notifications/reminder-text';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
 import { utcDay } from '../domain/days.js';
-import { lockUnconfirmed, findUnconfirmed, WITH_UNSAID } from '../notifications/unconfirmed-entries.js';
 import {
-  lockNear,
-  nearOn,
-  peopleNear,
+  lockUnconfirmed,
+  findUnconfirmed,
+  USERS_WITH_UNCONFIRMED,
+} from '../notifications/unconfirmed-entries.js';
+import {
+  lockNearEntries,
+  findNearCompetitions,
+  findUsersWithNearEntries,
   findReminders,
-  type Near,
+  type NearCompetitions,
   type Reminder,
 } from '../notifications/listed-entries.js';
-import { lineKey } from '../notifications/end-notifications.js';
-import { getKey, noteNotifications } from '../notifications/note-notifications.js';
-import { findWatchedOpenings, WITH_OPENINGS } from '../notifications/watched-openings.js';
+import { toLineKey } from '../notifications/end-notifications.js';
+import { getNotificationKey, addNotifications } from '../notifications/add-notifications.js';
+import { findWatchedOpenings, USERS_WITH_OPENINGS } from '../notifications/watched-openings.js';
 import { findUserPage, notifyInBatches } from './notify-in-batches.js';
 import { getExpiry, createMailEvent } from '../watching/mails.js';
 
 /** The page that shows notifications. */
-const NOTIFICATIONS = '/user/notifications';
+const NOTIFICATIONS_PAGE = '/user/notifications';
 /** The number of users whose entries one query reads. */
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 /** The number of users that one transaction notifies. */
-const TOGETHER = 25;
+const GROUP_SIZE = 25;
 const SENT_KEYS = `select "userId" || ' ' || about as key from notification where "userId" = any($1::uuid[]) and about = any($2)`;
 
 /** The competitions with a near date, and the time of that query. */
 interface Round {
-  near: Near;
+  near: NearCompetitions;
   now: Date;
 }
 
@@ -44,39 +48,41 @@ export class SendReminders {
   constructor(private readonly db: Db) {}
 
   async run(now = new Date()): Promise<void> {
-    const round = { near: await nearOn(this.db, utcDay(now)), now };
+    const round = { near: await findNearCompetitions(this.db, utcDay(now)), now };
     const sendToUsers = (tx: Tx, userIds: readonly string[]) => sendReminders(tx, userIds, round);
-    await notifyInBatches(this.db, (after) => this.withEntries(after, round), sendToUsers, TOGETHER);
-    const others = [
-      [WITH_OPENINGS, utcDay(now)],
-      [WITH_UNSAID, now],
+    await notifyInBatches(
+      this.db,
+      (after) => this.findUsersWithListedEntries(after, round),
+      sendToUsers,
+      GROUP_SIZE,
+    );
+    const queries = [
+      [USERS_WITH_OPENINGS, utcDay(now)],
+      [USERS_WITH_UNCONFIRMED, now],
     ] as const;
-    for (const [which, at] of others)
-      await notifyInBatches(
-        this.db,
-        (after) => this.withSome(which, at, after, round),
-        sendToUsers,
-        TOGETHER,
-      );
+    for (const [sql, parameter] of queries) {
+      const findPage = (after: string) => this.findUsers(sql, parameter, after, round);
+      await notifyInBatches(this.db, findPage, sendToUsers, GROUP_SIZE);
+    }
   }
 
-  private async withEntries(after: string, round: Round) {
-    const userIds = await peopleNear(this.db, round.near, after, AT_ONCE);
-    return this.withoutSent(userIds, userIds.length < AT_ONCE ? null : userIds.at(-1)!, round);
+  private async findUsersWithListedEntries(after: string, round: Round) {
+    const userIds = await findUsersWithNearEntries(this.db, round.near, after, PAGE_SIZE);
+    return this.excludeNotifiedUsers(userIds, userIds.length < PAGE_SIZE ? null : userIds.at(-1)!, round);
   }
-  private async withSome(which: string, at: string | Date, after: string, round: Round) {
-    const { userIds, upTo } = await findUserPage(this.db, which, at, after);
-    return this.withoutSent(userIds, upTo, round);
+  private async findUsers(sql: string, parameter: string | Date, after: string, round: Round) {
+    const { userIds, lastId } = await findUserPage(this.db, sql, parameter, after);
+    return this.excludeNotifiedUsers(userIds, lastId, round);
   }
 
   /** Returns only users with something to send, so that the others take no locks. */
-  private async withoutSent(userIds: readonly string[], upTo: string | null, round: Round) {
-    const due = await findDue(this.db, userIds, round);
+  private async excludeNotifiedUsers(userIds: readonly string[], lastId: string | null, round: Round) {
+    const due = await findDueReminders(this.db, userIds, round);
     const abouts = [...new Set(due.map(({ about }) => about))];
     const sentRows = await this.db.$queryRawUnsafe<{ key: string }[]>(SENT_KEYS, userIds, abouts);
     const sentKeys = new Set(sentRows.map(({ key }) => key));
-    const waiting = due.filter((reminder) => !sentKeys.has(getKey(reminder)));
-    return { userIds: [...new Set(waiting.map(({ userId }) => userId))], upTo };
+    const unsent = due.filter((reminder) => !sentKeys.has(getNotificationKey(reminder)));
+    return { userIds: [...new Set(unsent.map(({ userId }) => userId))], lastId };
   }
 }
 
@@ -84,10 +90,10 @@ type QueryTx = Pick<Tx, '$queryRawUnsafe'>;
 /** The entries that are locked while reminders are created. */
 interface LockedEntries {
   near: ReadonlySet<number>;
-  unspecified: ReadonlySet<number>;
+  unconfirmed: ReadonlySet<number>;
 }
 /** Returns an opening once per competition, even if several films have it on their lists. */
-async function findDue(
+async function findDueReminders(
   tx: QueryTx,
   userIds: readonly string[],
   { near, now }: Round,
@@ -96,8 +102,8 @@ async function findDue(
   if (userIds.length === 0) return [];
   const listed = await findReminders(tx, userIds, near, now, locked?.near);
   const watched = await findWatchedOpenings(tx, userIds, utcDay(now));
-  const unspecified = await findUnconfirmed(tx, userIds, now, locked?.unspecified);
-  const byKey = Map.groupBy([...listed, ...watched, ...unspecified], getKey);
+  const unconfirmed = await findUnconfirmed(tx, userIds, now, locked?.unconfirmed);
+  const byKey = Map.groupBy([...listed, ...watched, ...unconfirmed], getNotificationKey);
   return [...byKey.values()].map(([first]) => first!);
 }
 
@@ -108,38 +114,38 @@ async function findDue(
  */
 async function sendReminders(tx: Tx, userIds: readonly string[], { near, now }: Round): Promise<void> {
   const locked = {
-    near: await lockNear(tx, userIds, near, now),
-    unspecified: await lockUnconfirmed(tx, userIds, now),
+    near: await lockNearEntries(tx, userIds, near, now),
+    unconfirmed: await lockUnconfirmed(tx, userIds, now),
   };
-  const added = await noteNotifications(tx, await findDue(tx, userIds, { near, now }, locked));
-  const mailed = added.filter(({ isSeen }) => !isSeen).toSorted(byWeight);
+  const added = await addNotifications(tx, await findDueReminders(tx, userIds, { near, now }, locked));
+  const mailed = added.filter(({ isSeen }) => !isSeen).toSorted(compareByPriority);
   const mails = [...Map.groupBy(mailed, ({ userId }) => userId)].map(([userId, reminders]) => {
     const key = reminders.map(({ id }) => id);
-    const values = (named: (lines: readonly string[]) => string) => ({
-      reminders: named(reminders.map(toLine)),
-      path: NOTIFICATIONS,
+    const values = (formatList: (lines: readonly string[]) => string) => ({
+      reminders: formatList(reminders.map(toLine)),
+      path: NOTIFICATIONS_PAGE,
     });
-    const ends = { until: getExpiry(reminders), lineKeys: key.map(lineKey) };
-    return createMailEvent(key, userId, 'list-reminders', values, ends);
+    const expiry = { until: getExpiry(reminders), lineKeys: key.map(toLineKey) };
+    return createMailEvent(key, userId, 'list-reminders', values, expiry);
   });
   await appendEvents(tx, mails);
 }
 
 /** Sorts by kind, then by day, because a mail shows only a limited number of lines. */
-const byWeight = (reminder: Reminder, other: Reminder) =>
+const compareByPriority = (reminder: Reminder, other: Reminder) =>
   NOTIFICATION_KINDS.indexOf(reminder.kind) - NOTIFICATION_KINDS.indexOf(other.kind) ||
   reminder.day!.localeCompare(other.day!);
 
 const MAX_NAME_LENGTH = 50;
 /** Shortens names, so that the day at the end of a line is never cut off. */
-const short = (name: string | null) => (name === null ? null : shortened(name, MAX_NAME_LENGTH));
+const shortenName = (name: string | null) => (name === null ? null : shortened(name, MAX_NAME_LENGTH));
 
 const toLine = ({ kind, film, festival, competition, submissionId, day, more }: Reminder) =>
   formatReminder({
     kind,
-    film: short(film),
-    festival: short(festival),
-    competition: short(competition),
+    film: shortenName(film),
+    festival: shortenName(festival),
+    competition: shortenName(competition),
     isEntryReminder: submissionId != null,
     day: day ?? null,
     more: more ?? null,

@@ -17,8 +17,8 @@ const LOCK = 0x0b10;
 export class WatchNotifier extends Background {
   protected readonly work: PollingJob;
   /** The interval of the search for near dates, which is independent of the wake-ups by changes. */
-  private readonly everyMs: number;
-  private deadlinesAt = 0;
+  private readonly reminderIntervalMs: number;
+  private nextReminderCheckAt = 0;
   constructor(
     @Inject(Env) { DATABASE_URL, WATCH_REST_MS, REMIND_EVERY_MS }: SubmissionsEnv,
     private readonly watchers: NotifyWatchers,
@@ -30,19 +30,19 @@ export class WatchNotifier extends Background {
       channel: 'watched',
       lock: LOCK,
       round: async () => {
-        await this.watchers.changes(WATCH_REST_MS);
-        if (Date.now() >= this.deadlinesAt) await this.deadlines();
+        await this.watchers.notifyOfChanges(WATCH_REST_MS);
+        if (Date.now() >= this.nextReminderCheckAt) await this.sendDueReminders();
         return false;
       },
       restMs: () => Math.min(WATCH_REST_MS, REMIND_EVERY_MS),
     });
-    this.everyMs = REMIND_EVERY_MS;
+    this.reminderIntervalMs = REMIND_EVERY_MS;
   }
 
-  private async deadlines(): Promise<void> {
-    await this.watchers.deadlines();
+  private async sendDueReminders(): Promise<void> {
+    await this.watchers.notifyOfDeadlines();
     await this.reminders.run();
-    this.deadlinesAt = Date.now() + this.everyMs;
-    await this.watchers.forget(); // comes last, so that a failure repeats no notification
+    this.nextReminderCheckAt = Date.now() + this.reminderIntervalMs;
+    await this.watchers.deleteObsoleteRows(); // comes last, so that a failure repeats no notification
   }
 }

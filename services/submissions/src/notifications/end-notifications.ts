@@ -4,10 +4,10 @@ import type { UserSubmission } from '../generated/client.js';
 import { IS_OVER, NOTIFICATIONS } from './notification-counts.js';
 
 /** Returns the key of the line of a mail that contains a notification. */
-export const lineKey = (notificationId: number): string => `notification-${notificationId}`;
+export const toLineKey = (notificationId: number): string => `notification-${notificationId}`;
 
 /** Three days cover the do-not-disturb hours, which last less than a day, and an outage of the mail server. */
-const OVER = `select n."submissionId" as id, array_agg(n.id) as "notificationIds" from ${NOTIFICATIONS}
+const ENDED = `select n."submissionId" as id, array_agg(n.id) as "notificationIds" from ${NOTIFICATIONS}
   where n."submissionId" = any($1::int[]) and n.at > now() - interval '3 days' and ($2 or ${IS_OVER}) group by 1`;
 
 /**
@@ -22,18 +22,18 @@ export async function endNotifications(
 ): Promise<void> {
   const versions = new Map(entries.map(({ id, rowVersion }) => [id, rowVersion]));
   if (versions.size === 0) return;
-  const over = await tx.$queryRawUnsafe<{ id: number; notificationIds: number[] }[]>(
-    OVER,
+  const ended = await tx.$queryRawUnsafe<{ id: number; notificationIds: number[] }[]>(
+    ENDED,
     [...versions.keys()],
     isDeleted,
   );
   await appendEvents(
     tx,
-    over.map(({ id, notificationIds }) => ({
+    ended.map(({ id, notificationIds }) => ({
       type: 'notification.ended',
       aggregate: `notification-of-${id}`,
       version: versions.get(id)!,
-      payload: { lineKeys: notificationIds.map(lineKey) },
+      payload: { lineKeys: notificationIds.map(toLineKey) },
     })),
   );
 }

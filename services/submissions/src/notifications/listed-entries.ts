@@ -7,15 +7,15 @@ import {
 import { EVENTS, toCalendarCompetition, type EventRow } from '../calendars/calendar-events.js';
 import type { Tx } from '../database/client.js';
 import { SENT_SUBMISSION_IDS } from '../submissions/entry-status.js';
-import { IS_MEANT } from './sql-conditions.js';
-import { dueReminders } from '../domain/due-reminders.js';
-import { getTimeZones } from './user-days.js';
-import type { ToNote } from './note-notifications.js';
+import { IS_TO_BE_SENT } from './sql-conditions.js';
+import { getDueReminders } from '../domain/due-reminders.js';
+import { loadTimeZones } from './user-days.js';
+import type { NewNotification } from './add-notifications.js';
 
 type QueryTx = Pick<Tx, '$queryRawUnsafe'>;
 
 /** A reminder of an entry, with the names that it shows. */
-export interface Reminder extends ToNote {
+export interface Reminder extends NewNotification {
   /** The user has seen it, because the date was this near when they added the entry. */
   isSeen: boolean;
   film: string | null;
@@ -28,27 +28,27 @@ const NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_NOTICE_DAYS
       or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date - 1 and $1::date + ${Math.max(...REMINDER_DAYS) + 1})) as "planned",
     c."notificationDate" between $1::date - ${OVERDUE_NOTICE_DAYS} and $1::date as "submitted" from competition c`;
 /** The condition that an entry `s` is paid and its mail is being sent. No deadline concerns it any more. */
-const GOES_OUT = `s.id in (${SENT_SUBMISSION_IDS} where e.state = 'delivering')`;
+const IS_BEING_SENT = `s.id in (${SENT_SUBMISSION_IDS} where e.state = 'delivering')`;
 const IS_NEAR = `s."revertedAt" is null and s."mergedInto" is null
-  and (${IS_MEANT} and not ${GOES_OUT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
+  and (${IS_TO_BE_SENT} and not ${IS_BEING_SENT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
 /** The maximum number of reminders per user and run, by date. Users with more should look at the list. */
 export const MAX_PER_USER = 200;
 /** The competition's next deadline, from the day before `$4` on. */
-const ENDS = `(select min(d->>'date') from competition c, jsonb_array_elements(c.dates) d where c.id = s."competitionId" and (d->>'date')::date >= $4::date - 1)`;
-const MINE = `select id from (select s.id, row_number() over (partition by s."userId" order by ${ENDS}, s.id) as nth
+const NEXT_DEADLINE = `(select min(d->>'date') from competition c, jsonb_array_elements(c.dates) d where c.id = s."competitionId" and (d->>'date')::date >= $4::date - 1)`;
+const MINE = `select id from (select s.id, row_number() over (partition by s."userId" order by ${NEXT_DEADLINE}, s.id) as nth
   from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR}) mine where nth <= ${MAX_PER_USER}`;
 const QUERY = `${EVENTS} where s.id in (${MINE}) order by s."userId", s.id`;
-const WHO = `select distinct s."userId" from user_submission s where ${IS_NEAR} and s."userId" > $3::uuid order by s."userId" limit $4`;
+const USERS_WITH_NEAR_ENTRIES = `select distinct s."userId" from user_submission s where ${IS_NEAR} and s."userId" > $3::uuid order by s."userId" limit $4`;
 
 const LOCK = `select s.id from user_submission s where s.id in (${MINE}) order by s.id for share`;
 
 /** The competitions that have a near date, for planned and for submitted entries. */
-export interface Near {
+export interface NearCompetitions {
   planned: number[];
   submitted: number[];
 }
 /** Runs once per round, because there are far fewer competitions than entries. */
-export async function nearOn(tx: QueryTx, day: string): Promise<Near> {
+export async function findNearCompetitions(tx: QueryTx, day: string): Promise<NearCompetitions> {
   const rows = await tx.$queryRawUnsafe<{ id: number; planned: boolean; submitted: boolean }[]>(
     `select * from (${NEAR}) near where "planned" or "submitted"`,
     day,
@@ -60,13 +60,19 @@ export async function nearOn(tx: QueryTx, day: string): Promise<Near> {
 }
 
 /** Returns the users with entries there, by id: at most `limit` after `after`. */
-export async function peopleNear(
+export async function findUsersWithNearEntries(
   tx: QueryTx,
-  { planned, submitted }: Near,
+  { planned, submitted }: NearCompetitions,
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(WHO, planned, submitted, after, limit);
+  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(
+    USERS_WITH_NEAR_ENTRIES,
+    planned,
+    submitted,
+    after,
+    limit,
+  );
   return rows.map(({ userId }) => userId);
 }
 
@@ -74,16 +80,16 @@ export async function peopleNear(
  * Locks the entries until the transaction ends and returns their ids. A concurrent change commits first and
  * is visible to the next query. A later one finds the notification and removes it from the mail.
  */
-export async function lockNear(
+export async function lockNearEntries(
   tx: QueryTx,
   userIds: readonly string[],
-  near: Near,
+  near: NearCompetitions,
   now: Date,
 ): Promise<Set<number>> {
-  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(LOCK, ...asNear(userIds, near, now));
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(LOCK, ...toNearParameters(userIds, near, now));
   return new Set(rows.map(({ id }) => id));
 }
-const asNear = (userIds: readonly string[], { planned, submitted }: Near, now: Date) =>
+const toNearParameters = (userIds: readonly string[], { planned, submitted }: NearCompetitions, now: Date) =>
   [planned, submitted, userIds, dayIn(now, 'UTC')] as const;
 
 /**
@@ -93,36 +99,34 @@ const asNear = (userIds: readonly string[], { planned, submitted }: Near, now: D
 export async function findReminders(
   tx: QueryTx,
   userIds: readonly string[],
-  near: Near,
+  near: NearCompetitions,
   now: Date,
   lockedIds?: ReadonlySet<number>,
 ): Promise<Reminder[]> {
-  const getTimeZone = await getTimeZones(tx, userIds);
-  const rows = await tx.$queryRawUnsafe<EventRow[]>(QUERY, ...asNear(userIds, near, now));
-  const mine = lockedIds ? rows.filter(({ id }) => lockedIds.has(id)) : rows;
-  return mine.flatMap((row) => {
+  const getTimeZone = await loadTimeZones(tx, userIds);
+  const rows = await tx.$queryRawUnsafe<EventRow[]>(QUERY, ...toNearParameters(userIds, near, now));
+  const entries = lockedIds ? rows.filter(({ id }) => lockedIds.has(id)) : rows;
+  return entries.flatMap((row) => {
     const film = { length: row.filmLength, directorIsStudent: row.filmIsStudents };
-    return dueReminders(row, toCalendarCompetition(row), film, { now, zone: getTimeZone(row.ownerId) }).map(
-      (due) => ({
-        ...due,
-        about:
-          due.kind === 'opening'
-            ? getOpeningKey(row.competitionId, due.day)
-            : [due.kind, row.id, due.day, due.daysBefore].join(' '),
-        userId: row.ownerId,
-        // An opening concerns the competition, not a single film.
-        submissionId: due.kind === 'opening' ? null : row.id,
-        competitionId: row.competitionId,
-        film: row.filmName,
-        competition: row.competitionName,
-        festival: row.festivalName,
-      }),
-    );
+    return getDueReminders(row, toCalendarCompetition(row), film, {
+      now,
+      zone: getTimeZone(row.ownerId),
+    }).map((due) => ({
+      ...due,
+      about:
+        due.kind === 'opening'
+          ? getOpeningKey(row.competitionId, due.day)
+          : [due.kind, row.id, due.day, due.daysBefore].join(' '),
+      userId: row.ownerId,
+      // An opening concerns the competition, not a single film.
+      submissionId: due.kind === 'opening' ? null : row.id,
+      competitionId: row.competitionId,
+      film: row.filmName,
+      competition: row.competitionName,
+      festival: row.festivalName,
+    }));
   });
 }
 
-/**
- * Returns a key per competition, so that an opening is reported once, even if it concerns several films and a
- * watched festival.
- */
+/** Returns one key per competition, because an opening may concern several films and a watch. */
 export const getOpeningKey = (competitionId: number, day: string) => `opening ${competitionId} ${day}`;

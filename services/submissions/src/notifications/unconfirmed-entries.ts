@@ -4,10 +4,7 @@ import { MAX_PER_USER, type Reminder } from './listed-entries.js';
 
 type QueryTx = Pick<Tx, '$queryRawUnsafe'>;
 
-/**
- * Joins an entry of a batch with its submission. `CURRENT_ID` is that of the submission, or of the one into
- * which it was merged.
- */
+/** Joins batch entries with submissions. `CURRENT_ID` follows merges. */
 const ENTRY_SUBMISSIONS = `sending_entry e join user_submission o on o.id = e."submissionId"`;
 const CURRENT_ID = `coalesce(o."mergedInto", o.id)`;
 /** Nobody has confirmed yet whether it was sent. */
@@ -23,21 +20,21 @@ export const IS_CONFIRMATION_PENDING = `(exists (select from sending_entry e whe
  * Entries without a confirmation whose deadline `t` passed shortly before `$1`. The deadline is the one for
  * which the batch was started, even if the festival withdrew it, else the competition's last one.
  */
-const UNSPECIFIED = `${ENTRY_SUBMISSIONS} join user_submission s on s.id = ${CURRENT_ID} and s."revertedAt" is null
+const UNCONFIRMED_ENTRIES = `${ENTRY_SUBMISSIONS} join user_submission s on s.id = ${CURRENT_ID} and s."revertedAt" is null
   join competition c on c.id = s."competitionId" left join film f on f.id = s."filmId" left join festival v on v.id = c."festivalId"
   join lateral (select d->>'date' as day, (d->>'closesAt')::timestamptz as "closesAt" from jsonb_array_elements(c.dates) d
     where not (d->>'deprecated')::boolean or (d->>'id')::int = e."dateId" order by coalesce((d->>'id')::int = e."dateId", false) desc, 2 desc limit 1) t
     on t."closesAt" < $1::timestamptz and t."closesAt" > $1::timestamptz - interval '${SENT_CHECK_DAYS} days'
   where ${IS_UNCONFIRMED}`;
 /** The users with such entries, by id: at most `$2` after `$3`. */
-export const WITH_UNSAID = `select distinct s."userId" from ${UNSPECIFIED} and s."userId" > $3::uuid order by s."userId" limit $2`;
+export const USERS_WITH_UNCONFIRMED = `select distinct s."userId" from ${UNCONFIRMED_ENTRIES} and s."userId" > $3::uuid order by s."userId" limit $2`;
 /**
  * Entries of the users `$2`, the latest deadline first, a limited number per user. Entries are merged only
  * within a film, so filtering both sides by user loses nothing.
  */
 const FOR_USERS = `select * from (select e."sendingId", o.id as "originalId", s.id as "submissionId", s."userId", s."competitionId", t.day, f.name as film, c.name as competition, v.name as festival,
     row_number() over (partition by s."userId" order by t.day desc, s.id, e."sendingId") as nth
-  from ${UNSPECIFIED} and s."userId" = any($2::uuid[]) and o."userId" = any($2::uuid[])) mine where nth <= ${MAX_PER_USER}`;
+  from ${UNCONFIRMED_ENTRIES} and s."userId" = any($2::uuid[]) and o."userId" = any($2::uuid[])) mine where nth <= ${MAX_PER_USER}`;
 const LOCK = `select id from user_submission where id in (select "submissionId" from (${FOR_USERS}) held) order by id for share`;
 const QUERY = `${FOR_USERS} order by day, "submissionId"`;
 
@@ -54,7 +51,7 @@ export async function lockUnconfirmed(
   return new Set(rows.map(({ id }) => id));
 }
 
-interface Unsaid extends Pick<Reminder, 'userId' | 'film' | 'competition' | 'festival'> {
+interface UnconfirmedRow extends Pick<Reminder, 'userId' | 'film' | 'competition' | 'festival'> {
   nth: bigint;
   sendingId: string;
   /** The submission of the batch. It stays the same if the submission was merged into another. */
@@ -73,9 +70,9 @@ export async function findUnconfirmed(
   now: Date,
   lockedIds?: ReadonlySet<number>,
 ): Promise<Reminder[]> {
-  const rows = await tx.$queryRawUnsafe<Unsaid[]>(QUERY, now, userIds);
-  const mine = lockedIds ? rows.filter(({ submissionId }) => lockedIds.has(submissionId)) : rows;
-  return mine.map(({ sendingId, originalId, nth: _, ...row }) => ({
+  const rows = await tx.$queryRawUnsafe<UnconfirmedRow[]>(QUERY, now, userIds);
+  const entries = lockedIds ? rows.filter(({ submissionId }) => lockedIds.has(submissionId)) : rows;
+  return entries.map(({ sendingId, originalId, nth: _, ...row }) => ({
     ...row,
     kind: 'was-it-sent',
     about: `was-it-sent ${sendingId} ${originalId}`,

@@ -3,7 +3,7 @@ import type { Tx } from '../database/client.js';
 import { utcDay } from '../domain/days.js';
 
 /** Returns a function that gives the time zone of a user. Defaults to UTC. */
-export async function getTimeZones(
+export async function loadTimeZones(
   tx: Pick<Tx, '$queryRawUnsafe'>,
   userIds: readonly string[],
 ): Promise<(userId: string) => string> {

@@ -11,7 +11,7 @@ export interface PastRowInput extends PastEntryInput {
   isApplied: boolean;
 }
 
-export const rowIn = (row: PastRow): PastRowInput => ({
+export const parsePastRow = (row: PastRow): PastRowInput => ({
   festival: row.festival,
   competition: row.competition ?? null,
   country: row.country ?? null,
@@ -44,7 +44,7 @@ export const toParticulars = ({
   reason,
 });
 
-export const pastEntryColumns = ({ fee, submittedAt, decidedAt, ...plain }: FreeEntry) => ({
+export const toPastEntryColumns = ({ fee, submittedAt, decidedAt, ...plain }: FreeEntry) => ({
   ...plain,
   submittedAt: toDate(submittedAt),
   decidedAt: toDate(decidedAt),
@@ -52,10 +52,10 @@ export const pastEntryColumns = ({ fee, submittedAt, decidedAt, ...plain }: Free
   feeCurrency: fee?.currency ?? null,
 });
 
-export const getEntryFee = ({ feeAmount, feeCurrency }: Pick<PastEntry, 'feeAmount' | 'feeCurrency'>) =>
+export const getPastEntryFee = ({ feeAmount, feeCurrency }: Pick<PastEntry, 'feeAmount' | 'feeCurrency'>) =>
   feeAmount === null ? null : { amount: Number(feeAmount), currency: feeCurrency! };
 
-export const pastEntryMessage = (entry: PastEntry): PastEntryMessage => ({
+export const toPastEntryMessage = (entry: PastEntry): PastEntryMessage => ({
   id: entry.id,
   filmId: entry.filmId,
   festival: entry.festival,
@@ -64,7 +64,7 @@ export const pastEntryMessage = (entry: PastEntry): PastEntryMessage => ({
   state: entry.state,
   submittedAt: toDay(entry.submittedAt),
   decidedAt: toDay(entry.decidedAt),
-  fee: getEntryFee(entry),
+  fee: getPastEntryFee(entry),
   awardName: entry.awardName,
   note: entry.note,
   version: entry.version,

@@ -82,38 +82,27 @@ export async function publishElsewhere(tx: Tx, filmIds: readonly number[]): Prom
   await appendEvents(tx, await createElsewhereEvents(tx, filmIds, 'elsewhere.changed'));
 }
 
-/**
- * Deletes past entries. Call it before you delete their films or the user, so that consumers get
- * an event without entries.
- */
+/** Deletes past entries. Call it before deleting films or users: it publishes events without entries. */
 export async function deletePastEntries(tx: Tx, where: Prisma.PastEntryWhereInput): Promise<void> {
   const deleted = await tx.pastEntry.findMany({ where, select: { filmId: true }, distinct: ['filmId'] });
   if (deleted.length === 0) return;
   await tx.pastEntry.deleteMany({ where });
-  await publishElsewhere(
-    tx,
-    deleted.map(({ filmId }) => filmId),
-  );
+  const filmIds = deleted.map(({ filmId }) => filmId);
+  await publishElsewhere(tx, filmIds);
 }
 
 /**
  * Publishes the free entries of films whose submissions came onto the list or went off it, because that
  * changes which past entries are free.
  */
-export async function publishElsewhereForSubmissions(
-  tx: Tx,
-  submissionIds: readonly number[],
-): Promise<void> {
-  const behind = await tx.pastEntry.findMany({
-    where: { submissionId: { in: [...submissionIds] } },
+export async function publishElsewhereForSubmissions(tx: Tx, submissions: readonly { id: number }[]) {
+  const entries = await tx.pastEntry.findMany({
+    where: { submissionId: { in: submissions.map(({ id }) => id) } },
     select: { filmId: true },
     distinct: ['filmId'],
   });
-  if (behind.length > 0)
-    await publishElsewhere(
-      tx,
-      behind.map(({ filmId }) => filmId),
-    );
+  const filmIds = entries.map(({ filmId }) => filmId);
+  if (filmIds.length > 0) await publishElsewhere(tx, filmIds);
 }
 
 /** Smaller pages than for other snapshots, because an event of one film may be some hundred times larger. */

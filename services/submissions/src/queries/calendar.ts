@@ -3,7 +3,7 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
 import type { Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
-import { calendarEvents, EVENTS, type EventRow } from '../calendars/calendar-events.js';
+import { toCalendarEvents, EVENTS, type EventRow } from '../calendars/calendar-events.js';
 import { Db } from '../database/client.js';
 import { noSuchFilm } from '../domain/submission.js';
 
@@ -27,15 +27,15 @@ export class Calendar {
     mayActFor: MayActFor,
   ): Promise<GetCalendarResponse> {
     await waitForProjections(this.db, 'film');
-    const rows = await this.db.rows<EventRow | Nothing>(FILM_EVENTS, filmId);
+    const rows = await this.db.rows<EventRow | FilmWithoutEntries>(FILM_EVENTS, filmId);
     const [first] = rows;
     if (!first || !mayActFor(first.ownerId)) throw await missingRow(this.db, 'film', noSuchFilm());
     const entries = rows.filter((row): row is EventRow => row.id !== null);
-    const events: CalendarEvent[] = calendarEvents(entries, from, to, new Date());
+    const events: CalendarEvent[] = toCalendarEvents(entries, from, to, new Date());
     return { items: events.slice((page - 1) * pageSize, page * pageSize), total: events.length };
   }
 }
 
-type Nothing = { id: null; ownerId: string };
+type FilmWithoutEntries = { id: null; ownerId: string };
 /** Returns one row without an entry if the film has none, and no row if there is no film. */
 const FILM_EVENTS = `${EVENTS} where f.id = $1`;

@@ -4,10 +4,10 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { listPdf } from '../film-list/list-pdf.js';
-import { listedEntry, listedFree } from '../film-list/listed-entry.js';
+import { createListPdf } from '../film-list/list-pdf.js';
+import { toListedEntry, toListedFreeEntry } from '../film-list/listed-entry.js';
 import { findFreeEntries } from '../past-entries/free-entries.js';
-import { findCompetitions } from '../submissions/competitions.js';
+import { findCompetitionsForRows } from '../submissions/competitions.js';
 import { ROWS, type NamedRow } from '../submissions/read-rows.js';
 import { getAccessibleFilm } from '../submissions/accessible-film.js';
 
@@ -18,7 +18,7 @@ const FILM_ROWS = `${ROWS} where s."filmId" = $1 and s."revertedAt" is null orde
 @Injectable()
 export class FilmList {
   /** Creates one PDF at a time, because each holds its pages in memory. */
-  private last: Promise<unknown> = Promise.resolve();
+  private lastPdf: Promise<unknown> = Promise.resolve();
   constructor(private readonly db: Db) {}
 
   /**
@@ -26,7 +26,7 @@ export class FilmList {
    * @throws film.not_found also if the film belongs to another user
    * @throws input.invalid
    */
-  async pdf(filmId: number, timeZone: string, mayActFor: MayActFor): Promise<GetListPdfResponse> {
+  async createPdf(filmId: number, timeZone: string, mayActFor: MayActFor): Promise<GetListPdfResponse> {
     if (!isTimeZone(timeZone))
       throw refuse.invalid('input.invalid', 'Choose one of the time zones.', 'timeZone', { why: 'choice' });
     const film = await getAccessibleFilm(this.db, filmId, mayActFor);
@@ -35,17 +35,14 @@ export class FilmList {
       this.db.userSubmission.count({ where: { filmId, revertedAt: null } }),
       findFreeEntries(this.db, filmId),
     ]);
-    const competitions = await findCompetitions(
-      this.db,
-      rows.map(({ competitionId }) => competitionId),
-    );
+    const competitions = await findCompetitionsForRows(this.db, rows);
     const now = new Date();
-    const entries = rows.map((row) => listedEntry(row, competitions.get(row.competitionId), film, now));
+    const entries = rows.map((row) => toListedEntry(row, competitions.get(row.competitionId), film, now));
     const filmName = film.name ?? String(filmId);
     const moment = { instant: now.toISOString(), timeZone };
-    const list = { film: filmName, entries, free: free.map(listedFree), total, moment };
-    const pdf = this.last.then(() => listPdf(list));
-    this.last = pdf.catch(() => {});
+    const list = { film: filmName, entries, free: free.map(toListedFreeEntry), total, moment };
+    const pdf = this.lastPdf.then(() => createListPdf(list));
+    this.lastPdf = pdf.catch(() => {});
     return { filmName, pdf: await pdf };
   }
 }

@@ -4,7 +4,7 @@ import { waitForProjections } from '@laurel/runtime/database/client';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import type { PastEntry } from '../generated/client.js';
-import { submissionMessage } from '../submissions/messages.js';
+import { toSubmissionMessage } from '../submissions/messages.js';
 import { IS_FREE } from '../past-entries/free-entries.js';
 import { toListedCompetition, ROWS, type NamedRow } from '../submissions/read-rows.js';
 
@@ -15,7 +15,7 @@ interface Count {
   count: number;
 }
 const COUNTS = `select s."filmId", s.state, count(*)::int as count from user_submission s ${USER_FILMS} group by 1, 2 order by 1, 2`;
-const TAKEN = `${ROWS} ${USER_FILMS} and s.state = any($3::text[]) order by s."updatedAt" desc, s.id desc`;
+const ACCEPTED = `${ROWS} ${USER_FILMS} and s.state = any($3::text[]) order by s."updatedAt" desc, s.id desc`;
 
 /**
  * The locations where films were accepted. Uses the festival's projection if it has a country, else the
@@ -45,26 +45,26 @@ export class FilmSummaries {
     await waitForProjections(this.db, 'film');
     const [counts, taken, acceptedEntries, free] = await Promise.all([
       this.db.rows<Count>(COUNTS, userId, filmIds),
-      this.db.rows<NamedRow>(TAKEN, userId, filmIds, ACCEPTED_STATES),
+      this.db.rows<NamedRow>(ACCEPTED, userId, filmIds, ACCEPTED_STATES),
       this.db.rows<FilmAcceptedEntry>(ACCEPTED_ENTRIES, userId, filmIds, ACCEPTED_STATES),
-      takenElsewhere(this.db, userId, filmIds),
+      findAcceptedElsewhere(this.db, userId, filmIds),
     ]);
-    const countsBy = Map.groupBy(counts, ({ filmId }) => filmId);
-    const takenBy = Map.groupBy(taken, ({ filmId }) => filmId);
+    const countsByFilm = Map.groupBy(counts, ({ filmId }) => filmId);
+    const takenByFilm = Map.groupBy(taken, ({ filmId }) => filmId);
     const acceptedByFilm = Map.groupBy(acceptedEntries, ({ filmId }) => filmId);
-    const freeBy = Map.groupBy(free, ({ filmId }) => filmId);
-    const ids = [...new Set([...countsBy.keys(), ...freeBy.keys()])].sort((a, b) => a - b);
+    const freeByFilm = Map.groupBy(free, ({ filmId }) => filmId);
+    const ids = [...new Set([...countsByFilm.keys(), ...freeByFilm.keys()])].sort((a, b) => a - b);
     return ids.map((filmId) => ({
       filmId,
-      counts: Object.fromEntries((countsBy.get(filmId) ?? []).map(({ state, count }) => [state, count])),
-      taken: (takenBy.get(filmId) ?? []).map((row) => submissionMessage(row, toListedCompetition(row))),
+      counts: Object.fromEntries((countsByFilm.get(filmId) ?? []).map(({ state, count }) => [state, count])),
+      taken: (takenByFilm.get(filmId) ?? []).map((row) => toSubmissionMessage(row, toListedCompetition(row))),
       acceptedEntries: (acceptedByFilm.get(filmId) ?? []).map(({ filmId: _, ...entry }) => entry),
-      free: (freeBy.get(filmId) ?? []).map(toFreeEntry),
+      free: (freeByFilm.get(filmId) ?? []).map(toFreeEntry),
     }));
   }
 }
 
-const takenElsewhere = (db: Db, userId: string, filmIds: number[]): Promise<PastEntry[]> =>
+const findAcceptedElsewhere = (db: Db, userId: string, filmIds: number[]): Promise<PastEntry[]> =>
   db.pastEntry.findMany({
     where: {
       userId,

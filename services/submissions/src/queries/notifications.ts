@@ -31,10 +31,10 @@ export async function findNotifications(
   { page, pageSize }: Paging,
 ): Promise<GetNotificationsResponse> {
   const rows = await tx.$queryRawUnsafe<Row[]>(PAGE, userId, pageSize, (page - 1) * pageSize);
-  return { items: rows.map(message), ...(await countNotifications(tx, userId)) };
+  return { items: rows.map(toMessage), ...(await countNotifications(tx, userId)) };
 }
 
-function message({
+function toMessage({
   feeIncreaseAmount,
   feeIncreaseCurrency,
   submissionId,

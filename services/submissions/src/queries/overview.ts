@@ -19,7 +19,7 @@ export class Overview {
     private readonly projectionProgress: ProjectionProgress,
   ) {}
 
-  async now(): Promise<GetSubmissionsOverviewResponse> {
+  async load(): Promise<GetSubmissionsOverviewResponse> {
     const [states, mondays, changes, maintenance] = await Promise.all([
       this.db.rows<{ name: string; count: number }>(STATES),
       this.db.rows<{ week: string }>(MONDAYS),

@@ -3,7 +3,7 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { findFreeEntries } from '../past-entries/free-entries.js';
-import { pastEntryMessage } from '../past-entries/past-entry-messages.js';
+import { toPastEntryMessage } from '../past-entries/past-entry-messages.js';
 import { getAccessibleFilm } from '../submissions/accessible-film.js';
 
 @Injectable()
@@ -13,6 +13,6 @@ export class PastEntries {
   /** @throws film.not_found also if the film belongs to another user */
   async find(filmId: number, mayActFor: MayActFor): Promise<PastEntry[]> {
     await getAccessibleFilm(this.db, filmId, mayActFor);
-    return (await findFreeEntries(this.db, filmId)).map(pastEntryMessage);
+    return (await findFreeEntries(this.db, filmId)).map(toPastEntryMessage);
   }
 }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import type { Prisma } from '../generated/client.js';
 import { getAccessibleFilm } from '../submissions/accessible-film.js';
-import { sendingMessage, withEntries } from '../sending/sending-message.js';
+import { toSendingMessage, withEntries } from '../sending/sending-message.js';
 
 /** Applies to the newest batches and to the open ones separately. */
 const MAX_SENDINGS = 50;
@@ -25,7 +25,7 @@ export class Sendings {
     const byNumber = new Map([...newest, ...open].map((item) => [item.number, item]));
     return [...byNumber.values()]
       .toSorted((a, b) => b.number - a.number)
-      .map((sending) => ({ ...sendingMessage(sending), filmName }));
+      .map((sending) => ({ ...toSendingMessage(sending), filmName }));
   }
 
   private page(where: Prisma.SendingWhereInput) {

@@ -11,8 +11,8 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { noSuchFilm } from '../domain/submission.js';
-import { historyMessages, submissionMessage } from '../submissions/messages.js';
-import { newestForFilm } from '../submissions/newest-edition.js';
+import { toHistoryMessages, toSubmissionMessage } from '../submissions/messages.js';
+import { newestIdsSql } from '../submissions/newest-edition.js';
 import { findCompetitions } from '../submissions/competitions.js';
 import { toListedCompetition, ROWS, type NamedRow } from '../submissions/read-rows.js';
 
@@ -38,7 +38,7 @@ export class Submissions {
    * Returns a submission with its history, oldest first.
    * @throws submission.not_found also if it belongs to another user
    */
-  async one(id: number, mayActFor: MayActFor): Promise<GetSubmissionResponse> {
+  async getSubmission(id: number, mayActFor: MayActFor): Promise<GetSubmissionResponse> {
     const row = await this.db.userSubmission.findUnique({ where: { id, revertedAt: null } });
     if (!row || !mayActFor(row.userId)) throw refuse.noSuch('submission.not_found', 'submissionId');
     const competitions = await findCompetitions(this.db, [row.competitionId]);
@@ -47,8 +47,8 @@ export class Submissions {
       orderBy: { id: 'asc' },
     });
     return {
-      submission: submissionMessage(row, competitions.get(row.competitionId)),
-      history: historyMessages(lines),
+      submission: toSubmissionMessage(row, competitions.get(row.competitionId)),
+      history: toHistoryMessages(lines),
     };
   }
 
@@ -64,7 +64,7 @@ export class Submissions {
     const sorted = parseSort(SUBMISSION_SORTS, sort);
     await waitForProjections(this.db, 'film');
     const { page, pageSize } = paging ?? { page: 1, pageSize: MAX_PAGE_SIZE };
-    const results = await this.db.rows<Found>(
+    const results = await this.db.rows<PageRow>(
       PAGE_QUERIES[sorted],
       filmId,
       state,
@@ -75,13 +75,16 @@ export class Submissions {
     );
     const [first] = results;
     if (!first || !mayActFor(first.ownerId)) throw await missingRow(this.db, 'film', noSuchFilm());
-    const rows = results.filter((row): row is Found & NamedRow => row.id !== null);
-    return { items: rows.map((row) => submissionMessage(row, toListedCompetition(row))), total: first.total };
+    const rows = results.filter((row): row is PageRow & NamedRow => row.id !== null);
+    return {
+      items: rows.map((row) => toSubmissionMessage(row, toListedCompetition(row))),
+      total: first.total,
+    };
   }
 }
 
-type Found = { ownerId: string; total: number } & (NamedRow | { id: null });
-/** Sort orders over the columns that `MINE` selects. */
+type PageRow = { ownerId: string; total: number } & (NamedRow | { id: null });
+/** Sort orders over the columns that `FILM_ENTRIES` selects. */
 const ORDERS: Record<SubmissionSort, string> = {
   changed: `"updatedAt" desc, id desc`,
   newest: `"createdAt" desc, id desc`,
@@ -89,7 +92,7 @@ const ORDERS: Record<SubmissionSort, string> = {
   festival: `lower("festivalName") nulls last, lower("competitionName") nulls last, id`,
 };
 /** Selects a film's entries with their sort columns. Joins the names only for the order that needs them. */
-const MINE: Record<SubmissionSort, string> = {
+const FILM_ENTRIES: Record<SubmissionSort, string> = {
   changed: `s."updatedAt" from user_submission s`,
   newest: `s."createdAt" from user_submission s`,
   oldest: `s."createdAt" from user_submission s`,
@@ -100,13 +103,12 @@ const MINE: Record<SubmissionSort, string> = {
  * Returns SQL for a page of a film's entries with their total. Selects one row without a submission if there
  * is none, and no row if there is no film.
  */
-const pageBy = (sort: SubmissionSort) => `with mine as (select s.id, ${MINE[sort]}
+const buildPageQuery = (sort: SubmissionSort) => `with mine as (select s.id, ${FILM_ENTRIES[sort]}
   where s."filmId" = $1 and s."revertedAt" is null and ($2::text is null or s.state = $2)
-    and (cardinality($3::int[]) = 0 or s."competitionId" = any(${resolveMergedIdsSql('competition', '$3')})) and (not $4::boolean or s.id in (${newestForFilm('$1')})))
+    and (cardinality($3::int[]) = 0 or s."competitionId" = any(${resolveMergedIdsSql('competition', '$3')})) and (not $4::boolean or s.id in (${newestIdsSql('$1')})))
   select f."ownerId", n.total, page.* from film f cross join (select count(*)::int as total from mine) n
   left join (${ROWS} where s.id in (select id from mine order by ${ORDERS[sort]} limit $5 offset $6)) page on true
   where f.id = $1 order by ${ORDERS[sort]}`;
-const PAGE_QUERIES = Object.fromEntries(SUBMISSION_SORTS.map((sort) => [sort, pageBy(sort)])) as Record<
-  SubmissionSort,
-  string
->;
+const PAGE_QUERIES = Object.fromEntries(
+  SUBMISSION_SORTS.map((sort) => [sort, buildPageQuery(sort)]),
+) as Record<SubmissionSort, string>;

@@ -5,14 +5,14 @@ import { entryLines } from '@laurel/words/documents/entry-text';
 import type { Tx } from '../database/client.js';
 import type { DeliveryEvent } from '../domain/sending.js';
 import { toLetterId } from './letters.js';
-import { getFee, type WholeSending } from './sending-message.js';
+import { getEntryFee, type SendingWithEntries } from './sending-message.js';
 
-type Entry = WholeSending['entries'][number];
+type Entry = SendingWithEntries['entries'][number];
 /** Sends an entry. Writes the required events in this transaction and returns what happened to the entry. */
-type Adapter = (tx: Tx, sending: WholeSending, entry: Entry) => Promise<DeliveryEvent>;
+type DeliverEntry = (tx: Tx, sending: SendingWithEntries, entry: Entry) => Promise<DeliveryEvent>;
 
 /** Requests a mail to the festival, once per batch and entry. Identity sends it and publishes the outcome. */
-const byMail: Adapter = async (tx, { id, userId }, entry) => {
+const sendMail: DeliverEntry = async (tx, { id, userId }, entry) => {
   const { submissionId, name: competition, address, linkSeed } = entry;
   const where = { sendingId_submissionId: { sendingId: id, submissionId } };
   const { snapshot } = await tx.sendingEntry.findUniqueOrThrow({ where, select: { snapshot: true } });
@@ -25,7 +25,7 @@ const byMail: Adapter = async (tx, { id, userId }, entry) => {
     completedOn: details?.productionDate ?? null,
     countries: details?.productionCountries ?? [],
     directors: getDirectors(details?.credits ?? []),
-    fee: getFee(entry)!,
+    fee: getEntryFee(entry)!,
   });
   const values = JSON.stringify({ film, competition, linkSeed, entry: lines.join('\n') });
   const name = 'entry-to-festival';
@@ -40,7 +40,11 @@ const byMail: Adapter = async (tx, { id, userId }, entry) => {
 };
 
 /** The filmmaker enters the film on the festival's page and confirms it afterwards. */
-const elsewhere: Adapter = async () => 'prompted';
+const promptFilmmaker: DeliverEntry = async () => 'prompted';
 
-const adapters: Readonly<Record<string, Adapter>> = { email: byMail, elsewhere };
-export const deliver: Adapter = (tx, sending, entry) => adapters[entry.method]!(tx, sending, entry);
+const deliverByMethod: Readonly<Record<string, DeliverEntry>> = {
+  email: sendMail,
+  elsewhere: promptFilmmaker,
+};
+export const deliver: DeliverEntry = (tx, sending, entry) =>
+  deliverByMethod[entry.method]!(tx, sending, entry);

@@ -7,23 +7,23 @@ import { publishSending } from './locked-sending.js';
  * their fees and tokens. If only the film is deleted, mails that are already being sent still go out. Their
  * batch stays until the outcome is known (`FollowLetters`), and delivered ones are not refunded.
  */
-export async function endAllSendings(tx: Tx, whose: { filmId: number } | { userId: string }): Promise<void> {
-  const ending =
-    'filmId' in whose ? OPEN_ENTRY_STATES.filter((value) => value !== 'delivering') : OPEN_ENTRY_STATES;
+export async function endAllSendings(tx: Tx, owner: { filmId: number } | { userId: string }): Promise<void> {
+  const endedStates =
+    'filmId' in owner ? OPEN_ENTRY_STATES.filter((value) => value !== 'delivering') : OPEN_ENTRY_STATES;
   const open = await tx.sending.findMany({
-    where: { ...whose, entries: { some: { state: { in: [...OPEN_ENTRY_STATES] } } } },
+    where: { ...owner, entries: { some: { state: { in: [...OPEN_ENTRY_STATES] } } } },
     orderBy: { id: 'asc' },
   });
   for (const { id, state } of open) {
     await tx.$queryRaw`select 1 from sending where id = ${id}::uuid for update`;
     await tx.sendingEntry.updateMany({
-      where: { sendingId: id, state: { in: [...ending] } },
+      where: { sendingId: id, state: { in: [...endedStates] } },
       data: { state: 'returned', reason: 'discontinued', linkSeed: null, at: new Date() },
     });
     await publishSending(tx, id, { state: state === 'waiting' ? 'ended' : state });
   }
   await tx.sending.deleteMany({
-    where: { ...whose, entries: { none: { state: { in: [...OPEN_ENTRY_STATES] } } } },
+    where: { ...owner, entries: { none: { state: { in: [...OPEN_ENTRY_STATES] } } } },
   });
 }
 

@@ -3,34 +3,32 @@ import { appendEvent } from '@laurel/runtime/events/outbox';
 import { lockRows } from '../submissions/submission-rows.js';
 import type { Tx } from '../database/client.js';
 import type { Prisma, UserSubmission } from '../generated/client.js';
-import { toSendingPayload, withEntries, type WholeSending } from './sending-message.js';
+import { toSendingPayload, withEntries, type SendingWithEntries } from './sending-message.js';
 
 /** A locked batch with its submissions by the ids of its entries. Merged submissions are resolved. */
 export interface LockedSending {
-  sending: WholeSending;
+  sending: SendingWithEntries;
   rows: Map<number, UserSubmission>;
 }
 
-/**
- * Locks films, submissions and the batch, in the order that every change of a film's entries uses. Null if
- * there is no such batch.
- */
+/** Locks films, submissions and batch, in the order of all changes. Null if there is no such batch. */
 export async function lockSending(tx: Tx, id: string): Promise<LockedSending | null> {
-  const item = await tx.sending.findUnique({ where: { id }, include: withEntries });
-  if (!item) return null;
-  const ids = item.entries.map(({ submissionId }) => submissionId);
-  const current = await tx.$queryRaw<{ id: number; current: number }[]>`
-    select id, coalesce("mergedInto", id) as current from user_submission where id = any(${ids})`;
+  const unlocked = await tx.sending.findUnique({ where: { id }, include: withEntries });
+  if (!unlocked) return null;
+  const { filmId, entries } = unlocked;
+  const ids = entries.map(({ submissionId }) => submissionId);
+  const submissions = await tx.$queryRaw<{ id: number; currentId: number }[]>`
+    select id, coalesce("mergedInto", id) as "currentId" from user_submission where id = any(${ids})`;
   const lockedRows = await lockRows(
     tx,
-    current.map((row) => ({ id: row.current, filmId: item.filmId })),
+    submissions.map(({ currentId }) => ({ id: currentId, filmId })),
   );
   await tx.$queryRaw`select 1 from sending where id = ${id}::uuid for update`;
   const sending = await tx.sending.findUnique({ where: { id }, include: withEntries });
   if (!sending) return null;
-  const rows = current.flatMap((row) => {
-    const is = lockedRows.get(row.current);
-    return is ? [[row.id, is] as const] : [];
+  const rows = submissions.flatMap((submission) => {
+    const row = lockedRows.get(submission.currentId);
+    return row ? [[submission.id, row] as const] : [];
   });
   return { sending, rows: new Map(rows) };
 }
@@ -40,7 +38,7 @@ export async function publishSending(
   tx: Tx,
   id: string,
   data: Prisma.SendingUpdateInput = {},
-): Promise<WholeSending> {
+): Promise<SendingWithEntries> {
   const sending = await tx.sending.update({
     where: { id },
     data: { ...data, version: { increment: 1 } },

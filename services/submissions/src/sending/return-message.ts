@@ -4,9 +4,9 @@ import { formatEntryText, formatReturnReason } from '@laurel/words/documents/ent
 
 const MAX_SERVER_MESSAGE_LENGTH = 300;
 /** Returns the reason for the history why an entry came back. */
-export const formatReturnMessage = (why: ReturnReason, serverMessage: string | null): string =>
+export const formatReturnMessage = (reason: ReturnReason, serverMessage: string | null): string =>
   [
-    formatReturnReason(why),
+    formatReturnReason(reason),
     ...(serverMessage === null
       ? []
       : [

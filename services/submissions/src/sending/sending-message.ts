@@ -5,19 +5,19 @@ import type { Prisma } from '../generated/client.js';
 export const withEntries = {
   entries: { omit: { snapshot: true }, orderBy: { submissionId: 'asc' } },
 } satisfies Prisma.SendingInclude;
-export type WholeSending = Prisma.SendingGetPayload<{ include: typeof withEntries }>;
-type Entry = WholeSending['entries'][number];
+export type SendingWithEntries = Prisma.SendingGetPayload<{ include: typeof withEntries }>;
+type Entry = SendingWithEntries['entries'][number];
 
-export const getFee = ({ feeAmount, feeCurrency }: Pick<Entry, 'feeAmount' | 'feeCurrency'>) =>
+export const getEntryFee = ({ feeAmount, feeCurrency }: Pick<Entry, 'feeAmount' | 'feeCurrency'>) =>
   feeAmount === null ? null : { amount: Number(feeAmount), currency: feeCurrency! };
 
-export function sendingMessage({
+export function toSendingMessage({
   id: batchId,
   filmId,
   state,
   createdAt,
   entries,
-}: WholeSending): SendingMessage {
+}: SendingWithEntries): SendingMessage {
   return {
     batchId,
     filmId,
@@ -26,7 +26,7 @@ export function sendingMessage({
     entries: entries.map(
       ({ feeAmount, feeCurrency, sendingId: _, dateId: __, linkSeed: ___, at, ...entry }) => ({
         ...entry,
-        fee: getFee({ feeAmount, feeCurrency }),
+        fee: getEntryFee({ feeAmount, feeCurrency }),
         at: at.toISOString(),
       }),
     ),
@@ -40,7 +40,7 @@ export const toSendingPayload = ({
   filmId,
   state,
   entries,
-}: WholeSending): EventPayload<'sending.changed'> => ({
+}: SendingWithEntries): EventPayload<'sending.changed'> => ({
   batchId,
   userId,
   filmId,

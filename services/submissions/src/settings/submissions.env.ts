@@ -3,10 +3,7 @@ import { z } from 'zod';
 
 export const submissionsEnv = {
   MATCHING_URL: z.string().min(1),
-  /**
-   * How long a watched festival must be unchanged before its changes are sent, so that one mail covers all of
-   * them.
-   */
+  /** How long a watched festival must stay unchanged, so that one mail covers all its changes. */
   WATCH_REST_MS: milliseconds(100).default(600_000),
   /** The interval between searches for near dates on lists and at watched festivals. */
   REMIND_EVERY_MS: milliseconds(100).default(900_000),

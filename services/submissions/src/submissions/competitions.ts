@@ -1,29 +1,25 @@
-import type { Fee } from '@laurel/rules/fees/fees';
+import { dueFee } from '@laurel/rules/fees/due-fee';
+import type { Entrant, Fee } from '@laurel/rules/fees/fees';
 import { openTier } from '@laurel/rules/fees/tiers';
+import type { Money } from '@laurel/rules/money/money';
 import type { Tx } from '../database/client.js';
 import { toDay, latestDay, today } from '../domain/days.js';
 import { getEdition, getOpeningDay } from '../domain/editions.js';
 import type { Competition, Festival } from '../generated/client.js';
 
-/**
- * The projection of a competition with its festival. The festival is missing while its projection is being
- * rebuilt.
- */
+/** A projected competition. The festival is missing while its projection is being rebuilt. */
 export type CompetitionWithFestival = Competition & { festival: Festival | null };
 export type CompleteCompetition = Competition & { festival: Festival };
-export const isWhole = (
+export const isComplete = (
   competition: CompetitionWithFestival | undefined,
 ): competition is CompleteCompetition => competition?.festival != null;
-/**
- * The fields of a competition that a submission shows: its names and days, and the data to detect changes
- * since it was planned.
- */
+/** What a submission shows of a competition: names, days, and the data to detect changes. */
 export type ListedCompetition = Pick<
   CompetitionWithFestival,
   'name' | 'festivalId' | 'opensOn' | 'notificationDate' | 'dates' | 'feesHash' | 'isDeprecated' | 'isDeleted'
 > & { festival: Pick<Festival, 'name' | 'startsOn' | 'endsOn'> | null };
 /** A deadline from the catalogue's events. Title, time zone and fees are missing in old events. */
-export interface CopiedDate {
+export interface ProjectedDate {
   id: number;
   date: string;
   deprecated: boolean;
@@ -35,21 +31,27 @@ export interface CopiedDate {
 }
 /** Returns the stored deadlines. Empty if they were not selected. */
 export const getDates = (competition: Pick<CompetitionWithFestival, 'dates'>) =>
-  (competition.dates ?? []) as unknown as CopiedDate[];
+  (competition.dates ?? []) as unknown as ProjectedDate[];
 /** Returns the tier to pay at `now`, if entries are open. */
 export const getOpenTier = (competition: CompetitionWithFestival, now: Date) =>
   openTier(getDates(competition), toDay(competition.opensOn), now);
+
+/** Returns the fee of a film at an open deadline, or null if unknown. */
+export function getDeadlineFee(date: ProjectedDate | null, film: Entrant): Money | null {
+  const fee = date && dueFee({ date, isPast: false, fees: date.fees ?? [] }, film);
+  return fee && fee !== 'unknown' ? { amount: fee.amount, currency: fee.currency } : null;
+}
 
 /**
  * Returns the deadline that applied on the day of sending, or now without a day. Null for another edition,
  * whose deadlines are not stored.
  */
-export function dateSentFor(
+export function findSentDateId(
   competition: CompetitionWithFestival,
   edition: number | null,
   submittedAt: string | null,
 ): number | null {
-  if (edition !== presentEdition(competition)) return null;
+  if (edition !== getPresentEdition(competition)) return null;
   const on = submittedAt === null ? new Date() : new Date(`${submittedAt}T12:00:00.000Z`);
   return getOpenTier(competition, on)?.id ?? null;
 }
@@ -72,17 +74,26 @@ export async function findCompetitions(
   );
 }
 
+export const findCompetitionsForRows = (
+  tx: Pick<Tx, 'competition' | 'festival'>,
+  rows: Iterable<{ competitionId: number }>,
+) =>
+  findCompetitions(
+    tx,
+    Array.from(rows, ({ competitionId }) => competitionId),
+  );
+
 /** Returns the edition that the projections describe. */
-export const presentEdition = (competition: Pick<ListedCompetition, 'dates' | 'festival'>) =>
+export const getPresentEdition = (competition: Pick<ListedCompetition, 'dates' | 'festival'>) =>
   getEdition(toDay(competition.festival?.startsOn ?? null), getDates(competition));
 /** Returns the edition and the promised day of its answer. */
 export const getPromisedAnswer = (
   competition: Pick<ListedCompetition, 'dates' | 'festival' | 'notificationDate'>,
-) => ({ edition: presentEdition(competition), answerDueOn: toDay(competition.notificationDate) });
+) => ({ edition: getPresentEdition(competition), answerDueOn: toDay(competition.notificationDate) });
 /** Returns the bounds for the days of a move: today, the latest day on Earth, and the opening of the edition. */
 export function getDateBounds(competition: CompleteCompetition, edition: number | null) {
   const present = {
-    edition: presentEdition(competition),
+    edition: getPresentEdition(competition),
     opensOn: toDay(competition.opensOn),
     dates: getDates(competition),
   };

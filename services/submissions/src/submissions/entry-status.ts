@@ -1,21 +1,23 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { OPEN_ENTRY_STATES, type EntryState } from '@laurel/rules/submissions/sendings';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../database/client.js';
 import { toDay } from '../domain/days.js';
 import type { EntryStatus, SubmissionChannel } from '../domain/sending.js';
 import type { UserSubmission } from '../generated/client.js';
-import { getOpenTier, type CopiedDate, type CompetitionWithFestival } from './competitions.js';
-import { feeAt } from './fee-now.js';
+import {
+  getOpenTier,
+  type ProjectedDate,
+  type CompetitionWithFestival,
+  getDeadlineFee,
+} from './competitions.js';
 
 /** Selects the submissions of sent entries, or those into which they were merged. */
 export const SENT_SUBMISSION_IDS = `select distinct coalesce(s."mergedInto", s.id) as id
   from user_submission s join sending_entry e on e."submissionId" = s.id`;
-/**
- * Returns those submissions that have an entry in one of the states, also if they were merged. By default the
- * states of an open batch.
- */
-export async function beingSent(
+/** Returns submissions with an entry in one of the states, also if merged. Default: an open batch's. */
+export async function findIdsBeingSent(
   tx: Pick<Tx, '$queryRawUnsafe'>,
   ids: readonly number[],
   states: readonly EntryState[] = OPEN_ENTRY_STATES,
@@ -28,21 +30,30 @@ export async function beingSent(
   return new Set(rows.map(({ id }) => id));
 }
 
-interface Seen {
+/** Returns those of the submissions that are paid and being sent. Nobody may move them until the outcome is known. */
+export const findIdsInDelivery = (tx: Pick<Tx, '$queryRawUnsafe'>, ids: readonly number[]) =>
+  findIdsBeingSent(tx, ids, ['delivering', 'unconfirmed']);
+export const submissionBeingSent = () =>
+  refuse.conflict(
+    'submission.being_sent',
+    'Laurel is sending this entry. Wait until it is sent, or tell us the result.',
+  );
+
+interface StatusInput {
   row: UserSubmission | undefined;
   competition: CompetitionWithFestival | undefined;
   film: Entrant;
-  way: SubmissionChannel | null;
+  channel: SubmissionChannel | null;
   verdict: string | null;
   overrideReason: string | null;
   isBeingSent: boolean;
-  isInvented: boolean;
+  isDemonstration: boolean;
 }
 /** Returns the status of an entry at `now`, from the projections, with the deadline that is open then. */
-export function statusAt(
-  { row, competition, film, way, ...rest }: Seen,
+export function getEntryStatus(
+  { row, competition, film, channel, ...rest }: StatusInput,
   now: Date,
-): { status: EntryStatus; date: CopiedDate | null } {
+): { status: EntryStatus; date: ProjectedDate | null } {
   const opensOn = toDay(competition?.opensOn ?? null);
   const date = competition ? getOpenTier(competition, now) : null;
   const isUnavailable = !competition || competition.isDeleted || competition.isDeprecated === true;
@@ -53,8 +64,8 @@ export function statusAt(
       isUnavailable,
       opensOn,
       dateId,
-      method: way?.method ?? null,
-      fee: feeAt(date, film),
+      method: channel?.method ?? null,
+      fee: getDeadlineFee(date, film),
       ...rest,
     },
     date,
@@ -62,7 +73,7 @@ export function statusAt(
 }
 
 /** Returns the contact data of a festival from its snapshot. */
-export const reachedBy = ({ contactEmail, homepage, filmfreewayLink }: Festival) => ({
+export const getContacts = ({ contactEmail, homepage, filmfreewayLink }: Festival) => ({
   contactEmail: contactEmail || null,
   homepage: homepage || null,
   filmfreewayLink: filmfreewayLink || null,

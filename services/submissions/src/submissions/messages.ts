@@ -4,19 +4,24 @@ import type {
   Particulars as ParticularsMessage,
   Submission,
 } from '@laurel/proto/submissions/v1/submissions';
-import { changedSince, movedYear, type ChangedSince, type PlannedFestival } from '../domain/changed-since.js';
+import {
+  getChangesSince,
+  getYearChange,
+  type ChangedSince,
+  type PlannedFestival,
+} from '../domain/changed-since.js';
 import { hashFees } from '../domain/watched-changes.js';
 import type { Particulars, SubmissionStatus } from '../domain/submission-status.js';
-import { isOther, isUnanswered, promisedDay } from '../domain/promised-answer.js';
+import { areDifferentEditions, isUnanswered, getPromisedDay } from '../domain/promised-answer.js';
 import { allowedMoves, type State } from '../domain/transitions.js';
-import { getUndoneDetails, type StoodBefore } from '../domain/undo.js';
+import { getUndoneDetails, type PreviousStatus } from '../domain/undo.js';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import { toDate, toDay, today } from '../domain/days.js';
 import type { SubmissionChange } from '../generated/client.js';
-import { getPromisedAnswer, getDates, presentEdition, type ListedCompetition } from './competitions.js';
+import { getPromisedAnswer, getDates, getPresentEdition, type ListedCompetition } from './competitions.js';
 import type { SubmissionRow } from './read-rows.js';
 
-export function submissionMessage(
+export function toSubmissionMessage(
   row: SubmissionRow,
   competition: ListedCompetition | undefined,
 ): Submission {
@@ -45,8 +50,8 @@ export function submissionMessage(
     festivalId: competition?.festivalId ?? null,
     festivalName: competition?.festival?.name ?? null,
     opensOn: toDay(competition?.opensOn ?? null),
-    answerDueOn: competition ? promisedDay(row, getPromisedAnswer(competition)) : null,
-    changedSince: competition ? sincePlanned(row, competition) : [],
+    answerDueOn: competition ? getPromisedDay(row, getPromisedAnswer(competition)) : null,
+    changedSince: competition ? getChangesSincePlanned(row, competition) : [],
   };
 }
 
@@ -54,7 +59,7 @@ export function submissionMessage(
  * Returns the changes since the entry was planned. Empty without a snapshot, or while the projection is being
  * rebuilt. For another edition, reports only that the festival moved to another year.
  */
-function sincePlanned(
+function getChangesSincePlanned(
   { state, planned, edition, competitionId }: SubmissionRow,
   current: ListedCompetition,
 ): ChangedSince[] {
@@ -67,10 +72,10 @@ function sincePlanned(
     notificationDate,
     dates,
     feesHash: hashFees(fees, dates),
-    festival: plannedFestival(planned, competition!),
+    festival: getPlannedFestival(planned, competition!),
   };
-  const present = presentEdition(current);
-  if (isOther(edition, present)) return movedYear(state, before, present, new Date());
+  const present = getPresentEdition(current);
+  if (areDifferentEditions(edition, present)) return getYearChange(state, before, present, new Date());
   const now = {
     isDeprecated: current.isDeleted || current.isDeprecated,
     opensOn: toDay(current.opensOn),
@@ -85,11 +90,11 @@ function sincePlanned(
       endsOn: toDay(current.festival.endsOn),
     },
   };
-  return changedSince(state, before, now, new Date());
+  return getChangesSince(state, before, now, new Date());
 }
 
 /** Returns null if the entry was planned before festivals were stored with it. */
-function plannedFestival(planned: unknown, { id, name }: Competition): PlannedFestival | null {
+function getPlannedFestival(planned: unknown, { id, name }: Competition): PlannedFestival | null {
   const storedFestival = (planned as { festival?: Partial<Festival> }).festival;
   if (!storedFestival?.id) return null;
   return {
@@ -106,7 +111,7 @@ function plannedFestival(planned: unknown, { id, name }: Competition): PlannedFe
  * depends on the date, and no names from other services.
  */
 export const toSubmissionPayload = (row: SubmissionRow): Submission => ({
-  ...submissionMessage(row, undefined),
+  ...toSubmissionMessage(row, undefined),
   allowedMoves: [],
   noAnswer: false,
 });
@@ -158,11 +163,11 @@ export function parseParticulars(message: ParticularsMessage | null | undefined)
  * Returns the history, oldest first, including that of merged entries. An undo contains the details that the
  * undone change had set.
  */
-export function historyMessages(lines: readonly SubmissionChange[]): HistoryEntry[] {
+export function toHistoryMessages(lines: readonly SubmissionChange[]): HistoryEntry[] {
   return lines.map((line, n) => {
     const { from, to, actor, impersonator, origin, batchId, reason, at, isUndo } = line;
-    const stood = (line: SubmissionChange | undefined) => (line?.before ?? null) as StoodBefore | null;
-    const undone = isUndo ? stood(line) : null;
+    const getStatus = (line: SubmissionChange | undefined) => (line?.before ?? null) as PreviousStatus | null;
+    const undone = isUndo ? getStatus(line) : null;
     return {
       from,
       to,
@@ -177,7 +182,7 @@ export function historyMessages(lines: readonly SubmissionChange[]): HistoryEntr
         undone &&
         getUndoneDetails(
           undone,
-          stood(lines.slice(0, n).findLast((item) => item.submissionId === line.submissionId)),
+          getStatus(lines.slice(0, n).findLast((item) => item.submissionId === line.submissionId)),
         ),
     };
   });

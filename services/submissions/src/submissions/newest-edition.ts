@@ -4,17 +4,17 @@ import { Prisma } from '../generated/client.js';
  * Returns SQL for the newest edition of each pair of film and competition on the list. Among entries without
  * an edition, the last created wins.
  */
-const newest = (columns: string, condition: string) =>
+const selectNewest = (columns: string, condition: string) =>
   `select distinct on (s."filmId", s."competitionId") ${columns} from user_submission s ${condition} s."revertedAt" is null
   order by s."filmId", s."competitionId", s.edition desc nulls last, s.id desc`;
-const FOR_PAIRS = newest(
+const FOR_PAIRS = selectNewest(
   's."filmId", s."competitionId", s.state',
   'join asked on s."filmId" = asked.film and s."competitionId" = asked.competition where',
 );
 
 /** Returns SQL for the states of these pairs. */
-export const newestEditions = (filmIds: number[], competitionIds: number[]): Prisma.Sql => Prisma.sql`
+export const newestEditionsSql = (filmIds: number[], competitionIds: number[]): Prisma.Sql => Prisma.sql`
   with asked as (select * from unnest(${filmIds}::int[], ${competitionIds}::int[]) as pair(film, competition)) ${Prisma.raw(FOR_PAIRS)}`;
 
 /** Returns SQL for the ids of a film's newest editions. `film` is an SQL expression for the film's id. */
-export const newestForFilm = (film: string): string => newest('s.id', `where s."filmId" = ${film} and`);
+export const newestIdsSql = (film: string): string => selectNewest('s.id', `where s."filmId" = ${film} and`);

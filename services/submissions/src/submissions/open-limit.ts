@@ -8,10 +8,7 @@ import type { SubmissionsEnv } from '../settings/submissions.env.js';
 
 type Row = { state: string; origin: string };
 
-/**
- * Limits the number of undecided entries of a film. Suggestions by Laurel count only after a user chooses
- * them.
- */
+/** Limits a film's undecided entries. Laurel's suggestions count only after a user chooses them. */
 @Injectable()
 export class OpenLimit {
   private readonly max: number;
@@ -31,16 +28,16 @@ export class OpenLimit {
 export class OpenCount {
   constructor(
     private readonly max: number,
-    private readonly open: Map<number, number>,
+    private readonly openByFilm: Map<number, number>,
   ) {}
 
   /**
    * Counts one change. A null `after` takes the entry off the list.
    * @throws submission.too_many if the change exceeds the limit
    */
-  take(filmId: number, before: Row | null, after: Row | null): void {
+  countChange(filmId: number, before: Row | null, after: Row | null): void {
     const change = Number(after !== null && isOpen(after)) - Number(before !== null && isOpen(before));
-    const open = (this.open.get(filmId) ?? 0) + change;
+    const open = (this.openByFilm.get(filmId) ?? 0) + change;
     if (change > 0 && open > this.max)
       throw refuse.conflict(
         'submission.too_many',
@@ -48,6 +45,6 @@ export class OpenCount {
         'competitionIds',
         { max: this.max },
       );
-    this.open.set(filmId, open);
+    this.openByFilm.set(filmId, open);
   }
 }

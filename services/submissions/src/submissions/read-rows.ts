@@ -17,16 +17,13 @@ export type NamedRow = SubmissionRow & {
 
 /** The condition that an entry reports changes since it was planned. */
 const IS_PLANNED = `s."state" in (${PLANNED_STATES.map((state) => `'${state}'`).join()})`;
-const day = (alias: string, column: string) =>
+const selectDay = (alias: string, column: string) =>
   `(${alias}."${column}"::timestamp at time zone 'UTC') as "${column}"`;
-/**
- * Selects submissions (`s`) with their competitions and festivals in one statement. Callers append conditions
- * and order.
- */
+/** Selects submissions (`s`) with competitions and festivals. Callers append conditions and order. */
 export const ROWS = `select s."id", s."filmId", s."userId", s."competitionId", s."state", s."origin", s."batchId", s."createdAt", s."updatedAt",
-  ${day('s', 'submittedAt')}, ${day('s', 'decidedAt')}, s."awardName", s."note", s."feePaidAmount", s."feePaidCurrency", s."dateId", s."isDateChosen", s."edition", s."rowVersion", s."refusedFor",
+  ${selectDay('s', 'submittedAt')}, ${selectDay('s', 'decidedAt')}, s."awardName", s."note", s."feePaidAmount", s."feePaidCurrency", s."dateId", s."isDateChosen", s."edition", s."rowVersion", s."refusedFor",
   case when ${IS_PLANNED} then s."planned" end as "planned", case when ${IS_PLANNED} then c."dates" end as "dates", c."feesHash", c."isDeprecated", c."isDeleted",
-  c."name" as "competitionName", c."festivalId", v."name" as "festivalName", ${day('c', 'opensOn')}, ${day('c', 'notificationDate')}, ${day('v', 'startsOn')}, ${day('v', 'endsOn')}
+  c."name" as "competitionName", c."festivalId", v."name" as "festivalName", ${selectDay('c', 'opensOn')}, ${selectDay('c', 'notificationDate')}, ${selectDay('v', 'startsOn')}, ${selectDay('v', 'endsOn')}
   from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`;
 
 /** Returns the competition of a row, or undefined if its projection is missing. */

@@ -4,23 +4,20 @@ import type { Prisma } from '../generated/client.js';
 
 /** Matching's response for a competition, and the film to which it applies. */
 export interface FilmSnapshot {
-  item: Snapshot;
+  response: Snapshot;
   film: Film;
 }
 
-/**
- * Returns the permanent form of a snapshot. For an ineligible competition it contains the reason why the user
- * chose it anyway.
- */
+/** Returns the stored form, with the user's reason for an ineligible competition. */
 export function toStoredSnapshot(snapshot: FilmSnapshot, reason: string | null): Prisma.InputJsonObject {
   const overrideReason = getVerdict(snapshot) === 'not-eligible' ? reason : null;
-  const { item, film } = snapshot;
-  const snapshotJson = { ...(Snapshot.toJSON(item) as object), film: Film.toJSON(film) as object };
+  const { response, film } = snapshot;
+  const snapshotJson = { ...(Snapshot.toJSON(response) as object), film: Film.toJSON(film) as object };
   return { ...snapshotJson, overrideReason, at: new Date().toISOString() };
 }
 export const getVerdict = (snapshot: FilmSnapshot | undefined): string | null =>
-  snapshot?.item.explanation?.verdict ?? null;
-export const overrideIn = (stored: unknown): string | null =>
+  snapshot?.response.explanation?.verdict ?? null;
+export const getOverrideReason = (stored: unknown): string | null =>
   (stored as { overrideReason?: string | null } | null)?.overrideReason ?? null;
 /** Returns the verdict of a stored snapshot. */
 export const getStoredVerdict = (stored: unknown): string | null =>

@@ -5,21 +5,18 @@ import type { MailName, MailValues } from '@laurel/words/notifications/mail-temp
 import type { Tx } from '../database/client.js';
 
 /** The page that shows watched festivals. */
-export const WATCHED = '/festivals?watched=true';
+export const WATCHED_PAGE = '/festivals?watched=true';
 /**
  * The number of lines in a mail's event. The mail shows the first of them (`MOST_LINES`); the others replace
  * lines that expire before it is sent.
  */
 const MAX_MAIL_LINES = 100;
-const named = (names: readonly string[]): string =>
+const formatLines = (names: readonly string[]): string =>
   cutTo(MAX_MAIL_LINES, names)
     .map((name) => name.replace(/\s+/g, ' '))
     .join('\n');
 
-/**
- * Requests a mail from identity, once for each key. The caller must store in the same transaction that the
- * contents were reported.
- */
+/** Requests a mail, once per key. Store in the same transaction that the contents were reported. */
 export async function requestMail<N extends MailName>(tx: Tx, ...mail: MailRequest<N>): Promise<void> {
   await appendEvents(tx, [createMailEvent(...mail)]);
 }
@@ -27,7 +24,7 @@ type MailRequest<N extends MailName> = [
   key: readonly (number | string)[],
   userId: string,
   name: N,
-  values: (named: (names: readonly string[]) => string) => MailValues<N>,
+  values: (formatList: (names: readonly string[]) => string) => MailValues<N>,
   ends?: { until?: string; lineKeys?: readonly string[] },
 ];
 /** Creates the event that requests a mail. */
@@ -40,19 +37,16 @@ export const createMailEvent = <N extends MailName>(
   payload: {
     userId,
     name,
-    values: JSON.stringify(values(named)),
+    values: JSON.stringify(values(formatLines)),
     until,
     lineKeys: lineKeys.slice(0, MAX_MAIL_LINES),
   },
 });
 
-/**
- * Returns when all contents of a mail have expired: the last of their deadlines. Undefined if something does
- * not expire.
- */
-export const getExpiry = (things: readonly { closesAt?: string | null }[]): string | undefined =>
-  things.every(({ closesAt }) => closesAt != null)
-    ? things
+/** Returns the last deadline of a mail's contents. Undefined if something does not expire. */
+export const getExpiry = (contents: readonly { closesAt?: string | null }[]): string | undefined =>
+  contents.every(({ closesAt }) => closesAt != null)
+    ? contents
         .map(({ closesAt }) => new Date(closesAt!).toISOString())
         .toSorted()
         .at(-1)

@@ -1,17 +1,17 @@
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
 import type { Tx } from '../database/client.js';
 
-export interface News {
+export interface FestivalNews {
   festivalId: number;
   what: readonly WatchedChange[];
 }
 
 /** Stores changes of watched festivals and wakes the notifier. Ignores festivals without watchers. */
-export async function noteNews(tx: Tx, news: readonly News[]): Promise<void> {
-  const noted = news.filter(({ what }) => what.length > 0);
-  if (noted.length === 0) return;
+export async function saveFestivalNews(tx: Tx, news: readonly FestivalNews[]): Promise<void> {
+  const changed = news.filter(({ what }) => what.length > 0);
+  if (changed.length === 0) return;
   const count = await tx.$executeRaw`insert into watch_news ("festivalId", what)
-    select n."festivalId", n.what from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as n("festivalId" int, what text[])
+    select n."festivalId", n.what from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n("festivalId" int, what text[])
     where exists (select from watch w where w."festivalId" = n."festivalId")`;
   if (count > 0) await tx.$executeRaw`notify watched`;
 }

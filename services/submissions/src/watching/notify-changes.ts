@@ -1,9 +1,9 @@
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
 import { formatChangesText } from '@laurel/words/notifications/changes-text';
 import type { Tx } from '../database/client.js';
-import { noteNotifications } from '../notifications/note-notifications.js';
+import { addNotifications } from '../notifications/add-notifications.js';
 import { endNotifiedWatches } from './deleted-festivals.js';
-import { requestMail, WATCHED } from './mails.js';
+import { requestMail, WATCHED_PAGE } from './mails.js';
 
 /** Limits the wait for continuous changes to this multiple of the rest time. */
 const MAX_REST_MULTIPLE = 6;
@@ -13,7 +13,7 @@ const MAX_REST_MULTIPLE = 6;
  * unless changes have continued for too long. Changes younger than that are neither reported nor skipped,
  * because ids become visible out of order.
  */
-export const WITH_CHANGES = `select w."userId" from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."notifiedUntil"
+export const USERS_WITH_CHANGES = `select w."userId" from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."notifiedUntil"
   where w."userId" > $3::uuid group by w."userId"
   having max(n.at) < now() - make_interval(secs => $1)
     or min(n.at) < now() - make_interval(secs => ${MAX_REST_MULTIPLE} * $1)
@@ -33,14 +33,11 @@ const CLAIM_CHANGES = `with news as (
     returning w."festivalId", news.newest, news.what)
   select updated."festivalId", f.name, updated.newest, updated.what from updated join festival f on f.id = updated."festivalId" order by f.name`;
 
-/**
- * Sends one mail for all changes at a user's watched festivals, and a notification for each. Ends watches of
- * deleted festivals.
- */
+/** Sends one mail and notifications for all changes. Ends watches of deleted festivals. */
 export async function notifyChanges(tx: Tx, userId: string, restSeconds: number): Promise<void> {
   const changed = await tx.$queryRawUnsafe<ChangedFestival[]>(CLAIM_CHANGES, userId, restSeconds);
   if (changed.length === 0) return;
-  await noteNotifications(
+  await addNotifications(
     tx,
     changed.map(({ festivalId, newest: upTo, what: changes }) => ({
       userId,
@@ -55,6 +52,6 @@ export async function notifyChanges(tx: Tx, userId: string, restSeconds: number)
   const names = changed.map(({ name, what }) => `${name} (${formatChangesText(what)})`);
   await requestMail(tx, [newest], userId, 'watched-changed', (named) => ({
     festivals: named(names),
-    path: WATCHED,
+    path: WATCHED_PAGE,
   }));
 }

@@ -1,10 +1,10 @@
 import { dayIn, formatDay } from '@laurel/rules/dates/days';
 import type { Tx } from '../database/client.js';
-import { reminderWindows } from '../domain/reminder.js';
-import { getTimeZones } from '../notifications/user-days.js';
-import { noteNotifications } from '../notifications/note-notifications.js';
+import { getReminderWindows } from '../domain/reminder.js';
+import { loadTimeZones } from '../notifications/user-days.js';
+import { addNotifications } from '../notifications/add-notifications.js';
 import { IS_ACTIVE, IS_LISTED } from '../notifications/sql-conditions.js';
-import { requestMail, getExpiry, WATCHED } from './mails.js';
+import { requestMail, getExpiry, WATCHED_PAGE } from './mails.js';
 
 interface Reminder {
   festivalId: number;
@@ -26,7 +26,7 @@ const DUE = `watch w join festival f on f.id = w."festivalId",
   where not exists (select from watch_reminder r where r."userId" = w."userId" and r."festivalId" = w."festivalId"
     and r.date = last.date::date and r."daysBefore" = due."daysBefore")`;
 /** The users with due deadlines, by id, after `$3`. */
-export const WITH_DEADLINES = `select distinct w."userId" from ${DUE} and w."userId" > $3::uuid order by w."userId" limit $2`;
+export const USERS_WITH_DEADLINES = `select distinct w."userId" from ${DUE} and w."userId" > $3::uuid order by w."userId" limit $2`;
 const CLAIM_DEADLINES = `with due as (select w."festivalId", f.name, last.date, last."closesAt", due."daysBefore" from ${DUE} and w."userId" = $2::uuid),
   inserted as (insert into watch_reminder ("userId", "festivalId", date, "daysBefore")
     select $2::uuid, "festivalId", date::date, "daysBefore" from due on conflict do nothing returning "festivalId", date, "daysBefore")
@@ -35,8 +35,8 @@ const CLAIM_DEADLINES = `with due as (select w."festivalId", f.name, last.date, 
 
 /** Sends one mail for all near last deadlines, and a notification for each. */
 export async function notifyDeadlines(tx: Tx, userId: string, now: Date): Promise<void> {
-  const getTimeZone = await getTimeZones(tx, [userId]);
-  const windows = reminderWindows(dayIn(now, getTimeZone(userId)));
+  const getTimeZone = await loadTimeZones(tx, [userId]);
+  const windows = getReminderWindows(dayIn(now, getTimeZone(userId)));
   const due = await tx.$queryRawUnsafe<Reminder[]>(CLAIM_DEADLINES, JSON.stringify(windows), userId);
   if (due.length === 0) return;
   const deadlines = due.map(({ festivalId, date: day, closesAt, daysBefore }) => ({
@@ -48,11 +48,11 @@ export async function notifyDeadlines(tx: Tx, userId: string, now: Date): Promis
     closesAt: closesAt.toISOString(),
     daysBefore,
   }));
-  await noteNotifications(tx, deadlines);
+  await addNotifications(tx, deadlines);
   const key = due.flatMap(({ festivalId, date, daysBefore }) => [festivalId, date, daysBefore]);
   const values = (named: (names: readonly string[]) => string) => ({
     deadlines: named(due.map(({ name, date }) => `${name} (${formatDay(date)})`)),
-    path: WATCHED,
+    path: WATCHED_PAGE,
   });
   await requestMail(tx, key, userId, 'watched-deadlines', values, { until: getExpiry(deadlines) });
 }

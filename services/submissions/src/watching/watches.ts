@@ -12,15 +12,12 @@ const WATCHES = `select w."festivalId", coalesce(f.name, '') as "festivalName", 
       where m."festivalId" = w."festivalId" and m.at > greatest(w.since, now() - interval '1 year') group by kind) last) n
   where w."userId" = $1::uuid and ($2::int is null or w."festivalId" = $2) order by w.since desc, w."festivalId"`;
 
-/**
- * Returns the festivals that a user watches, newest first, or only `festivalId`. Includes the changes of the
- * last year.
- */
+/** Returns a user's watches, newest first, or only `festivalId`, with the changes of the last year. */
 export const findWatches = (tx: Tx, userId: string, festivalId: number | null = null): Promise<Watch[]> =>
   tx.$queryRawUnsafe<Watch[]>(WATCHES, userId, festivalId);
 
 /** Returns the number of watchers of each festival, in the order of `festivalIds`. */
-export async function watchesCounted(tx: Tx, festivalIds: readonly number[]): Promise<number[]> {
+export async function countWatches(tx: Tx, festivalIds: readonly number[]): Promise<number[]> {
   const rows = await tx.$queryRawUnsafe<{ n: number }[]>(
     `select (select count(*)::int from watch w where w."festivalId" = a.id) as n from unnest($1::int[]) with ordinality as a(id, nth) order by a.nth`,
     festivalIds,

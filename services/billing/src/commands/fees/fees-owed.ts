@@ -5,14 +5,14 @@ import { Usage } from '@laurel/runtime/lifecycle/command';
 import type { Db } from '../../database/client.js';
 
 /** Selects the fees of paid batches that were not returned. Entries that are sent elsewhere have no fee here. */
-const OWED = `select e.name, e.currency, count(*)::int as entries, sum(e.amount)::bigint as amount
+const FEES_QUERY = `select e.name, e.currency, count(*)::int as entries, sum(e.amount)::bigint as amount
   from fee_entry e join fee_batch b on b.id = e."batchId"
   where b.state = 'paid' and e.state = 'collected' and e.amount > 0
     and ($1::date is null or b."createdAt" >= $1::date) and ($2::date is null or b."createdAt" < $2::date)
   group by e.name, e.currency order by e.name, e.currency`;
-const HEAD = ['Festival, competition', 'Entries', 'Currency', 'Amount'];
+const CSV_HEADER = ['Festival, competition', 'Entries', 'Currency', 'Amount'];
 
-function dayIn(name: string, text: string | boolean | undefined): string | null {
+function parseDay(name: string, text: string | boolean | undefined): string | null {
   if (text === undefined) return null;
   if (typeof text !== 'string' || !isDay(text))
     throw new Usage(`fees:owed: --${name} must be a day, YYYY-MM-DD.`);
@@ -23,18 +23,18 @@ function dayIn(name: string, text: string | boolean | undefined): string | null 
  * Returns CSV with the fees that must be handed on to festivals, one line per competition and currency.
  * Covers payments that were started from `from` to `to`, in UTC.
  */
-export async function feesOwed(
+export async function exportOwedFees(
   db: Pick<Db, 'rows'>,
   options: { from?: string | boolean; to?: string | boolean } = {},
 ): Promise<string> {
-  const [from, to] = [dayIn('from', options.from), dayIn('to', options.to)];
+  const [from, to] = [parseDay('from', options.from), parseDay('to', options.to)];
   const rows = await db.rows<{ name: string; currency: string; entries: number; amount: string }>(
-    OWED,
+    FEES_QUERY,
     from,
     to && addDays(to, 1),
   );
   return csvText([
-    HEAD,
+    CSV_HEADER,
     ...rows.map(({ name, currency, entries, amount }) => [
       name,
       String(entries),

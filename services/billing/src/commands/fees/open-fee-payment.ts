@@ -7,12 +7,12 @@ import { Injectable } from '@nestjs/common';
 import { Customers } from '../../subscriptions/customers.js';
 import { Db, type Tx } from '../../database/client.js';
 import {
-  canBeMade,
-  checkedFees,
+  canCreatePage,
+  validateFees,
   isSameAsStored,
-  isOverAt,
-  notCharged,
-  PAGES_LIVE_MS,
+  getExpiry,
+  chargeRefused,
+  PAGE_LIFETIME_MS,
   type FeesInput,
 } from '../../domain/fees.js';
 import { noSuchFilm } from '../../domain/plans.js';
@@ -22,17 +22,17 @@ import {
   getAccessibleBatch,
   payBatch,
   withDetails,
-  type WholeBatch,
+  type BatchWithDetails,
 } from '../../fees/fee-batches.js';
-import { schedule } from '../../payments/payment-jobs.js';
+import { scheduleJob } from '../../payments/payment-jobs.js';
 import type { FeePayment } from '../../generated/client.js';
 import { Payments, type FeePage, type Payer } from '../../payments/payment-provider.js';
-import { isNoCustomer } from '../../stripe/stripe-errors.js';
+import { isUnknownCustomer } from '../../stripe/stripe-errors.js';
 import { StripeLocks } from '../../payments/payment-locks.js';
 import { getChargeFaults } from '../../fees/charge-faults.js';
 import { SettleFees } from './settle-fees.js';
 
-const isAway = (error: unknown) => error instanceof Refusal && error.kind === 'unavailable';
+const isUnavailable = (error: unknown) => error instanceof Refusal && error.kind === 'unavailable';
 
 @Injectable()
 export class OpenFeePayment {
@@ -41,7 +41,7 @@ export class OpenFeePayment {
     private readonly payments: Payments,
     private readonly customers: Customers,
     private readonly locks: StripeLocks,
-    private readonly fees: SettleFees,
+    private readonly settleFees: SettleFees,
   ) {}
 
   /**
@@ -56,14 +56,14 @@ export class OpenFeePayment {
    * @throws tokens.too_few
    * @throws payment.unreachable
    * @throws payment.not_configured
-   * @throws the refusals of `checkedFees`
+   * @throws the refusals of `validateFees`
    */
   async run(request: OpenFeePaymentRequest): Promise<void> {
     const { user: userId } = getDirectCaller();
     const { batchId } = request;
     if (!isUuid(batchId))
       throw refuse.invalid('input.invalid', 'A batch’s key must be a UUID.', 'batchId', { why: 'key' });
-    const input = checkedFees(request);
+    const input = validateFees(request);
     this.requireChargeable(request);
     await waitForProjections(this.db, 'film');
     const isNew = await this.createBatch(userId, input);
@@ -76,15 +76,15 @@ export class OpenFeePayment {
         'This payment was started for something else. Start again.',
         'batchId',
       );
-    await this.makePages(batchId, { userId, email: request.email, name: request.name });
-    if (!isNew) await this.fees.tried(batchId);
+    await this.openPages(batchId, { userId, email: request.email, name: request.name });
+    if (!isNew) await this.settleFees.tryRun(batchId);
   }
 
   /** Checks each fee and the sum of each currency before anything is created. */
   private requireChargeable({ entries }: Pick<OpenFeePaymentRequest, 'entries'>): void {
     const [first] = getChargeFaults(this.payments, entries);
     if (first)
-      throw notCharged(first.fault, first, first.at === null ? 'entries' : `entries.${first.at}.amount`);
+      throw chargeRefused(first.fault, first, first.at === null ? 'entries' : `entries.${first.at}.amount`);
   }
 
   /**
@@ -97,7 +97,7 @@ export class OpenFeePayment {
         select 1 from film where id = ${input.filmId} and "ownerId" = ${userId}::uuid for update`;
       if (film.length === 0) throw await missingRow(tx, 'film', noSuchFilm());
       const createdAt = new Date();
-      const endsAt = new Date(createdAt.getTime() + PAGES_LIVE_MS);
+      const endsAt = new Date(createdAt.getTime() + PAGE_LIFETIME_MS);
       const batch = { id: batchId, userId, createdAt, endsAt, ...input };
       const { count } = await tx.feeBatch.createMany({ data: batch, skipDuplicates: true });
       if (count === 0) return false;
@@ -106,7 +106,7 @@ export class OpenFeePayment {
       if (input.takesTokens) await takeTokens(tx, batch, ids);
       const sums = sumsByCurrency(entries);
       if (sums.length === 0) await payBatch(tx, batch, sums);
-      else await schedule(tx, 'settle_fees', batchId, isOverAt(endsAt));
+      else await scheduleJob(tx, 'settle_fees', batchId, getExpiry(endsAt));
       await tx.feePayment.createMany({ data: sums.map((sum) => ({ ...sum, batchId })) });
       return true;
     });
@@ -116,23 +116,25 @@ export class OpenFeePayment {
    * Creates the missing pages. If Stripe is unavailable, the next call creates them. If Stripe refuses, the
    * batch ends.
    */
-  private async makePages(batchId: string, payer: Payer): Promise<void> {
-    const failure = await this.locks.take(batchId, async (tx) => {
+  private async openPages(batchId: string, payer: Payer): Promise<void> {
+    const failure = await this.locks.runLocked(batchId, async (tx) => {
       const batch = await tx.feeBatch.findUniqueOrThrow({ where: { id: batchId }, include: withDetails });
       const missing = batch.payments.filter(({ state }) => state === 'opening');
       if (batch.state !== 'open' || missing.length === 0) return null;
-      if (!canBeMade(batch.endsAt, new Date())) return void (await endBatch(tx, batch));
-      const pages = await this.customers.as(payer, (customerId) => this.pages(batch, missing, customerId));
-      for (const [at, page] of pages.entries()) await savePage(tx, missing[at]!, page);
+      if (!canCreatePage(batch.endsAt, new Date())) return void (await endBatch(tx, batch));
+      const pages = await this.customers.runAs(payer, (customerId) =>
+        this.requestPages(batch, missing, customerId),
+      );
+      for (const [index, page] of pages.entries()) await savePage(tx, missing[index]!, page);
       const failures = pages.flatMap((page) => (page.status === 'rejected' ? [page.reason as unknown] : []));
-      const lasting = failures.find((reason) => !isAway(reason));
-      if (lasting) await endBatch(tx, batch);
-      return lasting ?? failures[0] ?? null;
+      const permanentFailure = failures.find((reason) => !isUnavailable(reason));
+      if (permanentFailure) await endBatch(tx, batch);
+      return permanentFailure ?? failures[0] ?? null;
     });
     if (failure) throw failure;
   }
 
-  private async pages(batch: WholeBatch, missing: readonly FeePayment[], customerId: string) {
+  private async requestPages(batch: BatchWithDetails, missing: readonly FeePayment[], customerId: string) {
     const pages = await Promise.allSettled(
       missing.map(({ currency, attempt }) => {
         const { id: batchId, userId, filmId, filmName, redirect, endsAt } = batch;
@@ -143,8 +145,10 @@ export class OpenFeePayment {
         return this.payments.openFeePage({ ...context, currency, attempt, customerId, lines });
       }),
     );
-    const foreign = pages.find((page) => page.status === 'rejected' && isNoCustomer(page.reason));
-    if (foreign?.status === 'rejected') throw foreign.reason;
+    const unknownCustomer = pages.find(
+      (page) => page.status === 'rejected' && isUnknownCustomer(page.reason),
+    );
+    if (unknownCustomer?.status === 'rejected') throw unknownCustomer.reason;
     return pages;
   }
 }

@@ -1,21 +1,21 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { decided } from '../../domain/fees.js';
+import { decideBatchState } from '../../domain/fees.js';
 import {
   endBatch,
   isAnonymous,
   payBatch,
-  returnEntry,
-  notifyAllReturned,
+  recordRefund,
+  notifyFullRefund,
   withDetails,
-  type WholeBatch,
+  type BatchWithDetails,
 } from '../../fees/fee-batches.js';
 import type { FeePayment } from '../../generated/client.js';
 import { Payments, type FeePage } from '../../payments/payment-provider.js';
 import { StripeLocks } from '../../payments/payment-locks.js';
 
 /** The payment states that need further work after their batch has ended. */
-const LEFT = ['opening', 'open', 'paid'];
+const UNSETTLED_STATES = ['opening', 'open', 'paid'];
 
 /**
  * Applies payments of fees from Stripe to the database. No other code may do that. It always fetches the
@@ -36,30 +36,30 @@ export class SettleFees {
    * @throws payment.unreachable
    */
   async run(batchId: string): Promise<void> {
-    while (await this.locks.take(batchId, (tx) => this.step(tx, batchId)));
+    while (await this.locks.runLocked(batchId, (tx) => this.runStep(tx, batchId)));
   }
 
   /** Does the same, but logs failures. Later runs retry them. */
-  async tried(batchId: string): Promise<void> {
+  async tryRun(batchId: string): Promise<void> {
     await this.run(batchId).catch((error: unknown) =>
       this.log.warn({ message: 'settling failed and will be retried', batch: batchId, error }),
     );
   }
 
   /** Settles every unfinished batch, each night, in case an event is missing. */
-  async all(): Promise<void> {
-    const left = await this.db.feeBatch.findMany({
+  async settleAll(): Promise<void> {
+    const unsettled = await this.db.feeBatch.findMany({
       where: {
         OR: [
           { state: 'open' },
-          { state: 'ended', payments: { some: { state: { in: LEFT } } } },
+          { state: 'ended', payments: { some: { state: { in: UNSETTLED_STATES } } } },
           { state: 'paid', entries: { some: { state: 'returning' } } },
         ],
       },
       select: { id: true },
       orderBy: { createdAt: 'asc' },
     });
-    for (const { id } of left) await this.tried(id);
+    for (const { id } of unsettled) await this.tryRun(id);
   }
 
   /** Returns the batch of a Stripe page. Null if the page is not about fees, or was never shown. */
@@ -69,15 +69,15 @@ export class SettleFees {
   }
 
   /** Returns true if there may be more to do. */
-  private async step(tx: Tx, batchId: string): Promise<boolean> {
+  private async runStep(tx: Tx, batchId: string): Promise<boolean> {
     const batch = await tx.feeBatch.findUnique({ where: { id: batchId }, include: withDetails });
     if (!batch) return false;
-    if (batch.state === 'open') return this.compare(tx, batch);
-    return batch.state === 'paid' ? this.returnNext(tx, batch) : this.clearNext(tx, batch);
+    if (batch.state === 'open') return this.updatePayments(tx, batch);
+    return batch.state === 'paid' ? this.refundNextEntry(tx, batch) : this.closeNextPayment(tx, batch);
   }
 
-  private async compare(tx: Tx, batch: WholeBatch): Promise<boolean> {
-    const payments = await Promise.all(batch.payments.map((payment) => this.asAtStripe(payment)));
+  private async updatePayments(tx: Tx, batch: BatchWithDetails): Promise<boolean> {
+    const payments = await Promise.all(batch.payments.map((payment) => this.fetchPayment(payment)));
     const [locked] = await tx.$queryRaw<{ state: string; userId: string }[]>`
       select state, "userId" from fee_batch where id = ${batch.id}::uuid for update`;
     if (locked?.state !== 'open') return true; // ended during the call to Stripe
@@ -85,16 +85,16 @@ export class SettleFees {
     for (const [at, payment] of payments.entries())
       if (payment.state !== batch.payments[at]!.state) await savePayment(tx, payment);
     const states = payments.map(({ state }) => state);
-    const state = decided(states, batch.endsAt, new Date());
+    const state = decideBatchState(states, batch.endsAt, new Date());
     if (state === 'paid') await payBatch(tx, batch, payments);
     if (state === 'ended') await endBatch(tx, batch);
     return state === 'ended';
   }
 
-  private async asAtStripe(payment: FeePayment): Promise<FeePayment> {
+  private async fetchPayment(payment: FeePayment): Promise<FeePayment> {
     if (payment.state !== 'open') return payment;
-    const page = await this.payments.feePage(payment.stripeSessionId!);
-    if (page) return asOn(payment, page);
+    const page = await this.payments.getFeePage(payment.stripeSessionId!);
+    if (page) return withPageState(payment, page);
     this.log.error({
       message:
         'Stripe does not know a checkout session of a fee payment. Does this key belong to another account?',
@@ -105,34 +105,37 @@ export class SettleFees {
   }
 
   /** A refund that Stripe refuses does not stop the others. */
-  private async returnNext(tx: Tx, batch: WholeBatch): Promise<boolean> {
+  private async refundNextEntry(tx: Tx, batch: BatchWithDetails): Promise<boolean> {
     const returning = batch.entries.filter(({ state }) => state === 'returning');
-    return firstThatGoes(returning, async (entry) => {
+    return processFirstPossible(returning, async (entry) => {
       const { batchId, entryId, currency } = entry;
       const amount = Number(entry.amount);
       const paymentId = batch.payments.find((payment) => payment.currency === currency)?.stripePaymentId;
       if (amount > 0)
         await this.payments.refundFee({ paymentId: paymentId!, batchId, entryId, currency, amount });
-      await returnEntry(tx, batch, entry);
+      await recordRefund(tx, batch, entry);
     });
   }
 
   /** Expires an open page. Fully refunds a page that was paid before or at this moment. */
-  private async clearNext(tx: Tx, batch: WholeBatch): Promise<boolean> {
-    const left = batch.payments.filter(({ state }) => LEFT.includes(state));
-    if (left.length === 0) await notifyAllReturned(tx, batch);
-    return firstThatGoes(left, async (payment) => {
-      if (payment.state === 'paid') await this.payments.refund(payment.stripePaymentId!);
-      await savePayment(tx, payment.state === 'open' ? await this.closed(payment) : cleared(payment));
+  private async closeNextPayment(tx: Tx, batch: BatchWithDetails): Promise<boolean> {
+    const unsettled = batch.payments.filter(({ state }) => UNSETTLED_STATES.includes(state));
+    if (unsettled.length === 0) await notifyFullRefund(tx, batch);
+    return processFirstPossible(unsettled, async (payment) => {
+      if (payment.state === 'paid') await this.payments.refundPayment(payment.stripePaymentId!);
+      await savePayment(
+        tx,
+        payment.state === 'open' ? await this.expirePage(payment) : toClosedPayment(payment),
+      );
     });
   }
 
-  private async closed(payment: FeePayment): Promise<FeePayment> {
+  private async expirePage(payment: FeePayment): Promise<FeePayment> {
     const id = payment.stripeSessionId!;
     if (await this.payments.expireCheckout(id)) return { ...payment, state: 'expired' };
-    const page = await this.payments.feePage(id);
+    const page = await this.payments.getFeePage(id);
     if (!page || page.state === 'open') throw new Error(`Stripe did not expire the checkout session ${id}.`);
-    return asOn(payment, page);
+    return withPageState(payment, page);
   }
 }
 
@@ -140,14 +143,14 @@ export class SettleFees {
  * Processes the first item that succeeds. Throws the first error if none does. Returns false if there is no
  * item.
  */
-async function firstThatGoes<T>(
-  some: readonly T[],
-  work: (nonNullable: T) => Promise<void>,
+async function processFirstPossible<T>(
+  items: readonly T[],
+  process: (item: T) => Promise<void>,
 ): Promise<boolean> {
   let failure: unknown;
-  for (const nonNullable of some)
+  for (const nonNullable of items)
     try {
-      await work(nonNullable);
+      await process(nonNullable);
       return true;
     } catch (error) {
       failure ??= error;
@@ -157,11 +160,11 @@ async function firstThatGoes<T>(
 }
 
 /** A page that was still being created was shown to nobody. */
-const cleared = (payment: FeePayment): FeePayment => ({
+const toClosedPayment = (payment: FeePayment): FeePayment => ({
   ...payment,
   state: payment.state === 'paid' ? 'returned' : 'expired',
 });
-const asOn = (payment: FeePayment, { state, paymentId, receiptUrl }: FeePage): FeePayment => ({
+const withPageState = (payment: FeePayment, { state, paymentId, receiptUrl }: FeePage): FeePayment => ({
   ...payment,
   state,
   stripePaymentId: state === 'paid' ? paymentId : null,

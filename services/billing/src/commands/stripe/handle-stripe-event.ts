@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Payloads } from '../../payments/payment-jobs.js';
+import type { JobPayloads } from '../../payments/payment-jobs.js';
 import { ApplySubscription } from '../subscriptions/apply-subscription.js';
 import { ExpireCheckout } from '../subscriptions/expire-checkout.js';
 import { NotifyPayer } from '../subscriptions/notify-payer.js';
@@ -22,25 +22,25 @@ export class HandleStripeEvent {
     private readonly plans: SyncPlans,
     private readonly invoices: NotifyPayer,
     private readonly fees: SettleFees,
-    private readonly taken: StoreRevenue,
+    private readonly revenue: StoreRevenue,
   ) {}
 
-  async run({ type, about: about, subscriptionId }: Payloads['handle_stripe_event']): Promise<void> {
+  async run({ type, about: objectId, subscriptionId }: JobPayloads['handle_stripe_event']): Promise<void> {
     const [objectType] = type.split('.');
-    if (type.startsWith('customer.subscription.')) await this.subscriptions.run(about!);
+    if (type.startsWith('customer.subscription.')) await this.subscriptions.run(objectId!);
     else if (subscriptionId) await this.subscriptions.run(subscriptionId);
-    else if (type.startsWith('checkout.session.')) await this.followPage(about!, type);
+    else if (type.startsWith('checkout.session.')) await this.handleCheckout(objectId!, type);
     else if (objectType === 'product' || objectType === 'price') await this.plans.run();
-    else if (type.startsWith('charge.dispute.')) await this.taken.storeDispute(about!);
-    else if (type === 'charge.refunded') await this.taken.storeCharge(about!);
+    else if (type.startsWith('charge.dispute.')) await this.revenue.storeDispute(objectId!);
+    else if (type === 'charge.refunded') await this.revenue.storeCharge(objectId!);
     else if (PAYER_EVENTS.includes(type)) {
-      if (type === 'invoice.paid') await this.taken.storeInvoice(about!);
-      await this.invoices.run(about!, type);
+      if (type === 'invoice.paid') await this.revenue.storeInvoice(objectId!);
+      await this.invoices.run(objectId!, type);
     }
   }
 
   /** The session belongs to fees, or to a plan that nobody has bought. */
-  private async followPage(stripeSessionId: string, type: string): Promise<void> {
+  private async handleCheckout(stripeSessionId: string, type: string): Promise<void> {
     const batchId = await this.fees.findBatchId(stripeSessionId);
     if (batchId) await this.fees.run(batchId);
     else if (type === 'checkout.session.expired') await this.checkouts.save(stripeSessionId);

@@ -5,7 +5,7 @@ import { Payments } from '../../payments/payment-provider.js';
 import { StoreRevenue } from './store-revenue.js';
 
 /** Thirteen months: the range of the dashboard and one more. */
-const BACK_MS = 400 * DAY_MS;
+const COMPARED_MS = 400 * DAY_MS;
 
 /**
  * Compares payments with Stripe's lists of invoices, refunds and disputes. Fetches missing or different ones,
@@ -22,7 +22,7 @@ export class ReconcileRevenue {
 
   /** Returns the numbers of compared and corrected payments. A failure does not stop the others. */
   async run(now = new Date()): Promise<{ seen: number; fixed: number }> {
-    const since = new Date(now.getTime() - BACK_MS);
+    const since = new Date(now.getTime() - COMPARED_MS);
     const { seen, wrong } = await this.findWrongInvoices(since);
     let fixed = 0;
     for (const invoice of wrong)
@@ -39,40 +39,40 @@ export class ReconcileRevenue {
       where: { paidAt: { gte: since } },
       select: { invoiceId: true, amount: true, refunded: true, paymentIntentIds: true },
     });
-    const here = new Map(rows.map(({ invoiceId, amount }) => [invoiceId, Number(amount)]));
+    const stored = new Map(rows.map(({ invoiceId, amount }) => [invoiceId, Number(amount)]));
     const wrong = new Set<string>();
     let seen = 0;
     for await (const { invoiceId, amount } of revenue.listInvoicesPaidSince(since)) {
       seen++;
-      if (here.get(invoiceId) !== amount) wrong.add(invoiceId);
+      if (stored.get(invoiceId) !== amount) wrong.add(invoiceId);
     }
     const refunded = new Map<string, number>();
     for await (const { paymentIntentId: id, amount } of revenue.listRefundsSince(since))
       refunded.set(id, (refunded.get(id) ?? 0) + amount);
     for (const row of rows) {
-      const there = row.paymentIntentIds.reduce((sum, id) => sum + (refunded.get(id) ?? 0), 0);
-      if (there !== Number(row.refunded)) wrong.add(row.invoiceId);
+      const refundedAtStripe = row.paymentIntentIds.reduce((sum, id) => sum + (refunded.get(id) ?? 0), 0);
+      if (refundedAtStripe !== Number(row.refunded)) wrong.add(row.invoiceId);
     }
     return { seen, wrong };
   }
 
   private async findWrongDisputes(since: Date): Promise<string[]> {
     const rows = await this.db.dispute.findMany({ select: { id: true, state: true } });
-    const here = new Map(rows.map(({ id, state }) => [id, state]));
+    const stored = new Map(rows.map(({ id, state }) => [id, state]));
     const wrong: string[] = [];
     for await (const { id, state } of this.payments.revenue.listDisputesSince(since))
-      if (here.get(id) !== state) wrong.push(id);
+      if (stored.get(id) !== state) wrong.push(id);
     return wrong;
   }
 
-  private async fix(about: string, what: string, work: () => Promise<boolean>): Promise<boolean> {
+  private async fix(stripeId: string, kind: string, store: () => Promise<boolean>): Promise<boolean> {
     try {
-      if (!(await work())) return false;
-      this.log.warn({ message: 'fixed', about, what });
-      await this.db.reconciliationFix.create({ data: { stripeId: about, kind: what } });
+      if (!(await store())) return false;
+      this.log.warn({ message: 'fixed', stripeId, kind });
+      await this.db.reconciliationFix.create({ data: { stripeId, kind } });
       return true;
     } catch (error) {
-      this.log.error({ about, error });
+      this.log.error({ stripeId, error });
       return false;
     }
   }

@@ -11,8 +11,8 @@ import { ApplySubscription } from '../subscriptions/apply-subscription.js';
 import { ReconcileRevenue } from './reconcile-revenue.js';
 import { SettleFees } from '../fees/settle-fees.js';
 
-const FIRST_MS = 300_000;
-const AT_ONCE = 100;
+const INITIAL_DELAY_MS = 300_000;
+const BATCH_SIZE = 100;
 
 /**
  * Compares subscriptions, fees and payments with Stripe, each night and on demand, and fetches missed events.
@@ -32,7 +32,7 @@ export class Reconcile extends Background {
   ) {
     super();
     const { RECONCILE_EVERY_MS } = env as BillingEnv;
-    this.work = new Repeating('reconciliation', RECONCILE_EVERY_MS, () => this.run(), FIRST_MS);
+    this.work = new Repeating('reconciliation', RECONCILE_EVERY_MS, () => this.run(), INITIAL_DELAY_MS);
   }
 
   override onApplicationBootstrap() {
@@ -42,9 +42,10 @@ export class Reconcile extends Background {
 
   /** Returns the numbers of compared and corrected objects. A failure does not stop the others. */
   async run(): Promise<{ seen: number; fixed: number }> {
-    await this.fees.all();
+    await this.fees.settleAll();
     const activeIds = new Set<string>();
-    for await (const { id, state } of this.payments.subscriptions()) if (state !== 'ended') activeIds.add(id);
+    for await (const { id, state } of this.payments.iterateSubscriptions())
+      if (state !== 'ended') activeIds.add(id);
     const storedSubscriptions = await this.db.filmSubscription.findMany({
       where: { source: 'stripe' },
       select: { stripeSubscriptionId: true },
@@ -59,16 +60,16 @@ export class Reconcile extends Background {
     const storedIds = [...storedSubscriptions, ...refundedSubscriptions, ...unassigned].map(
       ({ stripeSubscriptionId }) => stripeSubscriptionId,
     );
-    const all = new Set([...activeIds, ...storedIds]);
+    const ids = new Set([...activeIds, ...storedIds]);
     let fixed = 0;
-    for (const id of all) if (await this.fix(id)) fixed++;
+    for (const id of ids) if (await this.fix(id)) fixed++;
     const revenueResult = await this.revenue.run().finally(() => this.fetchMissedEvents());
-    await this.forgetOld(); // runs last, so that a failure stops no comparison
-    return { seen: all.size + revenueResult.seen, fixed: fixed + revenueResult.fixed };
+    await this.deleteOldRows(); // runs last, so that a failure stops no comparison
+    return { seen: ids.size + revenueResult.seen, fixed: fixed + revenueResult.fixed };
   }
 
   /** Deletes old events, expired checkouts, and refunds so old that no bank debit can follow. */
-  private async forgetOld(): Promise<void> {
+  private async deleteOldRows(): Promise<void> {
     await deleteRows(this.db, 'stripe_event', `"receivedAt" < now() - interval '60 days'`);
     await deleteRows(this.db, 'refunded_subscription', `at < now() - interval '60 days'`);
     await deleteRows(this.db, 'checkout', `state = 'expired' and "createdAt" < now() - interval '7 days'`);
@@ -79,22 +80,22 @@ export class Reconcile extends Background {
    * new ones.
    */
   private async fetchMissedEvents(): Promise<void> {
-    let some: PaymentEvent[] = [];
-    const save = () => this.db.$transaction((tx) => receiveStripeEvents(tx, some));
-    for await (const event of this.payments.recentEvents()) {
-      if (some.push(event) < AT_ONCE) continue;
+    let batch: PaymentEvent[] = [];
+    const save = () => this.db.$transaction((tx) => receiveStripeEvents(tx, batch));
+    for await (const event of this.payments.iterateRecentEvents()) {
+      if (batch.push(event) < BATCH_SIZE) continue;
       await save();
-      some = [];
+      batch = [];
     }
     await save();
   }
 
   private async fix(stripeSubscriptionId: string): Promise<boolean> {
     try {
-      const what = await this.subscriptions.run(stripeSubscriptionId);
-      if (what === null) return false;
-      this.log.warn({ message: 'fixed', subscription: stripeSubscriptionId, what });
-      await this.db.reconciliationFix.create({ data: { stripeId: stripeSubscriptionId, kind: what } });
+      const kind = await this.subscriptions.run(stripeSubscriptionId);
+      if (kind === null) return false;
+      this.log.warn({ message: 'fixed', subscription: stripeSubscriptionId, kind });
+      await this.db.reconciliationFix.create({ data: { stripeId: stripeSubscriptionId, kind } });
       return true;
     } catch (error) {
       this.log.error({ subscription: stripeSubscriptionId, error });

@@ -10,7 +10,7 @@ import type { Dispute } from '../../payments/revenue-source.js';
  */
 @Injectable()
 export class StoreRevenue {
-  private readonly log = new Logger('takings');
+  private readonly log = new Logger('revenue');
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
@@ -18,7 +18,7 @@ export class StoreRevenue {
 
   /** Ignores invoices that were not paid. */
   async storeInvoice(id: string): Promise<boolean> {
-    const fetchedAt = await this.now();
+    const fetchedAt = await this.readDatabaseClock();
     const payment = await this.payments.revenue.getInvoice(id);
     if (!payment) return false;
     const { amount, currency, refunded, lost, paidAt, paymentIntentIds } = payment;
@@ -40,21 +40,21 @@ export class StoreRevenue {
     return isChanged;
   }
 
-  /**
-   * Stores a dispute for administrators and logs each of its states. The plan continues until somebody ends
-   * it.
-   */
+  /** Stores a dispute and logs each of its states. The plan continues until an administrator ends it. */
   async storeDispute(id: string): Promise<boolean> {
-    const fetchedAt = await this.now();
+    const fetchedAt = await this.readDatabaseClock();
     const fetched = await this.payments.revenue.getDispute(id);
     if (!fetched) return false;
     const { chargeId, ...dispute } = fetched;
-    const isChanged = await this.write(dispute, fetchedAt);
+    const isChanged = await this.saveDispute(dispute, fetchedAt);
     if (isChanged) this.log.warn({ message: 'a payment is disputed', ...dispute });
     return (await this.storeCharge(chargeId)) || isChanged;
   }
 
-  private async write({ id, amount, currency, state, since }: Dispute, fetchedAt: Date): Promise<boolean> {
+  private async saveDispute(
+    { id, amount, currency, state, since }: Dispute,
+    fetchedAt: Date,
+  ): Promise<boolean> {
     const count = await this.db.$executeRaw`
       insert into dispute as d (id, amount, currency, state, since, "fetchedAt")
       values (${id}, ${amount}, ${currency}, ${state}, ${since}, ${fetchedAt})
@@ -64,7 +64,7 @@ export class StoreRevenue {
   }
 
   /** Uses the database's clock, which all replicas share. */
-  private async now(): Promise<Date> {
+  private async readDatabaseClock(): Promise<Date> {
     const [row] = await this.db.$queryRaw<{ now: Date }[]>`select clock_timestamp() as now`;
     return row!.now;
   }

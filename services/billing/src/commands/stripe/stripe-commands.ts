@@ -4,9 +4,9 @@ import { VerifyLedger } from '../tokens/verify-ledger.js';
 import { Reconcile } from './reconcile.js';
 import { SyncPlans } from './sync-plans.js';
 import { Db } from '../../database/client.js';
-import { feesOwed } from '../fees/fees-owed.js';
+import { exportOwedFees } from '../fees/fees-owed.js';
 import { seedStripe } from '../../stripe/seed-stripe.js';
-import { stripeSettings } from '../../stripe/settings.js';
+import { readStripeSettings } from '../../stripe/settings.js';
 
 const NO_KEY = 'STRIPE_SECRET_KEY is not set.';
 
@@ -15,7 +15,7 @@ export const stripeCommands: Record<string, Command> = {
   'stripe:seed': {
     description: 'Creates the demo plans at Stripe that do not exist yet. Needs a test key.',
     async run(app) {
-      const settings = stripeSettings(app.get(Env, { strict: false }));
+      const settings = readStripeSettings(app.get(Env, { strict: false }));
       if (!settings) return console.log(NO_KEY);
       console.log(`${await seedStripe(settings)} plans exist at Stripe.`);
       console.log(`${await app.get(SyncPlans, { strict: false }).run()} of them are visible here.`);
@@ -40,7 +40,7 @@ export const stripeCommands: Record<string, Command> = {
       to: { type: 'string', description: 'The last day.' },
     },
     async run(app, { options }) {
-      process.stdout.write(await feesOwed(app.get(Db, { strict: false }), options));
+      process.stdout.write(await exportOwedFees(app.get(Db, { strict: false }), options));
     },
   },
   'stripe:sync': {

@@ -10,10 +10,7 @@ import { Payments, type Plan } from '../../payments/payment-provider.js';
 /** An advisory lock of this service's database. */
 const LOCK = 0x0b20;
 
-/**
- * Synchronises the plans with Stripe: at start-up, after Stripe's events, and every hour. Without Stripe the
- * demo plans remain.
- */
+/** Synchronises the plans with Stripe at start-up, after Stripe's events, and every hour. */
 @Injectable()
 export class SyncPlans extends Background {
   private readonly log = new Logger('plans');
@@ -44,7 +41,7 @@ export class SyncPlans extends Background {
       async (tx) => {
         // Runs one after another, so that an earlier fetch never overwrites a later one.
         await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK})`;
-        const plans = await this.payments.plans();
+        const plans = await this.payments.listPlans();
         await savePlans(tx, plans);
         for (const { id, refused } of plans)
           for (const { id: price, why } of refused)
@@ -56,18 +53,15 @@ export class SyncPlans extends Background {
   }
 }
 
-/**
- * Returns plans that must stay although they may no longer be sold: those with a present, past, scheduled or
- * pending purchase.
- */
+/** Returns plans that must stay for a present, past, scheduled or pending purchase, even if not sold. */
 async function findReferencedPlans(tx: Tx): Promise<string[]> {
   const select = { productId: true } as const;
-  const running = await tx.filmSubscription.findMany({ select: { ...select, nextProductId: true } });
+  const subscriptions = await tx.filmSubscription.findMany({ select: { ...select, nextProductId: true } });
   const open = await tx.checkout.findMany({ where: { state: UNPAID }, select });
   const paid = await tx.paidPeriod.findMany({ distinct: ['productId'], select });
-  const subscribed = running.flatMap(({ productId, nextProductId }) => [productId, nextProductId]);
-  const all = [...subscribed, ...[...open, ...paid].map(({ productId }) => productId)];
-  return [...new Set(all.filter((id) => id !== null))];
+  const subscribed = subscriptions.flatMap(({ productId, nextProductId }) => [productId, nextProductId]);
+  const productIds = [...subscribed, ...[...open, ...paid].map(({ productId }) => productId)];
+  return [...new Set(productIds.filter((id) => id !== null))];
 }
 
 async function savePlans(tx: Tx, plans: readonly Plan[]): Promise<void> {

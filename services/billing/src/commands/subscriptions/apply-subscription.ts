@@ -3,17 +3,21 @@ import { lockUser } from '@laurel/runtime/database/user-locks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Tx } from '../../database/client.js';
 import type { FilmSubscription } from '../../generated/client.js';
-import { dropSubscription, savePeriods, saveSubscription } from '../../subscriptions/subscription-changes.js';
+import {
+  deleteSubscription,
+  savePeriods,
+  saveSubscription,
+} from '../../subscriptions/subscription-changes.js';
 import { Payments, type PaidSubscription } from '../../payments/payment-provider.js';
 import { StripeLocks } from '../../payments/payment-locks.js';
 import { UNPAID } from '../../domain/checkout.js';
-import { noSuchFilm, planUrl } from '../../domain/plans.js';
-import { decideOutcome, type Here } from '../../domain/subscription-outcome.js';
+import { noSuchFilm, getPlanUrl } from '../../domain/plans.js';
+import { decideOutcome, type LocalState } from '../../domain/subscription-outcome.js';
 import { requestMail, getPlanValues } from '../../subscriptions/mails.js';
 import { grantMonths } from '../../tokens/month-tokens.js';
 
 /** The outcome. Null if nothing had to change. */
-export type Applied = 'started' | 'changed' | 'ended' | 'unassigned' | 'refunded' | null;
+export type ApplyResult = 'started' | 'changed' | 'ended' | 'unassigned' | 'refunded' | null;
 
 /**
  * Applies a Stripe subscription to the database. No other code may do that. It always fetches the present
@@ -32,32 +36,32 @@ export class ApplySubscription {
    * one has written. A newer state is therefore never overwritten.
    * @throws payment.unreachable
    */
-  async run(id: string): Promise<Applied> {
-    const applied = await this.once(id);
+  async run(id: string): Promise<ApplyResult> {
+    const applied = await this.applyOnce(id);
     // The refund is recorded by now, so it happens even if this process ends here.
-    if (applied === 'refunded') await this.once(id);
+    if (applied === 'refunded') await this.applyOnce(id);
     return applied;
   }
 
-  private once(id: string): Promise<Applied> {
-    return this.locks.take(id, async (tx) => {
-      const paid = await this.payments.subscription(id);
-      return paid ? this.apply(tx, paid) : this.leaveUnknown(id);
+  private applyOnce(id: string): Promise<ApplyResult> {
+    return this.locks.runLocked(id, async (tx) => {
+      const paid = await this.payments.getSubscription(id);
+      return paid ? this.apply(tx, paid) : this.logUnknown(id);
     });
   }
 
-  private async apply(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+  private async apply(tx: Tx, paid: PaidSubscription): Promise<ApplyResult> {
     const { id, state, userId } = paid;
     if (await tx.refundedSubscription.count({ where: { stripeSubscriptionId: id } }))
       return this.cancelAndRefund(tx, paid);
     if (state === 'waiting') return null;
     // Runs before any user is locked, so that nothing else waits for Stripe.
     await this.storePeriods(tx, paid);
-    if (state === 'ended') return this.drop(tx, paid);
+    if (state === 'ended') return this.endSubscription(tx, paid);
     // Locks the user, so that a concurrent deletion comes either before or after the whole change.
     if (userId !== null) await lockUser(tx, userId);
-    const outcome = decideOutcome(paid, await this.here(tx, paid));
-    switch (outcome.do) {
+    const outcome = decideOutcome(paid, await this.loadLocalState(tx, paid));
+    switch (outcome.action) {
       case 'wait':
         return null;
       case 'save unassigned':
@@ -66,9 +70,9 @@ export class ApplySubscription {
         return this.recordRefund(tx, paid);
       case 'end':
         await this.payments.cancelSubscription(id);
-        return this.drop(tx, paid);
+        return this.endSubscription(tx, paid);
       case 'keep':
-        return this.save(tx, paid);
+        return this.saveOpen(tx, paid);
     }
   }
 
@@ -76,25 +80,30 @@ export class ApplySubscription {
    * Returns the local state, locked until the transaction ends.
    * @throws projection.stale while the projection of films is being rebuilt
    */
-  private async here(tx: Tx, { id, filmId, checkoutId }: PaidSubscription): Promise<Here> {
+  private async loadLocalState(tx: Tx, { id, filmId, checkoutId }: PaidSubscription): Promise<LocalState> {
     const film = filmId === null ? null : await lockFilm(tx, filmId);
     if (!film && checkoutId !== null) {
       const error = await missingRow(tx, 'film', noSuchFilm());
       if (error.code !== 'film.not_found') throw error;
     }
-    const running = film && (await this.findRunning(tx, filmId!, id));
+    const filmSubscription = film && (await this.findFilmSubscription(tx, filmId!, id));
     const where = { stripeSubscriptionId: id };
     return {
       ownerId: film?.ownerId ?? null,
-      has: running?.stripeSubscriptionId === id ? 'this' : isAnother(running, id) ? 'another' : 'none',
+      filmSubscription:
+        filmSubscription?.stripeSubscriptionId === id
+          ? 'this'
+          : isOtherPaidSubscription(filmSubscription, id)
+            ? 'another'
+            : 'none',
       wasOpen: (await tx.subscriptionHistory.count({ where })) > 0,
       wasPaid: (await tx.paidPeriod.count({ where })) > 0,
     };
   }
 
-  private async save(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+  private async saveOpen(tx: Tx, paid: PaidSubscription): Promise<ApplyResult> {
     const { id, filmId, userId } = paid;
-    const done = await saveSubscription(tx, {
+    const result = await saveSubscription(tx, {
       ...paid,
       filmId: filmId!,
       userId: userId!,
@@ -109,26 +118,23 @@ export class ApplySubscription {
         `ending:${id}:${paid.canceledAt.toISOString().slice(0, 10)}`,
         userId!,
         'plan-ending',
-        { path: planUrl(filmId!), until: paid.endsAt.toISOString(), ...(await getPlanValues(tx, paid)) },
+        { path: getPlanUrl(filmId!), until: paid.endsAt.toISOString(), ...(await getPlanValues(tx, paid)) },
       );
-    return done;
+    return result;
   }
 
   /** Returns the film's present subscription. First ends one that has ended at Stripe without an event. */
-  private async findRunning(tx: Tx, filmId: number, id: string): Promise<FilmSubscription | null> {
+  private async findFilmSubscription(tx: Tx, filmId: number, id: string): Promise<FilmSubscription | null> {
     const other = await tx.filmSubscription.findUnique({ where: { filmId } });
-    if (!isAnother(other, id)) return other;
-    const there = await this.payments.subscription(other.stripeSubscriptionId);
-    if (there?.state !== 'ended') return other;
-    await this.storePeriods(tx, there);
-    await this.drop(tx, there);
+    if (!isOtherPaidSubscription(other, id)) return other;
+    const atStripe = await this.payments.getSubscription(other.stripeSubscriptionId);
+    if (atStripe?.state !== 'ended') return other;
+    await this.storePeriods(tx, atStripe);
+    await this.endSubscription(tx, atStripe);
     return null;
   }
 
-  /**
-   * Stores the paid periods that are still unknown, because events about a period or change may be late or
-   * missing.
-   */
+  /** Stores unknown paid periods, because events about a period or change may be late or missing. */
   private async storePeriods(tx: Tx, { id, state, productId, isPeriodPaid, ...period }: PaidSubscription) {
     if (state === 'ended' && !(await tx.filmSubscription.count({ where: { stripeSubscriptionId: id } })))
       return;
@@ -138,15 +144,15 @@ export class ApplySubscription {
       : { until: period.periodStart };
     const isKnown = await tx.paidPeriod.count({ where: { stripeSubscriptionId: id, ...newest } });
     if (state !== 'ended' && isKnown) return;
-    const periods = await this.payments.paidPeriods(id);
-    for (const period of periods) await this.learnPlan(tx, period.productId);
+    const periods = await this.payments.listPaidPeriods(id);
+    for (const period of periods) await this.savePlanIfMissing(tx, period.productId);
     await savePeriods(tx, id, periods);
   }
 
   /** Stores a plan that is no longer sold, or for which no event has arrived. */
-  private async learnPlan(tx: Tx, productId: string): Promise<void> {
+  private async savePlanIfMissing(tx: Tx, productId: string): Promise<void> {
     if (await tx.product.count({ where: { id: productId } })) return;
-    const plan = await this.payments.plan(productId);
+    const plan = await this.payments.getPlan(productId);
     if (plan)
       await tx.product.createMany({
         data: { ...plan, source: 'stripe', isSold: false },
@@ -155,16 +161,16 @@ export class ApplySubscription {
   }
 
   /** Grants the tokens of all paid months before the subscription ends, also if events were missing. */
-  private async drop(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+  private async endSubscription(tx: Tx, paid: PaidSubscription): Promise<ApplyResult> {
     const { id, endedAt } = paid;
     await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
     const row = await tx.filmSubscription.findUnique({ where: { stripeSubscriptionId: id } });
     if (!row) return null;
     const { filmId, userId } = row;
     await grantMonths(tx, filmId, endedAt ?? new Date());
-    await dropSubscription(tx, row);
+    await deleteSubscription(tx, row);
     await requestMail(tx, `ended:${id}`, userId, 'plan-ended', {
-      path: planUrl(filmId),
+      path: getPlanUrl(filmId),
       ...(await getPlanValues(tx, paid)),
     });
     return 'ended';
@@ -174,7 +180,7 @@ export class ApplySubscription {
    * Stripe keeps all subscriptions, so an unknown one means that the key belongs to another account. Leaves
    * the local subscription open.
    */
-  private leaveUnknown(subscription: string): null {
+  private logUnknown(subscription: string): null {
     this.log.error({
       message: 'Stripe does not know a subscription. Does this key belong to another account?',
       subscription,
@@ -186,7 +192,7 @@ export class ApplySubscription {
     tx: Tx,
     { id, filmId, customerId }: PaidSubscription,
     why: string,
-  ): Promise<Applied> {
+  ): Promise<ApplyResult> {
     const unassigned = { why, filmId, customerId };
     const { count } = await tx.unassignedSubscription.createMany({
       data: { stripeSubscriptionId: id, ...unassigned },
@@ -201,11 +207,8 @@ export class ApplySubscription {
     return 'unassigned';
   }
 
-  /**
-   * Takes back a film's second subscription, or one of a deleted film. Records it first, and the record
-   * remains.
-   */
-  private async recordRefund(tx: Tx, { id, checkoutId }: PaidSubscription): Promise<Applied> {
+  /** Refunds a film's second subscription, or one of a deleted film. Records that first. */
+  private async recordRefund(tx: Tx, { id, checkoutId }: PaidSubscription): Promise<ApplyResult> {
     await tx.refundedSubscription.create({ data: { stripeSubscriptionId: id } });
     await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
     if (checkoutId)
@@ -217,11 +220,8 @@ export class ApplySubscription {
     return 'refunded';
   }
 
-  /**
-   * Refunds at Stripe and sends the mail. Also applies to ended subscriptions, because a bank debit may
-   * arrive days later.
-   */
-  private async cancelAndRefund(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+  /** Refunds at Stripe, also an ended subscription: a bank debit may arrive days later. Sends the mail. */
+  private async cancelAndRefund(tx: Tx, paid: PaidSubscription): Promise<ApplyResult> {
     const { id, userId } = paid;
     await this.payments.cancelAndRefund(id);
     if (userId) await requestMail(tx, `back:${id}`, userId, 'plan-paid-twice', await getPlanValues(tx, paid));
@@ -230,13 +230,11 @@ export class ApplySubscription {
 }
 
 /** Whether the row is a different, paid subscription. A demonstration subscription does not count. */
-const isAnother = (row: FilmSubscription | null, id: string): row is FilmSubscription =>
+const isOtherPaidSubscription = (row: FilmSubscription | null, id: string): row is FilmSubscription =>
   row !== null && row.stripeSubscriptionId !== id && row.source === 'stripe';
 
-interface KnownFilm {
-  ownerId: string;
-}
-async function lockFilm(tx: Tx, id: number): Promise<KnownFilm | null> {
-  const [film] = await tx.$queryRaw<KnownFilm[]>`select "ownerId" from film where id = ${id} for update`;
+async function lockFilm(tx: Tx, id: number) {
+  const [film] = await tx.$queryRaw<{ ownerId: string }[]>`
+    select "ownerId" from film where id = ${id} for update`;
   return film ?? null;
 }

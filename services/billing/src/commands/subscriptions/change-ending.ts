@@ -21,7 +21,7 @@ export class ChangeEnding {
     private readonly db: Db,
     private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
-    private readonly plans: FreshSubscriptions,
+    private readonly freshSubscriptions: FreshSubscriptions,
     private readonly locks: ChangeLocks,
   ) {}
 
@@ -33,7 +33,7 @@ export class ChangeEnding {
    */
   run(request: EndingRequest, isEnding: boolean): Promise<FilmSubscription> {
     const { user: userId } = getDirectCaller();
-    return this.locks.take(request.stripeSubscriptionId, () =>
+    return this.locks.runLocked(request.stripeSubscriptionId, () =>
       this.runLocked({ ...request, userId }, isEnding),
     );
   }
@@ -42,7 +42,7 @@ export class ChangeEnding {
     { billingCycle, ...criteria }: EndingRequest & { userId: string },
     isEnding: boolean,
   ): Promise<FilmSubscription> {
-    const row = await this.plans.fresh(criteria);
+    const row = await this.freshSubscriptions.getFresh(criteria);
     requireCycle(row, billingCycle);
     const { filmId, stripeSubscriptionId } = row;
     if (row.source === 'stripe') {

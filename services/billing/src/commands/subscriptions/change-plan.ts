@@ -6,8 +6,8 @@ import type {
 import { getCaller, getDirectCaller } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { amountDiffers, soldPrice } from '../../domain/checkout.js';
-import { monthGrants, type PlanPeriod } from '../../domain/paid-months.js';
+import { amountDiffers, getSoldPrice } from '../../domain/checkout.js';
+import { getMonthGrants, type PlanPeriod } from '../../domain/paid-months.js';
 import { getChangeKind } from '../../domain/plan-change.js';
 import { noSuchSubscription, requireCycle, requirePaid } from '../../domain/plans.js';
 import { loadPlans } from '../../tokens/month-tokens.js';
@@ -17,10 +17,7 @@ import { Payments, type PaidSubscription } from '../../payments/payment-provider
 import { ChangeLocks } from '../../payments/payment-locks.js';
 import { ApplySubscription } from './apply-subscription.js';
 
-/**
- * Changes a film's plan within the same cycle. A more expensive plan starts at once, any other with the next
- * period.
- */
+/** Changes a plan within its cycle: a more expensive one at once, any other with the next period. */
 @Injectable()
 export class ChangePlan {
   constructor(
@@ -28,7 +25,7 @@ export class ChangePlan {
     private readonly payments: Payments,
     private readonly locks: ChangeLocks,
     private readonly subscriptions: ApplySubscription,
-    private readonly plans: FreshSubscriptions,
+    private readonly freshSubscriptions: FreshSubscriptions,
     private readonly quotes: Quotes,
   ) {}
 
@@ -38,12 +35,12 @@ export class ChangePlan {
    * @throws the refusals of `run`, except the amount
    */
   async preview({ filmId, productId }: PreviewPlanChangeRequest): Promise<PreviewPlanChangeResponse> {
-    const { row, paid } = await this.running({ filmId, userId: getCaller().user });
-    const { price, kind } = await this.priceAndKind(productId, row.billingCycle, paid);
+    const { row, paid } = await this.getCurrentPlan({ filmId, userId: getCaller().user });
+    const { price, kind } = await this.getPriceAndKind(productId, row.billingCycle, paid);
     const { currency } = price;
     const renewal = { renewalPrice: Number(price.price), currency, renewsAt: paid.periodEnd.toISOString() };
-    const nothing = { due: 0, quote: '', strategyTokens: 0, submissionTokens: 0 };
-    if (kind === 'downgrade') return { kind, ...renewal, ...nothing };
+    const noCost = { due: 0, quote: '', strategyTokens: 0, submissionTokens: 0 };
+    if (kind === 'downgrade') return { kind, ...renewal, ...noCost };
     const { due, at } = await this.payments.previewChange(paid.id, price.id);
     const quote = this.quotes.sign({
       subscriptionId: paid.id,
@@ -52,20 +49,24 @@ export class ChangePlan {
       at,
       due,
     });
-    return { kind, ...renewal, due, quote, ...(await this.broughtBy(paid, productId, at)) };
+    return { kind, ...renewal, due, quote, ...(await this.computeAddedTokens(paid, productId, at)) };
   }
 
   /** Returns the additional tokens of a more expensive plan for the rest of the month. */
-  private async broughtBy({ id, periodEnd: until }: PaidSubscription, productId: string, from: Date) {
+  private async computeAddedTokens(
+    { id, periodEnd: until }: PaidSubscription,
+    productId: string,
+    from: Date,
+  ) {
     const before = await this.db.paidPeriod.findMany({ where: { stripeSubscriptionId: id, until } });
-    const { brings } = await loadPlans(this.db, [{ productId }]);
-    const after = [...before, { productId, from, until, ...brings(productId) }];
+    const { getMonthlyTokens } = await loadPlans(this.db, [{ productId }]);
+    const after = [...before, { productId, from, until, ...getMonthlyTokens(productId) }];
     const sumTokens = (periods: readonly PlanPeriod[], kind: string) =>
-      monthGrants(periods, from)
+      getMonthGrants(periods, from)
         .filter(({ token }) => token === kind)
         .reduce((sum, { amount }) => sum + amount, 0);
-    const added = (kind: string) => sumTokens(after, kind) - sumTokens(before, kind);
-    return { strategyTokens: added('strategy'), submissionTokens: added('submission') };
+    const countAdded = (kind: string) => sumTokens(after, kind) - sumTokens(before, kind);
+    return { strategyTokens: countAdded('strategy'), submissionTokens: countAdded('submission') };
   }
 
   /**
@@ -75,7 +76,7 @@ export class ChangePlan {
    * @throws subscription.changed if the page showed another cycle
    * @throws payment.amount_differs if the price of a more expensive plan was not shown just now
    * @throws payment.unreachable
-   * @throws the refusals of `soldPrice` and `kindOfChange`
+   * @throws the refusals of `getSoldPrice` and `getChangeKind`
    */
   run(request: ChangePlanRequest): Promise<string | null> {
     const criteria = {
@@ -83,7 +84,7 @@ export class ChangePlan {
       userId: getDirectCaller().user,
       stripeSubscriptionId: request.stripeSubscriptionId,
     };
-    return this.locks.take(criteria.stripeSubscriptionId, () => this.runLocked(criteria, request));
+    return this.locks.runLocked(criteria.stripeSubscriptionId, () => this.runLocked(criteria, request));
   }
 
   /** Concurrent changes of a plan run one after another, and each reads it again. */
@@ -91,7 +92,7 @@ export class ChangePlan {
     criteria: SubscriptionCriteria,
     request: ChangePlanRequest,
   ): Promise<string | null> {
-    const { row, paid } = await this.running(criteria);
+    const { row, paid } = await this.getCurrentPlan(criteria);
     requireCycle(row, request.billingCycle);
     if (paid.productId === request.productId) {
       if (row.nextProductId) await this.payments.cancelScheduledChange(paid.id);
@@ -104,7 +105,7 @@ export class ChangePlan {
   }
 
   private async change(request: ChangePlanRequest, paid: PaidSubscription): Promise<string | null> {
-    const { price, kind } = await this.priceAndKind(request.productId, request.billingCycle, paid);
+    const { price, kind } = await this.getPriceAndKind(request.productId, request.billingCycle, paid);
     if (kind === 'downgrade') {
       const planned = { subscriptionId: paid.id, from: paid.productId!, priceId: price.id };
       if (paid.nextProductId !== request.productId) await this.payments.changeAtEnd(planned);
@@ -123,17 +124,17 @@ export class ChangePlan {
     return this.payments.changeNow(quoted);
   }
 
-  private async priceAndKind(productId: string, billingCycle: string, paid: PaidSubscription) {
+  private async getPriceAndKind(productId: string, billingCycle: string, paid: PaidSubscription) {
     const product = await this.db.product.findUnique({ where: { id: productId }, include: { prices: true } });
-    const price = soldPrice(product, billingCycle);
+    const price = getSoldPrice(product, billingCycle);
     return { price, kind: getChangeKind(paid, { productId, price: price.price, currency: price.currency }) };
   }
 
   /** @throws plan.not_paid for a demonstration subscription */
-  private async running(criteria: SubscriptionCriteria) {
-    const row = await this.plans.fresh(criteria);
+  private async getCurrentPlan(criteria: SubscriptionCriteria) {
+    const row = await this.freshSubscriptions.getFresh(criteria);
     requirePaid(row);
-    const paid = await this.payments.subscription(row.stripeSubscriptionId);
+    const paid = await this.payments.getSubscription(row.stripeSubscriptionId);
     if (!paid || paid.state === 'ended') throw noSuchSubscription(); // it ended at this moment
     return { row, paid };
   }

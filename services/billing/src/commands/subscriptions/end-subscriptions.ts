@@ -23,6 +23,6 @@ export class EndSubscriptions {
       orderBy: { filmId: 'asc' },
     });
     for (const { filmId, stripeSubscriptionId } of subscriptions)
-      await this.locks.take(stripeSubscriptionId, (tx) => endSubscription(tx, this.payments, filmId));
+      await this.locks.runLocked(stripeSubscriptionId, (tx) => endSubscription(tx, this.payments, filmId));
   }
 }

@@ -14,10 +14,10 @@ export class ExpireCheckout {
 
   /** Closes the checkout of a deleted film. Handles a payment that was made in the meantime. */
   async run(stripeSessionId: string): Promise<void> {
-    const page = await this.payments.checkout(stripeSessionId);
+    const page = await this.payments.getCheckout(stripeSessionId);
     if (page?.state === 'open' && (await this.payments.expireCheckout(stripeSessionId)))
       return this.save(stripeSessionId);
-    const paid = page?.state === 'open' ? await this.payments.checkout(stripeSessionId) : page;
+    const paid = page?.state === 'open' ? await this.payments.getCheckout(stripeSessionId) : page;
     if (paid?.subscriptionId) await this.subscriptions.run(paid.subscriptionId);
   }
 

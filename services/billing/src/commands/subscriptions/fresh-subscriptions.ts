@@ -24,7 +24,7 @@ export class FreshSubscriptions {
    * @throws subscription.not_found also if it has ended, or belongs to another user or film
    * @throws payment.unreachable
    */
-  async fresh(criteria: SubscriptionCriteria): Promise<FilmSubscription> {
+  async getFresh(criteria: SubscriptionCriteria): Promise<FilmSubscription> {
     const before = await this.db.filmSubscription.findFirst({ where: criteria });
     if (before?.source === 'stripe') await this.subscriptions.run(before.stripeSubscriptionId);
     const row = before && (await this.db.filmSubscription.findUnique({ where: { id: before.id } }));

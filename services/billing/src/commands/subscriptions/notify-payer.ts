@@ -29,7 +29,7 @@ export class NotifyPayer {
    * that its payment failed and still needs action.
    */
   async run(id: string, type: string): Promise<void> {
-    const invoice = await this.payments.invoice(id);
+    const invoice = await this.payments.getInvoice(id);
     if (!invoice?.subscriptionId) return;
     await this.subscriptions.run(invoice.subscriptionId);
     const { subscriptionId, reason, state, total, currency } = invoice;
@@ -40,7 +40,7 @@ export class NotifyPayer {
     });
     const userId = row?.userId ?? invoice.userId;
     if (!userId || total <= 0) return;
-    const subscription = await this.payments.subscription(subscriptionId);
+    const subscription = await this.payments.getSubscription(subscriptionId);
     await this.db.$transaction(async (tx) => {
       const planValues = subscription ? await getPlanValues(tx, subscription) : {};
       const values = { total: formatMoney({ amount: total, currency }), ...planValues };

@@ -5,7 +5,7 @@ import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { chargedPrice, requireReturnPath, UNPAID } from '../../domain/checkout.js';
+import { getChargedPrice, requireReturnPath, UNPAID } from '../../domain/checkout.js';
 import { noSuchFilm } from '../../domain/plans.js';
 import type { Checkout } from '../../generated/client.js';
 import { Payments, type CheckoutPage, type CheckoutInput } from '../../payments/payment-provider.js';
@@ -13,14 +13,14 @@ import { Customers } from '../../subscriptions/customers.js';
 import { ApplySubscription } from './apply-subscription.js';
 
 /** Within this time another tab may still be creating its page. */
-const MAKING_MS = 60_000;
+const PAGE_CREATION_MS = 60_000;
 const planExists = () =>
   refuse.conflict(
     'subscription.exists',
     'This film already has a plan. You can change it on its own card.',
     'filmId',
   );
-const pending = () =>
+const checkoutPending = () =>
   refuse.conflict(
     'checkout.pending',
     'A payment for this film is being processed. Check again in a minute.',
@@ -45,7 +45,7 @@ export class StartCheckout {
    * @throws checkout.pending
    * @throws payment.unreachable
    * @throws payment.not_configured
-   * @throws the refusals of `chargedPrice`
+   * @throws the refusals of `getChargedPrice`
    */
   async run(request: StartCheckoutRequest): Promise<string> {
     const { user: userId } = getDirectCaller();
@@ -56,30 +56,30 @@ export class StartCheckout {
     if (film?.ownerId !== userId) throw await missingRow(this.db, 'film', noSuchFilm());
     if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw planExists();
     const product = await this.db.product.findUnique({ where: { id: productId }, include: { prices: true } });
-    const price = chargedPrice(product, request);
-    await this.closeOther(filmId, price.id, request.redirect);
+    const price = getChargedPrice(product, request);
+    await this.closeOtherCheckout(filmId, price.id, request.redirect);
     const payer = { userId, email: request.email, name: request.name };
-    return this.customers.as(payer, async (customerId) => {
+    return this.customers.runAs(payer, async (customerId) => {
       const row = await this.findOrCreateCheckout(request, userId, price.id);
-      const { url, state } = await this.page(row, customerId, request.filmName);
-      if (state !== 'open' || !url) throw pending();
+      const { url, state } = await this.findOrOpenPage(row, customerId, request.filmName);
+      if (state !== 'open' || !url) throw checkoutPending();
       return url;
     });
   }
 
   /** Closes a different checkout of the film at Stripe first, so that nobody pays twice. */
-  private async closeOther(filmId: number, priceId: string, redirect: string): Promise<void> {
+  private async closeOtherCheckout(filmId: number, priceId: string, redirect: string): Promise<void> {
     const open = await this.db.checkout.findFirst({ where: { filmId, state: UNPAID } });
     if (!open) return;
-    const isBeingMade = open.state === 'opening' && Date.now() - open.createdAt.getTime() < MAKING_MS;
+    const isBeingMade = open.state === 'opening' && Date.now() - open.createdAt.getTime() < PAGE_CREATION_MS;
     const isSame = open.priceId === priceId && open.redirect === redirect && open.userId === getCaller().user;
-    const there = open.stripeSessionId ? await this.payments.checkout(open.stripeSessionId) : null;
-    if (there?.state === 'paid' || there?.state === 'processing')
-      return this.take(open, there.subscriptionId);
+    const page = open.stripeSessionId ? await this.payments.getCheckout(open.stripeSessionId) : null;
+    if (page?.state === 'paid' || page?.state === 'processing')
+      return this.applyPayment(open, page.subscriptionId);
     // Nobody can pay on a page that Stripe does not know, such as one of another account.
-    if (isSame && (!open.stripeSessionId || there?.state === 'open')) return;
-    if (!there && isBeingMade) throw pending();
-    if (there?.state === 'open' && !(await this.payments.expireCheckout(there.id))) throw pending();
+    if (isSame && (!open.stripeSessionId || page?.state === 'open')) return;
+    if (!page && isBeingMade) throw checkoutPending();
+    if (page?.state === 'open' && !(await this.payments.expireCheckout(page.id))) throw checkoutPending();
     await this.db.checkout.updateMany({
       where: { id: open.id, state: open.state },
       data: { state: 'expired' },
@@ -91,11 +91,11 @@ export class StartCheckout {
    * @throws subscription.exists
    * @throws checkout.pending while the money is on its way
    */
-  private async take({ id, filmId }: Checkout, subscriptionId: string | null): Promise<void> {
+  private async applyPayment({ id, filmId }: Checkout, subscriptionId: string | null): Promise<void> {
     if (subscriptionId) await this.subscriptions.run(subscriptionId);
     if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw planExists();
-    const paid = subscriptionId && (await this.payments.subscription(subscriptionId));
-    if (paid && paid.state !== 'ended') throw pending();
+    const paid = subscriptionId && (await this.payments.getSubscription(subscriptionId));
+    if (paid && paid.state !== 'ended') throw checkoutPending();
     await this.db.checkout.updateMany({ where: { id }, data: { state: 'expired' } });
   }
 
@@ -111,20 +111,20 @@ export class StartCheckout {
       await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
       if (await tx.filmSubscription.findUnique({ where: { filmId } })) throw planExists();
       const open = await tx.checkout.findFirst({ where: { filmId, state: UNPAID } });
-      if (open && (open.priceId !== priceId || open.userId !== userId)) throw pending();
+      if (open && (open.priceId !== priceId || open.userId !== userId)) throw checkoutPending();
       return (
         open ?? tx.checkout.create({ data: { filmId, userId, productId, priceId, billingCycle, redirect } })
       );
     });
   }
 
-  private async page(row: Checkout, customerId: string, filmName: string): Promise<CheckoutPage> {
+  private async findOrOpenPage(row: Checkout, customerId: string, filmName: string): Promise<CheckoutPage> {
     const { id, filmId, userId, priceId, redirect } = row;
     if (row.stripeSessionId) {
-      const there = await this.payments.checkout(row.stripeSessionId);
-      if (there) return there;
+      const existing = await this.payments.getCheckout(row.stripeSessionId);
+      if (existing) return existing;
     }
-    const page = await this.opened({ id, customerId, userId, filmId, filmName, priceId, redirect });
+    const page = await this.openPage({ id, customerId, userId, filmId, filmName, priceId, redirect });
     const { count } = await this.db.checkout.updateMany({
       where: { id, state: 'opening' },
       data: { state: 'open', stripeSessionId: page.id, url: page.url },
@@ -133,21 +133,18 @@ export class StartCheckout {
     return page;
   }
 
-  /**
-   * Another tab has recorded the same page, or has given it up for another plan. In the second case nobody
-   * may pay on it.
-   */
+  /** Closes a page that another tab has given up for another plan, so that nobody pays on it. */
   private async requireRecorded(id: string, stripeSessionId: string): Promise<void> {
     if (await this.db.checkout.count({ where: { id, stripeSessionId } })) return;
     await this.payments.expireCheckout(stripeSessionId);
-    throw pending();
+    throw checkoutPending();
   }
 
   /**
    * Stripe stores its failures under the idempotency key for a day, so the next attempt uses another key. A
    * page that may have been created was shown to nobody.
    */
-  private async opened(input: CheckoutInput): Promise<CheckoutPage> {
+  private async openPage(input: CheckoutInput): Promise<CheckoutPage> {
     try {
       return await this.payments.openCheckout(input);
     } catch (error) {

@@ -16,13 +16,13 @@ export class GrantPlanTokens {
       where: { periodEnd: { gt: now }, billingCycle: { not: '1_month' } },
       select: { filmId: true },
     });
-    let booked = 0;
+    let count = 0;
     for (const { filmId } of due)
       try {
-        booked += await this.db.$transaction((tx) => grantMonths(tx, filmId, now));
+        count += await this.db.$transaction((tx) => grantMonths(tx, filmId, now));
       } catch (error) {
         this.log.error({ filmId, error });
       }
-    return booked;
+    return count;
   }
 }

@@ -8,10 +8,10 @@ import { lockUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { checkedGrant } from '../../domain/grant.js';
-import { book } from '../../tokens/ledger.js';
+import { validateGrant } from '../../domain/grant.js';
+import { bookTokens } from '../../tokens/ledger.js';
 
-type Grant = ReturnType<typeof checkedGrant> & { reason: string };
+type Grant = ReturnType<typeof validateGrant> & { reason: string };
 
 @Injectable()
 export class GrantTokens {
@@ -22,28 +22,34 @@ export class GrantTokens {
    * one transaction.
    * @throws session.not_admin
    * @throws user.not_found if no event about the user has ever arrived
-   * @throws the refusals of `checkedGrant` and `checkedReason`
+   * @throws the refusals of `validateGrant` and `checkedReason`
    */
   async run(request: GrantTokensRequest): Promise<void> {
     getAdministrator();
     const { userId } = request;
     const grant = {
-      ...checkedGrant(request),
+      ...validateGrant(request),
       reason: checkedReason(request.reason, MAX_GRANT_REASON_LENGTH),
     };
     await this.db.$transaction((tx) =>
-      runOnce(tx, 'grantTokens', request, () => this.granted(tx, userId, grant)),
+      runOnce(tx, 'grantTokens', request, () => this.bookGrant(tx, userId, grant)),
     );
   }
 
-  private async granted(tx: Tx, userId: string, grant: Grant): Promise<null> {
+  private async bookGrant(tx: Tx, userId: string, grant: Grant): Promise<null> {
     if (!isUuid(userId)) throw refuse.noSuch('user.not_found', 'userId');
     await lockUser(tx, userId);
-    const known = await tx.userMetaData.findUnique({ where: { userId } });
-    if (!known) throw refuse.noSuch('user.not_found', 'userId');
+    const user = await tx.userMetaData.findUnique({ where: { userId } });
+    if (!user) throw refuse.noSuch('user.not_found', 'userId');
     const { idempotencyKey, requestId } = currentCall()!;
     const key = `grant:${getAdministrator().user}:${idempotencyKey || requestId}`;
-    const isBooked = await book(tx, { ...grant, userId, kind: 'grant', filmId: null, idempotencyKey: key });
+    const isBooked = await bookTokens(tx, {
+      ...grant,
+      userId,
+      kind: 'grant',
+      filmId: null,
+      idempotencyKey: key,
+    });
     // The key is older than the stored responses. Refuses it, because the audit log must not report a grant
     // that did not happen.
     if (!isBooked) throw keyReused();

@@ -2,8 +2,8 @@ import { Background } from '@laurel/runtime/jobs/background';
 import { Repeating } from '@laurel/runtime/jobs/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { FORGOTTEN_AFTER_MS, isDue, RETURNED_AFTER_MS } from '../../domain/run-payment.js';
-import { book, lockedPayment } from '../../tokens/ledger.js';
+import { ABANDONED_AFTER_MS, isDue, REFUND_AFTER_MS } from '../../domain/run-payment.js';
+import { bookTokens, lockRunPayment } from '../../tokens/ledger.js';
 
 const EVERY_MS = 15_000;
 const BATCH = 100;
@@ -21,12 +21,12 @@ export class RefundRuns extends Background {
   }
 
   async run(now: Date): Promise<number> {
-    const before = (ms: number) => ({ at: { lt: new Date(now.getTime() - ms) }, paidBy: 'token' });
+    const olderThan = (ms: number) => ({ at: { lt: new Date(now.getTime() - ms) }, paidBy: 'token' });
     const due = await this.db.runPayment.findMany({
       where: {
         OR: [
-          { state: 'returning', ...before(RETURNED_AFTER_MS) },
-          { state: 'spent', ...before(FORGOTTEN_AFTER_MS) },
+          { state: 'returning', ...olderThan(REFUND_AFTER_MS) },
+          { state: 'spent', ...olderThan(ABANDONED_AFTER_MS) },
         ],
       },
       select: { runKey: true },
@@ -34,14 +34,14 @@ export class RefundRuns extends Background {
       take: BATCH,
     });
     let refunded = 0;
-    for (const { runKey } of due) if (await this.refundAlone(runKey, now)) refunded++;
+    for (const { runKey } of due) if (await this.tryRefund(runKey, now)) refunded++;
     return refunded;
   }
 
   /** A failure is retried in the next round and does not stop the others. */
-  private async refundAlone(runKey: string, now: Date): Promise<boolean> {
+  private async tryRefund(runKey: string, now: Date): Promise<boolean> {
     try {
-      return await this.db.$transaction((tx) => refund(tx, runKey, now));
+      return await this.db.$transaction((tx) => refundIfDue(tx, runKey, now));
     } catch (error) {
       this.log.error({ runKey, error });
       return false;
@@ -49,16 +49,13 @@ export class RefundRuns extends Background {
   }
 }
 
-/**
- * Refunds a payment once, and only if it is due. A run that arrived or started again in the meantime keeps
- * its token.
- */
-export async function refund(tx: Tx, runKey: string, now: Date): Promise<boolean> {
-  const payment = await lockedPayment(tx, runKey);
+/** Refunds a payment once, if it is due. A run that arrived or started again meanwhile keeps its token. */
+export async function refundIfDue(tx: Tx, runKey: string, now: Date): Promise<boolean> {
+  const payment = await lockRunPayment(tx, runKey);
   if (!payment || !isDue(payment, now)) return false;
   const { userId, filmId, attempt } = payment;
   await tx.runPayment.update({ where: { runKey }, data: { state: 'refunded' } });
-  return book(tx, {
+  return bookTokens(tx, {
     userId,
     kind: 'refund',
     amount: 1,

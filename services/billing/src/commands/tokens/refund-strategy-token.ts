@@ -2,7 +2,7 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { isRefundable } from '../../domain/run-payment.js';
-import { lockedPayment } from '../../tokens/ledger.js';
+import { lockRunPayment } from '../../tokens/ledger.js';
 
 @Injectable()
 export class RefundStrategyToken {
@@ -15,7 +15,7 @@ export class RefundStrategyToken {
    */
   run(runKey: string, mayActFor: MayActFor): Promise<void> {
     return this.db.$transaction(async (tx) => {
-      const payment = await lockedPayment(tx, runKey);
+      const payment = await lockRunPayment(tx, runKey);
       if (!payment || !isRefundable(payment) || !mayActFor(payment.userId)) return;
       await tx.runPayment.update({ where: { runKey }, data: { state: 'returning' } });
     });

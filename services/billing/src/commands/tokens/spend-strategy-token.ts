@@ -5,11 +5,11 @@ import { waitForProjections, missingRow } from '@laurel/runtime/database/client'
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import { noSuchFilm } from '../../domain/plans.js';
-import { payFor, type Payer } from '../../domain/run-payment.js';
+import { choosePayer, type Payer } from '../../domain/run-payment.js';
 import type { RunPayment } from '../../generated/client.js';
-import { book, lockedBalance } from '../../tokens/ledger.js';
+import { bookTokens, lockOrCreateBalance } from '../../tokens/ledger.js';
 
-export interface MayPay {
+export interface PayerChecks {
   mayActFor: MayActFor;
   /** Whether the caller is the film's owner. A run by an administrator charges nobody. */
   isOwner(ownerId: string): boolean;
@@ -27,27 +27,27 @@ export class SpendStrategyToken {
    */
   async run(
     { filmId, runKey, inputHash }: SpendStrategyTokenRequest,
-    { mayActFor, isOwner }: MayPay,
+    { mayActFor, isOwner }: PayerChecks,
   ): Promise<Payer> {
     await waitForProjections(this.db, 'film');
     return this.db.$transaction(async (tx) => {
       const film = await tx.film.findUnique({ where: { id: filmId } });
       if (!film || !mayActFor(film.ownerId)) throw await missingRow(tx, 'film', noSuchFilm());
       const userId = film.ownerId;
-      const strategyTokens = await lockedBalance(tx, userId);
+      const strategyTokens = await lockOrCreateBalance(tx, userId);
       const before = await tx.runPayment.findUnique({ where: { runKey } });
       if (before && !isSameQuestion(before, filmId, inputHash)) throw keyReused();
       const subscription = await tx.filmSubscription.findUnique({ where: { filmId }, select: { id: true } });
       // A payment by a plan is valid only while the plan exists. Old keys run nothing after it.
-      const isOver = before?.paidBy === 'subscription' && !subscription;
-      if (before && before.state !== 'refunded' && !isOver) {
+      const isPlanEnded = before?.paidBy === 'subscription' && !subscription;
+      if (before && before.state !== 'refunded' && !isPlanEnded) {
         // Restarts the time limit before each receipt is issued, so that no token is refunded under a valid
         // receipt.
         if (before.state !== 'settled')
           await tx.runPayment.update({ where: { runKey }, data: { state: 'spent', at: new Date() } });
         return before.paidBy as Payer;
       }
-      const paidBy = payFor(filmId, {
+      const paidBy = choosePayer(filmId, {
         subscription: subscription !== null,
         strategyTokens,
         administrator: !isOwner(userId),
@@ -69,7 +69,7 @@ const bookSpending = (
   tx: Tx,
   { userId, filmId, runKey, attempt }: Pick<RunPayment, 'userId' | 'filmId' | 'runKey' | 'attempt'>,
 ) =>
-  book(tx, {
+  bookTokens(tx, {
     userId,
     kind: 'spend',
     amount: -1,

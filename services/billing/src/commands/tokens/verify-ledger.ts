@@ -19,10 +19,7 @@ interface LedgerDifference {
   submissionBooked: number;
 }
 
-/**
- * Compares every balance with its ledger, each night and on demand. Reports differences and never corrects
- * them.
- */
+/** Compares each balance with its ledger, nightly and on demand. Reports differences, never corrects them. */
 @Injectable()
 export class VerifyLedger {
   private readonly log = new Logger('ledger');

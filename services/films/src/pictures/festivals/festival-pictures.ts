@@ -18,13 +18,13 @@ export class FestivalPictures {
    * Returns the public URL of a festival picture's variant.
    * @throws picture.not_found, also for a still or a portrait
    */
-  async url(fileName: string, width: number, format: string): Promise<{ url: string; until: string }> {
+  async getUrl(fileName: string, width: number, format: string): Promise<{ url: string; until: string }> {
     const isVariant = PICTURE_WIDTHS.includes(width) && isInList(STILL_FORMATS, format);
     const picture =
       isVariant && (await this.db.filmStill.findFirst({ where: { fileName, state: 'picture' } }));
     if (!picture) throw refuse.noSuch('picture.not_found', 'fileName');
     const until = getExpiry(Date.now());
-    const url = await this.storage.pictureUrl(fileName, width, format, until);
+    const url = await this.storage.createPictureUrl(fileName, width, format, until);
     return { url, until: new Date(until).toISOString() };
   }
 }

@@ -7,12 +7,12 @@ import { lockUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { reservedUntil, type Crop } from '../../domain/picture.js';
+import { getReservationEnd, type Crop } from '../../domain/picture.js';
 import { noSuchUpload } from '../../domain/still.js';
-import { checkOpen } from '../processing/check-open.js';
+import { checkUploadLimit } from '../processing/check-open.js';
 import { StillEncoder } from '../processing/encoder.js';
 import { createPictureVariants } from '../processing/picture.js';
-import { sentPicture } from '../processing/sent-picture.js';
+import { readUpload } from '../processing/sent-picture.js';
 import { StillStorage } from '../../storage/storage.js';
 
 interface MakePictureInput {
@@ -42,22 +42,22 @@ export class MakeFestivalPicture {
     const { user: createdBy } = getAdministrator();
     if (!isInList(PICTURE_FIELDS, field))
       throw refuse.invalid('picture.field_unknown', 'A festival has no such picture.', 'field');
-    const sent = { fileName: stillFileName, createdBy, state: { in: ['trial', 'used'] } };
-    if ((await this.db.filmStill.count({ where: sent })) === 0) throw noSuchUpload();
-    await checkOpen(this.db, createdBy, ['picture']);
+    const upload = { fileName: stillFileName, createdBy, state: { in: ['trial', 'used'] } };
+    if ((await this.db.filmStill.count({ where: upload })) === 0) throw noSuchUpload();
+    await checkUploadLimit(this.db, createdBy, ['picture']);
     const { variants } = await this.encoder.run(
       createdBy,
-      () => sentPicture(this.storage, stillFileName),
+      () => readUpload(this.storage, stillFileName),
       (bytes) => createPictureVariants(bytes, field, crop),
     );
     const fileName = randomUUID();
     // Inserted before the files are written, so that every stored file has a database row.
     await this.db.$transaction(async (tx) => {
       await lockUser(tx, createdBy);
-      await checkOpen(tx, createdBy, ['picture']); // checked again, because another tab may have created one meanwhile
-      const uploadEnds = reservedUntil();
+      await checkUploadLimit(tx, createdBy, ['picture']); // checked again, because another tab may have created one meanwhile
+      const uploadEnds = getReservationEnd();
       await tx.filmStill.create({ data: { fileName, createdBy, state: 'picture', uploadEnds } });
-      await tx.filmStill.updateMany({ where: sent, data: { state: 'used' } });
+      await tx.filmStill.updateMany({ where: upload, data: { state: 'used' } });
       await appendAuditEvent(tx, 'picture.made', null, { field, fileName });
     });
     await this.storage.write(fileName, variants, 'pictures');

@@ -3,29 +3,29 @@ import { getStoredPictureName } from '@laurel/rules/pictures/festival-pictures';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../../database/client.js';
-import { staysUntil } from '../../domain/picture.js';
+import { getRetentionEnd } from '../../domain/picture.js';
 
 /** Retains the pictures that a festival shows. A picture that no festival shows expires after a while. */
 @Controller()
 export class RetainPicturesWhileShown {
   @OnEvent('festival.added', 'festival.changed', 'festival.snapshot')
-  async changed({ festival }: FestivalAdded, { tx }: EventContext<Tx>) {
+  async onChanged({ festival }: FestivalAdded, { tx }: EventContext<Tx>) {
     const { id, profileImage, profileHerobanner } = festival!;
     const shown = [profileImage, profileHerobanner].map(getStoredPictureName).filter((name) => name !== null);
     await this.retain(tx, id, [...new Set(shown)]);
   }
 
   @OnEvent('festival.deleted')
-  async deleted({ festivalId }: FestivalDeleted, { tx }: EventContext<Tx>) {
+  async onDeleted({ festivalId }: FestivalDeleted, { tx }: EventContext<Tx>) {
     await this.retain(tx, festivalId, []);
   }
 
   private async retain(tx: Tx, festivalId: number, shown: string[]): Promise<void> {
     const before = await tx.shownPicture.findMany({ where: { festivalId } });
     if (before.length === 0 && shown.length === 0) return;
-    const left = before.map(({ fileName }) => fileName);
+    const previous = before.map(({ fileName }) => fileName);
     // Another festival may start or stop showing one of them at this moment, so the rows are locked in order.
-    await tx.$queryRaw`select 1 from film_still where "fileName" = any(${[...left, ...shown]}) order by "fileName" for update`;
+    await tx.$queryRaw`select 1 from film_still where "fileName" = any(${[...previous, ...shown]}) order by "fileName" for update`;
     await tx.shownPicture.deleteMany({ where: { festivalId } });
     await tx.shownPicture.createMany({ data: shown.map((fileName) => ({ festivalId, fileName })) });
     const isPicture = { state: 'picture' };
@@ -33,11 +33,11 @@ export class RetainPicturesWhileShown {
       where: { ...isPicture, fileName: { in: shown } },
       data: { uploadEnds: null },
     });
-    const elsewhere = await tx.shownPicture.findMany({ where: { fileName: { in: left } } });
-    const stay = elsewhere.map(({ fileName }) => fileName);
+    const elsewhere = await tx.shownPicture.findMany({ where: { fileName: { in: previous } } });
+    const stillShown = elsewhere.map(({ fileName }) => fileName);
     await tx.filmStill.updateMany({
-      where: { ...isPicture, fileName: { in: left, notIn: stay } },
-      data: { uploadEnds: staysUntil() },
+      where: { ...isPicture, fileName: { in: previous, notIn: stillShown } },
+      data: { uploadEnds: getRetentionEnd() },
     });
   }
 }
@@ -46,5 +46,5 @@ export class RetainPicturesWhileShown {
 export const shownPictures = {
   aggregateTypes: ['festival'],
   clear: (tx: Tx) => tx.$executeRaw`with deleted as (delete from shown_picture)
-    update film_still set "uploadEnds" = ${staysUntil()} where state = 'picture' and "uploadEnds" is null`,
+    update film_still set "uploadEnds" = ${getRetentionEnd()} where state = 'picture' and "uploadEnds" is null`,
 };

@@ -17,10 +17,10 @@ export class Portraits {
    * Returns the URL of a user's portrait, for the user and administrators.
    * @throws still.not_found
    */
-  async url(fileName: string, mayActFor: MayActFor): Promise<string> {
+  async getUrl(fileName: string, mayActFor: MayActFor): Promise<string> {
     const where = { fileName, state: { in: ['portrait', 'unused'] } };
     const portrait = await this.db.filmStill.findFirst({ where });
     if (!portrait || !mayActFor(portrait.createdBy)) throw noSuchStill();
-    return this.storage.url(fileName, STILL_SIZES[0], 'webp', getExpiry(Date.now()));
+    return this.storage.createUrl(fileName, STILL_SIZES[0], 'webp', getExpiry(Date.now()));
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { noSuchUpload } from '../../domain/still.js';
 import { StillEncoder } from '../processing/encoder.js';
-import { sentPicture } from '../processing/sent-picture.js';
+import { readUpload } from '../processing/sent-picture.js';
 import { StillStorage } from '../../storage/storage.js';
 
 @Injectable()
@@ -23,30 +23,30 @@ export class SavePortrait {
    */
   async run(fileName: string): Promise<void> {
     const createdBy = getCaller().user;
-    const mine = { fileName, createdBy };
+    const owned = { fileName, createdBy };
     const uploadEnds = new Date(Date.now() + DAY_MS);
-    const again = await this.db.filmStill.updateMany({
-      where: { ...mine, state: 'unused', uploadEnds: { gt: new Date() } },
+    const extended = await this.db.filmStill.updateMany({
+      where: { ...owned, state: 'unused', uploadEnds: { gt: new Date() } },
       data: { uploadEnds },
     });
-    if (again.count > 0 || (await this.db.filmStill.count({ where: { ...mine, state: 'portrait' } })) > 0)
+    if (extended.count > 0 || (await this.db.filmStill.count({ where: { ...owned, state: 'portrait' } })) > 0)
       return;
-    const sent = { ...mine, filmId: null, state: 'trial' };
-    if ((await this.db.filmStill.count({ where: sent })) === 0) throw noSuchUpload();
+    const upload = { ...owned, filmId: null, state: 'trial' };
+    if ((await this.db.filmStill.count({ where: upload })) === 0) throw noSuchUpload();
     // A concurrent request may have saved the same upload. Then the uploaded file is deleted, and the
     // variants belong to that request.
     const isSaved = () =>
-      this.db.filmStill.count({ where: { ...mine, state: { in: ['unused', 'portrait'] } } }).then(Boolean);
-    const made = await this.encoder
-      .run(createdBy, () => sentPicture(this.storage, fileName))
+      this.db.filmStill.count({ where: { ...owned, state: { in: ['unused', 'portrait'] } } }).then(Boolean);
+    const encoded = await this.encoder
+      .run(createdBy, () => readUpload(this.storage, fileName))
       .catch(async (error: unknown) => {
         if (await isSaved()) return null;
         throw error;
       });
-    if (!made) return;
-    await this.storage.write(fileName, made.variants);
+    if (!encoded) return;
+    await this.storage.write(fileName, encoded.variants);
     const { count } = await this.db.filmStill.updateMany({
-      where: sent,
+      where: upload,
       data: { state: 'unused', uploadEnds },
     });
     if (count > 0) return this.storage.removeUpload(fileName);

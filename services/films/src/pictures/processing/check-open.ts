@@ -3,7 +3,7 @@ import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
 
 /** An upload or an unused picture lives for a day. */
-export const UPLOAD_LIVES_MS = DAY_MS;
+export const UPLOAD_LIFETIME_MS = DAY_MS;
 const MAX_OPEN = 60;
 
 /**
@@ -11,7 +11,7 @@ const MAX_OPEN = 60;
  * oldest one is a day old.
  * @throws still.too_many_uploads
  */
-export async function checkOpen(
+export async function checkUploadLimit(
   tx: Pick<Tx, '$queryRaw'>,
   createdBy: string,
   states: readonly string[],
@@ -19,11 +19,11 @@ export async function checkOpen(
 ): Promise<void> {
   const [oldest] = await tx.$queryRaw<{ at: Date }[]>`
     select s.at from film_still s
-    where s."createdBy" = ${createdBy}::uuid and s.state = any(${states}::text[]) and s.at > ${new Date(now - UPLOAD_LIVES_MS)}
+    where s."createdBy" = ${createdBy}::uuid and s.state = any(${states}::text[]) and s.at > ${new Date(now - UPLOAD_LIFETIME_MS)}
       and not exists (select from shown_picture p where p."fileName" = s."fileName")
     order by s.at desc offset ${MAX_OPEN - 1} limit 1`;
   if (!oldest) return;
-  const ends = oldest.at.getTime() + UPLOAD_LIVES_MS;
+  const ends = oldest.at.getTime() + UPLOAD_LIFETIME_MS;
   const until = new Date(ends).toISOString();
   throw refuse.rateLimited(
     'still.too_many_uploads',

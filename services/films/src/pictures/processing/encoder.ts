@@ -15,16 +15,16 @@ const MAX_PER_USER = 3;
 export class StillEncoder {
   private readonly queue = new FairQueue({ waiting: MAX_WAITING, perUser: MAX_PER_USER });
 
-  /** `make` encodes the picture. Throws the refusals of `inspectPicture`, and of `FairQueue` if many wait. */
+  /** `encode` encodes the picture. Throws the refusals of `inspectPicture`, and of `FairQueue` if many wait. */
   run(
     owner: string,
     read: () => Promise<Buffer>,
-    make: (bytes: Buffer) => Promise<PictureVariant[]> = (bytes) => createVariants(bytes),
+    encode: (bytes: Buffer) => Promise<PictureVariant[]> = (bytes) => createVariants(bytes),
   ): Promise<{ picture: Picture; bytes: Buffer; variants: PictureVariant[] }> {
     return this.queue.run(owner, async () => {
       const bytes = await read();
       const picture = await inspectPicture(bytes);
-      return { picture, bytes, variants: await make(bytes) };
+      return { picture, bytes, variants: await encode(bytes) };
     });
   }
 }

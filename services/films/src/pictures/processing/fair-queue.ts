@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 
 const CODES = ['still.busy', 'still.own_busy'];
 export const isBusy = (error: unknown): boolean => error instanceof Refusal && CODES.includes(error.code);
-const busy = () =>
+const queueBusy = () =>
   refuse.unavailable('still.busy', 'Too many pictures are being processed. Try again in a moment.');
 const userBusy = () =>
   refuse.unavailable(
@@ -13,26 +13,23 @@ const userBusy = () =>
 
 interface Job {
   owner: string;
-  /**
-   * The number of earlier pictures of the same user, including finished ones, counted from the round in which
-   * it was added.
-   */
+  /** The number of the user's earlier pictures since the round in which it was added. */
   round: number;
   /** The caller does not wait longer. Milliseconds since the epoch. */
-  ends: number;
+  deadline: number;
 }
-interface Waiting extends Job {
-  come(): void;
-  giveWay(why: Refusal): void;
+interface WaitingJob extends Job {
+  start(): void;
+  reject(reason: Refusal): void;
 }
 
 /** Runs one job at a time. Every user's first job runs before anybody's second. */
 export class FairQueue {
-  private waiting: Waiting[] = [];
-  private atWork: Job | null = null;
+  private waiting: WaitingJob[] = [];
+  private current: Job | null = null;
   private round = 0;
   /** The last round of each user, since the queue was last empty. */
-  private readonly served = new Map<string, number>();
+  private readonly lastRoundByOwner = new Map<string, number>();
 
   constructor(private readonly limits: { waiting: number; perUser: number }) {}
 
@@ -47,53 +44,52 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      this.atWork = null;
-      this.next();
+      this.current = null;
+      this.startNext();
     }
   }
 
   private enqueue(owner: string): Promise<void> {
-    this.dropLate();
-    const sameOwner = [...this.waiting, ...(this.atWork ? [this.atWork] : [])].filter(
+    this.refuseExpired();
+    const sameOwner = [...this.waiting, ...(this.current ? [this.current] : [])].filter(
       (job) => job.owner === owner,
     );
     if (sameOwner.length >= this.limits.perUser) throw userBusy();
-    const before = [this.served.get(owner) ?? -Infinity, ...sameOwner.map((job) => job.round)];
-    const round = Math.max(this.round, ...before.map((last) => last + 1));
+    const previous = [this.lastRoundByOwner.get(owner) ?? -Infinity, ...sameOwner.map((job) => job.round)];
+    const round = Math.max(this.round, ...previous.map((last) => last + 1));
     this.evictLatest(round);
-    return new Promise((come, giveWay) => {
-      this.waiting.push({ owner, round, ends: currentCall()?.deadline ?? Infinity, come, giveWay });
-      this.next();
+    return new Promise((start, reject) => {
+      this.waiting.push({ owner, round, deadline: currentCall()?.deadline ?? Infinity, start, reject });
+      this.startNext();
     });
   }
 
   private evictLatest(round: number): void {
     if (this.waiting.length < this.limits.waiting) return;
-    const latest = this.waiting.reduce((late, waiting) => (waiting.round >= late.round ? waiting : late));
-    if (latest.round <= round) throw busy();
-    this.leave(latest).giveWay(busy());
+    const last = this.waiting.reduce((latest, job) => (job.round >= latest.round ? job : latest));
+    if (last.round <= round) throw queueBusy();
+    this.dequeue(last).reject(queueBusy());
   }
 
   /** Drops the jobs whose callers do not wait any more. */
-  private dropLate(): void {
-    for (const late of this.waiting.filter(({ ends }) => ends < Date.now())) this.leave(late).giveWay(busy());
+  private refuseExpired(): void {
+    for (const expired of this.waiting.filter(({ deadline }) => deadline < Date.now()))
+      this.dequeue(expired).reject(queueBusy());
   }
 
-  private next(): void {
-    if (this.atWork) return;
-    this.dropLate();
-    if (this.waiting.length === 0) return this.served.clear();
-    const first = this.leave(
-      this.waiting.reduce((early, waiting) => (waiting.round < early.round ? waiting : early)),
-    );
-    this.atWork = first;
-    this.round = first.round;
-    this.served.set(first.owner, first.round);
-    first.come();
+  private startNext(): void {
+    if (this.current) return;
+    this.refuseExpired();
+    if (this.waiting.length === 0) return this.lastRoundByOwner.clear();
+    const next = this.dequeue(this.waiting.reduce((first, job) => (job.round < first.round ? job : first)));
+    this.current = next;
+    this.round = next.round;
+    this.lastRoundByOwner.set(next.owner, next.round);
+    next.start();
   }
 
-  private leave(waiting: Waiting): Waiting {
-    this.waiting = this.waiting.filter((other) => other !== waiting);
-    return waiting;
+  private dequeue(job: WaitingJob): WaitingJob {
+    this.waiting = this.waiting.filter((other) => other !== job);
+    return job;
   }
 }

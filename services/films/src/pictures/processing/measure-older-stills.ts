@@ -6,9 +6,9 @@ import { Db } from '../../database/client.js';
 import { readMeasures } from './picture.js';
 import { StillStorage } from '../../storage/storage.js';
 
-const LARGEST = Math.max(...STILL_SIZES);
-const AT_ONCE = 20;
-const [FIRST_MS, EVERY_MS] = [300_000, 3_600_000];
+const LARGEST_SIZE = Math.max(...STILL_SIZES);
+const BATCH_SIZE = 20;
+const [INITIAL_DELAY_MS, EVERY_MS] = [300_000, 3_600_000];
 
 /**
  * Measures stills that were stored before uploads were measured. Runs some minutes after the start, and again
@@ -17,7 +17,7 @@ const [FIRST_MS, EVERY_MS] = [300_000, 3_600_000];
 @Injectable()
 export class MeasureOlderStills extends Background {
   private readonly log = new Logger('stills');
-  protected readonly work = new Repeating('stills', EVERY_MS, () => this.run(), FIRST_MS);
+  protected readonly work = new Repeating('stills', EVERY_MS, () => this.run(), INITIAL_DELAY_MS);
   constructor(
     private readonly db: Db,
     private readonly storage: StillStorage,
@@ -27,23 +27,23 @@ export class MeasureOlderStills extends Background {
 
   async run(): Promise<void> {
     for (let last = ''; ;) {
-      const some = await this.db.filmStill.findMany({
+      const batch = await this.db.filmStill.findMany({
         where: { state: 'stored', width: null, fileName: { gt: last } },
         select: { fileName: true },
         orderBy: { fileName: 'asc' },
-        take: AT_ONCE,
+        take: BATCH_SIZE,
       });
-      for (const { fileName } of some)
+      for (const { fileName } of batch)
         await this.measure(fileName).catch((error: unknown) =>
           this.log.error({ fileName, message: 'the picture could not be measured', error }),
         );
-      if (some.length < AT_ONCE) return;
-      last = some.at(-1)!.fileName;
+      if (batch.length < BATCH_SIZE) return;
+      last = batch.at(-1)!.fileName;
     }
   }
 
   private async measure(fileName: string): Promise<void> {
-    const variant = await this.storage.read(fileName, LARGEST, 'webp');
+    const variant = await this.storage.read(fileName, LARGEST_SIZE, 'webp');
     if (!variant) return;
     const data = await readMeasures(variant);
     await this.db.filmStill.updateMany({ where: { fileName, width: null }, data });

@@ -27,7 +27,7 @@ export interface PictureVariant {
 }
 
 /** Accepted pictures need less than a third of it, even on a busy machine. */
-const TOO_LONG = { seconds: 20 };
+const TIMEOUT = { seconds: 20 };
 const FIELD = 'stillFileName';
 const notAPicture = () =>
   refuse.invalid(
@@ -35,16 +35,13 @@ const notAPicture = () =>
     'This is not a readable picture. Choose a JPEG, PNG, WebP or AVIF file.',
     FIELD,
   );
-const QUALITY: Record<StillFormat, (image: Sharp) => Sharp> = {
+const ENCODERS: Record<StillFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 2 }),
   webp: (image) => image.webp({ quality: 78, effort: 3 }),
 };
 
-/**
- * Loaded with the first picture, because it takes 30 MB that most processes never need. It runs
- * single-threaded and without a cache.
- */
-async function library() {
+/** Loaded with the first picture, because it takes 30 MB. Single-threaded, without a cache. */
+async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
@@ -61,9 +58,9 @@ export async function inspectPicture(bytes: Buffer): Promise<Picture> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime as (typeof STILL_TYPES)[number] | undefined;
   if (!type || !STILL_TYPES.includes(type)) throw notAPicture();
-  const sharp = await library();
+  const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
-    .timeout(TOO_LONG)
+    .timeout(TIMEOUT)
     .metadata()
     .catch(() => {
       throw notAPicture();
@@ -89,14 +86,14 @@ export async function inspectPicture(bytes: Buffer): Promise<Picture> {
 interface VariantSpec {
   sizes: readonly number[];
   /** How a variant fits into its size. */
-  within: (size: number) => ResizeOptions;
+  getResizeOptions: (size: number) => ResizeOptions;
   /** In pixels of the upright picture. */
   box?: Region;
 }
 
-const WHOLE: VariantSpec = {
+const WHOLE_PICTURE: VariantSpec = {
   sizes: STILL_SIZES,
-  within: (size) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }),
+  getResizeOptions: (size) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }),
 };
 
 /**
@@ -105,16 +102,16 @@ const WHOLE: VariantSpec = {
  */
 export async function createVariants(
   bytes: Buffer,
-  { sizes, within, box }: VariantSpec = WHOLE,
+  { sizes, getResizeOptions, box }: VariantSpec = WHOLE_PICTURE,
 ): Promise<PictureVariant[]> {
-  const sharp = await library();
+  const sharp = await loadSharp();
   const upright = sharp(bytes, { limitInputPixels: MAX_STILL_PIXELS, failOn: 'error' })
-    .timeout(TOO_LONG)
+    .timeout(TIMEOUT)
     .autoOrient()
     .flatten({ background: '#ffffff' });
   // Decodes the picture only once.
   const { data, info } = await (box ? upright.extract(box) : upright)
-    .resize(within(Math.max(...sizes)))
+    .resize(getResizeOptions(Math.max(...sizes)))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -125,9 +122,17 @@ export async function createVariants(
   const variants: PictureVariant[] = [];
   for (const size of sizes)
     for (const format of STILL_FORMATS) {
-      const image = sharp(data, { raw: { width, height, channels } }).timeout(TOO_LONG).resize(within(size));
-      const made = await QUALITY[format](image).toBuffer({ resolveWithObject: true });
-      variants.push({ size, format, width: made.info.width, height: made.info.height, bytes: made.data });
+      const image = sharp(data, { raw: { width, height, channels } })
+        .timeout(TIMEOUT)
+        .resize(getResizeOptions(size));
+      const encoded = await ENCODERS[format](image).toBuffer({ resolveWithObject: true });
+      variants.push({
+        size,
+        format,
+        width: encoded.info.width,
+        height: encoded.info.height,
+        bytes: encoded.data,
+      });
     }
   return variants;
 }
@@ -141,7 +146,7 @@ export function getMeasures(variants: readonly PictureVariant[]): Measures {
 }
 /** Reads the size of an encoded variant. */
 export async function readMeasures(variant: Buffer): Promise<Measures> {
-  const sharp = await library();
+  const sharp = await loadSharp();
   const { width, height } = await sharp(variant).metadata();
   return { width, height };
 }
@@ -154,8 +159,8 @@ export interface Jpeg {
 }
 /** Converts a variant to JPEG. */
 export async function toJpeg(variant: Buffer): Promise<Jpeg> {
-  const sharp = await library();
-  const picture = sharp(variant).timeout(TOO_LONG).jpeg({ quality: 82 });
+  const sharp = await loadSharp();
+  const picture = sharp(variant).timeout(TIMEOUT).jpeg({ quality: 82 });
   const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true });
   return { bytes, width: info.width, height: info.height };
 }
@@ -169,11 +174,11 @@ export async function createPictureVariants(
   field: PictureField,
   crop: Crop,
 ): Promise<PictureVariant[]> {
-  const sharp = await library();
+  const sharp = await loadSharp();
   const { autoOrient } = await sharp(bytes).metadata();
   return createVariants(bytes, {
     sizes: PICTURES[field].widths,
-    within: (width) => ({ width, withoutEnlargement: true }),
+    getResizeOptions: (width) => ({ width, withoutEnlargement: true }),
     box: getCropBox(autoOrient, crop, field),
   });
 }

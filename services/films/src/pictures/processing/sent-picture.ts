@@ -6,8 +6,8 @@ import type { StillStorage } from '../../storage/storage.js';
  * Reads an upload.
  * @throws still.not_uploaded
  */
-export async function sentPicture(storage: StillStorage, fileName: string): Promise<Buffer> {
-  const bytes = await storage.upload(fileName, LARGEST_STILL_BYTES);
+export async function readUpload(storage: StillStorage, fileName: string): Promise<Buffer> {
+  const bytes = await storage.readUpload(fileName, LARGEST_STILL_BYTES);
   if (!bytes) throw noSuchUpload();
   return bytes;
 }

@@ -12,7 +12,7 @@ const BATCH = 50;
 /** The query reads every row, and no caller waits for it. */
 const MAX_QUERY_MS = 600_000;
 
-interface Due {
+interface DueStill {
   fileName: string;
   /** True if nothing refers to the still any more. Otherwise only its upload has expired. */
   isDeleted: boolean;
@@ -43,31 +43,31 @@ export class StillCleanupJob extends Background {
       name: 'stills',
       channel: 'stills',
       lock: LOCK,
-      round: () => this.sweep(),
+      round: () => this.cleanUp(),
       restMs: () => (env as FilmsEnv).STILLS_SWEEP_MS,
     });
   }
 
   /** Runs one round. Returns true if there may be more. */
-  async sweep(): Promise<boolean> {
-    const due = await this.db.inSql((tx) => tx.$queryRawUnsafe<Due[]>(DUE), MAX_QUERY_MS);
-    let isAllDone = true;
-    for (const item of due)
+  async cleanUp(): Promise<boolean> {
+    const due = await this.db.inSql((tx) => tx.$queryRawUnsafe<DueStill[]>(DUE), MAX_QUERY_MS);
+    let hasNoError = true;
+    for (const still of due)
       try {
-        await this.empty(item);
+        await this.deleteFiles(still);
       } catch (error) {
-        isAllDone = false;
+        hasNoError = false;
         this.log.error({
-          fileName: item.fileName,
+          fileName: still.fileName,
           message: 'the file could not be deleted and will be retried',
           error,
         });
       }
-    return isAllDone && due.length === BATCH;
+    return hasNoError && due.length === BATCH;
   }
 
   /** The row stays for as long as a file may still be written under its name. */
-  private async empty({ fileName, isDeleted, isOver, isPicture }: Due): Promise<void> {
+  private async deleteFiles({ fileName, isDeleted, isOver, isPicture }: DueStill): Promise<void> {
     const where = { fileName };
     if (isPicture) return this.takeDown(fileName);
     await this.storage.removeUpload(fileName);

@@ -23,12 +23,12 @@ export class StillMeasures {
       where: { fileName: { in: [...fileNames] } },
       select: { fileName: true, width: true, height: true },
     });
-    const known = new Map(
+    const stills = new Map(
       rows.map(({ fileName, width, height }) => [
         fileName,
         { fileName, ...(width !== null && height !== null ? { width, height } : NOT_MEASURED) },
       ]),
     );
-    return fileNames.flatMap((fileName) => known.get(fileName) ?? []);
+    return fileNames.flatMap((fileName) => stills.get(fileName) ?? []);
   }
 }

@@ -4,10 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { StillStorage } from '../../storage/storage.js';
 
 const HALF_DAY_MS = 43_200_000;
-/**
- * Returns a moment between half a day and a day from now. It is the same for half a day, so that browsers can
- * cache the picture.
- */
+/** Returns a moment half a day to a day ahead, constant for half a day, so that browsers can cache. */
 export const getExpiry = (now: number): number => (Math.floor(now / HALF_DAY_MS) + 2) * HALF_DAY_MS;
 
 /** Creates the URLs of stills. */
@@ -16,7 +13,7 @@ export class StillUrls {
   constructor(private readonly storage: StillStorage) {}
 
   create(names: readonly string[], now = Date.now()): Promise<StillUrlsMessage[]> {
-    return Promise.all(names.map((name) => this.one(name, getExpiry(now))));
+    return Promise.all(names.map((name) => this.createUrls(name, getExpiry(now))));
   }
 
   /** Returns the URLs of the first still, or null. */
@@ -28,10 +25,11 @@ export class StillUrls {
     return first === undefined ? null : (await this.create([first]))[0]!;
   }
 
-  private async one(fileName: string, until: number): Promise<StillUrlsMessage> {
-    const at = (size: number, format: 'avif' | 'webp') => this.storage.url(fileName, size, format, until);
+  private async createUrls(fileName: string, until: number): Promise<StillUrlsMessage> {
+    const getUrl = (size: number, format: 'avif' | 'webp') =>
+      this.storage.createUrl(fileName, size, format, until);
     const sizes = STILL_SIZES.map(async (width) => {
-      const [avif, webp] = await Promise.all([at(width, 'avif'), at(width, 'webp')]);
+      const [avif, webp] = await Promise.all([getUrl(width, 'avif'), getUrl(width, 'webp')]);
       return { width, avif, webp };
     });
     return { fileName, sizes: await Promise.all(sizes) };

@@ -4,11 +4,11 @@ import { getCaller, type MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import { checkStillLimit, noSuchUpload, withStill } from '../../domain/still.js';
-import { filmMessage, lockEditableFilm, type FilmRow } from '../../database/film-messages.js';
+import { toFilmMessage, lockEditableFilm, type FilmRow } from '../../database/film-messages.js';
 import { saveStills } from './save-stills.js';
 import { StillEncoder } from '../processing/encoder.js';
 import { getMeasures } from '../processing/picture.js';
-import { sentPicture } from '../processing/sent-picture.js';
+import { readUpload } from '../processing/sent-picture.js';
 import { StillStorage } from '../../storage/storage.js';
 
 interface AddStillInput {
@@ -35,58 +35,58 @@ export class AddFilmStill {
    */
   async run(input: AddStillInput, mayActFor: MayActFor): Promise<Film> {
     const { stillFileName } = input;
-    const look = () => this.db.$transaction((tx) => this.look(tx, input, mayActFor));
-    const had = await look();
-    if (had) return had;
+    const findConfirmed = () => this.db.$transaction((tx) => this.findOrRestore(tx, input, mayActFor));
+    const existing = await findConfirmed();
+    if (existing) return existing;
     let measures: Measures;
     try {
-      measures = await this.make(stillFileName);
+      measures = await this.encode(stillFileName);
     } catch (error) {
       // A concurrent request confirmed the same upload and removed the uploaded file.
-      const since = await look();
-      if (since) return since;
+      const confirmedMeanwhile = await findConfirmed();
+      if (confirmedMeanwhile) return confirmedMeanwhile;
       throw error;
     }
     const film = await this.db
       .$transaction(async (tx) =>
         this.saveEncoded(tx, await lockEditableFilm(tx, input.filmId, mayActFor), input, measures),
       )
-      .catch((error: unknown) => this.undo(stillFileName, error));
+      .catch((error: unknown) => this.removeUnusedFiles(stillFileName, error));
     await this.storage.removeUpload(stillFileName);
     return film;
   }
 
-  private async make(fileName: string): Promise<Measures> {
-    const { variants } = await this.encoder.run(getCaller().user, () => sentPicture(this.storage, fileName));
+  private async encode(fileName: string): Promise<Measures> {
+    const { variants } = await this.encoder.run(getCaller().user, () => readUpload(this.storage, fileName));
     await this.storage.write(fileName, variants);
     return getMeasures(variants);
   }
 
-  private async undo(fileName: string, error: unknown): Promise<never> {
+  private async removeUnusedFiles(fileName: string, error: unknown): Promise<never> {
     if ((await this.db.filmStill.count({ where: { fileName, state: { in: ['stored', 'removed'] } } })) === 0)
       await this.storage.remove(fileName);
     throw error;
   }
 
   /** Returns the film if it has the still already or again. Returns null if the still must be encoded. */
-  private async look(tx: Tx, input: AddStillInput, mayActFor: MayActFor) {
+  private async findOrRestore(tx: Tx, input: AddStillInput, mayActFor: MayActFor) {
     const { filmId, stillFileName } = input;
     const film = await lockEditableFilm(tx, filmId, mayActFor);
-    if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
-    const waits = { fileName: stillFileName, filmId, state: 'requested' };
-    if (!(await tx.filmStill.findFirst({ where: waits }))) return this.putBack(tx, film, input);
+    if (film.stillFileNames.includes(stillFileName)) return toFilmMessage(film);
+    const pending = { fileName: stillFileName, filmId, state: 'requested' };
+    if (!(await tx.filmStill.findFirst({ where: pending }))) return this.restore(tx, film, input);
     checkStillLimit(film.stillFileNames);
     return null;
   }
 
   /** Saves a still that was encoded just now. */
   private async saveEncoded(tx: Tx, film: FilmRow, { stillFileName }: AddStillInput, measures: Measures) {
-    if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
+    if (film.stillFileNames.includes(stillFileName)) return toFilmMessage(film);
     return this.save(tx, film, stillFileName, 'requested', { state: 'stored', ...measures });
   }
 
   /** Restores a still that was removed a moment ago, with its stored measures. */
-  private putBack(tx: Tx, film: FilmRow, { stillFileName }: AddStillInput) {
+  private restore(tx: Tx, film: FilmRow, { stillFileName }: AddStillInput) {
     return this.save(tx, film, stillFileName, 'removed', { state: 'stored' });
   }
 

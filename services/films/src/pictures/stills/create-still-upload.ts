@@ -6,11 +6,11 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { checkBytes, checkStillLimit } from '../../domain/still.js';
 import { lockEditableFilm } from '../../database/film-messages.js';
-import { checkOpen, UPLOAD_LIVES_MS } from '../processing/check-open.js';
+import { checkUploadLimit, UPLOAD_LIFETIME_MS } from '../processing/check-open.js';
 import { StillStorage } from '../../storage/storage.js';
 
 /** Upload URLs are used immediately. */
-const ADDRESS_LIVES_MS = 15 * 60_000;
+const URL_LIFETIME_MS = 15 * 60_000;
 
 @Injectable()
 export class CreateStillUpload {
@@ -37,19 +37,19 @@ export class CreateStillUpload {
         checkStillLimit(film.stillFileNames);
         await auditHelp(tx, film.createdBy, { function: 'createStillUpload', filmId });
       }
-      await checkOpen(tx, createdBy, ['requested', 'trial', 'emptied', 'unused'], now);
+      await checkUploadLimit(tx, createdBy, ['requested', 'trial', 'emptied', 'unused'], now);
       await tx.filmStill.create({
         data: {
           fileName: stillFileName,
           filmId,
           createdBy,
           state: filmId === null ? 'trial' : 'requested',
-          uploadEnds: new Date(now + UPLOAD_LIVES_MS),
+          uploadEnds: new Date(now + UPLOAD_LIFETIME_MS),
         },
       });
     });
-    const until = now + ADDRESS_LIVES_MS;
-    const url = await this.storage.uploadUrl(stillFileName, bytes, until);
+    const until = now + URL_LIFETIME_MS;
+    const url = await this.storage.createUploadUrl(stillFileName, bytes, until);
     return { stillFileName, url, until: new Date(until).toISOString() };
   }
 }

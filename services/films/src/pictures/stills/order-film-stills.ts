@@ -3,8 +3,8 @@ import type { Film } from '@laurel/proto/films/v1/films';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { inOrder } from '../../domain/still.js';
-import { filmMessage, lockEditableFilm } from '../../database/film-messages.js';
+import { reorderStills } from '../../domain/still.js';
+import { toFilmMessage, lockEditableFilm } from '../../database/film-messages.js';
 import { saveStills } from './save-stills.js';
 
 @Injectable()
@@ -19,9 +19,9 @@ export class OrderFilmStills {
   run(input: { filmId: number; stillFileNames: string[] }, mayActFor: MayActFor): Promise<Film> {
     return this.db.$transaction(async (tx) => {
       const film = await lockEditableFilm(tx, input.filmId, mayActFor);
-      const names = inOrder(film.stillFileNames, input.stillFileNames);
+      const names = reorderStills(film.stillFileNames, input.stillFileNames);
       return isDeepStrictEqual(names, film.stillFileNames)
-        ? filmMessage(film)
+        ? toFilmMessage(film)
         : saveStills(tx, film, names, 'orderFilmStills');
     });
   }

@@ -7,7 +7,7 @@ import { lockEditableFilm } from '../../database/film-messages.js';
 import { saveStills } from './save-stills.js';
 
 /** Longer than an upload URL is valid, so no file arrives under a deleted name. */
-const BACK_MS = 20 * 60_000;
+const RESTORABLE_MS = 20 * 60_000;
 
 @Injectable()
 export class RemoveFilmStill {
@@ -25,7 +25,7 @@ export class RemoveFilmStill {
       const names = withoutStill(film.stillFileNames, fileName);
       await tx.filmStill.updateMany({
         where: { fileName, filmId },
-        data: { state: 'removed', uploadEnds: new Date(Date.now() + BACK_MS) },
+        data: { state: 'removed', uploadEnds: new Date(Date.now() + RESTORABLE_MS) },
       });
       return saveStills(tx, film, names, 'removeFilmStill');
     });

@@ -2,18 +2,18 @@ import type { Film } from '@laurel/proto/films/v1/films';
 import { auditHelp } from '@laurel/runtime/events/audit-event';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../../database/client.js';
-import { filmMessage, readFilm, type FilmRow } from '../../database/film-messages.js';
+import { toFilmMessage, readFilm, type FilmRow } from '../../database/film-messages.js';
 
-/** Saves the stills of a film in order, and publishes the change. `by` is the called server function. */
+/** Saves the stills of a film in order, and publishes the change. `serverFunction` is the called server function. */
 export async function saveStills(
   tx: Tx,
   { id, createdBy }: Pick<FilmRow, 'id' | 'createdBy'>,
   stillFileNames: string[],
-  by: string,
+  serverFunction: string,
 ): Promise<Film> {
-  await auditHelp(tx, createdBy, { function: by, filmId: id });
+  await auditHelp(tx, createdBy, { function: serverFunction, filmId: id });
   await tx.film.update({ where: { id }, data: { stillFileNames, version: { increment: 1 } } });
-  const film = filmMessage((await readFilm(tx, id))!);
+  const film = toFilmMessage((await readFilm(tx, id))!);
   await appendEvent(tx, 'film.changed', `film-${id}`, film.version, { film });
   return film;
 }

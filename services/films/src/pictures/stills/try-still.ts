@@ -6,7 +6,7 @@ import { Db } from '../../database/client.js';
 import { noSuchUpload } from '../../domain/still.js';
 import { StillEncoder } from '../processing/encoder.js';
 import { isBusy } from '../processing/fair-queue.js';
-import { sentPicture } from '../processing/sent-picture.js';
+import { readUpload } from '../processing/sent-picture.js';
 import { StillStorage } from '../../storage/storage.js';
 
 @Injectable()
@@ -26,12 +26,12 @@ export class TryStill {
   async run(fileName: string, mayActFor: MayActFor) {
     const trial = await this.db.filmStill.findFirst({ where: { fileName, state: 'trial' } });
     if (!trial || !mayActFor(trial.createdBy)) throw noSuchUpload();
-    const tried = this.encoder.run(trial.createdBy, () => sentPicture(this.storage, fileName));
-    const { picture, bytes, variants } = await tried.catch(async (error: unknown) => {
-      if (!isBusy(error)) await this.empty(trial);
+    const encoding = this.encoder.run(trial.createdBy, () => readUpload(this.storage, fileName));
+    const { picture, bytes, variants } = await encoding.catch(async (error: unknown) => {
+      if (!isBusy(error)) await this.deleteUpload(trial);
       throw error;
     });
-    await this.empty(trial);
+    await this.deleteUpload(trial);
     const summaries = variants.map(({ size, format, width, height, bytes: data }) => ({
       format,
       width,
@@ -43,7 +43,13 @@ export class TryStill {
     return { type, width, height, bytes: bytes.length, variants: summaries };
   }
 
-  private async empty({ fileName, createdBy }: { fileName: string; createdBy: string }): Promise<void> {
+  private async deleteUpload({
+    fileName,
+    createdBy,
+  }: {
+    fileName: string;
+    createdBy: string;
+  }): Promise<void> {
     await this.storage.removeUpload(fileName);
     await this.db.$transaction(async (tx) => {
       await tx.filmStill.updateMany({ where: { fileName, state: 'trial' }, data: { state: 'emptied' } });

@@ -5,7 +5,7 @@ import { missingRow } from '@laurel/runtime/database/client';
 import { hashSecret } from '@laurel/runtime/auth/link-secret';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { calendarEvents, EVENTS, type EventRow } from '../../calendars/calendar-events.js';
+import { toCalendarEvents, EVENTS, type EventRow } from '../../calendars/calendar-events.js';
 import { Db } from '../../database/client.js';
 import { today } from '../../domain/days.js';
 import { isOpen } from '../../domain/transitions.js';
@@ -13,7 +13,7 @@ import { isOpen } from '../../domain/transitions.js';
 const PAST_DAYS = 90;
 /** The projections that a calendar needs. While one is being rebuilt, the calendar would have no dates. */
 const PROJECTIONS = ['film', 'competition', 'festival'];
-const MINE = `${EVENTS} where s.id is not null and f."ownerId" = $1::uuid and ($2::int is null or f.id = $2)`;
+const OWNER_EVENTS = `${EVENTS} where s.id is not null and f."ownerId" = $1::uuid and ($2::int is null or f.id = $2)`;
 const noSuchFeed = () => refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
 
 interface Feed {
@@ -38,13 +38,13 @@ export class ReadCalendarFeed {
       returning e."userId", e."filmId", (select name from film where id = e."filmId") as "filmName"`;
     if (!feed) throw noSuchFeed();
     await this.checkProjections();
-    const rows = await this.db.rows<EventRow>(MINE, feed.userId, feed.filmId);
+    const rows = await this.db.rows<EventRow>(OWNER_EVENTS, feed.userId, feed.filmId);
     const chosen = rows.filter((row) => row.state !== 'suggested' || isOpen(row));
     const [from, to] = [addDays(today(), -PAST_DAYS), addDays(today(), MAX_CALENDAR_DAYS)];
     return {
       filmName: feed.filmName,
       coversAllFilms: feed.filmId === null,
-      items: calendarEvents(chosen, from, to, new Date()),
+      items: toCalendarEvents(chosen, from, to, new Date()),
     };
   }
 

@@ -3,8 +3,16 @@ import { MAX_FREE_ENTRIES } from '@laurel/rules/past-submissions/entries';
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { staleProjection } from '@laurel/runtime/database/client';
 import { toDay, latestDay } from '../../domain/days.js';
-import { editionOn, entryMeant, filledBy, stepsOn, twice, wayTo, type Filled } from '../../domain/past.js';
-import { checkedEntry, entryKey, tooManyEntries, type FreeEntry } from '../../domain/past-entry.js';
+import {
+  deriveEdition,
+  findReferencedEntry,
+  fillMissing,
+  applySteps,
+  duplicateRow,
+  findPath,
+  type FillableField,
+} from '../../domain/past.js';
+import { validateEntry, getEntryKey, tooManyEntries, type FreeEntry } from '../../domain/past-entry.js';
 import type { SubmissionStatus } from '../../domain/submission-status.js';
 import { isState, type State } from '../../domain/transitions.js';
 import type { PastEntry, UserSubmission } from '../../generated/client.js';
@@ -13,12 +21,12 @@ import { toParticulars, type PastRowInput } from '../../past-entries/past-entry-
 import {
   getDates,
   getDateBounds,
-  isWhole,
+  isComplete,
   type CompleteCompetition,
 } from '../../submissions/competitions.js';
-import { beingSentNow } from '../submissions/on-their-way.js';
 import { toItemError } from '../submissions/result.js';
 import { noSuchCompetition, type PastImportContext } from './past-import-context.js';
+import { submissionBeingSent } from '../../submissions/entry-status.js';
 
 /** The outcome of a row: the steps of a listed entry, a free entry, or an entry that stays as it is. */
 export interface DecidedRow {
@@ -28,7 +36,7 @@ export interface DecidedRow {
   edition?: number | null;
   listed?: UserSubmission;
   steps?: SubmissionStatus[];
-  fills?: Filled[];
+  fills?: FillableField[];
   reason?: string | null;
   /** For entries outside the catalogue. */
   free?: FreeEntry & { key: string };
@@ -37,13 +45,13 @@ export interface DecidedRow {
 }
 
 /** Decides row by row. Each row takes the previous ones into account. Changes nothing. */
-export function decideRows(rows: readonly PastRowInput[], ground: PastImportContext): DecidedRow[] {
-  const taken = new Set<string>();
-  let free = ground.free.size;
+export function decideRows(rows: readonly PastRowInput[], context: PastImportContext): DecidedRow[] {
+  const usedKeys = new Set<string>();
+  let freeCount = context.freeIds.size;
   return rows.map((row) => {
     try {
-      const decided = decideRow(row, ground, taken);
-      if (decided.outcome === 'free' && ++free > MAX_FREE_ENTRIES) throw tooManyEntries();
+      const decided = decideRow(row, context, usedKeys);
+      if (decided.outcome === 'free' && ++freeCount > MAX_FREE_ENTRIES) throw tooManyEntries();
       return decided;
     } catch (error) {
       return { outcome: 'refused', error: toItemError(error) };
@@ -51,63 +59,66 @@ export function decideRows(rows: readonly PastRowInput[], ground: PastImportCont
   });
 }
 
-/** Decides one row. `taken` contains the keys of previous rows. Throws the refusal of an invalid row. */
+/** Decides one row. `usedKeys` contains the keys of previous rows. Throws the refusal of an invalid row. */
 export const decideRow = (
   row: PastRowInput,
-  ground: PastImportContext,
-  taken = new Set<string>(),
-): DecidedRow => (row.competitionId === null ? freeRow(row, ground, taken) : listedRow(row, ground, taken));
+  context: PastImportContext,
+  usedKeys = new Set<string>(),
+): DecidedRow =>
+  row.competitionId === null
+    ? decideFreeRow(row, context, usedKeys)
+    : decideListedRow(row, context, usedKeys);
 
-function takeOnce(taken: Set<string>, key: string): void {
-  if (taken.has(key)) throw twice();
-  taken.add(key);
+function claimKey(usedKeys: Set<string>, key: string): void {
+  if (usedKeys.has(key)) throw duplicateRow();
+  usedKeys.add(key);
 }
 
-function freeRow(
+function decideFreeRow(
   row: PastRowInput,
-  { entries, free: freeIds }: PastImportContext,
-  taken: Set<string>,
+  { entries, freeIds }: PastImportContext,
+  usedKeys: Set<string>,
 ): DecidedRow {
-  const free = checkedEntry(row, latestDay());
-  const key = entryKey(free);
-  takeOnce(taken, key);
+  const free = validateEntry(row, latestDay());
+  const key = getEntryKey(free);
+  claimKey(usedKeys, key);
   const entry = entries.get(key);
   if (!entry) return { outcome: 'free', free: { ...free, key } };
   return { outcome: !freeIds.has(entry.id) || entry.state === free.state ? 'same' : 'unchanged', entry };
 }
 
-function listedRow(row: PastRowInput, ground: PastImportContext, taken: Set<string>): DecidedRow {
+function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys: Set<string>): DecidedRow {
   const { state: to, reason } = row;
-  const competitionId = ground.toCurrentIds(row.competitionId!);
-  const competition = ground.competitions.get(competitionId);
-  if (!competition) throw ground.notFoundRefusal;
+  const competitionId = context.toCurrentId(row.competitionId!);
+  const competition = context.competitions.get(competitionId);
+  if (!competition) throw context.notFoundRefusal;
   if (competition.isDeleted) throw noSuchCompetition();
-  if (!isWhole(competition)) throw staleProjection();
+  if (!isComplete(competition)) throw staleProjection();
   // Applies the checks of free entries to listed ones too.
-  const input = toParticulars({ ...checkedEntry(row, latestDay()), reason });
+  const input = toParticulars({ ...validateEntry(row, latestDay()), reason });
   const present = { startsOn: toDay(competition.festival.startsOn), dates: getDates(competition) };
-  const edition = editionOn(input, present);
-  const listed = entryMeant(ground.listed.get(competitionId) ?? [], edition) ?? undefined;
-  takeOnce(taken, listed ? `entry ${listed.id}` : `${competitionId} ${edition}`);
+  const edition = deriveEdition(input, present);
+  const listed = findReferencedEntry(context.listed.get(competitionId) ?? [], edition) ?? undefined;
+  claimKey(usedKeys, listed ? `entry ${listed.id}` : `${competitionId} ${edition}`);
   const days = getDateBounds(competition, listed?.edition ?? edition);
-  const about = { competition, edition, reason };
+  const shared = { competition, edition, reason };
   if (!listed) {
-    const steps = stepsOn(null, wayTo(null, to as State)!, input, days);
-    ground.open.take(ground.filmId, null, { state: steps.at(-1)!.state, origin: 'manual' });
-    return { outcome: 'new', steps, ...about };
+    const steps = applySteps(null, findPath(null, to as State)!, input, days);
+    context.open.countChange(context.filmId, null, { state: steps.at(-1)!.state, origin: 'manual' });
+    return { outcome: 'new', steps, ...shared };
   }
-  const stands = toStatus(listed);
-  if (stands.state === to) {
-    const { after, fills } = filledBy(stands, input, days);
+  const current = toStatus(listed);
+  if (current.state === to) {
+    const { after, fills } = fillMissing(current, input, days);
     return fills.length > 0
-      ? { outcome: 'filled', listed, steps: [after], fills, ...about, reason: null }
-      : { outcome: 'same', listed, ...about };
+      ? { outcome: 'filled', listed, steps: [after], fills, ...shared, reason: null }
+      : { outcome: 'same', listed, ...shared };
   }
-  const way = isState(to) ? wayTo(stands.state, to) : null;
-  if (!way) return { outcome: 'unchanged', listed, ...about };
-  if (ground.onTheWay.has(listed.id)) throw beingSentNow();
-  const steps = stepsOn(stands, way, input, days);
+  const path = isState(to) ? findPath(current.state, to) : null;
+  if (!path) return { outcome: 'unchanged', listed, ...shared };
+  if (context.idsBeingSent.has(listed.id)) throw submissionBeingSent();
+  const steps = applySteps(current, path, input, days);
   if (row.isApplied)
-    ground.open.take(ground.filmId, listed, { state: steps.at(-1)!.state, origin: listed.origin });
-  return { outcome: 'onward', listed, steps, ...about };
+    context.open.countChange(context.filmId, listed, { state: steps.at(-1)!.state, origin: listed.origin });
+  return { outcome: 'onward', listed, steps, ...shared };
 }

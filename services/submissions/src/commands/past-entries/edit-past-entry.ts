@@ -10,19 +10,22 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import { toDay, latestDay } from '../../domain/days.js';
-import { checkedEntry, entryKey, type PastEntryInput } from '../../domain/past-entry.js';
+import { validateEntry, getEntryKey, type PastEntryInput } from '../../domain/past-entry.js';
 import type { PastEntry } from '../../generated/client.js';
-import { submissionMessage } from '../../submissions/messages.js';
+import { toSubmissionMessage } from '../../submissions/messages.js';
 import { OpenLimit } from '../../submissions/open-limit.js';
 import { findFreeEntries, IS_FREE } from '../../past-entries/free-entries.js';
-import { getEntryFee, pastEntryColumns, pastEntryMessage } from '../../past-entries/past-entry-messages.js';
+import {
+  getPastEntryFee,
+  toPastEntryColumns,
+  toPastEntryMessage,
+} from '../../past-entries/past-entry-messages.js';
 import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRow } from './decide-rows.js';
 import { lockFilm } from './locked-film.js';
 import { loadPastImportContext } from './past-import-context.js';
-import { nextBatch } from './next-batch.js';
-import { saveNew } from './save-rows.js';
+import { saveNewEntries, createBatchId } from './save-rows.js';
 
 const noSuchEntry = () => refuse.noSuch('past_entry.not_found', 'entryId');
 
@@ -39,13 +42,13 @@ export class EditPastEntry {
    * @throws past_entry.not_found
    * @throws past_entry.stale
    * @throws past_entry.exists
-   * @throws the refusals of `checkedEntry`
+   * @throws the refusals of `validateEntry`
    */
   async change(
     request: { entryId: number; version: number; input: PastEntryInput },
     mayActFor: MayActFor,
   ): Promise<PastEntryMessage> {
-    const entry = checkedEntry(request.input, latestDay());
+    const entry = validateEntry(request.input, latestDay());
     return this.db.$transaction(async (tx) => {
       const { id, filmId, version } = await this.lockEntry(tx, request.entryId, mayActFor);
       if (version !== request.version)
@@ -54,7 +57,7 @@ export class EditPastEntry {
           'Somebody has changed this entry in the meantime.',
           'version',
         );
-      const key = entryKey(entry);
+      const key = getEntryKey(entry);
       if (await tx.pastEntry.findFirst({ where: { filmId, key, id: { not: id } } }))
         throw refuse.conflict(
           'past_entry.exists',
@@ -62,11 +65,11 @@ export class EditPastEntry {
           'festival',
         );
       // Removes a link to a submission that was taken back, because this is a different entry now.
-      const data = { ...pastEntryColumns(entry), key, submissionId: null, version: { increment: 1 } };
+      const data = { ...toPastEntryColumns(entry), key, submissionId: null, version: { increment: 1 } };
       const saved = await tx.pastEntry.update({ where: { id }, data });
       await publishElsewhere(tx, [filmId]);
       await auditHelp(tx, saved.userId, { function: 'changePastEntry', filmId, entryId: id });
-      return pastEntryMessage(saved);
+      return toPastEntryMessage(saved);
     });
   }
 
@@ -84,7 +87,7 @@ export class EditPastEntry {
       await tx.pastEntry.deleteMany({ where: { id: entryId, filmId, ...IS_FREE } });
       await publishElsewhere(tx, [filmId]);
       await auditHelp(tx, ownerId, { function: 'deletePastEntry', filmId, entryId });
-      return (await findFreeEntries(tx, filmId)).map(pastEntryMessage);
+      return (await findFreeEntries(tx, filmId)).map(toPastEntryMessage);
     });
   }
 
@@ -109,7 +112,7 @@ export class EditPastEntry {
     { entryId, competitionId }: { entryId: number; competitionId: number },
     mayActFor: MayActFor,
   ) {
-    const toCurrentIds = await lockMergedIds(tx, 'competition', [competitionId]);
+    const toCurrentId = await lockMergedIds(tx, 'competition', [competitionId]);
     const entry = await this.lockEntry(tx, entryId, mayActFor);
     const { filmId, userId } = entry;
     const row = {
@@ -121,31 +124,31 @@ export class EditPastEntry {
           : null,
       isApplied: false,
     };
-    const ground = await loadPastImportContext(
+    const context = await loadPastImportContext(
       tx,
       { id: filmId, ownerId: userId },
       [row],
-      toCurrentIds,
+      toCurrentId,
       this.limit,
     );
-    const decided = decideRow(row, ground);
+    const decided = decideRow(row, context);
     const { outcome, competition, edition, listed } = decided;
     if (outcome !== 'new')
       throw refuse.conflict(
         'submission.exists',
         'This competition is already on the film’s list.',
         'competitionId',
-        { submission: submissionMessage(listed!, competition) },
+        { submission: toSubmissionMessage(listed!, competition) },
       );
-    const batchId = await nextBatch(tx);
-    await saveNew(tx, [decided], ground, batchId);
+    const batchId = await createBatchId(tx);
+    await saveNewEntries(tx, [decided], context, batchId);
     const saved = await tx.userSubmission.findFirstOrThrow({
       where: { filmId, competitionId: competition!.id, edition: edition ?? null, revertedAt: null },
     });
     await tx.pastEntry.update({ where: { id: entry.id }, data: { submissionId: saved.id } });
     await publishElsewhere(tx, [filmId]);
     await auditHelp(tx, userId, { function: 'assignPastEntry', filmId, entryId });
-    return { batchId, submission: submissionMessage(saved, competition) };
+    return { batchId, submission: toSubmissionMessage(saved, competition) };
   }
 
   /**
@@ -153,9 +156,9 @@ export class EditPastEntry {
    * @throws past_entry.not_found also if the entry belongs to another user
    */
   private async lockEntry(tx: Tx, entryId: number, mayActFor: MayActFor): Promise<PastEntry> {
-    const named = await tx.pastEntry.findFirst({ where: { id: entryId } });
-    if (!named) throw noSuchEntry();
-    const { ownerId: userId } = await lockFilm(tx, named.filmId, mayActFor, noSuchEntry());
+    const unlocked = await tx.pastEntry.findFirst({ where: { id: entryId } });
+    if (!unlocked) throw noSuchEntry();
+    const { ownerId: userId } = await lockFilm(tx, unlocked.filmId, mayActFor, noSuchEntry());
     const entry = await tx.pastEntry.findFirst({ where: { id: entryId, ...IS_FREE } });
     if (!entry) throw noSuchEntry();
     return { ...entry, userId };
@@ -166,5 +169,5 @@ const toEntryInput = (entry: PastEntry): PastEntryInput => ({
   ...entry,
   submittedAt: toDay(entry.submittedAt),
   decidedAt: toDay(entry.decidedAt),
-  fee: getEntryFee(entry),
+  fee: getPastEntryFee(entry),
 });

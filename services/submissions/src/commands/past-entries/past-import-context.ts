@@ -7,24 +7,24 @@ import type { OpenCount, OpenLimit } from '../../submissions/open-limit.js';
 import { IS_FREE } from '../../past-entries/free-entries.js';
 import type { PastRowInput } from '../../past-entries/past-entry-messages.js';
 import { findCompetitions, type CompetitionWithFestival } from '../../submissions/competitions.js';
-import { onTheirWay } from '../submissions/on-their-way.js';
+import { findIdsInDelivery } from '../../submissions/entry-status.js';
 
 /** The data of a film that decides what becomes of a table of past entries. */
 export interface PastImportContext {
   filmId: number;
   userId: string;
-  toCurrentIds: PresentId;
+  toCurrentId: PresentId;
   competitions: ReadonlyMap<number, CompetitionWithFestival>;
   /** The refusal for a competition that is not in the projection. */
   notFoundRefusal: Refusal;
   /** The entries on the list, by competition. */
   listed: ReadonlyMap<number, readonly UserSubmission[]>;
   /** Entries that are being sent and must not be moved. */
-  onTheWay: ReadonlySet<number>;
+  idsBeingSent: ReadonlySet<number>;
   /** Free entries by key, including those that became entries of the catalogue. */
   entries: ReadonlyMap<string, PastEntry>;
   /** The ids of entries that are still free. */
-  free: ReadonlySet<number>;
+  freeIds: ReadonlySet<number>;
   open: OpenCount;
 }
 
@@ -35,12 +35,12 @@ export async function loadPastImportContext(
   tx: Tx,
   film: { id: number; ownerId: string },
   rows: readonly PastRowInput[],
-  toCurrentIds: PresentId,
+  toCurrentId: PresentId,
   limit: OpenLimit,
 ): Promise<PastImportContext> {
   const ids = [
     ...new Set(
-      rows.flatMap(({ competitionId }) => (competitionId === null ? [] : toCurrentIds(competitionId))),
+      rows.flatMap(({ competitionId }) => (competitionId === null ? [] : toCurrentId(competitionId))),
     ),
   ];
   const filmId = film.id;
@@ -54,18 +54,18 @@ export async function loadPastImportContext(
   return {
     filmId,
     userId: film.ownerId,
-    toCurrentIds,
+    toCurrentId,
     competitions,
     notFoundRefusal: ids.every((id) => competitions.has(id))
       ? noSuchCompetition()
       : await missingRow(tx, 'competition', noSuchCompetition()),
     listed: Map.groupBy(listed, ({ competitionId }) => competitionId),
-    onTheWay: await onTheirWay(
+    idsBeingSent: await findIdsInDelivery(
       tx,
       listed.map(({ id }) => id),
     ),
     entries: new Map(entries.map((entry) => [entry.key, entry])),
-    free: new Set(free.map(({ id }) => id)),
+    freeIds: new Set(free.map(({ id }) => id)),
     open: await limit.load(tx, [filmId]),
   };
 }

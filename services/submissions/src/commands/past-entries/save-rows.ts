@@ -1,27 +1,27 @@
 import type { Tx } from '../../database/client.js';
 import type { SubmissionStatus } from '../../domain/submission-status.js';
 import type { UserSubmission } from '../../generated/client.js';
-import { pastEntryColumns } from '../../past-entries/past-entry-messages.js';
+import { toPastEntryColumns } from '../../past-entries/past-entry-messages.js';
 import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
 import {
-  follow,
+  recordChanges,
   createSubmissions,
   saveRow,
   type SubmissionCreation,
-  type Saved,
+  type SavedChange,
 } from '../../changes/save-change.js';
 import type { DecidedRow } from './decide-rows.js';
 import type { PastImportContext } from './past-import-context.js';
 
 /** Creates entries, one edition of a competition after another, and then applies their further steps. */
-export async function saveNew(
+export async function saveNewEntries(
   tx: Tx,
   rows: readonly DecidedRow[],
-  ground: PastImportContext,
+  context: PastImportContext,
   batchId: number,
 ): Promise<void> {
-  const brought = { batchId };
-  const { filmId, userId } = ground;
+  const importBatch = { batchId };
+  const { filmId, userId } = context;
   const creations = rows.map(({ competition, edition, steps, reason }): SubmissionCreation => {
     const submission = {
       filmId,
@@ -31,18 +31,18 @@ export async function saveNew(
       edition: edition!,
       batchId,
     };
-    const isWhole = steps!.length === 1;
+    const isOnlyStep = steps!.length === 1;
     return {
       after: steps![0]!,
-      submission: submission,
+      submission,
       competition,
-      reason: isWhole ? (reason ?? null) : null,
-      brought,
+      reason: isOnlyStep ? (reason ?? null) : null,
+      importBatch,
     };
   });
-  for (const round of splitIntoBatches(creations)) await createSubmissions(tx, round);
-  const further = rows.filter(({ steps }) => steps!.length > 1);
-  if (further.length === 0) return;
+  for (const batch of splitIntoBatches(creations)) await createSubmissions(tx, batch);
+  const rowsWithMoreSteps = rows.filter(({ steps }) => steps!.length > 1);
+  if (rowsWithMoreSteps.length === 0) return;
   const results = await tx.userSubmission.findMany({
     where: { filmId, batchId, origin: 'manual', revertedAt: null },
   });
@@ -53,12 +53,12 @@ export async function saveNew(
     )!;
   await saveSteps(
     tx,
-    further.map((decidedRow) => ({
+    rowsWithMoreSteps.map((decidedRow) => ({
       ...decidedRow,
       listed: findRow(decidedRow),
       steps: decidedRow.steps!.slice(1),
     })),
-    brought,
+    importBatch,
     false,
   );
 }
@@ -67,55 +67,57 @@ export async function saveNew(
 export async function saveSteps(
   tx: Tx,
   rows: readonly DecidedRow[],
-  brought: { batchId: number },
+  importBatch: { batchId: number },
   isUndoneTogether = true,
 ): Promise<void> {
-  const saved: Saved[] = [];
+  const saved: SavedChange[] = [];
   for (const { listed, steps, competition, reason = null } of rows) {
     let before: UserSubmission = listed!;
     for (const [n, after] of (steps as SubmissionStatus[]).entries()) {
-      const why = n === steps!.length - 1 ? reason : null;
-      const undone = isUndoneTogether && { undoneTo: listed! };
+      const stepReason = n === steps!.length - 1 ? reason : null;
+      const undoTogether = isUndoneTogether && { undoTarget: listed! };
       const item = await saveRow(tx, {
         before,
         after,
-        submission: before,
         competition,
-        reason: why,
-        brought,
-        ...undone,
+        reason: stepReason,
+        importBatch,
+        ...undoTogether,
       });
       saved.push(item);
       before = item.row;
     }
   }
-  await follow(tx, saved);
+  await recordChanges(tx, saved);
 }
 
-export async function saveFree(
+export async function saveFreeEntries(
   tx: Tx,
   rows: readonly DecidedRow[],
-  ground: PastImportContext,
+  context: PastImportContext,
   batchId: number,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { filmId, userId } = ground;
+  const { filmId, userId } = context;
   await tx.pastEntry.createMany({
     data: rows.map(({ free }) => {
       const { key, ...entry } = free!;
-      return { ...pastEntryColumns(entry), key, filmId, userId, batchId };
+      return { ...toPastEntryColumns(entry), key, filmId, userId, batchId };
     }),
   });
   await publishElsewhere(tx, [filmId]);
 }
 
-/** Splits the births so that each batch contains a competition at most once. */
+/** Returns the number that identifies the entries of one import. */
+export async function createBatchId(tx: Tx): Promise<number> {
+  const [row] = await tx.$queryRaw<{ id: number }[]>`select nextval('past_batch')::int as id`;
+  return row!.id;
+}
+
+/** Splits the creations so that each batch contains a competition at most once. */
 function splitIntoBatches(creations: readonly SubmissionCreation[]): SubmissionCreation[][] {
-  const all: SubmissionCreation[][] = [];
-  for (const same of Map.groupBy(
-    creations,
-    ({ submission: submission }) => submission.competitionId,
-  ).values())
-    for (const [n, birth] of same.entries()) (all[n] ??= []).push(birth);
-  return all;
+  const batches: SubmissionCreation[][] = [];
+  for (const same of Map.groupBy(creations, ({ submission }) => submission.competitionId).values())
+    for (const [n, creation] of same.entries()) (batches[n] ??= []).push(creation);
+  return batches;
 }

@@ -3,8 +3,8 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { publishSending } from '../../sending/locked-sending.js';
-import type { WholeSending } from '../../sending/sending-message.js';
-import { stepEntry } from '../../sending/step-entry.js';
+import type { SendingWithEntries } from '../../sending/sending-message.js';
+import { applyDeliveryEvent } from '../../sending/apply-delivery-event.js';
 import { lockCallerSending } from './caller-sending.js';
 
 @Injectable()
@@ -20,20 +20,26 @@ export class AnswerSending {
    * @throws submission.date_invalid
    * @throws submission.fee_invalid
    */
-  run({ batchId, submissionId, isSent, submittedAt, feePaid }: AnswerSendingRequest): Promise<WholeSending> {
+  run({
+    batchId,
+    submissionId,
+    isSent,
+    submittedAt,
+    feePaid,
+  }: AnswerSendingRequest): Promise<SendingWithEntries> {
     return this.db.$transaction(async (tx) => {
       const locked = await lockCallerSending(tx, batchId);
       const entry = locked.sending.entries.find((item) => item.submissionId === submissionId);
       if (entry?.state === (isSent ? 'delivered' : 'returned')) return locked.sending;
       if (entry?.state !== 'unconfirmed')
         throw refuse.conflict('sending.not_asked', 'This entry has no open question.', 'submissionId');
-      await stepEntry(
+      await applyDeliveryEvent(
         tx,
         locked,
         entry,
         isSent
-          ? { happening: 'sent', details: { submittedAt: submittedAt ?? null, feePaid } }
-          : { happening: 'back', reason: entry.isUnsure ? 'lost' : 'not-sent' },
+          ? { event: 'sent', details: { submittedAt: submittedAt ?? null, feePaid } }
+          : { event: 'returned', reason: entry.isUnsure ? 'lost' : 'not-sent' },
       );
       return publishSending(tx, batchId);
     });

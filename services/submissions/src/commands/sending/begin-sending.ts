@@ -9,22 +9,22 @@ import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import type { Film } from '../../generated/client.js';
-import { isNoMore } from '../../domain/sending.js';
+import { isWithinShownFee } from '../../domain/sending.js';
 import { noSuchFilm } from '../../domain/submission.js';
 import { toSendingAggregate } from '../../sending/locked-sending.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
-import { reviewed, type Reviewed } from '../../sending/review.js';
+import { reviewEntries, type ReviewedEntry } from '../../sending/review.js';
 import {
   toSendingPayload,
-  sendingMessage,
+  toSendingMessage,
   withEntries,
-  type WholeSending,
+  type SendingWithEntries,
 } from '../../sending/sending-message.js';
 import { lockRows } from '../../submissions/submission-rows.js';
 import { noSuchSending } from './caller-sending.js';
 import { findFilmRows } from './film-rows.js';
 import { Snapshots } from '../submissions/snapshots.js';
-import { toStoredSnapshot, overrideIn, type FilmSnapshot } from '../../submissions/stored-snapshot.js';
+import { toStoredSnapshot, getOverrideReason, type FilmSnapshot } from '../../submissions/stored-snapshot.js';
 
 type Item = BeginSendingRequest['items'][number];
 
@@ -67,7 +67,7 @@ export class BeginSending {
         tx,
         { batchId, userId, filmId },
         items,
-        await reviewed(tx, present, now, snapshots, new Date()),
+        await reviewEntries(tx, present, now, snapshots, new Date()),
       );
     });
     return toMessage(newSending, film);
@@ -100,8 +100,8 @@ export class BeginSending {
   }
 }
 
-const toMessage = (sending: WholeSending, { name: filmName }: Film): Sending => ({
-  ...sendingMessage(sending),
+const toMessage = (sending: SendingWithEntries, { name: filmName }: Film): Sending => ({
+  ...toSendingMessage(sending),
   filmName,
 });
 
@@ -125,13 +125,17 @@ function checked(request: BeginSendingRequest): BeginSendingRequest {
  * @throws sending.changed with the entry and the reason why it cannot be sent
  */
 function requireAsShown(
-  review: Reviewed | undefined,
+  review: ReviewedEntry | undefined,
   shown: Money | null,
   at: number,
-): asserts review is Reviewed {
+): asserts review is ReviewedEntry {
   if (review?.fault === 'being-sent')
     throw refuse.conflict('sending.open', 'This entry is already being sent.', `items.${at}.submissionId`);
-  if (!review || review.fault !== null || (review.method === 'email' && !isNoMore(review.fee ?? null, shown)))
+  if (
+    !review ||
+    review.fault !== null ||
+    (review.method === 'email' && !isWithinShownFee(review.fee ?? null, shown))
+  )
     throw refuse.conflict(
       'sending.changed',
       'Something has changed since you opened this page. Check it again.',
@@ -144,16 +148,19 @@ async function begin(
   tx: Tx,
   { batchId, userId, filmId }: { batchId: string; userId: string; filmId: number },
   items: readonly Item[],
-  reviews: readonly Reviewed[],
-): Promise<WholeSending> {
+  reviews: readonly ReviewedEntry[],
+): Promise<SendingWithEntries> {
   const byId = new Map(reviews.map((review) => [review.submissionId, review]));
   const entries = items.map(({ submissionId, fee = null, linkSeed }, at) => {
     const review = byId.get(submissionId);
     requireAsShown(review, fee, at);
-    const { method, address, page } = review.reached!;
+    const { method, address, page } = review.channel!;
     const { fee: now, dateId } = review;
     const name = submissionTitle(review);
-    const snapshot = toStoredSnapshot(review.snapshot as FilmSnapshot, overrideIn(review.row.snapshot));
+    const snapshot = toStoredSnapshot(
+      review.snapshot as FilmSnapshot,
+      getOverrideReason(review.row.snapshot),
+    );
     const [feeAmount, feeCurrency] = [now?.amount ?? null, now?.currency ?? null];
     return { submissionId, method, address, page, name, linkSeed, dateId, feeAmount, feeCurrency, snapshot };
   });

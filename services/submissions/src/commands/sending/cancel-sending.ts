@@ -2,7 +2,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { endSending } from '../../sending/end-sending.js';
-import type { WholeSending } from '../../sending/sending-message.js';
+import type { SendingWithEntries } from '../../sending/sending-message.js';
 import { lockCallerSending } from './caller-sending.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class CancelSending {
    * @throws sending.not_found also if the batch belongs to another user
    * @throws sending.paid
    */
-  run(batchId: string): Promise<WholeSending> {
+  run(batchId: string): Promise<SendingWithEntries> {
     return this.db.$transaction(async (tx) => {
       const locked = await lockCallerSending(tx, batchId);
       const { state } = locked.sending;

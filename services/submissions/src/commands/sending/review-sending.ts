@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { Snapshots } from '../submissions/snapshots.js';
 import { Db } from '../../database/client.js';
-import { reviewed } from '../../sending/review.js';
+import { reviewEntries } from '../../sending/review.js';
 import { findFilmRows } from './film-rows.js';
 
 @Injectable()
@@ -26,7 +26,7 @@ export class ReviewSending {
     const rows = await findFilmRows(this.db, filmId, submissionIds);
     const ids = rows.map(({ competitionId }) => competitionId);
     const snapshots = await this.snapshots.find(filmId, ids, userRole);
-    const all = await reviewed(this.db, film, rows, snapshots, new Date());
-    return all.map(({ row: _, snapshot: __, reached: ___, ...review }) => review);
+    const all = await reviewEntries(this.db, film, rows, snapshots, new Date());
+    return all.map(({ row: _, snapshot: __, channel: ___, ...review }) => review);
   }
 }

@@ -9,14 +9,14 @@ import { Db, type Tx } from '../../database/client.js';
 import { changeState, noSuchFilm } from '../../domain/submission.js';
 import type { Particulars } from '../../domain/submission-status.js';
 import { requiresMatching } from '../../domain/transitions.js';
-import { submissionMessage } from '../../submissions/messages.js';
+import { toSubmissionMessage } from '../../submissions/messages.js';
 import {
-  dateSentFor,
+  findSentDateId,
   getDates,
   getDateBounds,
-  isWhole,
+  isComplete,
   findCompetitions,
-  presentEdition,
+  getPresentEdition,
   type CompetitionWithFestival,
 } from '../../submissions/competitions.js';
 import type { UserSubmission } from '../../generated/client.js';
@@ -24,7 +24,7 @@ import { OpenLimit, type OpenCount } from '../../submissions/open-limit.js';
 import { createSubmissions, type SubmissionCreation } from '../../changes/save-change.js';
 import { toItemError, isFinal } from './result.js';
 import { withPresentDate } from './with-present-date.js';
-import { behind, Snapshots } from './snapshots.js';
+import { matchingBehind, Snapshots } from './snapshots.js';
 import { toStoredSnapshot, getVerdict, type FilmSnapshot } from '../../submissions/stored-snapshot.js';
 
 export interface Addition {
@@ -40,13 +40,13 @@ export interface Addition {
 }
 
 /** The data that decides what becomes of an addition. */
-interface Ground {
+interface AdditionContext {
   userId: string;
   competitions: Map<number, CompetitionWithFestival>;
   /** The refusal for a competition that is not in the projection. */
   notFoundRefusal: Refusal;
   /** The film's existing entries for these competitions. */
-  there: UserSubmission[];
+  existing: UserSubmission[];
   snapshots: Map<number, FilmSnapshot>;
   open: OpenCount;
 }
@@ -78,15 +78,11 @@ export class AddSubmissions {
         'addSubmissions',
         request,
         async (before: ItemResult[] | null) => {
-          const left = before
-            ? ids.filter(
-                (id) => !before.some((itemResult) => itemResult.competitionId === id && isFinal(itemResult)),
-              )
-            : ids;
-          const results = await this.add(tx, request, left, snapshots);
-          return ids.map((id) =>
-            [...results, ...(before ?? [])].find((itemResult) => itemResult.competitionId === id)!,
-          );
+          const previous = before ?? [];
+          const settledIds = new Set(previous.filter(isFinal).map(({ competitionId }) => competitionId));
+          const remainingIds = ids.filter((id) => !settledIds.has(id));
+          const results = [...(await this.add(tx, request, remainingIds, snapshots)), ...previous];
+          return ids.map((id) => results.find(({ competitionId }) => competitionId === id)!);
         },
         (results) => results.every(isFinal),
       ),
@@ -94,24 +90,24 @@ export class AddSubmissions {
   }
 
   private async findSnapshots({ filmId, userRole }: Addition, ids: number[]) {
-    const toCurrentIds = await resolveMergedIds(this.db, 'competition', ids);
-    return this.snapshots.find(filmId, [...new Set(ids.map(toCurrentIds))], userRole);
+    const toCurrentId = await resolveMergedIds(this.db, 'competition', ids);
+    return this.snapshots.find(filmId, [...new Set(ids.map(toCurrentId))], userRole);
   }
 
   private async add(
     tx: Tx,
     { input, ...addition }: Addition,
-    named: number[],
+    requestedIds: number[],
     snapshots: Map<number, FilmSnapshot>,
   ): Promise<ItemResult[]> {
-    const toCurrentIds = await lockMergedIds(tx, 'competition', named);
-    const ids = [...new Set(named.map(toCurrentIds))];
-    const planned = await Promise.all(addition.planned.map((item) => withPresentDate(tx, item)));
+    const toCurrentId = await lockMergedIds(tx, 'competition', requestedIds);
+    const ids = [...new Set(requestedIds.map(toCurrentId))];
+    const planned = await Promise.all(addition.planned.map((entry) => withPresentDate(tx, entry)));
     const request: Addition = {
       ...addition,
       input: await withPresentDate(tx, input),
       planned: planned.map(({ competitionId, dateId }) => ({
-        competitionId: toCurrentIds(competitionId),
+        competitionId: toCurrentId(competitionId),
         dateId,
       })),
     };
@@ -123,13 +119,13 @@ export class AddSubmissions {
     >`select "ownerId" from film where id = ${filmId} for update`;
     if (!film) throw await missingRow(tx, 'film', noSuchFilm());
     const competitions = await findCompetitions(tx, ids);
-    const ground: Ground = {
+    const context: AdditionContext = {
       userId: film.ownerId,
       competitions,
       notFoundRefusal: ids.every((id) => competitions.has(id))
         ? noSuchCompetition()
         : await missingRow(tx, 'competition', noSuchCompetition()),
-      there: await tx.userSubmission.findMany({
+      existing: await tx.userSubmission.findMany({
         where: { filmId, competitionId: { in: ids }, revertedAt: null },
       }),
       snapshots,
@@ -137,46 +133,50 @@ export class AddSubmissions {
     };
     const decided = ids.map((competitionId) => ({
       competitionId,
-      ...birthOrError(() => createBirth(request, competitionId, ground)),
+      ...createOrError(() => planSubmission(request, competitionId, context)),
     }));
     const saved = await createSubmissions(
       tx,
-      decided.flatMap(({ birth }) => birth ?? []),
+      decided.flatMap(({ creation }) => creation ?? []),
     );
     const byCompetition = new Map(saved.map((submission) => [submission.competitionId, submission]));
     const errors = new Map(decided.map(({ competitionId, error }) => [competitionId, error]));
-    return named.map((competitionId) => ({
+    return requestedIds.map((competitionId) => ({
       competitionId,
       submissionId: undefined,
-      submission: byCompetition.get(toCurrentIds(competitionId)) ?? null,
-      error: errors.get(toCurrentIds(competitionId)) ?? null,
+      submission: byCompetition.get(toCurrentId(competitionId)) ?? null,
+      error: errors.get(toCurrentId(competitionId)) ?? null,
     }));
   }
 }
 
 const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionIds');
 
-function birthOrError(decide: () => SubmissionCreation): {
-  birth: SubmissionCreation | null;
+function createOrError(decide: () => SubmissionCreation): {
+  creation: SubmissionCreation | null;
   error: ItemResult['error'];
 } {
   try {
-    return { birth: decide(), error: null };
+    return { creation: decide(), error: null };
   } catch (error) {
-    return { birth: null, error: toItemError(error) };
+    return { creation: null, error: toItemError(error) };
   }
 }
 
 /** Returns the row that one addition would create. Changes nothing. */
-function createBirth(request: Addition, competitionId: number, ground: Ground): SubmissionCreation {
+function planSubmission(
+  request: Addition,
+  competitionId: number,
+  context: AdditionContext,
+): SubmissionCreation {
   const { filmId, state } = request;
-  const planned = request.planned.find((item) => item.competitionId === competitionId);
+  const planned = request.planned.find((entry) => entry.competitionId === competitionId);
   const input = { ...request.input, dateId: planned?.dateId ?? request.input.dateId };
-  const competition = ground.competitions.get(competitionId);
-  const snapshot = ground.snapshots.get(competitionId);
-  if (!competition) throw ground.notFoundRefusal;
+  const competition = context.competitions.get(competitionId);
+  const snapshot = context.snapshots.get(competitionId);
+  if (!competition) throw context.notFoundRefusal;
   if (competition.isDeleted) throw noSuchCompetition();
-  if (!isWhole(competition)) throw staleProjection(); // the edition is unknown at the moment
+  if (!isComplete(competition)) throw staleProjection(); // the edition is unknown at the moment
   const dates = getDates(competition);
   if (input.dateId !== null && !dates.some(({ id }) => id === input.dateId))
     throw refuse.invalid(
@@ -184,32 +184,33 @@ function createBirth(request: Addition, competitionId: number, ground: Ground): 
       'This deadline belongs to another competition.',
       'dateId',
     );
-  const edition = presentEdition(competition);
-  const there = ground.there.find((item) => item.competitionId === competitionId && item.edition === edition);
-  if (there)
+  const edition = getPresentEdition(competition);
+  const existing = context.existing.find(
+    (entry) => entry.competitionId === competitionId && entry.edition === edition,
+  );
+  if (existing)
     throw refuse.conflict(
       'submission.exists',
       'This competition is already on the film’s list.',
       'competitionIds',
-      { submission: submissionMessage(there, competition) },
+      { submission: toSubmissionMessage(existing, competition) },
     );
-  if (requiresMatching(null, state) && !snapshot) throw behind();
+  if (requiresMatching(null, state) && !snapshot) throw matchingBehind();
   const verdict = getVerdict(snapshot);
   const after = changeState(null, {
     to: state,
     input,
     verdict,
-    sentFor: dateSentFor(competition, edition, input.submittedAt),
+    sentDateId: findSentDateId(competition, edition, input.submittedAt),
     ...getDateBounds(competition, edition),
   });
-  const submission = { filmId, userId: ground.userId, competitionId, origin: 'manual', edition };
-  ground.open.take(filmId, null, { state: after.state, origin: submission.origin });
-  const reason = input.overrideReason ?? input.reason;
+  const submission = { filmId, userId: context.userId, competitionId, origin: 'manual', edition };
+  context.open.countChange(filmId, null, { state: after.state, origin: submission.origin });
   return {
     after,
-    submission: submission,
+    submission,
     competition,
-    reason,
+    reason: input.overrideReason ?? input.reason,
     ...(snapshot && { snapshot: toStoredSnapshot(snapshot, input.overrideReason) }),
   };
 }

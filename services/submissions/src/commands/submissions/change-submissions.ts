@@ -8,32 +8,32 @@ import { staleProjection } from '@laurel/runtime/database/client';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { amend, changeState } from '../../domain/submission.js';
+import { changeDetails, changeState } from '../../domain/submission.js';
 import type { Particulars } from '../../domain/submission-status.js';
 import { requiresMatching, type State } from '../../domain/transitions.js';
 import type { UserSubmission } from '../../generated/client.js';
-import { toColumns, toStatus, submissionMessage } from '../../submissions/messages.js';
+import { toColumns, toStatus, toSubmissionMessage } from '../../submissions/messages.js';
 import {
-  dateSentFor,
+  findSentDateId,
   getDates,
   getDateBounds,
-  isWhole,
-  findCompetitions,
+  isComplete,
+  findCompetitionsForRows,
   type CompetitionWithFestival,
 } from '../../submissions/competitions.js';
 import { OpenLimit } from '../../submissions/open-limit.js';
-import { follow, saveRow, type Change, type Saved } from '../../changes/save-change.js';
+import { recordChanges, saveRow, type Change, type SavedChange } from '../../changes/save-change.js';
 import { lockRows, findAccessibleRows } from '../../submissions/submission-rows.js';
-import { toItemError, isFinal, missing, stale } from './result.js';
+import { toItemError, isFinal, noSuchSubmission, staleSubmission } from './result.js';
 import { withPresentDate } from './with-present-date.js';
-import { beingSentNow, onTheirWay } from './on-their-way.js';
-import { behind, Snapshots } from './snapshots.js';
+import { matchingBehind, Snapshots } from './snapshots.js';
 import {
   toStoredSnapshot,
-  overrideIn,
+  getOverrideReason,
   getVerdict,
   type FilmSnapshot,
 } from '../../submissions/stored-snapshot.js';
+import { submissionBeingSent, findIdsInDelivery } from '../../submissions/entry-status.js';
 
 interface Item {
   submissionId: number;
@@ -44,10 +44,7 @@ interface Item {
 export interface Changes {
   items: Item[];
   state: string;
-  /**
-   * The intermediate state of unsent entries on their way to `state`. It gets its own line of history. Null
-   * means none.
-   */
+  /** An intermediate state for unsent entries, with a line of history. Null means none. */
   via: string | null;
   input: Particulars;
   /** The caller's business role. Matching judges by it while the film has no run. */
@@ -81,10 +78,7 @@ export class ChangeSubmissions {
     );
   }
 
-  /**
-   * Processes the items one after another, because a submission may occur twice. Saves the consequences of
-   * all of them at once.
-   */
+  /** Processes the items in order, because a submission may occur twice. Saves all consequences at once. */
   private async changeAll(
     tx: Tx,
     request: Changes,
@@ -95,13 +89,10 @@ export class ChangeSubmissions {
     const rows = await lockRows(tx, accessible);
     const present = { ...request, input: await withPresentDate(tx, request.input) };
     const items = await Promise.all(request.items.map((item) => withPresentDate(tx, item)));
-    const competitions = await findCompetitions(
-      tx,
-      accessible.map(({ competitionId }) => competitionId),
-    );
+    const competitions = await findCompetitionsForRows(tx, accessible);
     const open = await this.limit.load(tx, [...new Set(accessible.map(({ filmId }) => filmId))]);
-    const onTheWay = await onTheirWay(tx, [...rows.keys()]);
-    const [results, saved]: [ItemResult[], Saved[]] = [[], []];
+    const idsInDelivery = await findIdsInDelivery(tx, [...rows.keys()]);
+    const [results, saved]: [ItemResult[], SavedChange[]] = [[], []];
     for (const [n, { submissionId, rowVersion, dateId }] of items.entries()) {
       const row = rows.get(submissionId);
       const competitionId = row?.competitionId ?? 0;
@@ -117,32 +108,33 @@ export class ChangeSubmissions {
         };
         const changes = planChanges(itemRequest, rowVersion, row, competition, snapshots.get(submissionId));
         const last = changes.at(-1);
-        if (last && last.after.state !== row!.state && onTheWay.has(submissionId)) throw beingSentNow();
-        if (last) open.take(row!.filmId, row!, { state: last.after.state, origin: row!.origin });
+        if (last && last.after.state !== row!.state && idsInDelivery.has(submissionId))
+          throw submissionBeingSent();
+        if (last) open.countChange(row!.filmId, row!, { state: last.after.state, origin: row!.origin });
         for (const change of changes) {
           const item = await saveRow(tx, { ...change, before: rows.get(submissionId)! });
           saved.push(item);
           rows.set(submissionId, item.row);
         }
-        const submission = submissionMessage(rows.get(submissionId)!, competition);
+        const submission = toSubmissionMessage(rows.get(submissionId)!, competition);
         results.push({ competitionId, submissionId, submission, error: null });
       } catch (error) {
         results.push({ competitionId, submissionId, submission: null, error: toItemError(error) });
       }
     }
-    await follow(tx, saved);
+    await recordChanges(tx, saved);
     return results;
   }
 
   /** Loads the snapshots of entries that are about to be sent, with one call per film. */
   private async loadSnapshots(rows: UserSubmission[], request: Changes): Promise<Map<number, FilmSnapshot>> {
     const { userRole } = request;
-    const leaving = rows.filter((row) => {
+    const rowsToJudge = rows.filter((row) => {
       const [first] = getPath(request, row);
       return row.state !== first && requiresMatching(row.state as State, first!);
     });
     const answers = await Promise.all(
-      [...Map.groupBy(leaving, ({ filmId }) => filmId)].map(async ([filmId, filmRows]) => {
+      [...Map.groupBy(rowsToJudge, ({ filmId }) => filmId)].map(async ([filmId, filmRows]) => {
         const snapshots = await this.snapshots.find(
           filmId,
           filmRows.map(({ competitionId }) => competitionId),
@@ -160,10 +152,7 @@ export class ChangeSubmissions {
 const getPath = ({ via, state }: Changes, row: UserSubmission | undefined): string[] =>
   via !== null && via !== state && row && isInList(UNSENT_STATES, row.state) ? [via, state] : [state];
 
-/**
- * Returns all changes of an item. Decides every step before the first is saved. An undo of the last step
- * reverts all of them.
- */
+/** Returns all changes of an item, decided before the first is saved. An undo reverts all of them. */
 function planChanges(
   request: Changes,
   rowVersion: number | null,
@@ -189,7 +178,7 @@ function planChanges(
   };
   const input = { ...request.input, reason, overrideReason: null };
   const second = planChange({ ...request, input }, null, between, competition, undefined);
-  return second ? [first, { ...second, undoneTo: row! }] : [first];
+  return second ? [first, { ...second, undoTarget: row! }] : [first];
 }
 
 /** Returns the change to save, or null if nothing changes. */
@@ -200,9 +189,9 @@ function planChange(
   competition: CompetitionWithFestival | undefined,
   snapshot: FilmSnapshot | undefined,
 ): Change | null {
-  if (!row) throw missing();
-  if (rowVersion !== null && rowVersion !== row.rowVersion) throw stale(row, competition);
-  if (!isWhole(competition)) throw staleProjection(); // the competition's projections are being rebuilt
+  if (!row) throw noSuchSubmission();
+  if (rowVersion !== null && rowVersion !== row.rowVersion) throw staleSubmission(row, competition);
+  if (!isComplete(competition)) throw staleProjection(); // the competition's projections are being rebuilt
   if (input.dateId !== null && !getDates(competition).some(({ id }) => id === input.dateId))
     throw refuse.invalid(
       'submission.date_unknown',
@@ -210,20 +199,20 @@ function planChange(
       'dateId',
     );
   const isMoved = row.state !== state;
-  if (isMoved && requiresMatching(row.state as State, state) && !snapshot) throw behind();
-  const overrideReason = input.overrideReason ?? overrideIn(row.snapshot);
+  if (isMoved && requiresMatching(row.state as State, state) && !snapshot) throw matchingBehind();
+  const overrideReason = input.overrideReason ?? getOverrideReason(row.snapshot);
   const before = toStatus(row);
   const verdict = getVerdict(snapshot);
   const move = {
     to: state,
     input: { ...input, overrideReason },
     verdict,
-    sentFor: dateSentFor(competition, row.edition, input.submittedAt),
+    sentDateId: findSentDateId(competition, row.edition, input.submittedAt),
     ...getDateBounds(competition, row.edition),
   };
-  const after = isMoved ? changeState(before, move) : amend(before, move);
+  const after = isMoved ? changeState(before, move) : changeDetails(before, move);
   if (!isMoved && isDeepStrictEqual(after, before)) return null;
   const reason = input.reason ?? input.overrideReason ?? (after.note === before.note ? null : after.note);
   const snapshotChange = isMoved && snapshot && { snapshot: toStoredSnapshot(snapshot, overrideReason) };
-  return { before: row, after, submission: row, competition, reason, ...snapshotChange };
+  return { before: row, after, competition, reason, ...snapshotChange };
 }

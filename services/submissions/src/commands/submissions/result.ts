@@ -1,15 +1,15 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
-import { submissionMessage } from '../../submissions/messages.js';
+import { toSubmissionMessage } from '../../submissions/messages.js';
 import type { CompetitionWithFestival } from '../../submissions/competitions.js';
 import type { SubmissionRow } from '../../submissions/read-rows.js';
 
 /** Also used for submissions of other users, and for those that are off the list again. */
-export const missing = () => refuse.noSuch('submission.not_found', 'submissionId');
+export const noSuchSubmission = () => refuse.noSuch('submission.not_found', 'submissionId');
 /** Contains the present row. */
-export const stale = (row: SubmissionRow, competition: CompetitionWithFestival | undefined) =>
+export const staleSubmission = (row: SubmissionRow, competition: CompetitionWithFestival | undefined) =>
   refuse.conflict('submission.stale', 'Somebody has changed this submission in the meantime.', 'rowVersion', {
-    submission: submissionMessage(row, competition),
+    submission: toSubmissionMessage(row, competition),
   });
 
 /** Returns the refusal of one item of a batch. Any other error ends the whole batch. */

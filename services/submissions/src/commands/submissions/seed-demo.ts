@@ -10,16 +10,16 @@ import type { UserSubmission } from '../../generated/client.js';
 import { toDay } from '../../domain/days.js';
 import { toStatus } from '../../submissions/messages.js';
 import {
-  dateSentFor,
+  findSentDateId,
   getDateBounds,
-  isWhole,
+  isComplete,
   type CompleteCompetition,
-  findCompetitions,
+  findCompetitionsForRows,
 } from '../../submissions/competitions.js';
-import { follow, saveRow } from '../../changes/save-change.js';
+import { recordChanges, saveRow } from '../../changes/save-change.js';
 
 const FILM = 1;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 /** The assumed age of a call for entries whose opening day is unknown. */
 const LONG_AGO_DAYS = 160;
 type Step = [to: State, said?: Partial<Particulars>];
@@ -29,7 +29,7 @@ type DayAt = (share: number) => string;
 const LAST_EDITION_DAYS = 120;
 
 /** The steps from `suggested` to every state in which something was sent. */
-const sent: ((day: DayAt) => Step[])[] = [
+const SENT_STEPS: ((day: DayAt) => Step[])[] = [
   (day) => [
     ['submitted', { submittedAt: day(0.3) }],
     ['accepted', { decidedAt: day(0.9) }],
@@ -45,12 +45,12 @@ const sent: ((day: DayAt) => Step[])[] = [
   ],
 ];
 /** The steps of an entry for an edition that is over. */
-const won = (day: DayAt): Step[] => [
+const getAwardSteps = (day: DayAt): Step[] => [
   ['submitted', { submittedAt: day(0.2) }],
   ['accepted', { decidedAt: day(0.7) }],
   ['awarded', { awardName: 'Jury Prize for Best Short' }],
 ];
-const unsent: Step[][] = [
+const UNSENT_STEPS: Step[][] = [
   [['to-submit']],
   [['waitlist']],
   [['will-not-submit', { reason: 'The festival is the week of our own shoot.' }]],
@@ -64,48 +64,51 @@ export const seedDemo: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   if (await db.userSubmission.findFirst({ where: { filmId: FILM, state: { not: 'suggested' } } }))
     return console.log('The demo submissions already exist.');
-  const caller = { user: await arrived(db), role: 'user' as const, impersonator: '' };
-  await runInCall(newCall({ caller }), () => db.$transaction((tx) => takeOn(tx), { timeout: 20_000 }));
+  const caller = { user: await waitForSuggestions(db), role: 'user' as const, impersonator: '' };
+  await runInCall(newCall({ caller }), () =>
+    db.$transaction((tx) => createDemoStates(tx), { timeout: 20_000 }),
+  );
 };
 
-async function takeOn(tx: Tx): Promise<void> {
+async function createDemoStates(tx: Tx): Promise<void> {
   await tx.$queryRaw`select 1 from film where id = ${FILM} for update`;
-  const left = await suggestions(tx);
-  await win(tx, left);
-  for (const way of [...sent, ...unsent.map((steps) => () => steps)]) {
-    const isSent = sent.includes(way);
-    const at = left.findIndex(({ competition }) => !isSent || hasOpened(competition));
-    if (at < 0) continue;
-    const [{ competition, row }] = left.splice(at, 1) as [Suggestion];
-    const steps = way(daysSince(competition));
-    await travel(tx, competition, row, steps);
+  const suggestions = await loadSuggestions(tx);
+  await addAward(tx, suggestions);
+  for (const getSteps of [...SENT_STEPS, ...UNSENT_STEPS.map((steps) => () => steps)]) {
+    const isSent = SENT_STEPS.includes(getSteps);
+    const index = suggestions.findIndex(({ competition }) => !isSent || hasOpened(competition));
+    if (index < 0) continue;
+    const [{ competition, row }] = suggestions.splice(index, 1) as [Suggestion];
+    const steps = getSteps(getDaysSinceOpening(competition));
+    await applySteps(tx, competition, row, steps);
     console.log(`${competition.name}: ${steps.at(-1)![0]}`);
   }
 }
 
 /** Adds an award from the previous edition. Chooses the suggested festival that took place most recently. */
-async function win(tx: Tx, left: Suggestion[]): Promise<void> {
-  const begun = (suggestion: Suggestion) => yearBefore(suggestion.competition.festival!.startsOn!).getTime();
+async function addAward(tx: Tx, suggestions: Suggestion[]): Promise<void> {
+  const getLastStart = (suggestion: Suggestion) =>
+    getYearBefore(suggestion.competition.festival!.startsOn!).getTime();
   const isOver = (suggestion: Suggestion) =>
     suggestion.row.edition !== null &&
     suggestion.competition.festival?.startsOn &&
-    begun(suggestion) < Date.now() - DAY_MS;
-  const last = left.filter(isOver).toSorted((a, b) => begun(b) - begun(a))[0];
+    getLastStart(suggestion) < Date.now() - DAY_MS;
+  const last = suggestions.filter(isOver).toSorted((a, b) => getLastStart(b) - getLastStart(a))[0];
   if (!last) return console.log('No suggested festival took place in the last year, so there is no prize.');
-  left.splice(left.indexOf(last), 1);
+  suggestions.splice(suggestions.indexOf(last), 1);
   const row = await tx.userSubmission.update({
     where: { id: last.row.id },
     data: { edition: last.row.edition! - 1, dateId: null, isDateChosen: false },
   });
-  await travel(
+  await applySteps(
     tx,
     last.competition,
     row,
-    won(between(begun(last) - LAST_EDITION_DAYS * DAY_MS, begun(last))),
+    getAwardSteps(interpolateDays(getLastStart(last) - LAST_EDITION_DAYS * DAY_MS, getLastStart(last))),
   );
   console.log(`${last.competition.name}: awarded`);
 }
-function yearBefore(day: Date): Date {
+function getYearBefore(day: Date): Date {
   const before = new Date(day);
   before.setUTCFullYear(day.getUTCFullYear() - 1);
   return before;
@@ -117,76 +120,63 @@ interface Suggestion {
 }
 
 const hasOpened = ({ opensOn }: CompleteCompetition) => opensOn === null || Number(opensOn) <= Date.now();
-/**
- * Sorts calls for shorts first, then calls that opened earliest: those are the most plausible ones to have
- * been entered.
- */
-const likelihood = ({ competition }: Suggestion) =>
+/** Sorts calls for shorts first, then those that opened earliest, as the most plausible ones. */
+const getSortKey = ({ competition }: Suggestion) =>
   `${Number(!/short/i.test(competition.name))} ${toDay(competition.opensOn) ?? 'unknown'}`;
 
 /** Returns the film's suggestions from matching. */
-async function suggestions(db: Tx): Promise<Suggestion[]> {
+async function loadSuggestions(db: Tx): Promise<Suggestion[]> {
   const rows = await db.userSubmission.findMany({
     where: { filmId: FILM, state: 'suggested' },
     orderBy: { id: 'desc' },
   });
-  const competitions = await findCompetitions(
-    db,
-    rows.map(({ competitionId }) => competitionId),
-  );
+  const competitions = await findCompetitionsForRows(db, rows);
   const results = rows.flatMap((row) => {
     const competition = competitions.get(row.competitionId);
-    return isWhole(competition) ? [{ row, competition }] : [];
+    return isComplete(competition) ? [{ row, competition }] : [];
   });
-  return results.toSorted((a, b) => likelihood(a).localeCompare(likelihood(b)));
+  return results.toSorted((a, b) => getSortKey(a).localeCompare(getSortKey(b)));
 }
 /** Waits for the suggestions and returns the id of the film's owner. */
-async function arrived(db: Db): Promise<string> {
-  for (const stop = Date.now() + PATIENCE_MS; Date.now() < stop; await sleep(250)) {
+async function waitForSuggestions(db: Db): Promise<string> {
+  for (const stop = Date.now() + TIMEOUT_MS; Date.now() < stop; await sleep(250)) {
     const film = await db.film.findUnique({ where: { id: FILM } });
     const count = await db.userSubmission.count({ where: { filmId: FILM, state: 'suggested' } });
-    if (film && count > sent.length + unsent.length) return film.ownerId;
+    if (film && count > SENT_STEPS.length + UNSENT_STEPS.length) return film.ownerId;
   }
   throw new Error(
     'The demo film’s suggestions have not arrived here. Are the services running, and the catalogue seeded?',
   );
 }
 
-function daysSince({ opensOn }: CompleteCompetition): DayAt {
+function getDaysSinceOpening({ opensOn }: CompleteCompetition): DayAt {
   const now = Date.now();
-  return between(opensOn === null ? now - LONG_AGO_DAYS * DAY_MS : Number(opensOn), now);
+  return interpolateDays(opensOn === null ? now - LONG_AGO_DAYS * DAY_MS : Number(opensOn), now);
 }
-const between =
+const interpolateDays =
   (from: number, to: number): DayAt =>
   (share) =>
     toDay(new Date(from + share * (to - from)))!;
 
-async function travel(
+async function applySteps(
   tx: Tx,
   competition: CompleteCompetition,
   suggestion: UserSubmission,
-  way: Step[],
+  steps: Step[],
 ): Promise<void> {
   let before = suggestion;
-  const { filmId, userId, competitionId, origin, edition } = suggestion;
-  for (const [to, input] of way) {
+  const { edition } = suggestion;
+  for (const [to, input] of steps) {
     const particulars = { ...unspecified, ...input };
     const after = changeState(toStatus(before), {
       to,
       input: particulars,
       verdict: null,
-      sentFor: dateSentFor(competition, edition, particulars.submittedAt),
+      sentDateId: findSentDateId(competition, edition, particulars.submittedAt),
       ...getDateBounds(competition, edition),
     });
-    const submission = { filmId, userId, competitionId, origin, edition };
-    const saved = await saveRow(tx, {
-      before,
-      after,
-      submission: submission,
-      competition,
-      reason: particulars.reason,
-    });
-    await follow(tx, [saved]);
+    const saved = await saveRow(tx, { before, after, competition, reason: particulars.reason });
+    await recordChanges(tx, [saved]);
     before = saved.row;
   }
 }

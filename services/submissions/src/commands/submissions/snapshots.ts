@@ -5,11 +5,8 @@ import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FilmSnapshot } from '../../submissions/stored-snapshot.js';
 
-/**
- * The refusal while matching does not know the film or the competition yet. Nothing may be sent without a
- * verdict.
- */
-export const behind = () =>
+/** Refuses while matching does not know the film or competition: nothing is sent without a verdict. */
+export const matchingBehind = () =>
   refuse.unavailable(
     'matching.behind',
     'The rules of this competition are still being loaded. Please try again in a moment.',
@@ -34,7 +31,7 @@ export class Snapshots implements OnApplicationShutdown {
     const response = await this.matching
       .getSnapshot({ filmId, competitionIds, userRole: userRole ?? undefined })
       .catch((error: Refusal) => {
-        throw error.code === 'film.not_found' ? behind() : error;
+        throw error.code === 'film.not_found' ? matchingBehind() : error;
       });
     return toSnapshots(response);
   }
@@ -52,10 +49,10 @@ export function toSnapshots({ items, film }: Pick<GetSnapshotResponse, 'items' |
   return new Map<number, FilmSnapshot>(
     items
       .filter(({ explanation }) => explanation)
-      .map((item) => {
-        const snapshotFilm = film ?? item.film;
-        if (!snapshotFilm) throw behind();
-        return [item.competitionId, { item, film: snapshotFilm }];
+      .map((response) => {
+        const snapshotFilm = film ?? response.film;
+        if (!snapshotFilm) throw matchingBehind();
+        return [response.competitionId, { response, film: snapshotFilm }];
       }),
   );
 }

@@ -3,16 +3,16 @@ import { runOnce } from '@laurel/runtime/database/idempotency';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { getStatusBefore, type LastChange, type StoodBefore } from '../../domain/undo.js';
+import { getStatusBefore, type LastChange, type PreviousStatus } from '../../domain/undo.js';
 import { Prisma, type UserSubmission } from '../../generated/client.js';
-import { submissionMessage } from '../../submissions/messages.js';
+import { toSubmissionMessage } from '../../submissions/messages.js';
 import { OpenLimit } from '../../submissions/open-limit.js';
-import { findCompetitions, type CompetitionWithFestival } from '../../submissions/competitions.js';
-import { follow, saveRow, takeOff, type Saved } from '../../changes/save-change.js';
+import { findCompetitionsForRows, type CompetitionWithFestival } from '../../submissions/competitions.js';
+import { recordChanges, saveRow, removeFromList, type SavedChange } from '../../changes/save-change.js';
 import { lockRows, findAccessibleRows } from '../../submissions/submission-rows.js';
 import { withPresentDate } from './with-present-date.js';
-import { beingSentNow, onTheirWay } from './on-their-way.js';
-import { toItemError, missing, stale } from './result.js';
+import { toItemError, noSuchSubmission, staleSubmission } from './result.js';
+import { submissionBeingSent, findIdsInDelivery } from '../../submissions/entry-status.js';
 
 export interface Undo {
   submissionId: number;
@@ -41,39 +41,36 @@ export class UndoChanges {
     const ids = items.map(({ submissionId }) => submissionId);
     const rows = await lockRows(tx, await findAccessibleRows(tx, ids, mayActFor));
     const accessible = [...rows.values()];
-    const lasts = await lastChanges(tx, [...rows.keys()]);
-    const competitions = await findCompetitions(
-      tx,
-      accessible.map(({ competitionId }) => competitionId),
-    );
+    const lastChanges = await loadLastChanges(tx, [...rows.keys()]);
+    const competitions = await findCompetitionsForRows(tx, accessible);
     const open = await this.limit.load(tx, [...new Set(accessible.map(({ filmId }) => filmId))]);
-    const onTheWay = await onTheirWay(tx, [...rows.keys()]);
-    const [results, moved, off]: [ItemResult[], Saved[], UserSubmission[]] = [[], [], []];
+    const idsInDelivery = await findIdsInDelivery(tx, [...rows.keys()]);
+    const [results, moved, removed]: [ItemResult[], SavedChange[], UserSubmission[]] = [[], [], []];
     for (const item of items) {
       const row = rows.get(item.submissionId);
       const { id: submissionId, competitionId } = row ?? { id: item.submissionId, competitionId: 0 };
       const competition = competitions.get(competitionId);
       try {
-        const before = decide(row, item.rowVersion, competition, lasts.get(item.submissionId));
-        if (onTheWay.has(submissionId)) throw beingSentNow();
-        open.take(row!.filmId, row!, before && { state: before.state, origin: row!.origin });
+        const before = getUndoneStatus(row, item.rowVersion, competition, lastChanges.get(item.submissionId));
+        if (idsInDelivery.has(submissionId)) throw submissionBeingSent();
+        open.countChange(row!.filmId, row!, before && { state: before.state, origin: row!.origin });
         rows.delete(submissionId);
-        if (before === null) off.push(row!);
-        else moved.push(await saveBack(tx, row!, await withPresentDate(tx, before), competition));
-        const saved = before && submissionMessage(moved.at(-1)!.row, competition);
+        if (before === null) removed.push(row!);
+        else moved.push(await saveUndo(tx, row!, await withPresentDate(tx, before), competition));
+        const saved = before && toSubmissionMessage(moved.at(-1)!.row, competition);
         results.push({ competitionId, submissionId, submission: saved, error: null });
       } catch (error) {
         results.push({ competitionId, submissionId, submission: null, error: toItemError(error) });
       }
     }
-    await follow(tx, moved);
-    await takeOff(tx, off);
+    await recordChanges(tx, moved);
+    await removeFromList(tx, removed);
     return results;
   }
 }
 
 /** Returns the last line of each history, which may be long, with the snapshot before it. */
-async function lastChanges(tx: Tx, ids: number[]): Promise<Map<number, LastChange>> {
+async function loadLastChanges(tx: Tx, ids: number[]): Promise<Map<number, LastChange>> {
   const lines = await tx.$queryRaw<(LastChange & { submissionId: number })[]>`
     select distinct on (c."submissionId") c."submissionId", "from", "to", origin, "isUndo", at,
       before || case when b.snapshot is null then '{}' else jsonb_build_object('snapshot', b.snapshot) end as before
@@ -82,32 +79,24 @@ async function lastChanges(tx: Tx, ids: number[]): Promise<Map<number, LastChang
   return new Map(lines.map((line) => [line.submissionId, line]));
 }
 
-function decide(
+function getUndoneStatus(
   row: UserSubmission | undefined,
   rowVersion: number,
   competition: CompetitionWithFestival | undefined,
   last: LastChange | undefined,
-): StoodBefore | null {
-  if (!row) throw missing();
-  if (row.rowVersion !== rowVersion) throw stale(row, competition);
+): PreviousStatus | null {
+  if (!row) throw noSuchSubmission();
+  if (row.rowVersion !== rowVersion) throw staleSubmission(row, competition);
   return getStatusBefore(last, new Date());
 }
 
-function saveBack(
+function saveUndo(
   tx: Tx,
   before: UserSubmission,
-  { snapshot: previousSnapshot, ...after }: StoodBefore,
+  { snapshot: previousSnapshot, ...after }: PreviousStatus,
   competition: CompetitionWithFestival | undefined,
 ) {
   const snapshot =
     previousSnapshot === null ? Prisma.DbNull : (previousSnapshot as Prisma.InputJsonObject | undefined);
-  return saveRow(tx, {
-    before,
-    after,
-    submission: before,
-    competition,
-    reason: null,
-    snapshot,
-    isUndo: true,
-  });
+  return saveRow(tx, { before, after, competition, reason: null, snapshot, isUndo: true });
 }

@@ -4,6 +4,6 @@ import type { Tx } from '../../database/client.js';
 /** Replaces the id of a merged deadline with its present id. */
 export async function withPresentDate<T extends { dateId: number | null }>(tx: Tx, entry: T): Promise<T> {
   if (entry.dateId === null) return entry;
-  const toCurrentIds = await resolveMergedIds(tx, 'date', [entry.dateId]);
-  return { ...entry, dateId: toCurrentIds(entry.dateId) };
+  const toCurrentId = await resolveMergedIds(tx, 'date', [entry.dateId]);
+  return { ...entry, dateId: toCurrentId(entry.dateId) };
 }

@@ -6,10 +6,7 @@ import { countNotifications } from '../../notifications/notification-counts.js';
 export class ReadNotifications {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Marks notifications of the user as read: the given ones, or all up to one. Returns the number of unread
-   * ones.
-   */
+  /** Marks the given notifications, or all up to one, as read. Returns the number of unread ones. */
   async run(
     userId: string,
     { ids, upTo }: { ids: readonly number[]; upTo: number },

@@ -19,11 +19,11 @@ export class WatchFestival {
    * @throws watch.too_many
    * @throws session.required if the user was deleted a moment ago
    */
-  run(named: number): Promise<Watch> {
+  run(requestedId: number): Promise<Watch> {
     const { user: userId } = getCaller();
     return this.db.$transaction(async (tx) => {
       await lockExistingUser(tx, 'submissions', userId);
-      const festivalId = (await lockMergedIds(tx, 'festival', [named]))(named);
+      const festivalId = (await lockMergedIds(tx, 'festival', [requestedId]))(requestedId);
       const where = { id: festivalId, isDeleted: false };
       const festival = await tx.festival.findFirst({ where, select: { id: true } });
       if (!festival)
@@ -43,10 +43,10 @@ export class WatchFestival {
   }
 
   /** Stops watching. Changes nothing if the festival is not watched. */
-  async end(named: number): Promise<void> {
+  async unwatch(requestedId: number): Promise<void> {
     const { user: userId } = getCaller();
     await this.db.$transaction(async (tx) => {
-      const festivalId = (await lockMergedIds(tx, 'festival', [named]))(named);
+      const festivalId = (await lockMergedIds(tx, 'festival', [requestedId]))(requestedId);
       await tx.watch.deleteMany({ where: { userId, festivalId } });
     });
   }

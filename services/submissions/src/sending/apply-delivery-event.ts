@@ -1,5 +1,5 @@
 import type { EntryState, ReturnReason } from '@laurel/rules/submissions/sendings';
-import { getStoredVerdict, overrideIn } from '../submissions/stored-snapshot.js';
+import { getStoredVerdict, getOverrideReason } from '../submissions/stored-snapshot.js';
 import type { Tx } from '../database/client.js';
 import { today } from '../domain/days.js';
 import { getNextState, type DeliveryEvent } from '../domain/sending.js';
@@ -9,20 +9,20 @@ import type { Prisma, UserSubmission } from '../generated/client.js';
 import { toStatus } from '../submissions/messages.js';
 import { withNextVersion } from '../submissions/next-version.js';
 import { endNotifications } from '../notifications/end-notifications.js';
-import { noteNotifications } from '../notifications/note-notifications.js';
-import { dateSentFor, getDateBounds, isWhole, findCompetitions } from '../submissions/competitions.js';
-import { follow, saveRow, type Change } from '../changes/save-change.js';
+import { addNotifications } from '../notifications/add-notifications.js';
+import { findSentDateId, getDateBounds, isComplete, findCompetitions } from '../submissions/competitions.js';
+import { recordChanges, saveRow, type Change } from '../changes/save-change.js';
 import { formatReturnMessage } from './return-message.js';
-import { getFee, type WholeSending } from './sending-message.js';
+import { getEntryFee, type SendingWithEntries } from './sending-message.js';
 import type { LockedSending } from './locked-sending.js';
 
-type Entry = WholeSending['entries'][number];
+type Entry = SendingWithEntries['entries'][number];
 /** The filmmaker's details of an entry that they sent on the festival's page. */
 type SentDetails = Pick<Particulars, 'submittedAt' | 'feePaid'>;
 const NO_DETAILS: SentDetails = { submittedAt: null, feePaid: null };
 /** The outcome of an entry. `serverMessage` is the response of a mail server. */
 export interface Outcome {
-  happening: DeliveryEvent;
+  event: DeliveryEvent;
   reason?: ReturnReason;
   serverMessage?: string | null;
   details?: SentDetails;
@@ -30,46 +30,43 @@ export interface Outcome {
 /** Reasons that the filmmaker caused, and therefore needs no notification of. */
 const USER_REASONS: readonly ReturnReason[] = ['cancelled', 'moved', 'not-sent', 'lost'];
 
-/**
- * Applies one step of an entry, with its consequences for the submission. Returns false if nothing changes
- * because the event is a duplicate or late.
- */
-export async function stepEntry(
+/** Applies an event to an entry and its submission. Returns false for a duplicate or late event. */
+export async function applyDeliveryEvent(
   tx: Tx,
   locked: LockedSending,
   entry: Entry,
   outcome: Outcome,
 ): Promise<boolean> {
-  const { happening, reason = null, serverMessage = null, details = NO_DETAILS } = outcome;
-  const state = getNextState(entry.state as EntryState, happening);
+  const { event, reason = null, serverMessage = null, details = NO_DETAILS } = outcome;
+  const state = getNextState(entry.state as EntryState, event);
   const row = locked.rows.get(entry.submissionId);
   if (state === null || (entry.state === 'delivered' && !isStillSent(row, locked.sending))) return false;
-  const isUnsure = happening === 'unsure';
+  const isUnsure = event === 'unsure';
   await tx.sendingEntry.update({
     where: { sendingId_submissionId: { sendingId: entry.sendingId, submissionId: entry.submissionId } },
     // The link is in the sent letter by now, or unused.
     data: { state, reason, serverResponse: serverMessage, isUnsure, linkSeed: null, at: new Date() },
   });
-  if (row && state === 'delivered') await submit(tx, locked.sending, entry, row, details);
+  if (row && state === 'delivered') await recordSubmission(tx, locked.sending, entry, row, details);
   const wasSent = entry.state === 'delivered';
   if (row && state === 'returned')
-    await returnToList(tx, locked.sending, { row, wasSent, why: reason!, serverMessage });
+    await returnToList(tx, locked.sending, { row, wasSent, returnReason: reason!, serverMessage });
   return true;
 }
 
 /** Once the festival has decided, a late bounce must not revert the entry. */
-const isStillSent = (row: UserSubmission | undefined, { number }: WholeSending) =>
+const isStillSent = (row: UserSubmission | undefined, { number }: SendingWithEntries) =>
   row?.state === 'submitted' && row.batchId === number;
 
 async function loadCompetition(tx: Tx, { competitionId }: UserSubmission) {
   const competition = (await findCompetitions(tx, [competitionId])).get(competitionId);
-  if (!isWhole(competition)) throw new Error(`Competition ${competitionId} is not projected yet.`);
+  if (!isComplete(competition)) throw new Error(`Competition ${competitionId} is not projected yet.`);
   return competition;
 }
 
-async function submit(
+async function recordSubmission(
   tx: Tx,
-  { number: batchId }: WholeSending,
+  { number: batchId }: SendingWithEntries,
   entry: Entry,
   row: UserSubmission,
   { submittedAt, feePaid }: SentDetails,
@@ -82,61 +79,47 @@ async function submit(
   const isPaidHere = entry.method === 'email';
   const input = {
     submittedAt: submittedAt ?? today(),
-    feePaid: isPaidHere ? getFee(entry) : feePaid,
-    overrideReason: overrideIn(snapshot),
+    feePaid: isPaidHere ? getEntryFee(entry) : feePaid,
+    overrideReason: getOverrideReason(snapshot),
   };
   const after = changeState(toStatus(row), {
     to: 'submitted',
     input: { ...unspecified, ...input },
     verdict: getStoredVerdict(snapshot),
-    sentFor: submittedAt === null ? dateId : (dateSentFor(competition, row.edition, submittedAt) ?? dateId),
+    sentDateId:
+      submittedAt === null ? dateId : (findSentDateId(competition, row.edition, submittedAt) ?? dateId),
     ...getDateBounds(competition, row.edition),
   });
-  const storedSnapshot = snapshot as Prisma.InputJsonObject;
-  await save(tx, {
-    before: row,
-    after,
-    submission: row,
-    competition,
-    reason: null,
-    snapshot: storedSnapshot,
-    by: { batchId },
-  });
+  const change = { before: row, after, competition, reason: null, sendingBatch: { batchId } };
+  await saveChange(tx, { ...change, snapshot: snapshot as Prisma.InputJsonObject });
 }
 
 /** `wasSent` means by this batch. */
-interface Returned {
+interface ReturnDetails {
   row: UserSubmission;
   wasSent: boolean;
-  why: ReturnReason;
+  returnReason: ReturnReason;
   serverMessage: string | null;
 }
-/**
- * Returns an entry to the list in its previous state, with the reason. An unsent entry gets only a line of
- * history.
- */
+/** Returns a sent entry to the list, with the reason. An unsent one gets only a line of history. */
 async function returnToList(
   tx: Tx,
-  { number: batchId, id, userId }: WholeSending,
-  { row, wasSent, why, serverMessage }: Returned,
+  { number: batchId, id, userId }: SendingWithEntries,
+  { row, wasSent, returnReason, serverMessage }: ReturnDetails,
 ): Promise<void> {
   // A manual move in the meantime has priority.
-  if (why === 'cancelled' || !(wasSent || row.state === 'to-submit')) return;
+  if (returnReason === 'cancelled' || !(wasSent || row.state === 'to-submit')) return;
   const competition = await loadCompetition(tx, row);
   const before = toStatus(row);
-  const move = {
-    to: 'to-submit',
-    input: unspecified,
-    verdict: null,
-    ...getDateBounds(competition, row.edition),
-  };
+  const bounds = getDateBounds(competition, row.edition);
+  const move = { to: 'to-submit', input: unspecified, verdict: null, ...bounds };
   const after = wasSent ? changeState(before, move) : before;
-  const reason = formatReturnMessage(why, serverMessage);
-  await save(tx, { before: row, after, submission: row, competition, reason, by: { batchId } });
+  const reason = formatReturnMessage(returnReason, serverMessage);
+  await saveChange(tx, { before: row, after, competition, reason, sendingBatch: { batchId } });
   if (!wasSent) await endNotifications(tx, [withNextVersion(row)]); // ends the reminder to confirm that it was sent
-  if (USER_REASONS.includes(why)) return;
+  if (USER_REASONS.includes(returnReason)) return;
   const about = `entry-returned ${id} ${row.id}`;
-  await noteNotifications(tx, [{ userId, kind: 'entry-returned', about, submissionId: row.id }]);
+  await addNotifications(tx, [{ userId, kind: 'entry-returned', about, submissionId: row.id }]);
 }
 
-const save = async (tx: Tx, change: Change) => follow(tx, [await saveRow(tx, change)]);
+const saveChange = async (tx: Tx, change: Change) => recordChanges(tx, [await saveRow(tx, change)]);

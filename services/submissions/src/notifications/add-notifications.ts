@@ -5,7 +5,7 @@ import { appendEvents } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../database/client.js';
 
 /** A notification to create. The pair of user and `about` is unique. Days are YYYY-MM-DD. */
-export interface ToNote {
+export interface NewNotification {
   userId: string;
   kind: NotificationKind;
   about: string;
@@ -19,7 +19,7 @@ export interface ToNote {
   changes?: readonly WatchedChange[];
 }
 
-const NOTE = `insert into notification ("userId", kind, about, "submissionId", "festivalId", "competitionId", day, "closesAt", "daysBefore", "feeIncreaseAmount", "feeIncreaseCurrency", changes)
+const INSERT = `insert into notification ("userId", kind, about, "submissionId", "festivalId", "competitionId", day, "closesAt", "daysBefore", "feeIncreaseAmount", "feeIncreaseCurrency", changes)
   select n."userId", n.kind, n.about, n."submissionId", n."festivalId", n."competitionId", n.day, n."closesAt", n."daysBefore",
     (n.more->>'amount')::bigint, n.more->>'currency', coalesce(n.changes, '{}')
   from jsonb_to_recordset($1::jsonb) as n("userId" uuid, kind text, about text, "submissionId" int, "festivalId" int, "competitionId" int, day date, "closesAt" timestamptz, "daysBefore" int, more jsonb, changes text[])
@@ -27,28 +27,26 @@ const NOTE = `insert into notification ("userId", kind, about, "submissionId", "
 
 /** The number of stored notifications per user. */
 const MAX_STORED = 1000;
-const FORGET = `delete from notification n using unnest($1::uuid[]) as person(id),
+const DELETE_OLDEST = `delete from notification n using unnest($1::uuid[]) as person(id),
   lateral (select o.id from notification o where o."userId" = person.id order by o.id desc offset ${MAX_STORED} limit 1) last
   where n."userId" = person.id and n.id <= last.id`;
 
-export const getKey = ({ userId, about }: Pick<ToNote, 'userId' | 'about'>) => `${userId} ${about}`;
+export const getNotificationKey = ({ userId, about }: Pick<NewNotification, 'userId' | 'about'>) =>
+  `${userId} ${about}`;
 
-/**
- * Stores notifications and publishes events that update open pages. Returns only the new ones, with their
- * ids.
- */
-export async function noteNotifications<T extends ToNote>(
+/** Stores notifications and publishes events for open pages. Returns the new ones with their ids. */
+export async function addNotifications<T extends NewNotification>(
   tx: Tx,
-  things: readonly T[],
+  notifications: readonly T[],
 ): Promise<(T & { id: number })[]> {
-  if (things.length === 0) return [];
-  const rows = await tx.$queryRawUnsafe<{ id: number; key: string }[]>(NOTE, JSON.stringify(things));
+  if (notifications.length === 0) return [];
+  const rows = await tx.$queryRawUnsafe<{ id: number; key: string }[]>(INSERT, JSON.stringify(notifications));
   const idByKey = new Map(rows.map(({ id, key }) => [key, id]));
-  const noted = things.flatMap((thing) => {
-    const id = idByKey.get(getKey(thing));
-    return id === undefined ? [] : { ...thing, id };
+  const added = notifications.flatMap((notification) => {
+    const id = idByKey.get(getNotificationKey(notification));
+    return id === undefined ? [] : { ...notification, id };
   });
-  const newest = new Map(noted.map(({ userId, id }) => [userId, id]));
+  const newest = new Map(added.map(({ userId, id }) => [userId, id]));
   await appendEvents(
     tx,
     [...newest].map(([userId, id]) => ({
@@ -58,6 +56,6 @@ export async function noteNotifications<T extends ToNote>(
       payload: { userId },
     })),
   );
-  await tx.$executeRawUnsafe(FORGET, [...newest.keys()]);
-  return noted;
+  await tx.$executeRawUnsafe(DELETE_OLDEST, [...newest.keys()]);
+  return added;
 }

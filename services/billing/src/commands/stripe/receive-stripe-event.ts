@@ -4,7 +4,7 @@ import { receiveStripeEvents } from '../../payments/payment-jobs.js';
 import { Payments } from '../../payments/payment-provider.js';
 
 @Injectable()
-export class TakeStripeEvent {
+export class ReceiveStripeEvent {
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
@@ -15,7 +15,7 @@ export class TakeStripeEvent {
    * @throws webhook.foreign if the signature is invalid
    */
   async run(body: Buffer, signature: string): Promise<void> {
-    const event = this.payments.event(body, signature);
+    const event = this.payments.verifyEvent(body, signature);
     await this.db.$transaction((tx) => receiveStripeEvents(tx, [event]));
   }
 }

@@ -20,7 +20,7 @@ import { Payments, type PaidSubscription, type Payer } from '../payments/payment
  * @throws payment.not_configured
  */
 @Injectable()
-export class Paying {
+export class PayerData {
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
@@ -32,7 +32,7 @@ export class Paying {
    * @throws checkout.not_found also if it belongs to another user
    * @throws payment.unreachable instead of claiming that nothing was paid
    */
-  async checkout(stripeSessionId: string, userId: string): Promise<GetCheckoutResponse> {
+  async getCheckout(stripeSessionId: string, userId: string): Promise<GetCheckoutResponse> {
     const row = CHECKOUT_ID.test(stripeSessionId)
       ? await this.db.checkout.findUnique({ where: { stripeSessionId } })
       : null;
@@ -43,7 +43,7 @@ export class Paying {
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
     return {
-      state: row.state === 'paid' && subscription ? 'done' : await this.getState(row),
+      state: row.state === 'paid' && subscription ? 'done' : await this.getCheckoutState(row),
       filmId,
       productName: product?.name ?? null,
       billingCycle,
@@ -51,26 +51,26 @@ export class Paying {
     };
   }
 
-  /**
-   * Reports a payment that Stripe knows, even if its event has not arrived. The plan opens when the event
-   * does.
-   */
-  private async getState({ state, stripeSessionId }: Checkout): Promise<string> {
+  /** Reports a payment that Stripe knows before its event has arrived, which opens the plan. */
+  private async getCheckoutState({ state, stripeSessionId }: Checkout): Promise<string> {
     if (state === 'expired') return state;
-    const there = await this.payments.checkout(stripeSessionId!);
-    const bought = there?.subscriptionId;
-    if (bought && (await this.db.refundedSubscription.count({ where: { stripeSubscriptionId: bought } })))
+    const page = await this.payments.getCheckout(stripeSessionId!);
+    const subscriptionId = page?.subscriptionId;
+    if (
+      subscriptionId &&
+      (await this.db.refundedSubscription.count({ where: { stripeSubscriptionId: subscriptionId } }))
+    )
       return 'returned';
-    return there?.state ?? 'open';
+    return page?.state ?? 'open';
   }
 
   /** Returns null if the user never paid. Does not call Stripe. */
-  async customerId(userId: string): Promise<string | null> {
-    return this.customers.known(userId);
+  async findCustomerId(userId: string): Promise<string | null> {
+    return this.customers.findId(userId);
   }
 
   /** Returns null if the user never paid. With `payer` it creates the customer. */
-  async customer(
+  async findCustomer(
     userId: string,
     payer: { email: string; name: string } | null,
   ): Promise<CustomerMessage | null> {
@@ -79,26 +79,23 @@ export class Paying {
   }
 
   /** Returns all subscriptions of a user. */
-  async subscriptions(userId: string): Promise<PaidSubscriptionMessage[]> {
-    const customerId = await this.customers.known(userId);
-    const all = customerId ? await this.payments.listSubscriptions(customerId) : [];
-    return this.toMessages(all);
+  async listSubscriptions(userId: string): Promise<PaidSubscriptionMessage[]> {
+    const customerId = await this.customers.findId(userId);
+    const subscriptions = customerId ? await this.payments.listSubscriptions(customerId) : [];
+    return this.toMessages(subscriptions);
   }
 
-  /**
-   * A subscription without any payment waits for its first one, for example by bank debit, whatever state
-   * Stripe reports.
-   */
-  private async toMessages(all: readonly PaidSubscription[]): Promise<PaidSubscriptionMessage[]> {
-    const ids = all.map(({ id }) => id);
+  /** Without any payment a subscription waits for its first one, whatever state Stripe reports. */
+  private async toMessages(subscriptions: readonly PaidSubscription[]): Promise<PaidSubscriptionMessage[]> {
+    const ids = subscriptions.map(({ id }) => id);
     const periods = await this.db.paidPeriod.findMany({
       distinct: ['stripeSubscriptionId'],
       where: { stripeSubscriptionId: { in: ids } },
     });
-    const paid = new Set(periods.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
-    return all.map((paidSubscription) =>
-      message(
-        paidSubscription.state === 'paid' && !paid.has(paidSubscription.id)
+    const paidIds = new Set(periods.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
+    return subscriptions.map((paidSubscription) =>
+      toMessage(
+        paidSubscription.state === 'paid' && !paidIds.has(paidSubscription.id)
           ? { ...paidSubscription, state: 'waiting' }
           : paidSubscription,
       ),
@@ -106,8 +103,8 @@ export class Paying {
   }
 
   /** @throws subscription.not_found also if it belongs to another user */
-  async subscription(id: string, mayActFor: MayActFor): Promise<PaidSubscriptionMessage> {
-    const paidSubscription = await this.payments.subscription(id);
+  async getSubscription(id: string, mayActFor: MayActFor): Promise<PaidSubscriptionMessage> {
+    const paidSubscription = await this.payments.getSubscription(id);
     const payer =
       paidSubscription &&
       (await this.db.customer.findUnique({ where: { stripeCustomerId: paidSubscription.customerId } }));
@@ -115,31 +112,33 @@ export class Paying {
     return (await this.toMessages([paidSubscription]))[0]!;
   }
 
-  async features(userId: string): Promise<string[]> {
-    const customerId = await this.customers.known(userId);
+  async listFeatures(userId: string): Promise<string[]> {
+    const customerId = await this.customers.findId(userId);
     return customerId ? this.payments.listFeatures(customerId) : [];
   }
 
   /** Sorted newest first, or oldest first if requested. */
-  async invoices({ userId, page, pageSize, sort }: GetInvoicesRequest): Promise<GetInvoicesResponse> {
-    const customerId = await this.customers.known(userId);
-    const all = customerId ? await this.payments.invoices(customerId) : [];
-    if (sort === 'oldest') all.reverse();
-    const shown = all.slice((page - 1) * pageSize, page * pageSize);
-    const invoices = shown.map(({ createdAt, subscriptionId: _, userId: __, reason: ___, ...one }) => ({
-      ...one,
-      createdAt: createdAt.toISOString(),
-    }));
-    return { invoices, total: all.length };
+  async listInvoices({ userId, page, pageSize, sort }: GetInvoicesRequest): Promise<GetInvoicesResponse> {
+    const customerId = await this.customers.findId(userId);
+    const invoices = customerId ? await this.payments.listInvoices(customerId) : [];
+    if (sort === 'oldest') invoices.reverse();
+    const pageInvoices = invoices.slice((page - 1) * pageSize, page * pageSize);
+    return {
+      invoices: pageInvoices.map(({ createdAt, subscriptionId: _, userId: __, reason: ___, ...invoice }) => ({
+        ...invoice,
+        createdAt: createdAt.toISOString(),
+      })),
+      total: invoices.length,
+    };
   }
 
   /** Returns the URL where the user changes the card. Works before the first payment too. */
-  async portal(payer: Payer): Promise<string> {
-    return this.customers.as(payer, (customerId) => this.payments.portal(customerId));
+  async openPortal(payer: Payer): Promise<string> {
+    return this.customers.runAs(payer, (customerId) => this.payments.openPortal(customerId));
   }
 }
 
-const message = (paidSubscription: PaidSubscription): PaidSubscriptionMessage => ({
+const toMessage = (paidSubscription: PaidSubscription): PaidSubscriptionMessage => ({
   id: paidSubscription.id,
   filmId: paidSubscription.filmId,
   productId: paidSubscription.productId,

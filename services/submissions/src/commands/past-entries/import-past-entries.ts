@@ -7,15 +7,14 @@ import { lockMergedIds, resolveMergedIds } from '@laurel/runtime/database/merged
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { submissionMessage } from '../../submissions/messages.js';
+import { toSubmissionMessage } from '../../submissions/messages.js';
 import { OpenLimit } from '../../submissions/open-limit.js';
-import { pastEntryMessage, type PastRowInput } from '../../past-entries/past-entry-messages.js';
+import { toPastEntryMessage, type PastRowInput } from '../../past-entries/past-entry-messages.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRows, type DecidedRow } from './decide-rows.js';
 import { loadPastImportContext, type PastImportContext } from './past-import-context.js';
 import { lockFilm } from './locked-film.js';
-import { nextBatch } from './next-batch.js';
-import { saveFree, saveNew, saveSteps } from './save-rows.js';
+import { saveFreeEntries, saveNewEntries, saveSteps, createBatchId } from './save-rows.js';
 
 export interface PastTable {
   filmId: number;
@@ -26,7 +25,7 @@ export interface PastTable {
 const TIMEOUT_MS = 25_000;
 
 @Injectable()
-export class BringInPast {
+export class ImportPastEntries {
   constructor(
     private readonly db: Db,
     private readonly limit: OpenLimit,
@@ -41,8 +40,8 @@ export class BringInPast {
     checkRowCount(rows);
     const film = await getAccessibleFilm(this.db, filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
-      const toCurrentIds = await resolveMergedIds(tx, 'competition', getCompetitionIds(rows));
-      const decided = decideRows(rows, await loadPastImportContext(tx, film, rows, toCurrentIds, this.limit));
+      const toCurrentId = await resolveMergedIds(tx, 'competition', getCompetitionIds(rows));
+      const decided = decideRows(rows, await loadPastImportContext(tx, film, rows, toCurrentId, this.limit));
       return decided.map(toResult);
     });
   }
@@ -57,42 +56,42 @@ export class BringInPast {
     checkRowCount(request.rows);
     await getAccessibleFilm(this.db, request.filmId, mayActFor);
     return this.db.$transaction(
-      (tx) => runOnce(tx, 'bringInPastEntries', request, () => this.bringIn(tx, request, mayActFor)),
+      (tx) => runOnce(tx, 'bringInPastEntries', request, () => this.importRows(tx, request, mayActFor)),
       { timeout: TIMEOUT_MS },
     );
   }
 
-  private async bringIn(tx: Tx, { filmId, rows }: PastTable, mayActFor: MayActFor) {
-    const toCurrentIds = await lockMergedIds(tx, 'competition', getCompetitionIds(rows));
+  private async importRows(tx: Tx, { filmId, rows }: PastTable, mayActFor: MayActFor) {
+    const toCurrentId = await lockMergedIds(tx, 'competition', getCompetitionIds(rows));
     const film = await lockFilm(tx, filmId, mayActFor);
-    const ground = await loadPastImportContext(tx, film, rows, toCurrentIds, this.limit);
-    const decided = decideRows(rows, ground);
-    const batchId = await nextBatch(tx);
-    await save(tx, decided, rows, ground, batchId);
+    const context = await loadPastImportContext(tx, film, rows, toCurrentId, this.limit);
+    const decided = decideRows(rows, context);
+    const batchId = await createBatchId(tx);
+    await saveRows(tx, decided, rows, context, batchId);
     await auditHelp(tx, film.ownerId, { function: 'bringInPastEntries', filmId, rows: rows.length, batchId });
-    return { batchId, results: await asTheyStand(tx, decided, ground) };
+    return { batchId, results: await loadResults(tx, decided, context) };
   }
 }
 
-async function save(
+async function saveRows(
   tx: Tx,
   decided: readonly DecidedRow[],
   rows: readonly PastRowInput[],
-  ground: PastImportContext,
+  context: PastImportContext,
   batchId: number,
 ) {
   const withOutcome = (outcome: DecidedRow['outcome']) =>
     decided.filter((decidedRow) => decidedRow.outcome === outcome);
-  const preferred = decided.filter(
+  const accepted = decided.filter(
     ({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && rows[n]!.isApplied,
   );
-  await saveNew(tx, withOutcome('new'), ground, batchId);
-  await saveSteps(tx, preferred, { batchId });
-  await saveFree(tx, withOutcome('free'), ground, batchId);
+  await saveNewEntries(tx, withOutcome('new'), context, batchId);
+  await saveSteps(tx, accepted, { batchId });
+  await saveFreeEntries(tx, withOutcome('free'), context, batchId);
 }
 
 /** Returns the results with the entries that are on the list now. */
-async function asTheyStand(
+async function loadResults(
   tx: Tx,
   decided: readonly DecidedRow[],
   { filmId }: PastImportContext,
@@ -122,8 +121,8 @@ async function asTheyStand(
 
 const toResult = ({ outcome, listed, competition, entry, error, fills = [] }: DecidedRow): PastResult => ({
   outcome,
-  submission: listed ? submissionMessage(listed, competition) : null,
-  entry: entry ? pastEntryMessage(entry) : null,
+  submission: listed ? toSubmissionMessage(listed, competition) : null,
+  entry: entry ? toPastEntryMessage(entry) : null,
   error: error ?? null,
   fills,
 });

@@ -4,23 +4,23 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { getStatusBefore, type StoodBefore } from '../../domain/undo.js';
+import { getStatusBefore, type PreviousStatus } from '../../domain/undo.js';
 import type { SubmissionChange, UserSubmission } from '../../generated/client.js';
 import { lockFilm } from './locked-film.js';
 import { OpenLimit } from '../../submissions/open-limit.js';
 import { lockRows } from '../../submissions/submission-rows.js';
 import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
-import { findCompetitions } from '../../submissions/competitions.js';
-import { follow, saveRow, takeOff, type Saved } from '../../changes/save-change.js';
+import { findCompetitionsForRows } from '../../submissions/competitions.js';
+import { recordChanges, saveRow, removeFromList, type SavedChange } from '../../changes/save-change.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 
-export interface PastUndo {
+export interface UndoRequest {
   filmId: number;
   batchId: number;
 }
 
 @Injectable()
-export class UndoPast {
+export class UndoPastEntries {
   constructor(
     private readonly db: Db,
     private readonly limit: OpenLimit,
@@ -31,60 +31,56 @@ export class UndoPast {
    * @throws film.not_found
    */
   async run(
-    { filmId, batchId }: PastUndo,
+    { filmId, batchId }: UndoRequest,
     mayActFor: MayActFor,
   ): Promise<{ undone: number; skipped: number }> {
     const { ownerId } = await getAccessibleFilm(this.db, filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
       await lockFilm(tx, filmId, mayActFor); // locks first, so that a concurrent import waits
       const listed = await this.undoListed(tx, filmId, batchId);
-      const free = await undoFree(tx, filmId, batchId);
+      const free = await undoFreeEntries(tx, filmId, batchId);
       await auditHelp(tx, ownerId, { function: 'undoPastEntries', filmId, batchId });
       return { undone: listed.undone + free.undone, skipped: listed.skipped + free.skipped };
     });
   }
 
   private async undoListed(tx: Tx, filmId: number, batchId: number) {
-    const named = await tx.userSubmission.findMany({
+    const unlocked = await tx.userSubmission.findMany({
       where: { filmId, revertedAt: null, history: { some: { batchId, origin: 'manual' } } },
       select: { id: true, filmId: true },
     });
-    const rows = [...(await lockRows(tx, named)).values()];
+    const rows = [...(await lockRows(tx, unlocked)).values()];
     const lines = await tx.submissionChange.findMany({
       where: { submissionId: { in: rows.map(({ id }) => id) } },
       orderBy: { id: 'asc' },
     });
     const history = Map.groupBy(lines, ({ submissionId }) => submissionId);
-    const competitions = await findCompetitions(
-      tx,
-      rows.map(({ competitionId }) => competitionId),
-    );
+    const competitions = await findCompetitionsForRows(tx, rows);
     const open = await this.limit.load(tx, [filmId]);
-    const [moved, off]: [Saved[], UserSubmission[]] = [[], []];
+    const [moved, removed]: [SavedChange[], UserSubmission[]] = [[], []];
     for (const row of rows) {
       try {
-        const before = stoodBefore(history.get(row.id) ?? [], row, batchId);
+        const before = getStatusBeforeBatch(history.get(row.id) ?? [], row, batchId);
         if (before === undefined) continue;
-        open.take(filmId, row, before && { state: before.state, origin: row.origin });
-        if (before === null) off.push(row);
+        open.countChange(filmId, row, before && { state: before.state, origin: row.origin });
+        if (before === null) removed.push(row);
         else {
           const { snapshot: _, ...after } = before;
           const change = {
             before: row,
             after,
-            submission: row,
             competition: competitions.get(row.competitionId),
             reason: null,
           };
-          moved.push(await saveRow(tx, { ...change, isUndo: true, brought: { batchId } }));
+          moved.push(await saveRow(tx, { ...change, isUndo: true, importBatch: { batchId } }));
         }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
       }
     }
-    await follow(tx, moved);
-    await takeOff(tx, off, { batchId });
-    const undone = moved.length + off.length;
+    await recordChanges(tx, moved);
+    await removeFromList(tx, removed, { batchId });
+    const undone = moved.length + removed.length;
     return { undone, skipped: rows.length - undone };
   }
 }
@@ -94,23 +90,23 @@ export class UndoPast {
  * it changed since.
  * @throws the refusals of `getStatusBefore`
  */
-function stoodBefore(
+function getStatusBeforeBatch(
   history: readonly SubmissionChange[],
   { snapshot }: UserSubmission,
   batchId: number,
-): StoodBefore | null | undefined {
+): PreviousStatus | null | undefined {
   const batchLines = history.filter((line) => line.batchId === batchId && line.origin === 'manual');
   const [first, last] = [batchLines[0], batchLines.at(-1)];
   if (!first || last !== history.at(-1) || last!.isUndo) return undefined;
   // An import does not call matching, so the present snapshot stays.
-  const before = first.before === null ? null : { ...(first.before as unknown as StoodBefore), snapshot };
+  const before = first.before === null ? null : { ...(first.before as unknown as PreviousStatus), snapshot };
   return getStatusBefore({ ...first, before }, new Date());
 }
 
-async function undoFree(tx: Tx, filmId: number, batchId: number) {
+async function undoFreeEntries(tx: Tx, filmId: number, batchId: number) {
   const since = new Date(Date.now() - UNDO_MINUTES * 60_000);
-  const asNew = { filmId, batchId, version: 1, submissionId: null, createdAt: { gt: since } };
-  const { count: undone } = await tx.pastEntry.deleteMany({ where: asNew });
+  const unchanged = { filmId, batchId, version: 1, submissionId: null, createdAt: { gt: since } };
+  const { count: undone } = await tx.pastEntry.deleteMany({ where: unchanged });
   if (undone > 0) await publishElsewhere(tx, [filmId]);
   const skipped = await tx.pastEntry.count({ where: { filmId, batchId } });
   return { undone, skipped };
