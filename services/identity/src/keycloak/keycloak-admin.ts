@@ -1,12 +1,13 @@
 import KcAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
 import { plainAddress } from '@laurel/rules/accounts/people';
 import { Env } from '@laurel/runtime/process/env';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountStatus } from '../domain/account-status.js';
 import { getKeycloakServerUrl, type IdentityEnv } from '../settings/identity.env.js';
 
-const TIMEOUT_MS = 2000;
+const TIMEOUT_MS = limitMs(2000);
 /** How long a token of the service account is used. Keycloak’s `accessTokenLifespan` is longer. */
 const TOKEN_MS = 30_000;
 /** Maximum delay of Keycloak’s session activity. Log-ins older than a new password are always refused. */

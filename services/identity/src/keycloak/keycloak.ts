@@ -1,5 +1,6 @@
 import { plainAddress } from '@laurel/rules/accounts/people';
 import { Env } from '@laurel/runtime/process/env';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
@@ -26,7 +27,7 @@ export interface LogoutToken {
 }
 
 const BACKCHANNEL_LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
-const TIMEOUT_MS = 2000;
+const TIMEOUT_MS = limitMs(2000);
 /** Keycloak does not answer. */
 export const createSignInUnavailableError = () =>
   refuse.unavailable(

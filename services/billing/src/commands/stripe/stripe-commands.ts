@@ -53,7 +53,7 @@ export const stripeCommands: Record<string, Command> = {
     description: 'Compares every subscription and payment with Stripe, and fixes differences.',
     async run(app) {
       const { seen, fixed } = await app.get(Reconcile, { strict: false }).run();
-      console.log(`${seen} looked at, ${fixed} mended.`);
+      console.log(`${seen} checked, ${fixed} fixed.`);
     },
   },
 };

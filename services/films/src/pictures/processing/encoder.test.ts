@@ -23,7 +23,7 @@ it('four users with three pictures each leave capacity for a fifth, whose pictur
   const { read, reads, go } = createDelayedRead();
   const made: string[] = [];
   const send = (who: string) =>
-    encoder.run(who, read).then(({ variants: variants }) => (made.push(who), variants.length), isBusy);
+    encoder.run(who, read).then(({ variants }) => (made.push(who), variants.length), isBusy);
   const theirs = ['a', 'b', 'c', 'd'].flatMap((who) => [who, who, who]).map(send);
   const fourth = await send('a');
   const fifth = send('ada');
