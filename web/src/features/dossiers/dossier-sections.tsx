@@ -87,11 +87,8 @@ export function CreditsSection({ credits }: { credits: readonly Credit[] }) {
   );
 }
 
-export function ContactSection({
-  details: { contactName, contactEmail, contactPhone },
-}: {
-  details: DossierFields;
-}) {
+type Props = { details: DossierFields };
+export function ContactSection({ details: { contactName, contactEmail, contactPhone } }: Props) {
   if (!contactName && !contactEmail && !contactPhone) return null;
   return (
     <section className={css.section} aria-labelledby="dossier-contact">

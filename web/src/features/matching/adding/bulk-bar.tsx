@@ -8,20 +8,16 @@ import css from '../matching.module.css';
 const LEAST_COMPARED = 2;
 const MAX_COMPARED = 4;
 
-/** Actions on all selected rows; at most 200 per call. */
-export function BulkBar({
-  n,
-  busy,
-  onAdd,
-  onCompare,
-  onClear,
-}: {
+type Props = {
   n: number;
   busy: boolean;
   onAdd: (state: SubmissionState) => void;
   onCompare: () => void;
   onClear: () => void;
-}) {
+};
+
+/** Actions on all selected rows; at most 200 per call. */
+export function BulkBar({ n, busy, onAdd, onCompare, onClear }: Props) {
   const isFew = n >= LEAST_COMPARED && n <= MAX_COMPARED;
   useKeys(t('bulk.label'), [{ keys: 'c', label: t('compare.key'), run: () => isFew && onCompare() }]);
   if (n === 0) return null;

@@ -71,10 +71,8 @@ function focusNext(button: HTMLElement): void {
   (all[at + 1] ?? all[at - 1])?.focus();
 }
 
-function Head({
-  compared: { competition, festival },
-  onTakeOut,
-}: { compared: Compared } & Pick<Props, 'onTakeOut'>) {
+type HeadProps = { compared: Compared } & Pick<Props, 'onTakeOut'>;
+function Head({ compared: { competition, festival }, onTakeOut }: HeadProps) {
   return (
     <th scope="col">
       <FestivalLogo {...toFestivalLogo(festival)} size={48} />

@@ -23,21 +23,18 @@ import { useAddToList } from '../adding/use-add-to-list';
 import { useExplanation } from '../explanation/use-explanation';
 import { ExplanationDialog } from './explanation-dialog';
 
-/**
- * One competition's verdict for one film, with a button to add it to the list. `siblings`: the ids of the
- * same call.
- */
-export function CompetitionMatch({
-  film,
-  competition,
-  siblings,
-  gate,
-}: {
+type Props = {
   film: Film;
   competition: Pick<Competition, 'id' | 'name' | 'festivalId'>;
   siblings: number[];
   gate: Gate;
-}) {
+};
+
+/**
+ * One competition's verdict for one film, with a button to add it to the list. `siblings`: the ids of the
+ * same call.
+ */
+export function CompetitionMatch({ film, competition, siblings, gate }: Props) {
   const competitionId = competition.id;
   const competitionIds = siblings.length <= MAX_BATCH_SIZE ? siblings : [competitionId];
   const { explained, explanation, isRebuilding } = useExplanation(

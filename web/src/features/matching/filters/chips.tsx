@@ -50,16 +50,10 @@ export function getChips({ text, filters, rates }: ListState): Chip[] {
   return chips;
 }
 
+type Props = { state: ListState; onChange: (changes: Partial<ListState>) => void; onClear: () => void };
+
 /** The active filters with buttons to remove one or all. */
-export function Chips({
-  state,
-  onChange,
-  onClear,
-}: {
-  state: ListState;
-  onChange: (changes: Partial<ListState>) => void;
-  onClear: () => void;
-}) {
+export function Chips({ state, onChange, onClear }: Props) {
   const chips = getChips(state);
   if (chips.length === 0) return null;
   return (

@@ -12,20 +12,16 @@ import type { ChoiceName } from '../listing/list-state';
 
 const MANY = 14;
 
-/** The values of one facet, of which several can be selected, each with its count. */
-export function FacetChoices({
-  name,
-  values,
-  chosen,
-  onChange,
-  getNearProps,
-}: {
+type Props = {
   name: ChoiceName;
   values: readonly Facet[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   getNearProps: (chosen: string[]) => Near;
-}) {
+};
+
+/** The values of one facet, of which several can be selected, each with its count. */
+export function FacetChoices({ name, values, chosen, onChange, getNearProps }: Props) {
   const [find, setFind] = useState('');
   const label = t(`facet.${name}`);
   const missing = chosen.filter((value) => !values?.some((facet) => facet.value === value));

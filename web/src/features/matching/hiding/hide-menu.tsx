@@ -5,17 +5,15 @@ import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Menu } from '../../../ui/menus/menu';
 
-/** Hides a competition with a reason, chosen or written, or shows it again. */
-export function HideMenu({
-  row,
-  isSpelled = false,
-  onHide,
-}: {
+type Props = {
   row: Row;
   /** Shows the label next to the icon. */
   isSpelled?: boolean;
   onHide: (row: Row, reason: HideReason | null) => void;
-}) {
+};
+
+/** Hides a competition with a reason, chosen or written, or shows it again. */
+export function HideMenu({ row, isSpelled = false, onHide }: Props) {
   const name = `${row.competition.name}, ${row.festival.name}`;
   if (row.isHidden)
     return (

@@ -31,18 +31,15 @@ import { WhyNot } from './why-not';
 import { trialParameters, serializeTrials, type Trial } from '../what-if/trial-state';
 import { useTrial } from '../what-if/use-trial';
 
-/** The ranked competitions of one film. The URL stores the film, run, filters and the open competition. */
-export function MatchingPage({
-  renderDetails,
-  gate,
-  heed,
-  unlistedPremieres,
-}: {
+type Props = {
   renderDetails: RenderFestivalDetails;
   gate: Gate;
   heed: ReactNode;
   unlistedPremieres: (film: Film) => ReactNode;
-}) {
+};
+
+/** The ranked competitions of one film. The URL stores the film, run, filters and the open competition. */
+export function MatchingPage({ renderDetails, gate, heed, unlistedPremieres }: Props) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
   const { film, total, isError, error, one } = useFilm(userId, idIn(parameters.get('filmId')));

@@ -103,14 +103,10 @@ function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
   );
 }
 
-function Everything({
-  film,
-  run,
-  isTried,
-  match,
-  renderDetails,
-  onAdd,
-}: Pick<Props, 'film' | 'run' | 'isTried' | 'renderDetails' | 'onAdd'> & { match: OneMatch }) {
+type EverythingProps = Pick<Props, 'film' | 'run' | 'isTried' | 'renderDetails' | 'onAdd'> & {
+  match: OneMatch;
+};
+function Everything({ film, run, isTried, match, renderDetails, onAdd }: EverythingProps) {
   const { competition, festival, explanation, isRebuilding, submission, opensOn } = match;
   const about = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(fetchAllPages('getCompetitionDates', { competitionIds: [competition.id] }));

@@ -25,16 +25,10 @@ export function summarizeTrial(first: Listing | undefined): { short: string; ful
   return { short: sides.join(' · '), full };
 }
 
+type Props = { film: Film; best: BestChange; onTry: (best: BestChange) => void };
+
 /** Without a trial: the change that opens most, with a button to try it or a link to fill in the field. */
-export function BestTrial({
-  film,
-  best,
-  onTry,
-}: {
-  film: Film;
-  best: BestChange;
-  onTry: (best: BestChange) => void;
-}) {
+export function BestTrial({ film, best, onTry }: Props) {
   const sentence = formatMessage(best.text);
   const isRole = best.field === 'userRole';
   return (

@@ -53,11 +53,8 @@ export function Invoices({ userId }: { userId: string }) {
   );
 }
 
-function Line({
-  invoice: { number, createdAt, total, currency, state, pdfUrl, pageUrl },
-}: {
-  invoice: Invoice;
-}) {
+type Props = { invoice: Invoice };
+function Line({ invoice: { number, createdAt, total, currency, state, pdfUrl, pageUrl } }: Props) {
   const [pdf, pay] = [httpUrl(pdfUrl), state === 'open' ? httpUrl(pageUrl) : null];
   return (
     <tr>

@@ -89,13 +89,8 @@ const getSubmitLabel = ({ kind, due, currency, renewsAt }: PlanChange) =>
       ? t('change.pay', { due: formatMoney({ amount: due, currency }) })
       : t('change.now');
 
-function ChangeDetails({
-  change,
-  film,
-  subscription,
-  currentPlan,
-  newPlan,
-}: Omit<Props, 'onClose'> & { change: PlanChange }) {
+type ChangeDetailsProps = Omit<Props, 'onClose'> & { change: PlanChange };
+function ChangeDetails({ change, film, subscription, currentPlan, newPlan }: ChangeDetailsProps) {
   const { kind, due, currency, renewalPrice, renewsAt, strategyTokens, submissionTokens } = change;
   const values = {
     film: film.name,

@@ -12,14 +12,7 @@ import { EventList } from './event-list';
 /** The number of events per window. */
 const STEP = 20;
 
-/** Lists the days from a given day on. Events that began earlier are listed on the first day. */
-export const Agenda = memo(function Agenda({
-  film,
-  from,
-  events,
-  isOld,
-  onAll,
-}: {
+type Props = {
   film: Entrant;
   from: string;
   events: readonly CalendarEvent[];
@@ -27,7 +20,10 @@ export const Agenda = memo(function Agenda({
   isOld: boolean;
   /** Shows every kind. Null if that is already so. */
   onAll: (() => void) | null;
-}) {
+};
+
+/** Lists the days from a given day on. Events that began earlier are listed on the first day. */
+export const Agenda = memo(function Agenda({ film, from, events, isOld, onAll }: Props) {
   const { count, ref } = useIncrementalCount(0, events.length, STEP);
   if (events.length === 0)
     return (

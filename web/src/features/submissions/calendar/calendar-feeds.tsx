@@ -11,14 +11,10 @@ import lists from './feeds.module.css';
 const getFeedName = ({ filmId, filmName }: CalendarFeed) =>
   filmId === null ? t('feeds.all') : (filmName ?? t('feeds.deleted_film'));
 
+type Props = { feeds: readonly CalendarFeed[]; onEnded: (feedId: number) => void };
+
 /** The user's calendar links: scope, age, and last use by a calendar. Each can be revoked. */
-export function CalendarFeeds({
-  feeds,
-  onEnded,
-}: {
-  feeds: readonly CalendarFeed[];
-  onEnded: (feedId: number) => void;
-}) {
+export function CalendarFeeds({ feeds, onEnded }: Props) {
   const revoke = useCommand('revokeCalendarFeed');
   const end = ({ id }: CalendarFeed) =>
     revoke.mutateAsync({ feedId: id }).then(

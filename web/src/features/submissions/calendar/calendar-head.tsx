@@ -12,16 +12,7 @@ import css from './calendar.module.css';
 
 const shows = SHOWS.map((value) => ({ value, label: t(`show.${value}`) }));
 
-/** The controls of the calendar: range, view and kind. */
-export function CalendarHead({
-  state,
-  show,
-  isNarrow,
-  from,
-  events,
-  onChange,
-  onSubscribe,
-}: {
+type Props = {
   state: CalendarState;
   show: Show;
   isNarrow: boolean;
@@ -29,7 +20,10 @@ export function CalendarHead({
   events: readonly CalendarEvent[];
   onChange: (changes: Partial<CalendarState>) => void;
   onSubscribe: () => void;
-}) {
+};
+
+/** The controls of the calendar: range, view and kind. */
+export function CalendarHead({ state, show, isNarrow, from, events, onChange, onSubscribe }: Props) {
   const { month, kind } = state;
   const go = (months: number) => onChange({ month: addMonths(`${month}-01`, months).slice(0, 7), day: null });
   return (
@@ -65,18 +59,15 @@ export function CalendarHead({
   );
 }
 
-/** Chooses one kind or all. On narrow screens it is a list instead of tabs. */
-function Kinds({
-  kind,
-  events,
-  isNarrow,
-  onKind,
-}: {
+type KindsProps = {
   kind: CalendarKind | null;
   events: readonly CalendarEvent[];
   isNarrow: boolean;
   onKind: (kind: CalendarKind | null) => void;
-}) {
+};
+
+/** Chooses one kind or all. On narrow screens it is a list instead of tabs. */
+function Kinds({ kind, events, isNarrow, onKind }: KindsProps) {
   const tabs = (['all', ...CALENDAR_KINDS] as const).map((value) => ({
     value,
     label: t(`kind.${value}`),

@@ -12,16 +12,10 @@ import css from './calendar.module.css';
 import { getEventKey, getFestivalPath } from './event-paths';
 import { getEventDetails, formatKind, formatShortName, getTone } from './format-event';
 
+type Props = { events: readonly CalendarEvent[]; film: Entrant; now?: string };
+
 /** The events of a day with their details. Each links to its festival and to its card on the board. */
-export function EventList({
-  events,
-  film,
-  now = today(),
-}: {
-  events: readonly CalendarEvent[];
-  film: Entrant;
-  now?: string;
-}) {
+export function EventList({ events, film, now = today() }: Props) {
   return (
     <ul className={css.events}>
       {events.map((event) => (

@@ -11,18 +11,7 @@ import { getDayAfterKey, getWeeks } from './month-days';
 
 const MAX_SHOWN = 3;
 
-/**
- * The weeks of a month as a grid (WAI-ARIA Authoring Practices, grid). One day is in the tab order, and keys
- * move to the others. A day's events are announced with it. The list below the grid opens them by keyboard.
- */
-export function MonthGrid({
-  month,
-  day,
-  isBusy,
-  getFocusedDay,
-  eventsOn,
-  onDay,
-}: {
+type Props = {
   month: string;
   day: string;
   isBusy: boolean;
@@ -30,7 +19,13 @@ export function MonthGrid({
   getFocusedDay: () => string;
   eventsOn: (day: string) => readonly CalendarEvent[];
   onDay: (day: string) => void;
-}) {
+};
+
+/**
+ * The weeks of a month as a grid (WAI-ARIA Authoring Practices, grid). One day is in the tab order, and keys
+ * move to the others. A day's events are announced with it. The list below the grid opens them by keyboard.
+ */
+export function MonthGrid({ month, day, isBusy, getFocusedDay, eventsOn, onDay }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const isMoved = useRef(false);
   useEffect(() => {

@@ -9,15 +9,7 @@ import css from './calendar.module.css';
 import { GrowingEventList } from './event-list';
 import { MonthGrid } from './month-grid';
 
-/** A month, and the selected day below it. */
-export const Month = memo(function Month({
-  film,
-  state,
-  events,
-  isOld,
-  getFocusedDay,
-  onChange,
-}: {
+type Props = {
   film: Entrant;
   state: CalendarState;
   events: readonly CalendarEvent[];
@@ -26,7 +18,10 @@ export const Month = memo(function Month({
   /** Returns the day from which keys move. */
   getFocusedDay: () => string;
   onChange: (changes: Partial<CalendarState>) => void;
-}) {
+};
+
+/** A month, and the selected day below it. */
+export const Month = memo(function Month({ film, state, events, isOld, getFocusedDay, onChange }: Props) {
   const day = getSelectedDay(state);
   const getEvents = (one: string) =>
     events.filter((event) => event.day <= one && (event.lastDay ?? event.day) >= one);

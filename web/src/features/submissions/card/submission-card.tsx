@@ -104,19 +104,17 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
   );
 });
 
+type DraggableProps = {
+  submission: Submission;
+  card: RefObject<HTMLElement | null>;
+  grip: RefObject<HTMLElement | null>;
+};
+
 /**
  * Separate from the card, so that of hundreds of cards only those are registered for dragging that the
  * pointer or the focus has reached. By touch it is registered with the press, which must find it.
  */
-function Draggable({
-  submission,
-  card,
-  grip,
-}: {
-  submission: Submission;
-  card: RefObject<HTMLElement | null>;
-  grip: RefObject<HTMLElement | null>;
-}) {
+function Draggable({ submission, card, grip }: DraggableProps) {
   useDraggable({ id: submission.id, data: { submission }, element: card, handle: grip });
   return null;
 }

@@ -118,17 +118,13 @@ function Acceptance({ taken, decided, share, reported, reportedBy }: SubmissionD
   );
 }
 
-function Entries({
-  title,
-  none,
-  entries,
-  getDay,
-}: {
+type Props = {
   title: string;
   none: string;
   entries: readonly Submission[];
   getDay: (submission: Submission) => string | null;
-}) {
+};
+function Entries({ title, none, entries, getDay }: Props) {
   return (
     <section className={css.list} aria-label={title}>
       <h2>{title}</h2>

@@ -14,19 +14,13 @@ import css from '../past-entries.module.css';
 const STEP = 20;
 type DialogRequest = { what: 'change' | 'place' | 'delete'; entry: PastEntry };
 
+type Props = { film: Film; submissions: readonly Submission[]; entries: readonly PastEntry[] };
+
 /**
  * Entries at festivals that are not in the catalogue. They can be changed, deleted, or assigned to the
  * catalogue. Rendered as far as the user scrolls.
  */
-export function FreeEntries({
-  film,
-  submissions,
-  entries,
-}: {
-  film: Film;
-  submissions: readonly Submission[];
-  entries: readonly PastEntry[];
-}) {
+export function FreeEntries({ film, submissions, entries }: Props) {
   const [request, openDialog] = useState<DialogRequest | null>(null);
   const close = () => openDialog(null);
   const { count, ref } = useIncrementalCount(0, entries.length, STEP);

@@ -35,14 +35,10 @@ export function EmptyBoard({ film }: { film: Film }) {
   );
 }
 
+type Props = { filmId: number; view: 'table' | 'calendar' | 'plan' | 'dashboard' };
+
 /** Shown above other views of an empty list: why they show little, and what to do. */
-export const EmptyView = ({
-  filmId,
-  view,
-}: {
-  filmId: number;
-  view: 'table' | 'calendar' | 'plan' | 'dashboard';
-}) => (
+export const EmptyView = ({ filmId, view }: Props) => (
   <EmptyState title={t('none.title')} action={<Ways filmId={filmId} />}>
     {t(`none.${view}`)}
   </EmptyState>

@@ -30,16 +30,14 @@ const is: Record<Filter, (row: CheckedRow) => boolean> = {
     (read.row === null && read.state !== 'out' && !isWaiting(read)) || result?.outcome === 'refused',
 };
 
-/** Shows the result of each row and asks for missing information. Then all ready rows are imported. */
-export function CheckRows({
-  filmId,
-  table,
-  onBrought,
-}: {
+type Props = {
   filmId: number;
   table: PastTable;
   onBrought: (answer: Answer<'bringInPastEntries'> & { changed: number }) => void;
-}) {
+};
+
+/** Shows the result of each row and asks for missing information. Then all ready rows are imported. */
+export function CheckRows({ filmId, table, onBrought }: Props) {
   const checked = useCheckedRows(filmId, table);
   const { rows, ready, failed, isLooking } = checked;
   const [filter, setFilter] = useState<Filter>('all');

@@ -12,18 +12,20 @@ import css from '../past-entries.module.css';
 const FREE = 'free';
 const MAX_SHOWN_LENGTH = 60;
 
+type Props = {
+  checked: CheckedRow;
+  isApplied: boolean;
+  onChoose: (choice: number | 'free') => void;
+  onApply: (is: boolean) => void;
+};
+
 /** A row of the table: its content, its competition, and the result. */
 export function CheckedLine({
   checked: { read, match, assignment, result },
   isApplied,
   onChoose,
   onApply,
-}: {
-  checked: CheckedRow;
-  isApplied: boolean;
-  onChoose: (choice: number | 'free') => void;
-  onApply: (is: boolean) => void;
-}) {
+}: Props) {
   const chosen = assignment?.competitionId ?? (assignment?.is === 'free' ? FREE : '');
   return (
     <li
@@ -91,17 +93,13 @@ function Faults({ read: { state, faults } }: { read: ReadRow }) {
   );
 }
 
+type BecomesProps = { result: PastResult; read: ReadRow; isApplied: boolean; onApply: (is: boolean) => void };
 function Becomes({
   result: { outcome, submission, entry, error, fills },
   read,
   isApplied,
   onApply,
-}: {
-  result: PastResult;
-  read: ReadRow;
-  isApplied: boolean;
-  onApply: (is: boolean) => void;
-}) {
+}: BecomesProps) {
   const table = t(`state.${read.row!.state}`);
   const list = submission ? stateWord[submission.state] : entry ? t(`state.${entry.state}`) : '';
   if (outcome === 'refused') return <span>{error && formatRefusal(error)}</span>;

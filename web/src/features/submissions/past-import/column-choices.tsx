@@ -16,16 +16,10 @@ const OPTIONS = [
   ...PAST_COLUMNS.map((column) => ({ value: column, label: t(`column.${column}`) })),
 ];
 
+type Props = { table: PastTable; onTable: (table: PastTable) => void; onNext: () => void };
+
 /** Chooses what each column contains, guessed from its heading. Each meaning can be used once. */
-export function ColumnChoices({
-  table,
-  onTable,
-  onNext,
-}: {
-  table: PastTable;
-  onTable: (table: PastTable) => void;
-  onNext: () => void;
-}) {
+export function ColumnChoices({ table, onTable, onNext }: Props) {
   const [isRefused, refuse] = useState(false);
   const { columns, lines, isHeaded } = table;
   const rows = getRows(table);

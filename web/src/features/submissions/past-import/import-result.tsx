@@ -10,16 +10,10 @@ import css from '../past-entries.module.css';
 
 type Brought = Answer<'bringInPastEntries'>;
 
+type Props = { filmId: number; brought: Brought & { changed: number }; onAgain: () => void };
+
 /** The result of an import, and the undo button. */
-export function BroughtIn({
-  filmId,
-  brought: { batchId, results, changed },
-  onAgain,
-}: {
-  filmId: number;
-  brought: Brought & { changed: number };
-  onAgain: () => void;
-}) {
+export function BroughtIn({ filmId, brought: { batchId, results, changed }, onAgain }: Props) {
   const [undone, setUndone] = useState<{ undone: number; remaining: number } | null>(null);
   const { undo, busy } = useUndoBatch(filmId);
   const withOutcome = (outcome: PastOutcome) => results.filter((one) => one.outcome === outcome);

@@ -13,16 +13,10 @@ import css from '../past-entries.module.css';
 const KINDS = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'];
 type Fault = Unread | 'large' | 'encoding';
 
+type Props = { text: string; onText: (text: string) => void; onTable: (table: PastTable) => void };
+
 /** The source of the table: pasted, typed, or a file. */
-export function TableSource({
-  text,
-  onText,
-  onTable,
-}: {
-  text: string;
-  onText: (text: string) => void;
-  onTable: (table: PastTable) => void;
-}) {
+export function TableSource({ text, onText, onTable }: Props) {
   const [fault, setFault] = useState<Fault | null>(null);
   const read = (from: string) => {
     const table = readTable(from);

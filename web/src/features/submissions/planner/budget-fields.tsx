@@ -10,14 +10,10 @@ import css from './planner.module.css';
 
 const FIRST = 'EUR';
 
+type Props = { budgets: readonly Money[]; onChange: (budgets: Money[]) => void };
+
 /** The budgets, one row per currency. A row without an amount is no budget. */
-export function BudgetFields({
-  budgets,
-  onChange,
-}: {
-  budgets: readonly Money[];
-  onChange: (budgets: Money[]) => void;
-}) {
+export function BudgetFields({ budgets, onChange }: Props) {
   const currencies = budgets.map(({ currency }) => currency);
   const [opened, open] = useState<readonly string[]>(currencies.length > 0 ? currencies : [FIRST]);
   const rows = [...new Set([...opened, ...currencies])];

@@ -14,6 +14,19 @@ import type { Fate, PlanState } from './plan-state';
 import css from './planner.module.css';
 import { getAcceptLabel, toMove } from './use-accept-plan';
 
+type Props = {
+  plan: SubmissionPlan;
+  planState: PlanState;
+  filmId: number;
+  submissions: readonly Submission[];
+  busy: boolean;
+  getFate: (id: number) => Fate;
+  onFate: (id: number, fate: Fate) => void;
+  /** Includes the best matches. */
+  onMatches: () => void;
+  onAccept: () => void;
+};
+
 /** The plan in the order of sending, its total, and what it leaves out. */
 export function PlanResult({
   plan,
@@ -25,18 +38,7 @@ export function PlanResult({
   onFate,
   onMatches,
   onAccept,
-}: {
-  plan: SubmissionPlan;
-  planState: PlanState;
-  filmId: number;
-  submissions: readonly Submission[];
-  busy: boolean;
-  getFate: (id: number) => Fate;
-  onFate: (id: number, fate: Fate) => void;
-  /** Includes the best matches. */
-  onMatches: () => void;
-  onAccept: () => void;
-}) {
+}: Props) {
   const { chosen, leftOut } = plan;
   const waiting = toMove(chosen, submissions);
   const unplanned = getUnplanned(plan, submissions);

@@ -15,18 +15,10 @@ import css from './planner.module.css';
 export const formatLineName = ({ festival, competition }: PlanLine) =>
   submissionTitle({ festivalName: festival.name, competitionName: competition.name });
 
+type Props = { line: PlanLine; fate: Fate; isShort?: boolean; onFate: (fate: Fate) => void };
+
 /** A competition in the plan or left out of it: festival, date, fee, worth, and the user's decision. */
-export function PlanRow({
-  line,
-  fate,
-  isShort = false,
-  onFate,
-}: {
-  line: PlanLine;
-  fate: Fate;
-  isShort?: boolean;
-  onFate: (fate: Fate) => void;
-}) {
+export function PlanRow({ line, fate, isShort = false, onFate }: Props) {
   const { festival, competition, offer, worth, state, verdict } = line;
   const name = formatLineName(line);
   const points = worth.reduce((sum, one) => sum + one.points, 0);

@@ -8,19 +8,13 @@ import css from '../submissions.module.css';
 import type { Going } from './use-hosts';
 import { useLostPremieres, type Lost } from './use-lost-premieres';
 
+type Props = { film: Film; taken: readonly Going[]; all: readonly Submission[] };
+
 /**
  * Shown before a move to accepted: the entries that need a premiere which these screenings would use up.
  * Shows if that is unknown, and renders nothing if there are none.
  */
-export function PremiereWarning({
-  film,
-  taken,
-  all,
-}: {
-  film: Film;
-  taken: readonly Going[];
-  all: readonly Submission[];
-}) {
+export function PremiereWarning({ film, taken, all }: Props) {
   const { lost, state, again } = useLostPremieres(film, taken, all);
   return (
     <>

@@ -9,17 +9,13 @@ import { getTitle } from '../states/submission-states';
 import css from '../submissions.module.css';
 import { useUsedUpPremieres } from './use-used-up-premieres';
 
+type Props = { film: Film; submissions: readonly (UpcomingEntry | FreeComing)[] };
+
 /**
  * Lists the entries that would use up a premiere the film reserves. Shows if that is unknown, and renders
  * nothing if there are none.
  */
-export function ReservedPremiereWarning({
-  film,
-  submissions,
-}: {
-  film: Film;
-  submissions: readonly (UpcomingEntry | FreeComing)[];
-}) {
+export function ReservedPremiereWarning({ film, submissions }: Props) {
   const { usedUp, state, again } = useUsedUpPremieres(film, submissions);
   return (
     <>

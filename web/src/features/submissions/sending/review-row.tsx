@@ -15,16 +15,10 @@ function formatFee({ method: way, fee }: SendingReview): string {
   return way === 'elsewhere' ? t('fee.festival', { fee: formatMoney(fee) }) : formatMoney(fee);
 }
 
+type Props = { row: SendingReview; isIn: boolean; onToggle: (isIn: boolean) => void };
+
 /** An entry that can be sent: its fee, and how it is sent. */
-export function AbleRow({
-  row,
-  isIn,
-  onToggle,
-}: {
-  row: SendingReview;
-  isIn: boolean;
-  onToggle: (isIn: boolean) => void;
-}) {
+export function AbleRow({ row, isIn, onToggle }: Props) {
   const { method: way, address, date, plannedDate } = row;
   return (
     <li>

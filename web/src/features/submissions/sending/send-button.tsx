@@ -8,21 +8,17 @@ import { Button } from '../../../ui/buttons/button';
 const load = () => import('./send-dialog');
 const SendDialog = lazy(async () => ({ default: (await reloadOnce(load)).SendDialog }));
 
-/** Sends those of the given entries that are on “To submit”. Renders nothing if there are none. */
-export function SendButton({
-  film,
-  chosen,
-  size,
-  isAll = false,
-  onDone,
-}: {
+type Props = {
   film: Film;
   chosen: readonly Submission[];
   size?: 'small';
   /** The entries were not chosen one by one. */
   isAll?: boolean;
   onDone?: () => void;
-}) {
+};
+
+/** Sends those of the given entries that are on “To submit”. Renders nothing if there are none. */
+export function SendButton({ film, chosen, size, isAll = false, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const waiting = chosen.filter(({ state }) => state === 'to-submit');
   if (waiting.length === 0) return null;

@@ -50,11 +50,10 @@ export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
   );
 }
 
+type DossierNoticeProps = Pick<SendingReviews, 'dossier'> & { filmId: number };
+
 /** Lists what is missing in the dossier. It does not prevent sending. */
-export function DossierNotice({
-  filmId,
-  dossier: { completeness, missing },
-}: Pick<SendingReviews, 'dossier'> & { filmId: number }) {
+export function DossierNotice({ filmId, dossier: { completeness, missing } }: DossierNoticeProps) {
   const userId = useSession()?.userId;
   if (missing.length === 0) return <p className={css.muted}>{t('dossier.complete')}</p>;
   const sections = formatList(

@@ -112,17 +112,13 @@ const getNeeds = ({ state, able }: BulkMoveRequest): Need[] => [
   ),
 ];
 
-function MoveDialog({
-  request,
-  onClose,
-  onMoved,
-  children,
-}: {
+type MoveDialogProps = {
   request: BulkMoveRequest;
   onClose: () => void;
   onMoved: (refused: ItemResult[]) => void;
   children: ReactNode;
-}) {
+};
+function MoveDialog({ request, onClose, onMoved, children }: MoveDialogProps) {
   const { state, able, left } = request;
   const fields = toBulkFields(getFields(state, getNeeds(request)));
   const blank = {

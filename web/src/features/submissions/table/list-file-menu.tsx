@@ -29,20 +29,17 @@ const getTexts = ({ festivalName, competitionName, awardName, note }: Submission
   note,
 ];
 
-/** Exports the shown entries in their order as a file, and the whole list as a PDF. */
-export function ListFileMenu({
-  film,
-  rows,
-  free,
-  all,
-}: {
+type Props = {
   film: Film;
   rows: readonly Submission[];
   /** Entries at festivals that are not in the catalogue. */
   free: readonly PastEntry[];
   /** The whole list for the PDF, without filters. */
   all: Whole;
-}) {
+};
+
+/** Exports the shown entries in their order as a file, and the whole list as a PDF. */
+export function ListFileMenu({ film, rows, free, all }: Props) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>
     saveFile(listFileName(film.name, kind, today()), new Blob([text], { type }));
   return (
