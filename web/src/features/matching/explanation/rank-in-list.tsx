@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@laurel/words/pages/matching/rank';
 import type { Film, Rank, Verdict } from '../../../lib/server/wire';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { useExplanation } from './use-explanation';
 import css from './rank-in-list.module.css';
@@ -23,9 +23,7 @@ export function RankInList({ film, competitionId, verdict, run }: Props) {
     <section className={css.rank} aria-labelledby={title}>
       <h3 id={title}>{t('title')}</h3>
       {explained.isPending && <Waiting query={explained} lines={3} />}
-      {explained.isError && !explained.data && (
-        <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
-      )}
+      <LoadError query={explained} />
       {explained.data && !rank && <p className={css.muted}>{t('none')}</p>}
       {rank && <RankDetails film={film} rank={rank} verdict={verdict} />}
     </section>

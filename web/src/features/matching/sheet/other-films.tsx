@@ -6,7 +6,7 @@ import { t } from '@laurel/words/pages/matching/matching';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import { getCaveat } from '../explanation/caveat';
 import { formatChange } from '../explanation/format-change';
@@ -64,9 +64,7 @@ function OtherFilm({ film, competitionId }: { film: Film; competitionId: number 
         <bdi>{film.name}</bdi>
       </Link>
       {explained.isPending && <Skeleton lines={1} />}
-      {explained.isError && !explained.data && (
-        <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
-      )}
+      <LoadError query={explained} />
       {explanation && <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />}
       {isRebuilding && <span className={css.muted}>{t('row.loading')}</span>}
       {explained.data && !explanation && !isRebuilding && (

@@ -10,7 +10,7 @@ import { Column } from './column';
 import { createPlugins, createSensors, moveToColumn } from './drag';
 import { findDragged, getColumnBelow } from './find-dragged';
 import { sortByColumn, type Order } from '../view-state/order-columns';
-import { columns, isUnsent, moveTo, getTitle } from '../states/submission-states';
+import { columns, isUnsent, findMove, getTitle } from '../states/submission-states';
 import type { CardActions } from '../card/card-details';
 import { useCutEdges } from './use-cut-edges';
 import { useFolds } from './use-folds';
@@ -72,7 +72,7 @@ export const Board = memo(function Board(props: Props) {
     manager.collisionObserver.enable();
     const [submission, state] = [findDragged(operation), getColumnBelow(operation)];
     if (canceled || !submission || state === null || state === submission.state) return;
-    if (moveTo(submission, state)) return move(submission, state);
+    if (findMove(submission, state)) return move(submission, state);
     const states = { from: stateWord[submission.state], state: stateWord[state] };
     toast(t('drag.refused', { name: getTitle(submission), ...states }), 'refused');
   };

@@ -8,7 +8,7 @@ import css from './column.module.css';
 import { ColumnSums } from './column-sums';
 import { findDragged } from './find-dragged';
 import { SendButton } from '../sending/send-button';
-import { moveTo } from '../states/submission-states';
+import { findMove } from '../states/submission-states';
 import type { CardActions } from '../card/card-details';
 import { SubmissionCard } from '../card/submission-card';
 import { useIncrementalCount } from '../view-state/use-incremental-count';
@@ -37,7 +37,7 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
   const { ref, isDropTarget } = useDroppable({ id: state, data: { state } });
   const dragged = findDragged({ source: useDragOperation().source ?? null });
   const isHome = dragged?.state === state;
-  const takes = dragged !== null && !isHome && moveTo(dragged, state) !== undefined;
+  const takes = dragged !== null && !isHome && findMove(dragged, state) !== undefined;
   const isShut = dragged !== null && !isHome && !takes;
   return (
     <section

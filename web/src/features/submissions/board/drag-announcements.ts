@@ -4,7 +4,7 @@ import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
 import { findDragged, getColumnBelow } from './find-dragged';
 import { hasDetails } from '../moves/move-values';
-import { moveTo, getTitle } from '../states/submission-states';
+import { findMove, getTitle } from '../states/submission-states';
 
 export const instructions = t('drag.instructions');
 
@@ -13,7 +13,7 @@ export function formatOver(submission: Submission, state: SubmissionState | null
   if (state === null) return t('drag.outside');
   const values = { state: stateWord[state], from: stateWord[submission.state] };
   if (state === submission.state) return t('drag.over.current', values);
-  const move = moveTo(submission, state);
+  const move = findMove(submission, state);
   if (!move) return t('drag.over.blocked', values);
   return t(
     move.needs.length > 0 || hasDetails(submission, state) ? 'drag.over.details' : 'drag.over',
@@ -28,7 +28,7 @@ export function formatEnd(
   isCanceled: boolean,
 ): string {
   const name = getTitle(submission);
-  if (isCanceled || state === null || !moveTo(submission, state))
+  if (isCanceled || state === null || !findMove(submission, state))
     return t('drag.back', { name, state: stateWord[submission.state] });
   return t('drag.end', { name, state: stateWord[state] });
 }

@@ -12,7 +12,7 @@ import type { Submission } from '../../../lib/server/wire';
 import { findDragged, getColumnBelow } from './find-dragged';
 import { PersistentStyles } from './drag-styles';
 import { announcements, instructions } from './drag-announcements';
-import { columns, moveTo } from '../states/submission-states';
+import { columns, findMove } from '../states/submission-states';
 
 const TOUCH_MS = 250;
 const TOUCH_TOLERANCE = 8;
@@ -47,7 +47,7 @@ export const createPlugins: DragDropManagerInput['plugins'] = (defaults) => [
 
 /** Returns the columns that accept the card, in order, including its own. */
 const openTo = (submission: Submission) =>
-  columns.filter((state) => state === submission.state || moveTo(submission, state));
+  columns.filter((state) => state === submission.state || findMove(submission, state));
 
 /** Arrow keys move a card from one accepting column to the next, not by pixels. */
 export async function moveToColumn({ x, y }: { x: number; y: number }, manager: DragDropManager) {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { reloadOnce } from '../../../lib/loading/reload-once';
 import { t } from '@laurel/words/pages/submissions/calendar';
 import type { Film } from '../../../lib/server/wire';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { Agenda } from './agenda';
 import { CalendarHead } from './calendar-head';
@@ -35,9 +35,7 @@ export function CalendarView({ film }: { film: Film }) {
         onChange={change}
         onSubscribe={() => setSubscribing(true)}
       />
-      {events.isError && !events.data && (
-        <ErrorState error={events.error} onRetry={() => void events.refetch()} />
-      )}
+      <LoadError query={events} />
       {events.isPending && <Waiting query={events} lines={4} tall="card" />}
       {events.data && show === 'month' && (
         <Month

@@ -8,7 +8,7 @@ import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { Segmented } from '../../../ui/forms/segmented';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Notice } from '../../../ui/feedback/notice';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './feeds.module.css';
@@ -49,9 +49,7 @@ export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => 
         )}
         {make.isError && <Notice tone="refused">{getErrorText(make.error)}</Notice>}
         {feeds.isPending && <Waiting query={feeds} lines={2} />}
-        {feeds.isError && !feeds.data && (
-          <ErrorState error={feeds.error} onRetry={() => void feeds.refetch()} />
-        )}
+        <LoadError query={feeds} />
         {feeds.data && feeds.data.total > 0 && (
           <CalendarFeeds
             feeds={feeds.data.items}

@@ -8,7 +8,7 @@ import { t as whyNot } from '@laurel/words/pages/matching/list';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionChange } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { getTitle } from '../states/submission-states';
 import css from '../submissions.module.css';
@@ -49,9 +49,7 @@ export function HistoryDialog({ submission, onClose }: { submission: Submission;
   return (
     <Dialog title={t('history.of', { name: getTitle(submission) })} onClose={onClose}>
       {whole.isPending && <Waiting query={whole} lines={4} />}
-      {whole.isError && !whole.data && (
-        <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />
-      )}
+      <LoadError query={whole} />
       <ol className={css.history}>
         {whole.data?.history
           ?.toSorted((a, b) => b.at.localeCompare(a.at))

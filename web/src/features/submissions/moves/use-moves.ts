@@ -10,7 +10,7 @@ import { aboutSubmission, useUndo } from '../../../widgets/submissions/use-undo'
 import { hasDetails } from './move-values';
 import {
   mayLeadToScreening,
-  moveTo,
+  findMove,
   getNeed,
   getTitle,
   type AvailableMove,
@@ -84,7 +84,7 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
       if (refusal.code === 'submission.stale') {
         const present =
           (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
-        if (request && moveTo(present, state))
+        if (request && findMove(present, state))
           return setRequest({ ...request, refusal: undefined, newer: present });
         close();
         return setStale(present);
@@ -103,7 +103,7 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
     }
   };
   const move = (submission: Submission, state: SubmissionState) => {
-    const allowed = moveTo(submission, state);
+    const allowed = findMove(submission, state);
     if (!allowed) return;
     const { needs, via } = allowed;
     if (needs.length > 0 || hasDetails(submission, state))
@@ -130,7 +130,7 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
     loadAgain: () => {
       const newer = request?.newer;
       if (!newer) return;
-      const { needs, via } = moveTo(newer, request.state) ?? request;
+      const { needs, via } = findMove(newer, request.state) ?? request;
       setRequest({ submission: newer, state: request.state, needs, via });
     },
     cancel: () => setRequest(null),

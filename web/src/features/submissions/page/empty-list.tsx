@@ -4,7 +4,7 @@ import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { FreeEntries } from '../free-entries/free-entries';
 
@@ -28,7 +28,7 @@ export function EmptyBoard({ film }: { film: Film }) {
       <EmptyState title={t('none.title')} action={<Ways filmId={film.id} />}>
         {t('none')}
       </EmptyState>
-      {past.isError && !past.data && <ErrorState error={past.error} onRetry={() => void past.refetch()} />}
+      <LoadError query={past} />
       {past.isPending && <Waiting query={past} lines={1} />}
       {past.data && <FreeEntries film={film} submissions={[]} entries={past.data.items} />}
     </>

@@ -6,7 +6,7 @@ import { t } from '@laurel/words/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import { useSession } from '../../../lib/session/session';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { toast } from '../../../ui/feedback/toast';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './sending.module.css';
@@ -37,9 +37,7 @@ export function ContinuePayment({ batchId }: { batchId: string }) {
   return (
     <div className={css.pay}>
       {payment.isPending && <Waiting query={payment} lines={1} />}
-      {payment.isError && !payment.data && (
-        <ErrorState error={payment.error} onRetry={() => void payment.refetch()} />
-      )}
+      <LoadError query={payment} />
       {pages
         .filter(({ state }) => state === 'paid')
         .map((page) => (

@@ -4,7 +4,7 @@ import { query } from '../../../lib/server/bff';
 import { t } from '@laurel/words/pages/submissions/sending';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Notice } from '../../../ui/feedback/notice';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { ReservedPremiereWarning } from '../premieres/reserved-premiere-warning';
@@ -39,9 +39,7 @@ export function SendDialog({ film, chosen, isAll, onClose, onSent }: Props) {
             <Waiting query={review} lines={4} />
           </>
         )}
-        {review.isError && !review.data && (
-          <ErrorState error={review.error} onRetry={() => void review.refetch()} />
-        )}
+        <LoadError query={review} />
         {review.data && <ReservedPremiereWarning film={film} submissions={chosen} />}
         {review.data && (
           <SendReview

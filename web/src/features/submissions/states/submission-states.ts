@@ -65,7 +65,7 @@ export const getMoves = (submission: Submission): AvailableMove[] => [
   ...findMissedMoves(submission),
 ];
 
-export const moveTo = (submission: Submission, state: SubmissionState): AvailableMove | undefined =>
+export const findMove = (submission: Submission, state: SubmissionState): AvailableMove | undefined =>
   getMoves(submission).find((move) => move.state === state);
 
 const needed: Record<string, Need> = {
