@@ -103,7 +103,7 @@ export function ProductExamples() {
             <SubmissionCard
               film={film}
               submission={createSubmission(isOpen ? 12 : 11)}
-              verdict={() => <VerdictIcon verdict="eligible" size={16} />}
+              renderVerdict={() => <VerdictIcon verdict="eligible" size={16} />}
               isOpen={isOpen}
               actions={cardActions}
             />

@@ -11,7 +11,7 @@ import css from './dossier-sheet.module.css';
 
 const formatLabel = (code: Code) => formatDossierText(message(code));
 /** Other sites must not learn the dossier's URL from the referrer. */
-const elsewhere = { target: '_blank', rel: 'noreferrer' } as const;
+const NEW_TAB = { target: '_blank', rel: 'noreferrer' } as const;
 
 /** The screener with its password, the trailer and the press kit. */
 export function ScreenerSection({ details }: { details: DossierFields }) {
@@ -21,7 +21,7 @@ export function ScreenerSection({ details }: { details: DossierFields }) {
     <section className={cx(css.section, css.screener)} aria-labelledby="dossier-screener">
       <h2 id="dossier-screener">{formatLabel('dossier.screener')}</h2>
       {screenerUrl && (
-        <a className={cx(buttonCss.button, buttonCss.primary)} href={screenerUrl} {...elsewhere}>
+        <a className={cx(buttonCss.button, buttonCss.primary)} href={screenerUrl} {...NEW_TAB}>
           {t('sheet.play')}
         </a>
       )}
@@ -34,12 +34,12 @@ export function ScreenerSection({ details }: { details: DossierFields }) {
         </p>
       )}
       {trailerUrl && (
-        <a href={trailerUrl} {...elsewhere}>
+        <a href={trailerUrl} {...NEW_TAB}>
           {t('sheet.trailer')}
         </a>
       )}
       {pressKitUrl && (
-        <a href={pressKitUrl} {...elsewhere}>
+        <a href={pressKitUrl} {...NEW_TAB}>
           {t('sheet.press_kit')}
         </a>
       )}

@@ -19,7 +19,7 @@ import css from './dossier-sheet.module.css';
 export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
   const { name, details, poster, stills } = sheet;
   const directors = getDirectors(sheet.credits);
-  const [coverImage, ...others] = stills;
+  const [coverImage, ...otherStills] = stills;
   const formatAlt = (n: number) => formatDossierText(message('dossier.still', { n, film: name }));
   return (
     <article className={css.page} aria-labelledby="dossier-title">
@@ -86,11 +86,11 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
           </div>
         </div>
       </div>
-      {others.length > 0 && (
+      {otherStills.length > 0 && (
         <section className={css.section} aria-labelledby="dossier-stills">
           <h2 id="dossier-stills">{formatDossierText(message('dossier.stills'))}</h2>
           <ul className={css.stills}>
-            {others.map((still, n) => (
+            {otherStills.map((still, n) => (
               <li key={still.fileName}>
                 <StillPicture still={still} alt={formatAlt(n + 2)} sizes="(max-width: 44rem) 100vw, 26rem" />
               </li>

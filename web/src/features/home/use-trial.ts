@@ -8,7 +8,7 @@ import { useThrottled } from '../../ui/hooks/use-throttled';
  * The minimum time between two queries. A moved slider changes continuously, and the server limits calls per
  * address to a few per second.
  */
-const EVERY_MS = 80;
+const MIN_INTERVAL_MS = 80;
 
 /** Returns the fields that have a value. */
 export const pickKnownFields = ({ length, productionCountries = [], types = [] }: TrialFilm): TrialFilm => ({
@@ -16,19 +16,19 @@ export const pickKnownFields = ({ length, productionCountries = [], types = [] }
   ...(productionCountries.length > 0 && { productionCountries }),
   ...(types.length > 0 && { types }),
 });
-const NOTHING = '{}';
+const NO_INPUT = '{}';
 
 /**
  * Queries the matches for three fields as they change. Sends nothing before a field is known, and marks
  * results of older fields as old.
  */
-export function useTrial(fields: TrialFilm) {
-  const now = JSON.stringify(pickKnownFields(fields));
-  const throttled = useThrottled(now, EVERY_MS);
+export function useTrialMatches(fields: TrialFilm) {
+  const input = JSON.stringify(pickKnownFields(fields));
+  const throttled = useThrottled(input, MIN_INTERVAL_MS);
   const trial = query('getTrialMatches', JSON.parse(throttled) as TrialFilm);
-  const isEnabled = throttled !== NOTHING && now !== NOTHING;
-  const found = useQuery({ ...trial, enabled: isEnabled, placeholderData: keepPreviousData });
-  const answer = now === NOTHING ? undefined : found.data;
-  useRefetchWhileRebuilding(answer?.isRebuilding ?? false, trial.queryKey, found);
-  return { found, answer, hasInput: now !== NOTHING, isOld: now !== throttled || found.isPlaceholderData };
+  const isEnabled = throttled !== NO_INPUT && input !== NO_INPUT;
+  const matchesQuery = useQuery({ ...trial, enabled: isEnabled, placeholderData: keepPreviousData });
+  const matches = input === NO_INPUT ? undefined : matchesQuery.data;
+  useRefetchWhileRebuilding(matches?.isRebuilding ?? false, trial.queryKey, matchesQuery);
+  return { matchesQuery, matches, hasInput: input !== NO_INPUT, isOld: input !== throttled || matchesQuery.isPlaceholderData };
 }

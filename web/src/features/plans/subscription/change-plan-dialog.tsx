@@ -26,7 +26,7 @@ interface Props {
  * The quote is valid for half an hour. It is fetched each time the dialog opens, and not again while the user
  * reads it.
  */
-const shown = { staleTime: 25 * 60_000, gcTime: 0 };
+const QUOTE_CACHING = { staleTime: 25 * 60_000, gcTime: 0 };
 /** A final refusal, which a retry would not change. */
 const isRefusal = (error: unknown): error is Refused => error instanceof Refused && error.status === 409;
 
@@ -37,7 +37,7 @@ const isRefusal = (error: unknown): error is Refused => error instanceof Refused
 export function ChangePlanDialog({ film, subscription, currentPlan, newPlan, onClose }: Props) {
   const change = useQuery({
     ...query('getPlanChange', { filmId: film.id, productId: newPlan.id }),
-    ...shown,
+    ...QUOTE_CACHING,
     retry: false,
   });
   return (

@@ -8,15 +8,15 @@ import css from '../plans.module.css';
 interface Props {
   product: Product;
   subscription: FilmSubscription;
-  isOff: boolean;
-  why: string | undefined;
+  isDisabled: boolean;
+  disabledReason: string | undefined;
 }
 
 /**
  * The button on the card of another plan: changes to it, or shows that the change is planned, or why it is
  * not possible.
  */
-export function OtherPlan({ product, subscription, isOff, why }: Props) {
+export function OtherPlan({ product, subscription, isDisabled: isOff, disabledReason: why }: Props) {
   const [parameters] = useSearchParams();
   const label = t('button.change', { plan: product.name });
   if (subscription.nextProductId === product.id)
@@ -41,11 +41,11 @@ export function OtherPlan({ product, subscription, isOff, why }: Props) {
         )}
       </div>
     );
-  const to = new URLSearchParams(parameters);
-  to.set('change', String(product.id));
-  to.delete('error');
+  const nextParameters = new URLSearchParams(parameters);
+  nextParameters.set('change', String(product.id));
+  nextParameters.delete('error');
   return (
-    <ButtonLink wide to={`?${to}`} replace preventScrollReset>
+    <ButtonLink wide to={`?${nextParameters}`} replace preventScrollReset>
       {label}
     </ButtonLink>
   );

@@ -14,19 +14,19 @@ import { isDemonstration } from '../checkout/hidden-fields';
  */
 export function usePlanPage(userId: string) {
   const [parameters, setParameters] = useSearchParams();
-  const address = parameters.get('filmId');
-  const requestedId = idIn(address);
-  const named = useFilm(userId, requestedId);
+  const filmIdParameter = parameters.get('filmId');
+  const requestedId = idIn(filmIdParameter);
+  const requestedFilm = useFilm(userId, requestedId);
   const newest = useFilm(userId, null);
   /** The address names a film that is not the user's. No other film is shown in its place. */
-  const isForeign = Boolean(address) && (requestedId === null || named.film === null);
-  const film = (isForeign ? null : named.film) ?? undefined;
+  const isForeign = Boolean(filmIdParameter) && (requestedId === null || requestedFilm.film === null);
+  const film = (isForeign ? null : requestedFilm.film) ?? undefined;
   const choices = useFilmChoices(userId, film);
   const products = useQuery(query('getProducts', { type: 'service' }));
   const subscription = film?.subscription ?? null;
   const requestedCycle =
     BILLING_CYCLES.find((cycle) => cycle === parameters.get('billing_cycle')) ?? '1_month';
-  const set = (key: string, value: string | null) =>
+  const setParameter = (key: string, value: string | null) =>
     setParameters(
       (now) => {
         if (value === null) now.delete(key);
@@ -35,7 +35,7 @@ export function usePlanPage(userId: string) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const change = parameters.get('change');
+  const newPlanId = parameters.get('change');
   const redirect = parameters.get('redirectAfterCheckout');
   return {
     total: newest.total,
@@ -52,12 +52,12 @@ export function usePlanPage(userId: string) {
      */
     newPlan:
       subscription?.state === 'active' && !isDemonstration(subscription)
-        ? products.data?.items.find(({ id }) => String(id) === change)
+        ? products.data?.items.find(({ id }) => String(id) === newPlanId)
         : undefined,
     refusal: parameters.get('error'),
     redirectAfterCheckout: redirect ? toSameOriginPath(redirect) : `/user/matching?filmId=${film?.id ?? ''}`,
-    chooseFilm: (filmId: string) => set('filmId', filmId),
-    cancelChange: () => set('change', null),
-    chooseCycle: (cycle: BillingCycle) => set('billing_cycle', cycle),
+    chooseFilm: (filmId: string) => setParameter('filmId', filmId),
+    cancelChange: () => setParameter('change', null),
+    chooseCycle: (cycle: BillingCycle) => setParameter('billing_cycle', cycle),
   };
 }

@@ -9,9 +9,9 @@ export async function savePicture(svg: SVGSVGElement, fileName: string): Promise
   const { width, height } = svg.viewBox.baseVal;
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
-  for (const motion of svg.getAnimations({ subtree: true })) motion.finish();
+  for (const animation of svg.getAnimations({ subtree: true })) animation.finish();
   await paint(svg, canvas.getContext('2d')!);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('This browser cannot create pictures.');
   saveFile(fileName, blob);
 }

@@ -5,16 +5,16 @@ import css from './board-head.module.css';
 import { ORDERS, type Order } from '../view-state/order-columns';
 
 type Props = {
-  shown: number;
-  all: number;
-  word: string;
+  shownCount: number;
+  totalCount: number;
+  filterText: string;
   order: Order;
-  onWord: (word: string) => void;
+  onFilterText: (word: string) => void;
   onOrder: (order: Order) => void;
 };
 
 /** The filter and order of the board, and the number of entries. */
-export function BoardHead({ shown, all, word, order, onWord, onOrder }: Props) {
+export function BoardHead({ shownCount: shown, totalCount: all, filterText: word, order, onFilterText: onWord, onOrder }: Props) {
   return (
     <div className={css.bar}>
       <label className={css.filter}>
@@ -31,9 +31,9 @@ export function BoardHead({ shown, all, word, order, onWord, onOrder }: Props) {
       <label className={css.order}>
         <span>{t('board.order')}</span>
         <select value={order} onChange={(event) => onOrder(event.target.value as Order)}>
-          {ORDERS.map((one) => (
-            <option key={one} value={one}>
-              {t(`order.${one}`)}
+          {ORDERS.map((value) => (
+            <option key={value} value={value}>
+              {t(`order.${value}`)}
             </option>
           ))}
         </select>

@@ -9,7 +9,7 @@ import { findMove, getTitle } from '../states/submission-states';
 export const instructions = t('drag.instructions');
 
 /** Formats what happens if the card is dropped on this column. */
-export function formatOver(submission: Submission, state: SubmissionState | null): string {
+export function formatDropTarget(submission: Submission, state: SubmissionState | null): string {
   if (state === null) return t('drag.outside');
   const values = { state: stateWord[state], from: stateWord[submission.state] };
   if (state === submission.state) return t('drag.over.current', values);
@@ -22,7 +22,7 @@ export function formatOver(submission: Submission, state: SubmissionState | null
 }
 
 /** Formats the result of a drag. */
-export function formatEnd(
+export function formatDropResult(
   submission: Submission,
   state: SubmissionState | null,
   isCanceled: boolean,
@@ -49,10 +49,10 @@ export const announcements = {
     const [submission, state] = [findDragged(operation), getColumnBelow(operation)];
     if (!submission || (!hasLeft && state === submission.state)) return undefined;
     hasLeft = true;
-    return formatOver(submission, state);
+    return formatDropTarget(submission, state);
   },
   dragend: ({ operation, canceled }: DragEndEvent) => {
     const submission = findDragged(operation);
-    return submission ? formatEnd(submission, getColumnBelow(operation), canceled) : undefined;
+    return submission ? formatDropResult(submission, getColumnBelow(operation), canceled) : undefined;
   },
 };

@@ -18,14 +18,14 @@ export interface Sums {
  * never added up.
  */
 export function computeSums(submissions: readonly Submission[], film: Entrant): Sums {
-  const found = submissions.map((one) => (isUnsent(one) ? dueFee(one.deadline, film) : one.feePaid));
+  const fees = submissions.map((submission) => (isUnsent(submission) ? dueFee(submission.deadline, film) : submission.feePaid));
   const byCurrency = Map.groupBy(
-    found.filter((fee) => fee !== null && fee !== 'unknown'),
+    fees.filter((fee) => fee !== null && fee !== 'unknown'),
     ({ currency }) => currency,
   );
   const sums = [...byCurrency]
-    .toSorted(([a, some], [b, others]) => others.length - some.length || a.localeCompare(b))
+    .toSorted(([a, feesInA], [b, feesInB]) => feesInB.length - feesInA.length || a.localeCompare(b))
     .map(([currency, fees]) => ({ currency, amount: fees.reduce((sum, { amount }) => sum + amount, 0) }))
     .filter(({ amount }) => amount > 0);
-  return { sums, unknown: found.filter((fee) => fee === 'unknown').length };
+  return { sums, unknown: fees.filter((fee) => fee === 'unknown').length };
 }

@@ -23,7 +23,7 @@ function readFolds(filmId: number): Folds {
  * Which columns of a film's board are folded, stored in this browser. A column that the user never toggleValue is
  * folded while it is empty.
  */
-export function useFolds(filmId: number) {
+export function useFoldedColumns(filmId: number) {
   const [folds, setFolds] = useState<Folds>(() => readFolds(filmId));
   const fold = useCallback(
     (state: SubmissionState, isFolded: boolean) => {

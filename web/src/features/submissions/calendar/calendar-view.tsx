@@ -18,10 +18,10 @@ const SubscribeDialog = lazy(async () => ({
 export function CalendarView({ film }: { film: Film }) {
   const { state, next, change, getFocusedDay, show, days, events, isNarrow } = useCalendar(film.id);
   const [isSubscribing, setSubscribing] = useState(false);
-  const all = events.data?.items;
-  const shown = useMemo(
-    () => (all ?? []).filter(({ kind }) => state.kind === null || kind === state.kind),
-    [all, state.kind],
+  const allEvents = events.data?.items;
+  const shownEvents = useMemo(
+    () => (allEvents ?? []).filter(({ kind }) => state.kind === null || kind === state.kind),
+    [allEvents, state.kind],
   );
   const showAll = useCallback(() => change({ kind: null }), [change]);
   return (
@@ -31,7 +31,7 @@ export function CalendarView({ film }: { film: Film }) {
         show={next.show ?? show}
         isNarrow={isNarrow}
         from={days.from}
-        events={all ?? []}
+        events={allEvents ?? []}
         onChange={change}
         onSubscribe={() => setSubscribing(true)}
       />
@@ -41,7 +41,7 @@ export function CalendarView({ film }: { film: Film }) {
         <Month
           film={film}
           state={state}
-          events={shown}
+          events={shownEvents}
           isOld={events.isPlaceholderData}
           getFocusedDay={getFocusedDay}
           onChange={change}
@@ -51,9 +51,9 @@ export function CalendarView({ film }: { film: Film }) {
         <Agenda
           film={film}
           from={days.from}
-          events={shown}
+          events={shownEvents}
           isOld={events.isPlaceholderData}
-          onAll={state.kind === null ? null : showAll}
+          onShowAll={state.kind === null ? null : showAll}
         />
       )}
       {isSubscribing && (

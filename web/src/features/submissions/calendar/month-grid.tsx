@@ -17,7 +17,7 @@ type Props = {
   isBusy: boolean;
   /** Returns the day from which keys move. It may not be drawn yet. */
   getFocusedDay: () => string;
-  eventsOn: (day: string) => readonly CalendarEvent[];
+  getEvents: (day: string) => readonly CalendarEvent[];
   onDay: (day: string) => void;
 };
 
@@ -25,12 +25,12 @@ type Props = {
  * The weeks of a month as a grid (WAI-ARIA Authoring Practices, grid). One day is in the tab order, and keys
  * move to the others. A day's events are announced with it. The list below the grid opens them by keyboard.
  */
-export function MonthGrid({ month, day, isBusy, getFocusedDay, eventsOn, onDay }: Props) {
+export function MonthGrid({ month, day, isBusy, getFocusedDay, getEvents: eventsOn, onDay }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  const isMoved = useRef(false);
+  const isFocusRequested = useRef(false);
   useEffect(() => {
-    if (!isMoved.current) return;
-    isMoved.current = false;
+    if (!isFocusRequested.current) return;
+    isFocusRequested.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day]);
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -42,7 +42,7 @@ export function MonthGrid({ month, day, isBusy, getFocusedDay, eventsOn, onDay }
     );
     if (next === null) return;
     event.preventDefault();
-    isMoved.current = true;
+    isFocusRequested.current = true;
     onDay(next);
   };
   const weeks = getWeeks(month);
@@ -57,9 +57,9 @@ export function MonthGrid({ month, day, isBusy, getFocusedDay, eventsOn, onDay }
     >
       <thead>
         <tr>
-          {weeks[0]!.map((one) => (
-            <th key={one} scope="col" aria-label={weekdayName(one, 'long')}>
-              {weekdayName(one, 'short')}
+          {weeks[0]!.map((date) => (
+            <th key={date} scope="col" aria-label={weekdayName(date, 'long')}>
+              {weekdayName(date, 'short')}
             </th>
           ))}
         </tr>
@@ -67,13 +67,13 @@ export function MonthGrid({ month, day, isBusy, getFocusedDay, eventsOn, onDay }
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]}>
-            {week.map((one) => (
+            {week.map((date) => (
               <Day
-                key={one}
-                day={one}
-                isOther={!one.startsWith(month)}
-                isLookedAt={one === day}
-                events={eventsOn(one)}
+                key={date}
+                day={date}
+                isOtherMonth={!date.startsWith(month)}
+                isSelected={date === day}
+                events={eventsOn(date)}
                 onDay={onDay}
               />
             ))}
@@ -86,14 +86,14 @@ export function MonthGrid({ month, day, isBusy, getFocusedDay, eventsOn, onDay }
 
 interface DayProps {
   day: string;
-  isOther: boolean;
-  isLookedAt: boolean;
+  isOtherMonth: boolean;
+  isSelected: boolean;
   events: readonly CalendarEvent[];
   onDay: (day: string) => void;
 }
-function Day({ day, isOther, isLookedAt, events, onDay }: DayProps) {
+function Day({ day, isOtherMonth: isOther, isSelected: isLookedAt, events, onDay }: DayProps) {
   const shown = events.length > MAX_SHOWN + 1 ? events.slice(0, MAX_SHOWN) : events;
-  const more = events.length - shown.length;
+  const hiddenCount = events.length - shown.length;
   return (
     <td
       data-day={day}
@@ -115,11 +115,11 @@ function Day({ day, isOther, isLookedAt, events, onDay }: DayProps) {
               <Chip event={event} />
             </li>
           ))}
-          {more > 0 && (
+          {hiddenCount > 0 && (
             <li className={css.more}>
-              <span className={css.long}>{t('more', { n: more })}</span>
+              <span className={css.long}>{t('more', { n: hiddenCount })}</span>
               <span className={css.short} aria-hidden>
-                {t('more.short', { n: more })}
+                {t('more.short', { n: hiddenCount })}
               </span>
             </li>
           )}
@@ -137,11 +137,11 @@ function Chip({ event }: { event: CalendarEvent }) {
       <bdi>{formatShortName(event)}</bdi>
     </>
   );
-  const look = { className: css.chip, title, 'data-kind': event.kind, 'data-tone': getTone(event) };
+  const chipProps = { className: css.chip, title, 'data-kind': event.kind, 'data-tone': getTone(event) };
   const path = getFestivalPath(event);
-  if (path === null) return <span {...look}>{content}</span>;
+  if (path === null) return <span {...chipProps}>{content}</span>;
   return (
-    <Link {...look} to={path} tabIndex={-1} onClick={(press) => press.stopPropagation()}>
+    <Link {...chipProps} to={path} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
       {content}
     </Link>
   );

@@ -23,9 +23,9 @@ type Props = {
 /** A month, and the selected day below it. */
 export const Month = memo(function Month({ film, state, events, isOld, getFocusedDay, onChange }: Props) {
   const day = getSelectedDay(state);
-  const getEvents = (one: string) =>
-    events.filter((event) => event.day <= one && (event.lastDay ?? event.day) >= one);
-  const onDay = getEvents(day);
+  const getEvents = (date: string) =>
+    events.filter((event) => event.day <= date && (event.lastDay ?? event.day) >= date);
+  const dayEvents = getEvents(day);
   const dayText = formatDayFromNow(day);
   return (
     <>
@@ -34,7 +34,7 @@ export const Month = memo(function Month({ film, state, events, isOld, getFocuse
         day={day}
         isBusy={isOld}
         getFocusedDay={getFocusedDay}
-        eventsOn={getEvents}
+        getEvents={getEvents}
         onDay={(next) => onChange({ day: next, month: next.slice(0, 7) })}
       />
       {events.length === 0 && !isOld && (
@@ -42,13 +42,13 @@ export const Month = memo(function Month({ film, state, events, isOld, getFocuse
       )}
       <section className={css.day} aria-label={dayText}>
         <h3>{dayText}</h3>
-        {onDay.length === 0 ? (
+        {dayEvents.length === 0 ? (
           <p className={css.muted}>{t('day.none')}</p>
         ) : (
-          <GrowingEventList key={day} events={onDay} film={film} />
+          <GrowingEventList key={day} events={dayEvents} film={film} />
         )}
       </section>
-      <DebouncedStatus>{`${dayText}: ${t('day.count', { n: onDay.length })}`}</DebouncedStatus>
+      <DebouncedStatus>{`${dayText}: ${t('day.count', { n: dayEvents.length })}`}</DebouncedStatus>
     </>
   );
 });

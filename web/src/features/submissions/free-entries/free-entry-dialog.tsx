@@ -73,9 +73,9 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
       },
     );
   const isDecided = isInList(DECIDED_STATES, fields.state);
-  const isMoved = fields.state !== entry.state && !isInList(ACCEPTED_STATES, entry.state);
-  const isTaken = isMoved && isInList(ACCEPTED_STATES, fields.state);
-  const going = [toUpcomingEntry(fields)];
+  const isNewState = fields.state !== entry.state && !isInList(ACCEPTED_STATES, entry.state);
+  const isNewlyAccepted = isNewState && isInList(ACCEPTED_STATES, fields.state);
+  const upcomingEntries = [toUpcomingEntry(fields)];
   return (
     <Dialog title={t('dialog.change')} isUnsaved={() => !isSame(fields, toFields(entry))} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>
@@ -140,10 +140,10 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
           value={fields.note ?? ''}
           onChange={({ target }) => set({ note: target.value || null })}
         />
-        {(isTaken || (isMoved && mayLeadToScreening(fields.state))) && (
-          <ReservedPremiereWarning film={film} submissions={going} />
+        {(isNewlyAccepted || (isNewState && mayLeadToScreening(fields.state))) && (
+          <ReservedPremiereWarning film={film} submissions={upcomingEntries} />
         )}
-        {isTaken && <PremiereWarning film={film} taken={going} all={submissions} />}
+        {isNewlyAccepted && <PremiereWarning film={film} acceptedEntries={upcomingEntries} submissions={submissions} />}
         {change.isError && <Notice tone="refused">{getErrorText(change.error)}</Notice>}
         <div className={css.actions}>
           <Button type="submit" look="primary" busy={change.isPending}>

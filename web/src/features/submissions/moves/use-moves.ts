@@ -15,7 +15,7 @@ import {
   getTitle,
   type AvailableMove,
 } from '../states/submission-states';
-import { useMayUseUp } from '../premieres/use-used-up-premieres';
+import { useReservationCheck } from '../premieres/use-used-up-premieres';
 
 /** `newer`: the row after a concurrent change, to be loaded before the move is tried again. */
 export type MoveRequest = {
@@ -30,10 +30,10 @@ export type MoveRequest = {
 /** A card that is being moved. It is shown in its new column until the list is fetched again. */
 type Moving = Pick<Submission, 'rowVersion' | 'state'>;
 export type MovingById = ReadonlyMap<number, Moving>;
-export const onTheWay = (submissions: readonly Submission[], moving: MovingById): readonly Submission[] => {
+export const applyMoves = (submissions: readonly Submission[], moving: MovingById): readonly Submission[] => {
   const isMoving = ({ id, rowVersion }: Submission) => moving.get(id)?.rowVersion === rowVersion;
   return submissions.some(isMoving)
-    ? submissions.map((one) => (isMoving(one) ? { ...one, state: moving.get(one.id)!.state } : one))
+    ? submissions.map((submission) => (isMoving(submission) ? { ...submission, state: moving.get(submission.id)!.state } : submission))
     : submissions;
 };
 
@@ -43,25 +43,25 @@ export const onTheWay = (submissions: readonly Submission[], moving: MovingById)
  */
 export function useMoves(film: Film, onMoved: (submission: Submission, from: SubmissionState) => void) {
   const undo = useUndo();
-  const mayUseUp = useMayUseUp(film);
+  const mayUseUp = useReservationCheck(film);
   const [moving, setMoving] = useState<MovingById>(new Map());
   const command = useCommand('updateUserSubmissionState');
   const [request, setRequest] = useState<MoveRequest | null>(null);
   const [stale, setStale] = useState<Submission | null>(null);
 
   /** Shows a card in its new column until the move is done or failed. */
-  const putThere = ({ id, rowVersion }: Submission, state: SubmissionState) => {
-    const one = { rowVersion, state };
+  const createOptimisticMove = ({ id, rowVersion }: Submission, state: SubmissionState) => {
+    const optimisticMove = { rowVersion, state };
     return {
-      leave: () => setMoving((now) => new Map(now).set(id, one)),
-      stay: () => setMoving((now) => new Map([...now].filter(([, other]) => other !== one))),
+      apply: () => setMoving((now) => new Map(now).set(id, optimisticMove)),
+      revert: () => setMoving((now) => new Map([...now].filter(([, other]) => other !== optimisticMove))),
     };
   };
   const send = async ({ submission, state, needs, via }: MoveRequest, fields: MoveFields) => {
-    const { leave, stay } = putThere(submission, state);
+    const { apply, revert: stay } = createOptimisticMove(submission, state);
     // A dropped card moves at once. After a button press, the button shows first that it is busy.
-    if (request) startTransition(leave);
-    else leave();
+    if (request) startTransition(apply);
+    else apply();
     const close = () => setRequest((now) => (now?.submission.id === submission.id ? null : now));
     try {
       const { items } = await command.mutateAsync({
@@ -75,19 +75,19 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
         close();
         const moved = items[0]?.submission ?? { ...submission, state };
         onMoved(moved, submission.state);
-        const takeBack = async () => (await undo([moved]))?.forEach((back) => onMoved(back, moved.state));
+        const undoMove = async () => (await undo([moved]))?.forEach((restored) => onMoved(restored, moved.state));
         const text = t('move.done', { name: getTitle(submission), state: stateWord[state] });
-        const action = { label: shared('undo'), run: () => void takeBack() };
+        const action = { label: shared('undo'), run: () => void undoMove() };
         return toast(text, 'done', action, aboutSubmission(submission));
       }
       stay();
       if (refusal.code === 'submission.stale') {
-        const present =
+        const latest =
           (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
-        if (request && findMove(present, state))
-          return setRequest({ ...request, refusal: undefined, newer: present });
+        if (request && findMove(latest, state))
+          return setRequest({ ...request, refusal: undefined, newer: latest });
         close();
-        return setStale(present);
+        return setStale(latest);
       }
       const need = getNeed(refusal.code);
       setRequest({
@@ -103,9 +103,9 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
     }
   };
   const move = (submission: Submission, state: SubmissionState) => {
-    const allowed = findMove(submission, state);
-    if (!allowed) return;
-    const { needs, via } = allowed;
+    const available = findMove(submission, state);
+    if (!available) return;
+    const { needs, via } = available;
     if (needs.length > 0 || hasDetails(submission, state))
       startTransition(() => setRequest({ submission, state, needs, via })); // the menu closes first
     else if (mayLeadToScreening(state) && film.reservedPremieres.length > 0)
@@ -114,10 +114,10 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
   };
   /** A move without fields is sent at once, unless it would use up a reserved premiere. */
   const confirmOrSend = async (submission: Submission, state: SubmissionState) => {
-    const { leave, stay } = putThere(submission, state);
+    const { apply: leave, revert: stay } = createOptimisticMove(submission, state);
     leave();
-    const isWarned = await mayUseUp(submission).finally(stay);
-    if (isWarned) setRequest({ submission, state, needs: [] });
+    const needsConfirmation = await mayUseUp(submission).finally(stay);
+    if (needsConfirmation) setRequest({ submission, state, needs: [] });
     else await send({ submission, state, needs: [] }, {});
   };
   return {
@@ -126,7 +126,7 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
     request,
     stale,
     busy: command.isPending,
-    answer: (fields: MoveFields) => request && send(request, fields),
+    sendRequest: (fields: MoveFields) => request && send(request, fields),
     loadAgain: () => {
       const newer = request?.newer;
       if (!newer) return;
@@ -134,6 +134,6 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
       setRequest({ submission: newer, state: request.state, needs, via });
     },
     cancel: () => setRequest(null),
-    seenStale: () => setStale(null),
+    dismissStale: () => setStale(null),
   };
 }

@@ -11,7 +11,7 @@ import { FreeEntries } from '../free-entries/free-entries';
 /** The page on which a film's matches are chosen. */
 export const matchesPath = (filmId: number) => `/user/matching?filmId=${filmId}`;
 
-const Ways = ({ filmId }: { filmId: number }) => (
+const EmptyListActions = ({ filmId }: { filmId: number }) => (
   <>
     <ButtonLink look="primary" to={matchesPath(filmId)}>
       {t('none.action')}
@@ -25,7 +25,7 @@ export function EmptyBoard({ film }: { film: Film }) {
   const past = useQuery(query('getPastEntries', { filmId: film.id }));
   return (
     <>
-      <EmptyState title={t('none.title')} action={<Ways filmId={film.id} />}>
+      <EmptyState title={t('none.title')} action={<EmptyListActions filmId={film.id} />}>
         {t('none')}
       </EmptyState>
       <LoadError query={past} />
@@ -39,7 +39,7 @@ type Props = { filmId: number; view: 'table' | 'calendar' | 'plan' | 'dashboard'
 
 /** Shown above other views of an empty list: why they show little, and what to do. */
 export const EmptyView = ({ filmId, view }: Props) => (
-  <EmptyState title={t('none.title')} action={<Ways filmId={filmId} />}>
+  <EmptyState title={t('none.title')} action={<EmptyListActions filmId={filmId} />}>
     {t(`none.${view}`)}
   </EmptyState>
 );

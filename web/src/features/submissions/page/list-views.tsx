@@ -30,7 +30,7 @@ const loaders: Partial<Record<View, () => Promise<unknown>>> = {
 type Props = { film: Film; submissions: readonly Submission[]; verdict?: RenderVerdict };
 
 const parseView = (address: URLSearchParams): View =>
-  VIEWS.find((one) => one === address.get('view')) ?? 'board';
+  VIEWS.find((view) => view === address.get('view')) ?? 'board';
 
 /** The tabs of a list's views. A tab becomes active before its view is drawn. */
 export function ViewTabs() {
@@ -46,9 +46,9 @@ export function ViewTabs() {
       label={t('views')}
       value={parseView(requested)}
       onChange={show}
-      onNear={(near) => void loaders[near]?.()}
+      onNear={(view) => void loaders[view]?.()}
       isLine
-      tabs={VIEWS.map((one) => ({ value: one, label: t(`view.${one}`) }))}
+      tabs={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
     />
   );
 }

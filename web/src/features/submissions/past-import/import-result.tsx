@@ -10,15 +10,15 @@ import css from '../past-entries.module.css';
 
 type Brought = Answer<'bringInPastEntries'>;
 
-type Props = { filmId: number; brought: Brought & { changed: number }; onAgain: () => void };
+type Props = { filmId: number; brought: Brought & { changed: number }; onRestart: () => void };
 
 /** The result of an import, and the undo button. */
-export function BroughtIn({ filmId, brought: { batchId, results, changed }, onAgain }: Props) {
+export function ImportResult({ filmId, brought: { batchId, results, changed }, onRestart: onAgain }: Props) {
   const [undone, setUndone] = useState<{ undone: number; remaining: number } | null>(null);
   const { undo, busy } = useUndoBatch(filmId);
-  const withOutcome = (outcome: PastOutcome) => results.filter((one) => one.outcome === outcome);
+  const withOutcome = (outcome: PastOutcome) => results.filter((result) => result.outcome === outcome);
   const count = withOutcome('new').length + withOutcome('free').length + changed;
-  const same =
+  const unchangedCount =
     withOutcome('same').length +
     withOutcome('unchanged').length +
     withOutcome('onward').length +
@@ -32,7 +32,7 @@ export function BroughtIn({ filmId, brought: { batchId, results, changed }, onAg
         {withOutcome('new').length > 0 && <li>{t('done.new', { n: withOutcome('new').length })}</li>}
         {withOutcome('free').length > 0 && <li>{t('done.free', { n: withOutcome('free').length })}</li>}
         {changed > 0 && <li>{t('done.changed', { n: changed })}</li>}
-        {same > 0 && <li>{t('done.same', { n: same })}</li>}
+        {unchangedCount > 0 && <li>{t('done.same', { n: unchangedCount })}</li>}
         {refused.length > 0 && (
           <li>
             {t('done.refused', { n: refused.length })}

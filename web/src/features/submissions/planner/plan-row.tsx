@@ -9,20 +9,20 @@ import type { PlanLine } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
-import type { Fate } from './plan-state';
+import type { PlanChoice } from './plan-state';
 import css from './planner.module.css';
 
 export const formatLineName = ({ festival, competition }: PlanLine) =>
   submissionTitle({ festivalName: festival.name, competitionName: competition.name });
 
-type Props = { line: PlanLine; fate: Fate; isShort?: boolean; onFate: (fate: Fate) => void };
+type Props = { line: PlanLine; choice: PlanChoice; isShort?: boolean; onChoice: (choice: PlanChoice) => void };
 
 /** A competition in the plan or left out of it: festival, date, fee, worth, and the user's decision. */
-export function PlanRow({ line, fate, isShort = false, onFate }: Props) {
+export function PlanRow({ line, choice: fate, isShort = false, onChoice: onFate }: Props) {
   const { festival, competition, offer, worth, state, verdict } = line;
   const name = formatLineName(line);
-  const points = worth.reduce((sum, one) => sum + one.points, 0);
-  const components = worth.map((one) => t(`worth.${one.name}`, { points: one.points })).join(' · ');
+  const points = worth.reduce((sum, component) => sum + component.points, 0);
+  const components = worth.map((component) => t(`worth.${component.name}`, { points: component.points })).join(' · ');
   return (
     <li className={css.row}>
       <FestivalLogo {...toFestivalLogo(festival)} size={32} />

@@ -16,14 +16,14 @@ type Props = { film: Film; submissions: readonly (UpcomingEntry | FreeComing)[] 
  * nothing if there are none.
  */
 export function ReservedPremiereWarning({ film, submissions }: Props) {
-  const { usedUp, state, again } = useUsedUpPremieres(film, submissions);
+  const { usedUp, state, again: retry } = useUsedUpPremieres(film, submissions);
   return (
     <>
       <LookupState
         state={state}
         loadingText={t('reservation.checking')}
         unavailable={t('reservation.unavailable')}
-        onAgain={again}
+        onAgain={retry}
       />
       {usedUp.length > 0 && (
         <Notice>

@@ -12,7 +12,7 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './sending.module.css';
 
 /** How often the payment's state is queried: its confirmation may be late. */
-const AGAIN_MS = 10_000;
+const REFETCH_MS = 10_000;
 
 /**
  * The payment pages of an unpaid batch, one per currency, and the cancel button. Shows an error if they fail
@@ -21,7 +21,7 @@ const AGAIN_MS = 10_000;
 export function ContinuePayment({ batchId }: { batchId: string }) {
   const client = useQueryClient();
   const mayPay = useSession()?.impersonatedBy == null;
-  const payment = useQuery({ ...query('getFeePayment', { batchId }), refetchInterval: AGAIN_MS });
+  const payment = useQuery({ ...query('getFeePayment', { batchId }), refetchInterval: REFETCH_MS });
   const cancel = useCommand('cancelSending');
   const stop = () =>
     cancel.mutate(

@@ -45,7 +45,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
       },
     );
   };
-  const [yes, no] = isUnsure
+  const [yesKey, noKey] = isUnsure
     ? (['answer.arrived', 'answer.not_arrived'] as const)
     : (['answer.sent', 'answer.not_sent'] as const);
   return (
@@ -68,18 +68,18 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
             look="primary"
             size="small"
             busy={answer.isPending}
-            aria-label={t(`${yes}.of`, { name })}
+            aria-label={t(`${yesKey}.of`, { name })}
             onClick={() => (isUnsure ? submit(true) : setDialogOpen(true))}
           >
-            {t(yes)}
+            {t(yesKey)}
           </Button>
           <Button
             size="small"
             busy={answer.isPending}
-            aria-label={t(`${no}.of`, { name })}
+            aria-label={t(`${noKey}.of`, { name })}
             onClick={() => submit(false)}
           >
-            {t(no)}
+            {t(noKey)}
           </Button>
         </div>
       )}

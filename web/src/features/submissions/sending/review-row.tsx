@@ -9,17 +9,17 @@ import css from './sending.module.css';
 const getName = ({ festivalName, competition }: SendingReview) =>
   submissionTitle({ festivalName, competitionName: competition.name }) || String(competition.id);
 
-function formatFee({ method: way, fee }: SendingReview): string {
+function formatFee({ method, fee }: SendingReview): string {
   if (fee === null) return t('fee.unknown');
   if (fee.amount === 0) return t('fee.free');
-  return way === 'elsewhere' ? t('fee.festival', { fee: formatMoney(fee) }) : formatMoney(fee);
+  return method === 'elsewhere' ? t('fee.festival', { fee: formatMoney(fee) }) : formatMoney(fee);
 }
 
-type Props = { row: SendingReview; isIn: boolean; onToggle: (isIn: boolean) => void };
+type Props = { row: SendingReview; isIncluded: boolean; onToggle: (isIncluded: boolean) => void };
 
 /** An entry that can be sent: its fee, and how it is sent. */
-export function AbleRow({ row, isIn, onToggle }: Props) {
-  const { method: way, address, date, plannedDate } = row;
+export function SendableRow({ row, isIncluded: isIn, onToggle }: Props) {
+  const { method, address, date, plannedDate } = row;
   return (
     <li>
       <label className={css.row}>
@@ -32,7 +32,7 @@ export function AbleRow({ row, isIn, onToggle }: Props) {
         <span className={css.name}>
           <bdi>{getName(row)}</bdi>
           <span className={css.muted}>
-            {way === 'email' ? t('channel.email', { address: address ?? '' }) : t('channel.elsewhere')}
+            {method === 'email' ? t('channel.email', { address: address ?? '' }) : t('channel.elsewhere')}
           </span>
         </span>
         <span className={css.fee}>
@@ -75,7 +75,7 @@ function Deadline({ text, tier }: { text: string; tier: string | null }) {
 }
 
 /** An entry that cannot be sent, with the reason. */
-export const UnableRow = ({ row }: { row: SendingReview }) => (
+export const UnsendableRow = ({ row }: { row: SendingReview }) => (
   <li className={css.row} data-unable>
     <span className={css.name}>
       <bdi>{getName(row)}</bdi>

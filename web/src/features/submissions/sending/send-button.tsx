@@ -10,7 +10,7 @@ const SendDialog = lazy(async () => ({ default: (await reloadOnce(load)).SendDia
 
 type Props = {
   film: Film;
-  chosen: readonly Submission[];
+  submissions: readonly Submission[];
   size?: 'small';
   /** The entries were not chosen one by one. */
   isAll?: boolean;
@@ -18,10 +18,10 @@ type Props = {
 };
 
 /** Sends those of the given entries that are on “To submit”. Renders nothing if there are none. */
-export function SendButton({ film, chosen, size, isAll = false, onDone }: Props) {
+export function SendButton({ film, submissions: chosen, size, isAll = false, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const waiting = chosen.filter(({ state }) => state === 'to-submit');
-  if (waiting.length === 0) return null;
+  const sendable = chosen.filter(({ state }) => state === 'to-submit');
+  if (sendable.length === 0) return null;
   const close = () => setOpen(false);
   return (
     <>
@@ -38,7 +38,7 @@ export function SendButton({ film, chosen, size, isAll = false, onDone }: Props)
         <Suspense>
           <SendDialog
             film={film}
-            chosen={waiting}
+            submissions={sendable}
             isAll={isAll}
             onClose={close}
             onSent={() => {

@@ -13,7 +13,7 @@ import css from './sending.module.css';
 
 type Props = {
   film: Film;
-  chosen: readonly Submission[];
+  submissions: readonly Submission[];
   /** The entries were not chosen one by one; the user chooses here. */
   isAll: boolean;
   onClose: () => void;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Reviews entries before they are sent: each with its fee and how it is sent. Then leads to the payment. */
-export function SendDialog({ film, chosen, isAll, onClose, onSent }: Props) {
+export function SendDialog({ film, submissions: chosen, isAll, onClose, onSent }: Props) {
   const ids = chosen.slice(0, MAX_ENTRIES_PER_BATCH).map(({ id }) => id);
   const review = useQuery({
     ...query('reviewSelected', { filmId: film.id, submissionIds: ids }),
@@ -46,7 +46,7 @@ export function SendDialog({ film, chosen, isAll, onClose, onSent }: Props) {
             filmId={film.id}
             review={review.data}
             isAll={isAll}
-            onAgain={() => void review.refetch()}
+            onReviewAgain={() => void review.refetch()}
             onSent={onSent}
           />
         )}

@@ -11,14 +11,14 @@ import css from './sending.module.css';
 
 type Props = {
   sums: SendingReviews['totals'];
-  needed: number;
-  has: number;
+  tokensNeeded: number;
+  tokensAvailable: number;
   filmId: number;
   isConfigured: boolean;
 };
 
 /** The amounts and tokens to pay now, and what prevents the payment. */
-export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
+export function Totals({ sums, tokensNeeded: needed, tokensAvailable: has, filmId, isConfigured }: Props) {
   const refused = sums.filter(({ fault }) => fault);
   return (
     <div className={css.totals} role="status">

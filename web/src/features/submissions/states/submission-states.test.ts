@@ -1,9 +1,9 @@
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import { makeSubmission } from '../../../../test/make';
-import { columns, findMove, unsent } from './submission-states';
+import { ORDERED_STATES, findMove, unsent } from './submission-states';
 
 it('has a board column for each state', () =>
-  expect(columns.toSorted()).toEqual(SUBMISSION_STATES.toSorted()));
+  expect(ORDERED_STATES.toSorted()).toEqual(SUBMISSION_STATES.toSorted()));
 
 it('orders unsent states with the nearest to sending first', () =>
   expect(unsent).toEqual(['to-submit', 'waitlist', 'suggested']));

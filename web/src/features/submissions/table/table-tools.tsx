@@ -6,22 +6,22 @@ import { t } from '@laurel/words/pages/submissions/table';
 import { ColumnMenu } from '../../../ui/tables/column-menu';
 import { Select } from '../../../ui/forms/select';
 import { TextField } from '../../../ui/forms/text-field';
-import { columns as STATES } from '../states/submission-states';
+import { ORDERED_STATES as STATES } from '../states/submission-states';
 import { COLUMNS, type TableState } from './table-address';
 import css from './table.module.css';
 
 type Props = {
   table: TableState;
-  word: string;
-  shown: number;
-  all: number;
+  filterText: string;
+  shownCount: number;
+  totalCount: number;
   onChange: (changes: Partial<TableState>) => void;
-  onWord: (word: string) => void;
+  onFilterText: (word: string) => void;
   children: ReactNode;
 };
 
 /** Filters the entries and chooses the columns. */
-export function TableTools({ table, word, shown, all, onChange, onWord, children }: Props) {
+export function TableTools({ table, filterText: word, shownCount: shown, totalCount: all, onChange, onFilterText: onWord, children }: Props) {
   return (
     <div className={css.tools}>
       <TextField
