@@ -83,7 +83,7 @@ export function ProductExamples() {
         <Example key={title} title={`A match’s row: ${title}`} isWide>
           <MatchRow
             row={row}
-            chosen={chosen}
+            isChosen={chosen}
             isAdding={false}
             isOpen={false}
             listPath="/test"

@@ -9,13 +9,16 @@ import { Button } from '../../ui/buttons/button';
 import buttonCss from '../../ui/buttons/button.module.css';
 import { UndrawnNotice } from '../../widgets/feedback/pdf-scripts-notice';
 import { StillPicture } from '../../widgets/films/still-picture';
-import { ContactSection, CreditsSection, ScreenerSection, TechnicalSection } from './dossier-sections';
+import {
+  ContactSection,
+  CreditsSection,
+  DossierSection,
+  ScreenerSection,
+  TechnicalSection,
+} from './dossier-sections';
 import css from './dossier-sheet.module.css';
 
-/**
- * Everything that a festival's programmer needs about a film, for reading, printing and saving. `pdf`: the
- * URL of the PDF file.
- */
+/** A film's dossier, for reading, printing and saving. `pdf`: the URL of the PDF file. */
 export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
   const { name, details, poster, stills } = sheet;
   const directors = getDirectors(sheet.credits);
@@ -61,8 +64,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
         <div className={css.side}>
           <ScreenerSection details={details} />
           {poster && (
-            <section className={css.section} aria-labelledby="dossier-poster">
-              <h2 id="dossier-poster">{formatDossierText(message('dossier.poster'))}</h2>
+            <DossierSection name="poster" title={formatDossierText(message('dossier.poster'))}>
               <div className={css.poster}>
                 <StillPicture
                   still={poster}
@@ -70,7 +72,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
                   sizes="(max-width: 44rem) 100vw, 20rem"
                 />
               </div>
-            </section>
+            </DossierSection>
           )}
           <TechnicalSection sheet={sheet} />
           <CreditsSection credits={sheet.credits} />
@@ -87,8 +89,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
         </div>
       </div>
       {otherStills.length > 0 && (
-        <section className={css.section} aria-labelledby="dossier-stills">
-          <h2 id="dossier-stills">{formatDossierText(message('dossier.stills'))}</h2>
+        <DossierSection name="stills" title={formatDossierText(message('dossier.stills'))}>
           <ul className={css.stills}>
             {otherStills.map((still, n) => (
               <li key={still.fileName}>
@@ -96,7 +97,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
               </li>
             ))}
           </ul>
-        </section>
+        </DossierSection>
       )}
     </article>
   );

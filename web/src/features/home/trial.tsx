@@ -11,7 +11,7 @@ import { Sprig } from '../../widgets/matching/verdict-icon';
 import { Waiting } from '../../widgets/feedback/waiting';
 import css from './trial.module.css';
 import { TrialQuestions } from './trial-questions';
-import { pickKnownFields, useTrialMatches } from './use-trial';
+import { pickKnownFields, useTrialMatches } from './use-trial-matches';
 
 /** The code of the results loads when the user turns to the questions, so that it does not delay the page. */
 const loadRows = () => import('./trial-rows');
@@ -20,15 +20,12 @@ const COUNTED_VERDICTS = ['eligible', 'needs-confirmation', 'unchecked'] as cons
 const NO_FIELDS: TrialFilm = {};
 const EXAMPLE: TrialFilm = { length: 720, productionCountries: ['PT'], types: ['Documentary'] };
 
-/**
- * Asks for three fields of a film. Shows at once how many competitions would accept it, and the three best.
- * No account is needed.
- */
+/** Counts the competitions that would accept a film with these fields, and shows the three best. */
 export function Trial() {
   const session = useSession();
   const [fields, setFields] = useState(NO_FIELDS);
-  const { matchesQuery: found, matches: answer, hasInput, isOld } = useTrialMatches(fields);
-  const counts = answer?.counts;
+  const { matchesQuery, matches, hasInput, isOld } = useTrialMatches(fields);
+  const counts = matches?.counts;
   const questions = useRef<HTMLDivElement>(null);
   /** The pressed button disappears, so the focus moves to the first question. */
   const startWith = (fields: TrialFilm) => {
@@ -54,11 +51,13 @@ export function Trial() {
             <Button onClick={() => startWith(EXAMPLE)}>{t('trial.example')}</Button>
           </div>
         )}
-        {hasInput && !answer && found.isError && (
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        {hasInput && !matches && matchesQuery.isError && (
+          <ErrorState error={matchesQuery.error} onRetry={() => void matchesQuery.refetch()} />
         )}
-        {hasInput && !answer && !found.isError && <Waiting query={found} lines={4} tall="row" />}
-        {answer && counts && (
+        {hasInput && !matches && !matchesQuery.isError && (
+          <Waiting query={matchesQuery} lines={4} tall="row" />
+        )}
+        {matches && counts && (
           <>
             <ul className={css.counts}>
               {COUNTED_VERDICTS.map((verdict) => (
@@ -70,9 +69,9 @@ export function Trial() {
                 </li>
               ))}
             </ul>
-            {answer.isRebuilding && <p className={css.note}>{t('trial.loading')}</p>}
+            {matches.isRebuilding && <p className={css.note}>{t('trial.loading')}</p>}
             <Suspense fallback={<Skeleton lines={3} tall="row" />}>
-              <TrialRows items={answer.items} />
+              <TrialRows items={matches.items} />
             </Suspense>
             <div className={css.save}>
               <ButtonLink

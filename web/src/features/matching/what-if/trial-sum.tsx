@@ -18,11 +18,11 @@ export function summarizeTrial(first: Listing | undefined): { short: string; ful
   const figures = { counts, openedTotal, openedForSure, closedTotal };
   const full = formatChanges({ figures, before: difference, isAdditionOnly: false }) ?? t('sum.nothing');
   if (openedTotal + closedTotal === 0) return { short: full, full };
-  const sides = [
+  const effects = [
     ...(openedTotal > 0 ? [t('sum.opened', { n: openedTotal })] : []),
     ...(closedTotal > 0 ? [t('sum.closed', { n: closedTotal })] : []),
   ];
-  return { short: sides.join(' · '), full };
+  return { short: effects.join(' · '), full };
 }
 
 type Props = { film: Film; best: BestChange; onTry: (best: BestChange) => void };

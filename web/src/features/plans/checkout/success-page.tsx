@@ -38,11 +38,8 @@ export function SuccessPage() {
   );
 }
 
-/**
- * Each currency needs a separate payment page. After one payment this page offers the next one, if the states
- * are known.
- */
-function AfterFees({ batchId, nextPath: on }: { batchId: string; nextPath: string }) {
+/** Each currency needs a separate payment page. Offers the next one if the states are known. */
+function AfterFees({ batchId, nextPath }: { batchId: string; nextPath: string }) {
   const payment = useQuery(query('getFeePayment', { batchId }));
   if (payment.isPending)
     return (
@@ -57,20 +54,17 @@ function AfterFees({ batchId, nextPath: on }: { batchId: string; nextPath: strin
   if (!next?.url || !pages.some(({ state }) => state === 'paid'))
     return (
       <Outcome title={t('success.title')} text={t('success.fees')}>
-        <ContinueLink path={on} />
+        <ContinueLink path={nextPath} />
       </Outcome>
     );
-  const remaining = formatList([next, ...others].map(formatMoney));
+  const sum = formatList([next, ...others].map(formatMoney));
   return (
-    <Outcome
-      title={t('success.remaining', { sum: remaining })}
-      text={t('success.remaining.description', { sum: remaining })}
-    >
+    <Outcome title={t('success.remaining', { sum })} text={t('success.remaining.description', { sum })}>
       <div className={css.actions}>
         <ButtonLink look="primary" to={next.url}>
           {t('success.remaining.pay', { sum: formatMoney(next) })}
         </ButtonLink>
-        <ContinueLink path={on} look="subtle" />
+        <ContinueLink path={nextPath} look="subtle" />
       </div>
     </Outcome>
   );
@@ -104,7 +98,13 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
 }
 
 /** Shows a checkout's state and the next step. */
-function CheckoutState({ checkout: { state, filmId, productName, billingCycle }, nextPath: on }: CheckoutStateProps) {
+function CheckoutState({
+  checkout: { state, filmId, productName, billingCycle },
+  nextPath: on,
+}: {
+  checkout: Checkout;
+  nextPath: string;
+}) {
   const isLate = useDelayedTrue(state === 'paid', LATE_MS);
   const cycle = cycleText(`name.${billingCycle}`);
   switch (state) {
@@ -149,10 +149,6 @@ function CheckoutState({ checkout: { state, filmId, productName, billingCycle },
       );
   }
 }
-interface CheckoutStateProps {
-  checkout: Checkout;
-  nextPath: string;
-}
 
 /** The text is announced again when it changes. */
 const Outcome = ({ title, text, children }: { title: string; text: string; children: React.ReactNode }) => (
@@ -162,7 +158,13 @@ const Outcome = ({ title, text, children }: { title: string; text: string; child
     {children}
   </div>
 );
-const ContinueLink = ({ path, look = 'primary' }: { path: string; look?: 'primary' | 'plain' | 'subtle' }) => (
+const ContinueLink = ({
+  path,
+  look = 'primary',
+}: {
+  path: string;
+  look?: 'primary' | 'plain' | 'subtle';
+}) => (
   <ButtonLink look={look} to={path}>
     {t('success.continue')}
   </ButtonLink>
@@ -178,10 +180,7 @@ const MissingCheckout = () => (
   </Outcome>
 );
 
-/**
- * The page after a cancelled payment: nothing was charged. For entry fees (`?fees=`), payments in other
- * currencies may already be done.
- */
+/** After a cancelled payment. For entry fees (`?fees=`), other currencies may already be paid. */
 export function CancelPage() {
   const [parameters] = useSearchParams();
   const isFeePayment = parameters.has('fees');

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The cancel button of the card. The form asks for confirmation; without scripts it posts directly. */
-export function CancelPlan({ film, subscription, isDisabled: isOff, disabledReason: why }: Props) {
+export function CancelPlan({ film, subscription, isDisabled, disabledReason }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const form = { method: 'post', action: '/api/payment/cancel-subscription' };
   const fields = <Hidden values={createSubscriptionFields(film.id, subscription)} />;
@@ -31,7 +31,7 @@ export function CancelPlan({ film, subscription, isDisabled: isOff, disabledReas
         }}
       >
         {fields}
-        <Button type="submit" wide look="danger" disabled={isOff} title={why}>
+        <Button type="submit" wide look="danger" disabled={isDisabled} title={disabledReason}>
           {t('button.cancel')}
         </Button>
       </form>

@@ -22,10 +22,7 @@ interface Props {
   newPlan: Product;
   onClose: () => void;
 }
-/**
- * The quote is valid for half an hour. It is fetched each time the dialog opens, and not again while the user
- * reads it.
- */
+/** The quote is valid for half an hour. It is not fetched again while the user reads it. */
 const QUOTE_CACHING = { staleTime: 25 * 60_000, gcTime: 0 };
 /** A final refusal, which a retry would not change. */
 const isRefusal = (error: unknown): error is Refused => error instanceof Refused && error.status === 409;

@@ -22,7 +22,12 @@ export const PLAN_REFUSAL_CODES = [
 ] as const;
 
 /** Codes after which it is unknown whether the command was done and charged. */
-export const UNCERTAIN_CODES = ['service.unreachable', 'service.too_slow', 'database.unreachable', 'internal'];
+export const UNCERTAIN_CODES = [
+  'service.unreachable',
+  'service.too_slow',
+  'database.unreachable',
+  'internal',
+];
 
 /**
  * Formats the code that the payment forms put into the address; the address itself is never repeated. A code

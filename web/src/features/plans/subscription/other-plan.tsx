@@ -12,11 +12,8 @@ interface Props {
   disabledReason: string | undefined;
 }
 
-/**
- * The button on the card of another plan: changes to it, or shows that the change is planned, or why it is
- * not possible.
- */
-export function OtherPlan({ product, subscription, isDisabled: isOff, disabledReason: why }: Props) {
+/** The button on another plan's card, or why the plan cannot be changed to it. */
+export function OtherPlan({ product, subscription, isDisabled, disabledReason }: Props) {
   const [parameters] = useSearchParams();
   const label = t('button.change', { plan: product.name });
   if (subscription.nextProductId === product.id)
@@ -28,13 +25,13 @@ export function OtherPlan({ product, subscription, isDisabled: isOff, disabledRe
   const isDemo = isDemonstration(subscription);
   const isEnding = subscription.state === 'expiring';
   const isSold = product.prices[subscription.billingCycle] !== undefined;
-  if (isOff || isDemo || isEnding || !isSold)
+  if (isDisabled || isDemo || isEnding || !isSold)
     return (
       <div className={css.nochange}>
-        <Button wide disabled title={why}>
+        <Button wide disabled title={disabledReason}>
           {label}
         </Button>
-        {!isOff && (
+        {!isDisabled && (
           <p className={css.muted}>
             {t(isDemo ? 'change.demo' : isSold ? 'change.ending' : 'change.unsold')}
           </p>

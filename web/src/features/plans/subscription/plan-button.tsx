@@ -45,10 +45,24 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
   // If the product of a plan is unknown, any card may show its state.
   const isOther = subscription?.productId != null && subscription.productId !== product.id;
   if (subscription && isOther)
-    return <OtherPlan product={product} subscription={subscription} isDisabled={isDisabled} disabledReason={disabledReason} />;
+    return (
+      <OtherPlan
+        product={product}
+        subscription={subscription}
+        isDisabled={isDisabled}
+        disabledReason={disabledReason}
+      />
+    );
   if (film && subscription) {
     if (subscription.state !== 'expiring')
-      return <CancelPlan film={film} subscription={subscription} isDisabled={isDisabled} disabledReason={disabledReason} />;
+      return (
+        <CancelPlan
+          film={film}
+          subscription={subscription}
+          isDisabled={isDisabled}
+          disabledReason={disabledReason}
+        />
+      );
     return (
       <form method="post" action="/api/payment/resume-subscription">
         <Hidden values={createSubscriptionFields(film.id, subscription)} />

@@ -8,10 +8,7 @@ import { BILLING_CYCLES } from '@laurel/rules/billing/cycles';
 import type { BillingCycle } from '../../../lib/server/wire';
 import { isDemonstration } from '../checkout/hidden-fields';
 
-/**
- * The rules of the plan page, from the address and the user's films: which film, which cycle, and whether the
- * cycle may change.
- */
+/** The film and the cycle of the plan page, from the address and the user's films. */
 export function usePlanPage(userId: string) {
   const [parameters, setParameters] = useSearchParams();
   const filmIdParameter = parameters.get('filmId');
@@ -46,10 +43,7 @@ export function usePlanPage(userId: string) {
     subscription,
     cycle: subscription?.billingCycle ?? requestedCycle,
     locked: subscription !== null,
-    /**
-     * Another plan whose price is being viewed. There is none while the film's plan is ending, or for a
-     * demonstration plan.
-     */
+    /** The plan whose price is shown. None while the film's plan is ending or a demonstration. */
     newPlan:
       subscription?.state === 'active' && !isDemonstration(subscription)
         ? products.data?.items.find(({ id }) => String(id) === newPlanId)

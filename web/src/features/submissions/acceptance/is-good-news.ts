@@ -7,10 +7,7 @@ export const isGoodNews = (from: SubmissionState, to: SubmissionState): boolean 
 const KEY = 'laurel:moments';
 const MAX_REMEMBERED = 200;
 
-/**
- * Returns whether this browser has not shown the news yet, and remembers that it has now. Without storage
- * everything is news.
- */
+/** Returns whether it was not shown in this browser before. Without storage it is always shown. */
 export function markMomentShown({ id, state }: Submission): boolean {
   const moment = `${id} ${state}`;
   try {

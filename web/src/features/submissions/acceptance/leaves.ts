@@ -13,10 +13,7 @@ const LEAVES = 11;
 const [FOOT, TOP] = [12, 152];
 const SPREAD = 38;
 
-/**
- * Returns the leaves of one branch around the middle; `side` -1 is the left one. Each position has two
- * leaves, one outside and one inside.
- */
+/** The leaves of a branch (`side` -1: left): at each position one outside and one inside. */
 export function createBranch(side: 1 | -1, radius: number): Leaf[] {
   return Array.from({ length: LEAVES }, (_, n) => {
     const progress = n / (LEAVES - 1);

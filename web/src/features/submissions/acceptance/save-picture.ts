@@ -1,10 +1,7 @@
 import { saveFile } from '../../../lib/files/save-file';
 import { paint } from './paint';
 
-/**
- * Saves a drawing as PNG in its own size. Paints its shapes, because the CSP forbids rendering styles from
- * text.
- */
+/** Saves a PNG. Paints each shape, because the CSP forbids rendering styles from text. */
 export async function savePicture(svg: SVGSVGElement, fileName: string): Promise<void> {
   const { width, height } = svg.viewBox.baseVal;
   const canvas = document.createElement('canvas');

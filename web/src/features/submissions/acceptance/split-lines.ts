@@ -1,7 +1,4 @@
-/**
- * Splits a name into at most `maxLines` lines of similar length. A name that does not fit ends with an
- * ellipsis.
- */
+/** Splits a name into lines of similar length. A name that does not fit ends with an ellipsis. */
 export function splitLines(text: string, maxLength: number, maxLines: number): string[] {
   const tokens = text.trim().split(/\s+/);
   const lineCount = Math.min(maxLines, Math.max(1, Math.ceil(text.length / maxLength)));

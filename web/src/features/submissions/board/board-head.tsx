@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The filter and order of the board, and the number of entries. */
-export function BoardHead({ shownCount: shown, totalCount: all, filterText: word, order, onFilterText: onWord, onOrder }: Props) {
+export function BoardHead({ shownCount, totalCount, filterText, order, onFilterText, onOrder }: Props) {
   return (
     <div className={css.bar}>
       <label className={css.filter}>
@@ -24,8 +24,8 @@ export function BoardHead({ shownCount: shown, totalCount: all, filterText: word
           dir="auto"
           aria-label={t('board.filter')}
           placeholder={t('board.filter')}
-          value={word}
-          onChange={(event) => onWord(event.target.value)}
+          value={filterText}
+          onChange={(event) => onFilterText(event.target.value)}
         />
       </label>
       <label className={css.order}>
@@ -39,12 +39,14 @@ export function BoardHead({ shownCount: shown, totalCount: all, filterText: word
         </select>
       </label>
       <p className={css.count} role="status">
-        {shown < all ? t('count.some', { shown, n: all }) : t('count.all', { n: all })}
+        {shownCount < totalCount
+          ? t('count.some', { shown: shownCount, n: totalCount })
+          : t('count.all', { n: totalCount })}
       </p>
-      {shown === 0 && (
+      {shownCount === 0 && (
         <p className={css.none}>
-          {t('count.none', { word })}{' '}
-          <Button size="small" onClick={() => onWord('')}>
+          {t('count.none', { word: filterText })}{' '}
+          <Button size="small" onClick={() => onFilterText('')}>
             {t('count.clear')}
           </Button>
         </p>

@@ -13,14 +13,15 @@ import { sortByColumn, type Order } from '../view-state/order-columns';
 import { ORDERED_STATES, isUnsent, findMove, getTitle } from '../states/submission-states';
 import type { CardActions } from '../card/card-details';
 import { useCutEdges } from './use-cut-edges';
-import { useFoldedColumns } from './use-folds';
-import { useFocusFollowsCard } from './use-follow';
+import { useFoldedColumns } from './use-folded-columns';
+import { useFocusFollowsCard } from './use-focus-follows-card';
 
-/**
- * Renders whether the film may still enter, for an entry that is not sent. `waiting`: all competitions to
- * query together. `isWhole`: with all details.
- */
-export type RenderVerdict = (submission: Submission, unsentCompetitionIds: number[], isDetailed: boolean) => ReactNode;
+/** Renders the verdict on an unsent entry. The competitions are queried together. */
+export type RenderVerdict = (
+  submission: Submission,
+  unsentCompetitionIds: number[],
+  isDetailed: boolean,
+) => ReactNode;
 
 type Props = Omit<CardActions, 'onToggle'> & {
   film: Film;
@@ -38,9 +39,19 @@ type Props = Omit<CardActions, 'onToggle'> & {
  * accept it say so. The focus follows the moved card.
  */
 export const Board = memo(function Board(props: Props) {
-  const { film, submissions, visibleSubmissions: shown, order, renderVerdict: verdict, isCovered, onMove, onHistory, onScreening } = props;
+  const {
+    film,
+    submissions,
+    visibleSubmissions,
+    order,
+    renderVerdict,
+    isCovered,
+    onMove,
+    onHistory,
+    onScreening,
+  } = props;
   const boardRef = useRef<HTMLDivElement>(null);
-  const cutEdges = useCutEdges(boardRef, shown);
+  const cutEdges = useCutEdges(boardRef, visibleSubmissions);
   const folds = useFoldedColumns(film.id);
   const [openId, setOpenId] = useState<number | null>(null);
   const [movedId, setMovedId] = useState<number | null>(null);
@@ -58,15 +69,16 @@ export const Board = memo(function Board(props: Props) {
       onMove: move,
       onHistory,
       onScreening,
-      onToggle: ({ id }) => setOpenId((now) => (now === id ? null : id)),
+      onToggle: ({ id }) => setOpenId((previous) => (previous === id ? null : id)),
     }),
     [move, onHistory, onScreening],
   );
   const unsentCompetitionIds = useUnsentCompetitionIds(submissions);
-  const submissionsByState = useColumns(shown, order);
+  const submissionsByState = useColumns(visibleSubmissions, order);
   const renderCardVerdict = useCallback(
-    (submission: Submission, isDetailed: boolean) => verdict?.(submission, unsentCompetitionIds, isDetailed),
-    [verdict, unsentCompetitionIds],
+    (submission: Submission, isDetailed: boolean) =>
+      renderVerdict?.(submission, unsentCompetitionIds, isDetailed),
+    [renderVerdict, unsentCompetitionIds],
   );
   const drop = ({ operation, canceled }: DragEndEvent, manager: DragDropManager) => {
     manager.collisionObserver.enable();
@@ -82,7 +94,11 @@ export const Board = memo(function Board(props: Props) {
     void moveToColumn(event.by, manager);
   };
   return (
-    <div className={css.frame} data-before={cutEdges.before || undefined} data-after={cutEdges.after || undefined}>
+    <div
+      className={css.frame}
+      data-before={cutEdges.before || undefined}
+      data-after={cutEdges.after || undefined}
+    >
       <DragDropProvider
         sensors={createSensors}
         plugins={createPlugins}
@@ -117,16 +133,14 @@ function useUnsentCompetitionIds(submissions: readonly Submission[]): number[] {
   return useMemo(() => JSON.parse(key) as number[], [key]);
 }
 
-/**
- * Returns the entries by state, in order. A column with the same cards keeps the same array, so that it is
- * not rendered again.
- */
+/** A column with the same cards keeps the same array, so that it is not rendered again. */
 function useColumns(submissions: readonly Submission[], order: Order): Map<SubmissionState, Submission[]> {
   const [cache] = useState(() => new Map<SubmissionState, Submission[]>());
   return useMemo(() => {
     for (const state of ORDERED_STATES) {
       const [next, before] = [sortByColumn(submissions, state, order), cache.get(state)];
-      if (next.length !== before?.length || next.some((submission, n) => submission !== before[n])) cache.set(state, next);
+      if (next.length !== before?.length || next.some((submission, n) => submission !== before[n]))
+        cache.set(state, next);
     }
     return new Map(cache);
   }, [submissions, order, cache]);

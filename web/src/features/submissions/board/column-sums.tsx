@@ -9,10 +9,7 @@ import { computeSums } from './sums';
 
 type Props = { submissions: readonly Submission[]; film: Entrant; state: SubmissionState };
 
-/**
- * The total cost of a column's entries (possible, planned or paid), per currency. Renders nothing if no fee
- * is known.
- */
+/** A column's cost per currency: possible, planned or paid. Empty if no fee is known. */
 export function ColumnSums({ submissions, film, state }: Props) {
   const { sums, unknown } = useMemo(() => computeSums(submissions, film), [submissions, film]);
   if (sums.length === 0) return null;

@@ -81,27 +81,34 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
 });
 
 /** A separate component, so that dragging over columns does not render the cards again. */
-const CardList = memo(function CardList({ submissions, film, openId: opened, movedId: moved, renderVerdict: verdict, actions }: CardListProps) {
+const CardList = memo(function CardList({
+  submissions,
+  film,
+  openId,
+  movedId,
+  renderVerdict,
+  actions,
+}: CardListProps) {
   const { count, ref } = useIncrementalCount(
-    submissions.findIndex(({ id }) => id === moved) + 1,
+    submissions.findIndex(({ id }) => id === movedId) + 1,
     submissions.length,
   );
   const cards = useMemo(
     () =>
       submissions.slice(0, count).map((submission) => {
-        const isOpen = submission.id === opened;
+        const isOpen = submission.id === openId;
         return (
           <SubmissionCard
             key={submission.id}
             film={film}
             submission={submission}
-            renderVerdict={verdict}
+            renderVerdict={renderVerdict}
             isOpen={isOpen}
             actions={actions}
           />
         );
       }),
-    [submissions, count, film, opened, verdict, actions],
+    [submissions, count, film, openId, renderVerdict, actions],
   );
   return (
     <div className={css.scroll}>

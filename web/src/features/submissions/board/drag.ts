@@ -18,10 +18,7 @@ const TOUCH_MS = 250;
 const TOUCH_TOLERANCE = 8;
 const MOUSE_DISTANCE = 6;
 
-/**
- * A click opens a card. A drag starts after a distance, or by touch after a moment, so that scrolling drags
- * nothing. Keys pick a card up by its handle.
- */
+/** A drag starts after a distance, or by touch after a moment, so that scrolling drags nothing. */
 export const createSensors: DragDropManagerInput['sensors'] = () => [
   PointerSensor.configure({
     activatorElements: ({ element }) => [element],
@@ -35,10 +32,7 @@ export const createSensors: DragDropManagerInput['sensors'] = () => [
   KeyboardSensor,
 ];
 
-/**
- * The library's plugins with our texts, without those whose styles apply to every element and force a full
- * re-render.
- */
+/** Leaves out plugins whose styles apply to every element and force a full re-render. */
 export const createPlugins: DragDropManagerInput['plugins'] = (defaults) => [
   PersistentStyles, // before the plugins that register styles
   ...defaults.filter((plugin) => plugin !== Cursor && plugin !== PreventSelection),

@@ -26,17 +26,17 @@ type Props = { film: Film; submissions: readonly Submission[]; verdict?: RenderV
 
 /** A film's board with its dialogs. The filter and the order are in the address. */
 export function FilmBoard({ film, submissions, verdict }: Props) {
-  const { filterText: word, order, setFilterText: setWord, setOrder } = useBoardFilter();
+  const { filterText, order, setFilterText, setOrder } = useBoardFilter();
   const [history, setHistory] = useState<Submission | null>(null);
   const [accepted, setAccepted] = useState<Submission | null>(null);
   const [screening, setScreening] = useState<Submission | null>(null);
   const [moment, setMoment] = useState<Submission | null>(null);
   const moves = useMoves(film, (moved, from) => {
     if (isAccepted(moved)) setAccepted(moved);
-    else setAccepted((now) => (now?.id === moved.id ? null : now));
+    else setAccepted((previous) => (previous?.id === moved.id ? null : previous));
     if (isGoodNews(from, moved.state) && markMomentShown(moved))
       setMoment({ ...moved, festival: submissions.find(({ id }) => id === moved.id)?.festival });
-    else setMoment((now) => (now?.id === moved.id ? null : now));
+    else setMoment((previous) => (previous?.id === moved.id ? null : previous));
   });
   const openHistory = useCallback(
     (submission: Submission) => startTransition(() => setHistory(submission)),
@@ -44,7 +44,7 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
   );
   const move = useStable(moves.move);
   const displayed = useMemo(() => applyMoves(submissions, moves.moving), [submissions, moves.moving]);
-  const deferredFilter = useDeferredValue(useDebounced(word, TYPING_MS));
+  const deferredFilter = useDeferredValue(useDebounced(filterText, TYPING_MS));
   const deferredOrder = useDeferredValue(order);
   const visible = useMemo(() => filterSubmissions(displayed, deferredFilter), [displayed, deferredFilter]);
   const isCovered = [history, screening, moment, moves.request, moves.stale].some(Boolean);
@@ -53,9 +53,9 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
       <BoardHead
         shownCount={visible.length}
         totalCount={submissions.length}
-        filterText={word}
+        filterText={filterText}
         order={order}
-        onFilterText={setWord}
+        onFilterText={setFilterText}
         onOrder={setOrder}
       />
       {accepted && !screening && (
@@ -90,7 +90,11 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
             <ReservedPremiereWarning film={film} submissions={[moves.request.submission]} />
           )}
           {moves.request.state === 'accepted' && (
-            <PremiereWarning film={film} acceptedEntries={[moves.request.submission]} submissions={submissions} />
+            <PremiereWarning
+              film={film}
+              acceptedEntries={[moves.request.submission]}
+              submissions={submissions}
+            />
           )}
         </MoveDialog>
       )}
@@ -107,7 +111,9 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
       )}
       {history && <HistoryDialog submission={history} onClose={() => setHistory(null)} />}
       {moment && <AcceptanceMoment film={film} submission={moment} onClose={() => setMoment(null)} />}
-      {moves.stale && <StaleDialog stale={moves.stale} submissions={submissions} onClose={moves.dismissStale} />}
+      {moves.stale && (
+        <StaleDialog stale={moves.stale} submissions={submissions} onClose={moves.dismissStale} />
+      )}
     </>
   );
 }

@@ -9,7 +9,9 @@ export function useCutEdges(box: RefObject<HTMLElement | null>, content: unknown
     const measure = () => {
       const scrolled = Math.abs(element.scrollLeft);
       const next = { before: scrolled > 1, after: element.scrollWidth - element.clientWidth - scrolled > 1 };
-      setCut((now) => (now.before === next.before && now.after === next.after ? now : next));
+      setCut((previous) =>
+        previous.before === next.before && previous.after === next.after ? previous : next,
+      );
     };
     measure();
     element.addEventListener('scroll', measure, { passive: true });

@@ -23,12 +23,15 @@ type Props = {
 };
 
 /** Lists the days from a given day on. Events that began earlier are listed on the first day. */
-export const Agenda = memo(function Agenda({ film, from, events, isOld, onShowAll: onAll }: Props) {
+export const Agenda = memo(function Agenda({ film, from, events, isOld, onShowAll }: Props) {
   const { count, ref } = useIncrementalCount(0, events.length, EVENTS_PER_STEP);
   if (events.length === 0)
     return (
-      <EmptyState title={t('none.title')} action={onAll && <Button onClick={onAll}>{t('none.all')}</Button>}>
-        {onAll ? t('none.kind') : t('none', { day: formatDay(from) })}
+      <EmptyState
+        title={t('none.title')}
+        action={onShowAll && <Button onClick={onShowAll}>{t('none.all')}</Button>}
+      >
+        {onShowAll ? t('none.kind') : t('none', { day: formatDay(from) })}
       </EmptyState>
     );
   const now = today();

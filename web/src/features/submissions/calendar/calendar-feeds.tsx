@@ -14,12 +14,12 @@ const getFeedName = ({ filmId, filmName }: CalendarFeed) =>
 type Props = { feeds: readonly CalendarFeed[]; onRevoked: (feedId: number) => void };
 
 /** The user's calendar links: scope, age, and last use by a calendar. Each can be revoked. */
-export function CalendarFeeds({ feeds, onRevoked: onEnded }: Props) {
+export function CalendarFeeds({ feeds, onRevoked }: Props) {
   const revoke = useCommand('revokeCalendarFeed');
   const revokeFeed = ({ id }: CalendarFeed) =>
     revoke.mutateAsync({ feedId: id }).then(
       () => {
-        onEnded(id);
+        onRevoked(id);
         toast(t('feeds.ended'));
       },
       (error: unknown) => toast(getErrorText(error), 'refused'),

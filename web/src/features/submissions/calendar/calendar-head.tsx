@@ -25,12 +25,19 @@ type Props = {
 /** The controls of the calendar: range, view and kind. */
 export function CalendarHead({ state, show, isNarrow, from, events, onChange, onSubscribe }: Props) {
   const { month, kind } = state;
-  const moveMonths = (months: number) => onChange({ month: addMonths(`${month}-01`, months).slice(0, 7), day: null });
+  const moveMonths = (months: number) =>
+    onChange({ month: addMonths(`${month}-01`, months).slice(0, 7), day: null });
   return (
     <>
       <div className={css.head}>
         <div className={css.steps}>
-          <Button look="subtle" icon aria-label={t('earlier')} title={t('earlier')} onClick={() => moveMonths(-1)}>
+          <Button
+            look="subtle"
+            icon
+            aria-label={t('earlier')}
+            title={t('earlier')}
+            onClick={() => moveMonths(-1)}
+          >
             <ChevronLeft size={18} aria-hidden />
           </Button>
           <Button look="subtle" icon aria-label={t('later')} title={t('later')} onClick={() => moveMonths(1)}>
@@ -54,7 +61,12 @@ export function CalendarHead({ state, show, isNarrow, from, events, onChange, on
           <CalendarPlus size={16} aria-hidden /> {t('subscribe')}
         </Button>
       </div>
-      <KindFilter kind={kind} events={events} isNarrow={isNarrow} onKind={(next) => onChange({ kind: next })} />
+      <KindFilter
+        kind={kind}
+        events={events}
+        isNarrow={isNarrow}
+        onKind={(next) => onChange({ kind: next })}
+      />
     </>
   );
 }

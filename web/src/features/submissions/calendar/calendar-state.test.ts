@@ -15,7 +15,11 @@ it.each(['month=2027-13', 'month=0000-01', 'day=2027-02-30', 'show=week', 'kind=
 );
 it('removes what is no longer selected', () =>
   expect(
-    serializeCalendarState(read(''), new URLSearchParams('view=calendar&kind=sent&month=2026-01'), NOW).toString(),
+    serializeCalendarState(
+      read(''),
+      new URLSearchParams('view=calendar&kind=sent&month=2026-01'),
+      NOW,
+    ).toString(),
   ).toBe('view=calendar'));
 it.each([
   ['2027-03', 'month', '2027-03-01', '2027-04-04'],

@@ -26,10 +26,10 @@ export function EventList({ events, film, now = today() }: Props) {
 }
 
 /** The number of events per window. */
-const STEP = 8;
+const EVENTS_PER_STEP = 8;
 /** The same for a day with possibly hundreds of events: more are added when the end of the list comes near. */
 export function GrowingEventList({ events, film }: { events: readonly CalendarEvent[]; film: Entrant }) {
-  const { count, ref } = useIncrementalCount(0, events.length, STEP);
+  const { count, ref } = useIncrementalCount(0, events.length, EVENTS_PER_STEP);
   return (
     <>
       <EventList events={events.slice(0, count)} film={film} />

@@ -37,7 +37,9 @@ export function formatClosing({ date }: Pick<Deadline, 'date'>, timeZone = getTi
     moment.day === date.date ? moment.time : `${formatDayShort(moment.day)}, ${moment.time}`;
   const there = `${formatMoment(closing)} ${zone}`;
   const isSame = closing.day === localClosing.day && closing.time === localClosing.time;
-  const text = isSame ? t('closes', { there }) : t('closes.here', { there, here: formatMoment(localClosing) });
+  const text = isSame
+    ? t('closes', { there })
+    : t('closes.here', { there, here: formatMoment(localClosing) });
   return date.timezone === null || date.timezoneAssumed ? `${text} (${t('closes.assumed')})` : text;
 }
 

@@ -25,7 +25,7 @@ type Props = {
  * The weeks of a month as a grid (WAI-ARIA Authoring Practices, grid). One day is in the tab order, and keys
  * move to the others. A day's events are announced with it. The list below the grid opens them by keyboard.
  */
-export function MonthGrid({ month, day, isBusy, getFocusedDay, getEvents: eventsOn, onDay }: Props) {
+export function MonthGrid({ month, day, isBusy, getFocusedDay, getEvents, onDay }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const isFocusRequested = useRef(false);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function MonthGrid({ month, day, isBusy, getFocusedDay, getEvents: events
                 day={date}
                 isOtherMonth={!date.startsWith(month)}
                 isSelected={date === day}
-                events={eventsOn(date)}
+                events={getEvents(date)}
                 onDay={onDay}
               />
             ))}
@@ -91,17 +91,17 @@ interface DayProps {
   events: readonly CalendarEvent[];
   onDay: (day: string) => void;
 }
-function Day({ day, isOtherMonth: isOther, isSelected: isLookedAt, events, onDay }: DayProps) {
+function Day({ day, isOtherMonth, isSelected, events, onDay }: DayProps) {
   const shown = events.length > MAX_SHOWN + 1 ? events.slice(0, MAX_SHOWN) : events;
   const hiddenCount = events.length - shown.length;
   return (
     <td
       data-day={day}
-      data-other={isOther || undefined}
-      tabIndex={isLookedAt ? 0 : -1}
-      aria-selected={isLookedAt}
+      data-other={isOtherMonth || undefined}
+      tabIndex={isSelected ? 0 : -1}
+      aria-selected={isSelected}
       aria-current={day === today() ? 'date' : undefined}
-      onFocus={(event) => event.target === event.currentTarget && !isLookedAt && !isOther && onDay(day)}
+      onFocus={(event) => event.target === event.currentTarget && !isSelected && !isOtherMonth && onDay(day)}
       onClick={() => onDay(day)}
     >
       <span className={css.date} aria-hidden>

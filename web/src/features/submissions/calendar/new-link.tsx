@@ -5,10 +5,7 @@ import { TextField } from '../../../ui/forms/text-field';
 import { Notice } from '../../../ui/feedback/notice';
 import css from './feeds.module.css';
 
-/**
- * The address of a new calendar link, which is shown only once: to copy, or to open in a calendar on this
- * device.
- */
+/** A new calendar link, which is shown only once: to copy, or to open on this device. */
 export function NewLink({ path }: { path: string }) {
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const address = `${window.location.origin}${path}`;

@@ -13,10 +13,7 @@ import css from './submission-card.module.css';
 export const isMonthlySuggestion = (submission: Submission) =>
   isSuggested(submission) && submission.batchId > 0;
 
-/**
- * Shows the chances of a suggestion, and why Laurel made it. All suggestions of a film are loaded in one
- * query. Shows an error if that fails.
- */
+/** The chances of a suggestion and its reasons. One query loads all suggestions of a film. */
 export function SuggestionReason({ submission: { filmId, competitionId } }: { submission: Submission }) {
   const suggestions = useQuery(fetchAllPages('getRecommendations', { filmId }));
   const suggestion = suggestions.data?.items.find((item) => item.competitionId === competitionId);
@@ -27,7 +24,8 @@ export function SuggestionReason({ submission: { filmId, competitionId } }: { su
   return (
     <>
       <p className={css.muted}>
-        <strong className={css.chance}>{labels(`chance.${suggestion.chance}`)}</strong> · {formatMessage(suggestion.why)}
+        <strong className={css.chance}>{labels(`chance.${suggestion.chance}`)}</strong> ·{' '}
+        {formatMessage(suggestion.why)}
       </p>
       {suggestion.learned.length > 0 && (
         <ul className={css.reasons} aria-label={t('chance.learned')}>

@@ -70,10 +70,15 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
             value={chosenId === null ? '' : String(chosenId)}
             empty={t('dialog.competition.none')}
             onChange={(id) => setCompetition(id ? Number(id) : null)}
-            options={competitionList.map((competition) => ({ value: String(competition.id), label: competition.name }))}
+            options={competitionList.map((competition) => ({
+              value: String(competition.id),
+              label: competition.name,
+            }))}
           />
         )}
-        {competitions.data && competitionList.length === 0 && <Notice>{t('dialog.competitions.none')}</Notice>}
+        {competitions.data && competitionList.length === 0 && (
+          <Notice>{t('dialog.competitions.none')}</Notice>
+        )}
         {assign.isError && <Notice tone="refused">{getErrorText(assign.error)}</Notice>}
         <div className={css.actions}>
           <Button

@@ -16,10 +16,7 @@ type DialogRequest = { action: 'change' | 'place' | 'delete'; entry: PastEntry }
 
 type Props = { film: Film; submissions: readonly Submission[]; entries: readonly PastEntry[] };
 
-/**
- * Entries at festivals that are not in the catalogue. They can be changed, deleted, or assigned to the
- * catalogue. Rendered as far as the user scrolls.
- */
+/** Entries at festivals outside the catalogue. They can be changed, deleted or assigned to it. */
 export function FreeEntries({ film, submissions, entries }: Props) {
   const [request, openDialog] = useState<DialogRequest | null>(null);
   const close = () => openDialog(null);

@@ -29,15 +29,7 @@ import css from '../past-entries.module.css';
 type EntryFields = Omit<PastEntry, 'id' | 'filmId' | 'version' | 'batchId' | 'createdAt' | 'updatedAt'>;
 /** Returns the fields that the user may edit. */
 function toFields(entry: PastEntry): EntryFields {
-  const {
-    id: _,
-    filmId: __,
-    version: ___,
-    batchId: ____,
-    createdAt: _____,
-    updatedAt: ______,
-    ...fields
-  } = entry;
+  const { id, filmId, version, batchId, createdAt, updatedAt, ...fields } = entry;
   return fields;
 }
 
@@ -143,7 +135,9 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
         {(isNewlyAccepted || (isNewState && mayLeadToScreening(fields.state))) && (
           <ReservedPremiereWarning film={film} submissions={upcomingEntries} />
         )}
-        {isNewlyAccepted && <PremiereWarning film={film} acceptedEntries={upcomingEntries} submissions={submissions} />}
+        {isNewlyAccepted && (
+          <PremiereWarning film={film} acceptedEntries={upcomingEntries} submissions={submissions} />
+        )}
         {change.isError && <Notice tone="refused">{getErrorText(change.error)}</Notice>}
         <div className={css.actions}>
           <Button type="submit" look="primary" busy={change.isPending}>

@@ -33,7 +33,10 @@ export function MoveField({ name, isOptional, expected }: Props) {
   };
   if (name === 'awardName') return <TextField {...fieldProps} />;
   return (
-    <TextArea hint={name === 'overrideReason' ? t('dialog.overrideReason.hint') : undefined} {...fieldProps} />
+    <TextArea
+      hint={name === 'overrideReason' ? t('dialog.overrideReason.hint') : undefined}
+      {...fieldProps}
+    />
   );
 }
 

@@ -33,10 +33,7 @@ const OPTIONAL_FIELDS_BY_STATE: Partial<Record<SubmissionState, Omit<Fields, 're
 /** For a move from unsent to given up: the reason. */
 const FIELDS_WHEN_GIVEN_UP: Omit<Fields, 'required'> = { date: null, shown: ['refusedFor'], details: [] };
 
-/**
- * Returns whether a move into this state has fields, required or not. Giving up a suggestion asks for the
- * reason.
- */
+/** Returns whether a move has fields. Giving up a suggestion asks for the reason. */
 export const hasDetails = (submission: Submission, state: SubmissionState) =>
   state in OPTIONAL_FIELDS_BY_STATE || (state === 'will-not-submit' && isSuggested(submission));
 

@@ -8,10 +8,7 @@ import css from '../submissions.module.css';
 
 type Props = { stale: Submission; submissions: readonly Submission[]; onClose: () => void };
 
-/**
- * Shows the current state of a submission after another change was faster, or the state on the list if that
- * is newer.
- */
+/** Shows the current state after a concurrent change, or the list's state if that is newer. */
 export function StaleDialog({ stale, submissions, onClose }: Props) {
   const listed = submissions.find(({ id }) => id === stale.id);
   const current = listed && listed.rowVersion > stale.rowVersion ? listed : stale;

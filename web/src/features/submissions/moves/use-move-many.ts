@@ -24,7 +24,11 @@ export function useMoveMany() {
         for (const batch of batches(group)) {
           const items = batch.map((submission) => {
             const dateId = getDateId(submission);
-            return { submissionId: submission.id, rowVersion: submission.rowVersion, ...(dateId !== null && { dateId }) };
+            return {
+              submissionId: submission.id,
+              rowVersion: submission.rowVersion,
+              ...(dateId !== null && { dateId }),
+            };
           });
           results.push(...(await mutateAsync({ items, state, ...getFields(batch[0]!) })).items);
         }

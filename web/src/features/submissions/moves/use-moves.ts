@@ -33,7 +33,9 @@ export type MovingById = ReadonlyMap<number, Moving>;
 export const applyMoves = (submissions: readonly Submission[], moving: MovingById): readonly Submission[] => {
   const isMoving = ({ id, rowVersion }: Submission) => moving.get(id)?.rowVersion === rowVersion;
   return submissions.some(isMoving)
-    ? submissions.map((submission) => (isMoving(submission) ? { ...submission, state: moving.get(submission.id)!.state } : submission))
+    ? submissions.map((submission) =>
+        isMoving(submission) ? { ...submission, state: moving.get(submission.id)!.state } : submission,
+      )
     : submissions;
 };
 
@@ -53,16 +55,18 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
   const createOptimisticMove = ({ id, rowVersion }: Submission, state: SubmissionState) => {
     const optimisticMove = { rowVersion, state };
     return {
-      apply: () => setMoving((now) => new Map(now).set(id, optimisticMove)),
-      revert: () => setMoving((now) => new Map([...now].filter(([, other]) => other !== optimisticMove))),
+      apply: () => setMoving((previous) => new Map(previous).set(id, optimisticMove)),
+      revert: () =>
+        setMoving((previous) => new Map([...previous].filter(([, other]) => other !== optimisticMove))),
     };
   };
   const send = async ({ submission, state, needs, via }: MoveRequest, fields: MoveFields) => {
-    const { apply, revert: stay } = createOptimisticMove(submission, state);
+    const { apply, revert } = createOptimisticMove(submission, state);
     // A dropped card moves at once. After a button press, the button shows first that it is busy.
     if (request) startTransition(apply);
     else apply();
-    const close = () => setRequest((now) => (now?.submission.id === submission.id ? null : now));
+    const close = () =>
+      setRequest((previous) => (previous?.submission.id === submission.id ? null : previous));
     try {
       const { items } = await command.mutateAsync({
         items: [{ submissionId: submission.id, rowVersion: submission.rowVersion }],
@@ -75,15 +79,15 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
         close();
         const moved = items[0]?.submission ?? { ...submission, state };
         onMoved(moved, submission.state);
-        const undoMove = async () => (await undo([moved]))?.forEach((restored) => onMoved(restored, moved.state));
+        const undoMove = async () =>
+          (await undo([moved]))?.forEach((restored) => onMoved(restored, moved.state));
         const text = t('move.done', { name: getTitle(submission), state: stateWord[state] });
         const action = { label: shared('undo'), run: () => void undoMove() };
         return toast(text, 'done', action, aboutSubmission(submission));
       }
-      stay();
+      revert();
       if (refusal.code === 'submission.stale') {
-        const latest =
-          (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
+        const latest = (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
         if (request && findMove(latest, state))
           return setRequest({ ...request, refusal: undefined, newer: latest });
         close();
@@ -98,7 +102,7 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
         refusal,
       });
     } catch (error) {
-      stay();
+      revert();
       toast(getErrorText(error), 'refused');
     }
   };
@@ -114,9 +118,9 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
   };
   /** A move without fields is sent at once, unless it would use up a reserved premiere. */
   const confirmOrSend = async (submission: Submission, state: SubmissionState) => {
-    const { apply: leave, revert: stay } = createOptimisticMove(submission, state);
-    leave();
-    const needsConfirmation = await mayUseUp(submission).finally(stay);
+    const { apply, revert: revert } = createOptimisticMove(submission, state);
+    apply();
+    const needsConfirmation = await mayUseUp(submission).finally(revert);
     if (needsConfirmation) setRequest({ submission, state, needs: [] });
     else await send({ submission, state, needs: [] }, {});
   };

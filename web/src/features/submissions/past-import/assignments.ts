@@ -48,7 +48,8 @@ export function getAssignment(
   match: Match | undefined,
   chosen: number | 'free' | undefined,
 ): { status: AssignmentStatus; competitionId: number | null } {
-  if (chosen === 'free' || !match || match.options.length === 0) return { status: 'free', competitionId: null };
+  if (chosen === 'free' || !match || match.options.length === 0)
+    return { status: 'free', competitionId: null };
   if (chosen !== undefined) return { status: 'matched', competitionId: chosen };
   if (match.proposed === null) return { status: 'choose', competitionId: null };
   return { status: match.sureness === 'exact' ? 'matched' : 'likely', competitionId: match.proposed };

@@ -20,14 +20,15 @@ const FILTERS = ['all', 'choose', 'listed', 'wrong'] as const;
 type Filter = (typeof FILTERS)[number];
 const filterPredicates: Record<Filter, (row: CheckedRow) => boolean> = {
   all: () => true,
-  choose: ({ assignment, parsed: read, match }) =>
+  choose: ({ assignment, parsed, match }) =>
     match?.sureness === 'unsought' ||
     assignment?.status === 'choose' ||
     assignment?.status === 'likely' ||
-    (read.state !== 'out' && isWaitingForAnswer(read)),
+    (parsed.state !== 'out' && isWaitingForAnswer(parsed)),
   listed: ({ result }) => ['same', 'onward', 'filled', 'unchanged'].includes(result?.outcome ?? ''),
-  wrong: ({ parsed: read, result }) =>
-    (read.row === null && read.state !== 'out' && !isWaitingForAnswer(read)) || result?.outcome === 'refused',
+  wrong: ({ parsed: parsed, result }) =>
+    (parsed.row === null && parsed.state !== 'out' && !isWaitingForAnswer(parsed)) ||
+    result?.outcome === 'refused',
 };
 
 type Props = {
@@ -37,9 +38,9 @@ type Props = {
 };
 
 /** Shows the result of each row and asks for missing information. Then all ready rows are imported. */
-export function CheckRows({ filmId, table, onImported: onBrought }: Props) {
+export function CheckRows({ filmId, table, onImported }: Props) {
   const checked = useCheckedRows(filmId, table);
-  const { rows, ready, failed, isChecking: isLooking } = checked;
+  const { rows, ready, failed, isChecking } = checked;
   const [filter, setFilter] = useState<Filter>('all');
   const [limit, setLimit] = useState(ROWS_PER_STEP);
   const importRows = useCommand('bringInPastEntries');
@@ -54,10 +55,10 @@ export function CheckRows({ filmId, table, onImported: onBrought }: Props) {
         .length;
     importRows.mutate(
       { filmId, rows: requested },
-      { onSuccess: (answer) => onBrought({ ...answer, changed: countChanged(answer) }) },
+      { onSuccess: (answer) => onImported({ ...answer, changed: countChanged(answer) }) },
     );
   };
-  const isImportDisabled = ready.length === 0 || isLooking;
+  const isImportDisabled = ready.length === 0 || isChecking;
   return (
     <>
       <h2 tabIndex={-1}>{t('check.title')}</h2>
@@ -70,7 +71,7 @@ export function CheckRows({ filmId, table, onImported: onBrought }: Props) {
         tabs={FILTERS.map((value) => ({ value, label: t(`show.${value}`), count: countRows(value) }))}
       />
       {filteredRows.length === 0 && <p className={css.muted}>{t('rows.none')}</p>}
-      <ol className={css.rows} aria-label={t('rows.label')} aria-busy={isLooking}>
+      <ol className={css.rows} aria-label={t('rows.label')} aria-busy={isChecking}>
         {filteredRows.slice(0, limit).map(({ row, n }) => (
           <CheckedLine
             key={row.parsed.line}
@@ -88,11 +89,16 @@ export function CheckRows({ filmId, table, onImported: onBrought }: Props) {
       )}
       {importRows.isError && <Notice tone="refused">{getErrorText(importRows.error)}</Notice>}
       <div className={css.bar}>
-        <Button look="primary" busy={importRows.isPending} aria-disabled={isImportDisabled || undefined} onClick={send}>
+        <Button
+          look="primary"
+          busy={importRows.isPending}
+          aria-disabled={isImportDisabled || undefined}
+          onClick={send}
+        >
           {t('import', { n: ready.length })}
         </Button>
         <p className={css.muted} role="status">
-          {isLooking ? t('import.searching') : formatSkippedRows(checked)}
+          {isChecking ? t('import.searching') : formatSkippedRows(checked)}
         </p>
       </div>
     </>
@@ -105,7 +111,8 @@ function formatSkippedRows({ rows, ready }: CheckedTable): string {
   const readyRows = new Set(ready);
   const counts = {
     choose: count(
-      (row) => row.assignment?.status === 'choose' || (row.parsed.state !== 'out' && isWaitingForAnswer(row.parsed)),
+      (row) =>
+        row.assignment?.status === 'choose' || (row.parsed.state !== 'out' && isWaitingForAnswer(row.parsed)),
     ),
     wrong: count(filterPredicates.wrong),
     out: count(({ parsed: read }) => read.state === 'out'),

@@ -93,7 +93,12 @@ function RowFaults({ read: { state, faults } }: { read: ParsedRow }) {
   );
 }
 
-type RowOutcomeProps = { result: PastResult; read: ParsedRow; isApplied: boolean; onApply: (is: boolean) => void };
+type RowOutcomeProps = {
+  result: PastResult;
+  read: ParsedRow;
+  isApplied: boolean;
+  onApply: (is: boolean) => void;
+};
 function RowOutcome({
   result: { outcome, submission, entry, error, fills },
   read,
@@ -103,13 +108,16 @@ function RowOutcome({
   const tableState = t(`state.${read.row!.state}`);
   const listState = submission ? stateWord[submission.state] : entry ? t(`state.${entry.state}`) : '';
   if (outcome === 'refused') return <span>{error && formatRefusal(error)}</span>;
-  if (outcome === 'new' || outcome === 'free') return <span>{t(`result.${outcome}`, { state: tableState })}</span>;
+  if (outcome === 'new' || outcome === 'free')
+    return <span>{t(`result.${outcome}`, { state: tableState })}</span>;
   if (outcome === 'same') return <span>{t('result.same')}</span>;
   if (outcome === 'unchanged') return <span>{t('result.unchanged', { list: listState })}</span>;
   const fields = fills.map((field) => t(`fill.${field}`)).join(', ');
   return (
     <Checkbox checked={isApplied} onChange={({ target }) => onApply(target.checked)}>
-      {outcome === 'onward' ? t('result.onward', { list: listState, table: tableState }) : t('result.filled', { fields })}
+      {outcome === 'onward'
+        ? t('result.onward', { list: listState, table: tableState })
+        : t('result.filled', { fields })}
     </Checkbox>
   );
 }

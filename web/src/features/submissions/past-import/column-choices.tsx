@@ -31,9 +31,14 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
   };
   const setHeaded = (hasHeading: boolean) => {
     const named = hasHeading ? columnsNamed(lines[0]!) : [];
-    onTable({ ...table, isHeaded: hasHeading, columns: columns.map((column, n) => column ?? named[n] ?? null) });
+    onTable({
+      ...table,
+      isHeaded: hasHeading,
+      columns: columns.map((column, n) => column ?? named[n] ?? null),
+    });
   };
-  const findExample = (index: number) => rows.find((cells) => cells[index])?.[index]?.slice(0, MAX_SHOWN_LENGTH);
+  const findExample = (index: number) =>
+    rows.find((cells) => cells[index])?.[index]?.slice(0, MAX_SHOWN_LENGTH);
   const getName = (index: number) => (isHeaded && lines[0]![index]) || t('columns.of', { n: index + 1 });
   return (
     <>
@@ -49,7 +54,9 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
             key={index}
             label={getName(index)}
             hint={
-              findExample(index) && <span dir="auto">{t('columns.example', { value: findExample(index)! })}</span>
+              findExample(index) && (
+                <span dir="auto">{t('columns.example', { value: findExample(index)! })}</span>
+              )
             }
             value={column ?? LEFT_OUT}
             onChange={(value) => choose(index, value)}

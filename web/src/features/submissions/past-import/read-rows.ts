@@ -108,7 +108,15 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
         : null,
   };
   const isComplete = state !== null && state !== 'out' && faults.length === 0;
-  return { line, festival, competition, stateText, state, faults, row: isComplete ? { ...fields, state } : null };
+  return {
+    line,
+    festival,
+    competition,
+    stateText,
+    state,
+    faults,
+    row: isComplete ? { ...fields, state } : null,
+  };
 }
 
 type AddFault = (column: PastColumn, why: CellFault) => null;

@@ -19,10 +19,7 @@ export type TableFault = 'empty' | 'broken' | 'long' | 'wide';
 const DELIMITERS = ['\t', ';', ','];
 const countCells = (line: string, delimiter: string) => line.split(delimiter).length;
 
-/**
- * Removes characters that the server refuses: invisible characters, lone surrogates, and bidirectional
- * controls.
- */
+/** Removes invisible characters, lone surrogates and bidirectional controls, which the server refuses. */
 const cleanCell = (cell: string): string =>
   cell
     .toWellFormed()

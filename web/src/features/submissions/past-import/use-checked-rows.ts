@@ -30,10 +30,7 @@ export interface CheckedRow {
 const DEBOUNCE_MS = 500;
 const isOffered = (outcome: PastOutcome) => OFFERED_OUTCOMES.includes(outcome);
 
-/**
- * The rows of a table with the results from the catalogue and the list, and with the user's answers and
- * choices.
- */
+/** The table's rows with the catalogue's results and the user's answers and choices. */
 export function useCheckedRows(filmId: number, table: PastTable) {
   const days = useMemo(
     () => detectDayOrder([...getColumnCells(table, 'sent'), ...getColumnCells(table, 'decided')]),
@@ -44,7 +41,10 @@ export function useCheckedRows(filmId: number, table: PastTable) {
   const [states, setStates] = useState<Readonly<Record<string, PastState | 'out'>>>({});
   const [choices, setChoices] = useState<Choices>({});
   const [applied, setApplied] = useState<ReadonlySet<number>>(new Set());
-  const parsedRows = useMemo(() => parseRows(table, { order, currency, states }), [table, order, currency, states]);
+  const parsedRows = useMemo(
+    () => parseRows(table, { order, currency, states }),
+    [table, order, currency, states],
+  );
   const names = useMemo(() => listNames(parsedRows), [parsedRows]);
   const festivalsByName = useQuery({
     ...query('getFestivalsByNames', { names }),
@@ -53,22 +53,31 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     staleTime: Infinity,
   });
   const matches = useMemo(
-    () => (festivalsByName.data && !festivalsByName.isPlaceholderData ? toMatches(names, festivalsByName.data) : null),
+    () =>
+      festivalsByName.data && !festivalsByName.isPlaceholderData
+        ? toMatches(names, festivalsByName.data)
+        : null,
     [names, festivalsByName.data, festivalsByName.isPlaceholderData],
   );
   const assignedRows = parsedRows.map((parsed, n) => {
     const key =
       parsed.row &&
-      nameKey({ festival: parsed.row.festival, competition: parsed.row.competition, country: parsed.row.country });
+      nameKey({
+        festival: parsed.row.festival,
+        competition: parsed.row.competition,
+        country: parsed.row.country,
+      });
     const match = key === null ? undefined : matches?.get(key);
     const assignment = key === null || !matches ? null : getAssignment(match, choices[key]);
     const isReady = parsed.row && assignment && assignment.status !== 'choose';
     const requested = isReady
       ? { ...parsed.row!, competitionId: assignment.competitionId, isApplied: applied.has(n) }
       : null;
-    return { read: parsed, key, match, assignment, requested };
+    return { parsed, key, match, assignment, requested };
   });
-  const previewRows = assignedRows.flatMap(({ requested }) => (requested ? { ...requested, isApplied: false } : []));
+  const previewRows = assignedRows.flatMap(({ requested }) =>
+    requested ? { ...requested, isApplied: false } : [],
+  );
   // The rate limit counts each row of the preview, so the query waits until the user stops choosing.
   const text = JSON.stringify(previewRows);
   const debouncedText = useDebounced(text, DEBOUNCE_MS);
@@ -104,7 +113,8 @@ export function useCheckedRows(filmId: number, table: PastTable) {
       setApplied(isApplied ? new Set([...applied, n]) : applied.difference(new Set([n]))),
     failed: [festivalsByName, preview].find(({ isError }) => isError) ?? null,
     isChecking:
-      (names.length > 0 && !matches) || (previewRows.length > 0 && (preview.isPending || preview.isPlaceholderData)),
+      (names.length > 0 && !matches) ||
+      (previewRows.length > 0 && (preview.isPending || preview.isPlaceholderData)),
   };
 }
 export type CheckedTable = ReturnType<typeof useCheckedRows>;

@@ -15,7 +15,9 @@ type Props = { budgets: readonly Money[]; onChange: (budgets: Money[]) => void }
 /** The budgets, one row per currency. A row without an amount is no budget. */
 export function BudgetFields({ budgets, onChange }: Props) {
   const currencies = budgets.map(({ currency }) => currency);
-  const [shownCurrencies, setShownCurrencies] = useState<readonly string[]>(currencies.length > 0 ? currencies : [DEFAULT_CURRENCY]);
+  const [shownCurrencies, setShownCurrencies] = useState<readonly string[]>(
+    currencies.length > 0 ? currencies : [DEFAULT_CURRENCY],
+  );
   const rows = [...new Set([...shownCurrencies, ...currencies])];
   const addButtonRef = useRef<HTMLDivElement>(null);
   const isFull = rows.length >= MAX_BUDGETS;
@@ -57,7 +59,11 @@ export function BudgetFields({ budgets, onChange }: Props) {
           size="small"
           aria-disabled={isFull || undefined}
           onClick={() =>
-            setShownCurrencies([...rows, ['USD', DEFAULT_CURRENCY, 'GBP'].find((code) => unusedCurrencies.includes(code)) ?? unusedCurrencies[0]!])
+            setShownCurrencies([
+              ...rows,
+              ['USD', DEFAULT_CURRENCY, 'GBP'].find((code) => unusedCurrencies.includes(code)) ??
+                unusedCurrencies[0]!,
+            ])
           }
         >
           {t('budget.add')}

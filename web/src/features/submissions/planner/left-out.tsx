@@ -35,7 +35,7 @@ export function LeftOut({ leftOut, ...choiceProps }: { leftOut: Lines } & Choice
 }
 
 const STEP = 20;
-function Rows({ lines, getChoice: getFate, onChoice: onFate }: { lines: Lines } & ChoiceProps) {
+function Rows({ lines, getChoice, onChoice }: { lines: Lines } & ChoiceProps) {
   const { count, ref } = useIncrementalCount(0, lines.length, STEP);
   return (
     <>
@@ -45,8 +45,8 @@ function Rows({ lines, getChoice: getFate, onChoice: onFate }: { lines: Lines } 
             key={line.competition.id}
             line={line}
             isShort
-            choice={getFate(line.competition.id)}
-            onChoice={(choice) => onFate(line.competition.id, choice)}
+            choice={getChoice(line.competition.id)}
+            onChoice={(choice) => onChoice(line.competition.id, choice)}
           />
         ))}
       </ul>

@@ -83,7 +83,9 @@ function countLinesWithUsedPremiere({ leftOut, conflicts }: SubmissionPlan) {
   const linesWithUsedPremiere = leftOut.filter(({ why }) => why === 'premiere_used');
   return {
     matches: linesWithUsedPremiere.filter(({ state }) => state === null).length,
-    unlisted: linesWithUsedPremiere.filter(({ state, competition }) => state !== null && !named.has(competition.id)).length,
+    unlisted: linesWithUsedPremiere.filter(
+      ({ state, competition }) => state !== null && !named.has(competition.id),
+    ).length,
   };
 }
 
@@ -119,15 +121,13 @@ type FormatNames = (ids: readonly number[]) => string;
 function formatDelay({ delay }: SubmissionPlan, formatNames: FormatNames): string {
   const extraCosts = delay.extraCosts.filter(({ amount }) => amount > 0);
   const sentences = [
-    ...(extraCosts.length > 0 ? [t('delay.costs', { sum: extraCosts.map(formatMoney).join(', ') })] : []),
-    ...(delay.unknown.length > 0
-      ? [t('delay.unknown', { n: delay.unknown.length, names: formatNames(delay.unknown) })]
-      : []),
-    ...(delay.missed.length > 0
-      ? [t('delay.missed', { n: delay.missed.length, names: formatNames(delay.missed) })]
-      : []),
+    extraCosts.length > 0 && t('delay.costs', { sum: extraCosts.map(formatMoney).join(', ') }),
+    delay.unknown.length > 0 &&
+      t('delay.unknown', { n: delay.unknown.length, names: formatNames(delay.unknown) }),
+    delay.missed.length > 0 &&
+      t('delay.missed', { n: delay.missed.length, names: formatNames(delay.missed) }),
   ];
-  return sentences.join(' ') || t('delay.none');
+  return sentences.filter(Boolean).join(' ') || t('delay.none');
 }
 
 function formatRaise(

@@ -34,8 +34,8 @@ export function PlanResult({
   filmId,
   submissions,
   busy,
-  getChoice: getFate,
-  onChoice: onFate,
+  getChoice,
+  onChoice,
   onMatches,
   onAccept,
 }: Props) {
@@ -84,8 +84,8 @@ export function PlanResult({
               <PlanRow
                 key={line.competition.id}
                 line={line}
-                choice={getFate(line.competition.id)}
-                onChoice={(choice) => onFate(line.competition.id, choice)}
+                choice={getChoice(line.competition.id)}
+                onChoice={(choice) => onChoice(line.competition.id, choice)}
               />
             ))}
           </ol>
@@ -93,7 +93,7 @@ export function PlanResult({
       )}
       {/* A larger budget does not help if there is nothing to choose from. */}
       <PlanNotices plan={isEmpty ? { ...plan, raises: [] } : plan} />
-      {leftOut.length > 0 && <LeftOut leftOut={leftOut} getChoice={getFate} onChoice={onFate} />}
+      {leftOut.length > 0 && <LeftOut leftOut={leftOut} getChoice={getChoice} onChoice={onChoice} />}
     </div>
   );
 }

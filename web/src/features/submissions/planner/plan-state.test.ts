@@ -2,7 +2,8 @@ import { toPlanInput, parsePlanState, withChoice, serializePlanState, type PlanS
 
 const NOW = '2027-01-15';
 const read = (address: string) => parsePlanState(new URLSearchParams(address), NOW);
-const written = (plan: PlanState) => serializePlanState(plan, new URLSearchParams('view=plan'), NOW).toString();
+const written = (plan: PlanState) =>
+  serializePlanState(plan, new URLSearchParams('view=plan'), NOW).toString();
 const address =
   'view=plan&budget=90000+EUR&budget=5000+USD&rate=USD+0.92+2027-01-10&from=2027-02-01&to=2027-06-01&odds=3&location=0&in=BR&in=Western+Europe&must=7&never=8&most=12&matches=true';
 

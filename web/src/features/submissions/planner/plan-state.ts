@@ -56,10 +56,7 @@ function parseMaxEntries(text: string | null): number | null {
   return isValidMaxEntries(maxEntries) ? maxEntries : null;
 }
 
-/**
- * Parses the planner's state from the address. Ignores invalid values. The default period is a year from
- * today.
- */
+/** Parses the address and ignores invalid values. The default period is a year from today. */
 export function parsePlanState(address: URLSearchParams, now = today()): PlanState {
   const parseDay = (name: string, fallback: string) => {
     const text = address.get(name) ?? '';
@@ -87,7 +84,11 @@ export function parsePlanState(address: URLSearchParams, now = today()): PlanSta
 }
 
 /** Writes the state into the address and keeps its other parameters. Default values are left out. */
-export function serializePlanState(plan: PlanState, previous: URLSearchParams, now = today()): URLSearchParams {
+export function serializePlanState(
+  plan: PlanState,
+  previous: URLSearchParams,
+  now = today(),
+): URLSearchParams {
   const address = new URLSearchParams(previous);
   for (const name of [
     'budget',

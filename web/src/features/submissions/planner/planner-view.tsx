@@ -14,13 +14,19 @@ import { PlanResult } from './plan-result';
 import { formatLineName } from './plan-row';
 import { withChoice, type PlanChoice } from './plan-state';
 import css from './planner.module.css';
-import { getAcceptLabel, toUpcomingEntries, getLinesToMove, getLinesToOverride, useAcceptPlan } from './use-accept-plan';
+import {
+  getAcceptLabel,
+  toUpcomingEntries,
+  getLinesToMove,
+  getLinesToOverride,
+  useAcceptPlan,
+} from './use-accept-plan';
 import { usePlan } from './use-plan';
 
 /** Plans which entries of a film are worth most for the budget. The whole input is in the address. */
 export function PlannerView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
   const { state, change, plan, hasInput } = usePlan(film.id);
-  const { accept, accepted, takeBack, busy, refused, dismissRefused: seenRefused } = useAcceptPlan(film.id, submissions);
+  const { accept, accepted, takeBack, busy, refused, dismissRefused } = useAcceptPlan(film.id, submissions);
   const [isRefused, setRefused] = useState(false);
   const isShown = hasInput && !isRefused;
   const updatedPlan = plan.data && updateStates(plan.data, submissions);
@@ -81,7 +87,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
       {refused.length > 0 && (
         <ResultsDialog
           results={getRefusedItems(refused, ({ competitionId }) => getName(competitionId))}
-          onClose={seenRefused}
+          onClose={dismissRefused}
         />
       )}
       {linesToOverride && (

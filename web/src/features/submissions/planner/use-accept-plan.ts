@@ -38,7 +38,10 @@ export const getLinesToOverride = (chosen: readonly PlanLine[]) =>
   chosen.filter((line) => !isToSubmit(line) && line.verdict === 'not-eligible');
 
 /** Returns the entries that the plan adds to “To submit”. */
-export function toUpcomingEntries(chosen: readonly PlanLine[], submissions: readonly Submission[]): UpcomingEntry[] {
+export function toUpcomingEntries(
+  chosen: readonly PlanLine[],
+  submissions: readonly Submission[],
+): UpcomingEntry[] {
   const rowById = mapByCompetition(submissions);
   return chosen
     .filter((line) => !isToSubmit(line))
@@ -64,14 +67,11 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
   const client = useQueryClient();
   /** The planner learns of the change a moment later than the list, which is refetched at once. */
   const refetchPlan = () => scheduleRefetch(client, ['planSubmissions']);
-  const { plans, remember, removePlan: forget } = useAcceptedPlans(filmId);
+  const { plans, addPlan: remember, removePlan } = useAcceptedPlans(filmId);
   const [refused, setRefused] = useState<ItemResult[]>([]);
-  /**
-   * Skips entries that have changed since and informs the user. The undo is offered again only if the call
-   * failed.
-   */
+  /** Skips entries that have changed since. It is offered again only if the call failed. */
   const undoPlan = async ({ at, entries }: AcceptedPlan) => {
-    if (await undo(entries)) forget(at);
+    if (await undo(entries)) removePlan(at);
     refetchPlan();
   };
   const addLines = async (lines: readonly PlanLine[], fields: AcceptFields): Promise<ItemResult[]> => {

@@ -15,10 +15,7 @@ export const getUndoEnd = ({ at }: AcceptedPlan) => at + UNDO_MS;
 const filterUndoable = (plans: readonly AcceptedPlan[]) =>
   plans.filter((plan) => getUndoEnd(plan) > Date.now());
 
-/**
- * Plans of a film that were accepted in this browser and can still be undone, newest first. The undo toast
- * itself disappears after seconds.
- */
+/** Plans that were accepted in this browser and can still be undone, newest first. */
 export function useAcceptedPlans(filmId: number) {
   const { userId } = useSignedIn();
   const key = `${userId}:accepted-plans-${filmId}`;
@@ -38,5 +35,5 @@ export function useAcceptedPlans(filmId: number) {
     save((now) => [plan, ...now]);
     return plan;
   };
-  return { plans, remember: addPlan, removePlan: (at: number) => save((now) => now.filter((plan) => plan.at !== at)) };
+  return { plans, addPlan, removePlan: (at: number) => save((now) => now.filter((plan) => plan.at !== at)) };
 }

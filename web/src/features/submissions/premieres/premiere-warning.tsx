@@ -14,8 +14,8 @@ type Props = { film: Film; acceptedEntries: readonly HostedEntry[]; submissions:
  * Shown before a move to accepted: the entries that need a premiere which these screenings would use up.
  * Shows if that is unknown, and renders nothing if there are none.
  */
-export function PremiereWarning({ film, acceptedEntries: taken, submissions: all }: Props) {
-  const { lost, state, again: retry } = useLostPremieres(film, taken, all);
+export function PremiereWarning({ film, acceptedEntries, submissions }: Props) {
+  const { lost, state, again: retry } = useLostPremieres(film, acceptedEntries, submissions);
   return (
     <>
       <LookupState

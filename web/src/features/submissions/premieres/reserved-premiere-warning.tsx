@@ -11,10 +11,7 @@ import { useUsedUpPremieres } from './use-used-up-premieres';
 
 type Props = { film: Film; submissions: readonly (UpcomingEntry | FreeComing)[] };
 
-/**
- * Lists the entries that would use up a premiere the film reserves. Shows if that is unknown, and renders
- * nothing if there are none.
- */
+/** Lists the entries that would use up a reserved premiere, or says that this is unknown. */
 export function ReservedPremiereWarning({ film, submissions }: Props) {
   const { usedUp, state, again: retry } = useUsedUpPremieres(film, submissions);
   return (

@@ -77,10 +77,10 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
     const addedScreening = { ...screening, city: screening.city?.trim() || null };
     const screenings = [...(target.screenings ?? []), addedScreening];
     const updatedFilm = await append.mutateAsync({ filmId: target.id, version: target.version, screenings });
-    return { left: updatedFilm, before: target.screenings };
+    return { updatedFilm, before: target.screenings };
   };
   /** Works only while the film's fields are unchanged since. */
-  const undoAdd = async ({ left, before }: Awaited<ReturnType<typeof add>>) => {
+  const undoAdd = async ({ updatedFilm: left, before }: Awaited<ReturnType<typeof add>>) => {
     try {
       await update(left, { screenings: before });
       toast(t('screening.removed'));

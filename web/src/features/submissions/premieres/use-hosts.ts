@@ -8,10 +8,7 @@ type Entry = Pick<Submission, 'festivalId' | 'edition'> & { festivalName: string
 /** A festival at which the film may be shown, in the catalogue or not. */
 export type HostedEntry = Entry | FreeComing;
 
-/**
- * Loads the festivals of some submissions, each in the submission's edition: two submissions may be for
- * different years of one festival.
- */
+/** Loads each submission's festival in its edition: two may be for different years of one festival. */
 export function useHosts(submissions: readonly HostedEntry[]) {
   const { queries, find } = useFestivals(submissions.map(({ festivalId }) => festivalId));
   const findFestival = ({ festivalId, edition }: Pick<Entry, 'festivalId' | 'edition'>) => {
@@ -32,10 +29,7 @@ export function useHosts(submissions: readonly HostedEntry[]) {
   };
 }
 
-/**
- * The host for a festival that is no longer in the catalogue: its location is unknown, but the screening
- * counts.
- */
+/** A deleted festival: its location is unknown, but the screening counts. */
 export const createUnknownHost = ({ festivalId: id, festivalName }: Entry): Host => ({
   id,
   name: festivalName ?? '',

@@ -13,18 +13,22 @@ const ACTIVE_STATES = ['to-submit', 'submitted'];
 export type LostPremiere = { submission: Submission; levels: string[] };
 type Looked = Lookup & { lost: LostPremiere[] };
 
-/**
- * Finds the other active entries that need a premiere which screenings of these entries would use up. Each
- * festival counts in its entry's edition.
- */
-export function useLostPremieres(film: Film, acceptedEntries: readonly HostedEntry[], submissions: readonly Submission[]): Looked {
+/** Finds active entries whose required premiere these screenings would use up. */
+export function useLostPremieres(
+  film: Film,
+  acceptedEntries: readonly HostedEntry[],
+  submissions: readonly Submission[],
+): Looked {
   const acceptedFestivalIds = new Set(acceptedEntries.map(({ festivalId }) => festivalId));
   const acceptedHosts = useHosts(acceptedEntries);
   // Each festival once per edition.
   const screeningHosts = [
     ...Map.groupBy(acceptedEntries, ({ festivalId, edition }) => `${festivalId} ${edition}`).values(),
   ].flatMap(([entry]) => acceptedHosts.findHost(entry!) ?? []);
-  const others = submissions.filter((submission) => !acceptedFestivalIds.has(submission.festivalId) && ACTIVE_STATES.includes(submission.state));
+  const others = submissions.filter(
+    (submission) =>
+      !acceptedFestivalIds.has(submission.festivalId) && ACTIVE_STATES.includes(submission.state),
+  );
   const competitionIds = [...new Set(others.map(({ competitionId }) => competitionId))];
   const terms = useQuery({
     ...fetchAllPages('getCompetitionTerms', { competitionIds }),
@@ -46,7 +50,10 @@ export function useLostPremieres(film: Film, acceptedEntries: readonly HostedEnt
     countries.data?.items.map(({ code_alpha2, subregion }) => [code_alpha2, subregion]),
   );
   const getSubregion = (country: string) => subregionByCountry.get(country) ?? null;
-  const filmWithScreenings = screeningHosts.reduce((shown, festival) => withScreening(shown, createScreeningAt(festival)), film);
+  const filmWithScreenings = screeningHosts.reduce(
+    (shown, festival) => withScreening(shown, createScreeningAt(festival)),
+    film,
+  );
   const lost = affected.flatMap((submission) => {
     const host = affectedHosts.find(submission);
     if (!host) return [];

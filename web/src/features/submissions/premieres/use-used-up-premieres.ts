@@ -32,7 +32,11 @@ function findLostReservation(
   const rules = terms
     .filter((term) => term.competitionId === competitionId)
     .map(({ premiere_restriction: level, isMandatory, groupKey }) => ({ level, isMandatory, groupKey }));
-  const reservation = { reserved: film.reservedPremieres, requiredLevels: getRequiredLevels(rules), at: host.id };
+  const reservation = {
+    reserved: film.reservedPremieres,
+    requiredLevels: getRequiredLevels(rules),
+    at: host.id,
+  };
   return findUsedUpReservation(film, createScreeningAt(host), reservation);
 }
 
@@ -56,10 +60,7 @@ export function useUsedUpPremieres(
   return { ...lookup, usedUp };
 }
 
-/**
- * Returns a function that checks whether an entry needs confirmation: it would use up a reserved premiere, or
- * this is unknown.
- */
+/** The returned function also asks for confirmation if the reservations are unknown. */
 export function useReservationCheck(film: Film): (submission: Submission) => Promise<boolean> {
   const client = useQueryClient();
   return async (submission) => {

@@ -14,10 +14,7 @@ import css from './sending.module.css';
 /** How often the payment's state is queried: its confirmation may be late. */
 const REFETCH_MS = 10_000;
 
-/**
- * The payment pages of an unpaid batch, one per currency, and the cancel button. Shows an error if they fail
- * to load.
- */
+/** The payment pages of an unpaid batch, one per currency, and the cancel button. */
 export function ContinuePayment({ batchId }: { batchId: string }) {
   const client = useQueryClient();
   const mayPay = useSession()?.impersonatedBy == null;

@@ -14,10 +14,7 @@ import css from './sending.module.css';
 
 type Props = { film: Film; batchId: string; entry: SendingEntry };
 
-/**
- * The question about an entry. The filmmaker enters it on the festival's page and states the date and fee, or
- * finds out whether the mail arrived.
- */
+/** Asks whether an entry was made on the festival's page, or whether its mail arrived. */
 export function EntryQuestion({ film, batchId, entry }: Props) {
   const client = useQueryClient();
   const mayAnswer = useSession()?.impersonatedBy == null;

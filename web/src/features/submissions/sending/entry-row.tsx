@@ -41,7 +41,7 @@ function formatRefund(entry: SendingEntry): string {
 
 /** One entry of a batch. */
 export function EntryRow({ film, batchId, entry }: { film: Film; batchId: string; entry: SendingEntry }) {
-  const { state, name, serverResponse, submissionId } = entry;
+  const { state, name, serverResponse: reply, submissionId } = entry;
   const Icon = icons[state];
   return (
     <li className={css.entry} data-state={state} data-entry={submissionId} tabIndex={-1}>
@@ -49,8 +49,8 @@ export function EntryRow({ film, batchId, entry }: { film: Film; batchId: string
       <div className={css.text}>
         <bdi className={css.title}>{name}</bdi>
         <span role="status">{formatState(entry)}</span>
-        {state === 'returned' && serverResponse && (
-          <span className={css.muted}>{formatEntryText('entry.server-reply', { reply: serverResponse })}</span>
+        {state === 'returned' && reply && (
+          <span className={css.muted}>{formatEntryText('entry.server-reply', { reply })}</span>
         )}
         {state === 'returned' && <span className={css.muted}>{formatRefund(entry)}</span>}
         {state === 'unconfirmed' && <EntryQuestion film={film} batchId={batchId} entry={entry} />}

@@ -80,10 +80,9 @@ export function getFieldGroups(
     [
       dossierWord('form.screening'),
       toFields([
-        ...(['screenerUrl', 'screenerPassword', 'trailerUrl', 'pressKitUrl'] as const).map((name): LabelledValue => [
-          dossierWord(name),
-          details[name],
-        ]),
+        ...(['screenerUrl', 'screenerPassword', 'trailerUrl', 'pressKitUrl'] as const).map(
+          (name): LabelledValue => [dossierWord(name), details[name]],
+        ),
         [t('field.dossier'), link],
       ]),
     ],

@@ -18,7 +18,7 @@ function formatFee({ method, fee }: SendingReview): string {
 type Props = { row: SendingReview; isIncluded: boolean; onToggle: (isIncluded: boolean) => void };
 
 /** An entry that can be sent: its fee, and how it is sent. */
-export function SendableRow({ row, isIncluded: isIn, onToggle }: Props) {
+export function SendableRow({ row, isIncluded, onToggle }: Props) {
   const { method, address, date, plannedDate } = row;
   return (
     <li>
@@ -26,7 +26,7 @@ export function SendableRow({ row, isIncluded: isIn, onToggle }: Props) {
         <input
           type="checkbox"
           aria-label={t('include', { name: getName(row) })}
-          checked={isIn}
+          checked={isIncluded}
           onChange={(event) => onToggle(event.target.checked)}
         />
         <span className={css.name}>

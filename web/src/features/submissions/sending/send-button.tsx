@@ -18,9 +18,9 @@ type Props = {
 };
 
 /** Sends those of the given entries that are on “To submit”. Renders nothing if there are none. */
-export function SendButton({ film, submissions: chosen, size, isAll = false, onDone }: Props) {
+export function SendButton({ film, submissions, size, isAll = false, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const sendable = chosen.filter(({ state }) => state === 'to-submit');
+  const sendable = submissions.filter(({ state }) => state === 'to-submit');
   if (sendable.length === 0) return null;
   const close = () => setOpen(false);
   return (

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /** Reviews entries before they are sent: each with its fee and how it is sent. Then leads to the payment. */
-export function SendDialog({ film, submissions: chosen, isAll, onClose, onSent }: Props) {
-  const ids = chosen.slice(0, MAX_ENTRIES_PER_BATCH).map(({ id }) => id);
+export function SendDialog({ film, submissions, isAll, onClose, onSent }: Props) {
+  const ids = submissions.slice(0, MAX_ENTRIES_PER_BATCH).map(({ id }) => id);
   const review = useQuery({
     ...query('reviewSelected', { filmId: film.id, submissionIds: ids }),
     // The user pays what is shown, so it is fetched each time the dialog opens.
@@ -32,7 +32,7 @@ export function SendDialog({ film, submissions: chosen, isAll, onClose, onSent }
   return (
     <Dialog title={t('title')} shape="wide" onClose={onClose}>
       <div className={css.dialog}>
-        {chosen.length > ids.length && <Notice>{t('limit', { max: MAX_ENTRIES_PER_BATCH })}</Notice>}
+        {submissions.length > ids.length && <Notice>{t('limit', { max: MAX_ENTRIES_PER_BATCH })}</Notice>}
         {review.isPending && (
           <>
             <p role="status">{t('review')}</p>
@@ -40,7 +40,7 @@ export function SendDialog({ film, submissions: chosen, isAll, onClose, onSent }
           </>
         )}
         <LoadError query={review} />
-        {review.data && <ReservedPremiereWarning film={film} submissions={chosen} />}
+        {review.data && <ReservedPremiereWarning film={film} submissions={submissions} />}
         {review.data && (
           <SendReview
             filmId={film.id}

@@ -8,7 +8,7 @@ import { DossierNotice, Totals } from './send-totals';
 import { SendableRow, UnsendableRow } from './review-row';
 import css from './sending.module.css';
 import { sumPayments } from './sum-payments';
-import { useSubmitEntries } from './use-submit';
+import { useSubmitEntries } from './use-submit-entries';
 
 type Props = {
   filmId: number;
@@ -23,7 +23,7 @@ type Props = {
  * can be left out. If the dialog opened for a whole column, none is included at first, because they cost
  * fees.
  */
-export function SendReview({ filmId, review, isAll, onReviewAgain: onAgain, onSent }: Props) {
+export function SendReview({ filmId, review, isAll, onReviewAgain, onSent }: Props) {
   const [toggledIds, setToggledIds] = useState<ReadonlySet<number>>(new Set());
   const isIncluded = ({ submissionId }: SendingReview) => toggledIds.has(submissionId) === isAll;
   const { items, tokens, paymentConfigured } = review;
@@ -31,7 +31,7 @@ export function SendReview({ filmId, review, isAll, onReviewAgain: onAgain, onSe
   const unsendable = items.filter(({ fault }) => fault !== null);
   const included = sendable.filter(isIncluded);
   const sums = sumPayments(included, review.totals);
-  const { submit, busy, refusal } = useSubmitEntries(filmId, { onReviewAgain: onAgain, onSent });
+  const { submit, busy, refusal } = useSubmitEntries(filmId, { onReviewAgain, onSent });
   const lacksTokens = included.length > tokens.has;
   const isSendingBlocked =
     included.length === 0 ||
@@ -64,7 +64,12 @@ export function SendReview({ filmId, review, isAll, onReviewAgain: onAgain, onSe
           )}
           <ul className={css.rows}>
             {sendable.map((row) => (
-              <SendableRow key={row.submissionId} row={row} isIncluded={isIncluded(row)} onToggle={(shouldInclude) => setIncluded([row], shouldInclude)} />
+              <SendableRow
+                key={row.submissionId}
+                row={row}
+                isIncluded={isIncluded(row)}
+                onToggle={(shouldInclude) => setIncluded([row], shouldInclude)}
+              />
             ))}
           </ul>
         </section>
@@ -82,7 +87,12 @@ export function SendReview({ filmId, review, isAll, onReviewAgain: onAgain, onSe
       {refusal && <Notice tone="refused">{refusal}</Notice>}
       <div className={css.actions}>
         {sendable.length > 0 && (
-          <Button look="primary" busy={busy} disabled={isSendingBlocked} onClick={() => void submit(included)}>
+          <Button
+            look="primary"
+            busy={busy}
+            disabled={isSendingBlocked}
+            onClick={() => void submit(included)}
+          >
             {t(sums.length > 0 ? 'pay' : 'send.now', { n: included.length })}
           </Button>
         )}

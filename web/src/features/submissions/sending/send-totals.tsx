@@ -18,13 +18,13 @@ type Props = {
 };
 
 /** The amounts and tokens to pay now, and what prevents the payment. */
-export function Totals({ sums, tokensNeeded: needed, tokensAvailable: has, filmId, isConfigured }: Props) {
+export function Totals({ sums, tokensNeeded, tokensAvailable, filmId, isConfigured }: Props) {
   const refused = sums.filter(({ fault }) => fault);
   return (
     <div className={css.totals} role="status">
       <p>
         <strong>
-          {needed === 0
+          {tokensNeeded === 0
             ? t('choose')
             : sums.length > 0
               ? t('total', { sum: formatList(sums.map(formatMoney)) })
@@ -38,11 +38,11 @@ export function Totals({ sums, tokensNeeded: needed, tokensAvailable: has, filmI
         </Notice>
       ))}
       {sums.length > 0 && !isConfigured && <Notice tone="refused">{t('unconfigured')}</Notice>}
-      {needed <= has ? (
-        <p className={css.muted}>{t('tokens', { needed, has })}</p>
+      {tokensNeeded <= tokensAvailable ? (
+        <p className={css.muted}>{t('tokens', { needed: tokensNeeded, has: tokensAvailable })}</p>
       ) : (
         <Notice tone="refused">
-          {t('tokens.missing', { needed, has })}{' '}
+          {t('tokens.missing', { needed: tokensNeeded, has: tokensAvailable })}{' '}
           <Link to={`/user/subscriptions?filmId=${filmId}`}>{t('tokens.plans')}</Link>
         </Notice>
       )}

@@ -11,11 +11,8 @@ import css from './sending.module.css';
 
 type Props = { film: Film; sending: Sending; onDismiss: () => void };
 
-/**
- * One batch: the state of its payment, and its entries. A batch that was already finished is a single line
- * that can be opened.
- */
-export function SendingCard({ film, sending, onDismiss: onAway }: Props) {
+/** A batch with its payment and entries. A finished one is a line that can be opened. */
+export function SendingCard({ film, sending, onDismiss }: Props) {
   const { batchId, state, createdAt, entries } = sending;
   const isFinished = !isOpen(sending);
   const [isUnfolded, setUnfolded] = useState(!isFinished);
@@ -24,7 +21,12 @@ export function SendingCard({ film, sending, onDismiss: onAway }: Props) {
     <article className={css.card} data-batch={batchId} data-over={isFinished || undefined}>
       <header className={css.head}>
         {isFinished ? (
-          <FinishedHead sending={sending} isUnfolded={isUnfolded} setUnfolded={setUnfolded} onDismiss={onAway} />
+          <FinishedHead
+            sending={sending}
+            isUnfolded={isUnfolded}
+            setUnfolded={setUnfolded}
+            onDismiss={onDismiss}
+          />
         ) : (
           <>
             <h3>{t(state === 'waiting' ? 'batch.unpaid' : 'batch', { n, when: ago(createdAt) })}</h3>
@@ -51,7 +53,7 @@ interface FinishedHeadProps {
   onDismiss: () => void;
 }
 /** The line of a finished batch. */
-function FinishedHead({ sending, isUnfolded, setUnfolded: unfold, onDismiss: onAway }: FinishedHeadProps) {
+function FinishedHead({ sending, isUnfolded, setUnfolded, onDismiss: onDismiss }: FinishedHeadProps) {
   const values = { n: sending.entries.length, when: ago(getEndTime(sending)) };
   return (
     <>
@@ -61,7 +63,7 @@ function FinishedHead({ sending, isUnfolded, setUnfolded: unfold, onDismiss: onA
           size="small"
           className={css.fold}
           aria-expanded={isUnfolded}
-          onClick={() => unfold(!isUnfolded)}
+          onClick={() => setUnfolded(!isUnfolded)}
         >
           <ChevronRight size={15} aria-hidden />
           {t('ended', { ...values, result: formatResult(sending) })}
@@ -73,7 +75,7 @@ function FinishedHead({ sending, isUnfolded, setUnfolded: unfold, onDismiss: onA
         icon
         aria-label={t('ended.dismissed', values)}
         title={t('ended.dismissed', values)}
-        onClick={onAway}
+        onClick={onDismiss}
       >
         <X size={15} aria-hidden />
       </Button>

@@ -33,10 +33,7 @@ export const getCompetitionName = (submission: UpcomingEntry) =>
 export const getTitle = (submission: UpcomingEntry) =>
   submissionTitle(submission) || getCompetitionName(submission);
 
-/**
- * Returns whether the move sends before entries open. That is possible if a festival accepted it early, but
- * unusual.
- */
+/** Sending before entries open is possible if the festival accepted it early, but unusual. */
 export const isEarly = (submission: Submission, to: SubmissionState) =>
   to === 'submitted' && isUnsent(submission) && isToOpen(submission.opensOn);
 
@@ -44,17 +41,16 @@ export const isEarly = (submission: Submission, to: SubmissionState) =>
 export type AvailableMove = Move & { via?: 'submitted' };
 
 const ANSWER_STATES: SubmissionState[] = ['accepted', 'rejected'];
-/**
- * Returns the moves to an answer for an entry whose sending was not recorded. They also ask for the date of
- * sending.
- */
+/** Moves to an answer although sending was not recorded. They also ask for the sending date. */
 function getMovesWithoutSending(submission: Submission): AvailableMove[] {
   const { allowedMoves } = submission;
   const isSendable = isUnsent(submission) && !isEarly(submission, 'submitted');
   if (!isSendable || !allowedMoves.some(({ state }) => state === 'submitted')) return [];
-  return ANSWER_STATES
-    .filter((state) => !allowedMoves.some((move) => move.state === state))
-    .map((state) => ({ state, needs: ['date'], via: 'submitted' }));
+  return ANSWER_STATES.filter((state) => !allowedMoves.some((move) => move.state === state)).map((state) => ({
+    state,
+    needs: ['date'],
+    via: 'submitted',
+  }));
 }
 
 /** Returns the available moves. Early moves and moves with an intermediate state come last. */

@@ -34,7 +34,11 @@ import { getMoved, useMoveMany } from '../moves/use-move-many';
 import { formatFullName } from './order-rows';
 import css from './table.module.css';
 
-type BulkMoveRequest = { state: SubmissionState; movable: readonly Submission[]; skipped: readonly Submission[] };
+type BulkMoveRequest = {
+  state: SubmissionState;
+  movable: readonly Submission[];
+  skipped: readonly Submission[];
+};
 const isAllowed = (submission: Submission, state: SubmissionState) =>
   submission.allowedMoves.some((move) => move.state === state);
 
@@ -75,7 +79,9 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
           {mayLeadToScreening(request.state) && (
             <ReservedPremiereWarning film={film} submissions={request.movable} />
           )}
-          {request.state === 'accepted' && <PremiereWarning film={film} acceptedEntries={request.movable} submissions={all} />}
+          {request.state === 'accepted' && (
+            <PremiereWarning film={film} acceptedEntries={request.movable} submissions={all} />
+          )}
         </BulkMoveDialog>
       )}
       {results.length > 0 && (
@@ -91,8 +97,12 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
 const formatResultName = (chosen: readonly Submission[], { submissionId, competitionId }: ItemResult) => {
   const submission = chosen.find(({ id }) => id === submissionId);
   if (!submission) return String(competitionId);
-  const hasOtherEdition = chosen.some((other) => other !== submission && other.competitionId === submission.competitionId);
-  return hasOtherEdition && submission.edition !== null ? `${formatFullName(submission)} (${submission.edition})` : formatFullName(submission);
+  const hasOtherEdition = chosen.some(
+    (other) => other !== submission && other.competitionId === submission.competitionId,
+  );
+  return hasOtherEdition && submission.edition !== null
+    ? `${formatFullName(submission)} (${submission.edition})`
+    : formatFullName(submission);
 };
 
 const MAX_NAMED = 5;
@@ -100,15 +110,20 @@ const MAX_NAMED = 5;
 function formatSkipped(skipped: readonly Submission[]): string {
   const named = skipped
     .slice(0, MAX_NAMED)
-    .map((submission) => t('move.skipped', { name: formatFullName(submission), state: stateWord[submission.state] }));
+    .map((submission) =>
+      t('move.skipped', { name: formatFullName(submission), state: stateWord[submission.state] }),
+    );
   const hiddenCount = skipped.length - named.length;
-  const names = formatList([...named, ...(hiddenCount > 0 ? [t('move.skipped.more', { n: hiddenCount })] : [])]);
+  const names = formatList([
+    ...named,
+    ...(hiddenCount > 0 ? [t('move.skipped.more', { n: hiddenCount })] : []),
+  ]);
   return t('move.partial', { n: skipped.length, names });
 }
 
-const getNeeds = ({ state, movable: able }: BulkMoveRequest): Need[] => [
+const getNeeds = ({ state, movable }: BulkMoveRequest): Need[] => [
   ...new Set(
-    able.flatMap(({ allowedMoves }) => allowedMoves.find((move) => move.state === state)?.needs ?? []),
+    movable.flatMap(({ allowedMoves }) => allowedMoves.find((move) => move.state === state)?.needs ?? []),
   ),
 ];
 
@@ -119,10 +134,10 @@ type BulkMoveDialogProps = {
   children: ReactNode;
 };
 function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogProps) {
-  const { state, movable: able, skipped: left } = request;
+  const { state, movable: movable, skipped } = request;
   const fields = toBulkFields(getFields(state, getNeeds(request)));
   const blankSubmission = {
-    ...able[0]!,
+    ...movable[0]!,
     submittedAt: null,
     decidedAt: null,
     feePaid: null,
@@ -138,7 +153,7 @@ function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogP
   const undo = useUndo();
   const send = async (values: Values) => {
     const moveFields = toMoveFields(values, blankSubmission, fields);
-    const results = await move(able, state, (submission) =>
+    const results = await move(movable, state, (submission) =>
       mergeIndividualValues(moveFields, submission, fields),
     );
     const moved = getMoved(results);
@@ -148,13 +163,13 @@ function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogP
   };
   return (
     <Dialog
-      title={t('move.title', { n: able.length, state: stateWord[state] })}
+      title={t('move.title', { n: movable.length, state: stateWord[state] })}
       isUnsaved={() => form.formState.isDirty}
       onClose={onClose}
     >
       <FormProvider {...form}>
         <Form className={css.form} onSubmit={form.handleSubmit(send)}>
-          {left.length > 0 && <Notice>{formatSkipped(left)}</Notice>}
+          {skipped.length > 0 && <Notice>{formatSkipped(skipped)}</Notice>}
           {children}
           {fields.date && !fields.required.includes(fields.date) && <MoveField name={fields.date} />}
           {fields.required.map((field) => (
@@ -163,12 +178,12 @@ function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogP
           {fields.shown.map((field) => (
             <MoveField key={field} name={field} isOptional />
           ))}
-          {able.some((submission) => hasIndividualValues(submission, fields)) && (
+          {movable.some((submission) => hasIndividualValues(submission, fields)) && (
             <p className={css.muted}>{t('move.unchanged')}</p>
           )}
           <div className={css.actions}>
             <Button type="submit" look="primary" busy={busy}>
-              {t('move.send', { n: able.length })}
+              {t('move.send', { n: movable.length })}
             </Button>
             <LeaveButton>{t('move.cancel')}</LeaveButton>
           </div>

@@ -39,7 +39,7 @@ type Props = {
 };
 
 /** Exports the shown entries in their order as a file, and the whole list as a PDF. */
-export function ListFileMenu({ film, rows, freeEntries: free, wholeList: all }: Props) {
+export function ListFileMenu({ film, rows, freeEntries, wholeList }: Props) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>
     saveFile(listFileName(film.name, kind, today()), new Blob([text], { type }));
   return (
@@ -54,15 +54,18 @@ export function ListFileMenu({ film, rows, freeEntries: free, wholeList: all }: 
     >
       <button
         type="button"
-        onClick={() => save('csv', 'text/csv;charset=utf-8', listAsCsv(film, rows, free))}
+        onClick={() => save('csv', 'text/csv;charset=utf-8', listAsCsv(film, rows, freeEntries))}
       >
         {t('file.csv')}
       </button>
-      <button type="button" onClick={() => save('json', 'application/json', listAsJson(film, rows, free))}>
+      <button
+        type="button"
+        onClick={() => save('json', 'application/json', listAsJson(film, rows, freeEntries))}
+      >
         {t('file.json')}
       </button>
       <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(getFileTimeZone())}`} download>
-        {t('file.pdf')} <PdfNotice film={film} all={all} />
+        {t('file.pdf')} <PdfNotice film={film} all={wholeList} />
       </a>
     </Menu>
   );

@@ -25,7 +25,8 @@ export function getFee(submission: Submission, film: Entrant): Money | null {
 const sortKeys: Record<string, GetSortKey> = {
   name: (submission) => formatFullName(submission).toLocaleLowerCase('en'),
   state: ({ state }) => STATES.indexOf(state),
-  deadline: (submission) => (isUnsent(submission) && submission.deadline ? submission.deadline.date.closesAt : null),
+  deadline: (submission) =>
+    isUnsent(submission) && submission.deadline ? submission.deadline.date.closesAt : null,
   fee(submission, film) {
     const fee = getFee(submission, film);
     return fee && (fee.amount === 0 ? '' : `${fee.currency} ${String(toMajorUnits(fee)).padStart(12, '0')}`);
@@ -51,11 +52,11 @@ export function sortRows(
 ): Submission[] {
   const getKey = sortKeys[sort] ?? sortKeys.name!;
   return submissions
-    .map((submission) => ({ one: submission, key: getKey(submission, film), name: formatFullName(submission) }))
+    .map((submission) => ({ submission, key: getKey(submission, film), name: formatFullName(submission) }))
     .sort((a, b) => {
       if (a.key === null || b.key === null)
         return Number(a.key === null) - Number(b.key === null) || a.name.localeCompare(b.name, 'en');
       return (isDescending ? -1 : 1) * compare(a.key, b.key) || a.name.localeCompare(b.name, 'en');
     })
-    .map(({ one }) => one);
+    .map(({ submission }) => submission);
 }

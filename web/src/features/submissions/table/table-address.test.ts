@@ -1,7 +1,8 @@
 import { parseTableState, serializeTableState } from './table-address';
 
 const read = (address: string) => parseTableState(new URLSearchParams(address));
-const written = (address: string) => serializeTableState(read(address), new URLSearchParams('view=table')).toString();
+const written = (address: string) =>
+  serializeTableState(read(address), new URLSearchParams('view=table')).toString();
 
 it.each([
   'view=table',

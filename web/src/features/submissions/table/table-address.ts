@@ -29,12 +29,18 @@ export interface TableState {
 export function parseTableState(address: URLSearchParams): TableState {
   const state = address.get('state') ?? '';
   const columnsParameter = address.get('columns');
-  const shown = columnsParameter === null ? COLUMNS.filter((column) => !HIDDEN.includes(column)) : columnsParameter.split(',');
+  const shown =
+    columnsParameter === null
+      ? COLUMNS.filter((column) => !HIDDEN.includes(column))
+      : columnsParameter.split(',');
   return {
     sort: SORTS.find((column) => column === address.get('sort')) ?? 'deadline',
     isDescending: address.get('way') === 'down',
     state: isInList(SUBMISSION_STATES, state) ? state : null,
-    columns: Object.fromEntries(COLUMNS.map((column) => [column, shown.includes(column)])) as Record<Column, boolean>,
+    columns: Object.fromEntries(COLUMNS.map((column) => [column, shown.includes(column)])) as Record<
+      Column,
+      boolean
+    >,
   };
 }
 

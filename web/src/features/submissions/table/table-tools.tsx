@@ -21,15 +21,23 @@ type Props = {
 };
 
 /** Filters the entries and chooses the columns. */
-export function TableTools({ table, filterText: word, shownCount: shown, totalCount: all, onChange, onFilterText: onWord, children }: Props) {
+export function TableTools({
+  table,
+  filterText,
+  shownCount,
+  totalCount,
+  onChange,
+  onFilterText,
+  children,
+}: Props) {
   return (
     <div className={css.tools}>
       <TextField
         label={tBoard('board.filter')}
         type="search"
         dir="auto"
-        value={word}
-        onChange={(event) => onWord(event.target.value)}
+        value={filterText}
+        onChange={(event) => onFilterText(event.target.value)}
       />
       <Select<SubmissionState>
         label={t('state')}
@@ -48,7 +56,9 @@ export function TableTools({ table, filterText: word, shownCount: shown, totalCo
       />
       {children}
       <p role="status" className={css.muted}>
-        {shown < all ? t('count.some', { shown, n: all }) : t('count.all', { n: all })}
+        {shownCount < totalCount
+          ? t('count.some', { shown: shownCount, n: totalCount })
+          : t('count.all', { n: totalCount })}
       </p>
     </div>
   );

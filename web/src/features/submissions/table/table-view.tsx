@@ -23,13 +23,15 @@ const NOTHING_CHOSEN: RowSelectionState = {};
 
 /** A film's entries as a table, which can be sorted, filtered and moved in bulk. The state is in the address. */
 export function TableView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
-  const { filterText: word, setFilterText: setWord, address, requested, updateAddress } = useBoardFilter();
+  const { filterText, setFilterText, address, requested, updateAddress } = useBoardFilter();
   const [chosen, setChosen] = useState(NOTHING_CHOSEN);
   const table = useMemo(() => parseTableState(address), [address]);
   const { sort, isDescending, state } = table;
-  const deferredFilter = useDeferredValue(word);
+  const deferredFilter = useDeferredValue(filterText);
   const rows = useMemo(() => {
-    const found = filterSubmissions(submissions, deferredFilter).filter((submission) => state === null || submission.state === state);
+    const found = filterSubmissions(submissions, deferredFilter).filter(
+      (submission) => state === null || submission.state === state,
+    );
     return sortRows(found, { sort, isDescending }, film);
   }, [submissions, deferredFilter, state, sort, isDescending, film]);
   const past = useQuery(query('getPastEntries', { filmId: film.id }));
@@ -38,18 +40,20 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
   );
   const chosenRows = rows.filter(({ id }) => chosen[id]);
   const change = useStable((changes: Partial<TableState>) =>
-    updateAddress(serializeTableState({ ...parseTableState(requested), ...changes }, requested), { replace: true }),
+    updateAddress(serializeTableState({ ...parseTableState(requested), ...changes }, requested), {
+      replace: true,
+    }),
   );
   return (
     <>
-      {(submissions.length > 0 || freeEntries.length > 0 || word !== '' || state !== null) && (
+      {(submissions.length > 0 || freeEntries.length > 0 || filterText !== '' || state !== null) && (
         <TableTools
           table={parseTableState(requested)}
-          filterText={word}
+          filterText={filterText}
           shownCount={rows.length}
           totalCount={submissions.length}
           onChange={change}
-          onFilterText={setWord}
+          onFilterText={setFilterText}
         >
           <ButtonLink to="import">
             <FileUp size={18} aria-hidden /> {t('past')}
@@ -67,7 +71,12 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
       {rows.length === 0 && submissions.length > 0 && <p>{t('none')}</p>}
       <div className={css.rows}>
         {chosenRows.length > 0 && (
-          <BulkMove film={film} chosen={chosenRows} all={submissions} onDone={() => setChosen(NOTHING_CHOSEN)} />
+          <BulkMove
+            film={film}
+            chosen={chosenRows}
+            all={submissions}
+            onDone={() => setChosen(NOTHING_CHOSEN)}
+          />
         )}
         {rows.length > 0 && (
           <SubmissionTable

@@ -30,4 +30,6 @@ it.each([
   ['poland', [1]],
   ['celine', [2]],
   ['golden', [2]],
-])('“%s” finds the entries %j', (word, ids) => expect(filterSubmissions(all, word).map(({ id }) => id)).toEqual(ids));
+])('“%s” finds the entries %j', (word, ids) =>
+  expect(filterSubmissions(all, word).map(({ id }) => id)).toEqual(ids),
+);

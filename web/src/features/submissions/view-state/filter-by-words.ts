@@ -12,7 +12,10 @@ export function filterFreeEntries(entries: readonly PastEntry[], filterText: str
 }
 
 /** Returns the submissions whose card contains every word, regardless of accents. */
-export function filterSubmissions(submissions: readonly Submission[], filterText: string): readonly Submission[] {
+export function filterSubmissions(
+  submissions: readonly Submission[],
+  filterText: string,
+): readonly Submission[] {
   const tokens = tokenize(filterText);
   if (tokens.length === 0) return submissions;
   return submissions.filter(({ festivalName, competitionName, festival, note, awardName }) => {

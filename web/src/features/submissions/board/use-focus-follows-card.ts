@@ -4,10 +4,7 @@ import type { Submission } from '../../../lib/server/wire';
 const getCardId = ({ target }: Event) =>
   (target instanceof Element && target.closest<HTMLElement>('[data-submission]')?.dataset.submission) || null;
 
-/**
- * Finds the button of the card, but not of its dragged clone, which is being removed. If its column is
- * folded, finds the column's header.
- */
+/** Finds the card's button, not that of its dragged clone, or the header of a folded column. */
 const findTarget = (box: HTMLElement | null, { id, state }: Submission) =>
   box?.querySelector<HTMLElement>(
     `[data-submission="${id}"]:not([inert], [data-dnd-dragging]) button, [data-column="${state}"][data-folded] button`,
@@ -33,7 +30,8 @@ export function useFocusFollowsCard(
       const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
       if (!isInDialog) followedId.current = getCardId(event);
     };
-    for (const eventName of ['focusin', 'pointerdown']) document.addEventListener(eventName, trackFocus, abortController);
+    for (const eventName of ['focusin', 'pointerdown'])
+      document.addEventListener(eventName, trackFocus, abortController);
     return () => abortController.abort();
   }, []);
   useEffect(() => {

@@ -7,11 +7,8 @@ import { toast } from '../../../ui/feedback/toast';
 
 type SubmitCallbacks = { onReviewAgain: () => void; onSent: () => void };
 
-/**
- * Sends entries and goes to the payment page. Without a payment they are sent at once. After a refusal the
- * next attempt is a new batch.
- */
-export function useSubmitEntries(filmId: number, { onReviewAgain: onAgain, onSent }: SubmitCallbacks) {
+/** Goes to the payment page, or sends at once. After a refusal the next attempt is a new batch. */
+export function useSubmitEntries(filmId: number, { onReviewAgain, onSent }: SubmitCallbacks) {
   const command = useCommand('submitSelected');
   const pendingBatchId = useRef<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -34,7 +31,7 @@ export function useSubmitEntries(filmId: number, { onReviewAgain: onAgain, onSen
       // Without a response the batch may have started. Repeating the same request uses the same batch.
       if (!isUnreachable(error)) pendingBatchId.current = null;
       setRefusal(getErrorText(error));
-      onAgain();
+      onReviewAgain();
     }
   };
   return { submit, busy: command.isPending || isLeaving, refusal };

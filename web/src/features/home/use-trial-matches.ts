@@ -4,10 +4,7 @@ import type { TrialFilm } from '../../lib/drafts/trial-film';
 import { useRefetchWhileRebuilding } from '../../lib/live-updates/use-refetch-while-rebuilding';
 import { useThrottled } from '../../ui/hooks/use-throttled';
 
-/**
- * The minimum time between two queries. A moved slider changes continuously, and the server limits calls per
- * address to a few per second.
- */
+/** A moved slider changes continuously, and the server limits the calls per address. */
 const MIN_INTERVAL_MS = 80;
 
 /** Returns the fields that have a value. */
@@ -18,10 +15,7 @@ export const pickKnownFields = ({ length, productionCountries = [], types = [] }
 });
 const NO_INPUT = '{}';
 
-/**
- * Queries the matches for three fields as they change. Sends nothing before a field is known, and marks
- * results of older fields as old.
- */
+/** Queries the matches as the fields change, but not before one of them is known. */
 export function useTrialMatches(fields: TrialFilm) {
   const input = JSON.stringify(pickKnownFields(fields));
   const throttled = useThrottled(input, MIN_INTERVAL_MS);
@@ -30,5 +24,10 @@ export function useTrialMatches(fields: TrialFilm) {
   const matchesQuery = useQuery({ ...trial, enabled: isEnabled, placeholderData: keepPreviousData });
   const matches = input === NO_INPUT ? undefined : matchesQuery.data;
   useRefetchWhileRebuilding(matches?.isRebuilding ?? false, trial.queryKey, matchesQuery);
-  return { matchesQuery, matches, hasInput: input !== NO_INPUT, isOld: input !== throttled || matchesQuery.isPlaceholderData };
+  return {
+    matchesQuery,
+    matches,
+    hasInput: input !== NO_INPUT,
+    isOld: input !== throttled || matchesQuery.isPlaceholderData,
+  };
 }
