@@ -12,7 +12,7 @@ export type TrialJson = string;
 export const NO_TRIAL: TrialJson = '';
 const CACHE_MS = 60_000;
 
-/** Returns AS_IT_IS if nothing differs from the film. */
+/** Returns `NO_TRIAL` if nothing differs from the film. */
 export function toTrialJson(film: Film, { changes, isChangedOnly }: Trial): TrialJson {
   const details = getTrialFields(film, changes);
   if (Object.keys(details).length === 0) return NO_TRIAL;

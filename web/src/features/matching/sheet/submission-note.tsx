@@ -16,7 +16,7 @@ import css from './sheet.module.css';
 const MAX_NOTE_LENGTH = 2000;
 
 /** `over`: the saved note when typing began. If it has changed since, the saved note is shown. */
-type TypedNote = { text: string; savedNote: string };
+type TypedNote = { text: string; over: string };
 
 /** The user's note about a competition on the list. Unsaved text is stored on this device. */
 export function SubmissionNote({ submission }: { submission: Submission }) {
@@ -24,11 +24,11 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
   const draftKey = `${submission.userId}:note-${submission.id}`;
   const [text, setText] = useState(() => {
     const storedDraft = readDraft<TypedNote>(draftKey)?.value;
-    return storedDraft?.savedNote === saved ? storedDraft.text : saved;
+    return storedDraft?.over === saved ? storedDraft.text : saved;
   });
   const storeDraft = (text: string, savedNote: string) => {
     if (text.trim() === savedNote) forgetDraft(draftKey);
-    else saveDraft<TypedNote>(draftKey, { value: { text, savedNote } });
+    else saveDraft<TypedNote>(draftKey, { value: { text, over: savedNote } });
   };
   const updateText = (typed: string) => {
     setText(typed);

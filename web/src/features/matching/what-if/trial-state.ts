@@ -36,7 +36,7 @@ export function toTrialParameters({ changes, isChangedOnly }: Trial): URLSearchP
 }
 
 const isPremiereChange = ({ field }: Change) => field === PREMIERE;
-/** Screenings that are tried next to a premiere are derived from imagined ones. */
+/** Screenings of a trial with a premiere are derived from imagined ones. */
 const withoutConflictingScreenings = (changes: readonly Change[]): Change[] =>
   changes.filter(({ field }) => field !== 'screenings' || !changes.some(isPremiereChange));
 /** Both determine where the film was shown. */
@@ -55,7 +55,7 @@ export const getPremiere = (changes: readonly Change[]): Premiere | null =>
   (changes.find(({ field }) => field === PREMIERE)?.value as Premiere | undefined) ?? null;
 export const toPremiereChange = (value: Premiere | null): Change => ({ field: PREMIERE, value });
 
-/** The fields that differ from the film. An explicitly tried field overrides what the premiere implies. */
+/** The fields that differ from the film. An explicitly changed field overrides what the premiere implies. */
 export function getTrialFields(film: Film, changes: readonly Change[]): TrialFields {
   const premiere = getPremiere(changes);
   const fields: TrialFields = premiere ? getPremiereFields(film, premiere) : {};
@@ -66,7 +66,7 @@ export function getTrialFields(film: Film, changes: readonly Change[]): TrialFie
   return Object.fromEntries(Object.entries(fields).filter(isDifferent));
 }
 
-/** The tried fields that can be saved: not imagined premieres, nor screenings derived from them. */
+/** The fields of a trial that can be saved: not imagined premieres, nor screenings derived from them. */
 export const getSavableFields = (film: Film, changes: readonly Change[]): TrialFields =>
   getTrialFields(
     film,

@@ -6,7 +6,7 @@ import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import type { TrialFields } from './trial-state';
 
-/** Saves the tried fields to the film, with an undo. */
+/** Saves the fields of a trial to the film, with an undo. */
 export function useSaveTrial(film: Film, onSaved: () => void) {
   const { update, isUpdating } = useFilmUpdate();
   const showRefusal = (error: unknown) => toast(getErrorText(error), 'refused');

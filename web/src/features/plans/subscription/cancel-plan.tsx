@@ -12,11 +12,11 @@ interface Props {
   film: Film;
   subscription: FilmSubscription;
   isDisabled: boolean;
-  disabledReason: string | undefined;
+  reason: string | undefined;
 }
 
 /** The cancel button of the card. The form asks for confirmation; without scripts it posts directly. */
-export function CancelPlan({ film, subscription, isDisabled, disabledReason }: Props) {
+export function CancelPlan({ film, subscription, isDisabled, reason }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const form = { method: 'post', action: '/api/payment/cancel-subscription' };
   const fields = <Hidden values={createSubscriptionFields(film.id, subscription)} />;
@@ -31,7 +31,7 @@ export function CancelPlan({ film, subscription, isDisabled, disabledReason }: P
         }}
       >
         {fields}
-        <Button type="submit" wide look="danger" disabled={isDisabled} title={disabledReason}>
+        <Button type="submit" wide look="danger" disabled={isDisabled} title={reason}>
           {t('button.cancel')}
         </Button>
       </form>

@@ -9,11 +9,11 @@ interface Props {
   product: Product;
   subscription: FilmSubscription;
   isDisabled: boolean;
-  disabledReason: string | undefined;
+  reason: string | undefined;
 }
 
 /** The button on another plan's card, or why the plan cannot be changed to it. */
-export function OtherPlan({ product, subscription, isDisabled, disabledReason }: Props) {
+export function OtherPlan({ product, subscription, isDisabled, reason }: Props) {
   const [parameters] = useSearchParams();
   const label = t('button.change', { plan: product.name });
   if (subscription.nextProductId === product.id)
@@ -28,7 +28,7 @@ export function OtherPlan({ product, subscription, isDisabled, disabledReason }:
   if (isDisabled || isDemo || isEnding || !isSold)
     return (
       <div className={css.nochange}>
-        <Button wide disabled title={disabledReason}>
+        <Button wide disabled title={reason}>
           {label}
         </Button>
         {!isDisabled && (

@@ -24,7 +24,7 @@ export type PlanProps = {
 export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: PlanProps) {
   const isUnknown = film !== undefined && !film.subscriptionKnown;
   const isDisabled = !paymentConfigured || isUnknown;
-  const disabledReason = isUnknown ? t('state.unknown') : isDisabled ? t('payment.unconfigured') : undefined;
+  const reason = isUnknown ? t('state.unknown') : isDisabled ? t('payment.unconfigured') : undefined;
   if (product.id === COMING_SOON)
     return (
       <Button wide disabled>
@@ -46,27 +46,15 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
   const isOther = subscription?.productId != null && subscription.productId !== product.id;
   if (subscription && isOther)
     return (
-      <OtherPlan
-        product={product}
-        subscription={subscription}
-        isDisabled={isDisabled}
-        disabledReason={disabledReason}
-      />
+      <OtherPlan product={product} subscription={subscription} isDisabled={isDisabled} reason={reason} />
     );
   if (film && subscription) {
     if (subscription.state !== 'expiring')
-      return (
-        <CancelPlan
-          film={film}
-          subscription={subscription}
-          isDisabled={isDisabled}
-          disabledReason={disabledReason}
-        />
-      );
+      return <CancelPlan film={film} subscription={subscription} isDisabled={isDisabled} reason={reason} />;
     return (
       <form method="post" action="/api/payment/resume-subscription">
         <Hidden values={createSubscriptionFields(film.id, subscription)} />
-        <Button type="submit" wide look="primary" disabled={isDisabled} title={disabledReason}>
+        <Button type="submit" wide look="primary" disabled={isDisabled} title={reason}>
           {t('button.resume')}
         </Button>
       </form>
@@ -94,7 +82,7 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
         wide
         look={product.highlighted ? 'primary' : 'plain'}
         disabled={isDisabled || !film || !price}
-        title={disabledReason}
+        title={reason}
       >
         {t('button.choose')}
       </Button>

@@ -8,7 +8,7 @@ const KEY = 'laurel:moments';
 const MAX_REMEMBERED = 200;
 
 /** Returns whether it was not shown in this browser before. Without storage it is always shown. */
-export function markMomentShown({ id, state }: Submission): boolean {
+export function recordMomentShown({ id, state }: Submission): boolean {
   const moment = `${id} ${state}`;
   try {
     const shown = (localStorage.getItem(KEY) ?? '').split(',').filter(Boolean);

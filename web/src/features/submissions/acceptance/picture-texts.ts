@@ -25,13 +25,13 @@ export function getPictureTexts(film: Pick<Film, 'name'>, submission: Submission
   const heading = t(awardName === null ? 'acceptance.accepted.heading' : 'acceptance.awarded.heading');
   const year = edition ?? decidedAt?.slice(0, 4) ?? null;
   const location = festival ? formatLocation(festival.city, festival.country) : null;
-  const subtitleParts = [awardName !== null && name, location, year && String(year)].filter(
-    (part) => typeof part === 'string',
+  const subtitleTexts = [awardName !== null && name, location, year && String(year)].filter(
+    (text) => typeof text === 'string',
   );
   return {
     heading,
     lines: splitLines(awardName ?? name, MAX_LINE_LENGTH, MAX_LINES),
-    subtitle: subtitleParts.join(' · '),
+    subtitle: subtitleTexts.join(' · '),
     film:
       film.name.length > MAX_FILM_NAME_LENGTH ? `${film.name.slice(0, MAX_FILM_NAME_LENGTH)}…` : film.name,
     fileName: `${toFileName([film.name, awardName ?? '', name, String(year ?? '')].join(' '))}.png`,

@@ -9,7 +9,7 @@ type Props = {
   totalCount: number;
   filterText: string;
   order: Order;
-  onFilterText: (word: string) => void;
+  onFilterText: (filterText: string) => void;
   onOrder: (order: Order) => void;
 };
 

@@ -39,17 +39,8 @@ type Props = Omit<CardActions, 'onToggle'> & {
  * accept it say so. The focus follows the moved card.
  */
 export const Board = memo(function Board(props: Props) {
-  const {
-    film,
-    submissions,
-    visibleSubmissions,
-    order,
-    renderVerdict,
-    isCovered,
-    onMove,
-    onHistory,
-    onScreening,
-  } = props;
+  const { film, submissions, visibleSubmissions, order, renderVerdict, isCovered } = props;
+  const { onMove, onHistory, onScreening } = props;
   const boardRef = useRef<HTMLDivElement>(null);
   const cutEdges = useCutEdges(boardRef, visibleSubmissions);
   const folds = useFoldedColumns(film.id);

@@ -36,9 +36,9 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
   const { submissions, film } = cards;
   const { ref, isDropTarget } = useDroppable({ id: state, data: { state } });
   const dragged = findDragged({ source: useDragOperation().source ?? null });
-  const isOwnColumn = dragged?.state === state;
-  const isAccepting = dragged !== null && !isOwnColumn && findMove(dragged, state) !== undefined;
-  const isBlocked = dragged !== null && !isOwnColumn && !isAccepting;
+  const isCurrentColumn = dragged?.state === state;
+  const isAccepting = dragged !== null && !isCurrentColumn && findMove(dragged, state) !== undefined;
+  const isBlocked = dragged !== null && !isCurrentColumn && !isAccepting;
   return (
     <section
       ref={ref}

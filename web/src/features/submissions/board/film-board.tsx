@@ -7,7 +7,7 @@ import { BoardHead } from './board-head';
 import { HistoryDialog } from '../moves/history-dialog';
 import { isAccepted } from '../states/is-accepted';
 import { AcceptanceMoment } from '../acceptance/acceptance-moment';
-import { isGoodNews, markMomentShown } from '../acceptance/is-good-news';
+import { isGoodNews, recordMomentShown } from '../acceptance/is-good-news';
 import { ReservedPremiereWarning } from '../premieres/reserved-premiere-warning';
 import { mayLeadToScreening } from '../states/submission-states';
 import { MoveDialog } from '../moves/move-dialog';
@@ -34,7 +34,7 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
   const moves = useMoves(film, (moved, from) => {
     if (isAccepted(moved)) setAccepted(moved);
     else setAccepted((previous) => (previous?.id === moved.id ? null : previous));
-    if (isGoodNews(from, moved.state) && markMomentShown(moved))
+    if (isGoodNews(from, moved.state) && recordMomentShown(moved))
       setMoment({ ...moved, festival: submissions.find(({ id }) => id === moved.id)?.festival });
     else setMoment((previous) => (previous?.id === moved.id ? null : previous));
   });

@@ -17,7 +17,7 @@ import {
 } from '../states/submission-states';
 import { useReservationCheck } from '../premieres/use-used-up-premieres';
 
-/** `newer`: the row after a concurrent change, to be loaded before the move is tried again. */
+/** `newer`: the row after a concurrent change, to be loaded before the move is sent again. */
 export type MoveRequest = {
   submission: Submission;
   state: SubmissionState;

@@ -27,7 +27,7 @@ import {
   type Values,
 } from '../moves/move-values';
 import { PremiereWarning } from '../premieres/premiere-warning';
-import { ORDERED_STATES as STATES, mayLeadToScreening } from '../states/submission-states';
+import { ORDERED_STATES, mayLeadToScreening } from '../states/submission-states';
 import { SendButton } from '../sending/send-button';
 import { getRefusedItems } from '../../../lib/server/refused-items';
 import { getMoved, useMoveMany } from '../moves/use-move-many';
@@ -47,7 +47,7 @@ type Props = { film: Film; chosen: readonly Submission[]; all: readonly Submissi
 export function BulkMove({ film, chosen, all, onDone }: Props) {
   const [request, setRequest] = useState<BulkMoveRequest | null>(null);
   const [results, setResults] = useState<ItemResult[]>([]);
-  const states = STATES.filter((state) => chosen.some((submission) => isAllowed(submission, state)));
+  const states = ORDERED_STATES.filter((state) => chosen.some((submission) => isAllowed(submission, state)));
   const choose = (state: SubmissionState) => {
     const movable = chosen.filter((submission) => isAllowed(submission, state));
     setRequest({ state, movable, skipped: chosen.filter((submission) => !isAllowed(submission, state)) });

@@ -4,7 +4,7 @@ import { toMajorUnits, type Money } from '@laurel/rules/money/money';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { Submission } from '../../../lib/server/wire';
-import { ORDERED_STATES as STATES, isUnsent, getCompetitionName } from '../states/submission-states';
+import { ORDERED_STATES, isUnsent, getCompetitionName } from '../states/submission-states';
 
 type Key = string | number;
 /** Returns the value to sort by. Null means unknown and sorts last. */
@@ -24,7 +24,7 @@ export function getFee(submission: Submission, film: Entrant): Money | null {
 
 const sortKeys: Record<string, GetSortKey> = {
   name: (submission) => formatFullName(submission).toLocaleLowerCase('en'),
-  state: ({ state }) => STATES.indexOf(state),
+  state: ({ state }) => ORDERED_STATES.indexOf(state),
   deadline: (submission) =>
     isUnsent(submission) && submission.deadline ? submission.deadline.date.closesAt : null,
   fee(submission, film) {

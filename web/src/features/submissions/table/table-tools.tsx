@@ -6,7 +6,7 @@ import { t } from '@laurel/words/pages/submissions/table';
 import { ColumnMenu } from '../../../ui/tables/column-menu';
 import { Select } from '../../../ui/forms/select';
 import { TextField } from '../../../ui/forms/text-field';
-import { ORDERED_STATES as STATES } from '../states/submission-states';
+import { ORDERED_STATES } from '../states/submission-states';
 import { COLUMNS, type TableState } from './table-address';
 import css from './table.module.css';
 
@@ -16,7 +16,7 @@ type Props = {
   shownCount: number;
   totalCount: number;
   onChange: (changes: Partial<TableState>) => void;
-  onFilterText: (word: string) => void;
+  onFilterText: (filterText: string) => void;
   children: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function TableTools({
         value={table.state ?? ''}
         empty={t('state.any')}
         onChange={(state) => onChange({ state: state || null })}
-        options={STATES.map((state) => ({ value: state, label: stateWord[state] }))}
+        options={ORDERED_STATES.map((state) => ({ value: state, label: stateWord[state] }))}
       />
       <ColumnMenu
         label={t('columns.choose')}
