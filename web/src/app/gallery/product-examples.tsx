@@ -83,7 +83,7 @@ export function ProductExamples() {
         <Example key={title} title={`A match’s row: ${title}`} isWide>
           <MatchRow
             row={row}
-            chosen={chosen}
+            isChosen={chosen}
             isAdding={false}
             isOpen={false}
             listPath="/test"
@@ -103,7 +103,7 @@ export function ProductExamples() {
             <SubmissionCard
               film={film}
               submission={createSubmission(isOpen ? 12 : 11)}
-              verdict={() => <VerdictIcon verdict="eligible" size={16} />}
+              renderVerdict={() => <VerdictIcon verdict="eligible" size={16} />}
               isOpen={isOpen}
               actions={cardActions}
             />

@@ -20,7 +20,7 @@ export const MatchingPage = () => (
   <Matching
     renderDetails={festivalDetails}
     gate={ReservedPremiereGate}
-    heed={<DemonstrationNote />}
+    notices={<DemonstrationNote />}
     unlistedPremieres={unlistedPremieres}
   />
 );

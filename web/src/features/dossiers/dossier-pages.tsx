@@ -18,7 +18,7 @@ export function SharedDossierPage() {
   const shared = useQuery(query('getSharedDossier', { token }));
   useTitle(shared.data?.name ?? t('waiting'));
   if (shared.data) return <DossierSheet sheet={shared.data} pdf={`/dossier/${token}/pdf`} />;
-  return <NotYet result={shared} />;
+  return <LoadingOrError result={shared} />;
 }
 
 /** The dossier for its owner; it does not count as a view. */
@@ -28,7 +28,7 @@ export function OwnerDossierPage() {
   const dossier = useQuery({ ...query('getDossierSheet', { filmId }), enabled: filmId > 0 });
   useTitle(dossier.data?.name ?? t('waiting'));
   if (filmId === 0) return <NotFound />;
-  if (!dossier.data) return <NotYet result={dossier} />;
+  if (!dossier.data) return <LoadingOrError result={dossier} />;
   return (
     <>
       <div className={css.ownerBar}>
@@ -45,7 +45,7 @@ type DossierQueryResult = Parameters<typeof Waiting>[0]['query'] & {
   error: unknown;
   refetch: () => unknown;
 };
-function NotYet({ result }: { result: DossierQueryResult }) {
+function LoadingOrError({ result }: { result: DossierQueryResult }) {
   if (result.isError && isMissing(result.error)) return <NotFound />;
   return (
     <div className={css.page}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { namedWorks } from '@laurel/rules/films/credits';
 import { getTechnicalDetails } from '@laurel/words/documents/dossier-details';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
@@ -11,17 +12,26 @@ import css from './dossier-sheet.module.css';
 
 const formatLabel = (code: Code) => formatDossierText(message(code));
 /** Other sites must not learn the dossier's URL from the referrer. */
-const elsewhere = { target: '_blank', rel: 'noreferrer' } as const;
+const NEW_TAB = { target: '_blank', rel: 'noreferrer' } as const;
+
+type SectionProps = { name: string; title: string; className?: string; children: ReactNode };
+
+/** A titled section. `name` is unique on the page. */
+export const DossierSection = ({ name, title, className, children }: SectionProps) => (
+  <section className={cx(css.section, className)} aria-labelledby={`dossier-${name}`}>
+    <h2 id={`dossier-${name}`}>{title}</h2>
+    {children}
+  </section>
+);
 
 /** The screener with its password, the trailer and the press kit. */
 export function ScreenerSection({ details }: { details: DossierFields }) {
   const { screenerUrl, screenerPassword, trailerUrl, pressKitUrl } = details;
   if (!screenerUrl && !trailerUrl && !pressKitUrl) return null;
   return (
-    <section className={cx(css.section, css.screener)} aria-labelledby="dossier-screener">
-      <h2 id="dossier-screener">{formatLabel('dossier.screener')}</h2>
+    <DossierSection name="screener" title={formatLabel('dossier.screener')} className={css.screener}>
       {screenerUrl && (
-        <a className={cx(buttonCss.button, buttonCss.primary)} href={screenerUrl} {...elsewhere}>
+        <a className={cx(buttonCss.button, buttonCss.primary)} href={screenerUrl} {...NEW_TAB}>
           {t('sheet.play')}
         </a>
       )}
@@ -34,16 +44,16 @@ export function ScreenerSection({ details }: { details: DossierFields }) {
         </p>
       )}
       {trailerUrl && (
-        <a href={trailerUrl} {...elsewhere}>
+        <a href={trailerUrl} {...NEW_TAB}>
           {t('sheet.trailer')}
         </a>
       )}
       {pressKitUrl && (
-        <a href={pressKitUrl} {...elsewhere}>
+        <a href={pressKitUrl} {...NEW_TAB}>
           {t('sheet.press_kit')}
         </a>
       )}
-    </section>
+    </DossierSection>
   );
 }
 
@@ -51,8 +61,7 @@ export function TechnicalSection({ sheet }: { sheet: DossierSheet }) {
   const technicalDetails = getTechnicalDetails({ ...sheet, ...sheet.details });
   if (technicalDetails.length === 0) return null;
   return (
-    <section className={css.section} aria-labelledby="dossier-technical">
-      <h2 id="dossier-technical">{formatLabel('dossier.technical-data')}</h2>
+    <DossierSection name="technical" title={formatLabel('dossier.technical-data')}>
       <dl className={css.details}>
         {technicalDetails.map(({ name, value }) => (
           <div key={name}>
@@ -61,7 +70,7 @@ export function TechnicalSection({ sheet }: { sheet: DossierSheet }) {
           </div>
         ))}
       </dl>
-    </section>
+    </DossierSection>
   );
 }
 
@@ -69,8 +78,7 @@ export function CreditsSection({ credits }: { credits: readonly Credit[] }) {
   const works = namedWorks(credits);
   if (works.length === 0) return null;
   return (
-    <section className={css.section} aria-labelledby="dossier-credits">
-      <h2 id="dossier-credits">{formatLabel('dossier.credits')}</h2>
+    <DossierSection name="credits" title={formatLabel('dossier.credits')}>
       <dl className={css.details}>
         {works.map(({ role, names }) => (
           <div key={role}>
@@ -83,24 +91,20 @@ export function CreditsSection({ credits }: { credits: readonly Credit[] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </DossierSection>
   );
 }
 
-export function ContactSection({
-  details: { contactName, contactEmail, contactPhone },
-}: {
-  details: DossierFields;
-}) {
+type Props = { details: DossierFields };
+export function ContactSection({ details: { contactName, contactEmail, contactPhone } }: Props) {
   if (!contactName && !contactEmail && !contactPhone) return null;
   return (
-    <section className={css.section} aria-labelledby="dossier-contact">
-      <h2 id="dossier-contact">{formatLabel('dossier.contact')}</h2>
+    <DossierSection name="contact" title={formatLabel('dossier.contact')}>
       <address className={css.contact}>
         {contactName && <span dir="auto">{contactName}</span>}
         {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
         {contactPhone && <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>}
       </address>
-    </section>
+    </DossierSection>
   );
 }

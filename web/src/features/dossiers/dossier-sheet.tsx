@@ -9,17 +9,20 @@ import { Button } from '../../ui/buttons/button';
 import buttonCss from '../../ui/buttons/button.module.css';
 import { UndrawnNotice } from '../../widgets/feedback/pdf-scripts-notice';
 import { StillPicture } from '../../widgets/films/still-picture';
-import { ContactSection, CreditsSection, ScreenerSection, TechnicalSection } from './dossier-sections';
+import {
+  ContactSection,
+  CreditsSection,
+  DossierSection,
+  ScreenerSection,
+  TechnicalSection,
+} from './dossier-sections';
 import css from './dossier-sheet.module.css';
 
-/**
- * Everything that a festival's programmer needs about a film, for reading, printing and saving. `pdf`: the
- * URL of the PDF file.
- */
+/** A film's dossier, for reading, printing and saving. `pdf`: the URL of the PDF file. */
 export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
   const { name, details, poster, stills } = sheet;
   const directors = getDirectors(sheet.credits);
-  const [coverImage, ...others] = stills;
+  const [coverImage, ...otherStills] = stills;
   const formatAlt = (n: number) => formatDossierText(message('dossier.still', { n, film: name }));
   return (
     <article className={css.page} aria-labelledby="dossier-title">
@@ -61,8 +64,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
         <div className={css.side}>
           <ScreenerSection details={details} />
           {poster && (
-            <section className={css.section} aria-labelledby="dossier-poster">
-              <h2 id="dossier-poster">{formatDossierText(message('dossier.poster'))}</h2>
+            <DossierSection name="poster" title={formatDossierText(message('dossier.poster'))}>
               <div className={css.poster}>
                 <StillPicture
                   still={poster}
@@ -70,7 +72,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
                   sizes="(max-width: 44rem) 100vw, 20rem"
                 />
               </div>
-            </section>
+            </DossierSection>
           )}
           <TechnicalSection sheet={sheet} />
           <CreditsSection credits={sheet.credits} />
@@ -86,17 +88,16 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
           </div>
         </div>
       </div>
-      {others.length > 0 && (
-        <section className={css.section} aria-labelledby="dossier-stills">
-          <h2 id="dossier-stills">{formatDossierText(message('dossier.stills'))}</h2>
+      {otherStills.length > 0 && (
+        <DossierSection name="stills" title={formatDossierText(message('dossier.stills'))}>
           <ul className={css.stills}>
-            {others.map((still, n) => (
+            {otherStills.map((still, n) => (
               <li key={still.fileName}>
                 <StillPicture still={still} alt={formatAlt(n + 2)} sizes="(max-width: 44rem) 100vw, 26rem" />
               </li>
             ))}
           </ul>
-        </section>
+        </DossierSection>
       )}
     </article>
   );

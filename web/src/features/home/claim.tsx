@@ -5,15 +5,15 @@ import { t } from '@laurel/words/pages/site/home';
 import css from './home.module.css';
 
 /** The number of competitions that Laurel promises to a film with a plan. */
-const LEAST = 5500;
+const PROMISED_COMPETITIONS = 5500;
 
-/**
- * The claim and its proof: the number of competitions in the catalogue now. If that is below the promise, the
- * claim states the real number.
- */
+/** The number of competitions. Below the promise, the claim states the real number. */
 export function Claim() {
   const { data } = useQuery(query('getCatalogueSize'));
-  const n = data && data.competitions < LEAST ? data.competitions.toLocaleString('en') : t('claim.minimum');
+  const n =
+    data && data.competitions < PROMISED_COMPETITIONS
+      ? data.competitions.toLocaleString('en')
+      : t('claim.minimum');
   return (
     <div className={css.claim}>
       <p>{t('claim', { n })}</p>

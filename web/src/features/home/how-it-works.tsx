@@ -85,18 +85,12 @@ export function HowItWorks() {
     <section className={css.how} aria-labelledby="how">
       <h2 id="how">{t('how.title')}</h2>
       <ol className={css.steps}>
-        <li>
-          <h3>{t('how.1.title')}</h3>
-          <p>{t('how.1')}</p>
-        </li>
-        <li>
-          <h3>{t('how.2.title')}</h3>
-          <p>{t('how.2')}</p>
-        </li>
-        <li>
-          <h3>{t('how.3.title')}</h3>
-          <p>{t('how.3')}</p>
-        </li>
+        {([1, 2, 3] as const).map((step) => (
+          <li key={step}>
+            <h3>{t(`how.${step}.title`)}</h3>
+            <p>{t(`how.${step}`)}</p>
+          </li>
+        ))}
       </ol>
       <figure className={css.example}>
         <figcaption>

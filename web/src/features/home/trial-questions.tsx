@@ -10,16 +10,16 @@ import css from './trial.module.css';
 
 const MAX_COUNTRIES = 3;
 /** The range of the slider, in minutes. A longer runtime has to be typed. */
-const [LEAST, MAX_MINUTES] = [1, 180];
-const SHORT = 20;
+const [MIN_MINUTES, MAX_MINUTES] = [1, 180];
+const INITIAL_MINUTES = 20;
 
 type Props = { fields: TrialFilm; onChange: (fields: TrialFilm) => void };
 
 /** Asks for the runtime (typed or by slider), the countries and the type. All are optional. */
 export function TrialQuestions({ fields, onChange }: Props) {
-  const [isNear, setNear] = useState(false);
-  const isListed = isNear || (fields.productionCountries?.length ?? 0) > 0;
-  const countries = useMemo(() => (isListed ? countryChoices() : undefined), [isListed]);
+  const [isReached, setReached] = useState(false);
+  const needsCountries = isReached || (fields.productionCountries?.length ?? 0) > 0;
+  const countries = useMemo(() => (needsCountries ? countryChoices() : undefined), [needsCountries]);
   const length = fields.length ?? null;
   const minutes = length === null ? null : Math.round(length / 60);
   return (
@@ -33,16 +33,16 @@ export function TrialQuestions({ fields, onChange }: Props) {
         />
         <input
           type="range"
-          min={LEAST}
+          min={MIN_MINUTES}
           max={MAX_MINUTES}
-          value={Math.min(MAX_MINUTES, Math.max(LEAST, minutes ?? SHORT))}
+          value={Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, minutes ?? INITIAL_MINUTES))}
           data-unset={minutes === null || undefined}
           aria-label={t('trial.slider')}
           aria-valuetext={minutes === null ? t('trial.slider.none') : t('trial.slider.value', { n: minutes })}
           onChange={(event) => onChange({ ...fields, length: Number(event.target.value) * 60 })}
         />
       </div>
-      <div onFocus={() => setNear(true)} onPointerEnter={() => setNear(true)}>
+      <div onFocus={() => setReached(true)} onPointerEnter={() => setReached(true)}>
         <ComboBox
           label={t('trial.countries')}
           placeholder={t('trial.countries.choose')}

@@ -13,7 +13,7 @@ import css from './trial.module.css';
 type Match = TrialMatches['items'][number];
 
 /** Formats the deadline. For a competition that is not open yet, also when it opens. */
-function formatWhen(next: Match['nextDeadline'], opensOn: Match['opensOn']): string {
+function formatDeadlineText(next: Match['nextDeadline'], opensOn: Match['opensOn']): string {
   const date = next && formatDayShort(next.date);
   if (isToOpen(opensOn)) {
     const opens = formatDayShort(opensOn);
@@ -48,7 +48,7 @@ export function TrialRows({ items }: { items: TrialMatches['items'] }) {
                 <span>{why}</span>
               </span>
               <span className={css.deadline}>
-                <span>{formatWhen(nextDeadline, opensOn)}</span>
+                <span>{formatDeadlineText(nextDeadline, opensOn)}</span>
                 <span>{feeWord(fee)}</span>
               </span>
             </Link>

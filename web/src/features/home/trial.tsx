@@ -11,33 +11,30 @@ import { Sprig } from '../../widgets/matching/verdict-icon';
 import { Waiting } from '../../widgets/feedback/waiting';
 import css from './trial.module.css';
 import { TrialQuestions } from './trial-questions';
-import { pickKnownFields, useTrial } from './use-trial';
+import { pickKnownFields, useTrialMatches } from './use-trial-matches';
 
 /** The code of the results loads when the user turns to the questions, so that it does not delay the page. */
 const loadRows = () => import('./trial-rows');
 const TrialRows = lazy(async () => ({ default: (await reloadOnce(loadRows)).TrialRows }));
-const COUNTED = ['eligible', 'needs-confirmation', 'unchecked'] as const;
-const NOTHING: TrialFilm = {};
+const COUNTED_VERDICTS = ['eligible', 'needs-confirmation', 'unchecked'] as const;
+const NO_FIELDS: TrialFilm = {};
 const EXAMPLE: TrialFilm = { length: 720, productionCountries: ['PT'], types: ['Documentary'] };
 
-/**
- * Asks for three fields of a film. Shows at once how many competitions would accept it, and the three best.
- * No account is needed.
- */
+/** Counts the competitions that would accept a film with these fields, and shows the three best. */
 export function Trial() {
   const session = useSession();
-  const [fields, setFields] = useState(NOTHING);
-  const { found, answer, hasInput, isOld } = useTrial(fields);
-  const counts = answer?.counts;
+  const [fields, setFields] = useState(NO_FIELDS);
+  const { matchesQuery, matches, hasInput, isOld } = useTrialMatches(fields);
+  const counts = matches?.counts;
   const questions = useRef<HTMLDivElement>(null);
   /** The pressed button disappears, so the focus moves to the first question. */
-  const begin = (fields: TrialFilm) => {
+  const startWith = (fields: TrialFilm) => {
     setFields(fields);
     questions.current?.querySelector('input')?.focus();
   };
-  const prepare = () => void loadRows().catch(() => {});
+  const preloadRows = () => void loadRows().catch(() => {});
   return (
-    <section className={css.trial} aria-labelledby="trial" onFocus={prepare} onPointerEnter={prepare}>
+    <section className={css.trial} aria-labelledby="trial" onFocus={preloadRows} onPointerEnter={preloadRows}>
       <div ref={questions} className={css.questions}>
         <header>
           <h2 id="trial">{t('trial.title')}</h2>
@@ -51,17 +48,19 @@ export function Trial() {
         {!hasInput && (
           <div className={css.empty}>
             <p>{t('trial.empty')}</p>
-            <Button onClick={() => begin(EXAMPLE)}>{t('trial.example')}</Button>
+            <Button onClick={() => startWith(EXAMPLE)}>{t('trial.example')}</Button>
           </div>
         )}
-        {hasInput && !answer && found.isError && (
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        {hasInput && !matches && matchesQuery.isError && (
+          <ErrorState error={matchesQuery.error} onRetry={() => void matchesQuery.refetch()} />
         )}
-        {hasInput && !answer && !found.isError && <Waiting query={found} lines={4} tall="row" />}
-        {answer && counts && (
+        {hasInput && !matches && !matchesQuery.isError && (
+          <Waiting query={matchesQuery} lines={4} tall="row" />
+        )}
+        {matches && counts && (
           <>
             <ul className={css.counts}>
-              {COUNTED.map((verdict) => (
+              {COUNTED_VERDICTS.map((verdict) => (
                 <li key={verdict} data-verdict={verdict}>
                   <strong>{counts[verdict].toLocaleString('en')}</strong>
                   <span>
@@ -70,9 +69,9 @@ export function Trial() {
                 </li>
               ))}
             </ul>
-            {answer.isRebuilding && <p className={css.note}>{t('trial.loading')}</p>}
+            {matches.isRebuilding && <p className={css.note}>{t('trial.loading')}</p>}
             <Suspense fallback={<Skeleton lines={3} tall="row" />}>
-              <TrialRows items={answer.items} />
+              <TrialRows items={matches.items} />
             </Suspense>
             <div className={css.save}>
               <ButtonLink
@@ -82,7 +81,7 @@ export function Trial() {
               >
                 {t('trial.save')}
               </ButtonLink>
-              <Button look="subtle" onClick={() => begin(NOTHING)}>
+              <Button look="subtle" onClick={() => startWith(NO_FIELDS)}>
                 {t('trial.clear')}
               </Button>
               {!session && <span>{t('trial.save.description')}</span>}

@@ -5,25 +5,21 @@ import type { SubmissionState } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import css from '../matching.module.css';
 
-const LEAST_COMPARED = 2;
+const MIN_COMPARED = 2;
 const MAX_COMPARED = 4;
 
-/** Actions on all selected rows; at most 200 per call. */
-export function BulkBar({
-  n,
-  busy,
-  onAdd,
-  onCompare,
-  onClear,
-}: {
+type Props = {
   n: number;
   busy: boolean;
   onAdd: (state: SubmissionState) => void;
   onCompare: () => void;
   onClear: () => void;
-}) {
-  const isFew = n >= LEAST_COMPARED && n <= MAX_COMPARED;
-  useKeys(t('bulk.label'), [{ keys: 'c', label: t('compare.key'), run: () => isFew && onCompare() }]);
+};
+
+/** Actions on all selected rows; at most 200 per call. */
+export function BulkBar({ n, busy, onAdd, onCompare, onClear }: Props) {
+  const canCompare = n >= MIN_COMPARED && n <= MAX_COMPARED;
+  useKeys(t('bulk.label'), [{ keys: 'c', label: t('compare.key'), run: () => canCompare && onCompare() }]);
   if (n === 0) return null;
   return (
     <div className={css.bulk} role="region" aria-label={t('bulk.label')}>
@@ -40,7 +36,12 @@ export function BulkBar({
       <Button size="small" busy={busy} disabled={n > MAX_BATCH_SIZE} onClick={() => onAdd('waitlist')}>
         {t('bulk.later')}
       </Button>
-      <Button size="small" disabled={!isFew} title={isFew ? undefined : t('compare.how')} onClick={onCompare}>
+      <Button
+        size="small"
+        disabled={!canCompare}
+        title={canCompare ? undefined : t('compare.how')}
+        onClick={onCompare}
+      >
         {t('compare.open')}
       </Button>
       <Button look="subtle" size="small" onClick={onClear}>

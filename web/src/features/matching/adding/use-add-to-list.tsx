@@ -16,8 +16,8 @@ export type Addable = {
   competition: { id: number; name: string | null };
   festival: { id: number; name: string | null };
 };
-type Pending = { ones: readonly Addable[]; state: SubmissionState };
-type Unconfirmed = { key: number; ones: readonly Addable[]; answer: (isConfirmed: boolean) => void };
+type Pending = { addables: readonly Addable[]; state: SubmissionState };
+type Unconfirmed = { key: number; addables: readonly Addable[]; answer: (isConfirmed: boolean) => void };
 
 const getName = ({ competition }: Addable) => competition.name ?? String(competition.id);
 const toComingEntry = ({ competition, festival }: Addable): UpcomingEntry => ({
@@ -27,7 +27,7 @@ const toComingEntry = ({ competition, festival }: Addable): UpcomingEntry => ({
   festivalName: festival.name,
   edition: null,
 });
-const getIds = (ones: readonly Addable[]) => ones.map(({ competition }) => competition.id);
+const getIds = (addables: readonly Addable[]) => addables.map(({ competition }) => competition.id);
 
 /**
  * Adds competitions to a film's list and reports each result. Entries that will be sent must pass
@@ -41,36 +41,40 @@ export function useAddToList(film: Film, GateDialog: Gate) {
   const [[unconfirmed], setUnconfirmed] = useState<readonly Unconfirmed[]>([]);
   const [[pending], setPending] = useState<readonly Pending[]>([]);
   const [failed, setFailed] = useState<Result[]>([]);
-  const confirmEntries = (ones: readonly Addable[]) =>
+  const confirmEntries = (addables: readonly Addable[]) =>
     new Promise<boolean>((resolve) => {
       const key = ++keys.current;
-      const answer = (isIn: boolean) => {
-        setUnconfirmed((before) => before.filter((one) => one.key !== key));
-        resolve(isIn);
+      const answer = (isConfirmed: boolean) => {
+        setUnconfirmed((previous) => previous.filter((entry) => entry.key !== key));
+        resolve(isConfirmed);
       };
-      setUnconfirmed((before) => [...before, { key, ones, answer }]);
+      setUnconfirmed((previous) => [...previous, { key, addables, answer }]);
     });
-  const removePending = (settled: Pending) => setPending((before) => before.filter((one) => one !== settled));
+  const removePending = (settled: Pending) =>
+    setPending((previous) => previous.filter((entry) => entry !== settled));
   const send = async (sent: Pending, fields: MoveFields = {}) => {
-    const { ones, state } = sent;
-    const competitionIds = getIds(ones);
+    const { addables, state } = sent;
+    const competitionIds = getIds(addables);
     const { items } = await command.mutateAsync({ filmId: film.id, competitionIds, state, ...fields });
     const needReason = items.filter(({ error }) => error?.code === 'submission.override_required');
     const results = items.filter((item) => item.error && !needReason.includes(item));
     const n = items.length - needReason.length - results.length;
     const added = items.flatMap(({ submission }) => submission ?? []);
     const undoAll = { label: shared('undo'), run: () => void undo(added) };
-    const about = added.length === 1 ? aboutSubmission(added[0]!) : null;
-    if (n > 0) toast(t('added.some', { n }), 'done', added.length > 0 ? undoAll : null, about);
-    const names = new Map(ones.map((one) => [one.competition.id, getName(one)]));
-    const stayed = getRefusedItems(results, ({ competitionId: id }) => names.get(id) ?? String(id));
-    setFailed((before) => [...before, ...stayed]);
-    const waiting = new Set(needReason.map(({ competitionId }) => competitionId));
+    const toastTopic = added.length === 1 ? aboutSubmission(added[0]!) : null;
+    if (n > 0) toast(t('added.some', { n }), 'done', added.length > 0 ? undoAll : null, toastTopic);
+    const names = new Map(addables.map((addable) => [addable.competition.id, getName(addable)]));
+    const refusedItems = getRefusedItems(results, ({ competitionId: id }) => names.get(id) ?? String(id));
+    setFailed((previous) => [...previous, ...refusedItems]);
+    const needReasonIds = new Set(needReason.map(({ competitionId }) => competitionId));
     removePending(sent);
-    const left = { ones: ones.filter(({ competition }) => waiting.has(competition.id)), state };
-    if (waiting.size > 0) setPending((before) => [...before, left]);
-    const undone = new Set(results.map(({ competitionId }) => competitionId));
-    return competitionIds.filter((id) => !undone.has(id));
+    const remaining = {
+      addables: addables.filter(({ competition }) => needReasonIds.has(competition.id)),
+      state,
+    };
+    if (needReasonIds.size > 0) setPending((previous) => [...previous, remaining]);
+    const failedIds = new Set(results.map(({ competitionId }) => competitionId));
+    return competitionIds.filter((id) => !failedIds.has(id));
   };
   const trySend = async (...args: Parameters<typeof send>): Promise<number[]> => {
     try {
@@ -80,10 +84,13 @@ export function useAddToList(film: Film, GateDialog: Gate) {
       return [];
     }
   };
-  const add = async (ones: readonly Addable[], state: SubmissionState = 'to-submit'): Promise<number[]> => {
+  const add = async (
+    addables: readonly Addable[],
+    state: SubmissionState = 'to-submit',
+  ): Promise<number[]> => {
     const needsConfirmation = state === 'to-submit' && film.reservedPremieres.length > 0;
-    if (needsConfirmation && !(await confirmEntries(ones))) return [];
-    return trySend({ ones, state });
+    if (needsConfirmation && !(await confirmEntries(addables))) return [];
+    return trySend({ addables, state });
   };
   const dialogs = (
     <>
@@ -91,7 +98,7 @@ export function useAddToList(film: Film, GateDialog: Gate) {
         <GateDialog
           key={unconfirmed.key}
           film={film}
-          entries={unconfirmed.ones.map(toComingEntry)}
+          entries={unconfirmed.addables.map(toComingEntry)}
           actionLabel={t('row.add')}
           onGo={() => unconfirmed.answer(true)}
           onClose={() => unconfirmed.answer(false)}
@@ -99,9 +106,9 @@ export function useAddToList(film: Film, GateDialog: Gate) {
       )}
       {pending && (
         <OverrideDialog
-          key={getIds(pending.ones).join(' ')}
+          key={getIds(pending.addables).join(' ')}
           leave={t('override.cancel')}
-          names={pending.ones.map(getName)}
+          names={pending.addables.map(getName)}
           busy={command.isPending}
           onClose={() => removePending(pending)}
           onSend={(overrideReason) => void trySend(pending, { overrideReason })}

@@ -12,24 +12,24 @@ import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './compare.module.css';
 import { CompareLines } from './compare-lines';
-import { useCompared, type Compared } from './use-compared';
+import { useComparison, type Compared } from './use-comparison';
 
 type Props = {
   film: Film;
   competitionIds: number[];
   run: number | null;
   /** The list belongs to a trial version of the film. */
-  isTried: boolean;
-  onTakeOut: (competitionId: number) => void;
+  isTrial: boolean;
+  onRemove: (competitionId: number) => void;
   onClose: () => void;
 };
 
 /** Compares two to four competitions: rules, dates, fees, odds and used premieres. */
-export function CompareDialog({ film, competitionIds, run, isTried, onTakeOut, onClose }: Props) {
+export function CompareDialog({ film, competitionIds, run, isTrial, onRemove, onClose }: Props) {
   // Removed competitions stay in the query, so that nothing is loaded again.
   const [initialIds] = useState(competitionIds);
-  const { compared: all, failed, waiting } = useCompared(film, initialIds, run);
-  const compared = all?.filter(({ competition }) => competitionIds.includes(competition.id));
+  const { compared: allCompared, failed, waiting } = useComparison(film, initialIds, run);
+  const compared = allCompared?.filter(({ competition }) => competitionIds.includes(competition.id));
   return (
     <Dialog title={t('compare.title')} shape="workspace" onClose={onClose}>
       {!compared &&
@@ -39,15 +39,15 @@ export function CompareDialog({ film, competitionIds, run, isTried, onTakeOut, o
           <Waiting query={waiting} lines={9} />
         ))}
       {compared?.length === 0 && <p>{t('compare.deleted')}</p>}
-      {isTried && <p className={css.muted}>{t('compare.as-it-is')}</p>}
+      {isTrial && <p className={css.muted}>{t('compare.as-it-is')}</p>}
       {compared && compared.length > 0 && (
         <div className={css.scroll} tabIndex={0} role="region" aria-label={t('compare.title')}>
           <table className={css.table}>
             <thead>
               <tr>
                 <td />
-                {compared.map((one) => (
-                  <Head key={one.competition.id} compared={one} onTakeOut={onTakeOut} />
+                {compared.map((column) => (
+                  <Head key={column.competition.id} compared={column} onRemove={onRemove} />
                 ))}
               </tr>
             </thead>
@@ -61,20 +61,15 @@ export function CompareDialog({ film, competitionIds, run, isTried, onTakeOut, o
   );
 }
 
-/**
- * Moves the focus to the same button of the next column, or of the previous one, before this column is
- * removed.
- */
+/** Moves the focus to the neighbouring column's button before this column is removed. */
 function focusNext(button: HTMLElement): void {
-  const all = [...button.closest('tr')!.querySelectorAll('button')];
-  const at = all.findIndex((one) => one === button);
-  (all[at + 1] ?? all[at - 1])?.focus();
+  const buttons = [...button.closest('tr')!.querySelectorAll('button')];
+  const index = buttons.findIndex((other) => other === button);
+  (buttons[index + 1] ?? buttons[index - 1])?.focus();
 }
 
-function Head({
-  compared: { competition, festival },
-  onTakeOut,
-}: { compared: Compared } & Pick<Props, 'onTakeOut'>) {
+type HeadProps = { compared: Compared } & Pick<Props, 'onRemove'>;
+function Head({ compared: { competition, festival }, onRemove: onRemove }: HeadProps) {
   return (
     <th scope="col">
       <FestivalLogo {...toFestivalLogo(festival)} size={48} />
@@ -92,7 +87,7 @@ function Head({
         aria-label={t('compare.take', { name: festival.name })}
         onClick={({ currentTarget }) => {
           focusNext(currentTarget);
-          onTakeOut(competition.id);
+          onRemove(competition.id);
         }}
       >
         <X size={16} aria-hidden />

@@ -17,7 +17,7 @@ import { getCaveat } from '../explanation/caveat';
 import { formatChange } from '../explanation/format-change';
 import { toReason, getRequirements, type Requirement } from '../explanation/requirements';
 import css from './compare.module.css';
-import type { Compared } from './use-compared';
+import type { Compared } from './use-comparison';
 
 const unknown = <span className={css.muted}>{t('compare.unknown')}</span>;
 /** The soonest open tier. */
@@ -101,8 +101,8 @@ export function CompareLines({ film, compared }: { film: Film; compared: Compare
       {comparisonLines.map(({ name, render }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          {compared.map((one) => (
-            <td key={one.competition.id}>{render(one, film)}</td>
+          {compared.map((column) => (
+            <td key={column.competition.id}>{render(column, film)}</td>
           ))}
         </tr>
       ))}
@@ -112,7 +112,7 @@ export function CompareLines({ film, compared }: { film: Film; compared: Compare
           {requirementsByColumn.map((requirements, n) => (
             <td key={compared[n]!.competition.id}>
               {compared[n]!.explanation ? (
-                <Rules requirements={requirements.filter((one) => getKind(one) === kind)} />
+                <Rules requirements={requirements.filter((requirement) => getKind(requirement) === kind)} />
               ) : (
                 unknown
               )}
@@ -127,7 +127,7 @@ export function CompareLines({ film, compared }: { film: Film; compared: Compare
 /** The later deadlines with their fees. */
 function Later({ tiers }: { tiers: readonly Tier[] }) {
   if (tiers.length === 0) return <span className={css.muted}>{t('compare.later.none')}</span>;
-  const left = tiers.length - MAX_LATER;
+  const hiddenCount = tiers.length - MAX_LATER;
   return (
     <ul className={css.rules}>
       {tiers.slice(0, MAX_LATER).map(({ date, fees, position }) => (
@@ -140,9 +140,9 @@ function Later({ tiers }: { tiers: readonly Tier[] }) {
           </span>
         </li>
       ))}
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <li className={css.muted}>
-          {t('compare.later.more', { n: left, date: formatDay(tiers.at(-1)!.date.date) })}
+          {t('compare.later.more', { n: hiddenCount, date: formatDay(tiers.at(-1)!.date.date) })}
         </li>
       )}
     </ul>

@@ -23,38 +23,32 @@ import { useAddToList } from '../adding/use-add-to-list';
 import { useExplanation } from '../explanation/use-explanation';
 import { ExplanationDialog } from './explanation-dialog';
 
-/**
- * One competition's verdict for one film, with a button to add it to the list. `siblings`: the ids of the
- * same call.
- */
-export function CompetitionMatch({
-  film,
-  competition,
-  siblings,
-  gate,
-}: {
+type Props = {
   film: Film;
   competition: Pick<Competition, 'id' | 'name' | 'festivalId'>;
   siblings: number[];
   gate: Gate;
-}) {
+};
+
+/** A competition's verdict for a film, and the add button. `siblings`: the ids of the same call. */
+export function CompetitionMatch({ film, competition, siblings, gate }: Props) {
   const competitionId = competition.id;
   const competitionIds = siblings.length <= MAX_BATCH_SIZE ? siblings : [competitionId];
-  const { explained, explanation, isRebuilding } = useExplanation(
+  const { explanationQuery, explanation, isRebuilding } = useExplanation(
     { filmId: film.id, competitionIds },
     competitionId,
   );
-  const [isWhy, setWhy] = useState(false);
+  const [isExplanationOpen, setExplanationOpen] = useState(false);
   const list = useAddToList(film, gate);
   const listed = useQuery(fetchAllPages('getUserSubmissionsByFilmId', { filmId: film.id }));
-  const submission = listed.data?.items.find((one) => one.competitionId === competitionId);
-  if (!explained.data && isUnreachable(explained.failureReason))
+  const submission = listed.data?.items.find((submission) => submission.competitionId === competitionId);
+  if (!explanationQuery.data && isUnreachable(explanationQuery.failureReason))
     return <p className={css.muted}>{t('row.unavailable')}</p>;
-  if (explained.isPending) return <Skeleton lines={1} tall="row" />;
-  if (explained.isError && !explained.data)
-    return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
+  if (explanationQuery.isPending) return <Skeleton lines={1} tall="row" />;
+  if (explanationQuery.isError && !explanationQuery.data)
+    return <ErrorState error={explanationQuery.error} onRetry={() => void explanationQuery.refetch()} />;
   // The upgrade hint is shown once.
-  const firstLocked = explained.data?.items.find(({ isLocked }) => isLocked);
+  const firstLocked = explanationQuery.data?.items.find(({ isLocked }) => isLocked);
   const isFirstLocked = !firstLocked || firstLocked.competitionId === competitionId;
   if (isRebuilding) return <p className={css.muted}>{t('row.loading')}</p>;
   if (!explanation || explanation.isLocked)
@@ -70,7 +64,7 @@ export function CompetitionMatch({
       </p>
     );
   // On the festival's own page its name is redundant.
-  const one = { competition, festival: { id: competition.festivalId, name: null } };
+  const addable = { competition, festival: { id: competition.festivalId, name: null } };
   const change = formatChange(explanation);
   return (
     <div className={css.match}>
@@ -87,14 +81,16 @@ export function CompetitionMatch({
           </Link>
         </span>
       ) : (
-        <Button size="small" busy={list.busy} onClick={() => void list.add([one])}>
+        <Button size="small" busy={list.busy} onClick={() => void list.add([addable])}>
           {t('row.add')}
         </Button>
       )}
-      <Button size="small" look="subtle" onClick={() => setWhy(true)}>
+      <Button size="small" look="subtle" onClick={() => setExplanationOpen(true)}>
         {rankText('verdict.open')}
       </Button>
-      {isWhy && <ExplanationDialog film={film} explanation={explanation} onClose={() => setWhy(false)} />}
+      {isExplanationOpen && (
+        <ExplanationDialog film={film} explanation={explanation} onClose={() => setExplanationOpen(false)} />
+      )}
       {change && <p>{change}</p>}
       <ShortNotices notices={explanation.notices} />
       {list.dialogs}

@@ -3,10 +3,7 @@ import type { Explanation } from '../../../lib/server/wire';
 import { isOpenRule } from '../../../widgets/matching/reason-strip';
 import { toReason, getRequirements } from './requirements';
 
-/**
- * The caveat of a verdict: rules that cannot be tested, or rules of which none decides. Counts the hatched
- * frames of the strip.
- */
+/** Returns the number of rules that cannot be tested, or that no rule decides, as text. */
 export function getCaveat({ verdict, terms }: Explanation): string | null {
   const requirements = getRequirements(terms);
   if (requirements.some(({ isMandatory }) => isMandatory)) {

@@ -7,15 +7,18 @@ import { formatRequirementChange, getRequirements } from './requirements';
 export function formatChange(explanation: Explanation): string | null {
   const { verdict, terms } = explanation;
   if (verdict === 'eligible' || verdict === 'unchecked') return null;
-  const near = formatNearMiss(explanation);
-  if (near && !explanation.nearMiss!.isChange) {
-    const by = formatShortfall(explanation);
-    return by === null ? near : t('row.short', { limit: near, by });
+  const nearMissText = formatNearMiss(explanation);
+  if (nearMissText && !explanation.nearMiss!.isChange) {
+    const shortfall = formatShortfall(explanation);
+    return shortfall === null ? nearMissText : t('row.short', { limit: nearMissText, by: shortfall });
   }
-  if (near) return t('row.change', { change: near.charAt(0).toLowerCase() + near.slice(1) });
+  if (nearMissText)
+    return t('row.change', { change: nearMissText.charAt(0).toLowerCase() + nearMissText.slice(1) });
   const outcome = verdict === 'not-eligible' ? 'fail' : 'unknown';
-  const changes = getRequirements(terms).flatMap((one) =>
-    one.isMandatory && one.outcome === outcome ? (formatRequirementChange(one) ?? []) : [],
+  const changes = getRequirements(terms).flatMap((requirement) =>
+    requirement.isMandatory && requirement.outcome === outcome
+      ? (formatRequirementChange(requirement) ?? [])
+      : [],
   );
   if (changes.length === 0) return null;
   const text = [...new Set(changes)].join(' · ');
@@ -25,12 +28,12 @@ export function formatChange(explanation: Explanation): string | null {
 /** A short version for a row: the shortfall, the obstacle, or what to know before paying. */
 export function formatRowSummary(explanation: Explanation): string | null {
   const { nearMiss, notices, qualifiesFor } = explanation;
-  const by = nearMiss
+  const shortfall = nearMiss
     ? (formatShortfall(explanation) ?? formatMessage(nearMiss.change))
     : formatChange(explanation);
   const noticeTexts = notices.map(({ code, values }) => formatMessage({ code: `${code}.short`, values }));
   const awards = qualifiesFor.length > 0 ? [t('row.qualifies', { awards: qualifiesFor.join(', ') })] : [];
-  return (by === null ? [...noticeTexts, ...awards] : [by, ...noticeTexts]).join(' · ') || null;
+  return (shortfall === null ? [...noticeTexts, ...awards] : [shortfall, ...noticeTexts]).join(' · ') || null;
 }
 
 /** The shortfall of a near miss, if it can be measured. */
@@ -51,10 +54,7 @@ export function formatNearMissTitle({ nearMiss, terms }: Explanation): string | 
   return countUndecided(terms) > 0 ? t('detail.one_rule_missing') : t('detail.change');
 }
 
-/**
- * Describes the change that would make a near miss eligible, or the rule that excludes it. Also counts the
- * rules that would still be undecided.
- */
+/** The change that opens a near miss, or the rule that excludes it, and the number of open rules. */
 export function formatNearMiss({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss) return null;
   const [n, change] = [countUndecided(terms), formatMessage(nearMiss.change)];

@@ -8,14 +8,14 @@ type Props = {
   explanation: Explanation;
   run: number | null;
   /** The verdict is for a trial version of the film, which has no position. */
-  isTried?: boolean;
+  isTrial?: boolean;
 };
 
 /** The full explanation of a verdict: reasons and position in the list. */
-export const FullExplanation = ({ film, explanation, run, isTried = false }: Props) => (
+export const FullExplanation = ({ film, explanation, run, isTrial: isTrial = false }: Props) => (
   <div className={css.sheet}>
     <ExplanationView explanation={explanation} />
-    {!isTried && (
+    {!isTrial && (
       <RankInList
         film={film}
         competitionId={explanation.competitionId}

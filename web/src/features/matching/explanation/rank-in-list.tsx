@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@laurel/words/pages/matching/rank';
 import type { Film, Rank, Verdict } from '../../../lib/server/wire';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { useExplanation } from './use-explanation';
 import css from './rank-in-list.module.css';
@@ -14,7 +14,7 @@ type Props = { film: Film; competitionId: number; verdict: Verdict; run: number 
 export function RankInList({ film, competitionId, verdict, run }: Props) {
   const title = useId();
   const input = { filmId: film.id, competitionIds: [competitionId], includePositions: true };
-  const { explained, explanation } = useExplanation(
+  const { explanationQuery, explanation } = useExplanation(
     { ...input, ...(run !== null && { wizardResultId: run }) },
     competitionId,
   );
@@ -22,11 +22,9 @@ export function RankInList({ film, competitionId, verdict, run }: Props) {
   return (
     <section className={css.rank} aria-labelledby={title}>
       <h3 id={title}>{t('title')}</h3>
-      {explained.isPending && <Waiting query={explained} lines={3} />}
-      {explained.isError && !explained.data && (
-        <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
-      )}
-      {explained.data && !rank && <p className={css.muted}>{t('none')}</p>}
+      {explanationQuery.isPending && <Waiting query={explanationQuery} lines={3} />}
+      <LoadError query={explanationQuery} />
+      {explanationQuery.data && !rank && <p className={css.muted}>{t('none')}</p>}
       {rank && <RankDetails film={film} rank={rank} verdict={verdict} />}
     </section>
   );
@@ -40,7 +38,11 @@ function RankDetails({ film, rank, verdict }: { film: Film; rank: Rank; verdict:
         <strong>{t(`of.${verdict}`, { at: verdictRank, total: verdictTotal })}</strong>
         {at !== verdictRank && ` ${t('of.all', { at, total })}`}
       </p>
-      {verdict === 'not-eligible' ? <p className={css.muted}>{t('refused')}</p> : <Lacks rank={rank} />}
+      {verdict === 'not-eligible' ? (
+        <p className={css.muted}>{t('refused')}</p>
+      ) : (
+        <GapToLeaders rank={rank} />
+      )}
       {raises.length > 0 && (
         <div>
           <h4>{t('raises')}</h4>
@@ -79,7 +81,7 @@ const formatComponent = (name: string) => {
 };
 
 /** The gap to the leaders per score component. */
-function Lacks({ rank: { lacks, leaders } }: { rank: Rank }) {
+function GapToLeaders({ rank: { lacks, leaders } }: { rank: Rank }) {
   if (lacks.length === 0) return <p className={css.muted}>{t('lacks.none', { n: leaders })}</p>;
   return (
     <table className={css.missing}>

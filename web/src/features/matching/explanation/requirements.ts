@@ -36,10 +36,7 @@ export function formatRequirementChange({ terms, outcome }: Requirement): string
 const joinDistinct = (texts: readonly (string | null)[]) =>
   [...new Set(texts)].filter((text) => text !== null).join(' · ') || null;
 
-/**
- * One term as text, named by the festival or else by its type. The getters format lazily: a list has hundreds
- * of reasons and one is opened.
- */
+/** One term as text. The getters format lazily, because of hundreds of reasons one is opened. */
 export const toTermReason = (term: TermVerdict): Reason => ({
   termId: term.termId,
   outcome: term.outcome,
@@ -59,18 +56,18 @@ export const toTermReason = (term: TermVerdict): Reason => ({
 /** Alternatives share one frame on the strip. */
 export function toReason(requirement: Requirement): Reason {
   const { terms, outcome, isMandatory } = requirement;
-  const all = terms.map(toTermReason);
-  if (all.length === 1) return all[0]!;
+  const reasons = terms.map(toTermReason);
+  if (reasons.length === 1) return reasons[0]!;
   return {
-    termId: all[0]!.termId,
+    termId: reasons[0]!.termId,
     name: t('detail.group'),
     outcome,
     isMandatory,
     get rule() {
-      return joinDistinct(all.map(({ rule }) => rule)) ?? '';
+      return joinDistinct(reasons.map(({ rule }) => rule)) ?? '';
     },
     get film() {
-      return joinDistinct(all.map(({ film }) => film));
+      return joinDistinct(reasons.map(({ film }) => film));
     },
     get change() {
       return formatRequirementChange(requirement);

@@ -6,26 +6,23 @@ import { Button } from '../../../ui/buttons/button';
 import css from '../matching.module.css';
 import breakdownCss from './score-breakdown.module.css';
 
-const SMALL = 5;
+const SMALL_POINTS = 5;
 
 /** Small components, and the catalogue's own bonus, which says nothing about the film. */
 const isFolded = ({ name, points }: Explanation['parts'][number]) =>
-  Math.abs(points) < SMALL || name === 'bonus';
+  Math.abs(points) < SMALL_POINTS || name === 'bonus';
 
 const formatPoints = (points: number) => (points > 0 ? `+${points}` : String(points));
 const sumPoints = (components: Explanation['parts']) =>
   components.reduce((sum, { points }) => sum + points, 0);
 
-/**
- * The components of the score by weight. Minor ones are folded into one line, so that the visible lines add
- * up.
- */
+/** The score's components. Minor ones share a line, so that the visible lines add up. */
 export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, 'parts' | 'score'>) {
-  const [whole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const ordered = [...components].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const large = ordered.filter((component) => !isFolded(component));
   const small = ordered.filter(isFolded);
-  const folds = large.length > 0 && small.length > 1;
+  const isFoldable = large.length > 0 && small.length > 1;
   const maxPoints = Math.abs(ordered[0]?.points ?? 1);
   return (
     <section>
@@ -33,7 +30,7 @@ export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, '
       <table className={breakdownCss.components}>
         <caption className={css.muted}>{t('detail.score')}</caption>
         <tbody>
-          {(folds && !whole ? large : ordered).map((component) => (
+          {(isFoldable && !isExpanded ? large : ordered).map((component) => (
             <tr key={JSON.stringify(component)}>
               <th scope="row">{formatMessage(component.text)}</th>
               <td>
@@ -46,18 +43,23 @@ export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, '
               <td>{formatPoints(component.points)}</td>
             </tr>
           ))}
-          {folds && !whole && (
+          {isFoldable && !isExpanded && (
             <tr>
               <th scope="row">{t('detail.score.other')}</th>
               <td />
               <td>{formatPoints(sumPoints(small))}</td>
             </tr>
           )}
-          {folds && (
+          {isFoldable && (
             <tr>
               <td colSpan={3}>
-                <Button look="subtle" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-                  {whole ? t('detail.score.less') : t('detail.score.more', { n: small.length })}
+                <Button
+                  look="subtle"
+                  size="small"
+                  aria-expanded={isExpanded}
+                  onClick={() => setExpanded(!isExpanded)}
+                >
+                  {isExpanded ? t('detail.score.less') : t('detail.score.more', { n: small.length })}
                 </Button>
               </td>
             </tr>

@@ -3,15 +3,12 @@ import { query } from '../../../lib/server/bff';
 import type { Input } from '../../../lib/server/functions';
 import { useRefetchWhileRebuilding } from '../../../lib/live-updates/use-refetch-while-rebuilding';
 
-/**
- * One competition's verdict for a film. Refetches while the catalogue projection is rebuilding and does not
- * contain it yet.
- */
+/** A competition's verdict. Refetches while the catalogue projection is rebuilding without it. */
 export function useExplanation(input: Input<'getMatchExplanation'>, competitionId: number, enabled = true) {
-  const question = query('getMatchExplanation', input);
-  const explained = useQuery({ ...question, enabled });
-  const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);
-  const isRebuilding = !explanation && explained.data?.isRebuilding === true;
-  useRefetchWhileRebuilding(isRebuilding, question.queryKey, explained);
-  return { explained, explanation, isRebuilding };
+  const options = query('getMatchExplanation', input);
+  const explanationQuery = useQuery({ ...options, enabled });
+  const explanation = explanationQuery.data?.items.find((item) => item.competitionId === competitionId);
+  const isRebuilding = !explanation && explanationQuery.data?.isRebuilding === true;
+  useRefetchWhileRebuilding(isRebuilding, options.queryKey, explanationQuery);
+  return { explanationQuery, explanation, isRebuilding };
 }

@@ -6,7 +6,7 @@ import { formatFacet } from './format-facet';
 import css from './chips.module.css';
 import {
   FEE_BOUNDS,
-  choiceNames,
+  CHOICE_NAMES,
   getFeeCurrency,
   type ListFilters,
   type ListState,
@@ -21,16 +21,16 @@ interface Chip {
 /** All active filters, each with the state without it. */
 export function getChips({ text, filters, rates }: ListState): Chip[] {
   const without = (key: keyof ListFilters, value?: ListFilters[keyof ListFilters]) => {
-    const { [key]: _taken, ...others } = filters;
+    const { [key]: _removed, ...others } = filters;
     return { filters: value === undefined ? others : { ...others, [key]: value } };
   };
   const chips: Chip[] = [];
   const add = (key: string, label: string, rest: Partial<ListState>) =>
     chips.push({ key, label, without: rest });
   if (text.trim()) add('q', t('chip.query', { query: text.trim() }), { text: '' });
-  for (const name of choiceNames)
+  for (const name of CHOICE_NAMES)
     for (const value of filters[name] ?? []) {
-      const others = filters[name]!.filter((one) => one !== value) as typeof filters.country;
+      const others = filters[name]!.filter((other) => other !== value) as typeof filters.country;
       add(`${name} ${value}`, formatFacet(name, value), without(name, others?.length ? others : undefined));
     }
   const { deadlineWithin, listed } = filters;
@@ -40,9 +40,9 @@ export function getChips({ text, filters, rates }: ListState): Chip[] {
     const fee = filters[bound];
     if (!fee) continue;
     const others = without(bound);
-    const given =
+    const ratesChange =
       getFeeCurrency(others.filters) === null && Object.keys(rates).length > 0 ? { rates: {} } : {};
-    add(bound, t(`chip.${bound}`, { fee: formatMoney(fee) }), { ...others, ...given });
+    add(bound, t(`chip.${bound}`, { fee: formatMoney(fee) }), { ...others, ...ratesChange });
   }
   if (listed !== undefined) add('listed', t(listed ? 'listed.true' : 'listed.false'), without('listed'));
   for (const name of ['openNow', 'student', 'hidden'] as const)
@@ -50,16 +50,10 @@ export function getChips({ text, filters, rates }: ListState): Chip[] {
   return chips;
 }
 
+type Props = { state: ListState; onChange: (changes: Partial<ListState>) => void; onClear: () => void };
+
 /** The active filters with buttons to remove one or all. */
-export function Chips({
-  state,
-  onChange,
-  onClear,
-}: {
-  state: ListState;
-  onChange: (changes: Partial<ListState>) => void;
-  onClear: () => void;
-}) {
+export function Chips({ state, onChange, onClear }: Props) {
   const chips = getChips(state);
   if (chips.length === 0) return null;
   return (

@@ -3,49 +3,45 @@ import { formatFacet } from './format-facet';
 import { useState } from 'react';
 import { t } from '@laurel/words/pages/matching/list';
 import { toggleValue } from '../../../ui/forms/toggle-value';
-import type { Near } from './use-hover-intent';
+import type { HoverHandlers } from './use-hover-intent';
 import type { Facet } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/text-field';
 import css from './filter-bar.module.css';
 import type { ChoiceName } from '../listing/list-state';
 
-const MANY = 14;
+const MAX_WITHOUT_SEARCH = 14;
 
-/** The values of one facet, of which several can be selected, each with its count. */
-export function FacetChoices({
-  name,
-  values,
-  chosen,
-  onChange,
-  getNearProps,
-}: {
+type Props = {
   name: ChoiceName;
   values: readonly Facet[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  getNearProps: (chosen: string[]) => Near;
-}) {
-  const [find, setFind] = useState('');
+  getNearProps: (chosen: string[]) => HoverHandlers;
+};
+
+/** The values of one facet, of which several can be selected, each with its count. */
+export function FacetChoices({ name, values, chosen, onChange, getNearProps }: Props) {
+  const [searchText, setSearchText] = useState('');
   const label = t(`facet.${name}`);
   const missing = chosen.filter((value) => !values?.some((facet) => facet.value === value));
-  const all = [...missing.map((value) => ({ value, count: 0 })), ...(values ?? [])].map((facet) => ({
+  const facets = [...missing.map((value) => ({ value, count: 0 })), ...(values ?? [])].map((facet) => ({
     ...facet,
     label: formatFacet(name, facet.value),
   }));
-  const shown = all.filter((facet) => fold(facet.label).includes(fold(find.trim())));
+  const shown = facets.filter((facet) => fold(facet.label).includes(fold(searchText.trim())));
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
-      {all.length > MANY && (
+      {facets.length > MAX_WITHOUT_SEARCH && (
         <TextField
           label={t('filters.find', { name: label })}
           type="search"
-          value={find}
-          onChange={(event) => setFind(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
         />
       )}
-      {all.length === 0 && <p className={css.muted}>{t('filters.none')}</p>}
+      {facets.length === 0 && <p className={css.muted}>{t('filters.none')}</p>}
       <div className={css.values}>
         {shown.map((facet) => (
           <div key={facet.value} className={css.value} {...getNearProps(toggleValue(chosen, facet.value))}>

@@ -9,8 +9,8 @@ import { Dialog } from '../../../ui/dialogs/dialog';
 import css from './filter-bar.module.css';
 import { FilterGroup, getGroups, type GroupName, type GroupProps } from './filter-groups';
 import { FilterMenu } from './filter-menu';
-import { getSort, getSorts, tabs, type Tab } from '../listing/list-state';
-import { OneChoice } from './one-choice';
+import { getSort, getSorts, TABS, type Tab } from '../listing/list-state';
+import { RadioChoices } from './radio-choices';
 import { ViewsMenu } from './views-menu';
 
 type Props = GroupProps & {
@@ -30,25 +30,25 @@ const formatLabel = ({ name, on }: { name: GroupName; on: number }) => {
 
 /** Filters and sorts the list and stays visible. On narrow screens the filters move into a sheet. */
 export function FilterBar({ total, verdicts, onText, query, onView, ...props }: Props) {
-  const { state, onChange, onNear } = props;
-  const near = useHoverIntent();
+  const { state, onChange, onLikelyChange } = props;
+  const getHoverHandlers = useHoverIntent();
   const isNarrow = useMedia('(max-width: 44rem)');
   const [isOpen, setOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   // The focus must not open a text box further down; the user first looks at the choices.
   useEffect(() => sheet.current?.querySelector<HTMLElement>('input:checked')?.focus(), [isOpen]);
   const groups = getGroups(state);
-  const on = groups.reduce((sum, group) => sum + group.on, 0);
+  const activeCount = groups.reduce((sum, group) => sum + group.on, 0);
   // On narrow screens the verdict counts as a filter.
-  const chosen = on + (state.tab === tabs[0] ? 0 : 1);
+  const activeCountWithVerdict = activeCount + (state.tab === TABS[0] ? 0 : 1);
   const sorts = getSorts(state.tab);
-  const order = (
+  const sortControls = (
     <div className={css.right}>
       <label className={css.sort}>
         <span>{t('sort')}</span>
         <select
           value={getSort(state)}
-          onChange={({ target }) => onChange({ sort: sorts.find((one) => one === target.value)! })}
+          onChange={({ target }) => onChange({ sort: sorts.find((sort) => sort === target.value)! })}
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -66,7 +66,9 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
       {isNarrow ? (
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <SlidersHorizontal size={14} aria-hidden />{' '}
-          {chosen > 0 ? t('filters.open.n', { n: chosen }) : t('filters.open')}
+          {activeCountWithVerdict > 0
+            ? t('filters.open.n', { n: activeCountWithVerdict })
+            : t('filters.open')}
         </Button>
       ) : (
         groups.map((group) => (
@@ -75,16 +77,16 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
           </FilterMenu>
         ))
       )}
-      {!isNarrow && order}
+      {!isNarrow && sortControls}
       {isOpen && isNarrow && (
         <Dialog title={t('filters.open')} shape="sheet" onClose={() => setOpen(false)}>
           <div ref={sheet} className={css.sheet}>
-            {order}
-            <OneChoice
+            {sortControls}
+            <RadioChoices
               legend={t('group.verdict')}
               value={state.tab}
               onChange={(tab: Tab) => onChange({ tab })}
-              getNearProps={(tab) => near(() => onNear({ tab }))}
+              getNearProps={(tab) => getHoverHandlers(() => onLikelyChange({ tab }))}
               options={verdicts}
             />
             {groups.map(({ name }) => (
@@ -100,19 +102,19 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
   );
 }
 
-const TYPED_MS = 160;
+const DEBOUNCE_MS = 160;
 /** Typed text updates the URL after a pause. A changed URL replaces the text. */
-function SearchBox({ text: addressed, onText }: { text: string; onText: (text: string) => void }) {
-  const [text, setText] = useState(addressed);
-  const [known, setKnown] = useState(addressed);
-  const settled = useDebounced(text, TYPED_MS);
-  const typed = useEffectEvent((next: string) => {
-    if (next !== addressed) onText(next);
+function SearchBox({ text: urlText, onText }: { text: string; onText: (text: string) => void }) {
+  const [text, setText] = useState(urlText);
+  const [lastUrlText, setLastUrlText] = useState(urlText);
+  const debouncedText = useDebounced(text, DEBOUNCE_MS);
+  const updateUrl = useEffectEvent((next: string) => {
+    if (next !== urlText) onText(next);
   });
-  useEffect(() => typed(settled), [settled]);
-  if (known !== addressed) {
-    setKnown(addressed);
-    if (addressed !== settled) setText(addressed);
+  useEffect(() => updateUrl(debouncedText), [debouncedText]);
+  if (lastUrlText !== urlText) {
+    setLastUrlText(urlText);
+    if (urlText !== debouncedText) setText(urlText);
   }
   return (
     <input

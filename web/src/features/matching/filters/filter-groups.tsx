@@ -9,7 +9,7 @@ import { FacetChoices } from './facet-choices';
 import { FeeChoice } from './fee-choice';
 import css from './filter-bar.module.css';
 import { FEE_BOUNDS, type ChoiceName, type ListFilters, type ListState } from '../listing/list-state';
-import { OneChoice } from './one-choice';
+import { RadioChoices } from './radio-choices';
 
 export type GroupProps = {
   state: ListState;
@@ -17,7 +17,7 @@ export type GroupProps = {
   feeUnknown: number | undefined;
   onChange: (changes: Partial<ListState>) => void;
   /** Called when a change becomes likely, for prefetching. */
-  onNear: (changes: Partial<ListState>) => void;
+  onLikelyChange: (changes: Partial<ListState>) => void;
 };
 export const WITHIN_DAYS = [7, 14, 30, 60, 90, 180] as const;
 const groupNames = ['where', 'deadline', 'fee', 'chance', 'qualifier', 'premiere', 'listed', 'more'] as const;
@@ -37,26 +37,29 @@ const filtersByGroup: Record<GroupName, readonly (keyof ListFilters)[]> = {
 /** All groups with the number of active filters. */
 export const getGroups = ({ filters }: ListState) =>
   groupNames.map((name) => {
-    const on = filtersByGroup[name].map((key) => filters[key]).filter((value) => value !== undefined);
+    const activeValues = filtersByGroup[name]
+      .map((key) => filters[key])
+      .filter((value) => value !== undefined);
     return {
       name,
-      on: on.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0),
+      on: activeValues.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0),
     };
   });
 
 /** The filters of one group, for the bar's menus and the mobile sheet. */
 export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }): ReactNode {
-  const { state, facets, feeUnknown, onChange, onNear } = props;
+  const { state, facets, feeUnknown, onChange, onLikelyChange } = props;
   const { filters, rates } = state;
-  const near = useHoverIntent();
+  const getHoverHandlers = useHoverIntent();
   const withFilters = (changes: Partial<ListFilters>) => ({
     filters: withoutEmpty({ ...filters, ...changes }),
   });
-  const put = (changes: Partial<ListFilters>) => onChange(withFilters(changes));
-  const getNearProps = (changes: Partial<ListFilters>) => near(() => onNear(withFilters(changes)));
+  const changeFilters = (changes: Partial<ListFilters>) => onChange(withFilters(changes));
+  const getNearProps = (changes: Partial<ListFilters>) =>
+    getHoverHandlers(() => onLikelyChange(withFilters(changes)));
   /** The callbacks of a choice: when it is made and when it becomes likely. */
   const createCallbacks = <V,>(toChanges: (value: V) => Partial<ListFilters>) => ({
-    onChange: (value: V) => put(toChanges(value)),
+    onChange: (value: V) => changeFilters(toChanges(value)),
     getNearProps: (value: V) => getNearProps(toChanges(value)),
   });
   const renderChoices = (key: ChoiceName) => (
@@ -74,7 +77,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
     <div className={css.value} {...getNearProps({ [key]: !filters[key] || undefined })}>
       <Checkbox
         checked={filters[key] ?? false}
-        onChange={(event) => put({ [key]: event.target.checked || undefined })}
+        onChange={(event) => changeFilters({ [key]: event.target.checked || undefined })}
       >
         {t(`facet.${key}`)}
       </Checkbox>
@@ -90,9 +93,9 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           values={facets && (facets.country ?? [])}
           chosen={filters.country ?? []}
           frame={filters.region?.length === 1 ? filters.region[0] : undefined}
-          onToggle={(code) => put({ country: toggleValue(filters.country ?? [], code) })}
+          onToggle={(code) => changeFilters({ country: toggleValue(filters.country ?? [], code) })}
           regions={filters.region ?? []}
-          onRegion={(region) => put({ region: toggleValue(filters.region ?? [], region) })}
+          onRegion={(region) => changeFilters({ region: toggleValue(filters.region ?? [], region) })}
           formatCount={(n) => t('map.count', { n })}
         />,
         renderChoices('region'),
@@ -100,7 +103,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
       ];
     case 'deadline':
       return [
-        <OneChoice
+        <RadioChoices
           key="within"
           legend={t('facet.deadlineWithin')}
           value={String(filters.deadlineWithin ?? '')}
@@ -128,7 +131,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
       );
     case 'listed':
       return (
-        <OneChoice
+        <RadioChoices
           legend={t('facet.listed')}
           value={String(filters.listed ?? 'any')}
           {...createCallbacks((listed: string) => ({

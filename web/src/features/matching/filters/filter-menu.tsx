@@ -4,10 +4,7 @@ import { Popover } from '../../../ui/menus/popover';
 import { useOpened } from '../../../ui/menus/use-open-state';
 import css from './filter-bar.module.css';
 
-/**
- * A button that opens a panel of choices. Escape, blur and outside clicks close it. `isOn`: a filter inside
- * is active.
- */
+/** A button with a panel of choices. `isOn`: a filter inside is active. */
 export function FilterMenu({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
   const { open, setOpen, box, button, shut, onBlur } = useOpened();
   const id = useId();

@@ -8,12 +8,12 @@ export function useHoverIntent() {
   const timer = useRef<number>(undefined);
   const leave = () => window.clearTimeout(timer.current);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  return (work: () => void) => {
+  return (callback: () => void) => {
     const onEnter = () => {
       leave();
-      timer.current = window.setTimeout(work, REST_MS);
+      timer.current = window.setTimeout(callback, REST_MS);
     };
     return { onPointerEnter: onEnter, onPointerLeave: leave, onFocus: onEnter, onBlur: leave };
   };
 }
-export type Near = ReturnType<ReturnType<typeof useHoverIntent>>;
+export type HoverHandlers = ReturnType<ReturnType<typeof useHoverIntent>>;

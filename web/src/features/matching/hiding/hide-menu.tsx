@@ -5,28 +5,26 @@ import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Menu } from '../../../ui/menus/menu';
 
-/** Hides a competition with a reason, chosen or written, or shows it again. */
-export function HideMenu({
-  row,
-  isSpelled = false,
-  onHide,
-}: {
+type Props = {
   row: Row;
   /** Shows the label next to the icon. */
-  isSpelled?: boolean;
+  hasLabel?: boolean;
   onHide: (row: Row, reason: HideReason | null) => void;
-}) {
+};
+
+/** Hides a competition with a reason, chosen or written, or shows it again. */
+export function HideMenu({ row, hasLabel: hasLabel = false, onHide }: Props) {
   const name = `${row.competition.name}, ${row.festival.name}`;
   if (row.isHidden)
     return (
       <Button
         look="subtle"
         size="small"
-        icon={!isSpelled}
-        aria-label={isSpelled ? undefined : t('hide.undo', { name })}
+        icon={!hasLabel}
+        aria-label={hasLabel ? undefined : t('hide.undo', { name })}
         onClick={() => onHide(row, null)}
       >
-        <Eye size={16} aria-hidden /> {isSpelled && t('hide.again')}
+        <Eye size={16} aria-hidden /> {hasLabel && t('hide.again')}
       </Button>
     );
   return (
@@ -34,10 +32,10 @@ export function HideMenu({
       label={t('hide.open', { name })}
       trigger={
         <>
-          <EyeOff size={16} aria-hidden /> {isSpelled && t('hide')}
+          <EyeOff size={16} aria-hidden /> {hasLabel && t('hide')}
         </>
       }
-      align={isSpelled ? 'start' : 'end'}
+      align={hasLabel ? 'start' : 'end'}
     >
       {HIDE_REASONS.map((reason) => (
         <button key={reason} type="button" onClick={() => onHide(row, reason)}>

@@ -29,15 +29,8 @@ export function useHideReason() {
   return { hideFor, dialog };
 }
 
-function HideDialog({
-  row: { competition, festival },
-  onHide,
-  onClose,
-}: {
-  row: Row;
-  onHide: (note: string) => Promise<void>;
-  onClose: () => void;
-}) {
+type Props = { row: Row; onHide: (note: string) => Promise<void>; onClose: () => void };
+function HideDialog({ row: { competition, festival }, onHide, onClose }: Props) {
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   /** While the note is being sent it is not unsaved: the page may move on to the next match. */

@@ -7,7 +7,7 @@ import type { Row } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 
-type Why = { reason: HideReason | null; note?: string | null };
+type HiddenBecause = { reason: HideReason | null; note?: string | null };
 
 /** Hides a row of a film's list or shows it again, with an undo. Resolves to whether it succeeded. */
 export function useHide(filmId: number) {
@@ -15,7 +15,7 @@ export function useHide(filmId: number) {
   return useCallback(
     async (row: Row, reason: HideReason | null, note?: string) => {
       const { competition, festival, isHidden: wasHidden } = row;
-      const put = async (isHidden: boolean, why: Why) => {
+      const setHidden = async (isHidden: boolean, why: HiddenBecause) => {
         try {
           return await mutateAsync({
             filmId,
@@ -29,11 +29,11 @@ export function useHide(filmId: number) {
           return null;
         }
       };
-      const done = await put(!wasHidden, { reason, note });
-      if (!done) return false;
-      const before = { reason: done.reasonBefore, note: done.noteBefore };
+      const result = await setHidden(!wasHidden, { reason, note });
+      if (!result) return false;
+      const before = { reason: result.reasonBefore, note: result.noteBefore };
       const name = `${festival.name}, ${competition.name}`;
-      const undo = { label: shared('undo'), run: () => void put(wasHidden, before) };
+      const undo = { label: shared('undo'), run: () => void setHidden(wasHidden, before) };
       toast(t(wasHidden ? 'hidden.undone' : 'hidden.done', { name }), 'done', undo);
       return true;
     },

@@ -1,6 +1,6 @@
-import { t as more } from '@laurel/words/pages/matching/list';
+import { t as tList } from '@laurel/words/pages/matching/list';
 import { t } from '@laurel/words/pages/matching/matching';
-import { t as trial } from '@laurel/words/pages/matching/trial';
+import { t as tTrial } from '@laurel/words/pages/matching/trial';
 import { Button } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { DEFAULT_STATE, isNarrowed, type ListState } from '../listing/list-state';
@@ -9,26 +9,29 @@ type Props = {
   state: ListState;
   onState: (state: ListState) => void;
   /** Removes the "changed only" filter; null if it is off. */
-  onWhole: (() => void) | null;
+  onShowAll: (() => void) | null;
 };
 
 /** Explains the empty list and offers one way out. */
-export function EmptyList({ state, onState, onWhole }: Props) {
-  if (onWhole)
+export function EmptyList({ state, onState, onShowAll }: Props) {
+  if (onShowAll)
     return (
       <EmptyState
-        title={trial('empty.title')}
-        action={<Button onClick={onWhole}>{trial('empty.all')}</Button>}
+        title={tTrial('empty.title')}
+        action={<Button onClick={onShowAll}>{tTrial('empty.all')}</Button>}
       >
-        {trial('empty.description')}
+        {tTrial('empty.description')}
       </EmptyState>
     );
   if (!isNarrowed(state))
     return <EmptyState title={t('list.empty.title')}>{t(`list.empty.${state.tab}`)}</EmptyState>;
   const clear = () => onState({ ...DEFAULT_STATE, tab: state.tab, sort: state.sort });
   return (
-    <EmptyState title={more('empty.title')} action={<Button onClick={clear}>{more('filters.clear')}</Button>}>
-      {more('empty.description')}
+    <EmptyState
+      title={tList('empty.title')}
+      action={<Button onClick={clear}>{tList('filters.clear')}</Button>}
+    >
+      {tList('empty.description')}
     </EmptyState>
   );
 }

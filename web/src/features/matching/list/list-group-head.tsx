@@ -1,9 +1,9 @@
 import { t } from '@laurel/words/pages/matching/list';
 import css from './list-group-head.module.css';
-import type { Head } from './near-miss-heads';
+import type { GroupHead } from './near-miss-heads';
 
 /** The heading of a group of rows. The list knows its fixed height. */
-export const ListGroupHead = ({ head: { title, total } }: { head: Head }) => (
+export const ListGroupHead = ({ head: { title, total } }: { head: GroupHead }) => (
   <h2 className={css.head}>
     <span title={title}>{title}</span> <small>{t('near.total', { n: total })}</small>
   </h2>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import type { Answer } from '../../../lib/server/functions';
-import { t as more } from '@laurel/words/pages/matching/list';
+import { t as tList } from '@laurel/words/pages/matching/list';
 import { t } from '@laurel/words/pages/matching/matching';
 import { t as labels } from '@laurel/words/pages/matching/labels';
 import type { Film } from '../../../lib/server/wire';
@@ -13,13 +13,13 @@ import { FilterTabs } from '../../../ui/layout/tabs';
 import { Chips } from '../filters/chips';
 import { FilterBar } from '../filters/filter-bar';
 import css from '../filters/filter-bar.module.css';
-import type { Tried } from '../listing/listing-page';
+import type { TrialJson } from '../listing/listing-page';
 import { dependsOnFilm } from '../listing/depends-on-film';
 import {
   DEFAULT_STATE,
   getFeeCurrency,
   parseListState,
-  tabs,
+  TABS,
   serializeListState,
   type ListState,
   type Tab,
@@ -37,8 +37,8 @@ type Props = {
   state: ListState;
   onState: (state: ListState, options?: NavigateOptions) => void;
   /** Called when a state becomes likely, for prefetching. */
-  onNear: (state: ListState) => void;
-  tried: Tried;
+  onLikelyState: (state: ListState) => void;
+  trialJson: TrialJson;
   /** Tries a change on the film. */
   onTry: (change: Change) => void;
   /** Tries a change and lists only the competitions that it affects, of every verdict. */
@@ -52,21 +52,25 @@ type Props = {
 };
 
 /** The sticky head of the list: verdicts with counts, filters, sort order, active filters and hidden rows. */
-export function ListHead({ film, run, state, onState, tried, onTry, first, isOld, ...props }: Props) {
-  const facetOptions = { tried, isEnabled: first !== undefined && !isOld };
-  const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, facetOptions);
-  const isLate = useDelayedTrue(areOld || isOld);
-  const counted = countTabs({ state, tried, first, facets });
-  const verdicts = tabs.map((value) => ({ value, label: getTabLabel(value), count: counted?.counts[value] }));
+export function ListHead({ film, run, state, onState, trialJson, onTry, first, isOld, ...props }: Props) {
+  const facetOptions = { trialJson, isEnabled: first !== undefined && !isOld };
+  const { facets, openings, isOld: areFacetsOld } = useFacets(film.id, state, run, facetOptions);
+  const isLate = useDelayedTrue(areFacetsOld || isOld);
+  const tabCounts = countTabs({ state, trialJson, first, facets });
+  const verdicts = TABS.map((value) => ({
+    value,
+    label: getTabLabel(value),
+    count: tabCounts?.counts[value],
+  }));
   const currency = getFeeCurrency(state.filters);
   const change = (changes: Partial<ListState>) => onState({ ...state, ...changes });
   const head = useRef<HTMLDivElement>(null);
   const stateKey = JSON.stringify({ ...state });
-  const before = useRef(stateKey);
+  const lastStateKey = useRef(stateKey);
   // A different list starts at its top.
   useEffect(() => {
-    if (before.current === stateKey) return;
-    before.current = stateKey;
+    if (lastStateKey.current === stateKey) return;
+    lastStateKey.current = stateKey;
     const top = head.current?.nextElementSibling?.getBoundingClientRect().top ?? 0;
     if (top < 0) head.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
   }, [stateKey]);
@@ -81,11 +85,11 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
             label={t('filter.label')}
             value={state.tab}
             onChange={(tab: Tab) => change({ tab })}
-            onNear={(tab: Tab) => props.onNear({ ...state, tab })}
-            tabs={verdicts.map((one) => ({
-              ...one,
-              after: counted?.by && (
-                <CountChange verdict={findVerdict(one.value)} by={counted.by[one.value]} />
+            onNear={(tab: Tab) => props.onLikelyState({ ...state, tab })}
+            tabs={verdicts.map((tab) => ({
+              ...tab,
+              after: tabCounts?.difference && (
+                <CountChange verdict={findVerdict(tab.value)} by={tabCounts.difference[tab.value]} />
               ),
             }))}
           />
@@ -101,7 +105,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
           total={first?.total}
           query={String(serializeListState(state))}
           onChange={change}
-          onNear={(changes) => props.onNear({ ...state, ...changes })}
+          onLikelyChange={(changes) => props.onLikelyState({ ...state, ...changes })}
           onText={(text) => onState({ ...state, text }, { replace: true })}
           onView={(query) => onState(parseListState(new URLSearchParams(query)))}
         />
@@ -112,15 +116,15 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
         />
         {state.sort === 'fee' && (
           <p className={css.status}>
-            {currency === null ? more('sort.fee.own') : more('sort.fee.compared', { currency })}
+            {currency === null ? tList('sort.fee.own') : tList('sort.fee.compared', { currency })}
             {currency !== null && first && first.feeUnknown > 0 && (
-              <span>{more('fee.unknown', { n: first.feeUnknown })}</span>
+              <span>{tList('fee.unknown', { n: first.feeUnknown })}</span>
             )}
           </p>
         )}
         {(showsHidden || (first && first.hiddenTotal > 0)) && (
           <p className={css.status}>
-            {showsHidden ? more('hidden.shown') : more('hidden.total', { n: first!.hiddenTotal })}
+            {showsHidden ? tList('hidden.shown') : tList('hidden.total', { n: first!.hiddenTotal })}
             <Button
               look="subtle"
               size="small"
@@ -129,7 +133,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
                 change({ filters: showsHidden ? others : { ...others, hidden: true } });
               }}
             >
-              {more(showsHidden ? 'hidden.leave' : 'hidden.show')}
+              {tList(showsHidden ? 'hidden.leave' : 'hidden.show')}
             </Button>
           </p>
         )}
@@ -137,7 +141,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
       {state.tab === 'near' && (
         <Openings
           film={film}
-          openings={openings.filter((one) => dependsOnFilm(one, film, tried))}
+          openings={openings.filter((change) => dependsOnFilm(change, film, trialJson))}
           isNone={openings.every(({ value }) => value === null)}
           onTry={onTry}
           onShow={props.onShow}

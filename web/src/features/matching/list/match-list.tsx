@@ -18,23 +18,23 @@ import { t } from '@laurel/words/pages/matching/matching';
 import { useMedia } from '../../../ui/hooks/use-media';
 import type { Row } from '../../../lib/server/wire';
 import { ListGroupHead } from './list-group-head';
-import type { Head } from './near-miss-heads';
+import type { GroupHead } from './near-miss-heads';
 import { MatchRow, type RowActions } from '../rows/match-row';
 import css from '../matching.module.css';
 import { RowPlaceholder } from '../rows/row-placeholder';
-import { usePressWhileMoving } from './use-press-while-moving';
+import { useClicksWhileScrolling } from './use-clicks-while-scrolling';
 
 type Props = {
   /** One slot per row; slots that are not loaded yet are undefined. */
   rows: readonly (Row | undefined)[];
   /** Headings by the index of the row below. */
-  heads: ReadonlyMap<number, Head>;
+  heads: ReadonlyMap<number, GroupHead>;
   total: number;
   chosen: ReadonlySet<number>;
   /** Rows that are being added to the film's list. */
   adding: ReadonlySet<number>;
   /** The competition of the open sheet. */
-  open: number | null;
+  openId: number | null;
   listPath: string;
   actions: RowActions;
   /** Called with the visible range. */
@@ -42,17 +42,17 @@ type Props = {
 };
 
 /** Row heights in rem, the same as in the rows' stylesheet, so that nothing must be measured. */
-const [TALL, SMALL] = [7, 4];
-const [TALL_HEAD, SMALL_HEAD] = [4.5, 3];
+const [NARROW_ROW_REM, ROW_REM] = [7, 4];
+const [NARROW_HEAD_REM, HEAD_REM] = [4.5, 3];
 /** The number of rows that are rendered beyond the visible ones. */
-const BEYOND = 6;
+const OVERSCAN = 6;
 const NONE: Props['rows'] = [];
 /** Rows that scroll past quickly are not loaded. */
 const REST_MS = 60;
 /** The height of the header, the film, the filters and one row. */
-const ABOVE = 220;
+const STICKY_HEIGHT = 220;
 /** The assumed offset of the list until it is measured. */
-const TOP = 320;
+const ASSUMED_TOP = 320;
 /** The size is known before the first render, so that it contains rows. */
 const getWindowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 /** An unchanged size is not reported. Otherwise the list would render twice before the first paint. */
@@ -65,7 +65,7 @@ function observeRect(virtualizer: Virtualizer<Window, Element>, onChange: (rect:
 const getRemInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** The list ignores keys in text boxes, dialogs and side sheets. */
-const isElsewhere = (target: EventTarget | null) =>
+const isOutsideList = (target: EventTarget | null) =>
   isTyping(target) || (target instanceof Element && target.closest('dialog, [data-side-sheet]') !== null);
 
 /** These keys are handled below, because they apply to the focused row. This list only documents them. */
@@ -79,111 +79,109 @@ const KEYS = [
   { keys: 'End', label: t('keys.last') },
 ];
 
-/**
- * The virtualised rows. j and k move between titles, x selects, a adds, h hides, Home and End jump to the
- * ends.
- */
-export function MatchList({ rows, heads, total, chosen, adding, open, listPath, actions, onRange }: Props) {
+/** The virtualised rows. Keys: j, k, Home and End move, x selects, a adds, h hides. */
+export function MatchList({ rows, heads, total, chosen, adding, openId, listPath, actions, onRange }: Props) {
   useKeys(t('list.label'), KEYS);
   const list = useRef<HTMLDivElement>(null);
-  usePressWhileMoving(list);
-  const [top, setTop] = useState(TOP);
-  const at = useRef(-1);
+  useClicksWhileScrolling(list);
+  const [top, setTop] = useState(ASSUMED_TOP);
+  const focusedIndex = useRef(-1);
   const focusedId = useRef<number | null>(null);
   /** The index that takes the focus once its row is rendered. */
-  const awaited = useRef<number | null>(null);
+  const pendingFocusIndex = useRef<number | null>(null);
   const isNarrow = useMedia('(max-width: 44rem)');
   const [rem] = useState(getRemInPixels);
-  const height = (isNarrow ? TALL : SMALL) * rem;
-  const headHeight = (isNarrow ? TALL_HEAD : SMALL_HEAD) * rem;
+  const height = (isNarrow ? NARROW_ROW_REM : ROW_REM) * rem;
+  const headHeight = (isNarrow ? NARROW_HEAD_REM : HEAD_REM) * rem;
   // Runs after the first paint. An earlier measurement would cause a second layout.
   useEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const [initialRect] = useState(getWindowSize);
   // Visible rows render before the ones beyond.
-  const drawn = useDeferredValue(rows, NONE);
-  const virtual = useWindowVirtualizer({
+  const deferredRows = useDeferredValue(rows, NONE);
+  const virtualizer = useWindowVirtualizer({
     count: rows.length,
     initialRect,
     observeElementRect: observeRect,
     estimateSize: (index) => (heads.has(index) ? headHeight + height : height),
-    overscan: BEYOND,
+    overscan: OVERSCAN,
     scrollMargin: top,
-    scrollPaddingStart: ABOVE,
+    scrollPaddingStart: STICKY_HEIGHT,
     scrollPaddingEnd: height,
   });
   const sizes = [height, ...heads.keys()].join();
-  const measured = useRef(sizes);
+  const measuredSizes = useRef(sizes);
   useLayoutEffect(() => {
-    if (measured.current === sizes) return;
-    measured.current = sizes;
-    virtual.measure();
-  }, [sizes, virtual]);
-  const items = virtual.getVirtualItems();
-  const { range } = virtual;
+    if (measuredSizes.current === sizes) return;
+    measuredSizes.current = sizes;
+    virtualizer.measure();
+  }, [sizes, virtualizer]);
+  const items = virtualizer.getVirtualItems();
+  const { range } = virtualizer;
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => {
     const timer = setTimeout(() => onRange(from, to), REST_MS);
     return () => clearTimeout(timer);
   }, [from, to, onRange]);
 
-  const opened = useRef<number | null>(null);
+  const lastOpenId = useRef<number | null>(null);
   /** A sheet that was opened by a link or a search: scrolls to its row once that is loaded. */
-  const sought = useRef<number | null>(null);
-  const seek = useEffectEvent(() => {
-    if (opened.current !== open) sought.current = opened.current === null ? open : null;
-    opened.current = open;
-    const index = sought.current === null ? -1 : rows.findIndex((row) => row?.competition.id === open);
+  const scrollTargetId = useRef<number | null>(null);
+  const scrollToOpened = useEffectEvent(() => {
+    if (lastOpenId.current !== openId) scrollTargetId.current = lastOpenId.current === null ? openId : null;
+    lastOpenId.current = openId;
+    const index =
+      scrollTargetId.current === null ? -1 : rows.findIndex((row) => row?.competition.id === openId);
     if (index < 0) return;
-    sought.current = null;
-    const isSeen = range !== null && index >= range.startIndex && index <= range.endIndex;
-    if (!isSeen) virtual.scrollToIndex(index, { align: 'center' });
+    scrollTargetId.current = null;
+    const isVisible = range !== null && index >= range.startIndex && index <= range.endIndex;
+    if (!isVisible) virtualizer.scrollToIndex(index, { align: 'center' });
   });
-  useEffect(() => seek(), [open, rows]);
+  useEffect(() => scrollToOpened(), [openId, rows]);
 
   const findTitle = (i: number) =>
     list.current?.querySelector<HTMLElement>(`[data-index="${i}"] [data-row-title]`);
   // After a refetch the focus follows its row, or stays at the same index.
   useLayoutEffect(() => {
     if (focusedId.current === null) return;
-    const now = rows.findIndex((row) => row?.competition.id === focusedId.current);
+    const newIndex = rows.findIndex((row) => row?.competition.id === focusedId.current);
     // If the row is not rendered, the focus cannot follow, and its index belongs to another row now.
-    const isFollowed = now !== at.current && Boolean(findTitle(now));
-    if (isFollowed) at.current = now;
+    const isFollowed = newIndex !== focusedIndex.current && Boolean(findTitle(newIndex));
+    if (isFollowed) focusedIndex.current = newIndex;
     if (isFollowed || document.activeElement === document.body)
-      findTitle(at.current)?.focus({ preventScroll: true });
-    focusedId.current = rows[at.current]?.competition.id ?? null;
+      findTitle(focusedIndex.current)?.focus({ preventScroll: true });
+    focusedId.current = rows[focusedIndex.current]?.competition.id ?? null;
   }, [rows]);
   useEffect(() => {
-    if (awaited.current === null) return;
-    const title = findTitle(awaited.current);
+    if (pendingFocusIndex.current === null) return;
+    const title = findTitle(pendingFocusIndex.current);
     if (!title) return;
-    awaited.current = null;
+    pendingFocusIndex.current = null;
     title.focus({ preventScroll: true });
   });
 
   const focusRow = useCallback(
     (i: number) => {
       const index = Math.max(0, Math.min(i, rows.length - 1));
-      at.current = index;
-      virtual.scrollToIndex(index, { align: 'auto' });
+      focusedIndex.current = index;
+      virtualizer.scrollToIndex(index, { align: 'auto' });
       const title = findTitle(index);
-      awaited.current = title ? null : index;
+      pendingFocusIndex.current = title ? null : index;
       title?.focus({ preventScroll: true });
     },
-    [rows.length, virtual],
+    [rows.length, virtualizer],
   );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
-    if (isElsewhere(event.target) || document.querySelector('dialog[open], :popover-open')) return;
-    const row = rows[at.current];
+    if (isOutsideList(event.target) || document.querySelector('dialog[open], :popover-open')) return;
+    const row = rows[focusedIndex.current];
     const isInList = list.current?.contains(event.target as Node) ?? false;
-    const goes = { j: at.current + 1, k: at.current - 1 }[event.key];
-    const ends = { Home: 0, End: rows.length - 1 }[event.key];
-    if (goes !== undefined && open === null) focusRow(goes);
-    else if (ends !== undefined && isInList) focusRow(ends);
+    const stepIndex = { j: focusedIndex.current + 1, k: focusedIndex.current - 1 }[event.key];
+    const endIndex = { Home: 0, End: rows.length - 1 }[event.key];
+    if (stepIndex !== undefined && openId === null) focusRow(stepIndex);
+    else if (endIndex !== undefined && isInList) focusRow(endIndex);
     else if (event.key === 'x' && row && isInList) actions.onChoose(row);
     else if (event.key === 'a' && row && isInList && !row.submission) actions.onAdd(row);
-    else if (event.key === 'h' && row && isInList && open === null) actions.onHide(row, null);
+    else if (event.key === 'h' && row && isInList && openId === null) actions.onHide(row, null);
     else return;
     event.preventDefault();
   });
@@ -199,12 +197,12 @@ export function MatchList({ rows, heads, total, chosen, adding, open, listPath, 
       role="list"
       aria-label={t('list.label')}
       className={css.list}
-      data-moving={virtual.isScrolling || undefined}
-      style={{ height: virtual.getTotalSize() }}
+      data-moving={virtualizer.isScrolling || undefined}
+      style={{ height: virtualizer.getTotalSize() }}
     >
       {items.map((item) => {
-        const isSeen = range !== null && item.index >= range.startIndex && item.index <= range.endIndex;
-        const row = (isSeen ? rows : drawn)[item.index];
+        const isVisible = range !== null && item.index >= range.startIndex && item.index <= range.endIndex;
+        const row = (isVisible ? rows : deferredRows)[item.index];
         return (
           <div
             key={item.key}
@@ -215,7 +213,7 @@ export function MatchList({ rows, heads, total, chosen, adding, open, listPath, 
             className={css.item}
             style={{ top: item.start - top }}
             onFocus={() => {
-              at.current = item.index;
+              focusedIndex.current = item.index;
               focusedId.current = row?.competition.id ?? null;
             }}
             onBlur={() => (focusedId.current = null)}
@@ -224,9 +222,9 @@ export function MatchList({ rows, heads, total, chosen, adding, open, listPath, 
             {row ? (
               <MatchRow
                 row={row}
-                chosen={chosen.has(row.competition.id)}
+                isChosen={chosen.has(row.competition.id)}
                 isAdding={adding.has(row.competition.id)}
-                isOpen={row.competition.id === open}
+                isOpen={row.competition.id === openId}
                 listPath={listPath}
                 actions={actions}
               />

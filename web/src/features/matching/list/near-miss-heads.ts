@@ -3,15 +3,15 @@ import { t } from '@laurel/words/pages/matching/list';
 import type { NearGroup } from '../../../lib/server/wire';
 
 /** The heading of a group of rows and its number of rows. */
-export type Head = { title: string; total: number };
+export type GroupHead = { title: string; total: number };
 
 /** The headings of the near-miss groups by the index of their first row. */
-export function getHeads(groups: readonly NearGroup[]): ReadonlyMap<number, Head> {
-  const heads = new Map<number, Head>();
-  let at = 0;
+export function getHeads(groups: readonly NearGroup[]): ReadonlyMap<number, GroupHead> {
+  const heads = new Map<number, GroupHead>();
+  let index = 0;
   for (const { change, total } of groups) {
-    heads.set(at, { title: change ? formatMessage(change.text) : t('near.others'), total });
-    at += total;
+    heads.set(index, { title: change ? formatMessage(change.text) : t('near.others'), total });
+    index += total;
   }
   return heads;
 }

@@ -12,10 +12,7 @@ type OnTry = (change: Change) => void;
 type Props = {
   film: Film;
   openings: readonly BestChange[];
-  /**
-   * True: no change is known that opens several competitions. Otherwise some may exist that are not offered
-   * here.
-   */
+  /** True: no such change is known. Otherwise some may exist that are not offered here. */
   isNone: boolean;
   onTry: OnTry;
   /** Tries a change and lists only the competitions that it affects. */
@@ -23,10 +20,7 @@ type Props = {
 };
 const getId = ({ field, value }: BestChange) => `opening-${value === null ? 'fill-in' : 'change'}-${field}`;
 
-/**
- * The most effective changes above the near misses, each with buttons to try it, list its effect, or fill in
- * the field.
- */
+/** The most effective changes, each with buttons to try it, list its effect, or fill in the field. */
 export function Openings({ film, openings, isNone, onTry, onShow }: Props) {
   if (openings.length === 0) return null;
   const isChange = openings.some(({ value }) => value !== null);

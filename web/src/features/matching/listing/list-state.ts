@@ -17,7 +17,7 @@ import {
 import type { Verdict } from '../../../lib/server/wire';
 
 export type Tab = 'all' | Verdict | 'near';
-export const tabs: readonly Tab[] = ['all', ...VERDICTS, 'near'];
+export const TABS: readonly Tab[] = ['all', ...VERDICTS, 'near'];
 export type ListFilters = z.input<typeof listingFilters>;
 export interface ListState {
   tab: Tab;
@@ -42,8 +42,8 @@ export const choices = {
   deadlineMonth: null,
 } as const satisfies Partial<Record<keyof ListFilters, readonly string[] | null>>;
 export type ChoiceName = keyof typeof choices;
-export const choiceNames = Object.keys(choices) as ChoiceName[];
-export const flags = ['openNow', 'student', 'listed', 'hidden'] as const;
+export const CHOICE_NAMES = Object.keys(choices) as ChoiceName[];
+export const FLAGS = ['openNow', 'student', 'listed', 'hidden'] as const;
 export const FEE_BOUNDS = ['feeMin', 'feeMax'] as const;
 /** The currency of the fee filter; null without one. */
 export const getFeeCurrency = ({
@@ -60,11 +60,11 @@ function parseChoices(parameters: URLSearchParams, name: ChoiceName): string[] {
 /** Parses the whole list state from the URL. Invalid values are dropped. */
 export function parseListState(parameters: URLSearchParams): ListState {
   const filters: ListFilters = {};
-  for (const name of choiceNames) {
+  for (const name of CHOICE_NAMES) {
     const values = parseChoices(parameters, name);
     if (values.length > 0) Object.assign(filters, { [name]: values });
   }
-  for (const name of flags) {
+  for (const name of FLAGS) {
     const value = parameters.get(name);
     if (value === 'true' || (value === 'false' && name === 'listed')) filters[name] = value === 'true';
   }
@@ -77,11 +77,11 @@ export function parseListState(parameters: URLSearchParams): ListState {
     if (fee) filters[bound] = fee;
   }
   return {
-    tab: tabs.find((one) => one === parameters.get('show')) ?? 'all',
+    tab: TABS.find((tab) => tab === parameters.get('show')) ?? 'all',
     text: (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
     filters,
     rates: getFeeCurrency(filters) === null ? {} : parseRateParams(parameters.getAll('rate')),
-    sort: LISTING_SORTS.find((one) => one === parameters.get('sort')) ?? 'score',
+    sort: LISTING_SORTS.find((sort) => sort === parameters.get('sort')) ?? 'score',
   };
 }
 
@@ -90,8 +90,8 @@ export function serializeListState({ tab, text, filters, rates, sort }: ListStat
   const parameters = new URLSearchParams();
   if (tab !== 'all') parameters.set('show', tab);
   if (text) parameters.set('q', text);
-  for (const name of choiceNames) for (const value of filters[name] ?? []) parameters.append(name, value);
-  for (const name of flags) if (filters[name] !== undefined) parameters.set(name, String(filters[name]));
+  for (const name of CHOICE_NAMES) for (const value of filters[name] ?? []) parameters.append(name, value);
+  for (const name of FLAGS) if (filters[name] !== undefined) parameters.set(name, String(filters[name]));
   if (filters.deadlineWithin !== undefined) parameters.set('deadlineWithin', String(filters.deadlineWithin));
   for (const bound of FEE_BOUNDS) if (filters[bound]) parameters.set(bound, serializeMoney(filters[bound]));
   if (getFeeCurrency(filters) !== null)
@@ -100,15 +100,15 @@ export function serializeListState({ tab, text, filters, rates, sort }: ListStat
   return parameters;
 }
 /** The URL parameters that belong to the list. */
-export const listParameters = [
+export const LIST_PARAMETERS = [
   'show',
   'q',
   'sort',
   ...FEE_BOUNDS,
   'rate',
   'deadlineWithin',
-  ...choiceNames,
-  ...flags,
+  ...CHOICE_NAMES,
+  ...FLAGS,
 ];
 
 /** The earlier run in the URL; null: the current list. */

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import type { Tried } from './listing-page';
+import type { TrialJson } from './listing-page';
 
-/**
- * The trial that was last applied. A different list takes the target trial at once, so that it never shows
- * the previous one.
- */
-export function useAppliedTrial(target: Tried, list: string) {
-  const [tried, setTried] = useState(target);
+/** A different list takes the target trial at once, so that it never shows the previous one. */
+export function useAppliedTrial(target: TrialJson, list: string) {
+  const [appliedTrial, setAppliedTrial] = useState(target);
   const [lastList, setLastList] = useState(list);
   if (lastList !== list) {
     setLastList(list);
-    setTried(target);
+    setAppliedTrial(target);
   }
-  return [tried, setTried] as const;
+  return [appliedTrial, setAppliedTrial] as const;
 }

@@ -4,14 +4,14 @@ import type { Change } from '../../../lib/url-state/trial-parameter';
 import { useStable } from '../../../ui/hooks/use-stable';
 import type { Film } from '../../../lib/server/wire';
 import type { ListState } from './list-state';
-import { getTried } from './listing-page';
+import { toTrialJson } from './listing-page';
 import { createListingQuery, useListing } from './use-listing';
 import { withChange, type Trial } from '../what-if/trial-state';
 import { useLatestResponse } from './use-latest-response';
 import { useAppliedTrial } from './use-applied-trial';
 
 /** The list state from the URL, with callbacks that change it. */
-export type Addressed = {
+export type FilmListState = {
   film: Film;
   run: number | null;
   state: ListState;
@@ -22,42 +22,39 @@ export type Addressed = {
   onBoth: (state: ListState, trial: Trial) => void;
 };
 
-/**
- * A film's list from the URL, or its trial. A change is queried at once; the URL and the render that it
- * causes follow.
- */
-export function useFilmList({ film, run, state, trial, ...on }: Addressed) {
-  const targetTrial = getTried(film, trial);
-  const [tried, setTried] = useAppliedTrial(targetTrial, JSON.stringify([state, run]));
-  const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run, tried);
+/** A film's list or trial from the URL. A change is queried at once; the URL follows. */
+export function useFilmList({ film, run, state, trial, ...on }: FilmListState) {
+  const target = toTrialJson(film, trial);
+  const [trialJson, setTried] = useAppliedTrial(target, JSON.stringify([state, run]));
+  const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run, trialJson);
   const client = useQueryClient();
-  const begin = (next: ListState, question = tried) =>
-    void client.prefetchQuery(createListingQuery(film.id, next, run, question));
+  const prefetch = (next: ListState, nextTrial = trialJson) =>
+    void client.prefetchQuery(createListingQuery(film.id, next, run, nextTrial));
   const onState = (next: ListState, options?: NavigateOptions) => {
-    begin(next);
+    prefetch(next);
     on.onState(next, options);
   };
-  const applyTrial = useStable((question: string) => {
-    begin(state, question);
-    setTried(question);
+  const applyTrial = useStable((nextTrial: string) => {
+    prefetch(state, nextTrial);
+    setTried(nextTrial);
   });
-  const move = useLatestResponse({
-    question: targetTrial,
-    applied: tried,
+  const sendLatest = useLatestResponse({
+    target,
+    applied: trialJson,
     apply: applyTrial,
     isPending: listing.isFetching,
   });
   const onTrial = (next: Trial) => {
-    move(getTried(film, next));
+    sendLatest(toTrialJson(film, next));
     on.onTrial(next);
   };
   /** Tries a change and lists only the competitions that it affects, of every verdict. */
   const onShow = (change: Change) => {
     const next = { changes: withChange(trial.changes, change), isChangedOnly: true };
     const all: ListState = { ...state, tab: 'all' };
-    begin(all, getTried(film, next));
+    prefetch(all, toTrialJson(film, next));
     on.onBoth(all, next);
   };
-  const isMoving = tried !== targetTrial;
-  return { listing, rows, first, isOld, onRange, tried, isMoving, begin, onState, onTrial, onShow };
+  const isMoving = trialJson !== target;
+  return { listing, rows, first, isOld, onRange, trialJson, isMoving, prefetch, onState, onTrial, onShow };
 }

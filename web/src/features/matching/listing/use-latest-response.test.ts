@@ -1,19 +1,19 @@
 import { act, renderHook } from '@testing-library/react';
 import { useLatestResponse } from './use-latest-response';
 
-describe('a moving question', () => {
+describe('a moving target', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const begin = () => {
     const all: string[] = [];
-    const apply = (question: string) => void all.push(question);
+    const apply = (target: string) => void all.push(target);
     const { rerender } = renderHook(useLatestResponse, {
-      initialProps: { question: 'a', applied: 'a', apply, isPending: false },
+      initialProps: { target: 'a', applied: 'a', apply, isPending: false },
     });
     return {
       all,
-      now: (question: string, applied: string, isPending: boolean) =>
-        rerender({ question, applied, apply, isPending }),
+      now: (target: string, applied: string, isPending: boolean) =>
+        rerender({ target, applied, apply, isPending }),
     };
   };
   it('is sent at once while no request is pending', () => {
@@ -21,7 +21,7 @@ describe('a moving question', () => {
     now('b', 'a', false);
     expect(all).toEqual(['b']);
   });
-  it('waits for the answer, and then sends only the newest question', () => {
+  it('waits for the answer, and then sends only the newest target', () => {
     const { all, now } = begin();
     now('b', 'a', true);
     now('c', 'a', true);

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 /** A slower response is not awaited. */
 const PATIENCE_MS = 120;
-interface Moving {
+interface Options {
   /** The current query, and the last one that was sent. */
-  question: string;
+  target: string;
   applied: string;
-  apply: (question: string) => void;
+  apply: (target: string) => void;
   /** The response to `applied` is pending. */
   isPending: boolean;
 }
@@ -16,12 +16,7 @@ interface Moving {
  * PATIENCE_MS. Every response is therefore seen, and none delays a newer query for long. Returns a function
  * that sends the next query before it is rendered.
  */
-export function useLatestResponse({
-  question,
-  applied,
-  apply,
-  isPending,
-}: Moving): (question: string) => void {
+export function useLatestResponse({ target, applied, apply, isPending }: Options): (target: string) => void {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isPending) return;
@@ -31,10 +26,10 @@ export function useLatestResponse({
       setLate(false);
     };
   }, [applied, isPending]);
-  const isDue = question !== applied && (!isPending || isLate);
+  const isDue = target !== applied && (!isPending || isLate);
   useEffect(() => {
-    if (isDue) apply(question);
-  }, [isDue, question, apply]);
+    if (isDue) apply(target);
+  }, [isDue, target, apply]);
   return (next) => {
     if (!isPending && next !== applied) apply(next);
   };

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRefetchWhileRebuilding } from '../../../lib/live-updates/use-refetch-while-rebuilding';
 import type { Answer } from '../../../lib/server/functions';
 import type { Row } from '../../../lib/server/wire';
-import { AS_IT_IS, createListingPage, type Tried } from './listing-page';
+import { NO_TRIAL, createListingPage, type TrialJson } from './listing-page';
 import { toListingInput, DEFAULT_STATE, type ListState } from './list-state';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
@@ -14,10 +14,7 @@ type Listing = Answer<'getCompetitionWizardListingData'>;
 const [FIRST, CHUNK] = [20, 100];
 /** The maximum number of chunks that stay up to date. */
 const MAX_CHUNKS = 6;
-/**
- * The number of rows below the visible ones that are loaded too, but only after scrolling. Before that, the
- * first rows need the CPU.
- */
+/** Rows that are loaded ahead after scrolling. Before that, the first rows need the CPU. */
 const AHEAD = 15;
 
 /** The first ranked rows of a film, with the counts of all rows. */
@@ -25,64 +22,71 @@ export const createListingQuery = (
   filmId: number,
   state: ListState = DEFAULT_STATE,
   run: number | null = null,
-  tried: Tried = AS_IT_IS,
+  trialJson: TrialJson = NO_TRIAL,
 ) => {
   // In a trial, the counts of a filtered list change with the rows.
-  const counted = tried !== AS_IT_IS && { facets: ['verdict'] };
-  return createListingPage({ ...toListingInput(filmId, state, run), ...counted }, tried, {
+  const counted = trialJson !== NO_TRIAL && { facets: ['verdict'] };
+  return createListingPage({ ...toListingInput(filmId, state, run), ...counted }, trialJson, {
     page: 1,
     pageSize: FIRST,
   });
 };
 
-/**
- * The ranked rows of a film: one slot per row, filled where the user scrolls. While a new query loads, the
- * old rows stay and `isOld` is true.
- */
-export function useListing(filmId: number, state: ListState, run: number | null, tried: Tried = AS_IT_IS) {
-  const question = createListingQuery(filmId, state, run, tried);
-  const listing = useQuery({ ...question, placeholderData: keepPreviousData });
+/** One slot per row, filled where the user scrolls. `isOld`: the rows of the previous query. */
+export function useListing(
+  filmId: number,
+  state: ListState,
+  run: number | null,
+  trialJson: TrialJson = NO_TRIAL,
+) {
+  const firstPage = createListingQuery(filmId, state, run, trialJson);
+  const listing = useQuery({ ...firstPage, placeholderData: keepPreviousData });
   const first = listing.data;
   const isOld = listing.isPlaceholderData;
-  const key = JSON.stringify(question.queryKey);
+  const key = JSON.stringify(firstPage.queryKey);
   const [visibleChunks, setVisibleChunks] = useState<{ key: string; chunks: readonly number[] }>({
     key,
     chunks: [],
   });
-  const numbers = visibleChunks.key === key && !isOld ? visibleChunks.chunks : NONE;
+  const chunks = visibleChunks.key === key && !isOld ? visibleChunks.chunks : NONE;
   const input = toListingInput(filmId, state, run);
-  const found = useQueries({
-    queries: numbers.map((n) => createListingPage(input, tried, { page: n + 1, pageSize: CHUNK })),
+  const chunkResponses = useQueries({
+    queries: chunks.map((n) => createListingPage(input, trialJson, { page: n + 1, pageSize: CHUNK })),
     combine: getAnswers,
   });
-  useRefetchWhileRebuilding(first?.isRebuilding === true, question.queryKey, listing);
+  useRefetchWhileRebuilding(first?.isRebuilding === true, firstPage.queryKey, listing);
   const count = first ? first.total - first.locked : 0;
   const rows = useMemo(() => {
-    const all = new Array<Row | undefined>(count).fill(undefined);
-    first?.items.forEach((row, n) => (all[n] = row));
-    numbers.forEach((chunk, n) => found[n]?.items.forEach((row, at) => (all[chunk * CHUNK + at] = row)));
-    return all;
-  }, [count, first, numbers, found]);
+    const slots = new Array<Row | undefined>(count).fill(undefined);
+    first?.items.forEach((row, n) => (slots[n] = row));
+    chunks.forEach((chunk, n) =>
+      chunkResponses[n]?.items.forEach((row, index) => (slots[chunk * CHUNK + index] = row)),
+    );
+    return slots;
+  }, [count, first, chunks, chunkResponses]);
   /** The visible range before the first scroll. */
-  const unmoved = useRef({ key: '', to: 0 });
+  const initialRange = useRef({ key: '', to: 0 });
   /** Called with the visible range. */
   const onRange = useCallback(
     (from: number, to: number) => {
-      if (unmoved.current.key !== key) unmoved.current = { key, to };
-      const isMoved = unmoved.current.to !== to;
-      const end = Math.min(to + (tried === AS_IT_IS && isMoved ? AHEAD : 0), count - 1);
+      if (initialRange.current.key !== key) initialRange.current = { key, to };
+      const hasScrolled = initialRange.current.to !== to;
+      const end = Math.min(to + (trialJson === NO_TRIAL && hasScrolled ? AHEAD : 0), count - 1);
       if (end < FIRST) return;
-      const seen = Array.from(
+      const visible = Array.from(
         { length: Math.floor(end / CHUNK) - Math.floor(from / CHUNK) + 1 },
-        (_one, n) => Math.floor(from / CHUNK) + n,
+        (_, n) => Math.floor(from / CHUNK) + n,
       );
-      setVisibleChunks((before) => {
-        const known = before.key === key ? before.chunks : NONE;
-        if (seen.every((n) => known.includes(n)) && before.key === key) return before;
-        return { key, chunks: [...seen, ...known.filter((n) => !seen.includes(n))].slice(0, MAX_CHUNKS) };
+      setVisibleChunks((previous) => {
+        const loaded = previous.key === key ? previous.chunks : NONE;
+        if (visible.every((n) => loaded.includes(n)) && previous.key === key) return previous;
+        return {
+          key,
+          chunks: [...visible, ...loaded.filter((n) => !visible.includes(n))].slice(0, MAX_CHUNKS),
+        };
       });
     },
-    [count, key, tried],
+    [count, key, trialJson],
   );
   return { listing, rows, first, isOld, onRange };
 }

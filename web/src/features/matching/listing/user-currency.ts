@@ -26,10 +26,7 @@ export function useUserCurrency({ filters, rates }: ListState): UserCurrency | n
   );
 }
 
-/**
- * Formats a fee in the user's currency. Null without a rate, for a free entry, and if the fee already uses
- * it.
- */
+/** Null without a rate, for a free entry, and if the fee already uses the user's currency. */
 export function useConvertedFee(fee: Money | null): string | null {
   const userCurrency = useContext(UserCurrencyContext);
   if (!userCurrency || !fee || fee.amount === 0 || fee.currency === userCurrency.currency) return null;

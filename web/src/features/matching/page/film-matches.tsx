@@ -26,25 +26,25 @@ import { MatchSheet, type RenderFestivalDetails } from '../sheet/match-sheet';
 import css from '../matching.module.css';
 import { UserCurrencyContext, useUserCurrency } from '../listing/user-currency';
 import { useAddToList } from '../adding/use-add-to-list';
-import { useAdding } from '../adding/use-adding';
-import { useChosen } from '../adding/use-selection';
-import type { OneMatch } from '../sheet/use-one-match';
-import { useHideOpen } from '../hiding/use-hide-open';
+import { useAddOnce } from '../adding/use-add-once';
+import { useSelection } from '../adding/use-selection';
+import type { SheetMatch } from '../sheet/use-unlisted-match';
+import { useHideOpenMatch } from '../hiding/use-hide-open-match';
 import { useSteps } from '../sheet/use-steps';
-import { AS_IT_IS } from '../listing/listing-page';
-import { useFilmList, type Addressed } from '../listing/use-film-list';
-import { useVerdictNews } from './use-verdict-news';
+import { NO_TRIAL } from '../listing/listing-page';
+import { useFilmList, type FilmListState } from '../listing/use-film-list';
+import { useListUpdateToast } from './use-list-update-toast';
 import { VerdictBar } from '../list/verdict-bar';
 import { TrialBar } from '../what-if/trial-bar';
 import { withChange } from '../what-if/trial-state';
 
-type Props = Addressed & {
+type Props = FilmListState & {
   /** The menu of films and runs. */
   menu: ReactNode;
   /** Called when the list is drawn or has failed; further queries of the page may start. */
-  onListed: () => void;
+  onListReady: () => void;
   /** The competition of the open sheet. */
-  open: number | null;
+  openId: number | null;
   onOpen: (competitionId: string) => void;
   /** Replaces the open sheet. */
   onStep: (competitionId: string) => void;
@@ -53,7 +53,7 @@ type Props = Addressed & {
   /** Checks entries before they are sent. */
   gate: Gate;
   /** Notices about the verdicts. */
-  heed: ReactNode;
+  notices: ReactNode;
   /** Screenings that the film does not contain, shown next to its name after the list. */
   unlistedPremieres: ReactNode;
   onWhyNot: () => void;
@@ -63,27 +63,27 @@ type Props = Addressed & {
 
 /** The counts, filters and ranked rows of one film. */
 export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) {
-  const { onListed, open, renderDetails, onOpen, onStep, onClose } = props;
+  const { onListReady, openId, renderDetails, onOpen, onStep, onClose } = props;
   const list = useFilmList({ film, run, state, trial, ...props });
-  const { listing, rows, first, isOld, onRange, tried, isMoving, onState, onTrial } = list;
+  const { listing, rows, first, isOld, onRange, trialJson: trialJson, isMoving, onState, onTrial } = list;
   const isLate = useDelayedTrue(isOld);
   const currency = useUserCurrency(state);
-  useVerdictNews(film.id, JSON.stringify([state, tried, run]), isOld ? undefined : first);
+  useListUpdateToast(film.id, JSON.stringify([state, trialJson, run]), isOld ? undefined : first);
   const isListed = useRendered(listing.isPending ? null : 'rows');
   useEffect(() => {
-    if (isListed) onListed();
-  }, [isListed, onListed]);
+    if (isListed) onListReady();
+  }, [isListed, onListReady]);
   const preview = useQuery({
     ...query('getMatchPreview', { filmId: film.id, facts: {} }),
     enabled: isListed,
   });
   const heads = useMemo(() => getHeads(first?.groups ?? []), [first?.groups]);
-  const { chosen, setChosen, onChoose, leave } = useChosen();
+  const { chosen, setChosen, onChoose, leave } = useSelection();
   const [compared, setCompared] = useState<number[]>([]);
-  const adds = useAddToList(film, props.gate);
-  const { add } = adds;
-  const { adding, addOnce } = useAdding(add, listing.dataUpdatedAt);
-  const addOne = useStable((match: OneMatch, state?: SubmissionState) => void addOnce(match, state));
+  const addToList = useAddToList(film, props.gate);
+  const { add } = addToList;
+  const { adding, addOnce } = useAddOnce(add, listing.dataUpdatedAt);
+  const addOne = useStable((match: SheetMatch, state?: SubmissionState) => void addOnce(match, state));
   const onOpenRow = useStable((row: Row) => onOpen(String(row.competition.id)));
   const hide = useHide(film.id);
   const { hideFor, dialog: hideDialog } = useHideReason();
@@ -93,9 +93,9 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
     [onChoose, onOpenRow, addOne, onHide],
   );
   const stepTo = (id: number) => onStep(String(id));
-  const below = { filmId: film.id, state, run, tried, first };
-  const steps = useSteps({ list: below, rows, open, onOpen: stepTo, onRange });
-  const hideOpen = useHideOpen({ rows, open, hide, onStep: stepTo, onClose });
+  const listQuery = { filmId: film.id, state, run, trialJson, first };
+  const steps = useSteps({ list: listQuery, rows, openId, onOpen: stepTo, onRange });
+  const hideOpen = useHideOpenMatch({ rows, openId, hide, onStep: stepTo, onClose });
   return (
     <UserCurrencyContext value={currency}>
       <ListHead
@@ -103,8 +103,8 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         run={run}
         state={state}
         onState={onState}
-        onNear={(next) => list.begin(next)}
-        tried={tried}
+        onLikelyState={(next) => list.prefetch(next)}
+        trialJson={trialJson}
         onTry={(change) => onTrial({ ...trial, changes: withChange(trial.changes, change) })}
         onShow={list.onShow}
         first={first}
@@ -120,7 +120,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
             first={first}
             isOld={isOld || isMoving}
             best={preview.data?.bestChange ?? null}
-            isEscapeTaken={open !== null || props.isWhyNotOpen}
+            isEscapeTaken={openId !== null || props.isWhyNotOpen}
           />
           {menu}
         </div>
@@ -131,7 +131,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
           {t('list.loading')}
         </p>
       )}
-      {props.heed}
+      {props.notices}
       {listing.isPending && <Waiting query={listing} lines={7} tall="row" />}
       {listing.isError && rows.length === 0 && (
         <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />
@@ -140,7 +140,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         <EmptyList
           state={state}
           onState={onState}
-          onWhole={trial.isChangedOnly ? () => onTrial({ ...trial, isChangedOnly: false }) : null}
+          onShowAll={trial.isChangedOnly ? () => onTrial({ ...trial, isChangedOnly: false }) : null}
         />
       )}
       {state.tab === 'unchecked' && rows.length > 0 && (
@@ -154,7 +154,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
             total={first!.total}
             chosen={new Set(chosen.keys())}
             adding={adding}
-            open={open}
+            openId={openId}
             listPath={`/submissions2/user/${film.createdBy}/film/${film.id}`}
             actions={actions}
             onRange={onRange}
@@ -169,7 +169,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
       )}
       <BulkBar
         n={chosen.size}
-        busy={adds.busy}
+        busy={addToList.busy}
         onAdd={(state) => void add([...chosen.values()], state).then(leave)}
         onCompare={() => setCompared([...chosen.keys()])}
         onClear={() => setChosen(new Map())}
@@ -179,18 +179,18 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
           film={film}
           competitionIds={compared}
           run={run}
-          isTried={tried !== AS_IT_IS}
-          onTakeOut={(id) => setCompared(compared.filter((one) => one !== id))}
+          isTrial={trialJson !== NO_TRIAL}
+          onRemove={(id) => setCompared(compared.filter((otherId) => otherId !== id))}
           onClose={() => setCompared([])}
         />
       )}
-      {open !== null && (
+      {openId !== null && (
         <MatchSheet
           film={film}
           run={run}
-          isTried={tried !== AS_IT_IS}
-          competitionId={open}
-          row={rows.find((row) => row?.competition.id === open)}
+          isTrial={trialJson !== NO_TRIAL}
+          competitionId={openId}
+          row={rows.find((row) => row?.competition.id === openId)}
           steps={steps}
           renderDetails={renderDetails}
           onClose={onClose}
@@ -199,7 +199,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         />
       )}
       {hideDialog}
-      {adds.dialogs}
+      {addToList.dialogs}
     </UserCurrencyContext>
   );
 }

@@ -12,21 +12,26 @@ type Props = { film: Film; n: number; isNarrowed: boolean };
 /** The number of locked matches and how to unlock them; a strategy token comes first if one is left. */
 export function LockedMatches({ film, n, isNarrowed }: Props) {
   const { data } = useQuery(query('getUserTokens', { userId: film.createdBy }));
-  const left = data?.availableStrategyTokens ?? 0;
+  const tokensLeft = data?.availableStrategyTokens ?? 0;
   return (
     <div className={css.locked}>
       <h2>{t('locked.title', { n })}</h2>
       <p>{t(isNarrowed ? 'locked.narrowed' : 'locked')}</p>
-      {left > 0 && (
-        <p>{t(left === 1 ? 'locked.token' : 'locked.tokens', { n: left, day: formatDay(openUntil()) })}</p>
+      {tokensLeft > 0 && (
+        <p>
+          {t(tokensLeft === 1 ? 'locked.token' : 'locked.tokens', {
+            n: tokensLeft,
+            day: formatDay(openUntil()),
+          })}
+        </p>
       )}
       <div className={css.links}>
-        {left > 0 && (
+        {tokensLeft > 0 && (
           <ButtonLink look="primary" to={`/user/wizard?filmId=${film.id}`}>
             {t('locked.wizard')}
           </ButtonLink>
         )}
-        <ButtonLink look={left > 0 ? 'plain' : 'primary'} to={`/user/subscriptions?filmId=${film.id}`}>
+        <ButtonLink look={tokensLeft > 0 ? 'plain' : 'primary'} to={`/user/subscriptions?filmId=${film.id}`}>
           {t('locked.action')}
         </ButtonLink>
       </div>

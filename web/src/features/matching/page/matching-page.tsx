@@ -17,7 +17,7 @@ import { FilterMenu } from '../filters/filter-menu';
 import css from '../matching.module.css';
 import { MonthSuggestions } from './month-suggestions';
 import {
-  listParameters,
+  LIST_PARAMETERS,
   parseListState,
   parseRun,
   serializeListState,
@@ -28,26 +28,26 @@ import { RunPicker } from './run-picker';
 import type { RenderFestivalDetails } from '../sheet/match-sheet';
 import { useSheet } from '../sheet/use-sheet';
 import { WhyNot } from './why-not';
-import { trialParameters, serializeTrials, type Trial } from '../what-if/trial-state';
+import { TRIAL_PARAMETERS, toTrialParameters, type Trial } from '../what-if/trial-state';
 import { useTrial } from '../what-if/use-trial';
 
-/** The ranked competitions of one film. The URL stores the film, run, filters and the open competition. */
-export function MatchingPage({
-  renderDetails,
-  gate,
-  heed,
-  unlistedPremieres,
-}: {
+type Props = {
   renderDetails: RenderFestivalDetails;
   gate: Gate;
-  heed: ReactNode;
+  notices: ReactNode;
   unlistedPremieres: (film: Film) => ReactNode;
-}) {
+};
+
+/** The ranked competitions of one film. The URL stores the film, run, filters and the open competition. */
+export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }: Props) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
-  const { film, total, isError, error, one } = useFilm(userId, idIn(parameters.get('filmId')));
+  const { film, total, isError, error, one: filmQuery } = useFilm(userId, idIn(parameters.get('filmId')));
   useTitle(film ? `${t('title')}, ${film.name}` : t('title'));
-  const set = (changes: Record<string, string | null>, options: NavigateOptions = { replace: true }) =>
+  const setParameterValues = (
+    changes: Record<string, string | null>,
+    options: NavigateOptions = { replace: true },
+  ) =>
     setParameters(
       (now) => {
         for (const [key, value] of Object.entries(changes)) {
@@ -58,7 +58,7 @@ export function MatchingPage({
       },
       { preventScrollReset: true, ...options },
     );
-  const replace = (names: readonly string[], by: URLSearchParams, options: NavigateOptions) =>
+  const replaceParameters = (names: readonly string[], by: URLSearchParams, options: NavigateOptions) =>
     setParameters(
       (now) => {
         for (const name of names) now.delete(name);
@@ -69,21 +69,23 @@ export function MatchingPage({
     );
   /** Every choice adds a history entry; typing replaces it. */
   const onState = (state: ListState, options: NavigateOptions = {}) =>
-    replace(listParameters, serializeListState(state), options);
+    replaceParameters(LIST_PARAMETERS, serializeListState(state), options);
   const [trial, onTrial] = useTrial(parameters, (next, options) =>
-    replace(trialParameters, serializeTrials(next), options),
+    replaceParameters(TRIAL_PARAMETERS, toTrialParameters(next), options),
   );
   /** Changing both adds only one history entry. */
   const onBoth = (state: ListState, next: Trial) =>
-    replace(
-      [...listParameters, ...trialParameters],
-      new URLSearchParams([...serializeListState(state), ...serializeTrials(next)]),
+    replaceParameters(
+      [...LIST_PARAMETERS, ...TRIAL_PARAMETERS],
+      new URLSearchParams([...serializeListState(state), ...toTrialParameters(next)]),
       {},
     );
   const [isListed, setListed] = useState(false);
   const onListed = useCallback(() => setListed(true), []);
-  const sheet = useSheet('match', (competition, options) => set({ competition, why: null }, options));
-  const whyNot = useSheet('why', (why, options) => set({ why }, options));
+  const sheet = useSheet('match', (competition, options) =>
+    setParameterValues({ competition, why: null }, options),
+  );
+  const whyNot = useSheet('why', (why, options) => setParameterValues({ why }, options));
   const why = parameters.get('why');
   const filmsPath = `/user/${userId}/films`;
   if (isError || film === undefined)
@@ -91,9 +93,9 @@ export function MatchingPage({
       <div className={css.page}>
         <h1>{t('title')}</h1>
         {isError ? (
-          <ErrorState error={error} onRetry={() => void one.refetch()} />
+          <ErrorState error={error} onRetry={() => void filmQuery.refetch()} />
         ) : (
-          <Waiting query={one} lines={6} tall="row" />
+          <Waiting query={filmQuery} lines={6} tall="row" />
         )}
       </div>
     );
@@ -124,14 +126,16 @@ export function MatchingPage({
       <UserFilmSelect
         userId={userId}
         film={film}
-        onFilm={(filmId) => set({ filmId, run: null, competition: null, try: null, changed: null })}
+        onFilm={(filmId) =>
+          setParameterValues({ filmId, run: null, competition: null, try: null, changed: null })
+        }
       />
       <RunPicker
         userId={userId}
         film={film}
         run={run}
         isEnabled={isListed}
-        onRun={(id) => set({ run: id === null ? null : String(id) })}
+        onRun={(id) => setParameterValues({ run: id === null ? null : String(id) })}
       />
       <MonthSuggestions film={film} />
       <Link to={`${filmsPath}/${film.id}`}>{t('film.page')}</Link>
@@ -153,14 +157,14 @@ export function MatchingPage({
         trial={trial}
         onTrial={onTrial}
         onBoth={onBoth}
-        onListed={onListed}
-        open={idIn(parameters.get('competition'))}
+        onListReady={onListed}
+        openId={idIn(parameters.get('competition'))}
         onOpen={sheet.open}
         onStep={sheet.step}
         onClose={sheet.close}
         renderDetails={renderDetails}
         gate={gate}
-        heed={heed}
+        notices={notices}
         unlistedPremieres={unlistedPremieres(film)}
         onWhyNot={() => whyNot.open('')}
         isWhyNotOpen={why !== null}

@@ -10,12 +10,12 @@ import css from '../matching.module.css';
 export function MonthSuggestions({ film }: { film: Film }) {
   const month = new Date().toISOString().slice(0, 7);
   const batchId = Number(month.replace('-', ''));
-  const suggested = useQuery(query('getRecommendations', { filmId: film.id, batchId, pageSize: 1 }));
-  if (!suggested.data?.total) return null;
+  const suggestions = useQuery(query('getRecommendations', { filmId: film.id, batchId, pageSize: 1 }));
+  if (!suggestions.data?.total) return null;
   return (
     <p className={css.muted}>
       <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>
-        {t('month.suggestions', { n: suggested.data.total, month: formatMonth(month) })}
+        {t('month.suggestions', { n: suggestions.data.total, month: formatMonth(month) })}
       </Link>
       , {t('month.description')}
     </p>

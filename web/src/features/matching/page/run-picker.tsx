@@ -27,15 +27,16 @@ export function RunPicker({ userId, film, run, isEnabled, onRun }: Props) {
   });
   const isOlder =
     run !== null && latest.data !== undefined && !latest.data.items.some(({ id }) => id === run);
-  const whole = useQuery({
+  const allRuns = useQuery({
     ...fetchAllPages('getUserWizardHistory', { userId, filmId: film.id, isBrief: true }),
     enabled: isOlder,
   });
-  const runs = (isOlder && whole.data?.items) || (latest.data?.items ?? []);
+  const runs = (isOlder && allRuns.data?.items) || (latest.data?.items ?? []);
   const newest = runs[0];
   if (!newest) return null;
-  const shown = run === null ? newest : runs.find(({ id }) => id === run);
-  const isChanged = shown !== undefined && Date.parse(film.updatedAt) > Date.parse(shown.createdAt);
+  const shownRun = run === null ? newest : runs.find(({ id }) => id === run);
+  const hasFilmChanged =
+    shownRun !== undefined && Date.parse(film.updatedAt) > Date.parse(shownRun.createdAt);
   return (
     <>
       <Select
@@ -50,12 +51,12 @@ export function RunPicker({ userId, film, run, isEnabled, onRun }: Props) {
               role,
             }),
           })),
-          ...(shown ? [] : [{ value: String(run), label: t('run.other') }]),
+          ...(shownRun ? [] : [{ value: String(run), label: t('run.other') }]),
         ]}
       />
-      {isChanged && (
+      {hasFilmChanged && (
         <p className={css.order}>
-          {t('run.changed', { date: formatDayShort(today(new Date(shown.createdAt))) })}
+          {t('run.changed', { date: formatDayShort(today(new Date(shownRun.createdAt))) })}
         </p>
       )}
     </>

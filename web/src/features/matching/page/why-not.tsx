@@ -9,7 +9,7 @@ import { ErrorState } from '../../../widgets/feedback/error-state';
 import { TextField } from '../../../ui/forms/text-field';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import css from '../matching.module.css';
-import { useFoundCompetitions, type Found } from './use-found-competitions';
+import { useCompetitionSearch, type FoundCompetition } from './use-competition-search';
 import whyNotCss from './why-not.module.css';
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 /** "Why not X?" finds any competition, eligible or not. Its sheet holds the answer, and Back leads here. */
 export function WhyNot({ film, text: storedText, onText, onChoose, onClose }: Props) {
   const [text, setText] = useState(storedText);
-  const { found, searchText, isNearest, isEmpty, failed, isSettled, hasText } = useFoundCompetitions(text);
+  const { found, searchText, isNearest, isEmpty, failed, isSettled, hasText } = useCompetitionSearch(text);
   const storeText = useEffectEvent((next: string) => {
     if (next !== storedText) onText(next);
   });
@@ -64,7 +64,13 @@ export function WhyNot({ film, text: storedText, onText, onChoose, onClose }: Pr
 }
 
 /** One item per festival with its competitions below. */
-function FoundFestival({ competitions, onChoose }: { competitions: Found[]; onChoose: Props['onChoose'] }) {
+function FoundFestival({
+  competitions,
+  onChoose,
+}: {
+  competitions: FoundCompetition[];
+  onChoose: Props['onChoose'];
+}) {
   const { festival } = competitions[0]!;
   const nameId = useId();
   return (

@@ -10,29 +10,26 @@ import css from './match-cells.module.css';
 import { OddsShort } from './odds-cell';
 import { useConvertedFee } from '../listing/user-currency';
 
-/**
- * The next deadline with its fee and tier; near ones are amber. A competition that is not open yet shows its
- * opening day first.
- */
+/** The next deadline with its fee and tier. Before entries open, the opening day comes first. */
 export function DeadlineCell({ row }: { row: Row }) {
   const { nextDeadline, dates, opensOn } = row;
-  const opens = isToOpen(opensOn) ? (
+  const opening = isToOpen(opensOn) ? (
     <strong>{t('row.opens.short', { date: formatDayAhead(opensOn) })}</strong>
   ) : null;
   if (!nextDeadline)
     return (
       <div className={css.deadline}>
-        {opens}
+        {opening}
         <span className={css.muted}>{t('row.dates.unknown')}</span>
       </div>
     );
   const tiers = liveTiers(dates.length > 0 ? dates : [nextDeadline]);
-  const later = tiers.filter(({ closesAt }) => closesAt > nextDeadline.closesAt);
+  const laterTiers = tiers.filter(({ closesAt }) => closesAt > nextDeadline.closesAt);
   const day = formatDayShort(nextDeadline.date);
-  if (opens)
+  if (opening)
     return (
       <div className={css.deadline} data-deadline data-to-open>
-        {opens}
+        {opening}
         <FeeLine row={row}>
           <time className={css.until} dateTime={nextDeadline.closesAt} title={formatZone(nextDeadline)}>
             {t('row.closes', { date: day })}
@@ -40,15 +37,15 @@ export function DeadlineCell({ row }: { row: Row }) {
         </FeeLine>
       </div>
     );
-  const near = isUrgent(nextDeadline.date, tiers.length, later.length);
+  const isNear = isUrgent(nextDeadline.date, tiers.length, laterTiers.length);
   return (
     <div className={css.deadline} data-deadline>
       <time dateTime={nextDeadline.closesAt} title={formatZone(nextDeadline)}>
-        <strong>{day}</strong> <span data-near={near || undefined}>{untilDeadline(nextDeadline.date)}</span>
+        <strong>{day}</strong> <span data-near={isNear || undefined}>{untilDeadline(nextDeadline.date)}</span>
       </time>
       <FeeLine row={row}>
         <span className={css.tier}>
-          {formatRolling(tiers.length, later) ?? formatNextTier(nextDeadline, tiers)}
+          {formatRolling(tiers.length, laterTiers) ?? formatNextTier(nextDeadline, tiers)}
         </span>
       </FeeLine>
     </div>

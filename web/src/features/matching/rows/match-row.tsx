@@ -6,7 +6,7 @@ import { formatLocation } from '@laurel/words/messages/location-names';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { t } from '@laurel/words/pages/matching/matching';
-import { t as trial } from '@laurel/words/pages/matching/trial';
+import { t as tTrial } from '@laurel/words/pages/matching/trial';
 import { t as labels } from '@laurel/words/pages/matching/labels';
 import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -19,9 +19,9 @@ import { DeadlineCell } from './deadline-cell';
 import { HideMenu } from '../hiding/hide-menu';
 import { formatHiddenReason } from '../hiding/hidden-sentence';
 import { OddsCell } from './odds-cell';
-import cells from './match-cells.module.css';
+import cellCss from './match-cells.module.css';
 import css from './match-row.module.css';
-import tried from './trial-row.module.css';
+import trialCss from './trial-row.module.css';
 import { toReason, getRequirements } from '../explanation/requirements';
 import { formatRowSummary } from '../explanation/format-change';
 
@@ -34,7 +34,7 @@ export type RowActions = {
 };
 type Props = {
   row: Row;
-  chosen: boolean;
+  isChosen: boolean;
   isAdding: boolean;
   isOpen: boolean;
   listPath: string;
@@ -49,28 +49,35 @@ const isPressed = ({ target }: MouseEvent) =>
  * click opens the sheet with everything else. The title is the stop for j and k. A slot may show different
  * rows in turn, so stateful children are keyed by the row's id.
  */
-export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, listPath, actions }: Props) {
+export const MatchRow = memo(function MatchRow({
+  row,
+  isChosen,
+  isAdding,
+  isOpen,
+  listPath,
+  actions,
+}: Props) {
   const { competition, festival, explanation, submission, verdictBefore } = row;
   const name = `${competition.name}, ${festival.name}`;
   const sentence = formatHiddenReason(row) ?? formatRowSummary(explanation);
   return (
     <div
-      className={cx(css.row, tried.row)}
-      data-chosen={chosen || undefined}
+      className={cx(css.row, trialCss.row)}
+      data-chosen={isChosen || undefined}
       data-open={isOpen || undefined}
       data-changed={verdictBefore !== null || undefined}
       data-with-reason={sentence !== null || undefined}
       onClick={(event) => !isPressed(event) && actions.onOpen(row)}
     >
-      <label className={cells.choose}>
+      <label className={cellCss.choose}>
         <input
           type="checkbox"
-          checked={chosen}
+          checked={isChosen}
           onChange={() => actions.onChoose(row)}
           aria-label={t('row.choose', { name })}
         />
       </label>
-      <div className={cells.mark}>
+      <div className={cellCss.mark}>
         <FestivalLogo key={festival.id} {...toFestivalLogo(festival)} />
       </div>
       <button
@@ -80,21 +87,21 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
         aria-current={isOpen || undefined}
         onClick={() => actions.onOpen(row)}
       >
-        <span className={cells.festival} dir="auto" title={festival.name}>
+        <span className={cellCss.festival} dir="auto" title={festival.name}>
           {festival.name}
         </span>{' '}
-        <span className={cells.subline}>
-          <span className={cells.location}>{formatLocation(festival.city, festival.country)}</span>{' '}
-          <span className={cells.competition} dir="auto">
+        <span className={cellCss.subline}>
+          <span className={cellCss.location}>{formatLocation(festival.city, festival.country)}</span>{' '}
+          <span className={cellCss.competition} dir="auto">
             {competition.name}
           </span>
         </span>
       </button>
-      <div className={cx(css.verdict, tried.verdict)}>
+      <div className={cx(css.verdict, trialCss.verdict)}>
         <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} size={16} />
         {verdictBefore && (
-          <span className={tried.previous} title={labels(`verdict.${verdictBefore}`)}>
-            {trial(`before.${verdictBefore}`)}
+          <span className={trialCss.previous} title={labels(`verdict.${verdictBefore}`)}>
+            {tTrial(`before.${verdictBefore}`)}
           </span>
         )}
         <ReasonStrip

@@ -30,13 +30,10 @@ import { StepButtons } from './step-buttons';
 import { SubmissionNote } from './submission-note';
 import { useSheetFocus } from './use-sheet-focus';
 import { useLastRow } from './use-last-row';
-import { useOneMatch, type OneMatch } from './use-one-match';
+import { useUnlistedMatch, type SheetMatch } from './use-unlisted-match';
 import type { Steps } from './use-steps';
 
-/**
- * Renders the details of a festival. The page injects it, because this feature must not import the festival
- * pages.
- */
+/** Injected by the page, because this feature must not import the festival pages. */
 export type RenderFestivalDetails = (festival: Festival) => ReactNode;
 type Props = {
   film: Film;
@@ -44,21 +41,21 @@ type Props = {
   row: Row | undefined;
   run: number | null;
   /** The row belongs to a trial version of the film. */
-  isTried: boolean;
+  isTrial: boolean;
   steps: Steps | null;
   renderDetails: RenderFestivalDetails;
   onClose: () => void;
-  onAdd: (match: OneMatch, state?: SubmissionState) => void;
+  onAdd: (match: SheetMatch, state?: SubmissionState) => void;
   onHide: (row: Row, reason: HideReason | null) => void;
 };
 
 /** Everything about one competition next to the list, even if the list does not contain its row. */
-export function MatchSheet({ film, competitionId, row, run, isTried, steps, renderDetails, ...on }: Props) {
+export function MatchSheet({ film, competitionId, row, run, isTrial, steps, renderDetails, ...on }: Props) {
   const { onClose, onAdd, onHide } = on;
-  const alone = useOneMatch({ filmId: film.id, competitionId, run, isEnabled: row === undefined });
+  const unlisted = useUnlistedMatch({ filmId: film.id, competitionId, run, isEnabled: row === undefined });
   const lastRow = useLastRow(competitionId, row);
   // A row that left the list stays as it was until the competition is loaded separately.
-  const match = row ?? (alone.match === undefined ? lastRow : alone.match);
+  const match = row ?? (unlisted.match === undefined ? lastRow : unlisted.match);
   const sheet = useRef<HTMLDivElement>(null);
   useSheetFocus(sheet);
   return (
@@ -70,11 +67,11 @@ export function MatchSheet({ film, competitionId, row, run, isTried, steps, rend
       {match && (
         <div ref={sheet} className={css.sheet} tabIndex={-1} data-match>
           <SheetActions film={film} match={match} row={row} onAdd={onAdd} onHide={onHide} />
-          <Everything
+          <MatchDetails
             key={competitionId}
             film={film}
             run={run}
-            isTried={isTried && row !== undefined}
+            isTrial={isTrial && row !== undefined}
             match={match}
             renderDetails={renderDetails}
             onAdd={onAdd}
@@ -83,17 +80,17 @@ export function MatchSheet({ film, competitionId, row, run, isTried, steps, rend
       )}
       {match === null && <p>{t('detail.deleted')}</p>}
       {match === undefined &&
-        (alone.failed ? (
-          <ErrorState error={alone.failed.error} onRetry={() => void alone.failed!.refetch()} />
+        (unlisted.failed ? (
+          <ErrorState error={unlisted.failed.error} onRetry={() => void unlisted.failed!.refetch()} />
         ) : (
-          <Waiting query={alone.waiting} lines={7} />
+          <Waiting query={unlisted.waiting} lines={7} />
         ))}
     </SideSheet>
   );
 }
 
 /** The festival comes first: “Short Film Competition” identifies nothing. */
-function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
+function SheetTitle({ match: { competition, festival } }: { match: SheetMatch }) {
   return (
     <span className={sheetCss.title} data-below-picture>
       <FestivalLogo {...toFestivalLogo(festival)} size={48} />
@@ -103,16 +100,12 @@ function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
   );
 }
 
-function Everything({
-  film,
-  run,
-  isTried,
-  match,
-  renderDetails,
-  onAdd,
-}: Pick<Props, 'film' | 'run' | 'isTried' | 'renderDetails' | 'onAdd'> & { match: OneMatch }) {
+type MatchDetailsProps = Pick<Props, 'film' | 'run' | 'isTrial' | 'renderDetails' | 'onAdd'> & {
+  match: SheetMatch;
+};
+function MatchDetails({ film, run, isTrial: isTrial, match, renderDetails, onAdd }: MatchDetailsProps) {
   const { competition, festival, explanation, isRebuilding, submission, opensOn } = match;
-  const about = useQuery(query('getFestival', { festivalId: festival.id }));
+  const festivalDetails = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(fetchAllPages('getCompetitionDates', { competitionIds: [competition.id] }));
   const ids = dates.data?.items.map((date) => date.id) ?? [];
   const fees = useQuery({
@@ -121,10 +114,10 @@ function Everything({
   });
   return (
     <>
-      {about.data && <CheckedNotice festival={about.data} />}
+      {festivalDetails.data && <CheckedNotice festival={festivalDetails.data} />}
       {isRebuilding && <p role="status">{t('row.loading')}</p>}
       {explanation && !explanation.isLocked && (
-        <FullExplanation film={film} explanation={explanation} run={run} isTried={isTried} />
+        <FullExplanation film={film} explanation={explanation} run={run} isTrial={isTrial} />
       )}
       {!isRebuilding && (!explanation || explanation.isLocked) && (
         <p>
@@ -140,7 +133,7 @@ function Everything({
         ) : (
           <Skeleton lines={4} />
         )}
-        <SheetDays competitionId={competition.id} festival={about.data} />
+        <SheetDays competitionId={competition.id} festival={festivalDetails.data} />
       </section>
       {submission ? (
         <SubmissionNote key={submission.id} submission={submission} />
@@ -153,7 +146,7 @@ function Everything({
         </p>
       )}
       <OtherFilms film={film} competitionId={competition.id} />
-      {about.data && <div>{renderDetails(about.data)}</div>}
+      {festivalDetails.data && <div>{renderDetails(festivalDetails.data)}</div>}
     </>
   );
 }

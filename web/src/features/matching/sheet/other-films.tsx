@@ -6,7 +6,7 @@ import { t } from '@laurel/words/pages/matching/matching';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import { getCaveat } from '../explanation/caveat';
 import { formatChange } from '../explanation/format-change';
@@ -14,35 +14,32 @@ import { useExplanation } from '../explanation/use-explanation';
 import css from './sheet.module.css';
 
 /** The number of films per step; each one needs a separate query. */
-const AT_ONCE = 6;
+const FILMS_PER_STEP = 6;
 
-/**
- * The competition's verdicts for the user's other films, the newest first. Loads when opened, and more on
- * demand.
- */
+/** The competition's verdicts for the user's other films, newest first. Loads when opened. */
 export function OtherFilms({ film, competitionId }: { film: Film; competitionId: number }) {
   const films = useQuery(newestFilms(film.createdBy));
   const [isOpen, setOpen] = useState(false);
-  const [limit, setLimit] = useState(AT_ONCE);
-  const all = (films.data?.items ?? []).filter(({ id }) => id !== film.id);
-  const others = all.slice(0, limit);
-  const total = Math.max(all.length, (films.data?.total ?? 0) - 1);
-  if (others.length === 0) return null;
+  const [limit, setLimit] = useState(FILMS_PER_STEP);
+  const otherFilms = (films.data?.items ?? []).filter(({ id }) => id !== film.id);
+  const shownFilms = otherFilms.slice(0, limit);
+  const total = Math.max(otherFilms.length, (films.data?.total ?? 0) - 1);
+  if (shownFilms.length === 0) return null;
   return (
     <details className={css.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('sheet.others', { n: total })}</summary>
       {isOpen && (
         <ul className={css.others}>
-          {others.map((other) => (
+          {shownFilms.map((other) => (
             <OtherFilm key={other.id} film={other} competitionId={competitionId} />
           ))}
         </ul>
       )}
-      {isOpen && total > others.length && (
+      {isOpen && total > shownFilms.length && (
         <p className={css.muted}>
-          {t('sheet.others.shown', { n: others.length, all: total })}{' '}
-          {all.length > others.length ? (
-            <Button look="subtle" size="small" onClick={() => setLimit(limit + AT_ONCE)}>
+          {t('sheet.others.shown', { n: shownFilms.length, all: total })}{' '}
+          {otherFilms.length > shownFilms.length ? (
+            <Button look="subtle" size="small" onClick={() => setLimit(limit + FILMS_PER_STEP)}>
               {t('sheet.others.more')}
             </Button>
           ) : (
@@ -56,20 +53,18 @@ export function OtherFilms({ film, competitionId }: { film: Film; competitionId:
 
 function OtherFilm({ film, competitionId }: { film: Film; competitionId: number }) {
   const input = { filmId: film.id, competitionIds: [competitionId] };
-  const { explained, explanation, isRebuilding } = useExplanation(input, competitionId);
+  const { explanationQuery, explanation, isRebuilding } = useExplanation(input, competitionId);
   const change = explanation && !explanation.isLocked ? formatChange(explanation) : null;
   return (
     <li>
       <Link to={`/user/matching?filmId=${film.id}&competition=${competitionId}`}>
         <bdi>{film.name}</bdi>
       </Link>
-      {explained.isPending && <Skeleton lines={1} />}
-      {explained.isError && !explained.data && (
-        <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
-      )}
+      {explanationQuery.isPending && <Skeleton lines={1} />}
+      <LoadError query={explanationQuery} />
       {explanation && <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />}
       {isRebuilding && <span className={css.muted}>{t('row.loading')}</span>}
-      {explained.data && !explanation && !isRebuilding && (
+      {explanationQuery.data && !explanation && !isRebuilding && (
         <span className={css.muted}>{t('sheet.others.locked')}</span>
       )}
       {change && <p className={css.muted}>{change}</p>}

@@ -11,22 +11,23 @@ import { Button } from '../../../ui/buttons/button';
 import { HideMenu } from '../hiding/hide-menu';
 import css from '../matching.module.css';
 import sheetCss from './sheet.module.css';
-import type { OneMatch } from './use-one-match';
+import type { SheetMatch } from './use-unlisted-match';
 
 type Props = {
   film: Film;
-  match: OneMatch;
+  match: SheetMatch;
   /** Only a row of the list can be hidden. */
   row: Row | undefined;
-  onAdd: (match: OneMatch) => void;
+  onAdd: (match: SheetMatch) => void;
   onHide: (row: Row, reason: HideReason | null) => void;
 };
 
 /** The actions on the open match. */
 export function SheetActions({ film, match, row, onAdd, onHide }: Props) {
   const { festival, submission } = match;
-  const { data: about } = useQuery(query('getFestival', { festivalId: festival.id }));
-  const entry = about && (httpUrl(about.filmfreewayLink) ?? httpUrl(about.homepage));
+  const { data: festivalDetails } = useQuery(query('getFestival', { festivalId: festival.id }));
+  const entryUrl =
+    festivalDetails && (httpUrl(festivalDetails.filmfreewayLink) ?? httpUrl(festivalDetails.homepage));
   return (
     <div className={css.actions}>
       {submission ? (
@@ -41,9 +42,9 @@ export function SheetActions({ film, match, row, onAdd, onHide }: Props) {
           {t('row.add')}
         </Button>
       )}
-      <div data-slot="hide">{row && <HideMenu row={row} isSpelled onHide={onHide} />}</div>
-      {entry && (
-        <a href={entry} target="_blank" rel="noopener nofollow" className={sheetCss.out}>
+      <div data-slot="hide">{row && <HideMenu row={row} hasLabel onHide={onHide} />}</div>
+      {entryUrl && (
+        <a href={entryUrl} target="_blank" rel="noopener nofollow" className={sheetCss.out}>
           {t('sheet.entry')} <ExternalLink size={14} aria-hidden />
         </a>
       )}

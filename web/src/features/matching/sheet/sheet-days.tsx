@@ -6,14 +6,10 @@ import { t } from '@laurel/words/pages/matching/matching';
 import type { Festival } from '../../../lib/server/wire';
 import sheetCss from './sheet.module.css';
 
+type Props = { competitionId: number; festival: Festival | undefined };
+
 /** The answer day and the festival days. */
-export function SheetDays({
-  competitionId,
-  festival,
-}: {
-  competitionId: number;
-  festival: Festival | undefined;
-}) {
+export function SheetDays({ competitionId, festival }: Props) {
   const { data } = useQuery(query('getCompetitions', { ids: [competitionId] }));
   if (!data || !festival) return null;
   const answer = data.items[0]?.notificationDate;

@@ -4,33 +4,30 @@ import { Button } from '../../../ui/buttons/button';
 import css from './sheet.module.css';
 import type { Steps } from './use-steps';
 
+const DIRECTIONS = [
+  { name: 'before', by: -1, Icon: ChevronUp },
+  { name: 'next', by: 1, Icon: ChevronDown },
+] as const;
+
 /** The rank of the open match in the list, with buttons to the previous and next one. */
-export function StepButtons({ steps: { at, total, onStep } }: { steps: Steps }) {
+export function StepButtons({ steps: { position, total, onStep } }: { steps: Steps }) {
   return (
     <>
-      <span className={css.position}>{t('sheet.position', { at, total })}</span>
-      <Button
-        look="subtle"
-        size="small"
-        icon
-        aria-label={t('sheet.before')}
-        title={t('sheet.before.key')}
-        disabled={at === 1}
-        onClick={() => onStep(-1)}
-      >
-        <ChevronUp size={18} aria-hidden />
-      </Button>
-      <Button
-        look="subtle"
-        size="small"
-        icon
-        aria-label={t('sheet.next')}
-        title={t('sheet.next.key')}
-        disabled={at === total}
-        onClick={() => onStep(1)}
-      >
-        <ChevronDown size={18} aria-hidden />
-      </Button>
+      <span className={css.position}>{t('sheet.position', { at: position, total })}</span>
+      {DIRECTIONS.map(({ name, by, Icon }) => (
+        <Button
+          key={name}
+          look="subtle"
+          size="small"
+          icon
+          aria-label={t(`sheet.${name}`)}
+          title={t(`sheet.${name}.key`)}
+          disabled={position === (by < 0 ? 1 : total)}
+          onClick={() => onStep(by)}
+        >
+          <Icon size={18} aria-hidden />
+        </Button>
+      ))}
     </>
   );
 }

@@ -21,24 +21,24 @@ type TypedNote = { text: string; over: string };
 /** The user's note about a competition on the list. Unsaved text is stored on this device. */
 export function SubmissionNote({ submission }: { submission: Submission }) {
   const saved = submission.note ?? '';
-  const draft = `${submission.userId}:note-${submission.id}`;
+  const draftKey = `${submission.userId}:note-${submission.id}`;
   const [text, setText] = useState(() => {
-    const storedDraft = readDraft<TypedNote>(draft)?.value;
+    const storedDraft = readDraft<TypedNote>(draftKey)?.value;
     return storedDraft?.over === saved ? storedDraft.text : saved;
   });
-  const storeDraft = (text: string, over: string) => {
-    if (text.trim() === over) forgetDraft(draft);
-    else saveDraft<TypedNote>(draft, { value: { text, over } });
+  const storeDraft = (text: string, savedNote: string) => {
+    if (text.trim() === savedNote) forgetDraft(draftKey);
+    else saveDraft<TypedNote>(draftKey, { value: { text, over: savedNote } });
   };
-  const type = (typed: string) => {
+  const updateText = (typed: string) => {
     setText(typed);
     storeDraft(typed, saved);
   };
-  const [failed, setFailed] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const command = useCommand('updateUserSubmissionState');
   const undo = useUndo();
   const save = async () => {
-    setFailed(null);
+    setErrorText(null);
     const sent = text.trim();
     try {
       const { id: submissionId, rowVersion, state } = submission;
@@ -48,17 +48,17 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
         note: sent,
       });
       const { error: refusal, submission: noted } = items[0] ?? {};
-      if (refusal) return setFailed(formatRefusal(refusal));
+      if (refusal) return setErrorText(formatRefusal(refusal));
       // Text that was typed during the request is now based on the saved note.
-      storeDraft(readDraft<TypedNote>(draft)?.value.text ?? sent, sent);
-      const takeBack = async () => {
-        const [back] = (noted && (await undo([noted]))) ?? [];
-        if (back) setText(back.note ?? '');
+      storeDraft(readDraft<TypedNote>(draftKey)?.value.text ?? sent, sent);
+      const undoSave = async () => {
+        const [restored] = (noted && (await undo([noted]))) ?? [];
+        if (restored) setText(restored.note ?? '');
       };
-      const action = { label: shared('undo'), run: () => void takeBack() };
+      const action = { label: shared('undo'), run: () => void undoSave() };
       toast(t('sheet.note.saved'), 'done', action, aboutSubmission(submission));
     } catch (error) {
-      setFailed(getErrorText(error));
+      setErrorText(getErrorText(error));
     }
   };
   return (
@@ -66,11 +66,11 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
       <TextArea
         label={t('sheet.note')}
         hint={t('sheet.note.hint')}
-        error={failed ?? undefined}
+        error={errorText ?? undefined}
         rows={2}
         maxLength={MAX_NOTE_LENGTH}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => updateText(event.target.value)}
       />
       {text.trim() !== saved && (
         <Button type="submit" size="small" busy={command.isPending}>

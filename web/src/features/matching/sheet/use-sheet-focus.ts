@@ -8,33 +8,33 @@ const findOpenRow = () => document.querySelector<HTMLElement>('[data-row-title][
  * gone.
  */
 export function useSheetFocus(sheet: RefObject<HTMLElement | null>) {
-  const focused = useRef<{ element: Element; slot: string | null } | null>(null);
-  const row = useRef<HTMLElement | null>(null);
+  const focusedElement = useRef<{ element: Element; slot: string | null } | null>(null);
+  const openRow = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const listen = ({ target }: FocusEvent) => {
       const element = target as Element;
       if (element === sheet.current) return;
       const slot = element.closest<HTMLElement>('[data-slot]')?.dataset.slot ?? null;
-      focused.current = sheet.current?.contains(element) ? { element, slot } : null;
+      focusedElement.current = sheet.current?.contains(element) ? { element, slot } : null;
     };
     document.addEventListener('focusin', listen);
     return () => document.removeEventListener('focusin', listen);
   }, [sheet]);
   useLayoutEffect(() => {
-    row.current = findOpenRow() ?? row.current;
-    const here = document.activeElement;
-    if (!focused.current || focused.current.element.isConnected) return;
-    if (here !== document.body && here !== sheet.current) return;
+    openRow.current = findOpenRow() ?? openRow.current;
+    const activeElement = document.activeElement;
+    if (!focusedElement.current || focusedElement.current.element.isConnected) return;
+    if (activeElement !== document.body && activeElement !== sheet.current) return;
     const replacement = sheet.current?.querySelector<HTMLElement>(
-      `[data-slot="${focused.current.slot}"] button`,
+      `[data-slot="${focusedElement.current.slot}"] button`,
     );
     (replacement ?? sheet.current)?.focus({ preventScroll: true });
   });
   useEffect(
     () => () => {
-      const after = row.current;
+      const lastRow = openRow.current;
       // Runs after the sheet has returned the focus.
-      requestAnimationFrame(() => document.activeElement === document.body && after?.focus());
+      requestAnimationFrame(() => document.activeElement === document.body && lastRow?.focus());
     },
     [],
   );

@@ -21,24 +21,21 @@ function formatFilmPremiere({ screenings, isOnline }: Film): string {
   return t(isOnline === null ? 'premiere.never' : 'premiere.saved.free');
 }
 
-/**
- * Tries a premiere: as it is, none, a first screening in a country, or online. The countries are found by
- * typing.
- */
+/** Tries a premiere: as it is, none, a first screening in a country, or online. */
 export function PremiereTrial({ film, value, onValue }: Props) {
-  const { productionCountries: home, isOnline } = film;
-  const isUnshown = film.screenings?.length === 0 && isOnline === false;
+  const { productionCountries: homeCountries, isOnline } = film;
+  const isNeverShown = film.screenings?.length === 0 && isOnline === false;
   // About 250 choices. They must not be rebuilt while the runtime slider moves.
   const choices = useMemo(
     () => [
-      ...(isUnshown ? [] : [{ value: 'never', label: t('premiere.never') }]),
-      ...home.map((code) => createChoice(code, countryName(code))),
+      ...(isNeverShown ? [] : [{ value: 'never', label: t('premiere.never') }]),
+      ...homeCountries.map((code) => createChoice(code, countryName(code))),
       ...(isOnline === true ? [] : [{ value: 'online', label: t('premiere.online') }]),
       ...countryChoices()
-        .filter((country) => !home.includes(country.value))
+        .filter((country) => !homeCountries.includes(country.value))
         .map((country) => createChoice(country.value, country.label)),
     ],
-    [home, isOnline, isUnshown],
+    [homeCountries, isOnline, isNeverShown],
   );
   return (
     <div className={css.premiere} data-active={value !== null || undefined}>

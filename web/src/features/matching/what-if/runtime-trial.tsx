@@ -10,17 +10,17 @@ const STEPS = [
   { from: 1200, seconds: 15 },
   { from: 0, seconds: 5 },
 ];
-const SHARE = 0.5;
-const LEAST_SECONDS = 180;
+const RANGE_SHARE = 0.5;
+const MIN_RANGE_SECONDS = 180;
 
 /** The useful range for a film: 50 % shorter to 50 % longer, at least three minutes in each direction. */
 export function getRange(length: number) {
   const step = STEPS.find(({ from }) => length >= from)!.seconds;
-  const reach = Math.max(LEAST_SECONDS, length * SHARE);
-  const onGrid = (seconds: number) => Math.round(seconds / step) * step;
+  const reach = Math.max(MIN_RANGE_SECONDS, length * RANGE_SHARE);
+  const roundToStep = (seconds: number) => Math.round(seconds / step) * step;
   return {
-    min: Math.max(step, onGrid(length - reach)),
-    max: Math.min(MAX_RUNTIME_SECONDS, onGrid(length + reach)),
+    min: Math.max(step, roundToStep(length - reach)),
+    max: Math.min(MAX_RUNTIME_SECONDS, roundToStep(length + reach)),
     step,
   };
 }
@@ -62,10 +62,7 @@ export function RuntimeTrial({ filmLength, value, onValue, ref }: Props) {
   );
 }
 
-/**
- * Applies the typed runtime as soon as it is valid. Blur and Enter also accept whole minutes and format the
- * text.
- */
+/** Applies a valid runtime while typing. Blur and Enter also accept whole minutes. */
 function TypedRuntime({ value, onValue, ref }: Omit<Props, 'filmLength'>) {
   const [text, setText] = useState<string | null>(null);
   const parseSeconds = (typed: string) => {

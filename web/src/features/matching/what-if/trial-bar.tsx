@@ -13,9 +13,9 @@ import { RuntimeTrial } from './runtime-trial';
 import css from './trial.module.css';
 import {
   getSavableFields,
-  getTriedFields,
+  getTrialFields,
   getLength,
-  nothingTried,
+  EMPTY_TRIAL,
   toPremiereChange,
   getPremiere,
   withChange,
@@ -40,41 +40,38 @@ function formatChip({ field, value }: Change): string {
   if (field === 'isOnline') return t(value === true ? 'premiere.online' : 'chip.isOnline');
   return t(field === 'productionDate' || field === 'screenings' ? `chip.${field}` : 'chip.other');
 }
-const isOther = ({ field }: Change) => field !== 'length' && field !== 'premiere';
+const hasNoControl = ({ field }: Change) => field !== 'length' && field !== 'premiere';
 
-/**
- * Tries a different runtime or premieres and updates the list. Nothing is stored in the film until the user
- * saves it.
- */
+/** Tries another runtime or premieres. The film stays as it is until the user saves it. */
 export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTaken }: Props) {
   const { changes, isChangedOnly } = trial;
-  const control = useRef<HTMLInputElement>(null);
-  const put = (change: Change) => onTrial({ ...trial, changes: withChange(changes, change) });
-  const isTried = Object.keys(getTriedFields(film, changes)).length > 0;
+  const runtimeRef = useRef<HTMLInputElement>(null);
+  const applyChange = (change: Change) => onTrial({ ...trial, changes: withChange(changes, change) });
+  const hasTrial = Object.keys(getTrialFields(film, changes)).length > 0;
   const savableFields = getSavableFields(film, changes);
   const onLength = (seconds: number) =>
-    put({ field: 'length', value: seconds === film.length ? null : seconds });
+    applyChange({ field: 'length', value: seconds === film.length ? null : seconds });
   const resetTrial = () => {
-    onTrial(nothingTried);
-    control.current?.focus();
+    onTrial(EMPTY_TRIAL);
+    runtimeRef.current?.focus();
   };
-  const { save, isSaving } = useSaveTrial(film, () => onTrial(nothingTried));
+  const { save, isSaving } = useSaveTrial(film, () => onTrial(EMPTY_TRIAL));
   useKeys(
     t('label'),
-    isTried && !isEscapeTaken ? [{ keys: 'Escape', label: t('back'), run: resetTrial }] : [],
+    hasTrial && !isEscapeTaken ? [{ keys: 'Escape', label: t('back'), run: resetTrial }] : [],
   );
-  const sum = isTried ? summarizeTrial(first) : null;
-  const isLengthAlone = savableFields.length != null && Object.keys(savableFields).length === 1;
-  const saveLabel = isLengthAlone
+  const summary = hasTrial ? summarizeTrial(first) : null;
+  const savesOnlyLength = savableFields.length != null && Object.keys(savableFields).length === 1;
+  const saveLabel = savesOnlyLength
     ? t('save.length', { length: formatRuntime(savableFields.length!) })
     : t('save');
   return (
     <section
       className={css.trial}
       aria-label={t('label')}
-      data-tried={isTried || undefined}
+      data-tried={hasTrial || undefined}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isTried) return;
+        if (event.key !== 'Escape' || !hasTrial) return;
         event.preventDefault();
         event.stopPropagation();
         resetTrial();
@@ -84,7 +81,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
         {t('label')}
       </span>
       <RuntimeTrial
-        ref={control}
+        ref={runtimeRef}
         filmLength={film.length}
         value={getLength(changes, film)}
         onValue={onLength}
@@ -92,23 +89,23 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
       <PremiereTrial
         film={film}
         value={getPremiere(changes)}
-        onValue={(premiere) => put(toPremiereChange(premiere))}
+        onValue={(premiere) => applyChange(toPremiereChange(premiere))}
       />
-      {changes.filter(isOther).map((change) => (
+      {changes.filter(hasNoControl).map((change) => (
         <button
           key={change.field}
           type="button"
           className={css.chip}
-          onClick={() => put({ ...change, value: null })}
+          onClick={() => applyChange({ ...change, value: null })}
           title={t('chip.remove')}
         >
           {formatChip(change)} <X size={14} role="img" aria-label={t('chip.remove')} />
         </button>
       ))}
-      {isTried ? (
+      {hasTrial ? (
         <>
-          <p className={css.sum} data-stale={isOld || undefined} title={sum?.full}>
-            {sum?.short ?? ' '}
+          <p className={css.sum} data-stale={isOld || undefined} title={summary?.full}>
+            {summary?.short ?? ' '}
           </p>
           <Button
             size="small"
@@ -136,14 +133,14 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
           </Button>
         </>
       ) : best && best.opens > 0 ? (
-        <BestTrial film={film} best={best} onTry={put} />
+        <BestTrial film={film} best={best} onTry={applyChange} />
       ) : (
         // Reserves the space, so that no row moves when the text appears.
         <span className={css.best} aria-hidden />
       )}
       <DebouncedStatus>
-        {sum && !isOld && first
-          ? t('summary', { sum: sum.full, eligible: first.counts.eligible.toLocaleString('en') })
+        {summary && !isOld && first
+          ? t('summary', { sum: summary.full, eligible: first.counts.eligible.toLocaleString('en') })
           : ''}
       </DebouncedStatus>
     </section>

@@ -2,16 +2,16 @@ import { today } from '@laurel/rules/dates/days';
 import { makeFilm } from '../../../../test/make';
 import {
   getSavableFields,
-  getTriedFields,
-  nothingTried,
-  parseTrials,
+  getTrialFields,
+  EMPTY_TRIAL,
+  parseTrial,
   withChange,
-  serializeTrials,
+  toTrialParameters,
 } from './trial-state';
 import { getRange } from './runtime-trial';
 
 const film = makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [], isOnline: null });
-const trial = (address: string) => parseTrials(new URLSearchParams(address));
+const trial = (address: string) => parseTrial(new URLSearchParams(address));
 
 describe('the tried changes', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the tried changes', () => {
     'try=premiere%3A%22in%3AFR%22',
     'try=screenings%3A%5B%5D',
   ])('are read from an address and written back: %s', (address) =>
-    expect(String(serializeTrials(trial(address)))).toBe(address),
+    expect(String(toTrialParameters(trial(address)))).toBe(address),
   );
   it.each([
     '',
@@ -32,14 +32,14 @@ describe('the tried changes', () => {
     'try=premiere%3A%22in%3AZZ%22',
     'try=premiere%3A%22moon%22',
     'changed=true',
-  ])('are empty for the address “%s”', (address) => expect(trial(address)).toEqual(nothingTried));
+  ])('are empty for the address “%s”', (address) => expect(trial(address)).toEqual(EMPTY_TRIAL));
   it('keep the last value of each field, and lose a change that is removed', () => {
     expect(trial('try=length%3A1199&try=length%3A1200').changes).toEqual([{ field: 'length', value: 1200 }]);
     expect(withChange([{ field: 'length', value: 1199 }], { field: 'length', value: null })).toEqual([]);
   });
   it('include only what differs from the film', () => {
-    expect(getTriedFields(film, [{ field: 'length', value: 1440 }])).toEqual({});
-    expect(getTriedFields(film, [{ field: 'length', value: 1199 }])).toEqual({ length: 1199 });
+    expect(getTrialFields(film, [{ field: 'length', value: 1440 }])).toEqual({});
+    expect(getTrialFields(film, [{ field: 'length', value: 1199 }])).toEqual({ length: 1199 });
   });
 });
 
@@ -48,7 +48,7 @@ const screenings = { field: 'screenings', value: [] };
 
 describe('a tried premiere', () => {
   const getFields = (value: string, over = {}) =>
-    getTriedFields({ ...film, ...over }, [{ field: 'premiere', value }]);
+    getTrialFields({ ...film, ...over }, [{ field: 'premiere', value }]);
   const first = { date: today(), country: 'FR', kind: 'festival' };
   it('adds a first screening to the film’s screenings', () => {
     const screenings = [{ date: '2026-01-01', country: 'SE', kind: 'festival' as const }];
@@ -79,7 +79,7 @@ describe('a tried premiere', () => {
   it('leaves other tried changes alone', () => {
     const online = { ...film, isOnline: true };
     const offline = { field: 'isOnline', value: false };
-    expect(getTriedFields(online, [offline, premiere])).toEqual({ screenings: [first], isOnline: false });
+    expect(getTrialFields(online, [offline, premiere])).toEqual({ screenings: [first], isOnline: false });
   });
   it('is never saved', () => {
     const changes = [

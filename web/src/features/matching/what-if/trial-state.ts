@@ -4,35 +4,31 @@ import type { Film, FilmFields } from '../../../lib/server/wire';
 import { isPremiere, getPremiereFields, type Premiere } from './premiere';
 
 export type TrialFields = Partial<FilmFields>;
-/**
- * A trial: changed fields by name, a premiere that stands for several fields, and whether only affected rows
- * are listed.
- */
+/** `premiere` stands for several fields. `isChangedOnly`: only affected rows are listed. */
 export interface Trial {
   changes: readonly Change[];
   isChangedOnly: boolean;
 }
-export const nothingTried: Trial = { changes: [], isChangedOnly: false };
-export const trialParameters = ['try', 'changed'];
+export const EMPTY_TRIAL: Trial = { changes: [], isChangedOnly: false };
+export const TRIAL_PARAMETERS = ['try', 'changed'];
 const PREMIERE = 'premiere';
-/**
- * The fields that the page's controls and suggestions can try. The URL can try no others, because a trial can
- * be saved.
- */
-const TRIED: readonly string[] = ['length', 'isOnline', 'productionDate', 'screenings'];
+/** The URL can try no other fields, because a trial can be saved. */
+const TRIAL_FIELDS: readonly string[] = ['length', 'isOnline', 'productionDate', 'screenings'];
 
 const isAllowed = ({ field, value }: Change) =>
   field === PREMIERE
     ? isPremiere(value)
-    : value !== null && TRIED.includes(field) && partialFilmFields.safeParse({ [field]: value }).success;
+    : value !== null &&
+      TRIAL_FIELDS.includes(field) &&
+      partialFilmFields.safeParse({ [field]: value }).success;
 
 /** Parses a trial from the URL. Invalid changes are dropped, and so are screenings next to a premiere. */
-export function parseTrials(parameters: URLSearchParams): Trial {
-  const read = parameters.getAll('try').flatMap((text) => readTrial(text) ?? []);
-  const changes = withoutConflictingScreenings(read.filter(isAllowed)).reduce(withChange, []);
+export function parseTrial(parameters: URLSearchParams): Trial {
+  const parsed = parameters.getAll('try').flatMap((text) => readTrial(text) ?? []);
+  const changes = withoutConflictingScreenings(parsed.filter(isAllowed)).reduce(withChange, []);
   return { changes, isChangedOnly: changes.length > 0 && parameters.get('changed') === 'true' };
 }
-export function serializeTrials({ changes, isChangedOnly }: Trial): URLSearchParams {
+export function toTrialParameters({ changes, isChangedOnly }: Trial): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const change of changes) parameters.append('try', serializeTrial(change));
   if (changes.length > 0 && isChangedOnly) parameters.set('changed', 'true');
@@ -40,17 +36,17 @@ export function serializeTrials({ changes, isChangedOnly }: Trial): URLSearchPar
 }
 
 const isPremiereChange = ({ field }: Change) => field === PREMIERE;
-/** Screenings that are tried next to a premiere are derived from imagined ones. */
+/** Screenings of a trial with a premiere are derived from imagined ones. */
 const withoutConflictingScreenings = (changes: readonly Change[]): Change[] =>
   changes.filter(({ field }) => field !== 'screenings' || !changes.some(isPremiereChange));
 /** Both determine where the film was shown. */
-const SHOWN: readonly string[] = [PREMIERE, 'screenings'];
+const SCREENING_FIELDS: readonly string[] = [PREMIERE, 'screenings'];
 
 /** One value per field; a premiere and screenings replace each other. Null removes the change. */
 export function withChange(changes: readonly Change[], change: Change): Change[] {
   const others = changes.filter(({ field }) => field !== change.field);
   if (change.value === null) return others;
-  const replaced = SHOWN.includes(change.field) ? SHOWN : [];
+  const replaced = SCREENING_FIELDS.includes(change.field) ? SCREENING_FIELDS : [];
   return [...others.filter(({ field }) => !replaced.includes(field)), change];
 }
 export const getLength = (changes: readonly Change[], film: Film): number | null =>
@@ -59,8 +55,8 @@ export const getPremiere = (changes: readonly Change[]): Premiere | null =>
   (changes.find(({ field }) => field === PREMIERE)?.value as Premiere | undefined) ?? null;
 export const toPremiereChange = (value: Premiere | null): Change => ({ field: PREMIERE, value });
 
-/** The fields that differ from the film. An explicitly tried field overrides what the premiere implies. */
-export function getTriedFields(film: Film, changes: readonly Change[]): TrialFields {
+/** The fields that differ from the film. An explicitly changed field overrides what the premiere implies. */
+export function getTrialFields(film: Film, changes: readonly Change[]): TrialFields {
   const premiere = getPremiere(changes);
   const fields: TrialFields = premiere ? getPremiereFields(film, premiere) : {};
   for (const change of changes)
@@ -70,9 +66,9 @@ export function getTriedFields(film: Film, changes: readonly Change[]): TrialFie
   return Object.fromEntries(Object.entries(fields).filter(isDifferent));
 }
 
-/** The tried fields that can be saved: not imagined premieres, nor screenings derived from them. */
+/** The fields of a trial that can be saved: not imagined premieres, nor screenings derived from them. */
 export const getSavableFields = (film: Film, changes: readonly Change[]): TrialFields =>
-  getTriedFields(
+  getTrialFields(
     film,
     withoutConflictingScreenings(changes).filter((change) => !isPremiereChange(change)),
   );

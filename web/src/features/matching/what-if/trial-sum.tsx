@@ -18,23 +18,17 @@ export function summarizeTrial(first: Listing | undefined): { short: string; ful
   const figures = { counts, openedTotal, openedForSure, closedTotal };
   const full = formatChanges({ figures, before: difference, isAdditionOnly: false }) ?? t('sum.nothing');
   if (openedTotal + closedTotal === 0) return { short: full, full };
-  const sides = [
+  const effects = [
     ...(openedTotal > 0 ? [t('sum.opened', { n: openedTotal })] : []),
     ...(closedTotal > 0 ? [t('sum.closed', { n: closedTotal })] : []),
   ];
-  return { short: sides.join(' · '), full };
+  return { short: effects.join(' · '), full };
 }
 
+type Props = { film: Film; best: BestChange; onTry: (best: BestChange) => void };
+
 /** Without a trial: the change that opens most, with a button to try it or a link to fill in the field. */
-export function BestTrial({
-  film,
-  best,
-  onTry,
-}: {
-  film: Film;
-  best: BestChange;
-  onTry: (best: BestChange) => void;
-}) {
+export function BestTrial({ film, best, onTry }: Props) {
   const sentence = formatMessage(best.text);
   const isRole = best.field === 'userRole';
   return (

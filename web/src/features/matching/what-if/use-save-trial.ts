@@ -6,17 +6,22 @@ import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import type { TrialFields } from './trial-state';
 
-/** Saves the tried fields to the film, with an undo. */
+/** Saves the fields of a trial to the film, with an undo. */
 export function useSaveTrial(film: Film, onSaved: () => void) {
   const { update, isUpdating } = useFilmUpdate();
   const showRefusal = (error: unknown) => toast(getErrorText(error), 'refused');
   const save = async (fields: TrialFields) => {
-    const before = Object.fromEntries(Object.keys(fields).map((name) => [name, film[name as keyof Film]]));
+    const previousFields = Object.fromEntries(
+      Object.keys(fields).map((name) => [name, film[name as keyof Film]]),
+    );
     try {
-      const left = await update(film, fields);
+      const savedFilm = await update(film, fields);
       onSaved();
       const undo = () =>
-        void update(left, before).then(() => toast(t('save.undone', { film: film.name })), showRefusal);
+        void update(savedFilm, previousFields).then(
+          () => toast(t('save.undone', { film: film.name })),
+          showRefusal,
+        );
       toast(t('save.done', { film: film.name }), 'done', { label: shared('undo'), run: undo });
     } catch (error) {
       showRefusal(error);

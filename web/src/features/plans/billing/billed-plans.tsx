@@ -38,40 +38,40 @@ function formatPlan(
 export function BilledPlans({ userId }: { userId: string }) {
   const films = useQuery(fetchAllPages('getUserFilms', { userId }));
   const products = useQuery(query('getProducts', { type: 'service' }));
-  const paid = useQuery({
+  const subscriptions = useQuery({
     ...query('getCustomerSubscriptions', { userId }),
     enabled: products.data?.paymentConfigured ?? false,
   });
-  const failed = [films, products, paid].find(({ isError, data }) => isError && !data);
-  const running = paid.data?.items.filter(({ state }) => state !== 'ended') ?? [];
+  const failed = [films, products, subscriptions].find(({ isError, data }) => isError && !data);
+  const running = subscriptions.data?.items.filter(({ state }) => state !== 'ended') ?? [];
   const userFilms = films.data?.items ?? [];
   // Demonstration plans, which nobody pays for.
-  const free = userFilms.filter(
+  const demonstrationFilms = userFilms.filter(
     ({ id, subscription }) => subscription && !running.some(({ filmId }) => filmId === id),
   );
-  const isKnown = films.data && products.data && (paid.data || !products.data.paymentConfigured);
-  const isNone = isKnown && running.length + free.length === 0;
+  const isKnown = films.data && products.data && (subscriptions.data || !products.data.paymentConfigured);
+  const isNone = isKnown && running.length + demonstrationFilms.length === 0;
   return (
     <section className={css.section}>
       <h2>{t('plans.title')}</h2>
       {films.isPending && <Waiting query={films} lines={2} />}
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {isNone && <p className={css.muted}>{t('plans.none')}</p>}
-      {running.length + free.length > 0 && (
+      {running.length + demonstrationFilms.length > 0 && (
         <ul className={css.plans}>
-          {running.map((one) => (
+          {running.map((plan) => (
             <Plan
-              key={one.id}
-              film={userFilms.find(({ id }) => id === one.filmId)}
-              product={products.data?.items.find(({ id }) => id === one.productId)}
-              cycle={one.billingCycle && cycleText(`name.${one.billingCycle}`)}
+              key={plan.id}
+              film={userFilms.find(({ id }) => id === plan.filmId)}
+              product={products.data?.items.find(({ id }) => id === plan.productId)}
+              cycle={plan.billingCycle && cycleText(`name.${plan.billingCycle}`)}
             >
-              <span className={one.state === 'failing' ? css.failing : undefined}>
-                {formatPlan(one, userFilms, products.data?.items)}
+              <span className={plan.state === 'failing' ? css.failing : undefined}>
+                {formatPlan(plan, userFilms, products.data?.items)}
               </span>
             </Plan>
           ))}
-          {free.map((film) => (
+          {demonstrationFilms.map((film) => (
             <Plan
               key={film.id}
               film={film}

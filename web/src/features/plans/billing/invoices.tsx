@@ -12,7 +12,7 @@ import { PagedSection, PER_PAGE } from './paged-section';
 
 const STATES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 const getStateLabel = (state: string) => {
-  const known = STATES.find((one) => one === state);
+  const known = STATES.find((value) => value === state);
   return known ? t(`state.${known}`) : state;
 };
 
@@ -44,7 +44,7 @@ export function Invoices({ userId }: { userId: string }) {
             ]}
           >
             {items.map((invoice) => (
-              <Line key={invoice.id} invoice={invoice} />
+              <InvoiceRow key={invoice.id} invoice={invoice} />
             ))}
           </Table>
         </div>
@@ -53,11 +53,8 @@ export function Invoices({ userId }: { userId: string }) {
   );
 }
 
-function Line({
-  invoice: { number, createdAt, total, currency, state, pdfUrl, pageUrl },
-}: {
-  invoice: Invoice;
-}) {
+type Props = { invoice: Invoice };
+function InvoiceRow({ invoice: { number, createdAt, total, currency, state, pdfUrl, pageUrl } }: Props) {
   const [pdf, pay] = [httpUrl(pdfUrl), state === 'open' ? httpUrl(pageUrl) : null];
   return (
     <tr>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Pagination } from '../../../ui/navigation/pagination';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './billing.module.css';
 
@@ -24,7 +24,7 @@ export function PagedSection<T>({ title, none, list, page, onPage, children }: P
     <section className={css.section}>
       <h2>{title}</h2>
       {list.isPending && <Waiting query={list} lines={3} />}
-      {list.isError && !data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <LoadError query={list} />
       {data?.total === 0 && <p className={css.muted}>{none}</p>}
       {data && data.total > 0 && children(data.items)}
       {data && <Pagination page={page} pageSize={PER_PAGE} total={data.total} onPage={onPage} />}

@@ -39,13 +39,11 @@ export function PaidEntries({ userId }: { userId: string }) {
   );
 }
 
+type Props = { userId: string; payment: PaidFees };
 function Payment({
   userId,
   payment: { filmId, filmName, at, currency, amount, returned, receiptUrl, entries },
-}: {
-  userId: string;
-  payment: PaidFees;
-}) {
+}: Props) {
   const receipt = httpUrl(receiptUrl);
   return (
     <tr>

@@ -15,13 +15,13 @@ const formatExpiry = (expires: string) => expires.split('-').toReversed().join('
 /** The user's card, and the button to change it. */
 export function PaymentMethod({ userId }: { userId: string }) {
   // A user who never paid has no customer record at Stripe. That is known without calling Stripe.
-  const id = useQuery(query('getStripeCustomerId', { userId }));
+  const customerId = useQuery(query('getStripeCustomerId', { userId }));
   const customer = useQuery({
     ...query('getCustomer', { userId }),
-    enabled: Boolean(id.data),
+    enabled: Boolean(customerId.data),
     retry: unlessMissing,
   });
-  const activeQuery = id.data ? customer : id;
+  const activeQuery = customerId.data ? customer : customerId;
   const [isLeaving, setLeaving] = useState(false);
   const open = async () => {
     setLeaving(true);
@@ -33,7 +33,7 @@ export function PaymentMethod({ userId }: { userId: string }) {
     }
   };
   const card = customer.data?.card;
-  const isNone = id.data === null || isMissing(customer.error) || (customer.data && !card);
+  const isNone = customerId.data === null || isMissing(customer.error) || (customer.data && !card);
   return (
     <section className={css.section}>
       <h2>{t('card.title')}</h2>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/words/pages/plans/billing';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Table } from '../../../ui/tables/table';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './billing.module.css';
@@ -15,7 +15,7 @@ export function TokenLedger({ userId }: { userId: string }) {
     <section className={css.section}>
       <h2>{t('tokens.title')}</h2>
       {tokens.isPending && <Waiting query={tokens} lines={3} />}
-      {tokens.isError && !data && <ErrorState error={tokens.error} onRetry={() => void tokens.refetch()} />}
+      <LoadError query={tokens} />
       {data && (
         <p>
           {t('tokens.have', {

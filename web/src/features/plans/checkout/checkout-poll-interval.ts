@@ -12,10 +12,7 @@ export interface CheckoutQuery {
   dataUpdateCount: number;
 }
 
-/**
- * Returns the milliseconds until the checkout's state is queried again: each second at first, later less
- * often. Returns false if the state is final.
- */
+/** Polls each second at first, then less often. Returns false if the state is final. */
 export function getCheckoutPollInterval({ data, error, dataUpdateCount }: CheckoutQuery): number | false {
   if (isMissing(error) || (data && SETTLED.includes(data.state))) return false;
   return error || dataUpdateCount >= SOON_TIMES ? LATER_MS : SOON_MS;

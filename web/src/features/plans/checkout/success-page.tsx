@@ -18,7 +18,7 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import { getCheckoutPollInterval } from './checkout-poll-interval';
 import css from '../plans.module.css';
 
-const [READ_MS, LATE_MS] = [2500, 15_000];
+const [REDIRECT_AFTER_MS, LATE_MS] = [2500, 15_000];
 
 /**
  * The page after paying for a plan (`?session=`: the checkout) or for entry fees (`?fees=`: the batch).
@@ -34,15 +34,12 @@ export function SuccessPage() {
   return batchId === null ? (
     <MissingCheckout />
   ) : (
-    <AfterFees batchId={batchId} on={toSameOriginPath(redirect)} />
+    <AfterFees batchId={batchId} nextPath={toSameOriginPath(redirect)} />
   );
 }
 
-/**
- * Each currency needs a separate payment page. After one payment this page offers the next one, if the states
- * are known.
- */
-function AfterFees({ batchId, on }: { batchId: string; on: string }) {
+/** Each currency needs a separate payment page. Offers the next one if the states are known. */
+function AfterFees({ batchId, nextPath }: { batchId: string; nextPath: string }) {
   const payment = useQuery(query('getFeePayment', { batchId }));
   if (payment.isPending)
     return (
@@ -57,20 +54,17 @@ function AfterFees({ batchId, on }: { batchId: string; on: string }) {
   if (!next?.url || !pages.some(({ state }) => state === 'paid'))
     return (
       <Outcome title={t('success.title')} text={t('success.fees')}>
-        <OnTo path={on} />
+        <ContinueLink path={nextPath} />
       </Outcome>
     );
-  const left = formatList([next, ...others].map(formatMoney));
+  const sum = formatList([next, ...others].map(formatMoney));
   return (
-    <Outcome
-      title={t('success.remaining', { sum: left })}
-      text={t('success.remaining.description', { sum: left })}
-    >
+    <Outcome title={t('success.remaining', { sum })} text={t('success.remaining.description', { sum })}>
       <div className={css.actions}>
         <ButtonLink look="primary" to={next.url}>
           {t('success.remaining.pay', { sum: formatMoney(next) })}
         </ButtonLink>
-        <OnTo path={on} look="subtle" />
+        <ContinueLink path={nextPath} look="subtle" />
       </div>
     </Outcome>
   );
@@ -86,14 +80,14 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
   });
   const { data, error } = checkout;
   const isDone = data?.state === 'done';
-  const on = toSameOriginPath(data?.redirect ?? redirect);
+  const nextPath = toSameOriginPath(data?.redirect ?? redirect);
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate(on, { replace: true }), READ_MS);
+    const timer = setTimeout(() => void navigate(nextPath, { replace: true }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isDone, navigate, on]);
+  }, [isDone, navigate, nextPath]);
   if (isMissing(error)) return <MissingCheckout />;
-  if (data) return <Stands checkout={data} on={on} />;
+  if (data) return <CheckoutState checkout={data} nextPath={nextPath} />;
   return (
     <div className={css.message}>
       <h1>{t('success.title')}</h1>
@@ -104,7 +98,13 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
 }
 
 /** Shows a checkout's state and the next step. */
-function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: StandsProps) {
+function CheckoutState({
+  checkout: { state, filmId, productName, billingCycle },
+  nextPath: on,
+}: {
+  checkout: Checkout;
+  nextPath: string;
+}) {
   const isLate = useDelayedTrue(state === 'paid', LATE_MS);
   const cycle = cycleText(`name.${billingCycle}`);
   switch (state) {
@@ -120,20 +120,20 @@ function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: 
     case 'returned':
       return (
         <Outcome title={t('success.returned')} text={t('success.returned.description')}>
-          <ToBilling />
+          <BillingLink />
         </Outcome>
       );
     case 'processing':
       return (
         <Outcome title={t('success.title')} text={t('success.pending')}>
-          <OnTo path={on} />
+          <ContinueLink path={on} />
         </Outcome>
       );
     case 'paid':
       return (
         <Outcome title={t('success.title')} text={t(isLate ? 'success.delayed' : 'success.waiting')}>
           <progress aria-label={t('success.progress')} />
-          <OnTo path={on} look="plain" />
+          <ContinueLink path={on} look="plain" />
         </Outcome>
       );
     case 'done':
@@ -144,14 +144,10 @@ function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: 
             productName ? t('success.done', { plan: productName, cycle }) : t('success.done.plain', { cycle })
           }
         >
-          <OnTo path={on} />
+          <ContinueLink path={on} />
         </Outcome>
       );
   }
-}
-interface StandsProps {
-  checkout: Checkout;
-  on: string;
 }
 
 /** The text is announced again when it changes. */
@@ -162,26 +158,29 @@ const Outcome = ({ title, text, children }: { title: string; text: string; child
     {children}
   </div>
 );
-const OnTo = ({ path, look = 'primary' }: { path: string; look?: 'primary' | 'plain' | 'subtle' }) => (
+const ContinueLink = ({
+  path,
+  look = 'primary',
+}: {
+  path: string;
+  look?: 'primary' | 'plain' | 'subtle';
+}) => (
   <ButtonLink look={look} to={path}>
     {t('success.continue')}
   </ButtonLink>
 );
-const ToBilling = () => (
+const BillingLink = () => (
   <ButtonLink look="primary" to="/user/billing">
     {t('success.billing')}
   </ButtonLink>
 );
 const MissingCheckout = () => (
   <Outcome title={t('success.not_found')} text={t('success.not_found.description')}>
-    <ToBilling />
+    <BillingLink />
   </Outcome>
 );
 
-/**
- * The page after a cancelled payment: nothing was charged. For entry fees (`?fees=`), payments in other
- * currencies may already be done.
- */
+/** After a cancelled payment. For entry fees (`?fees=`), other currencies may already be paid. */
 export function CancelPage() {
   const [parameters] = useSearchParams();
   const isFeePayment = parameters.has('fees');
@@ -190,7 +189,7 @@ export function CancelPage() {
   if (isFeePayment)
     return (
       <Outcome title={t('cancel.fees')} text={t('cancel.fees.description')}>
-        <OnTo path={toSameOriginPath(parameters.get('redirect'))} />
+        <ContinueLink path={toSameOriginPath(parameters.get('redirect'))} />
       </Outcome>
     );
   return (

@@ -11,12 +11,12 @@ import css from '../plans.module.css';
 interface Props {
   film: Film;
   subscription: FilmSubscription;
-  isOff: boolean;
-  why: string | undefined;
+  isDisabled: boolean;
+  reason: string | undefined;
 }
 
 /** The cancel button of the card. The form asks for confirmation; without scripts it posts directly. */
-export function CancelPlan({ film, subscription, isOff, why }: Props) {
+export function CancelPlan({ film, subscription, isDisabled, reason }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const form = { method: 'post', action: '/api/payment/cancel-subscription' };
   const fields = <Hidden values={createSubscriptionFields(film.id, subscription)} />;
@@ -31,7 +31,7 @@ export function CancelPlan({ film, subscription, isOff, why }: Props) {
         }}
       >
         {fields}
-        <Button type="submit" wide look="danger" disabled={isOff} title={why}>
+        <Button type="submit" wide look="danger" disabled={isDisabled} title={reason}>
           {t('button.cancel')}
         </Button>
       </form>

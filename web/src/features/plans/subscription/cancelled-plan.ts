@@ -16,10 +16,7 @@ function takeCancelled(): string | null {
   return filmId;
 }
 
-/**
- * Shows a toast that the film's plan was cancelled, once the page is back, and focuses `head`. Shows nothing
- * if the cancellation was refused.
- */
+/** After the return from a cancellation, shows a toast and focuses `head`, unless it was refused. */
 export function useCancelledToast(film: Film | undefined, head: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!film || takeCancelled() !== String(film.id) || film.subscription?.state !== 'expiring') return;

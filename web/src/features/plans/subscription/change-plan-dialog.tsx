@@ -22,11 +22,8 @@ interface Props {
   newPlan: Product;
   onClose: () => void;
 }
-/**
- * The quote is valid for half an hour. It is fetched each time the dialog opens, and not again while the user
- * reads it.
- */
-const shown = { staleTime: 25 * 60_000, gcTime: 0 };
+/** The quote is valid for half an hour. It is not fetched again while the user reads it. */
+const QUOTE_CACHING = { staleTime: 25 * 60_000, gcTime: 0 };
 /** A final refusal, which a retry would not change. */
 const isRefusal = (error: unknown): error is Refused => error instanceof Refused && error.status === 409;
 
@@ -37,7 +34,7 @@ const isRefusal = (error: unknown): error is Refused => error instanceof Refused
 export function ChangePlanDialog({ film, subscription, currentPlan, newPlan, onClose }: Props) {
   const change = useQuery({
     ...query('getPlanChange', { filmId: film.id, productId: newPlan.id }),
-    ...shown,
+    ...QUOTE_CACHING,
     retry: false,
   });
   return (
@@ -89,13 +86,8 @@ const getSubmitLabel = ({ kind, due, currency, renewsAt }: PlanChange) =>
       ? t('change.pay', { due: formatMoney({ amount: due, currency }) })
       : t('change.now');
 
-function ChangeDetails({
-  change,
-  film,
-  subscription,
-  currentPlan,
-  newPlan,
-}: Omit<Props, 'onClose'> & { change: PlanChange }) {
+type ChangeDetailsProps = Omit<Props, 'onClose'> & { change: PlanChange };
+function ChangeDetails({ change, film, subscription, currentPlan, newPlan }: ChangeDetailsProps) {
   const { kind, due, currency, renewalPrice, renewsAt, strategyTokens, submissionTokens } = change;
   const values = {
     film: film.name,

@@ -2,7 +2,7 @@ import { formatRefusal as formatCatalogueRefusal } from '@laurel/words/messages/
 import { t } from '@laurel/words/pages/plans/plans';
 
 /** Codes with a special text on the plan page: whether something was charged, and what to do here. */
-export const planRefusalCodes = [
+export const PLAN_REFUSAL_CODES = [
   'payment.not_configured',
   'account.unverified',
   'input.invalid',
@@ -22,15 +22,20 @@ export const planRefusalCodes = [
 ] as const;
 
 /** Codes after which it is unknown whether the command was done and charged. */
-export const unsure = ['service.unreachable', 'service.too_slow', 'database.unreachable', 'internal'];
+export const UNCERTAIN_CODES = [
+  'service.unreachable',
+  'service.too_slow',
+  'database.unreachable',
+  'internal',
+];
 
 /**
  * Formats the code that the payment forms put into the address; the address itself is never repeated. A code
  * without a text may mean that the command was done.
  */
 export function formatPlanRefusal(code: string): string {
-  const one = planRefusalCodes.find((each) => each === code);
-  if (one) return t(`error.${one}`);
+  const knownCode = PLAN_REFUSAL_CODES.find((planCode) => planCode === code);
+  if (knownCode) return t(`error.${knownCode}`);
   const message = t('error.unsure');
-  return unsure.includes(code) ? message : formatCatalogueRefusal({ code, message });
+  return UNCERTAIN_CODES.includes(code) ? message : formatCatalogueRefusal({ code, message });
 }

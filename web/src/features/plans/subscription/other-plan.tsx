@@ -8,15 +8,12 @@ import css from '../plans.module.css';
 interface Props {
   product: Product;
   subscription: FilmSubscription;
-  isOff: boolean;
-  why: string | undefined;
+  isDisabled: boolean;
+  reason: string | undefined;
 }
 
-/**
- * The button on the card of another plan: changes to it, or shows that the change is planned, or why it is
- * not possible.
- */
-export function OtherPlan({ product, subscription, isOff, why }: Props) {
+/** The button on another plan's card, or why the plan cannot be changed to it. */
+export function OtherPlan({ product, subscription, isDisabled, reason }: Props) {
   const [parameters] = useSearchParams();
   const label = t('button.change', { plan: product.name });
   if (subscription.nextProductId === product.id)
@@ -28,24 +25,24 @@ export function OtherPlan({ product, subscription, isOff, why }: Props) {
   const isDemo = isDemonstration(subscription);
   const isEnding = subscription.state === 'expiring';
   const isSold = product.prices[subscription.billingCycle] !== undefined;
-  if (isOff || isDemo || isEnding || !isSold)
+  if (isDisabled || isDemo || isEnding || !isSold)
     return (
       <div className={css.nochange}>
-        <Button wide disabled title={why}>
+        <Button wide disabled title={reason}>
           {label}
         </Button>
-        {!isOff && (
+        {!isDisabled && (
           <p className={css.muted}>
             {t(isDemo ? 'change.demo' : isSold ? 'change.ending' : 'change.unsold')}
           </p>
         )}
       </div>
     );
-  const to = new URLSearchParams(parameters);
-  to.set('change', String(product.id));
-  to.delete('error');
+  const nextParameters = new URLSearchParams(parameters);
+  nextParameters.set('change', String(product.id));
+  nextParameters.delete('error');
   return (
-    <ButtonLink wide to={`?${to}`} replace preventScrollReset>
+    <ButtonLink wide to={`?${nextParameters}`} replace preventScrollReset>
       {label}
     </ButtonLink>
   );

@@ -23,8 +23,8 @@ export type PlanProps = {
  */
 export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: PlanProps) {
   const isUnknown = film !== undefined && !film.subscriptionKnown;
-  const off = !paymentConfigured || isUnknown;
-  const why = isUnknown ? t('state.unknown') : off ? t('payment.unconfigured') : undefined;
+  const isDisabled = !paymentConfigured || isUnknown;
+  const reason = isUnknown ? t('state.unknown') : isDisabled ? t('payment.unconfigured') : undefined;
   if (product.id === COMING_SOON)
     return (
       <Button wide disabled>
@@ -45,14 +45,16 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
   // If the product of a plan is unknown, any card may show its state.
   const isOther = subscription?.productId != null && subscription.productId !== product.id;
   if (subscription && isOther)
-    return <OtherPlan product={product} subscription={subscription} isOff={off} why={why} />;
+    return (
+      <OtherPlan product={product} subscription={subscription} isDisabled={isDisabled} reason={reason} />
+    );
   if (film && subscription) {
     if (subscription.state !== 'expiring')
-      return <CancelPlan film={film} subscription={subscription} isOff={off} why={why} />;
+      return <CancelPlan film={film} subscription={subscription} isDisabled={isDisabled} reason={reason} />;
     return (
       <form method="post" action="/api/payment/resume-subscription">
         <Hidden values={createSubscriptionFields(film.id, subscription)} />
-        <Button type="submit" wide look="primary" disabled={off} title={why}>
+        <Button type="submit" wide look="primary" disabled={isDisabled} title={reason}>
           {t('button.resume')}
         </Button>
       </form>
@@ -79,8 +81,8 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
         type="submit"
         wide
         look={product.highlighted ? 'primary' : 'plain'}
-        disabled={off || !film || !price}
-        title={why}
+        disabled={isDisabled || !film || !price}
+        title={reason}
       >
         {t('button.choose')}
       </Button>

@@ -43,8 +43,8 @@ export function PlanCard(props: PlanProps) {
 
 function Price({ product, cycle }: { product: Product; cycle: BillingCycle }) {
   const price = product.prices[cycle];
-  const soon = product.id === COMING_SOON;
-  if (product.isEnterprise || soon)
+  const isComingSoon = product.id === COMING_SOON;
+  if (product.isEnterprise || isComingSoon)
     return <p className={css.price}>{product.isEnterprise && t('price.none')}</p>;
   if (!price) return <p className={css.price}>{t('price.cycle.none')}</p>;
   const { price: amount, currency } = price;

@@ -15,7 +15,7 @@ interface Props {
 export function PlanState({ film, subscription, products }: Props) {
   const { state, periodEnd, productId, nextProductId } = subscription;
   const getPlanName = (id: string | null) =>
-    products.find((one) => one.id === id)?.name ?? t('change.current');
+    products.find((product) => product.id === id)?.name ?? t('change.current');
   return (
     <div className={css.state}>
       <p>

@@ -11,7 +11,7 @@ import { useTitle } from '../../../lib/page/use-title';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { Segmented } from '../../../ui/forms/segmented';
 import { FilmSelect } from '../../../widgets/films/film-select';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Notice } from '../../../ui/feedback/notice';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { useCancelledToast } from './cancelled-plan';
@@ -90,9 +90,7 @@ export function PlansPage() {
         <PlanState film={film} subscription={subscription} products={products.data?.items ?? []} />
       )}
       {products.isPending && <Waiting query={products} lines={1} tall="card" />}
-      {products.isError && !products.data && (
-        <ErrorState error={products.error} onRetry={() => void products.refetch()} />
-      )}
+      <LoadError query={products} />
       {products.data && plans.length === 0 && <p className={css.muted}>{t('none')}</p>}
       {plans.length > 0 && <p className={css.muted}>{t('renews')}</p>}
       <div className={css.cards}>

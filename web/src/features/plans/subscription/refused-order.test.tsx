@@ -4,7 +4,7 @@ import { hasRefusalText } from '@laurel/words/messages/refusal-text';
 import { screen, within } from '@testing-library/react';
 import { makeFilm, makeProduct, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
-import { planRefusalCodes, formatPlanRefusal, unsure } from './format-plan-refusal';
+import { PLAN_REFUSAL_CODES, formatPlanRefusal, UNCERTAIN_CODES } from './format-plan-refusal';
 
 /** Opens the plan page as a refused form returns to it. */
 async function open(code: string) {
@@ -108,7 +108,7 @@ describe('a refused order', () => {
 
   it('has a text for every code that a form can return, and for no other', () => {
     const isUnsure = (code: string) => UNSURE.test(formatPlanRefusal(code));
-    expect(refusedThere.filter(isUnsure)).toEqual(unsure.toSorted());
-    expect(planRefusalCodes.filter((code) => !refusedThere.includes(code))).toEqual([]);
+    expect(refusedThere.filter(isUnsure)).toEqual(UNCERTAIN_CODES.toSorted());
+    expect(PLAN_REFUSAL_CODES.filter((code) => !refusedThere.includes(code))).toEqual([]);
   });
 });

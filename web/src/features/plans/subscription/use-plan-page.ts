@@ -8,25 +8,22 @@ import { BILLING_CYCLES } from '@laurel/rules/billing/cycles';
 import type { BillingCycle } from '../../../lib/server/wire';
 import { isDemonstration } from '../checkout/hidden-fields';
 
-/**
- * The rules of the plan page, from the address and the user's films: which film, which cycle, and whether the
- * cycle may change.
- */
+/** The film and the cycle of the plan page, from the address and the user's films. */
 export function usePlanPage(userId: string) {
   const [parameters, setParameters] = useSearchParams();
-  const address = parameters.get('filmId');
-  const requestedId = idIn(address);
-  const named = useFilm(userId, requestedId);
+  const filmIdParameter = parameters.get('filmId');
+  const requestedId = idIn(filmIdParameter);
+  const requestedFilm = useFilm(userId, requestedId);
   const newest = useFilm(userId, null);
   /** The address names a film that is not the user's. No other film is shown in its place. */
-  const isForeign = Boolean(address) && (requestedId === null || named.film === null);
-  const film = (isForeign ? null : named.film) ?? undefined;
+  const isForeign = Boolean(filmIdParameter) && (requestedId === null || requestedFilm.film === null);
+  const film = (isForeign ? null : requestedFilm.film) ?? undefined;
   const choices = useFilmChoices(userId, film);
   const products = useQuery(query('getProducts', { type: 'service' }));
   const subscription = film?.subscription ?? null;
   const requestedCycle =
     BILLING_CYCLES.find((cycle) => cycle === parameters.get('billing_cycle')) ?? '1_month';
-  const set = (key: string, value: string | null) =>
+  const setParameter = (key: string, value: string | null) =>
     setParameters(
       (now) => {
         if (value === null) now.delete(key);
@@ -35,7 +32,7 @@ export function usePlanPage(userId: string) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const change = parameters.get('change');
+  const newPlanId = parameters.get('change');
   const redirect = parameters.get('redirectAfterCheckout');
   return {
     total: newest.total,
@@ -46,18 +43,15 @@ export function usePlanPage(userId: string) {
     subscription,
     cycle: subscription?.billingCycle ?? requestedCycle,
     locked: subscription !== null,
-    /**
-     * Another plan whose price is being viewed. There is none while the film's plan is ending, or for a
-     * demonstration plan.
-     */
+    /** The plan whose price is shown. None while the film's plan is ending or a demonstration. */
     newPlan:
       subscription?.state === 'active' && !isDemonstration(subscription)
-        ? products.data?.items.find(({ id }) => String(id) === change)
+        ? products.data?.items.find(({ id }) => String(id) === newPlanId)
         : undefined,
     refusal: parameters.get('error'),
     redirectAfterCheckout: redirect ? toSameOriginPath(redirect) : `/user/matching?filmId=${film?.id ?? ''}`,
-    chooseFilm: (filmId: string) => set('filmId', filmId),
-    cancelChange: () => set('change', null),
-    chooseCycle: (cycle: BillingCycle) => set('billing_cycle', cycle),
+    chooseFilm: (filmId: string) => setParameter('filmId', filmId),
+    cancelChange: () => setParameter('change', null),
+    chooseCycle: (cycle: BillingCycle) => setParameter('billing_cycle', cycle),
   };
 }

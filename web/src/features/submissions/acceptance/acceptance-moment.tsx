@@ -12,10 +12,7 @@ import { getPictureTexts } from './picture-texts';
 
 type Props = { film: Film; submission: Submission; onClose: () => void };
 
-/**
- * Shown once when a festival accepts the film or gives it an award: the laurel is drawn onto the cover image,
- * and the picture can be saved.
- */
+/** Shown once after an acceptance or award: the laurel on the cover image, which can be saved. */
 export function AcceptanceMoment({ film, submission, onClose }: Props) {
   const picture = useRef<SVGSVGElement>(null);
   const [state, setState] = useState<'drawn' | 'saving' | 'saved' | 'failed'>('drawn');

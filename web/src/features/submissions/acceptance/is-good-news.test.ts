@@ -1,5 +1,5 @@
 import { makeSubmission } from '../../../../test/make';
-import { isGoodNews, isNews } from './is-good-news';
+import { isGoodNews, recordMomentShown } from './is-good-news';
 
 it.each([
   ['submitted', 'accepted', true],
@@ -15,5 +15,5 @@ it.each([
 it('shows the picture once for each state of each submission', () => {
   const taken = makeSubmission(1, { state: 'accepted' });
   const all = [taken, taken, { ...taken, state: 'awarded' as const }, { ...taken, id: 2 }];
-  expect(all.map(isNews)).toEqual([true, false, true, true]);
+  expect(all.map(recordMomentShown)).toEqual([true, false, true, true]);
 });

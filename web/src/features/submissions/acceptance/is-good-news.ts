@@ -7,16 +7,13 @@ export const isGoodNews = (from: SubmissionState, to: SubmissionState): boolean 
 const KEY = 'laurel:moments';
 const MAX_REMEMBERED = 200;
 
-/**
- * Returns whether this browser has not shown the news yet, and remembers that it has now. Without storage
- * everything is news.
- */
-export function isNews({ id, state }: Submission): boolean {
-  const name = `${id} ${state}`;
+/** Returns whether it was not shown in this browser before. Without storage it is always shown. */
+export function recordMomentShown({ id, state }: Submission): boolean {
+  const moment = `${id} ${state}`;
   try {
     const shown = (localStorage.getItem(KEY) ?? '').split(',').filter(Boolean);
-    if (shown.includes(name)) return false;
-    localStorage.setItem(KEY, [...shown, name].slice(-MAX_REMEMBERED).join());
+    if (shown.includes(moment)) return false;
+    localStorage.setItem(KEY, [...shown, moment].slice(-MAX_REMEMBERED).join());
   } catch {
     /* then it is shown again */
   }

@@ -16,7 +16,7 @@ type Props = { ref: Ref<SVGSVGElement>; film: Film; texts: PictureTexts };
 
 /** The laurel on the film's still or title card. It consists of shapes and text only, and is drawn once. */
 export function LaurelPicture({ ref, film, texts }: Props) {
-  const { heading, lines, under } = texts;
+  const { heading, lines, subtitle } = texts;
   const still = film.coverImage?.sizes.at(-1)?.webp;
   const top = CENTRE + 30 - ((lines.length - 1) * LINE_HEIGHT) / 2;
   return (
@@ -25,7 +25,11 @@ export function LaurelPicture({ ref, film, texts }: Props) {
       className={css.picture}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={t('acceptance.picture', { film: film.name, heading, text: `${lines.join(' ')}, ${under}` })}
+      aria-label={t('acceptance.picture', {
+        film: film.name,
+        heading,
+        text: `${lines.join(' ')}, ${subtitle}`,
+      })}
     >
       {still ? (
         <image
@@ -55,7 +59,7 @@ export function LaurelPicture({ ref, film, texts }: Props) {
         </text>
       ))}
       <text x={WIDTH / 2} y={top + lines.length * LINE_HEIGHT + 2} className={css.subtitle}>
-        {under}
+        {subtitle}
       </text>
       <text x={WIDTH / 2} y={HEIGHT - 40} className={css.film}>
         {texts.film}
@@ -68,13 +72,13 @@ function Branch({ side }: { side: 1 | -1 }) {
   return (
     <>
       <path d={createStem(side, RADIUS)} className={css.stem} pathLength={1} />
-      {createBranch(side, RADIUS).map(({ x, y, rotation, at }) => (
+      {createBranch(side, RADIUS).map(({ x, y, rotation, progress }) => (
         <path
           key={`${x} ${rotation}`}
           d={LEAF}
           transform={`translate(${x} ${y}) rotate(${rotation})`}
           className={css.leaf}
-          style={{ '--at': at } as CSSProperties}
+          style={{ '--at': progress } as CSSProperties}
         />
       ))}
     </>

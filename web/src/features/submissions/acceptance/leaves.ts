@@ -5,7 +5,7 @@ export interface Leaf {
   /** In degrees. */
   rotation: number;
   /** The position along the branch, 0 to 1. */
-  at: number;
+  progress: number;
 }
 
 const LEAVES = 11;
@@ -13,22 +13,19 @@ const LEAVES = 11;
 const [FOOT, TOP] = [12, 152];
 const SPREAD = 38;
 
-/**
- * Returns the leaves of one branch around the middle; `side` -1 is the left one. Each position has two
- * leaves, one outside and one inside.
- */
+/** The leaves of a branch (`side` -1: left): at each position one outside and one inside. */
 export function createBranch(side: 1 | -1, radius: number): Leaf[] {
   return Array.from({ length: LEAVES }, (_, n) => {
-    const at = n / (LEAVES - 1);
-    const angle = ((FOOT + (TOP - FOOT) * at) * Math.PI) / 180;
+    const progress = n / (LEAVES - 1);
+    const angle = ((FOOT + (TOP - FOOT) * progress) * Math.PI) / 180;
     const x = side * radius * Math.sin(angle);
     const y = radius * Math.cos(angle);
-    const along = (Math.atan2(-Math.sin(angle), side * Math.cos(angle)) * 180) / Math.PI;
-    return [-1, 1].map((way) => ({
+    const stemRotation = (Math.atan2(-Math.sin(angle), side * Math.cos(angle)) * 180) / Math.PI;
+    return [-1, 1].map((direction) => ({
       x: round(x),
       y: round(y),
-      rotation: round(along + way * SPREAD * side),
-      at: round(at),
+      rotation: round(stemRotation + direction * SPREAD * side),
+      progress: round(progress),
     }));
   }).flat();
 }

@@ -1,7 +1,4 @@
-/**
- * Paints an SVG onto a canvas, shape by shape, with its computed styles. Supports images, paths, rectangles,
- * circles and texts.
- */
+/** Paints an SVG's images, paths, rectangles, circles and texts with their computed styles. */
 export async function paint(svg: SVGSVGElement, canvas: CanvasRenderingContext2D): Promise<void> {
   await document.fonts.ready;
   const toCanvas = svg.getScreenCTM()!.inverse();

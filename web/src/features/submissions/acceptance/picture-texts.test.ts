@@ -22,7 +22,7 @@ it('names the festival, location and year, and derives the file name from them',
   expect(getPictureTexts(film, taken)).toEqual({
     heading: 'Official Selection',
     lines: ['Lund Shorts'],
-    under: 'Lund, Sweden · 2027',
+    subtitle: 'Lund, Sweden · 2027',
     film: film.name,
     fileName: 'half-a-minute-of-rain-lund-shorts-2027.png',
   }));
@@ -33,6 +33,6 @@ it('puts the award first', () =>
   ).toMatchObject({
     heading: 'Winner',
     lines: ['Golden Pine'],
-    under: 'Lund Shorts · 2026',
+    subtitle: 'Lund Shorts · 2026',
     fileName: 'half-a-minute-of-rain-golden-pine-lund-shorts-2026.png',
   }));

@@ -9,12 +9,12 @@ import { splitLines } from './split-lines';
 export interface PictureTexts {
   heading: string;
   lines: string[];
-  under: string;
+  subtitle: string;
   film: string;
   fileName: string;
 }
 
-const LINE = 20;
+const MAX_LINE_LENGTH = 20;
 const MAX_LINES = 4;
 const MAX_FILM_NAME_LENGTH = 46;
 const MAX_FILE_NAME_LENGTH = 80;
@@ -25,13 +25,13 @@ export function getPictureTexts(film: Pick<Film, 'name'>, submission: Submission
   const heading = t(awardName === null ? 'acceptance.accepted.heading' : 'acceptance.awarded.heading');
   const year = edition ?? decidedAt?.slice(0, 4) ?? null;
   const location = festival ? formatLocation(festival.city, festival.country) : null;
-  const under = [awardName !== null && name, location, year && String(year)].filter(
-    (one) => typeof one === 'string',
+  const subtitleTexts = [awardName !== null && name, location, year && String(year)].filter(
+    (text) => typeof text === 'string',
   );
   return {
     heading,
-    lines: splitLines(awardName ?? name, LINE, MAX_LINES),
-    under: under.join(' · '),
+    lines: splitLines(awardName ?? name, MAX_LINE_LENGTH, MAX_LINES),
+    subtitle: subtitleTexts.join(' · '),
     film:
       film.name.length > MAX_FILM_NAME_LENGTH ? `${film.name.slice(0, MAX_FILM_NAME_LENGTH)}…` : film.name,
     fileName: `${toFileName([film.name, awardName ?? '', name, String(year ?? '')].join(' '))}.png`,

@@ -1,17 +1,14 @@
 import { saveFile } from '../../../lib/files/save-file';
 import { paint } from './paint';
 
-/**
- * Saves a drawing as PNG in its own size. Paints its shapes, because the CSP forbids rendering styles from
- * text.
- */
+/** Saves a PNG. Paints each shape, because the CSP forbids rendering styles from text. */
 export async function savePicture(svg: SVGSVGElement, fileName: string): Promise<void> {
   const { width, height } = svg.viewBox.baseVal;
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
-  for (const motion of svg.getAnimations({ subtree: true })) motion.finish();
+  for (const animation of svg.getAnimations({ subtree: true })) animation.finish();
   await paint(svg, canvas.getContext('2d')!);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('This browser cannot create pictures.');
   saveFile(fileName, blob);
 }

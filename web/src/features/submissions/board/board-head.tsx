@@ -5,16 +5,16 @@ import css from './board-head.module.css';
 import { ORDERS, type Order } from '../view-state/order-columns';
 
 type Props = {
-  shown: number;
-  all: number;
-  word: string;
+  shownCount: number;
+  totalCount: number;
+  filterText: string;
   order: Order;
-  onWord: (word: string) => void;
+  onFilterText: (filterText: string) => void;
   onOrder: (order: Order) => void;
 };
 
 /** The filter and order of the board, and the number of entries. */
-export function BoardHead({ shown, all, word, order, onWord, onOrder }: Props) {
+export function BoardHead({ shownCount, totalCount, filterText, order, onFilterText, onOrder }: Props) {
   return (
     <div className={css.bar}>
       <label className={css.filter}>
@@ -24,27 +24,29 @@ export function BoardHead({ shown, all, word, order, onWord, onOrder }: Props) {
           dir="auto"
           aria-label={t('board.filter')}
           placeholder={t('board.filter')}
-          value={word}
-          onChange={(event) => onWord(event.target.value)}
+          value={filterText}
+          onChange={(event) => onFilterText(event.target.value)}
         />
       </label>
       <label className={css.order}>
         <span>{t('board.order')}</span>
         <select value={order} onChange={(event) => onOrder(event.target.value as Order)}>
-          {ORDERS.map((one) => (
-            <option key={one} value={one}>
-              {t(`order.${one}`)}
+          {ORDERS.map((value) => (
+            <option key={value} value={value}>
+              {t(`order.${value}`)}
             </option>
           ))}
         </select>
       </label>
       <p className={css.count} role="status">
-        {shown < all ? t('count.some', { shown, n: all }) : t('count.all', { n: all })}
+        {shownCount < totalCount
+          ? t('count.some', { shown: shownCount, n: totalCount })
+          : t('count.all', { n: totalCount })}
       </p>
-      {shown === 0 && (
+      {shownCount === 0 && (
         <p className={css.none}>
-          {t('count.none', { word })}{' '}
-          <Button size="small" onClick={() => onWord('')}>
+          {t('count.none', { word: filterText })}{' '}
+          <Button size="small" onClick={() => onFilterText('')}>
             {t('count.clear')}
           </Button>
         </p>

@@ -10,25 +10,26 @@ import { Column } from './column';
 import { createPlugins, createSensors, moveToColumn } from './drag';
 import { findDragged, getColumnBelow } from './find-dragged';
 import { sortByColumn, type Order } from '../view-state/order-columns';
-import { columns, isUnsent, moveTo, getTitle } from '../states/submission-states';
+import { ORDERED_STATES, isUnsent, findMove, getTitle } from '../states/submission-states';
 import type { CardActions } from '../card/card-details';
 import { useCutEdges } from './use-cut-edges';
-import { useFolds } from './use-folds';
-import { useFollow } from './use-follow';
+import { useFoldedColumns } from './use-folded-columns';
+import { useFocusFollowsCard } from './use-focus-follows-card';
 
-/**
- * Renders whether the film may still enter, for an entry that is not sent. `waiting`: all competitions to
- * query together. `isWhole`: with all details.
- */
-export type RenderVerdict = (submission: Submission, waiting: number[], isWhole: boolean) => ReactNode;
+/** Renders the verdict on an unsent entry. The competitions are queried together. */
+export type RenderVerdict = (
+  submission: Submission,
+  unsentCompetitionIds: number[],
+  isDetailed: boolean,
+) => ReactNode;
 
 type Props = Omit<CardActions, 'onToggle'> & {
   film: Film;
   /** All entries. The verdicts are queried for all of them, whatever the filter shows. */
   submissions: readonly Submission[];
-  shown: readonly Submission[];
+  visibleSubmissions: readonly Submission[];
   order: Order;
-  verdict?: RenderVerdict;
+  renderVerdict?: RenderVerdict;
   /** Something covers the board. */
   isCovered: boolean;
 };
@@ -38,41 +39,43 @@ type Props = Omit<CardActions, 'onToggle'> & {
  * accept it say so. The focus follows the moved card.
  */
 export const Board = memo(function Board(props: Props) {
-  const { film, submissions, shown, order, verdict, isCovered, onMove, onHistory, onScreening } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const cut = useCutEdges(box, shown);
-  const folds = useFolds(film.id);
-  const [opened, setOpened] = useState<number | null>(null);
-  const [moved, setMoved] = useState<number | null>(null);
-  const follow = useFollow(box, submissions, isCovered);
+  const { film, submissions, visibleSubmissions, order, renderVerdict, isCovered } = props;
+  const { onMove, onHistory, onScreening } = props;
+  const boardRef = useRef<HTMLDivElement>(null);
+  const cutEdges = useCutEdges(boardRef, visibleSubmissions);
+  const folds = useFoldedColumns(film.id);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [movedId, setMovedId] = useState<number | null>(null);
+  const followWithFocus = useFocusFollowsCard(boardRef, submissions, isCovered);
   const move = useCallback(
     (submission: Submission, state: SubmissionState) => {
-      follow(submission);
-      setMoved(submission.id);
+      followWithFocus(submission);
+      setMovedId(submission.id);
       onMove(submission, state);
     },
-    [follow, onMove],
+    [followWithFocus, onMove],
   );
   const cardActions = useMemo<CardActions>(
     () => ({
       onMove: move,
       onHistory,
       onScreening,
-      onToggle: ({ id }) => setOpened((now) => (now === id ? null : id)),
+      onToggle: ({ id }) => setOpenId((previous) => (previous === id ? null : id)),
     }),
     [move, onHistory, onScreening],
   );
-  const waiting = useWaiting(submissions);
-  const byState = useColumns(shown, order);
-  const renderVerdict = useCallback(
-    (submission: Submission, isWhole: boolean) => verdict?.(submission, waiting, isWhole),
-    [verdict, waiting],
+  const unsentCompetitionIds = useUnsentCompetitionIds(submissions);
+  const submissionsByState = useColumns(visibleSubmissions, order);
+  const renderCardVerdict = useCallback(
+    (submission: Submission, isDetailed: boolean) =>
+      renderVerdict?.(submission, unsentCompetitionIds, isDetailed),
+    [renderVerdict, unsentCompetitionIds],
   );
   const drop = ({ operation, canceled }: DragEndEvent, manager: DragDropManager) => {
     manager.collisionObserver.enable();
     const [submission, state] = [findDragged(operation), getColumnBelow(operation)];
     if (canceled || !submission || state === null || state === submission.state) return;
-    if (moveTo(submission, state)) return move(submission, state);
+    if (findMove(submission, state)) return move(submission, state);
     const states = { from: stateWord[submission.state], state: stateWord[state] };
     toast(t('drag.refused', { name: getTitle(submission), ...states }), 'refused');
   };
@@ -82,25 +85,29 @@ export const Board = memo(function Board(props: Props) {
     void moveToColumn(event.by, manager);
   };
   return (
-    <div className={css.frame} data-before={cut.before || undefined} data-after={cut.after || undefined}>
+    <div
+      className={css.frame}
+      data-before={cutEdges.before || undefined}
+      data-after={cutEdges.after || undefined}
+    >
       <DragDropProvider
         sensors={createSensors}
         plugins={createPlugins}
         onDragMove={moveByKeyboard}
         onDragEnd={drop}
       >
-        <div ref={box} className={css.board} tabIndex={0} role="region" aria-label={t('title')}>
-          {columns.map((state) => (
+        <div ref={boardRef} className={css.board} tabIndex={0} role="region" aria-label={t('title')}>
+          {ORDERED_STATES.map((state) => (
             <Column
               key={state}
               state={state}
-              submissions={byState.get(state)!}
+              submissions={submissionsByState.get(state)!}
               film={film}
-              isFolded={folds.isFolded(state, byState.get(state)!.length)}
+              isFolded={folds.isFolded(state, submissionsByState.get(state)!.length)}
               onFold={folds.fold}
-              opened={opened}
-              moved={moved}
-              verdict={renderVerdict}
+              openId={openId}
+              movedId={movedId}
+              renderVerdict={renderCardVerdict}
               actions={cardActions}
             />
           ))}
@@ -111,23 +118,21 @@ export const Board = memo(function Board(props: Props) {
 });
 
 /** Returns the competitions of unsent entries. The array stays the same until its content changes. */
-function useWaiting(submissions: readonly Submission[]): number[] {
-  const ids = submissions.flatMap((one) => (isUnsent(one) ? one.competitionId : []));
+function useUnsentCompetitionIds(submissions: readonly Submission[]): number[] {
+  const ids = submissions.flatMap((submission) => (isUnsent(submission) ? submission.competitionId : []));
   const key = JSON.stringify([...new Set(ids)].toSorted((a, b) => a - b));
   return useMemo(() => JSON.parse(key) as number[], [key]);
 }
 
-/**
- * Returns the entries by state, in order. A column with the same cards keeps the same array, so that it is
- * not rendered again.
- */
-function useColumns(shown: readonly Submission[], order: Order): Map<SubmissionState, Submission[]> {
-  const [last] = useState(() => new Map<SubmissionState, Submission[]>());
+/** A column with the same cards keeps the same array, so that it is not rendered again. */
+function useColumns(submissions: readonly Submission[], order: Order): Map<SubmissionState, Submission[]> {
+  const [cache] = useState(() => new Map<SubmissionState, Submission[]>());
   return useMemo(() => {
-    for (const state of columns) {
-      const [next, before] = [sortByColumn(shown, state, order), last.get(state)];
-      if (next.length !== before?.length || next.some((one, n) => one !== before[n])) last.set(state, next);
+    for (const state of ORDERED_STATES) {
+      const [next, before] = [sortByColumn(submissions, state, order), cache.get(state)];
+      if (next.length !== before?.length || next.some((submission, n) => submission !== before[n]))
+        cache.set(state, next);
     }
-    return new Map(last);
-  }, [shown, order, last]);
+    return new Map(cache);
+  }, [submissions, order, cache]);
 }

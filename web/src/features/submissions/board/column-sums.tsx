@@ -7,19 +7,10 @@ import css from './column.module.css';
 import { isUnsent } from '../states/submission-states';
 import { computeSums } from './sums';
 
-/**
- * The total cost of a column's entries (possible, planned or paid), per currency. Renders nothing if no fee
- * is known.
- */
-export function ColumnSums({
-  submissions,
-  film,
-  state,
-}: {
-  submissions: readonly Submission[];
-  film: Entrant;
-  state: SubmissionState;
-}) {
+type Props = { submissions: readonly Submission[]; film: Entrant; state: SubmissionState };
+
+/** A column's cost per currency: possible, planned or paid. Empty if no fee is known. */
+export function ColumnSums({ submissions, film, state }: Props) {
   const { sums, unknown } = useMemo(() => computeSums(submissions, film), [submissions, film]);
   if (sums.length === 0) return null;
   const isUnpaid = isUnsent({ state });

@@ -8,21 +8,21 @@ import css from './column.module.css';
 import { ColumnSums } from './column-sums';
 import { findDragged } from './find-dragged';
 import { SendButton } from '../sending/send-button';
-import { moveTo } from '../states/submission-states';
+import { findMove } from '../states/submission-states';
 import type { CardActions } from '../card/card-details';
 import { SubmissionCard } from '../card/submission-card';
 import { useIncrementalCount } from '../view-state/use-incremental-count';
 
-type Cards = {
+type CardListProps = {
   submissions: Submission[];
   film: Film;
-  opened: number | null;
+  openId: number | null;
   /** The card that was moved last. It is rendered even if it is far down. */
-  moved: number | null;
-  verdict: (submission: Submission, isWhole: boolean) => ReactNode;
+  movedId: number | null;
+  renderVerdict: (submission: Submission, isDetailed: boolean) => ReactNode;
   actions: CardActions;
 };
-type Props = Cards & {
+type Props = CardListProps & {
   state: SubmissionState;
   isFolded: boolean;
   onFold: (state: SubmissionState, isFolded: boolean) => void;
@@ -36,18 +36,18 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
   const { submissions, film } = cards;
   const { ref, isDropTarget } = useDroppable({ id: state, data: { state } });
   const dragged = findDragged({ source: useDragOperation().source ?? null });
-  const isHome = dragged?.state === state;
-  const takes = dragged !== null && !isHome && moveTo(dragged, state) !== undefined;
-  const isShut = dragged !== null && !isHome && !takes;
+  const isCurrentColumn = dragged?.state === state;
+  const isAccepting = dragged !== null && !isCurrentColumn && findMove(dragged, state) !== undefined;
+  const isBlocked = dragged !== null && !isCurrentColumn && !isAccepting;
   return (
     <section
       ref={ref}
       className={css.column}
       data-column={state}
       data-folded={isFolded || undefined}
-      data-droppable={takes || undefined}
-      data-blocked={isShut || undefined}
-      data-over={(isDropTarget && takes) || undefined}
+      data-droppable={isAccepting || undefined}
+      data-blocked={isBlocked || undefined}
+      data-over={(isDropTarget && isAccepting) || undefined}
       aria-label={`${stateWord[state]}, ${submissions.length}`}
     >
       <header className={css.head} data-state={state}>
@@ -71,37 +71,44 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
       </header>
       {state === 'to-submit' && !isFolded && submissions.length > 0 && (
         <div className={css.send}>
-          <SendButton film={film} chosen={submissions} size="small" isAll />
+          <SendButton film={film} submissions={submissions} size="small" isAll />
         </div>
       )}
-      {isShut && <p className={css.blocked}>{t('drag.blocked', { from: stateWord[dragged.state] })}</p>}
+      {isBlocked && <p className={css.blocked}>{t('drag.blocked', { from: stateWord[dragged.state] })}</p>}
       {!isFolded && <CardList {...cards} />}
     </section>
   );
 });
 
 /** A separate component, so that dragging over columns does not render the cards again. */
-const CardList = memo(function CardList({ submissions, film, opened, moved, verdict, actions }: Cards) {
+const CardList = memo(function CardList({
+  submissions,
+  film,
+  openId,
+  movedId,
+  renderVerdict,
+  actions,
+}: CardListProps) {
   const { count, ref } = useIncrementalCount(
-    submissions.findIndex(({ id }) => id === moved) + 1,
+    submissions.findIndex(({ id }) => id === movedId) + 1,
     submissions.length,
   );
   const cards = useMemo(
     () =>
       submissions.slice(0, count).map((submission) => {
-        const isOpen = submission.id === opened;
+        const isOpen = submission.id === openId;
         return (
           <SubmissionCard
             key={submission.id}
             film={film}
             submission={submission}
-            verdict={verdict}
+            renderVerdict={renderVerdict}
             isOpen={isOpen}
             actions={actions}
           />
         );
       }),
-    [submissions, count, film, opened, verdict, actions],
+    [submissions, count, film, openId, renderVerdict, actions],
   );
   return (
     <div className={css.scroll}>

@@ -4,16 +4,16 @@ import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
 import { findDragged, getColumnBelow } from './find-dragged';
 import { hasDetails } from '../moves/move-values';
-import { moveTo, getTitle } from '../states/submission-states';
+import { findMove, getTitle } from '../states/submission-states';
 
 export const instructions = t('drag.instructions');
 
 /** Formats what happens if the card is dropped on this column. */
-export function formatOver(submission: Submission, state: SubmissionState | null): string {
+export function formatDropTarget(submission: Submission, state: SubmissionState | null): string {
   if (state === null) return t('drag.outside');
   const values = { state: stateWord[state], from: stateWord[submission.state] };
   if (state === submission.state) return t('drag.over.current', values);
-  const move = moveTo(submission, state);
+  const move = findMove(submission, state);
   if (!move) return t('drag.over.blocked', values);
   return t(
     move.needs.length > 0 || hasDetails(submission, state) ? 'drag.over.details' : 'drag.over',
@@ -22,13 +22,13 @@ export function formatOver(submission: Submission, state: SubmissionState | null
 }
 
 /** Formats the result of a drag. */
-export function formatEnd(
+export function formatDropResult(
   submission: Submission,
   state: SubmissionState | null,
   isCanceled: boolean,
 ): string {
   const name = getTitle(submission);
-  if (isCanceled || state === null || !moveTo(submission, state))
+  if (isCanceled || state === null || !findMove(submission, state))
     return t('drag.back', { name, state: stateWord[submission.state] });
   return t('drag.end', { name, state: stateWord[state] });
 }
@@ -49,10 +49,10 @@ export const announcements = {
     const [submission, state] = [findDragged(operation), getColumnBelow(operation)];
     if (!submission || (!hasLeft && state === submission.state)) return undefined;
     hasLeft = true;
-    return formatOver(submission, state);
+    return formatDropTarget(submission, state);
   },
   dragend: ({ operation, canceled }: DragEndEvent) => {
     const submission = findDragged(operation);
-    return submission ? formatEnd(submission, getColumnBelow(operation), canceled) : undefined;
+    return submission ? formatDropResult(submission, getColumnBelow(operation), canceled) : undefined;
   },
 };

@@ -12,16 +12,13 @@ import type { Submission } from '../../../lib/server/wire';
 import { findDragged, getColumnBelow } from './find-dragged';
 import { PersistentStyles } from './drag-styles';
 import { announcements, instructions } from './drag-announcements';
-import { columns, moveTo } from '../states/submission-states';
+import { ORDERED_STATES, findMove } from '../states/submission-states';
 
 const TOUCH_MS = 250;
 const TOUCH_TOLERANCE = 8;
 const MOUSE_DISTANCE = 6;
 
-/**
- * A click opens a card. A drag starts after a distance, or by touch after a moment, so that scrolling drags
- * nothing. Keys pick a card up by its handle.
- */
+/** A drag starts after a distance, or by touch after a moment, so that scrolling drags nothing. */
 export const createSensors: DragDropManagerInput['sensors'] = () => [
   PointerSensor.configure({
     activatorElements: ({ element }) => [element],
@@ -35,28 +32,25 @@ export const createSensors: DragDropManagerInput['sensors'] = () => [
   KeyboardSensor,
 ];
 
-/**
- * The library's plugins with our texts, without those whose styles apply to every element and force a full
- * re-render.
- */
+/** Leaves out plugins whose styles apply to every element and force a full re-render. */
 export const createPlugins: DragDropManagerInput['plugins'] = (defaults) => [
   PersistentStyles, // before the plugins that register styles
-  ...defaults.filter((one) => one !== Cursor && one !== PreventSelection),
+  ...defaults.filter((plugin) => plugin !== Cursor && plugin !== PreventSelection),
   Accessibility.configure({ announcements, screenReaderInstructions: { draggable: instructions } }),
 ];
 
 /** Returns the columns that accept the card, in order, including its own. */
-const openTo = (submission: Submission) =>
-  columns.filter((state) => state === submission.state || moveTo(submission, state));
+const getAcceptingColumns = (submission: Submission) =>
+  ORDERED_STATES.filter((state) => state === submission.state || findMove(submission, state));
 
 /** Arrow keys move a card from one accepting column to the next, not by pixels. */
 export async function moveToColumn({ x, y }: { x: number; y: number }, manager: DragDropManager) {
   const { dragOperation, collisionObserver, actions, registry } = manager;
   const submission = findDragged(dragOperation);
   if (!submission) return;
-  const open = openTo(submission);
-  const at = open.indexOf(getColumnBelow(dragOperation) ?? submission.state);
-  const next = open[Math.max(0, Math.min(open.length - 1, at + (x > 0 || y > 0 ? 1 : -1)))]!;
+  const accepting = getAcceptingColumns(submission);
+  const index = accepting.indexOf(getColumnBelow(dragOperation) ?? submission.state);
+  const next = accepting[Math.max(0, Math.min(accepting.length - 1, index + (x > 0 || y > 0 ? 1 : -1)))]!;
   collisionObserver.disable();
   await actions.setDropTarget(next);
   const column = registry.droppables.get(next)?.element;
@@ -64,6 +58,6 @@ export async function moveToColumn({ x, y }: { x: number; y: number }, manager: 
   const shape = dragOperation.shape?.current;
   if (!column || !shape) return;
   const box = column.getBoundingClientRect();
-  const to = { x: box.left + box.width / 2 - shape.center.x, y: box.top + 96 - shape.center.y };
-  actions.move({ by: to, propagate: false });
+  const offset = { x: box.left + box.width / 2 - shape.center.x, y: box.top + 96 - shape.center.y };
+  actions.move({ by: offset, propagate: false });
 }

@@ -7,7 +7,7 @@ import { BoardHead } from './board-head';
 import { HistoryDialog } from '../moves/history-dialog';
 import { isAccepted } from '../states/is-accepted';
 import { AcceptanceMoment } from '../acceptance/acceptance-moment';
-import { isGoodNews, isNews } from '../acceptance/is-good-news';
+import { isGoodNews, recordMomentShown } from '../acceptance/is-good-news';
 import { ReservedPremiereWarning } from '../premieres/reserved-premiere-warning';
 import { mayLeadToScreening } from '../states/submission-states';
 import { MoveDialog } from '../moves/move-dialog';
@@ -15,9 +15,9 @@ import { PremiereWarning } from '../premieres/premiere-warning';
 import { ScreeningDialog } from '../premieres/screening-dialog';
 import { ScreeningNotice } from '../premieres/screening-notice';
 import { StaleDialog } from '../moves/stale-dialog';
-import { onTheWay, useMoves } from '../moves/use-moves';
+import { applyMoves, useMoves } from '../moves/use-moves';
 import { useBoardFilter } from '../view-state/use-board-filter';
-import { withWord } from '../view-state/filter-by-words';
+import { filterSubmissions } from '../view-state/filter-by-words';
 
 /** Longer than the pause between two key presses, so that typing never waits for the cards. */
 const TYPING_MS = 200;
@@ -26,36 +26,36 @@ type Props = { film: Film; submissions: readonly Submission[]; verdict?: RenderV
 
 /** A film's board with its dialogs. The filter and the order are in the address. */
 export function FilmBoard({ film, submissions, verdict }: Props) {
-  const { word, order, setWord, setOrder } = useBoardFilter();
+  const { filterText, order, setFilterText, setOrder } = useBoardFilter();
   const [history, setHistory] = useState<Submission | null>(null);
   const [accepted, setAccepted] = useState<Submission | null>(null);
   const [screening, setScreening] = useState<Submission | null>(null);
   const [moment, setMoment] = useState<Submission | null>(null);
   const moves = useMoves(film, (moved, from) => {
     if (isAccepted(moved)) setAccepted(moved);
-    else setAccepted((now) => (now?.id === moved.id ? null : now));
-    if (isGoodNews(from, moved.state) && isNews(moved))
+    else setAccepted((previous) => (previous?.id === moved.id ? null : previous));
+    if (isGoodNews(from, moved.state) && recordMomentShown(moved))
       setMoment({ ...moved, festival: submissions.find(({ id }) => id === moved.id)?.festival });
-    else setMoment((now) => (now?.id === moved.id ? null : now));
+    else setMoment((previous) => (previous?.id === moved.id ? null : previous));
   });
   const openHistory = useCallback(
     (submission: Submission) => startTransition(() => setHistory(submission)),
     [],
   );
   const move = useStable(moves.move);
-  const present = useMemo(() => onTheWay(submissions, moves.moving), [submissions, moves.moving]);
-  const typed = useDeferredValue(useDebounced(word, TYPING_MS));
-  const chosen = useDeferredValue(order);
-  const shown = useMemo(() => withWord(present, typed), [present, typed]);
+  const displayed = useMemo(() => applyMoves(submissions, moves.moving), [submissions, moves.moving]);
+  const deferredFilter = useDeferredValue(useDebounced(filterText, TYPING_MS));
+  const deferredOrder = useDeferredValue(order);
+  const visible = useMemo(() => filterSubmissions(displayed, deferredFilter), [displayed, deferredFilter]);
   const isCovered = [history, screening, moment, moves.request, moves.stale].some(Boolean);
   return (
     <>
       <BoardHead
-        shown={shown.length}
-        all={submissions.length}
-        word={word}
+        shownCount={visible.length}
+        totalCount={submissions.length}
+        filterText={filterText}
         order={order}
-        onWord={setWord}
+        onFilterText={setFilterText}
         onOrder={setOrder}
       />
       {accepted && !screening && (
@@ -68,10 +68,10 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
       )}
       <Board
         film={film}
-        submissions={present}
-        shown={shown}
-        order={chosen}
-        verdict={verdict}
+        submissions={displayed}
+        visibleSubmissions={visible}
+        order={deferredOrder}
+        renderVerdict={verdict}
         isCovered={isCovered}
         onMove={move}
         onHistory={openHistory}
@@ -82,7 +82,7 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
           film={film}
           request={moves.request}
           busy={moves.busy}
-          onSend={(details) => void moves.answer(details)}
+          onSend={(details) => void moves.sendRequest(details)}
           onClose={moves.cancel}
           onLoadAgain={moves.loadAgain}
         >
@@ -90,7 +90,11 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
             <ReservedPremiereWarning film={film} submissions={[moves.request.submission]} />
           )}
           {moves.request.state === 'accepted' && (
-            <PremiereWarning film={film} taken={[moves.request.submission]} all={submissions} />
+            <PremiereWarning
+              film={film}
+              acceptedEntries={[moves.request.submission]}
+              submissions={submissions}
+            />
           )}
         </MoveDialog>
       )}
@@ -107,7 +111,9 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
       )}
       {history && <HistoryDialog submission={history} onClose={() => setHistory(null)} />}
       {moment && <AcceptanceMoment film={film} submission={moment} onClose={() => setMoment(null)} />}
-      {moves.stale && <StaleDialog stale={moves.stale} submissions={submissions} onClose={moves.seenStale} />}
+      {moves.stale && (
+        <StaleDialog stale={moves.stale} submissions={submissions} onClose={moves.dismissStale} />
+      )}
     </>
   );
 }

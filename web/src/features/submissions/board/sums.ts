@@ -4,28 +4,24 @@ import type { Money } from '@laurel/rules/money/money';
 import type { Submission } from '../../../lib/server/wire';
 import { isUnsent } from '../states/submission-states';
 
-/**
- * The amounts per currency, the one with most entries first. `unknown`: the number of entries without a known
- * fee.
- */
+/** The amounts per currency, the most frequent first. `unknown`: entries without a known fee. */
 export interface Sums {
   sums: Money[];
   unknown: number;
 }
 
-/**
- * Sums what submissions have cost, and what unsent ones cost at their next tier, open or not. Currencies are
- * never added up.
- */
+/** Sums the paid fees, and the next fees of unsent entries. Currencies are never added up. */
 export function computeSums(submissions: readonly Submission[], film: Entrant): Sums {
-  const found = submissions.map((one) => (isUnsent(one) ? dueFee(one.deadline, film) : one.feePaid));
+  const fees = submissions.map((submission) =>
+    isUnsent(submission) ? dueFee(submission.deadline, film) : submission.feePaid,
+  );
   const byCurrency = Map.groupBy(
-    found.filter((fee) => fee !== null && fee !== 'unknown'),
+    fees.filter((fee) => fee !== null && fee !== 'unknown'),
     ({ currency }) => currency,
   );
   const sums = [...byCurrency]
-    .toSorted(([a, some], [b, others]) => others.length - some.length || a.localeCompare(b))
+    .toSorted(([a, feesInA], [b, feesInB]) => feesInB.length - feesInA.length || a.localeCompare(b))
     .map(([currency, fees]) => ({ currency, amount: fees.reduce((sum, { amount }) => sum + amount, 0) }))
     .filter(({ amount }) => amount > 0);
-  return { sums, unknown: found.filter((fee) => fee === 'unknown').length };
+  return { sums, unknown: fees.filter((fee) => fee === 'unknown').length };
 }

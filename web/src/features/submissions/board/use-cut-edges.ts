@@ -7,9 +7,11 @@ export function useCutEdges(box: RefObject<HTMLElement | null>, content: unknown
     const element = box.current;
     if (!element) return;
     const measure = () => {
-      const left = Math.abs(element.scrollLeft);
-      const next = { before: left > 1, after: element.scrollWidth - element.clientWidth - left > 1 };
-      setCut((now) => (now.before === next.before && now.after === next.after ? now : next));
+      const scrolled = Math.abs(element.scrollLeft);
+      const next = { before: scrolled > 1, after: element.scrollWidth - element.clientWidth - scrolled > 1 };
+      setCut((previous) =>
+        previous.before === next.before && previous.after === next.after ? previous : next,
+      );
     };
     measure();
     element.addEventListener('scroll', measure, { passive: true });

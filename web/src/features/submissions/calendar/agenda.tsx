@@ -10,42 +10,41 @@ import css from './calendar.module.css';
 import { EventList } from './event-list';
 
 /** The number of events per window. */
-const STEP = 20;
+const EVENTS_PER_STEP = 20;
 
-/** Lists the days from a given day on. Events that began earlier are listed on the first day. */
-export const Agenda = memo(function Agenda({
-  film,
-  from,
-  events,
-  isOld,
-  onAll,
-}: {
+type Props = {
   film: Entrant;
   from: string;
   events: readonly CalendarEvent[];
   /** The events of the previous range are still shown. */
   isOld: boolean;
   /** Shows every kind. Null if that is already so. */
-  onAll: (() => void) | null;
-}) {
-  const { count, ref } = useIncrementalCount(0, events.length, STEP);
+  onShowAll: (() => void) | null;
+};
+
+/** Lists the days from a given day on. Events that began earlier are listed on the first day. */
+export const Agenda = memo(function Agenda({ film, from, events, isOld, onShowAll }: Props) {
+  const { count, ref } = useIncrementalCount(0, events.length, EVENTS_PER_STEP);
   if (events.length === 0)
     return (
-      <EmptyState title={t('none.title')} action={onAll && <Button onClick={onAll}>{t('none.all')}</Button>}>
-        {onAll ? t('none.kind') : t('none', { day: formatDay(from) })}
+      <EmptyState
+        title={t('none.title')}
+        action={onShowAll && <Button onClick={onShowAll}>{t('none.all')}</Button>}
+      >
+        {onShowAll ? t('none.kind') : t('none', { day: formatDay(from) })}
       </EmptyState>
     );
   const now = today();
   const days = [...Map.groupBy(events.slice(0, count), ({ day }) => (day < from ? from : day))];
   return (
     <ol className={css.agenda} aria-busy={isOld}>
-      {days.map(([day, onDay]) => (
+      {days.map(([day, dayEvents]) => (
         <li key={day} data-today={day === now || undefined}>
           <h3>
             <time dateTime={day}>{`${weekdayName(day, 'short')} ${formatDay(day)}`}</time>
             <span className={css.muted}>{fromNow(day, now)}</span>
           </h3>
-          <EventList events={onDay} film={film} now={now} />
+          <EventList events={dayEvents} film={film} now={now} />
         </li>
       ))}
       {count < events.length && <li ref={ref} className={css.sentinel} />}

@@ -11,19 +11,15 @@ import lists from './feeds.module.css';
 const getFeedName = ({ filmId, filmName }: CalendarFeed) =>
   filmId === null ? t('feeds.all') : (filmName ?? t('feeds.deleted_film'));
 
+type Props = { feeds: readonly CalendarFeed[]; onRevoked: (feedId: number) => void };
+
 /** The user's calendar links: scope, age, and last use by a calendar. Each can be revoked. */
-export function CalendarFeeds({
-  feeds,
-  onEnded,
-}: {
-  feeds: readonly CalendarFeed[];
-  onEnded: (feedId: number) => void;
-}) {
+export function CalendarFeeds({ feeds, onRevoked }: Props) {
   const revoke = useCommand('revokeCalendarFeed');
-  const end = ({ id }: CalendarFeed) =>
+  const revokeFeed = ({ id }: CalendarFeed) =>
     revoke.mutateAsync({ feedId: id }).then(
       () => {
-        onEnded(id);
+        onRevoked(id);
         toast(t('feeds.ended'));
       },
       (error: unknown) => toast(getErrorText(error), 'refused'),
@@ -48,7 +44,7 @@ export function CalendarFeeds({
                 look="danger"
                 disabled={revoke.isPending}
                 aria-label={t('feeds.end.of', { name, when })}
-                onClick={() => void end(feed)}
+                onClick={() => void revokeFeed(feed)}
               >
                 {t('feeds.end')}
               </Button>

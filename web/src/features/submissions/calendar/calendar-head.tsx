@@ -10,18 +10,9 @@ import { FilterTabs } from '../../../ui/layout/tabs';
 import { SHOWS, type CalendarState, type Show } from './calendar-state';
 import css from './calendar.module.css';
 
-const shows = SHOWS.map((value) => ({ value, label: t(`show.${value}`) }));
+const viewOptions = SHOWS.map((value) => ({ value, label: t(`show.${value}`) }));
 
-/** The controls of the calendar: range, view and kind. */
-export function CalendarHead({
-  state,
-  show,
-  isNarrow,
-  from,
-  events,
-  onChange,
-  onSubscribe,
-}: {
+type Props = {
   state: CalendarState;
   show: Show;
   isNarrow: boolean;
@@ -29,17 +20,27 @@ export function CalendarHead({
   events: readonly CalendarEvent[];
   onChange: (changes: Partial<CalendarState>) => void;
   onSubscribe: () => void;
-}) {
+};
+
+/** The controls of the calendar: range, view and kind. */
+export function CalendarHead({ state, show, isNarrow, from, events, onChange, onSubscribe }: Props) {
   const { month, kind } = state;
-  const go = (months: number) => onChange({ month: addMonths(`${month}-01`, months).slice(0, 7), day: null });
+  const moveMonths = (months: number) =>
+    onChange({ month: addMonths(`${month}-01`, months).slice(0, 7), day: null });
   return (
     <>
       <div className={css.head}>
         <div className={css.steps}>
-          <Button look="subtle" icon aria-label={t('earlier')} title={t('earlier')} onClick={() => go(-1)}>
+          <Button
+            look="subtle"
+            icon
+            aria-label={t('earlier')}
+            title={t('earlier')}
+            onClick={() => moveMonths(-1)}
+          >
             <ChevronLeft size={18} aria-hidden />
           </Button>
-          <Button look="subtle" icon aria-label={t('later')} title={t('later')} onClick={() => go(1)}>
+          <Button look="subtle" icon aria-label={t('later')} title={t('later')} onClick={() => moveMonths(1)}>
             <ChevronRight size={18} aria-hidden />
           </Button>
           <Button size="small" onClick={() => onChange({ month: today().slice(0, 7), day: today() })}>
@@ -53,30 +54,32 @@ export function CalendarHead({
           legend={t('show')}
           name="show"
           value={show}
-          options={shows}
+          options={viewOptions}
           onChange={(next) => onChange({ show: next })}
         />
         <Button onClick={onSubscribe}>
           <CalendarPlus size={16} aria-hidden /> {t('subscribe')}
         </Button>
       </div>
-      <Kinds kind={kind} events={events} isNarrow={isNarrow} onKind={(next) => onChange({ kind: next })} />
+      <KindFilter
+        kind={kind}
+        events={events}
+        isNarrow={isNarrow}
+        onKind={(next) => onChange({ kind: next })}
+      />
     </>
   );
 }
 
-/** Chooses one kind or all. On narrow screens it is a list instead of tabs. */
-function Kinds({
-  kind,
-  events,
-  isNarrow,
-  onKind,
-}: {
+type KindFilterProps = {
   kind: CalendarKind | null;
   events: readonly CalendarEvent[];
   isNarrow: boolean;
   onKind: (kind: CalendarKind | null) => void;
-}) {
+};
+
+/** Chooses one kind or all. On narrow screens it is a list instead of tabs. */
+function KindFilter({ kind, events, isNarrow, onKind }: KindFilterProps) {
   const tabs = (['all', ...CALENDAR_KINDS] as const).map((value) => ({
     value,
     label: t(`kind.${value}`),

@@ -1,9 +1,9 @@
-import { getSelectedDay, getDateRange, readCalendar, writeCalendar } from './calendar-state';
+import { getSelectedDay, getDateRange, parseCalendarState, serializeCalendarState } from './calendar-state';
 
 const NOW = '2027-01-15';
-const read = (address: string) => readCalendar(new URLSearchParams(address), NOW);
+const read = (address: string) => parseCalendarState(new URLSearchParams(address), NOW);
 const written = (address: string) =>
-  writeCalendar(read(address), new URLSearchParams('view=calendar'), NOW).toString();
+  serializeCalendarState(read(address), new URLSearchParams('view=calendar'), NOW).toString();
 
 it.each(['view=calendar', 'view=calendar&month=2027-03&day=2027-03-12&show=agenda&kind=deadline'])(
   'writes the address back unchanged: %s',
@@ -15,7 +15,11 @@ it.each(['month=2027-13', 'month=0000-01', 'day=2027-02-30', 'show=week', 'kind=
 );
 it('removes what is no longer selected', () =>
   expect(
-    writeCalendar(read(''), new URLSearchParams('view=calendar&kind=sent&month=2026-01'), NOW).toString(),
+    serializeCalendarState(
+      read(''),
+      new URLSearchParams('view=calendar&kind=sent&month=2026-01'),
+      NOW,
+    ).toString(),
   ).toBe('view=calendar'));
 it.each([
   ['2027-03', 'month', '2027-03-01', '2027-04-04'],

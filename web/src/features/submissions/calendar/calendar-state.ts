@@ -14,18 +14,18 @@ export interface CalendarState {
 }
 
 /** Parses the state from the address. Ignores invalid values. */
-export function readCalendar(address: URLSearchParams, now = today()): CalendarState {
+export function parseCalendarState(address: URLSearchParams, now = today()): CalendarState {
   const [month, day] = [address.get('month') ?? '', address.get('day') ?? ''];
   return {
     month: MONTH.test(month) && isDay(`${month}-01`) ? month : now.slice(0, 7),
     day: isDay(day) ? day : null,
-    show: SHOWS.find((one) => one === address.get('show')) ?? null,
-    kind: CALENDAR_KINDS.find((one) => one === address.get('kind')) ?? null,
+    show: SHOWS.find((value) => value === address.get('show')) ?? null,
+    kind: CALENDAR_KINDS.find((value) => value === address.get('kind')) ?? null,
   };
 }
 
 /** Writes the state into the address and keeps its other parameters. Default values are left out. */
-export function writeCalendar(
+export function serializeCalendarState(
   { month, day, show, kind }: CalendarState,
   previous: URLSearchParams,
   now = today(),

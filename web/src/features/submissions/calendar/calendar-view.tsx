@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { reloadOnce } from '../../../lib/loading/reload-once';
 import { t } from '@laurel/words/pages/submissions/calendar';
 import type { Film } from '../../../lib/server/wire';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { Agenda } from './agenda';
 import { CalendarHead } from './calendar-head';
@@ -18,10 +18,10 @@ const SubscribeDialog = lazy(async () => ({
 export function CalendarView({ film }: { film: Film }) {
   const { state, next, change, getFocusedDay, show, days, events, isNarrow } = useCalendar(film.id);
   const [isSubscribing, setSubscribing] = useState(false);
-  const all = events.data?.items;
-  const shown = useMemo(
-    () => (all ?? []).filter(({ kind }) => state.kind === null || kind === state.kind),
-    [all, state.kind],
+  const allEvents = events.data?.items;
+  const shownEvents = useMemo(
+    () => (allEvents ?? []).filter(({ kind }) => state.kind === null || kind === state.kind),
+    [allEvents, state.kind],
   );
   const showAll = useCallback(() => change({ kind: null }), [change]);
   return (
@@ -31,19 +31,17 @@ export function CalendarView({ film }: { film: Film }) {
         show={next.show ?? show}
         isNarrow={isNarrow}
         from={days.from}
-        events={all ?? []}
+        events={allEvents ?? []}
         onChange={change}
         onSubscribe={() => setSubscribing(true)}
       />
-      {events.isError && !events.data && (
-        <ErrorState error={events.error} onRetry={() => void events.refetch()} />
-      )}
+      <LoadError query={events} />
       {events.isPending && <Waiting query={events} lines={4} tall="card" />}
       {events.data && show === 'month' && (
         <Month
           film={film}
           state={state}
-          events={shown}
+          events={shownEvents}
           isOld={events.isPlaceholderData}
           getFocusedDay={getFocusedDay}
           onChange={change}
@@ -53,9 +51,9 @@ export function CalendarView({ film }: { film: Film }) {
         <Agenda
           film={film}
           from={days.from}
-          events={shown}
+          events={shownEvents}
           isOld={events.isPlaceholderData}
-          onAll={state.kind === null ? null : showAll}
+          onShowAll={state.kind === null ? null : showAll}
         />
       )}
       {isSubscribing && (

@@ -12,16 +12,10 @@ import css from './calendar.module.css';
 import { getEventKey, getFestivalPath } from './event-paths';
 import { getEventDetails, formatKind, formatShortName, getTone } from './format-event';
 
+type Props = { events: readonly CalendarEvent[]; film: Entrant; now?: string };
+
 /** The events of a day with their details. Each links to its festival and to its card on the board. */
-export function EventList({
-  events,
-  film,
-  now = today(),
-}: {
-  events: readonly CalendarEvent[];
-  film: Entrant;
-  now?: string;
-}) {
+export function EventList({ events, film, now = today() }: Props) {
   return (
     <ul className={css.events}>
       {events.map((event) => (
@@ -32,10 +26,10 @@ export function EventList({
 }
 
 /** The number of events per window. */
-const STEP = 8;
+const EVENTS_PER_STEP = 8;
 /** The same for a day with possibly hundreds of events: more are added when the end of the list comes near. */
 export function GrowingEventList({ events, film }: { events: readonly CalendarEvent[]; film: Entrant }) {
-  const { count, ref } = useIncrementalCount(0, events.length, STEP);
+  const { count, ref } = useIncrementalCount(0, events.length, EVENTS_PER_STEP);
   return (
     <>
       <EventList events={events.slice(0, count)} film={film} />

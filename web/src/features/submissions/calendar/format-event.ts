@@ -6,7 +6,7 @@ import { splitInstant } from '../../../lib/dates/format-instant';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/submissions/calendar';
-import { t as board } from '@laurel/words/pages/submissions/submissions';
+import { t as tSubmissions } from '@laurel/words/pages/submissions/submissions';
 import { formatTierName } from '../../../lib/money/fee-tiers';
 import { getTimeZone } from '../../../lib/dates/time-zone';
 import type { CalendarEvent } from '../../../lib/server/wire';
@@ -23,7 +23,7 @@ export const formatKind = ({ kind, submission: { state } }: CalendarEvent): stri
 
 /** The short name of an event: the festival, otherwise the competition. */
 export const formatShortName = ({ festival, competition }: CalendarEvent): string =>
-  festival?.name ?? competition.name ?? board('unnamed', { id: competition.id });
+  festival?.name ?? competition.name ?? tSubmissions('unnamed', { id: competition.id });
 export const formatLongName = (event: CalendarEvent): string =>
   submissionTitle({ festivalName: event.festival?.name ?? null, competitionName: event.competition.name }) ||
   formatShortName(event);
@@ -32,12 +32,14 @@ type Deadline = NonNullable<CalendarEvent['deadline']>;
 /** `Closes 23:59 Europe/Paris, 22:59 your time`, with the day if it differs. */
 export function formatClosing({ date }: Pick<Deadline, 'date'>, timeZone = getTimeZone()): string {
   const zone = date.timezone ?? 'UTC';
-  const [at, mine] = [splitInstant(date.closesAt, zone), splitInstant(date.closesAt, timeZone)];
-  const onDay = (moment: typeof at) =>
+  const [closing, localClosing] = [splitInstant(date.closesAt, zone), splitInstant(date.closesAt, timeZone)];
+  const formatMoment = (moment: typeof closing) =>
     moment.day === date.date ? moment.time : `${formatDayShort(moment.day)}, ${moment.time}`;
-  const there = `${onDay(at)} ${zone}`;
-  const isSame = at.day === mine.day && at.time === mine.time;
-  const text = isSame ? t('closes', { there }) : t('closes.here', { there, here: onDay(mine) });
+  const there = `${formatMoment(closing)} ${zone}`;
+  const isSame = closing.day === localClosing.day && closing.time === localClosing.time;
+  const text = isSame
+    ? t('closes', { there })
+    : t('closes.here', { there, here: formatMoment(localClosing) });
   return date.timezone === null || date.timezoneAssumed ? `${text} (${t('closes.assumed')})` : text;
 }
 

@@ -19,12 +19,12 @@ export function getWeeks(month: string): string[][] {
 
 /** Returns the day that a key moves to, or null. */
 export function getDayAfterKey(day: string, key: string, isRightToLeft = false): string | null {
-  const on = isRightToLeft ? -1 : 1;
+  const forward = isRightToLeft ? -1 : 1;
   switch (key) {
     case 'ArrowRight':
-      return addDays(day, on);
+      return addDays(day, forward);
     case 'ArrowLeft':
-      return addDays(day, -on);
+      return addDays(day, -forward);
     case 'ArrowDown':
       return addDays(day, WEEK);
     case 'ArrowUp':

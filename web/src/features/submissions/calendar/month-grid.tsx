@@ -11,31 +11,26 @@ import { getDayAfterKey, getWeeks } from './month-days';
 
 const MAX_SHOWN = 3;
 
-/**
- * The weeks of a month as a grid (WAI-ARIA Authoring Practices, grid). One day is in the tab order, and keys
- * move to the others. A day's events are announced with it. The list below the grid opens them by keyboard.
- */
-export function MonthGrid({
-  month,
-  day,
-  isBusy,
-  getFocusedDay,
-  eventsOn,
-  onDay,
-}: {
+type Props = {
   month: string;
   day: string;
   isBusy: boolean;
   /** Returns the day from which keys move. It may not be drawn yet. */
   getFocusedDay: () => string;
-  eventsOn: (day: string) => readonly CalendarEvent[];
+  getEvents: (day: string) => readonly CalendarEvent[];
   onDay: (day: string) => void;
-}) {
+};
+
+/**
+ * The weeks of a month as a grid (WAI-ARIA Authoring Practices, grid). One day is in the tab order, and keys
+ * move to the others. A day's events are announced with it. The list below the grid opens them by keyboard.
+ */
+export function MonthGrid({ month, day, isBusy, getFocusedDay, getEvents, onDay }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  const isMoved = useRef(false);
+  const isFocusRequested = useRef(false);
   useEffect(() => {
-    if (!isMoved.current) return;
-    isMoved.current = false;
+    if (!isFocusRequested.current) return;
+    isFocusRequested.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day]);
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -47,7 +42,7 @@ export function MonthGrid({
     );
     if (next === null) return;
     event.preventDefault();
-    isMoved.current = true;
+    isFocusRequested.current = true;
     onDay(next);
   };
   const weeks = getWeeks(month);
@@ -62,9 +57,9 @@ export function MonthGrid({
     >
       <thead>
         <tr>
-          {weeks[0]!.map((one) => (
-            <th key={one} scope="col" aria-label={weekdayName(one, 'long')}>
-              {weekdayName(one, 'short')}
+          {weeks[0]!.map((date) => (
+            <th key={date} scope="col" aria-label={weekdayName(date, 'long')}>
+              {weekdayName(date, 'short')}
             </th>
           ))}
         </tr>
@@ -72,13 +67,13 @@ export function MonthGrid({
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]}>
-            {week.map((one) => (
+            {week.map((date) => (
               <Day
-                key={one}
-                day={one}
-                isOther={!one.startsWith(month)}
-                isLookedAt={one === day}
-                events={eventsOn(one)}
+                key={date}
+                day={date}
+                isOtherMonth={!date.startsWith(month)}
+                isSelected={date === day}
+                events={getEvents(date)}
                 onDay={onDay}
               />
             ))}
@@ -91,22 +86,22 @@ export function MonthGrid({
 
 interface DayProps {
   day: string;
-  isOther: boolean;
-  isLookedAt: boolean;
+  isOtherMonth: boolean;
+  isSelected: boolean;
   events: readonly CalendarEvent[];
   onDay: (day: string) => void;
 }
-function Day({ day, isOther, isLookedAt, events, onDay }: DayProps) {
+function Day({ day, isOtherMonth, isSelected, events, onDay }: DayProps) {
   const shown = events.length > MAX_SHOWN + 1 ? events.slice(0, MAX_SHOWN) : events;
-  const more = events.length - shown.length;
+  const hiddenCount = events.length - shown.length;
   return (
     <td
       data-day={day}
-      data-other={isOther || undefined}
-      tabIndex={isLookedAt ? 0 : -1}
-      aria-selected={isLookedAt}
+      data-other={isOtherMonth || undefined}
+      tabIndex={isSelected ? 0 : -1}
+      aria-selected={isSelected}
       aria-current={day === today() ? 'date' : undefined}
-      onFocus={(event) => event.target === event.currentTarget && !isLookedAt && !isOther && onDay(day)}
+      onFocus={(event) => event.target === event.currentTarget && !isSelected && !isOtherMonth && onDay(day)}
       onClick={() => onDay(day)}
     >
       <span className={css.date} aria-hidden>
@@ -120,11 +115,11 @@ function Day({ day, isOther, isLookedAt, events, onDay }: DayProps) {
               <Chip event={event} />
             </li>
           ))}
-          {more > 0 && (
+          {hiddenCount > 0 && (
             <li className={css.more}>
-              <span className={css.long}>{t('more', { n: more })}</span>
+              <span className={css.long}>{t('more', { n: hiddenCount })}</span>
               <span className={css.short} aria-hidden>
-                {t('more.short', { n: more })}
+                {t('more.short', { n: hiddenCount })}
               </span>
             </li>
           )}
@@ -142,11 +137,11 @@ function Chip({ event }: { event: CalendarEvent }) {
       <bdi>{formatShortName(event)}</bdi>
     </>
   );
-  const look = { className: css.chip, title, 'data-kind': event.kind, 'data-tone': getTone(event) };
+  const chipProps = { className: css.chip, title, 'data-kind': event.kind, 'data-tone': getTone(event) };
   const path = getFestivalPath(event);
-  if (path === null) return <span {...look}>{content}</span>;
+  if (path === null) return <span {...chipProps}>{content}</span>;
   return (
-    <Link {...look} to={path} tabIndex={-1} onClick={(press) => press.stopPropagation()}>
+    <Link {...chipProps} to={path} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
       {content}
     </Link>
   );

@@ -9,15 +9,7 @@ import css from './calendar.module.css';
 import { GrowingEventList } from './event-list';
 import { MonthGrid } from './month-grid';
 
-/** A month, and the selected day below it. */
-export const Month = memo(function Month({
-  film,
-  state,
-  events,
-  isOld,
-  getFocusedDay,
-  onChange,
-}: {
+type Props = {
   film: Entrant;
   state: CalendarState;
   events: readonly CalendarEvent[];
@@ -26,11 +18,14 @@ export const Month = memo(function Month({
   /** Returns the day from which keys move. */
   getFocusedDay: () => string;
   onChange: (changes: Partial<CalendarState>) => void;
-}) {
+};
+
+/** A month, and the selected day below it. */
+export const Month = memo(function Month({ film, state, events, isOld, getFocusedDay, onChange }: Props) {
   const day = getSelectedDay(state);
-  const getEvents = (one: string) =>
-    events.filter((event) => event.day <= one && (event.lastDay ?? event.day) >= one);
-  const onDay = getEvents(day);
+  const getEvents = (date: string) =>
+    events.filter((event) => event.day <= date && (event.lastDay ?? event.day) >= date);
+  const dayEvents = getEvents(day);
   const dayText = formatDayFromNow(day);
   return (
     <>
@@ -39,7 +34,7 @@ export const Month = memo(function Month({
         day={day}
         isBusy={isOld}
         getFocusedDay={getFocusedDay}
-        eventsOn={getEvents}
+        getEvents={getEvents}
         onDay={(next) => onChange({ day: next, month: next.slice(0, 7) })}
       />
       {events.length === 0 && !isOld && (
@@ -47,13 +42,13 @@ export const Month = memo(function Month({
       )}
       <section className={css.day} aria-label={dayText}>
         <h3>{dayText}</h3>
-        {onDay.length === 0 ? (
+        {dayEvents.length === 0 ? (
           <p className={css.muted}>{t('day.none')}</p>
         ) : (
-          <GrowingEventList key={day} events={onDay} film={film} />
+          <GrowingEventList key={day} events={dayEvents} film={film} />
         )}
       </section>
-      <DebouncedStatus>{`${dayText}: ${t('day.count', { n: onDay.length })}`}</DebouncedStatus>
+      <DebouncedStatus>{`${dayText}: ${t('day.count', { n: dayEvents.length })}`}</DebouncedStatus>
     </>
   );
 });

@@ -5,14 +5,11 @@ import { TextField } from '../../../ui/forms/text-field';
 import { Notice } from '../../../ui/feedback/notice';
 import css from './feeds.module.css';
 
-/**
- * The address of a new calendar link, which is shown only once: to copy, or to open in a calendar on this
- * device.
- */
+/** A new calendar link, which is shown only once: to copy, or to open on this device. */
 export function NewLink({ path }: { path: string }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
   const address = `${window.location.origin}${path}`;
-  const writeToClipboard = () =>
+  const copyAddress = () =>
     navigator.clipboard.writeText(address).then(
       () => setCopied(true),
       () => setCopied(false),
@@ -27,15 +24,15 @@ export function NewLink({ path }: { path: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className={css.actions}>
-        <Button look="primary" onClick={() => void writeToClipboard()}>
+        <Button look="primary" onClick={() => void copyAddress()}>
           {t('created.copy')}
         </Button>
         <a href={address.replace(/^https?:/, 'webcal:')}>{t('created.open')}</a>
       </div>
       <div role="status">
-        {copied !== null && (
-          <Notice tone={copied ? 'good' : 'ask'}>
-            {t(copied ? 'created.copied' : 'created.copy_failed')}
+        {isCopied !== null && (
+          <Notice tone={isCopied ? 'good' : 'ask'}>
+            {t(isCopied ? 'created.copied' : 'created.copy_failed')}
           </Notice>
         )}
       </div>

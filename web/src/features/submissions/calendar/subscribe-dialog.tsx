@@ -8,7 +8,7 @@ import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { Segmented } from '../../../ui/forms/segmented';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Notice } from '../../../ui/feedback/notice';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './feeds.module.css';
@@ -22,13 +22,13 @@ const choices = (['film', 'all'] as const).map((value) => ({ value, label: t(`su
 export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => void }) {
   const [scope, setScope] = useState<FeedScope>('film');
   const feeds = useQuery(query('getCalendarFeeds'));
-  const make = useCommand('createCalendarFeed');
+  const createFeed = useCommand('createCalendarFeed');
   return (
     <Dialog title={t('subscribe')} onClose={onClose}>
       <div className={css.subscribe}>
         <p>{t('subscribe.description')}</p>
-        {make.data ? (
-          <NewLink path={make.data.path} />
+        {createFeed.data ? (
+          <NewLink path={createFeed.data.path} />
         ) : (
           <div className={css.create}>
             <Segmented
@@ -40,22 +40,20 @@ export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => 
             />
             <Button
               look="primary"
-              busy={make.isPending}
-              onClick={() => make.mutate(scope === 'film' ? { filmId: film.id } : {})}
+              busy={createFeed.isPending}
+              onClick={() => createFeed.mutate(scope === 'film' ? { filmId: film.id } : {})}
             >
               {t('subscribe.make')}
             </Button>
           </div>
         )}
-        {make.isError && <Notice tone="refused">{getErrorText(make.error)}</Notice>}
+        {createFeed.isError && <Notice tone="refused">{getErrorText(createFeed.error)}</Notice>}
         {feeds.isPending && <Waiting query={feeds} lines={2} />}
-        {feeds.isError && !feeds.data && (
-          <ErrorState error={feeds.error} onRetry={() => void feeds.refetch()} />
-        )}
+        <LoadError query={feeds} />
         {feeds.data && feeds.data.total > 0 && (
           <CalendarFeeds
             feeds={feeds.data.items}
-            onEnded={(id) => make.data?.feed.id === id && make.reset()}
+            onRevoked={(id) => createFeed.data?.feed.id === id && createFeed.reset()}
           />
         )}
       </div>

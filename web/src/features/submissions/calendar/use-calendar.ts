@@ -7,8 +7,8 @@ import { useStable } from '../../../ui/hooks/use-stable';
 import {
   getSelectedDay,
   getDateRange,
-  readCalendar,
-  writeCalendar,
+  parseCalendarState,
+  serializeCalendarState,
   type CalendarState,
 } from './calendar-state';
 
@@ -22,10 +22,10 @@ const NARROW = '(max-width: 44rem)';
 export function useCalendar(filmId: number) {
   const { address, requested, updateAddress } = useAddress();
   const isNarrow = useMedia(NARROW);
-  const state = useMemo(() => readCalendar(address), [address]);
-  const next = readCalendar(requested);
+  const state = useMemo(() => parseCalendarState(address), [address]);
+  const next = parseCalendarState(requested);
   const change = useStable((changes: Partial<CalendarState>) =>
-    updateAddress(writeCalendar({ ...next, ...changes }, requested), { replace: true }),
+    updateAddress(serializeCalendarState({ ...next, ...changes }, requested), { replace: true }),
   );
   const getFocusedDay = useStable(() => getSelectedDay(next));
   const show = state.show ?? (isNarrow ? 'agenda' : 'month');

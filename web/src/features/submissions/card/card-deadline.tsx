@@ -12,14 +12,14 @@ import css from './submission-card.module.css';
 /** Shows when entries open, by when an unsent entry should be sent, and what that costs this film. */
 export function CardDeadline({ submission, film }: { submission: Submission; film: Entrant }) {
   const { deadline, opensOn } = submission;
-  const opens = isUnsent(submission) && isToOpen(opensOn) && (
+  const opening = isUnsent(submission) && isToOpen(opensOn) && (
     <p className={css.deadline}>{t('card.opens', { date: formatDayFromNow(opensOn) })}</p>
   );
-  if (deadline === undefined) return opens || null;
-  if (deadline === null) return opens || <p className={css.muted}>{t('card.dates.unknown')}</p>;
+  if (deadline === undefined) return opening || null;
+  if (deadline === null) return opening || <p className={css.muted}>{t('card.dates.unknown')}</p>;
   return (
     <>
-      {opens}
+      {opening}
       <Deadline deadline={deadline} film={film} />
     </>
   );
@@ -29,9 +29,9 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
   const { date, isPast, isPlanned, fees, dates, later } = deadline;
   const day = formatDayShort(date.date);
   const tier = formatTier(date.title, { at: dates - later, total: dates });
-  const near = isUrgent(date.date, dates, later);
+  const isNear = isUrgent(date.date, dates, later);
   return (
-    <p className={css.deadline} data-tone={isPast ? 'past' : near ? 'near' : undefined}>
+    <p className={css.deadline} data-tone={isPast ? 'past' : isNear ? 'near' : undefined}>
       <time dateTime={date.closesAt} title={formatZone(date)}>
         {isPast
           ? t('card.closed', { date: day })

@@ -32,7 +32,7 @@ export function CardDetails({ id, film, submission, verdict, actions }: Props) {
   const details = getDetails(submission);
   return (
     <div id={id} className={css.details}>
-      <Ways submission={submission} />
+      <CardLinks submission={submission} />
       {isMonthlySuggestion(submission) && <SuggestionReason submission={submission} />}
       {verdict && <div className={css.verdict}>{verdict}</div>}
       <CardDeadline submission={submission} film={film} />
@@ -58,7 +58,7 @@ export function CardDetails({ id, film, submission, verdict, actions }: Props) {
         </p>
       )}
       {noAnswer && <p className={css.noanswer}>{t('card.no_answer')}</p>}
-      <Tools submission={submission} actions={actions} />
+      <CardTools submission={submission} actions={actions} />
     </div>
   );
 }
@@ -77,7 +77,7 @@ function getDetails(submission: Submission): string[] {
 }
 
 /** Links to the competition's details in the matches, and to its festival. */
-function Ways({ submission }: { submission: Submission }) {
+function CardLinks({ submission }: { submission: Submission }) {
   const { filmId, competitionId, competitionName, festivalId, festivalName } = submission;
   return (
     <p className={css.links}>
@@ -98,7 +98,7 @@ function Ways({ submission }: { submission: Submission }) {
   );
 }
 
-function Tools({ submission, actions }: Pick<Props, 'submission' | 'actions'>) {
+function CardTools({ submission, actions }: Pick<Props, 'submission' | 'actions'>) {
   const name = getTitle(submission);
   return (
     <div className={css.tools}>

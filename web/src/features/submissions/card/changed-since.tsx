@@ -24,8 +24,8 @@ export function ChangedSince({ submission: { changedSince } }: { submission: Sub
     <div className={css.changed}>
       <strong>{t('changed.title')}</strong>
       <ul>
-        {changedSince.map((one) => (
-          <li key={one.what}>{formatChange(one)}</li>
+        {changedSince.map((change) => (
+          <li key={change.what}>{formatChange(change)}</li>
         ))}
       </ul>
     </div>

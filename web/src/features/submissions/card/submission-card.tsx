@@ -15,7 +15,7 @@ import css from './submission-card.module.css';
 type Props = {
   film: Entrant;
   submission: Submission;
-  verdict?: (submission: Submission, isWhole: boolean) => ReactNode;
+  renderVerdict?: (submission: Submission, isDetailed: boolean) => ReactNode;
   isOpen: boolean;
   actions: CardActions;
 };
@@ -29,9 +29,9 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
   const { id, festivalId, festivalName, competitionName, festival, allowedMoves } = submission;
   const card = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isReached, setReached] = useState(false);
   const name = getCompetitionName(submission);
-  const verdict = isUnsent(submission) && props.verdict?.(submission, isOpen);
+  const verdict = isUnsent(submission) && props.renderVerdict?.(submission, isOpen);
   const detailsId = `submission-${id}`;
   const close = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
@@ -45,10 +45,10 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
       data-submission={id}
       data-open={isOpen || undefined}
       onKeyDown={close}
-      onFocus={() => setNear(true)}
-      onPointerEnter={() => isNear || flushSync(() => setNear(true))}
+      onFocus={() => setReached(true)}
+      onPointerEnter={() => isReached || flushSync(() => setReached(true))}
     >
-      {isNear && allowedMoves.length > 0 && <Draggable submission={submission} card={card} grip={grip} />}
+      {isReached && allowedMoves.length > 0 && <Draggable submission={submission} card={card} grip={grip} />}
       <div className={css.closed} data-grab>
         {festivalId !== null && festivalName !== null && (
           <FestivalLogo
@@ -104,19 +104,17 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
   );
 });
 
+type DraggableProps = {
+  submission: Submission;
+  card: RefObject<HTMLElement | null>;
+  grip: RefObject<HTMLElement | null>;
+};
+
 /**
  * Separate from the card, so that of hundreds of cards only those are registered for dragging that the
  * pointer or the focus has reached. By touch it is registered with the press, which must find it.
  */
-function Draggable({
-  submission,
-  card,
-  grip,
-}: {
-  submission: Submission;
-  card: RefObject<HTMLElement | null>;
-  grip: RefObject<HTMLElement | null>;
-}) {
+function Draggable({ submission, card, grip }: DraggableProps) {
   useDraggable({ id: submission.id, data: { submission }, element: card, handle: grip });
   return null;
 }

@@ -13,25 +13,23 @@ import css from './submission-card.module.css';
 export const isMonthlySuggestion = (submission: Submission) =>
   isSuggested(submission) && submission.batchId > 0;
 
-/**
- * Shows the chances of a suggestion, and why Laurel made it. All suggestions of a film are loaded in one
- * query. Shows an error if that fails.
- */
+/** The chances of a suggestion and its reasons. One query loads all suggestions of a film. */
 export function SuggestionReason({ submission: { filmId, competitionId } }: { submission: Submission }) {
-  const suggested = useQuery(fetchAllPages('getRecommendations', { filmId }));
-  const one = suggested.data?.items.find((item) => item.competitionId === competitionId);
-  if (suggested.isPending) return <Waiting query={suggested} lines={1} />;
-  if (suggested.isError && !suggested.data)
-    return <ErrorState error={suggested.error} onRetry={() => void suggested.refetch()} />;
-  if (!one) return <p className={css.muted}>{t('card.auto')}</p>;
+  const suggestions = useQuery(fetchAllPages('getRecommendations', { filmId }));
+  const suggestion = suggestions.data?.items.find((item) => item.competitionId === competitionId);
+  if (suggestions.isPending) return <Waiting query={suggestions} lines={1} />;
+  if (suggestions.isError && !suggestions.data)
+    return <ErrorState error={suggestions.error} onRetry={() => void suggestions.refetch()} />;
+  if (!suggestion) return <p className={css.muted}>{t('card.auto')}</p>;
   return (
     <>
       <p className={css.muted}>
-        <strong className={css.chance}>{labels(`chance.${one.chance}`)}</strong> · {formatMessage(one.why)}
+        <strong className={css.chance}>{labels(`chance.${suggestion.chance}`)}</strong> ·{' '}
+        {formatMessage(suggestion.why)}
       </p>
-      {one.learned.length > 0 && (
+      {suggestion.learned.length > 0 && (
         <ul className={css.reasons} aria-label={t('chance.learned')}>
-          {one.learned.map((lesson) => (
+          {suggestion.learned.map((lesson) => (
             <li key={lesson.code}>{formatMessage(lesson)}</li>
           ))}
         </ul>

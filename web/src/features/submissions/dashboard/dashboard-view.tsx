@@ -85,10 +85,10 @@ const NoChart = ({ title, children }: { title: string; children: string }) => (
 /** An amount is not broken between its currency and its number. */
 function formatAmounts(money: readonly Money[]): ReactNode {
   if (money.length === 0) return t('none');
-  return money.map((one, n) => (
-    <Fragment key={one.currency}>
+  return money.map((amount, n) => (
+    <Fragment key={amount.currency}>
       {n > 0 && ' · '}
-      <span className={css.whole}>{formatMoney(one)}</span>
+      <span className={css.whole}>{formatMoney(amount)}</span>
     </Fragment>
   ));
 }
@@ -118,28 +118,24 @@ function Acceptance({ taken, decided, share, reported, reportedBy }: SubmissionD
   );
 }
 
-function Entries({
-  title,
-  none,
-  entries,
-  getDay,
-}: {
+type Props = {
   title: string;
   none: string;
   entries: readonly Submission[];
   getDay: (submission: Submission) => string | null;
-}) {
+};
+function Entries({ title, none, entries, getDay }: Props) {
   return (
     <section className={css.list} aria-label={title}>
       <h2>{title}</h2>
       {entries.length === 0 && <p className={css.hint}>{none}</p>}
       <ul>
-        {entries.map((one) => (
-          <li key={one.id}>
-            <Link to={getBoardPath(one.festivalName ?? one.competitionName ?? '')} dir="auto">
-              {getTitle(one)}
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Link to={getBoardPath(entry.festivalName ?? entry.competitionName ?? '')} dir="auto">
+              {getTitle(entry)}
             </Link>
-            <time dateTime={getDay(one) ?? undefined}>{getDay(one) && formatDay(getDay(one)!)}</time>
+            <time dateTime={getDay(entry) ?? undefined}>{getDay(entry) && formatDay(getDay(entry)!)}</time>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ const SERIES = [
 
 /** The entries sent in each month, and their results. */
 export function MonthChart({ months }: Pick<SubmissionDashboard, 'months'>) {
-  const data = months.map((one) => ({ ...one, name: formatMonth(one.month) }));
+  const data = months.map((month) => ({ ...month, name: formatMonth(month.month) }));
   return (
     <Chart
       title={t('by.month')}

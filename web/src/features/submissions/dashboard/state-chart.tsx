@@ -3,11 +3,11 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'rec
 import { t } from '@laurel/words/pages/submissions/dashboard';
 import type { SubmissionDashboard } from '../../../lib/server/wire';
 import { Chart } from '../../../ui/charts/chart';
-import { columns as STATES } from '../states/submission-states';
+import { ORDERED_STATES } from '../states/submission-states';
 
 /** The number of entries in each state, in the order of the states. */
 export function StateChart({ counts }: Pick<SubmissionDashboard, 'counts'>) {
-  const data = STATES.flatMap((state) => {
+  const data = ORDERED_STATES.flatMap((state) => {
     const number = counts[state] ?? 0;
     return number > 0 ? { name: stateWord[state], number } : [];
   });

@@ -20,23 +20,23 @@ import css from '../past-entries.module.css';
 
 /** Assigns a free entry to a competition of the catalogue. It becomes an entry like any other. */
 export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: () => void }) {
-  const [typed, type] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [festivalId, setFestival] = useState<number | null>(null);
   const [competitionId, setCompetition] = useState<number | null>(null);
-  const { choices } = useFestivalChoices(typed, festivalId);
+  const { choices } = useFestivalChoices(searchText, festivalId);
   const competitions = useQuery({
     ...query('getFestivalCompetitions', { festivalId: festivalId ?? 0 }),
     enabled: festivalId !== null,
   });
-  const items = competitions.data?.items ?? [];
-  const chosen = competitionId ?? (items.length === 1 ? items[0]!.id : null);
+  const competitionList = competitions.data?.items ?? [];
+  const chosenId = competitionId ?? (competitionList.length === 1 ? competitionList[0]!.id : null);
   const assign = useCommand('assignPastEntry');
   const { undo } = useUndoBatch(entry.filmId);
   const name = formatEntryName(entry);
   const send = () => {
-    if (chosen === null) return;
+    if (chosenId === null) return;
     assign.mutate(
-      { entryId: entry.id, competitionId: chosen },
+      { entryId: entry.id, competitionId: chosenId },
       {
         onSuccess: ({ batchId }) => {
           toast(t('free.matched', { name }), 'done', {
@@ -61,26 +61,31 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
             setFestival(id ? Number(id) : null);
             setCompetition(null);
           }}
-          onSearch={type}
+          onSearch={setSearchText}
           options={choices}
         />
-        {items.length > 0 && (
+        {competitionList.length > 0 && (
           <Select
             label={t('dialog.competition')}
-            value={chosen === null ? '' : String(chosen)}
+            value={chosenId === null ? '' : String(chosenId)}
             empty={t('dialog.competition.none')}
             onChange={(id) => setCompetition(id ? Number(id) : null)}
-            options={items.map((one) => ({ value: String(one.id), label: one.name }))}
+            options={competitionList.map((competition) => ({
+              value: String(competition.id),
+              label: competition.name,
+            }))}
           />
         )}
-        {competitions.data && items.length === 0 && <Notice>{t('dialog.competitions.none')}</Notice>}
+        {competitions.data && competitionList.length === 0 && (
+          <Notice>{t('dialog.competitions.none')}</Notice>
+        )}
         {assign.isError && <Notice tone="refused">{getErrorText(assign.error)}</Notice>}
         <div className={css.actions}>
           <Button
             type="submit"
             look="primary"
             busy={assign.isPending}
-            aria-disabled={chosen === null || undefined}
+            aria-disabled={chosenId === null || undefined}
           >
             {t('dialog.take')}
           </Button>

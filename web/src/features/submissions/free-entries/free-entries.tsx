@@ -12,21 +12,12 @@ import css from '../past-entries.module.css';
 
 /** The number of entries per window. */
 const STEP = 20;
-type DialogRequest = { what: 'change' | 'place' | 'delete'; entry: PastEntry };
+type DialogRequest = { action: 'change' | 'place' | 'delete'; entry: PastEntry };
 
-/**
- * Entries at festivals that are not in the catalogue. They can be changed, deleted, or assigned to the
- * catalogue. Rendered as far as the user scrolls.
- */
-export function FreeEntries({
-  film,
-  submissions,
-  entries,
-}: {
-  film: Film;
-  submissions: readonly Submission[];
-  entries: readonly PastEntry[];
-}) {
+type Props = { film: Film; submissions: readonly Submission[]; entries: readonly PastEntry[] };
+
+/** Entries at festivals outside the catalogue. They can be changed, deleted or assigned to it. */
+export function FreeEntries({ film, submissions, entries }: Props) {
   const [request, openDialog] = useState<DialogRequest | null>(null);
   const close = () => openDialog(null);
   const { count, ref } = useIncrementalCount(0, entries.length, STEP);
@@ -49,14 +40,14 @@ export function FreeEntries({
               {entry.note && <q dir="auto">{entry.note}</q>}
             </div>
             <div className={css.actions}>
-              {(['place', 'change', 'delete'] as const).map((what) => (
+              {(['place', 'change', 'delete'] as const).map((action) => (
                 <Button
-                  key={what}
+                  key={action}
                   size="small"
-                  aria-label={t(`free.${what}.of`, { name: formatEntryName(entry) })}
-                  onClick={() => openDialog({ what, entry })}
+                  aria-label={t(`free.${action}.of`, { name: formatEntryName(entry) })}
+                  onClick={() => openDialog({ action, entry })}
                 >
-                  {t(`free.${what}`)}
+                  {t(`free.${action}`)}
                 </Button>
               ))}
             </div>
@@ -64,11 +55,11 @@ export function FreeEntries({
         ))}
         {count < entries.length && <li ref={ref} />}
       </ul>
-      {request?.what === 'change' && (
+      {request?.action === 'change' && (
         <FreeEntryDialog film={film} submissions={submissions} entry={request.entry} onClose={close} />
       )}
-      {request?.what === 'place' && <AssignDialog entry={request.entry} onClose={close} />}
-      {request?.what === 'delete' && <DeleteDialog entry={request.entry} onClose={close} />}
+      {request?.action === 'place' && <AssignDialog entry={request.entry} onClose={close} />}
+      {request?.action === 'delete' && <DeleteDialog entry={request.entry} onClose={close} />}
     </section>
   );
 }

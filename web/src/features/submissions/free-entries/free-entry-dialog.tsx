@@ -29,15 +29,7 @@ import css from '../past-entries.module.css';
 type EntryFields = Omit<PastEntry, 'id' | 'filmId' | 'version' | 'batchId' | 'createdAt' | 'updatedAt'>;
 /** Returns the fields that the user may edit. */
 function toFields(entry: PastEntry): EntryFields {
-  const {
-    id: _,
-    filmId: __,
-    version: ___,
-    batchId: ____,
-    createdAt: _____,
-    updatedAt: ______,
-    ...fields
-  } = entry;
+  const { id, filmId, version, batchId, createdAt, updatedAt, ...fields } = entry;
   return fields;
 }
 
@@ -73,9 +65,9 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
       },
     );
   const isDecided = isInList(DECIDED_STATES, fields.state);
-  const isMoved = fields.state !== entry.state && !isInList(ACCEPTED_STATES, entry.state);
-  const isTaken = isMoved && isInList(ACCEPTED_STATES, fields.state);
-  const going = [toUpcomingEntry(fields)];
+  const isNewState = fields.state !== entry.state && !isInList(ACCEPTED_STATES, entry.state);
+  const isNewlyAccepted = isNewState && isInList(ACCEPTED_STATES, fields.state);
+  const upcomingEntries = [toUpcomingEntry(fields)];
   return (
     <Dialog title={t('dialog.change')} isUnsaved={() => !isSame(fields, toFields(entry))} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>
@@ -140,10 +132,12 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
           value={fields.note ?? ''}
           onChange={({ target }) => set({ note: target.value || null })}
         />
-        {(isTaken || (isMoved && mayLeadToScreening(fields.state))) && (
-          <ReservedPremiereWarning film={film} submissions={going} />
+        {(isNewlyAccepted || (isNewState && mayLeadToScreening(fields.state))) && (
+          <ReservedPremiereWarning film={film} submissions={upcomingEntries} />
         )}
-        {isTaken && <PremiereWarning film={film} taken={going} all={submissions} />}
+        {isNewlyAccepted && (
+          <PremiereWarning film={film} acceptedEntries={upcomingEntries} submissions={submissions} />
+        )}
         {change.isError && <Notice tone="refused">{getErrorText(change.error)}</Notice>}
         <div className={css.actions}>
           <Button type="submit" look="primary" busy={change.isPending}>

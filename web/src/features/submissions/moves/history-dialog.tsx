@@ -8,7 +8,7 @@ import { t as whyNot } from '@laurel/words/pages/matching/list';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionChange } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { getTitle } from '../states/submission-states';
 import css from '../submissions.module.css';
@@ -20,9 +20,9 @@ function formatActor(change: SubmissionChange, userId: string) {
 }
 
 function formatChange({ from, to, isUndo, origin, batchId }: SubmissionChange) {
-  const isBrought = origin === 'manual' && batchId > 0 && !isUndo;
+  const isImported = origin === 'manual' && batchId > 0 && !isUndo;
   if (to === null) return t('history.removed');
-  if (isBrought)
+  if (isImported)
     return t(from === null ? 'history.imported' : 'history.imported.changed', { to: stateWord[to] });
   if (from === null) return t('history.added', { to: stateWord[to] });
   if (from === to && !isUndo) return t('history.noted', { to: stateWord[to] });
@@ -45,15 +45,13 @@ function formatUndone({ undone }: SubmissionChange) {
 
 /** All changes of a submission, newest first. */
 export function HistoryDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
-  const whole = useQuery(query('getUserSubmission', { submissionId: submission.id }));
+  const submissionDetails = useQuery(query('getUserSubmission', { submissionId: submission.id }));
   return (
     <Dialog title={t('history.of', { name: getTitle(submission) })} onClose={onClose}>
-      {whole.isPending && <Waiting query={whole} lines={4} />}
-      {whole.isError && !whole.data && (
-        <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />
-      )}
+      {submissionDetails.isPending && <Waiting query={submissionDetails} lines={4} />}
+      <LoadError query={submissionDetails} />
       <ol className={css.history}>
-        {whole.data?.history
+        {submissionDetails.data?.history
           ?.toSorted((a, b) => b.at.localeCompare(a.at))
           .map((change) => (
             <li key={`${change.at}-${change.to}`}>

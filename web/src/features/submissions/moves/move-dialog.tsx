@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import { Form } from '../../../ui/forms/form';
 import { Notice } from '../../../ui/feedback/notice';
-import { MoveField, type Expected } from './move-fields';
+import { MoveField, type ExpectedFee } from './move-fields';
 import {
   getOptionalFields,
   toMoveFields,
@@ -45,11 +45,11 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
     resolver: createResolver(createSchema(fields)),
   });
   const { setError, reset } = form;
-  const first = useRef(submission);
+  const lastSubmission = useRef(submission);
   useEffect(() => {
     // After loading again, typed values stay and the others become current.
-    if (first.current !== submission) reset(toValues(submission, fields), { keepDirtyValues: true });
-    first.current = submission;
+    if (lastSubmission.current !== submission) reset(toValues(submission, fields), { keepDirtyValues: true });
+    lastSubmission.current = submission;
   }, [submission, fields, reset]);
   useEffect(() => {
     if (!refusal) return;
@@ -59,9 +59,9 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
     setError(target ?? 'root', { message: formatRefusal(refusal) }, { shouldFocus: true });
   }, [refusal, setError, required, fields]);
   const { errors } = form.formState;
-  const expected = getExpected(submission, film);
-  const [opened, setOpened] = useState(false);
-  const isOpen = opened || details.some((field) => errors[field]);
+  const expected = getExpectedFee(submission, film);
+  const [isDetailsOpen, setDetailsOpen] = useState(false);
+  const isOpen = isDetailsOpen || details.some((field) => errors[field]);
   return (
     <Dialog
       title={t('dialog.title', { name: getTitle(submission), state: stateWord[state] })}
@@ -89,7 +89,7 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
             <details
               className={css.details}
               open={isOpen}
-              onToggle={(event) => setOpened(event.currentTarget.open)}
+              onToggle={(event) => setDetailsOpen(event.currentTarget.open)}
             >
               <summary>{t('dialog.details')}</summary>
               <div className={css.form}>
@@ -126,7 +126,7 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
  * Returns what this film pays by the next deadline; for a past one only the currency. The amount is null if
  * the fee is unknown or depends on an unknown runtime.
  */
-function getExpected({ deadline }: Submission, film: Entrant): Expected | undefined {
+function getExpectedFee({ deadline }: Submission, film: Entrant): ExpectedFee | undefined {
   if (!deadline) return undefined;
   const [first, ...others] = feesFor(deadline.fees, deadline.date.id, film);
   const due =

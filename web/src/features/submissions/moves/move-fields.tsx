@@ -15,29 +15,32 @@ import { TextArea, TextField } from '../../../ui/forms/text-field';
 import type { Field, Values } from './move-values';
 
 /** The expected fee: the amount, if it is certain, and the currency. */
-export type Expected = { due: Money | null; currency: string | undefined };
-type Props = { name: Field; isOptional?: boolean; expected?: Expected };
+export type ExpectedFee = { due: Money | null; currency: string | undefined };
+type Props = { name: Field; isOptional?: boolean; expected?: ExpectedFee };
 
 /** The input of one field of a move. */
 export function MoveField({ name, isOptional, expected }: Props) {
   const { register, formState } = useFormContext<Values>();
   const optional = isOptional ? t('dialog.optional') : undefined;
   if (name === 'feePaid') return <FeeField optional={optional} expected={expected} />;
-  if (name === 'refusedFor') return <WhyNotField />;
+  if (name === 'refusedFor') return <RefusalReasonField />;
   if (name === 'submittedAt' || name === 'decidedAt') return <DayField name={name} optional={optional} />;
-  const frame = {
+  const fieldProps = {
     label: t(`dialog.${name}`),
     error: formState.errors[name]?.message,
     optional,
     ...register(name),
   };
-  if (name === 'awardName') return <TextField {...frame} />;
+  if (name === 'awardName') return <TextField {...fieldProps} />;
   return (
-    <TextArea hint={name === 'overrideReason' ? t('dialog.overrideReason.hint') : undefined} {...frame} />
+    <TextArea
+      hint={name === 'overrideReason' ? t('dialog.overrideReason.hint') : undefined}
+      {...fieldProps}
+    />
   );
 }
 
-function WhyNotField() {
+function RefusalReasonField() {
   const { control } = useFormContext<Values>();
   return (
     <Controller
@@ -79,7 +82,7 @@ function DayField({ name, optional }: { name: 'submittedAt' | 'decidedAt'; optio
   );
 }
 
-function FeeField({ optional, expected }: { optional?: string; expected?: Expected }) {
+function FeeField({ optional, expected }: { optional?: string; expected?: ExpectedFee }) {
   const { control, watch } = useFormContext<Values>();
   const [currency, setCurrency] = useState(watch('feePaid')?.currency ?? expected?.currency ?? '');
   return (

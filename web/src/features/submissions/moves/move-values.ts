@@ -21,9 +21,9 @@ export type Field = keyof Values;
 export type Fields = { required: Field[]; date: Field | null; shown: Field[]; details: Field[] };
 
 const { shape } = updateUserSubmissionStateInput;
-const nothing: Omit<Fields, 'required'> = { date: null, shown: [], details: [] };
+const NO_OPTIONAL_FIELDS: Omit<Fields, 'required'> = { date: null, shown: [], details: [] };
 /** The optional fields of a move into a state. Other states have none. */
-const fieldsByState: Partial<Record<SubmissionState, Omit<Fields, 'required'>>> = {
+const OPTIONAL_FIELDS_BY_STATE: Partial<Record<SubmissionState, Omit<Fields, 'required'>>> = {
   submitted: { date: 'submittedAt', shown: ['feePaid'], details: ['note'] },
   accepted: { date: 'decidedAt', shown: [], details: ['submittedAt', 'feePaid', 'note'] },
   rejected: { date: 'decidedAt', shown: [], details: ['submittedAt', 'feePaid', 'note'] },
@@ -31,20 +31,17 @@ const fieldsByState: Partial<Record<SubmissionState, Omit<Fields, 'required'>>> 
 };
 
 /** For a move from unsent to given up: the reason. */
-const givenUp: Omit<Fields, 'required'> = { date: null, shown: ['refusedFor'], details: [] };
+const FIELDS_WHEN_GIVEN_UP: Omit<Fields, 'required'> = { date: null, shown: ['refusedFor'], details: [] };
 
-/**
- * Returns whether a move into this state has fields, required or not. Giving up a suggestion asks for the
- * reason.
- */
+/** Returns whether a move has fields. Giving up a suggestion asks for the reason. */
 export const hasDetails = (submission: Submission, state: SubmissionState) =>
-  state in fieldsByState || (state === 'will-not-submit' && isSuggested(submission));
+  state in OPTIONAL_FIELDS_BY_STATE || (state === 'will-not-submit' && isSuggested(submission));
 
 /** `via`: the required date is that of the intermediate step. The date of `state` is optional. */
 export function getFields(state: SubmissionState, needs: readonly Need[], via?: SubmissionState): Fields {
-  const dated: Field = (via ?? state) === 'submitted' ? 'submittedAt' : 'decidedAt';
+  const dateField: Field = (via ?? state) === 'submitted' ? 'submittedAt' : 'decidedAt';
   const fieldByNeed: Record<Need, Field> = {
-    date: dated,
+    date: dateField,
     'award name': 'awardName',
     reason: 'reason',
     'override reason': 'overrideReason',
@@ -52,7 +49,7 @@ export function getFields(state: SubmissionState, needs: readonly Need[], via?: 
   const isGivenUp = state === 'will-not-submit' && !needs.includes('reason');
   return {
     required: needs.map((need) => fieldByNeed[need]),
-    ...(isGivenUp ? givenUp : (fieldsByState[state] ?? nothing)),
+    ...(isGivenUp ? FIELDS_WHEN_GIVEN_UP : (OPTIONAL_FIELDS_BY_STATE[state] ?? NO_OPTIONAL_FIELDS)),
   };
 }
 
@@ -80,36 +77,36 @@ export function toValues(submission: Submission, { date, required }: Fields): Va
 
 /** Returns whether a value of the form differs from the known one. */
 export function isTyped(values: Values, submission: Submission, fields: Fields): boolean {
-  const known = toValues(submission, fields);
+  const initial = toValues(submission, fields);
   const serialize = (value: Values[Field]) => JSON.stringify(value || null);
   return [...fields.required, ...getOptionalFields(fields)].some(
-    (field) => serialize(values[field]) !== serialize(known[field]),
+    (field) => serialize(values[field]) !== serialize(initial[field]),
   );
 }
 
 /** Creates the schema of the shown fields from the BFF's rules. Optional fields may be empty. */
 export function createSchema(fields: Fields) {
-  const empty = (value: unknown) => (value === '' || value === null ? undefined : value);
+  const toUndefinedIfEmpty = (value: unknown) => (value === '' || value === null ? undefined : value);
   const { required } = fields;
   const optional = getOptionalFields(fields).filter((field) => !required.includes(field));
   return z.object({
     ...Object.fromEntries(required.map((field) => [field, shape[field].unwrap()])),
-    ...Object.fromEntries(optional.map((field) => [field, z.preprocess(empty, shape[field])])),
+    ...Object.fromEntries(optional.map((field) => [field, z.preprocess(toUndefinedIfEmpty, shape[field])])),
   });
 }
 
 /** Returns the required fields, and the optional ones that changed. */
 export function toMoveFields(values: Values, submission: Submission, fields: Fields): MoveFields {
-  const tidyField = (field: Field) => {
+  const getTrimmedValue = (field: Field) => {
     const value = values[field];
     return typeof value === 'string' ? value.trim() : value;
   };
   const getStoredValue = (field: Field) => JSON.stringify(submission[field as keyof Submission] ?? null);
-  const fresh = getOptionalFields(fields).filter(
-    (field) => tidyField(field) && JSON.stringify(tidyField(field)) !== getStoredValue(field),
+  const changed = getOptionalFields(fields).filter(
+    (field) => getTrimmedValue(field) && JSON.stringify(getTrimmedValue(field)) !== getStoredValue(field),
   );
   return Object.fromEntries(
-    [...new Set([...fields.required, ...fresh])].map((field) => [field, tidyField(field)]),
+    [...new Set([...fields.required, ...changed])].map((field) => [field, getTrimmedValue(field)]),
   ) as MoveFields;
 }
 
@@ -136,6 +133,6 @@ export function mergeIndividualValues(
 ): MoveFields {
   const individual = getIndividualFields(fields).filter((field) => submission[field] !== null);
   const needed = individual.filter((field) => fields.required.includes(field));
-  const others = Object.entries(shared).filter(([field]) => !individual.some((one) => one === field));
+  const others = Object.entries(shared).filter(([field]) => !individual.some((name) => name === field));
   return Object.fromEntries([...others, ...needed.map((field) => [field, submission[field]])]) as MoveFields;
 }

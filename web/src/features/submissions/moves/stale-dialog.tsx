@@ -6,19 +6,10 @@ import { Dialog } from '../../../ui/dialogs/dialog';
 import { getTitle } from '../states/submission-states';
 import css from '../submissions.module.css';
 
-/**
- * Shows the current state of a submission after another change was faster, or the state on the list if that
- * is newer.
- */
-export function StaleDialog({
-  stale,
-  submissions,
-  onClose,
-}: {
-  stale: Submission;
-  submissions: readonly Submission[];
-  onClose: () => void;
-}) {
+type Props = { stale: Submission; submissions: readonly Submission[]; onClose: () => void };
+
+/** Shows the current state after a concurrent change, or the list's state if that is newer. */
+export function StaleDialog({ stale, submissions, onClose }: Props) {
   const listed = submissions.find(({ id }) => id === stale.id);
   const current = listed && listed.rowVersion > stale.rowVersion ? listed : stale;
   return (

@@ -19,14 +19,18 @@ export function useMoveMany() {
   ): Promise<ItemResult[]> => {
     const results: ItemResult[] = [];
     try {
-      const alike = Map.groupBy(submissions, (one) => JSON.stringify(getFields(one)));
-      for (const group of alike.values())
-        for (const some of batches(group)) {
-          const items = some.map((one) => {
-            const dateId = getDateId(one);
-            return { submissionId: one.id, rowVersion: one.rowVersion, ...(dateId !== null && { dateId }) };
+      const groups = Map.groupBy(submissions, (submission) => JSON.stringify(getFields(submission)));
+      for (const group of groups.values())
+        for (const batch of batches(group)) {
+          const items = batch.map((submission) => {
+            const dateId = getDateId(submission);
+            return {
+              submissionId: submission.id,
+              rowVersion: submission.rowVersion,
+              ...(dateId !== null && { dateId }),
+            };
           });
-          results.push(...(await mutateAsync({ items, state, ...getFields(some[0]!) })).items);
+          results.push(...(await mutateAsync({ items, state, ...getFields(batch[0]!) })).items);
         }
     } catch (error) {
       toast(getErrorText(error), 'refused');

@@ -10,14 +10,14 @@ import { aboutSubmission, useUndo } from '../../../widgets/submissions/use-undo'
 import { hasDetails } from './move-values';
 import {
   mayLeadToScreening,
-  moveTo,
+  findMove,
   getNeed,
   getTitle,
   type AvailableMove,
 } from '../states/submission-states';
-import { useMayUseUp } from '../premieres/use-used-up-premieres';
+import { useReservationCheck } from '../premieres/use-used-up-premieres';
 
-/** `newer`: the row after a concurrent change, to be loaded before the move is tried again. */
+/** `newer`: the row after a concurrent change, to be loaded before the move is sent again. */
 export type MoveRequest = {
   submission: Submission;
   state: SubmissionState;
@@ -30,10 +30,12 @@ export type MoveRequest = {
 /** A card that is being moved. It is shown in its new column until the list is fetched again. */
 type Moving = Pick<Submission, 'rowVersion' | 'state'>;
 export type MovingById = ReadonlyMap<number, Moving>;
-export const onTheWay = (submissions: readonly Submission[], moving: MovingById): readonly Submission[] => {
+export const applyMoves = (submissions: readonly Submission[], moving: MovingById): readonly Submission[] => {
   const isMoving = ({ id, rowVersion }: Submission) => moving.get(id)?.rowVersion === rowVersion;
   return submissions.some(isMoving)
-    ? submissions.map((one) => (isMoving(one) ? { ...one, state: moving.get(one.id)!.state } : one))
+    ? submissions.map((submission) =>
+        isMoving(submission) ? { ...submission, state: moving.get(submission.id)!.state } : submission,
+      )
     : submissions;
 };
 
@@ -43,26 +45,28 @@ export const onTheWay = (submissions: readonly Submission[], moving: MovingById)
  */
 export function useMoves(film: Film, onMoved: (submission: Submission, from: SubmissionState) => void) {
   const undo = useUndo();
-  const mayUseUp = useMayUseUp(film);
+  const mayUseUp = useReservationCheck(film);
   const [moving, setMoving] = useState<MovingById>(new Map());
   const command = useCommand('updateUserSubmissionState');
   const [request, setRequest] = useState<MoveRequest | null>(null);
   const [stale, setStale] = useState<Submission | null>(null);
 
   /** Shows a card in its new column until the move is done or failed. */
-  const putThere = ({ id, rowVersion }: Submission, state: SubmissionState) => {
-    const one = { rowVersion, state };
+  const createOptimisticMove = ({ id, rowVersion }: Submission, state: SubmissionState) => {
+    const optimisticMove = { rowVersion, state };
     return {
-      leave: () => setMoving((now) => new Map(now).set(id, one)),
-      stay: () => setMoving((now) => new Map([...now].filter(([, other]) => other !== one))),
+      apply: () => setMoving((previous) => new Map(previous).set(id, optimisticMove)),
+      revert: () =>
+        setMoving((previous) => new Map([...previous].filter(([, other]) => other !== optimisticMove))),
     };
   };
   const send = async ({ submission, state, needs, via }: MoveRequest, fields: MoveFields) => {
-    const { leave, stay } = putThere(submission, state);
+    const { apply, revert } = createOptimisticMove(submission, state);
     // A dropped card moves at once. After a button press, the button shows first that it is busy.
-    if (request) startTransition(leave);
-    else leave();
-    const close = () => setRequest((now) => (now?.submission.id === submission.id ? null : now));
+    if (request) startTransition(apply);
+    else apply();
+    const close = () =>
+      setRequest((previous) => (previous?.submission.id === submission.id ? null : previous));
     try {
       const { items } = await command.mutateAsync({
         items: [{ submissionId: submission.id, rowVersion: submission.rowVersion }],
@@ -75,19 +79,19 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
         close();
         const moved = items[0]?.submission ?? { ...submission, state };
         onMoved(moved, submission.state);
-        const takeBack = async () => (await undo([moved]))?.forEach((back) => onMoved(back, moved.state));
+        const undoMove = async () =>
+          (await undo([moved]))?.forEach((restored) => onMoved(restored, moved.state));
         const text = t('move.done', { name: getTitle(submission), state: stateWord[state] });
-        const action = { label: shared('undo'), run: () => void takeBack() };
+        const action = { label: shared('undo'), run: () => void undoMove() };
         return toast(text, 'done', action, aboutSubmission(submission));
       }
-      stay();
+      revert();
       if (refusal.code === 'submission.stale') {
-        const present =
-          (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
-        if (request && moveTo(present, state))
-          return setRequest({ ...request, refusal: undefined, newer: present });
+        const latest = (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
+        if (request && findMove(latest, state))
+          return setRequest({ ...request, refusal: undefined, newer: latest });
         close();
-        return setStale(present);
+        return setStale(latest);
       }
       const need = getNeed(refusal.code);
       setRequest({
@@ -98,14 +102,14 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
         refusal,
       });
     } catch (error) {
-      stay();
+      revert();
       toast(getErrorText(error), 'refused');
     }
   };
   const move = (submission: Submission, state: SubmissionState) => {
-    const allowed = moveTo(submission, state);
-    if (!allowed) return;
-    const { needs, via } = allowed;
+    const available = findMove(submission, state);
+    if (!available) return;
+    const { needs, via } = available;
     if (needs.length > 0 || hasDetails(submission, state))
       startTransition(() => setRequest({ submission, state, needs, via })); // the menu closes first
     else if (mayLeadToScreening(state) && film.reservedPremieres.length > 0)
@@ -114,10 +118,10 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
   };
   /** A move without fields is sent at once, unless it would use up a reserved premiere. */
   const confirmOrSend = async (submission: Submission, state: SubmissionState) => {
-    const { leave, stay } = putThere(submission, state);
-    leave();
-    const isWarned = await mayUseUp(submission).finally(stay);
-    if (isWarned) setRequest({ submission, state, needs: [] });
+    const { apply, revert: revert } = createOptimisticMove(submission, state);
+    apply();
+    const needsConfirmation = await mayUseUp(submission).finally(revert);
+    if (needsConfirmation) setRequest({ submission, state, needs: [] });
     else await send({ submission, state, needs: [] }, {});
   };
   return {
@@ -126,14 +130,14 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
     request,
     stale,
     busy: command.isPending,
-    answer: (fields: MoveFields) => request && send(request, fields),
+    sendRequest: (fields: MoveFields) => request && send(request, fields),
     loadAgain: () => {
       const newer = request?.newer;
       if (!newer) return;
-      const { needs, via } = moveTo(newer, request.state) ?? request;
+      const { needs, via } = findMove(newer, request.state) ?? request;
       setRequest({ submission: newer, state: request.state, needs, via });
     },
     cancel: () => setRequest(null),
-    seenStale: () => setStale(null),
+    dismissStale: () => setStale(null),
   };
 }

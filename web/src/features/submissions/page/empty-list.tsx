@@ -4,14 +4,14 @@ import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { FreeEntries } from '../free-entries/free-entries';
 
 /** The page on which a film's matches are chosen. */
 export const matchesPath = (filmId: number) => `/user/matching?filmId=${filmId}`;
 
-const Ways = ({ filmId }: { filmId: number }) => (
+const EmptyListActions = ({ filmId }: { filmId: number }) => (
   <>
     <ButtonLink look="primary" to={matchesPath(filmId)}>
       {t('none.action')}
@@ -25,25 +25,21 @@ export function EmptyBoard({ film }: { film: Film }) {
   const past = useQuery(query('getPastEntries', { filmId: film.id }));
   return (
     <>
-      <EmptyState title={t('none.title')} action={<Ways filmId={film.id} />}>
+      <EmptyState title={t('none.title')} action={<EmptyListActions filmId={film.id} />}>
         {t('none')}
       </EmptyState>
-      {past.isError && !past.data && <ErrorState error={past.error} onRetry={() => void past.refetch()} />}
+      <LoadError query={past} />
       {past.isPending && <Waiting query={past} lines={1} />}
       {past.data && <FreeEntries film={film} submissions={[]} entries={past.data.items} />}
     </>
   );
 }
 
+type Props = { filmId: number; view: 'table' | 'calendar' | 'plan' | 'dashboard' };
+
 /** Shown above other views of an empty list: why they show little, and what to do. */
-export const EmptyView = ({
-  filmId,
-  view,
-}: {
-  filmId: number;
-  view: 'table' | 'calendar' | 'plan' | 'dashboard';
-}) => (
-  <EmptyState title={t('none.title')} action={<Ways filmId={filmId} />}>
+export const EmptyView = ({ filmId, view }: Props) => (
+  <EmptyState title={t('none.title')} action={<EmptyListActions filmId={filmId} />}>
     {t(`none.${view}`)}
   </EmptyState>
 );

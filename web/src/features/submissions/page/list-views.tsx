@@ -10,27 +10,22 @@ import type { RenderVerdict } from '../board/board';
 import { EmptyBoard, EmptyView } from './empty-list';
 import { FilmBoard } from '../board/film-board';
 
-const loadPlanner = () => import('../planner/planner-view');
-const loadTable = () => import('../table/table-view');
-const TableView = lazy(async () => ({ default: (await reloadOnce(loadTable)).TableView }));
-const loadDashboard = () => import('../dashboard/dashboard-view');
-const DashboardView = lazy(async () => ({ default: (await reloadOnce(loadDashboard)).DashboardView }));
-const PlannerView = lazy(async () => ({ default: (await reloadOnce(loadPlanner)).PlannerView }));
-const loadCalendar = () => import('../calendar/calendar-view');
-const CalendarView = lazy(async () => ({ default: (await reloadOnce(loadCalendar)).CalendarView }));
-
 const VIEWS = ['board', 'table', 'calendar', 'plan', 'dashboard'] as const;
 type View = (typeof VIEWS)[number];
-const loaders: Partial<Record<View, () => Promise<unknown>>> = {
-  table: loadTable,
-  calendar: loadCalendar,
-  plan: loadPlanner,
-  dashboard: loadDashboard,
+const loaders = {
+  table: () => import('../table/table-view'),
+  calendar: () => import('../calendar/calendar-view'),
+  plan: () => import('../planner/planner-view'),
+  dashboard: () => import('../dashboard/dashboard-view'),
 };
+const TableView = lazy(async () => ({ default: (await reloadOnce(loaders.table)).TableView }));
+const CalendarView = lazy(async () => ({ default: (await reloadOnce(loaders.calendar)).CalendarView }));
+const PlannerView = lazy(async () => ({ default: (await reloadOnce(loaders.plan)).PlannerView }));
+const DashboardView = lazy(async () => ({ default: (await reloadOnce(loaders.dashboard)).DashboardView }));
 type Props = { film: Film; submissions: readonly Submission[]; verdict?: RenderVerdict };
 
 const parseView = (address: URLSearchParams): View =>
-  VIEWS.find((one) => one === address.get('view')) ?? 'board';
+  VIEWS.find((view) => view === address.get('view')) ?? 'board';
 
 /** The tabs of a list's views. A tab becomes active before its view is drawn. */
 export function ViewTabs() {
@@ -46,17 +41,14 @@ export function ViewTabs() {
       label={t('views')}
       value={parseView(requested)}
       onChange={show}
-      onNear={(near) => void loaders[near]?.()}
+      onNear={(view) => view !== 'board' && void loaders[view]()}
       isLine
-      tabs={VIEWS.map((one) => ({ value: one, label: t(`view.${one}`) }))}
+      tabs={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
     />
   );
 }
 
-/**
- * A film's list in the view from the address. Each view keeps its own state there. An empty list explains why
- * it is empty.
- */
+/** A film's list in the view from the address. An empty list explains why it is empty. */
 export function ListViews({ film, submissions, verdict }: Props) {
   const view = parseView(useSearchParams()[0]);
   const isEmpty = submissions.length === 0;

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/buttons/button';
 import { FilmCover } from '../../../widgets/films/film-cover';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import type { RenderVerdict } from '../board/board';
 import { matchesPath } from './empty-list';
@@ -60,9 +61,7 @@ function FilmSubmissions({ filmId, verdict, premieres }: Props & { filmId: numbe
         </div>
       </header>
       {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}
-      {submissions.isError && !submissions.data && (
-        <ErrorState error={submissions.error} onRetry={() => void submissions.refetch()} />
-      )}
+      <LoadError query={submissions} />
       {submissions.isPending && !film.isError && (
         <Waiting query={film.data ? submissions : film} lines={1} tall="card" />
       )}

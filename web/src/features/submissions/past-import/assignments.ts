@@ -1,6 +1,6 @@
 import { formatLocation } from '@laurel/words/messages/location-names';
 import type { Answer } from '../../../lib/server/functions';
-import type { ReadRow } from './read-rows';
+import type { ParsedRow } from './read-rows';
 
 export type Recognised = Answer<'getFestivalsByNames'>;
 type Name = { festival: string; competition: string | null; country: string | null };
@@ -11,7 +11,7 @@ export const nameKey = ({ festival, competition, country }: Name) =>
   JSON.stringify([festival, competition, country]);
 
 /** Returns each name of the readable rows once, to look it up in the catalogue. */
-export function listNames(rows: readonly ReadRow[]): Name[] {
+export function listNames(rows: readonly ParsedRow[]): Name[] {
   const names = rows.flatMap(({ row }) =>
     row ? { festival: row.festival, competition: row.competition ?? null, country: row.country ?? null } : [],
   );
@@ -28,13 +28,13 @@ export function toMatches(names: readonly Name[], recognised: Recognised): Map<s
   const festivals = new Map(recognised.festivals.map((festival) => [festival.id, festival]));
   return new Map(
     recognised.names.map(({ sureness, festivalIds, competitionId }, n) => {
-      const found = festivalIds.flatMap((id) => festivals.get(id) ?? []);
-      const options = found.flatMap(({ name, city, country, competitions }) => {
-        const where = formatLocation(city, country);
-        const festival = where ? `${name} (${where})` : name;
-        return competitions.map((one) => ({
-          value: String(one.competitionId),
-          label: `${festival}: ${one.name}`,
+      const nameFestivals = festivalIds.flatMap((id) => festivals.get(id) ?? []);
+      const options = nameFestivals.flatMap(({ name, city, country, competitions }) => {
+        const location = formatLocation(city, country);
+        const festival = location ? `${name} (${location})` : name;
+        return competitions.map((competition) => ({
+          value: String(competition.competitionId),
+          label: `${festival}: ${competition.name}`,
         }));
       });
       return [nameKey(names[n]!), { sureness, options, proposed: competitionId }];
@@ -42,14 +42,15 @@ export function toMatches(names: readonly Name[], recognised: Recognised): Map<s
   );
 }
 
-export type Placing = 'matched' | 'likely' | 'choose' | 'free';
+export type AssignmentStatus = 'matched' | 'likely' | 'choose' | 'free';
 /** Returns the assignment of a name: a competition, none, or still to be chosen. */
 export function getAssignment(
   match: Match | undefined,
   chosen: number | 'free' | undefined,
-): { is: Placing; competitionId: number | null } {
-  if (chosen === 'free' || !match || match.options.length === 0) return { is: 'free', competitionId: null };
-  if (chosen !== undefined) return { is: 'matched', competitionId: chosen };
-  if (match.proposed === null) return { is: 'choose', competitionId: null };
-  return { is: match.sureness === 'exact' ? 'matched' : 'likely', competitionId: match.proposed };
+): { status: AssignmentStatus; competitionId: number | null } {
+  if (chosen === 'free' || !match || match.options.length === 0)
+    return { status: 'free', competitionId: null };
+  if (chosen !== undefined) return { status: 'matched', competitionId: chosen };
+  if (match.proposed === null) return { status: 'choose', competitionId: null };
+  return { status: match.sureness === 'exact' ? 'matched' : 'likely', competitionId: match.proposed };
 }

@@ -11,55 +11,54 @@ import { FilterTabs } from '../../../ui/layout/tabs';
 import { CheckedLine } from './checked-line';
 import type { PastTable } from './read-table';
 import { TableQuestions } from './table-questions';
-import { isWaiting } from './read-rows';
-import { useCheckedRows, type Checked, type CheckedRow } from './use-checked-rows';
+import { isWaitingForAnswer } from './read-rows';
+import { useCheckedRows, type CheckedTable, type CheckedRow } from './use-checked-rows';
 import css from '../past-entries.module.css';
 
-const SHOWN = 100;
+const ROWS_PER_STEP = 100;
 const FILTERS = ['all', 'choose', 'listed', 'wrong'] as const;
 type Filter = (typeof FILTERS)[number];
-const is: Record<Filter, (row: CheckedRow) => boolean> = {
+const filterPredicates: Record<Filter, (row: CheckedRow) => boolean> = {
   all: () => true,
-  choose: ({ assignment, read, match }) =>
+  choose: ({ assignment, parsed, match }) =>
     match?.sureness === 'unsought' ||
-    assignment?.is === 'choose' ||
-    assignment?.is === 'likely' ||
-    (read.state !== 'out' && isWaiting(read)),
+    assignment?.status === 'choose' ||
+    assignment?.status === 'likely' ||
+    (parsed.state !== 'out' && isWaitingForAnswer(parsed)),
   listed: ({ result }) => ['same', 'onward', 'filled', 'unchanged'].includes(result?.outcome ?? ''),
-  wrong: ({ read, result }) =>
-    (read.row === null && read.state !== 'out' && !isWaiting(read)) || result?.outcome === 'refused',
+  wrong: ({ parsed: parsed, result }) =>
+    (parsed.row === null && parsed.state !== 'out' && !isWaitingForAnswer(parsed)) ||
+    result?.outcome === 'refused',
+};
+
+type Props = {
+  filmId: number;
+  table: PastTable;
+  onImported: (answer: Answer<'bringInPastEntries'> & { changed: number }) => void;
 };
 
 /** Shows the result of each row and asks for missing information. Then all ready rows are imported. */
-export function CheckRows({
-  filmId,
-  table,
-  onBrought,
-}: {
-  filmId: number;
-  table: PastTable;
-  onBrought: (answer: Answer<'bringInPastEntries'> & { changed: number }) => void;
-}) {
+export function CheckRows({ filmId, table, onImported }: Props) {
   const checked = useCheckedRows(filmId, table);
-  const { rows, ready, failed, isLooking } = checked;
+  const { rows, ready, failed, isChecking } = checked;
   const [filter, setFilter] = useState<Filter>('all');
-  const [limit, setLimit] = useState(SHOWN);
-  const bring = useCommand('bringInPastEntries');
+  const [limit, setLimit] = useState(ROWS_PER_STEP);
+  const importRows = useCommand('bringInPastEntries');
   const numbered = rows.map((row, n) => ({ row, n }));
-  const shown = numbered.filter(({ row }) => is[filter](row));
-  const countRows = (one: Filter) => rows.filter(is[one]).length;
+  const filteredRows = numbered.filter(({ row }) => filterPredicates[filter](row));
+  const countRows = (name: Filter) => rows.filter(filterPredicates[name]).length;
   const send = () => {
     const requested = rows.flatMap((row) => row.requested ?? []);
     // Changed entries are reported separately from new ones.
     const countChanged = ({ results }: Answer<'bringInPastEntries'>) =>
       results.filter(({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && requested[n]!.isApplied)
         .length;
-    bring.mutate(
+    importRows.mutate(
       { filmId, rows: requested },
-      { onSuccess: (answer) => onBrought({ ...answer, changed: countChanged(answer) }) },
+      { onSuccess: (answer) => onImported({ ...answer, changed: countChanged(answer) }) },
     );
   };
-  const isIdle = ready.length === 0 || isLooking;
+  const isImportDisabled = ready.length === 0 || isChecking;
   return (
     <>
       <h2 tabIndex={-1}>{t('check.title')}</h2>
@@ -69,13 +68,13 @@ export function CheckRows({
         label={t('show.label')}
         value={filter}
         onChange={setFilter}
-        tabs={FILTERS.map((one) => ({ value: one, label: t(`show.${one}`), count: countRows(one) }))}
+        tabs={FILTERS.map((value) => ({ value, label: t(`show.${value}`), count: countRows(value) }))}
       />
-      {shown.length === 0 && <p className={css.muted}>{t('rows.none')}</p>}
-      <ol className={css.rows} aria-label={t('rows.label')} aria-busy={isLooking}>
-        {shown.slice(0, limit).map(({ row, n }) => (
+      {filteredRows.length === 0 && <p className={css.muted}>{t('rows.none')}</p>}
+      <ol className={css.rows} aria-label={t('rows.label')} aria-busy={isChecking}>
+        {filteredRows.slice(0, limit).map(({ row, n }) => (
           <CheckedLine
-            key={row.read.line}
+            key={row.parsed.line}
             checked={row}
             isApplied={row.requested?.isApplied ?? false}
             onChoose={(choice) => checked.choose(row.key!, choice)}
@@ -83,18 +82,23 @@ export function CheckRows({
           />
         ))}
       </ol>
-      {shown.length > limit && (
-        <Button onClick={() => setLimit(limit + SHOWN)}>
-          {t('rows.more', { n: Math.min(SHOWN, shown.length - limit) })}
+      {filteredRows.length > limit && (
+        <Button onClick={() => setLimit(limit + ROWS_PER_STEP)}>
+          {t('rows.more', { n: Math.min(ROWS_PER_STEP, filteredRows.length - limit) })}
         </Button>
       )}
-      {bring.isError && <Notice tone="refused">{getErrorText(bring.error)}</Notice>}
+      {importRows.isError && <Notice tone="refused">{getErrorText(importRows.error)}</Notice>}
       <div className={css.bar}>
-        <Button look="primary" busy={bring.isPending} aria-disabled={isIdle || undefined} onClick={send}>
+        <Button
+          look="primary"
+          busy={importRows.isPending}
+          aria-disabled={isImportDisabled || undefined}
+          onClick={send}
+        >
           {t('import', { n: ready.length })}
         </Button>
         <p className={css.muted} role="status">
-          {isLooking ? t('import.searching') : formatRest(checked)}
+          {isChecking ? t('import.searching') : formatSkippedRows(checked)}
         </p>
       </div>
     </>
@@ -102,19 +106,20 @@ export function CheckRows({
 }
 
 /** Formats which rows are not imported, and why. */
-function formatRest({ rows, ready }: Checked): string {
-  const count = (which: (row: CheckedRow) => boolean) => rows.filter(which).length;
-  const isReady = new Set(ready);
-  const rest = {
+function formatSkippedRows({ rows, ready }: CheckedTable): string {
+  const count = (predicate: (row: CheckedRow) => boolean) => rows.filter(predicate).length;
+  const readyRows = new Set(ready);
+  const counts = {
     choose: count(
-      (row) => row.assignment?.is === 'choose' || (row.read.state !== 'out' && isWaiting(row.read)),
+      (row) =>
+        row.assignment?.status === 'choose' || (row.parsed.state !== 'out' && isWaitingForAnswer(row.parsed)),
     ),
-    wrong: count(is.wrong),
-    out: count(({ read }) => read.state === 'out'),
-    listed: count((row) => is.listed(row) && !isReady.has(row)),
+    wrong: count(filterPredicates.wrong),
+    out: count(({ parsed: read }) => read.state === 'out'),
+    listed: count((row) => filterPredicates.listed(row) && !readyRows.has(row)),
   };
-  const reasons = (['choose', 'wrong', 'out', 'listed'] as const).flatMap((one) =>
-    rest[one] > 0 ? t(`skipped.${one}`, { n: rest[one] }) : [],
+  const reasons = (['choose', 'wrong', 'out', 'listed'] as const).flatMap((reason) =>
+    counts[reason] > 0 ? t(`skipped.${reason}`, { n: counts[reason] }) : [],
   );
   if (reasons.length > 0) return t('skipped', { reasons: reasons.join(', ') });
   return ready.length === 0 ? t('import.none') : '';

@@ -5,30 +5,32 @@ import type { PastResult } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Select } from '../../../ui/forms/select';
 import { formatEntryDetails } from '../free-entries/format-entry-details';
-import { isWaiting, type ReadRow } from './read-rows';
+import { isWaitingForAnswer, type ParsedRow } from './read-rows';
 import type { CheckedRow } from './use-checked-rows';
 import css from '../past-entries.module.css';
 
 const FREE = 'free';
 const MAX_SHOWN_LENGTH = 60;
 
-/** A row of the table: its content, its competition, and the result. */
-export function CheckedLine({
-  checked: { read, match, assignment, result },
-  isApplied,
-  onChoose,
-  onApply,
-}: {
+type Props = {
   checked: CheckedRow;
   isApplied: boolean;
   onChoose: (choice: number | 'free') => void;
   onApply: (is: boolean) => void;
-}) {
-  const chosen = assignment?.competitionId ?? (assignment?.is === 'free' ? FREE : '');
+};
+
+/** A row of the table: its content, its competition, and the result. */
+export function CheckedLine({
+  checked: { parsed: read, match, assignment, result },
+  isApplied,
+  onChoose,
+  onApply,
+}: Props) {
+  const chosen = assignment?.competitionId ?? (assignment?.status === 'free' ? FREE : '');
   return (
     <li
       className={css.row}
-      data-look={getLook(read, match?.sureness === 'unsought' ? 'choose' : assignment?.is, result)}
+      data-look={getLook(read, match?.sureness === 'unsought' ? 'choose' : assignment?.status, result)}
     >
       <div className={css.name}>
         <span className={css.line}>{t('rows.line', { n: read.line })}</span>
@@ -38,12 +40,12 @@ export function CheckedLine({
       </div>
       <div className={css.name}>
         {read.row === null ? (
-          <Faults read={read} />
+          <RowFaults read={read} />
         ) : (
           assignment && (
             <span>
               {t(
-                `match.${match?.sureness === 'unsought' ? 'unsought' : assignment.is === 'free' ? 'none' : assignment.is}`,
+                `match.${match?.sureness === 'unsought' ? 'unsought' : assignment.status === 'free' ? 'none' : assignment.status}`,
               )}
             </span>
           )
@@ -52,32 +54,32 @@ export function CheckedLine({
           <Select
             label={t('competition.of', { n: read.line })}
             value={String(chosen)}
-            empty={assignment.is === 'choose' ? t('competition.none') : undefined}
+            empty={assignment.status === 'choose' ? t('competition.none') : undefined}
             onChange={(value) => value && onChoose(value === FREE ? FREE : Number(value))}
             options={[...match.options, { value: FREE, label: t('competition.free') }]}
           />
         )}
       </div>
       <div className={css.name}>
-        {result && <Becomes result={result} read={read} isApplied={isApplied} onApply={onApply} />}
+        {result && <RowOutcome result={result} read={read} isApplied={isApplied} onApply={onApply} />}
       </div>
     </li>
   );
 }
 
 type Look = 'good' | 'ask' | 'refused' | 'subtle';
-function getLook(read: ReadRow, is: string | undefined, result: PastResult | undefined): Look {
+function getLook(read: ParsedRow, is: string | undefined, result: PastResult | undefined): Look {
   if (read.state === 'out') return 'subtle';
-  if (read.row === null) return isWaiting(read) ? 'ask' : 'refused';
+  if (read.row === null) return isWaitingForAnswer(read) ? 'ask' : 'refused';
   if (is === 'choose' || is === 'likely') return 'ask';
   if (result?.outcome === 'refused') return 'refused';
   return result?.outcome === 'same' || result?.outcome === 'unchanged' ? 'subtle' : 'good';
 }
 
-const formatRow = ({ row, stateText }: ReadRow): string =>
+const formatRow = ({ row, stateText }: ParsedRow): string =>
   row ? [t(`state.${row.state}`), formatEntryDetails(row)].filter(Boolean).join(' · ') : stateText;
 
-function Faults({ read: { state, faults } }: { read: ReadRow }) {
+function RowFaults({ read: { state, faults } }: { read: ParsedRow }) {
   if (state === 'out') return <span>{t('match.out')}</span>;
   return (
     <>
@@ -91,27 +93,31 @@ function Faults({ read: { state, faults } }: { read: ReadRow }) {
   );
 }
 
-function Becomes({
+type RowOutcomeProps = {
+  result: PastResult;
+  read: ParsedRow;
+  isApplied: boolean;
+  onApply: (is: boolean) => void;
+};
+function RowOutcome({
   result: { outcome, submission, entry, error, fills },
   read,
   isApplied,
   onApply,
-}: {
-  result: PastResult;
-  read: ReadRow;
-  isApplied: boolean;
-  onApply: (is: boolean) => void;
-}) {
-  const table = t(`state.${read.row!.state}`);
-  const list = submission ? stateWord[submission.state] : entry ? t(`state.${entry.state}`) : '';
+}: RowOutcomeProps) {
+  const tableState = t(`state.${read.row!.state}`);
+  const listState = submission ? stateWord[submission.state] : entry ? t(`state.${entry.state}`) : '';
   if (outcome === 'refused') return <span>{error && formatRefusal(error)}</span>;
-  if (outcome === 'new' || outcome === 'free') return <span>{t(`result.${outcome}`, { state: table })}</span>;
+  if (outcome === 'new' || outcome === 'free')
+    return <span>{t(`result.${outcome}`, { state: tableState })}</span>;
   if (outcome === 'same') return <span>{t('result.same')}</span>;
-  if (outcome === 'unchanged') return <span>{t('result.unchanged', { list })}</span>;
-  const fields = fills.map((one) => t(`fill.${one}`)).join(', ');
+  if (outcome === 'unchanged') return <span>{t('result.unchanged', { list: listState })}</span>;
+  const fields = fills.map((field) => t(`fill.${field}`)).join(', ');
   return (
     <Checkbox checked={isApplied} onChange={({ target }) => onApply(target.checked)}>
-      {outcome === 'onward' ? t('result.onward', { list, table }) : t('result.filled', { fields })}
+      {outcome === 'onward'
+        ? t('result.onward', { list: listState, table: tableState })
+        : t('result.filled', { fields })}
     </Checkbox>
   );
 }

@@ -9,63 +9,64 @@ import { getRows } from './read-rows';
 import type { PastTable } from './read-table';
 import css from '../past-entries.module.css';
 
-const OUT = 'out';
+const LEFT_OUT = 'out';
 const MAX_SHOWN_LENGTH = 60;
 const OPTIONS = [
-  { value: OUT, label: t('columns.leave_out') },
+  { value: LEFT_OUT, label: t('columns.leave_out') },
   ...PAST_COLUMNS.map((column) => ({ value: column, label: t(`column.${column}`) })),
 ];
 
+type Props = { table: PastTable; onTable: (table: PastTable) => void; onNext: () => void };
+
 /** Chooses what each column contains, guessed from its heading. Each meaning can be used once. */
-export function ColumnChoices({
-  table,
-  onTable,
-  onNext,
-}: {
-  table: PastTable;
-  onTable: (table: PastTable) => void;
-  onNext: () => void;
-}) {
-  const [isRefused, refuse] = useState(false);
+export function ColumnChoices({ table, onTable, onNext }: Props) {
+  const [isRefused, setRefused] = useState(false);
   const { columns, lines, isHeaded } = table;
   const rows = getRows(table);
-  const choose = (at: number, value: string) => {
-    const chosen = value === OUT ? null : (value as PastColumn);
-    const next = columns.map((one, n) => (n === at ? chosen : one === chosen ? null : one));
-    refuse(false);
+  const choose = (index: number, value: string) => {
+    const chosen = value === LEFT_OUT ? null : (value as PastColumn);
+    const next = columns.map((column, n) => (n === index ? chosen : column === chosen ? null : column));
+    setRefused(false);
     onTable({ ...table, columns: next });
   };
-  const head = (is: boolean) => {
-    const named = is ? columnsNamed(lines[0]!) : [];
-    onTable({ ...table, isHeaded: is, columns: columns.map((one, n) => one ?? named[n] ?? null) });
+  const setHeaded = (hasHeading: boolean) => {
+    const named = hasHeading ? columnsNamed(lines[0]!) : [];
+    onTable({
+      ...table,
+      isHeaded: hasHeading,
+      columns: columns.map((column, n) => column ?? named[n] ?? null),
+    });
   };
-  const findExample = (at: number) => rows.find((cells) => cells[at])?.[at]?.slice(0, MAX_SHOWN_LENGTH);
-  const getName = (at: number) => (isHeaded && lines[0]![at]) || t('columns.of', { n: at + 1 });
+  const findExample = (index: number) =>
+    rows.find((cells) => cells[index])?.[index]?.slice(0, MAX_SHOWN_LENGTH);
+  const getName = (index: number) => (isHeaded && lines[0]![index]) || t('columns.of', { n: index + 1 });
   return (
     <>
       <h2 tabIndex={-1}>{t('columns.title')}</h2>
       <p className={css.lead}>{t('columns.lead')}</p>
-      <Checkbox checked={isHeaded} onChange={({ target }) => head(target.checked)}>
+      <Checkbox checked={isHeaded} onChange={({ target }) => setHeaded(target.checked)}>
         {t('columns.header')}
       </Checkbox>
       <div className={css.columns}>
-        {columns.map((column, at) => (
+        {columns.map((column, index) => (
           <Select
             // A column has no identity but its index.
-            key={at}
-            label={getName(at)}
+            key={index}
+            label={getName(index)}
             hint={
-              findExample(at) && <span dir="auto">{t('columns.example', { value: findExample(at)! })}</span>
+              findExample(index) && (
+                <span dir="auto">{t('columns.example', { value: findExample(index)! })}</span>
+              )
             }
-            value={column ?? OUT}
-            onChange={(value) => choose(at, value)}
+            value={column ?? LEFT_OUT}
+            onChange={(value) => choose(index, value)}
             options={OPTIONS}
           />
         ))}
       </div>
       {isRefused && <Notice tone="refused">{t('columns.required')}</Notice>}
       <div className={css.actions}>
-        <Button look="primary" onClick={() => (columns.includes('festival') ? onNext() : refuse(true))}>
+        <Button look="primary" onClick={() => (columns.includes('festival') ? onNext() : setRefused(true))}>
           {t('columns.next')}
         </Button>
         <span className={css.muted}>{t('columns.rows', { n: rows.length })}</span>

@@ -10,35 +10,29 @@ import css from '../past-entries.module.css';
 
 type Brought = Answer<'bringInPastEntries'>;
 
+type Props = { filmId: number; brought: Brought & { changed: number }; onRestart: () => void };
+
 /** The result of an import, and the undo button. */
-export function BroughtIn({
-  filmId,
-  brought: { batchId, results, changed },
-  onAgain,
-}: {
-  filmId: number;
-  brought: Brought & { changed: number };
-  onAgain: () => void;
-}) {
+export function ImportResult({ filmId, brought: { batchId, results, changed }, onRestart }: Props) {
   const [undone, setUndone] = useState<{ undone: number; remaining: number } | null>(null);
   const { undo, busy } = useUndoBatch(filmId);
-  const withOutcome = (outcome: PastOutcome) => results.filter((one) => one.outcome === outcome);
-  const count = withOutcome('new').length + withOutcome('free').length + changed;
-  const same =
-    withOutcome('same').length +
-    withOutcome('unchanged').length +
-    withOutcome('onward').length +
-    withOutcome('filled').length -
-    changed;
-  const refused = withOutcome('refused');
+  const countOutcomes = (...outcomes: PastOutcome[]) =>
+    results.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const count = countOutcomes('new', 'free') + changed;
+  const counts = {
+    new: countOutcomes('new'),
+    free: countOutcomes('free'),
+    changed,
+    same: countOutcomes('same', 'unchanged', 'onward', 'filled') - changed,
+  };
+  const refused = results.filter(({ outcome }) => outcome === 'refused');
   return (
     <>
       <h2 tabIndex={-1}>{count > 0 ? t('done.title', { n: count }) : t('done.nothing')}</h2>
       <ul className={css.sums}>
-        {withOutcome('new').length > 0 && <li>{t('done.new', { n: withOutcome('new').length })}</li>}
-        {withOutcome('free').length > 0 && <li>{t('done.free', { n: withOutcome('free').length })}</li>}
-        {changed > 0 && <li>{t('done.changed', { n: changed })}</li>}
-        {same > 0 && <li>{t('done.same', { n: same })}</li>}
+        {(['new', 'free', 'changed', 'same'] as const).map(
+          (name) => counts[name] > 0 && <li key={name}>{t(`done.${name}`, { n: counts[name] })}</li>,
+        )}
         {refused.length > 0 && (
           <li>
             {t('done.refused', { n: refused.length })}
@@ -71,7 +65,7 @@ export function BroughtIn({
             {t('done.undo')}
           </Button>
         )}
-        <Button onClick={onAgain}>{t('done.restart')}</Button>
+        <Button onClick={onRestart}>{t('done.restart')}</Button>
       </div>
     </>
   );

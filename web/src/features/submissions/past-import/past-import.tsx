@@ -3,7 +3,7 @@ import { t } from '@laurel/words/pages/submissions/past';
 import type { Answer } from '../../../lib/server/functions';
 import { ProgressSteps } from '../../../ui/navigation/progress-steps';
 import { UnsavedTable } from './unsaved-table';
-import { BroughtIn } from './import-result';
+import { ImportResult } from './import-result';
 import { CheckRows } from './check-rows';
 import { ColumnChoices } from './column-choices';
 import type { PastTable } from './read-table';
@@ -20,16 +20,16 @@ export function PastImport({ filmId }: { filmId: number }) {
   const [step, setStep] = useState(0);
   const [brought, setBrought] = useState<Brought | null>(null);
   const container = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
+  const isFirstRender = useRef(true);
   useEffect(() => {
-    if (!first.current) container.current?.querySelector<HTMLElement>('h2')?.focus();
-    first.current = false;
+    if (!isFirstRender.current) container.current?.querySelector<HTMLElement>('h2')?.focus();
+    isFirstRender.current = false;
   }, [step]);
-  const read = (next: PastTable) => {
+  const openColumns = (next: PastTable) => {
     setTable(next);
     setStep(1);
   };
-  const startAgain = () => {
+  const restart = () => {
     setText('');
     setTable(null);
     setBrought(null);
@@ -39,25 +39,25 @@ export function PastImport({ filmId }: { filmId: number }) {
     <>
       <ProgressSteps
         label={t('steps')}
-        steps={STEPS.map((one) => t(`step.${one}`))}
+        steps={STEPS.map((name) => t(`step.${name}`))}
         current={step}
         reachable={brought ? -1 : step}
         onStep={setStep}
       />
       <div ref={container} className={css.step}>
-        {step === 0 && <TableSource text={text} onText={setText} onTable={read} />}
+        {step === 0 && <TableSource text={text} onText={setText} onTable={openColumns} />}
         {step === 1 && table && <ColumnChoices table={table} onTable={setTable} onNext={() => setStep(2)} />}
         {step === 2 && table && (
           <CheckRows
             filmId={filmId}
             table={table}
-            onBrought={(answer) => {
+            onImported={(answer) => {
               setBrought(answer);
               setStep(3);
             }}
           />
         )}
-        {step === 3 && brought && <BroughtIn filmId={filmId} brought={brought} onAgain={startAgain} />}
+        {step === 3 && brought && <ImportResult filmId={filmId} brought={brought} onRestart={restart} />}
       </div>
       <UnsavedTable isUnsaved={text.trim() !== '' && brought === null} />
     </>

@@ -1,15 +1,15 @@
-import { isWaiting, lacksCurrency, readRows, findUnknownStates, type Answers } from './read-rows';
-import { readTable, type PastTable } from './read-table';
+import { isWaitingForAnswer, lacksCurrency, parseRows, findUnknownStates, type Answers } from './read-rows';
+import { parseTable, type PastTable } from './read-table';
 
 const answers: Answers = { order: 'day-first', currency: null, states: {} };
 const table = (text: string) => {
-  const read = readTable(text);
+  const read = parseTable(text);
   if (typeof read === 'string') throw new Error(read);
   return read;
 };
 const HEAD = 'Festival,Category,Country,Status,Sent,Answered,Fee,Currency,Award,Note';
 const rows = (line: string, over: Partial<Answers> = {}) =>
-  readRows(table(`${HEAD}\n${line}`), { ...answers, ...over });
+  parseRows(table(`${HEAD}\n${line}`), { ...answers, ...over });
 const faults = (line: string) => rows(line)[0]!.faults.map(({ column, why }) => `${column} ${why}`);
 
 describe('readTable', () => {
@@ -34,7 +34,7 @@ describe('readTable', () => {
     ['"A', 'broken'],
     [`${'A\n'.repeat(1001)}`, 'long'],
     [Array.from({ length: 501 }, () => 'a').join(','), 'wide'],
-  ])('rejects table %#', (text, why) => expect(readTable(text)).toBe(why));
+  ])('rejects table %#', (text, why) => expect(parseTable(text)).toBe(why));
 });
 
 describe('readRows', () => {
@@ -83,14 +83,14 @@ describe('readRows', () => {
   ])('%#: %s has the faults %j', (line, wrong) => expect(faults(line)).toEqual(wrong));
   it('waits for the answers about an unknown word and a currency, and leaves out rows on request', () => {
     const line = 'A,,,Longlisted,,,25,,,';
-    expect(rows(line).map(isWaiting)).toEqual([true]);
+    expect(rows(line).map(isWaitingForAnswer)).toEqual([true]);
     const userAnswers = { currency: 'EUR', states: { longlisted: 'rejected' } } as const;
     expect(rows(line, userAnswers)[0]!.row).toMatchObject({
       state: 'rejected',
       fee: { amount: 2500, currency: 'EUR' },
     });
     expect(rows(line, { states: { longlisted: 'out' } })[0]).toMatchObject({ state: 'out', row: null });
-    expect(rows('A,,,Longlisted,soon,,,,,').map(isWaiting)).toEqual([false]);
+    expect(rows('A,,,Longlisted,soon,,,,,').map(isWaitingForAnswer)).toEqual([false]);
   });
 });
 

@@ -28,7 +28,7 @@ export interface Answers {
   states: Readonly<Record<string, PastState | 'out'>>;
 }
 /** A parsed row: the row to send, or the cells that are wrong. */
-export interface ReadRow {
+export interface ParsedRow {
   /** The line number, as spreadsheets count. */
   line: number;
   festival: string;
@@ -52,17 +52,17 @@ export const getColumnCells = (table: PastTable, column: PastColumn): string[] =
   table.columns.includes(column) ? getRows(table).map((cells) => getCell(cells, table.columns, column)) : [];
 
 /** Returns whether the row is correct but waits for an answer about the whole table. */
-export const isWaiting = ({ state, faults }: ReadRow): boolean =>
+export const isWaitingForAnswer = ({ state, faults }: ParsedRow): boolean =>
   (state === null || faults.length > 0) &&
   faults.every(({ why, column }) => why === 'currency' && column === 'fee');
 
 /** Parses every row of a table, using its columns and the answers. */
-export const readRows = (table: PastTable, answers: Answers): ReadRow[] =>
-  getRows(table).map((cells, n) => readRow(cells, n + 1 + Number(table.isHeaded), table, answers));
+export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
+  getRows(table).map((cells, n) => parseRow(cells, n + 1 + Number(table.isHeaded), table, answers));
 
-function readRow(cells: string[], line: number, { columns }: PastTable, answers: Answers): ReadRow {
+function parseRow(cells: string[], line: number, { columns }: PastTable, answers: Answers): ParsedRow {
   const getText = (column: PastColumn) => getCell(cells, columns, column);
-  const faults: ReadRow['faults'] = [];
+  const faults: ParsedRow['faults'] = [];
   const addFault = (column: PastColumn, why: CellFault) => {
     faults.push({ column, why, value: getText(column) });
     return null;
@@ -82,9 +82,9 @@ function readRow(cells: string[], line: number, { columns }: PastTable, answers:
   };
   for (const [column, maxLength] of Object.entries(maxLengths))
     if (getText(column as PastColumn).length > maxLength) addFault(column as PastColumn, 'long');
-  const meant = stateNamed(stateText) ?? answers.states[toStateKey(stateText)] ?? null;
+  const parsedState = stateNamed(stateText) ?? answers.states[toStateKey(stateText)] ?? null;
   // A row that names an award means that it was won.
-  const state = meant === 'accepted' && award !== '' ? 'awarded' : meant;
+  const state = parsedState === 'accepted' && award !== '' ? 'awarded' : parsedState;
   const parseDay = (column: 'sent' | 'decided') => {
     const text = getText(column);
     return text === '' ? null : (dayWritten(text, answers.order) ?? addFault(column, 'day'));
@@ -107,12 +107,20 @@ function readRow(cells: string[], line: number, { columns }: PastTable, answers:
         ? stateText.slice(0, MAX_OVERRIDE_REASON_LENGTH) || t('state.will-not-submit')
         : null,
   };
-  const isRead = state !== null && state !== 'out' && faults.length === 0;
-  return { line, festival, competition, stateText, state, faults, row: isRead ? { ...fields, state } : null };
+  const isComplete = state !== null && state !== 'out' && faults.length === 0;
+  return {
+    line,
+    festival,
+    competition,
+    stateText,
+    state,
+    faults,
+    row: isComplete ? { ...fields, state } : null,
+  };
 }
 
-type Wrong = (column: PastColumn, why: CellFault) => null;
-function parseFee(cell: string, cellCurrency: string, currency: string | null, addFault: Wrong) {
+type AddFault = (column: PastColumn, why: CellFault) => null;
+function parseFee(cell: string, cellCurrency: string, currency: string | null, addFault: AddFault) {
   const feeCurrency = cellCurrency === '' ? currency : currencyNamed(cellCurrency);
   if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return addFault('currency', 'currency');
   const fee = feeWritten(cell, feeCurrency);
@@ -120,7 +128,7 @@ function parseFee(cell: string, cellCurrency: string, currency: string | null, a
   if (fee === 'ambiguous') return addFault('fee', 'ambiguous');
   return fee === 'no-currency' ? addFault('fee', 'currency') : fee;
 }
-function parseCountry(cell: string, addFault: Wrong): string | null {
+function parseCountry(cell: string, addFault: AddFault): string | null {
   if (cell === '') return null;
   const code = cell.toUpperCase();
   return isCountry(code) ? code : (countryNamed(cell) ?? addFault('country', 'country'));
@@ -133,9 +141,9 @@ export function findUnknownStates(table: PastTable): { key: string; text: string
     const text = getCell(cells, table.columns, 'state');
     if (stateNamed(text)) continue;
     const key = toStateKey(text);
-    const one = found.get(key) ?? { key, text, rows: 0 };
-    one.rows++;
-    found.set(key, one);
+    const unknownState = found.get(key) ?? { key, text, rows: 0 };
+    unknownState.rows++;
+    found.set(key, unknownState);
   }
   return [...found.values()].toSorted((a, b) => b.rows - a.rows);
 }

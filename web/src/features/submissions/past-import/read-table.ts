@@ -14,15 +14,12 @@ export interface PastTable {
   isHeaded: boolean;
   columns: (PastColumn | null)[];
 }
-export type Unread = 'empty' | 'broken' | 'long' | 'wide';
+export type TableFault = 'empty' | 'broken' | 'long' | 'wide';
 
 const DELIMITERS = ['\t', ';', ','];
 const countCells = (line: string, delimiter: string) => line.split(delimiter).length;
 
-/**
- * Removes characters that the server refuses: invisible characters, lone surrogates, and bidirectional
- * controls.
- */
+/** Removes invisible characters, lone surrogates and bidirectional controls, which the server refuses. */
 const cleanCell = (cell: string): string =>
   cell
     .toWellFormed()
@@ -31,14 +28,14 @@ const cleanCell = (cell: string): string =>
     .trim();
 
 /** Parses the cells of a text that was copied from a spreadsheet or saved by one. */
-export function readTable(text: string): PastTable | Unread {
+export function parseTable(text: string): PastTable | TableFault {
   const [first = ''] = text
     .replace(/^\uFEFF/, '')
     .trimStart()
     .split(/[\r\n]/, 1);
   const delimiter = DELIMITERS.toSorted((a, b) => countCells(first, b) - countCells(first, a))[0]!;
   try {
-    const read: string[][] = parse(text, {
+    const records: string[][] = parse(text, {
       bom: true,
       trim: delimiter !== '\t',
       delimiter,
@@ -48,7 +45,7 @@ export function readTable(text: string): PastTable | Unread {
       skip_records_with_empty_values: true,
       record_delimiter: ['\r\n', '\n', '\r'],
     });
-    const lines = read.map((cells) => cells.map((cell) => plainCell(cleanCell(cell))));
+    const lines = records.map((cells) => cells.map((cell) => plainCell(cleanCell(cell))));
     if (lines.length === 0) return 'empty';
     const isHeaded = isHeading(lines[0]!);
     if (lines.length - Number(isHeaded) > MAX_PAST_ROWS) return 'long';

@@ -7,7 +7,7 @@ import { t } from '@laurel/words/pages/submissions/past';
 import { Select } from '../../../ui/forms/select';
 import { lacksCurrency, findUnknownStates } from './read-rows';
 import type { PastTable } from './read-table';
-import type { Checked } from './use-checked-rows';
+import type { CheckedTable } from './use-checked-rows';
 import css from '../past-entries.module.css';
 
 const MEANINGS = [
@@ -18,11 +18,11 @@ const MAX_TERMS = 30;
 const MAX_TEXT_LENGTH = 60;
 
 /** Asks the questions about the whole table that it does not answer itself. */
-export function TableQuestions({ table, checked }: { table: PastTable; checked: Checked }) {
+export function TableQuestions({ table, checked }: { table: PastTable; checked: CheckedTable }) {
   const { days, answers, setOrder, setCurrency, setState } = checked;
   const unknown = useMemo(() => findUnknownStates(table), [table]);
   const open = unknown.filter(({ key }) => !answers.states[key]).slice(0, MAX_TERMS);
-  const shown = unknown.filter((one) => answers.states[one.key] || open.includes(one));
+  const shown = unknown.filter((state) => answers.states[state.key] || open.includes(state));
   const needsCurrency = useMemo(() => lacksCurrency(table), [table]);
   if (!days && !needsCurrency && shown.length === 0) return null;
   return (

@@ -7,42 +7,36 @@ import { DropZone } from '../../../ui/forms/drop-zone';
 import { Form } from '../../../ui/forms/form';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextArea } from '../../../ui/forms/text-field';
-import { readTable, readText, type PastTable, type Unread } from './read-table';
+import { parseTable, readText, type PastTable, type TableFault } from './read-table';
 import css from '../past-entries.module.css';
 
-const KINDS = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'];
-type Fault = Unread | 'large' | 'encoding';
+const FILE_TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'];
+type SourceFault = TableFault | 'large' | 'encoding';
+
+type Props = { text: string; onText: (text: string) => void; onTable: (table: PastTable) => void };
 
 /** The source of the table: pasted, typed, or a file. */
-export function TableSource({
-  text,
-  onText,
-  onTable,
-}: {
-  text: string;
-  onText: (text: string) => void;
-  onTable: (table: PastTable) => void;
-}) {
-  const [fault, setFault] = useState<Fault | null>(null);
-  const read = (from: string) => {
-    const table = readTable(from);
+export function TableSource({ text, onText, onTable }: Props) {
+  const [fault, setFault] = useState<SourceFault | null>(null);
+  const parseText = (source: string) => {
+    const table = parseTable(source);
     if (typeof table === 'string') return setFault(table);
     setFault(null);
     onTable(table);
   };
-  const take = async (file: File) => {
+  const readFile = async (file: File) => {
     if (file.size > PAST_TABLE_BYTES) return setFault('large');
     const content = await readText(file);
     if (content === null) return setFault('encoding');
     onText(content);
-    read(content);
+    parseText(content);
   };
   return (
     <>
       <p className={css.lead}>{t('lead')}</p>
       <Form
         className={css.form}
-        onSubmit={() => (text.length > PAST_TABLE_BYTES ? setFault('large') : read(text))}
+        onSubmit={() => (text.length > PAST_TABLE_BYTES ? setFault('large') : parseText(text))}
       >
         <h2 tabIndex={-1}>{t('source.title')}</h2>
         <TextArea
@@ -67,7 +61,7 @@ export function TableSource({
       </Form>
       <section className={css.form} aria-label={t('source.or')}>
         <h3>{t('source.or')}</h3>
-        <DropZone accept={KINDS} icon={FileSpreadsheet} onFiles={([file]) => void take(file!)}>
+        <DropZone accept={FILE_TYPES} icon={FileSpreadsheet} onFiles={([file]) => void readFile(file!)}>
           {t('source.file')}
         </DropZone>
         <p className={css.muted}>{t('source.limits')}</p>

@@ -7,21 +7,21 @@ import css from '../past-entries.module.css';
 
 /** Asks for confirmation before the user leaves a pasted table that is not imported. */
 export function UnsavedTable({ isUnsaved }: { isUnsaved: boolean }) {
-  const [way, setWay] = useState<Way | null>(null);
+  const [blockedNavigation, setBlockedNavigation] = useState<Way | null>(null);
   const stay = () => {
-    way?.stay();
-    setWay(null);
+    blockedNavigation?.stay();
+    setBlockedNavigation(null);
   };
   return (
     <>
-      <UnsavedGuard isUnsaved={() => isUnsaved} onBlocked={setWay} />
-      {way && (
+      <UnsavedGuard isUnsaved={() => isUnsaved} onBlocked={setBlockedNavigation} />
+      {blockedNavigation && (
         <Dialog title={t('unsaved')} onClose={stay}>
           <div className={css.actions}>
             <Button look="primary" onClick={stay}>
               {t('unsaved.keep')}
             </Button>
-            <Button onClick={() => way.goOn()}>{t('unsaved.discard')}</Button>
+            <Button onClick={() => blockedNavigation.goOn()}>{t('unsaved.discard')}</Button>
           </div>
         </Dialog>
       )}

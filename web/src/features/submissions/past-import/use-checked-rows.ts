@@ -12,28 +12,25 @@ import {
   getAssignment,
   type Choices,
   type Match,
-  type Placing,
+  type AssignmentStatus,
 } from './assignments';
-import { getColumnCells, readRows, type RequestedRow, type ReadRow } from './read-rows';
+import { getColumnCells, parseRows, type RequestedRow, type ParsedRow } from './read-rows';
 import type { PastTable } from './read-table';
 
 export interface CheckedRow {
-  read: ReadRow;
+  parsed: ParsedRow;
   /** Null: the row is not readable. */
   key: string | null;
   match: Match | undefined;
-  assignment: { is: Placing; competitionId: number | null } | null;
+  assignment: { status: AssignmentStatus; competitionId: number | null } | null;
   result: PastResult | undefined;
   /** The row as it is sent; null: it is not sent. */
   requested: RequestedRow | null;
 }
-const REST_MS = 500;
+const DEBOUNCE_MS = 500;
 const isOffered = (outcome: PastOutcome) => OFFERED_OUTCOMES.includes(outcome);
 
-/**
- * The rows of a table with the results from the catalogue and the list, and with the user's answers and
- * choices.
- */
+/** The table's rows with the catalogue's results and the user's answers and choices. */
 export function useCheckedRows(filmId: number, table: PastTable) {
   const days = useMemo(
     () => detectDayOrder([...getColumnCells(table, 'sent'), ...getColumnCells(table, 'decided')]),
@@ -44,46 +41,58 @@ export function useCheckedRows(filmId: number, table: PastTable) {
   const [states, setStates] = useState<Readonly<Record<string, PastState | 'out'>>>({});
   const [choices, setChoices] = useState<Choices>({});
   const [applied, setApplied] = useState<ReadonlySet<number>>(new Set());
-  const read = useMemo(() => readRows(table, { order, currency, states }), [table, order, currency, states]);
-  const names = useMemo(() => listNames(read), [read]);
-  const found = useQuery({
+  const parsedRows = useMemo(
+    () => parseRows(table, { order, currency, states }),
+    [table, order, currency, states],
+  );
+  const names = useMemo(() => listNames(parsedRows), [parsedRows]);
+  const festivalsByName = useQuery({
     ...query('getFestivalsByNames', { names }),
     enabled: names.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
   const matches = useMemo(
-    () => (found.data && !found.isPlaceholderData ? toMatches(names, found.data) : null),
-    [names, found.data, found.isPlaceholderData],
+    () =>
+      festivalsByName.data && !festivalsByName.isPlaceholderData
+        ? toMatches(names, festivalsByName.data)
+        : null,
+    [names, festivalsByName.data, festivalsByName.isPlaceholderData],
   );
-  const placed = read.map((one, n) => {
+  const assignedRows = parsedRows.map((parsed, n) => {
     const key =
-      one.row &&
-      nameKey({ festival: one.row.festival, competition: one.row.competition, country: one.row.country });
+      parsed.row &&
+      nameKey({
+        festival: parsed.row.festival,
+        competition: parsed.row.competition,
+        country: parsed.row.country,
+      });
     const match = key === null ? undefined : matches?.get(key);
     const assignment = key === null || !matches ? null : getAssignment(match, choices[key]);
-    const isReady = one.row && assignment && assignment.is !== 'choose';
+    const isReady = parsed.row && assignment && assignment.status !== 'choose';
     const requested = isReady
-      ? { ...one.row!, competitionId: assignment.competitionId, isApplied: applied.has(n) }
+      ? { ...parsed.row!, competitionId: assignment.competitionId, isApplied: applied.has(n) }
       : null;
-    return { read: one, key, match, assignment, requested };
+    return { parsed, key, match, assignment, requested };
   });
-  const sent = placed.flatMap(({ requested }) => (requested ? { ...requested, isApplied: false } : []));
+  const previewRows = assignedRows.flatMap(({ requested }) =>
+    requested ? { ...requested, isApplied: false } : [],
+  );
   // The rate limit counts each row of the preview, so the query waits until the user stops choosing.
-  const text = JSON.stringify(sent);
-  const settledText = useDebounced(text, REST_MS);
-  const settled = useMemo(() => JSON.parse(settledText) as typeof sent, [settledText]);
+  const text = JSON.stringify(previewRows);
+  const debouncedText = useDebounced(text, DEBOUNCE_MS);
+  const debouncedRows = useMemo(() => JSON.parse(debouncedText) as typeof previewRows, [debouncedText]);
   const preview = useQuery({
-    ...query('getPastPreview', { filmId, rows: settled }),
-    enabled: settled.length > 0,
+    ...query('getPastPreview', { filmId, rows: debouncedRows }),
+    enabled: debouncedRows.length > 0,
     placeholderData: keepPreviousData,
   });
   // Results of other rows do not apply.
-  const results = preview.isPlaceholderData || settledText !== text ? undefined : preview.data?.results;
-  let at = 0;
-  const rows: CheckedRow[] = placed.map((one) => ({
-    ...one,
-    result: one.requested ? results?.[at++] : undefined,
+  const results = preview.isPlaceholderData || debouncedText !== text ? undefined : preview.data?.results;
+  let resultIndex = 0;
+  const rows: CheckedRow[] = assignedRows.map((row) => ({
+    ...row,
+    result: row.requested ? results?.[resultIndex++] : undefined,
   }));
   const ready = rows.filter(
     ({ requested, result }) =>
@@ -100,11 +109,12 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     setCurrency,
     setState: (key: string, state: PastState | 'out') => setStates({ ...states, [key]: state }),
     choose: (key: string, choice: number | 'free') => setChoices({ ...choices, [key]: choice }),
-    apply: (n: number, is: boolean) =>
-      setApplied(is ? new Set([...applied, n]) : applied.difference(new Set([n]))),
-    failed: [found, preview].find(({ isError }) => isError) ?? null,
-    isLooking:
-      (names.length > 0 && !matches) || (sent.length > 0 && (preview.isPending || preview.isPlaceholderData)),
+    apply: (n: number, isApplied: boolean) =>
+      setApplied(isApplied ? new Set([...applied, n]) : applied.difference(new Set([n]))),
+    failed: [festivalsByName, preview].find(({ isError }) => isError) ?? null,
+    isChecking:
+      (names.length > 0 && !matches) ||
+      (previewRows.length > 0 && (preview.isPending || preview.isPlaceholderData)),
   };
 }
-export type Checked = ReturnType<typeof useCheckedRows>;
+export type CheckedTable = ReturnType<typeof useCheckedRows>;

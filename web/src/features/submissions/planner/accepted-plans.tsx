@@ -8,14 +8,10 @@ import { getUndoEnd, type AcceptedPlan } from './use-accepted-plans';
 
 const formatAcceptedAt = (ms: number) => formatTime(new Date(ms).toISOString());
 
+type Props = { plans: readonly AcceptedPlan[]; onUndo: (plan: AcceptedPlan) => Promise<unknown> };
+
 /** Accepted plans, each with an undo button while undoing is possible. */
-export function AcceptedPlans({
-  plans,
-  onUndo,
-}: {
-  plans: readonly AcceptedPlan[];
-  onUndo: (plan: AcceptedPlan) => Promise<unknown>;
-}) {
+export function AcceptedPlans({ plans, onUndo }: Props) {
   const [busy, setBusy] = useState(false);
   const undo = async (plan: AcceptedPlan) => {
     setBusy(true);

@@ -8,29 +8,27 @@ import { Button } from '../../../ui/buttons/button';
 import { MoneyField } from '../../../widgets/money/money-field';
 import css from './planner.module.css';
 
-const FIRST = 'EUR';
+const DEFAULT_CURRENCY = 'EUR';
+
+type Props = { budgets: readonly Money[]; onChange: (budgets: Money[]) => void };
 
 /** The budgets, one row per currency. A row without an amount is no budget. */
-export function BudgetFields({
-  budgets,
-  onChange,
-}: {
-  budgets: readonly Money[];
-  onChange: (budgets: Money[]) => void;
-}) {
+export function BudgetFields({ budgets, onChange }: Props) {
   const currencies = budgets.map(({ currency }) => currency);
-  const [opened, open] = useState<readonly string[]>(currencies.length > 0 ? currencies : [FIRST]);
-  const rows = [...new Set([...opened, ...currencies])];
-  const add = useRef<HTMLDivElement>(null);
+  const [shownCurrencies, setShownCurrencies] = useState<readonly string[]>(
+    currencies.length > 0 ? currencies : [DEFAULT_CURRENCY],
+  );
+  const rows = [...new Set([...shownCurrencies, ...currencies])];
+  const addButtonRef = useRef<HTMLDivElement>(null);
   const isFull = rows.length >= MAX_BUDGETS;
-  const free = currencyCodes.filter((code) => !rows.includes(code));
-  const sumIn = (code: string) => budgets.find(({ currency }) => currency === code);
-  const set = (row: string, sum: Money | null) =>
-    onChange(rows.flatMap((code) => (code === row ? sum : sumIn(code)) ?? []));
+  const unusedCurrencies = currencyCodes.filter((code) => !rows.includes(code));
+  const getBudget = (code: string) => budgets.find(({ currency }) => currency === code);
+  const setBudget = (row: string, sum: Money | null) =>
+    onChange(rows.flatMap((code) => (code === row ? sum : getBudget(code)) ?? []));
   const remove = (row: string) => {
-    open(rows.filter((code) => code !== row));
-    if (sumIn(row)) set(row, null);
-    add.current?.querySelector('button')?.focus(); // the pressed button disappears
+    setShownCurrencies(rows.filter((code) => code !== row));
+    if (getBudget(row)) setBudget(row, null);
+    addButtonRef.current?.querySelector('button')?.focus(); // the pressed button disappears
   };
   return (
     <div className={css.budgets}>
@@ -38,11 +36,11 @@ export function BudgetFields({
         <div key={n} className={css.budget}>
           <MoneyField
             label={n === 0 ? t('budget') : t('budget.in', { currency: row })}
-            value={sumIn(row) ?? null}
-            onChange={(sum) => set(row, sum)}
+            value={getBudget(row) ?? null}
+            onChange={(sum) => setBudget(row, sum)}
             currency={row}
-            currencies={currencyCodes.filter((code) => code === row || free.includes(code))}
-            onCurrency={(next) => open(rows.map((code) => (code === row ? next : code)))}
+            currencies={currencyCodes.filter((code) => code === row || unusedCurrencies.includes(code))}
+            onCurrency={(next) => setShownCurrencies(rows.map((code) => (code === row ? next : code)))}
           />
           {rows.length > 1 && (
             <Button
@@ -56,12 +54,16 @@ export function BudgetFields({
           )}
         </div>
       ))}
-      <div ref={add}>
+      <div ref={addButtonRef}>
         <Button
           size="small"
           aria-disabled={isFull || undefined}
           onClick={() =>
-            open([...rows, ['USD', FIRST, 'GBP'].find((code) => free.includes(code)) ?? free[0]!])
+            setShownCurrencies([
+              ...rows,
+              ['USD', DEFAULT_CURRENCY, 'GBP'].find((code) => unusedCurrencies.includes(code)) ??
+                unusedCurrencies[0]!,
+            ])
           }
         >
           {t('budget.add')}

@@ -4,17 +4,17 @@ import { t } from '@laurel/words/pages/submissions/planner';
 import type { SubmissionPlan } from '../../../lib/server/wire';
 import { useIncrementalCount } from '../view-state/use-incremental-count';
 import { PlanRow } from './plan-row';
-import type { Fate } from './plan-state';
+import type { PlanChoice } from './plan-state';
 import css from './planner.module.css';
 
 type Lines = SubmissionPlan['leftOut'];
-interface Fates {
-  getFate: (id: number) => Fate;
-  onFate: (id: number, fate: Fate) => void;
+interface ChoiceProps {
+  getChoice: (id: number) => PlanChoice;
+  onChoice: (id: number, choice: PlanChoice) => void;
 }
 
 /** The competitions that a plan leaves out, by reason. They are rendered once opened, as far as the user scrolls. */
-export function LeftOut({ leftOut, ...fates }: { leftOut: Lines } & Fates) {
+export function LeftOut({ leftOut, ...choiceProps }: { leftOut: Lines } & ChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={css.left} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -26,7 +26,7 @@ export function LeftOut({ leftOut, ...fates }: { leftOut: Lines } & Fates) {
           return (
             <section key={why} aria-label={t(`excluded.${why}`)}>
               <h3>{t(`excluded.${why}`)}</h3>
-              <Rows lines={lines} {...fates} />
+              <Rows lines={lines} {...choiceProps} />
             </section>
           );
         })}
@@ -35,7 +35,7 @@ export function LeftOut({ leftOut, ...fates }: { leftOut: Lines } & Fates) {
 }
 
 const STEP = 20;
-function Rows({ lines, getFate, onFate }: { lines: Lines } & Fates) {
+function Rows({ lines, getChoice, onChoice }: { lines: Lines } & ChoiceProps) {
   const { count, ref } = useIncrementalCount(0, lines.length, STEP);
   return (
     <>
@@ -45,8 +45,8 @@ function Rows({ lines, getFate, onFate }: { lines: Lines } & Fates) {
             key={line.competition.id}
             line={line}
             isShort
-            fate={getFate(line.competition.id)}
-            onFate={(fate) => onFate(line.competition.id, fate)}
+            choice={getChoice(line.competition.id)}
+            onChoice={(choice) => onChoice(line.competition.id, choice)}
           />
         ))}
       </ul>

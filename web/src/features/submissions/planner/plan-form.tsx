@@ -20,23 +20,19 @@ import css from './planner.module.css';
 
 const amounts = WEIGHT_AMOUNTS.map((amount) => ({ value: String(amount), label: t(`amount.${amount}`) }));
 
-/**
- * The form of the planner: budgets, dates and weights. `currencies`: currencies that need a rate.
- * `onRefused`: whether a value makes planning impossible.
- */
-export function PlanForm({
-  plan,
-  currencies,
-  film,
-  onChange,
-  onRefused,
-}: {
+type Props = {
   plan: PlanState;
   currencies: readonly string[];
   film: Film;
   onChange: (plan: PlanState) => void;
   onRefused: (isRefused: boolean) => void;
-}) {
+};
+
+/**
+ * The form of the planner: budgets, dates and weights. `currencies`: currencies that need a rate.
+ * `onRefused`: whether a value makes planning impossible.
+ */
+export function PlanForm({ plan, currencies, film, onChange, onRefused }: Props) {
   const regions = useRegions();
   const reservedLabels = useReservedPremiereLabels(film.reservedPremieres, (level) => tReserved(level));
   const set = (changes: Partial<PlanState>) => onChange({ ...plan, ...changes });
@@ -108,16 +104,14 @@ export function PlanForm({
   );
 }
 
-/** An invalid number shows an error and starts no query. */
-function MaxEntriesField({
-  maxEntries,
-  onChange,
-  onRefused,
-}: {
+type MaxEntriesFieldProps = {
   maxEntries: number | null;
   onChange: (maxEntries: number | null) => void;
   onRefused: (isRefused: boolean) => void;
-}) {
+};
+
+/** An invalid number shows an error and starts no query. */
+function MaxEntriesField({ maxEntries, onChange, onRefused }: MaxEntriesFieldProps) {
   const [isRefused, setRefused] = useState(false);
   return (
     <NumberField

@@ -28,12 +28,12 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
   const formatNames = (ids: readonly number[]) => formatList(ids.map(getName));
   const leftOut = new Map(plan.leftOut.map((line) => [line.competition.id, line]));
   const isForMatch = ({ firstId }: { firstId: number }) => leftOut.get(firstId)?.state === null;
-  const { matches, unlisted } = countPremiereUsed(plan);
+  const { matches, unlisted } = countLinesWithUsedPremiere(plan);
   const conflicts = groupByFestival(
-    plan.conflicts.filter((one) => !isForMatch(one)),
+    plan.conflicts.filter((conflict) => !isForMatch(conflict)),
     lines,
   );
-  const hostKeys = conflicts.map((one) => getHostKey(one, lines));
+  const hostKeys = conflicts.map((conflict) => getHostKey(conflict, lines));
   return (
     <div className={css.notices}>
       {plan.conflicts.length > 0 && (
@@ -41,13 +41,13 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
           <h3>{t('conflicts')}</h3>
           {conflicts.length > 0 && (
             <ul className={css.conflicts}>
-              {conflicts.map((one, n) => {
-                const { firstId, thenId, thenEntryId, taken, level, isMandatory } = one;
-                const sentOnes = [isSent(firstId), thenId === null || isSent(thenId)];
-                const which = taken
+              {conflicts.map((conflict, n) => {
+                const { firstId, thenId, thenEntryId, taken, level, isMandatory } = conflict;
+                const sentFlags = [isSent(firstId), thenId === null || isSent(thenId)];
+                const messageKey = taken
                   ? getTakenKey(isMandatory, leftOut.has(firstId))
-                  : getConflictKey(isMandatory, sentOnes);
-                const text = t(which, {
+                  : getConflictKey(isMandatory, sentFlags);
+                const text = t(messageKey, {
                   first: getName(firstId),
                   then: thenId === null ? getOtherFestival(thenEntryId) : getFestivalName(thenId),
                   level: tList(`premiere.${level as PremiereLevel}`),
@@ -78,18 +78,20 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
  * Counts what is left out because an acceptance uses up the premiere: the matches, and the entries of the
  * list that no listed conflict names, because the list of conflicts is limited.
  */
-function countPremiereUsed({ leftOut, conflicts }: SubmissionPlan) {
+function countLinesWithUsedPremiere({ leftOut, conflicts }: SubmissionPlan) {
   const named = new Set(conflicts.map(({ firstId }) => firstId));
-  const all = leftOut.filter(({ why }) => why === 'premiere_used');
+  const linesWithUsedPremiere = leftOut.filter(({ why }) => why === 'premiere_used');
   return {
-    matches: all.filter(({ state }) => state === null).length,
-    unlisted: all.filter(({ state, competition }) => state !== null && !named.has(competition.id)).length,
+    matches: linesWithUsedPremiere.filter(({ state }) => state === null).length,
+    unlisted: linesWithUsedPremiere.filter(
+      ({ state, competition }) => state !== null && !named.has(competition.id),
+    ).length,
   };
 }
 
 const getConflictKey = (isMandatory: boolean, [isFirstSent, isThenSent]: readonly boolean[]) => {
-  const which = isFirstSent ? 'conflict.first' : isThenSent ? 'conflict.then' : 'conflict';
-  return isMandatory ? which : (`${which}.preferred` as const);
+  const messageKey = isFirstSent ? 'conflict.first' : isThenSent ? 'conflict.then' : 'conflict';
+  return isMandatory ? messageKey : (`${messageKey}.preferred` as const);
 };
 
 const getTakenKey = (isMandatory: boolean, isLeftOut: boolean) =>
@@ -110,29 +112,27 @@ const getHostKey = ({ thenId, thenEntryId }: Conflicts[number], lines: Lines) =>
   thenId === null ? `entry ${thenEntryId}` : (lines.get(thenId)?.festival.id ?? `competition ${thenId}`);
 /** A screening counts for the whole festival, so each festival is named once. */
 function groupByFestival(conflicts: Conflicts, lines: Lines): Conflicts {
-  const isSame = (one: Conflicts[number], other: Conflicts[number]) =>
-    other.firstId === one.firstId && getHostKey(other, lines) === getHostKey(one, lines);
-  return conflicts.filter((one, n) => n === conflicts.findIndex((other) => isSame(one, other)));
+  const isSame = (conflict: Conflicts[number], other: Conflicts[number]) =>
+    other.firstId === conflict.firstId && getHostKey(other, lines) === getHostKey(conflict, lines);
+  return conflicts.filter((conflict, n) => n === conflicts.findIndex((other) => isSame(conflict, other)));
 }
 
-type Names = (ids: readonly number[]) => string;
-function formatDelay({ delay }: SubmissionPlan, formatNames: Names): string {
+type FormatNames = (ids: readonly number[]) => string;
+function formatDelay({ delay }: SubmissionPlan, formatNames: FormatNames): string {
   const extraCosts = delay.extraCosts.filter(({ amount }) => amount > 0);
   const sentences = [
-    ...(extraCosts.length > 0 ? [t('delay.costs', { sum: extraCosts.map(formatMoney).join(', ') })] : []),
-    ...(delay.unknown.length > 0
-      ? [t('delay.unknown', { n: delay.unknown.length, names: formatNames(delay.unknown) })]
-      : []),
-    ...(delay.missed.length > 0
-      ? [t('delay.missed', { n: delay.missed.length, names: formatNames(delay.missed) })]
-      : []),
+    extraCosts.length > 0 && t('delay.costs', { sum: extraCosts.map(formatMoney).join(', ') }),
+    delay.unknown.length > 0 &&
+      t('delay.unknown', { n: delay.unknown.length, names: formatNames(delay.unknown) }),
+    delay.missed.length > 0 &&
+      t('delay.missed', { n: delay.missed.length, names: formatNames(delay.missed) }),
   ];
-  return sentences.join(' ') || t('delay.none');
+  return sentences.filter(Boolean).join(' ') || t('delay.none');
 }
 
 function formatRaise(
   { budget, added, dropped }: SubmissionPlan['raises'][number],
-  formatNames: Names,
+  formatNames: FormatNames,
 ): string {
   const sum = formatMoney(budget);
   if (added.length === 0) return t('raise.none', { sum });

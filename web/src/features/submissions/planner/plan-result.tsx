@@ -10,9 +10,22 @@ import { getUnplanned } from './rows-by-competition';
 import { LeftOut } from './left-out';
 import { PlanNotices } from './plan-notices';
 import { PlanRow } from './plan-row';
-import type { Fate, PlanState } from './plan-state';
+import type { PlanChoice, PlanState } from './plan-state';
 import css from './planner.module.css';
-import { getAcceptLabel, toMove } from './use-accept-plan';
+import { getAcceptLabel, getLinesToMove } from './use-accept-plan';
+
+type Props = {
+  plan: SubmissionPlan;
+  planState: PlanState;
+  filmId: number;
+  submissions: readonly Submission[];
+  busy: boolean;
+  getChoice: (id: number) => PlanChoice;
+  onChoice: (id: number, choice: PlanChoice) => void;
+  /** Includes the best matches. */
+  onMatches: () => void;
+  onAccept: () => void;
+};
 
 /** The plan in the order of sending, its total, and what it leaves out. */
 export function PlanResult({
@@ -21,26 +34,15 @@ export function PlanResult({
   filmId,
   submissions,
   busy,
-  getFate,
-  onFate,
+  getChoice,
+  onChoice,
   onMatches,
   onAccept,
-}: {
-  plan: SubmissionPlan;
-  planState: PlanState;
-  filmId: number;
-  submissions: readonly Submission[];
-  busy: boolean;
-  getFate: (id: number) => Fate;
-  onFate: (id: number, fate: Fate) => void;
-  /** Includes the best matches. */
-  onMatches: () => void;
-  onAccept: () => void;
-}) {
+}: Props) {
   const { chosen, leftOut } = plan;
-  const waiting = toMove(chosen, submissions);
+  const linesToMove = getLinesToMove(chosen, submissions);
   const unplanned = getUnplanned(plan, submissions);
-  const isNothing = chosen.length === 0 && leftOut.length === 0;
+  const isEmpty = chosen.length === 0 && leftOut.length === 0;
   // The page already explains an empty list.
   const isExplainedAbove = submissions.length === 0 && !planState.matches;
   return (
@@ -60,18 +62,18 @@ export function PlanResult({
       )}
       {!plan.isProven && <p className={css.muted}>{t('approximate')}</p>}
       {chosen.length === 0 && leftOut.length > 0 && <p>{t('none')}</p>}
-      {isNothing && !plan.isRebuilding && !isExplainedAbove && (
+      {isEmpty && !plan.isRebuilding && !isExplainedAbove && (
         <p>{t(planState.matches ? 'none.matches' : 'none.list')}</p>
       )}
-      {isNothing && !planState.matches && <Button onClick={onMatches}>{t('none.choose')}</Button>}
+      {isEmpty && !planState.matches && <Button onClick={onMatches}>{t('none.choose')}</Button>}
       {chosen.length > 0 && unplanned.length > 0 && (
         <Notice>{t('additional', { n: unplanned.length, names: formatNames(unplanned) })}</Notice>
       )}
       {chosen.length > 0 && (
         <>
-          {waiting.length > 0 ? (
+          {linesToMove.length > 0 ? (
             <Button look="primary" busy={busy} onClick={onAccept}>
-              {getAcceptLabel(waiting)}
+              {getAcceptLabel(linesToMove)}
             </Button>
           ) : (
             <p className={css.muted}>{t('accept.all')}</p>
@@ -82,16 +84,16 @@ export function PlanResult({
               <PlanRow
                 key={line.competition.id}
                 line={line}
-                fate={getFate(line.competition.id)}
-                onFate={(fate) => onFate(line.competition.id, fate)}
+                choice={getChoice(line.competition.id)}
+                onChoice={(choice) => onChoice(line.competition.id, choice)}
               />
             ))}
           </ol>
         </>
       )}
       {/* A larger budget does not help if there is nothing to choose from. */}
-      <PlanNotices plan={isNothing ? { ...plan, raises: [] } : plan} />
-      {leftOut.length > 0 && <LeftOut leftOut={leftOut} getFate={getFate} onFate={onFate} />}
+      <PlanNotices plan={isEmpty ? { ...plan, raises: [] } : plan} />
+      {leftOut.length > 0 && <LeftOut leftOut={leftOut} getChoice={getChoice} onChoice={onChoice} />}
     </div>
   );
 }
@@ -99,10 +101,10 @@ export function PlanResult({
 const MAX_NAMED = 5;
 function formatNames(entries: readonly Submission[]): string {
   const named = entries.slice(0, entries.length > MAX_NAMED + 1 ? MAX_NAMED : entries.length);
-  const more = entries.length - named.length;
+  const hiddenCount = entries.length - named.length;
   return formatList([
     ...named.map(submissionTitle),
-    ...(more > 0 ? [t('additional.more', { n: more })] : []),
+    ...(hiddenCount > 0 ? [t('additional.more', { n: hiddenCount })] : []),
   ]);
 }
 

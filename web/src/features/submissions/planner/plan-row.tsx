@@ -9,28 +9,27 @@ import type { PlanLine } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
-import type { Fate } from './plan-state';
+import type { PlanChoice } from './plan-state';
 import css from './planner.module.css';
 
 export const formatLineName = ({ festival, competition }: PlanLine) =>
   submissionTitle({ festivalName: festival.name, competitionName: competition.name });
 
-/** A competition in the plan or left out of it: festival, date, fee, worth, and the user's decision. */
-export function PlanRow({
-  line,
-  fate,
-  isShort = false,
-  onFate,
-}: {
+type Props = {
   line: PlanLine;
-  fate: Fate;
+  choice: PlanChoice;
   isShort?: boolean;
-  onFate: (fate: Fate) => void;
-}) {
+  onChoice: (choice: PlanChoice) => void;
+};
+
+/** A competition in the plan or left out of it: festival, date, fee, worth, and the user's decision. */
+export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
   const { festival, competition, offer, worth, state, verdict } = line;
   const name = formatLineName(line);
-  const points = worth.reduce((sum, one) => sum + one.points, 0);
-  const components = worth.map((one) => t(`worth.${one.name}`, { points: one.points })).join(' · ');
+  const points = worth.reduce((sum, component) => sum + component.points, 0);
+  const components = worth
+    .map((component) => t(`worth.${component.name}`, { points: component.points }))
+    .join(' · ');
   return (
     <li className={css.row}>
       <FestivalLogo {...toFestivalLogo(festival)} size={32} />
@@ -56,28 +55,24 @@ export function PlanRow({
         </p>
       )}
       <div className={css.outcomes}>
-        <Button
-          size="small"
-          look="subtle"
-          icon
-          aria-pressed={fate === 'must'}
-          aria-label={fate === 'must' ? t('automatic.of', { name }) : t('must.of', { name })}
-          title={fate === 'must' ? t('automatic') : t('must')}
-          onClick={() => onFate(fate === 'must' ? null : 'must')}
-        >
-          {fate === 'must' ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
-        </Button>
-        <Button
-          size="small"
-          look="subtle"
-          icon
-          aria-pressed={fate === 'never'}
-          aria-label={fate === 'never' ? t('automatic.of', { name }) : t('never.of', { name })}
-          title={fate === 'never' ? t('automatic') : t('never')}
-          onClick={() => onFate(fate === 'never' ? null : 'never')}
-        >
-          <X size={16} aria-hidden />
-        </Button>
+        {(['must', 'never'] as const).map((option) => {
+          const isPressed = choice === option;
+          const Icon = option === 'never' ? X : isPressed ? PinOff : Pin;
+          return (
+            <Button
+              key={option}
+              size="small"
+              look="subtle"
+              icon
+              aria-pressed={isPressed}
+              aria-label={t(isPressed ? 'automatic.of' : `${option}.of`, { name })}
+              title={t(isPressed ? 'automatic' : option)}
+              onClick={() => onChoice(isPressed ? null : option)}
+            >
+              <Icon size={16} aria-hidden />
+            </Button>
+          );
+        })}
       </div>
     </li>
   );

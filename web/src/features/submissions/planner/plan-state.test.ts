@@ -1,8 +1,9 @@
-import { toPlanInput, readPlan, withFate, writePlan, type PlanState } from './plan-state';
+import { toPlanInput, parsePlanState, withChoice, serializePlanState, type PlanState } from './plan-state';
 
 const NOW = '2027-01-15';
-const read = (address: string) => readPlan(new URLSearchParams(address), NOW);
-const written = (plan: PlanState) => writePlan(plan, new URLSearchParams('view=plan'), NOW).toString();
+const read = (address: string) => parsePlanState(new URLSearchParams(address), NOW);
+const written = (plan: PlanState) =>
+  serializePlanState(plan, new URLSearchParams('view=plan'), NOW).toString();
 const address =
   'view=plan&budget=90000+EUR&budget=5000+USD&rate=USD+0.92+2027-01-10&from=2027-02-01&to=2027-06-01&odds=3&location=0&in=BR&in=Western+Europe&must=7&never=8&most=12&matches=true';
 
@@ -58,9 +59,9 @@ it('makes an input only once there is a budget and the days are in order', () =>
   expect(toPlanInput(3, read('budget=1+EUR&from=2027-06-02&to=2027-06-01'))).toBeNull();
 });
 it('never has a competition both included and excluded', () => {
-  const must = withFate(read('never=7'), 7, 'must');
+  const must = withChoice(read('never=7'), 7, 'must');
   expect([must.must, must.never]).toEqual([[7], []]);
-  const never = withFate(must, 7, 'never');
+  const never = withChoice(must, 7, 'never');
   expect([never.must, never.never]).toEqual([[], [7]]);
-  expect(withFate(never, 7, null)).toMatchObject({ must: [], never: [] });
+  expect(withChoice(never, 7, null)).toMatchObject({ must: [], never: [] });
 });

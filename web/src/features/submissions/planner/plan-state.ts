@@ -39,13 +39,13 @@ export interface PlanState {
 const parseIds = (values: readonly string[]) => [...new Set(values.flatMap((text) => idIn(text) ?? []))];
 /** Returns the first budget of each currency. */
 const parseBudgets = (values: readonly string[]): Money[] => {
-  const all = values.flatMap((text) => parseMoneyParam(text) ?? []);
-  const findFirstIndex = (code: string) => all.findIndex(({ currency }) => currency === code);
-  return all.filter(({ currency }, n) => findFirstIndex(currency) === n).slice(0, MAX_BUDGETS);
+  const budgets = values.flatMap((text) => parseMoneyParam(text) ?? []);
+  const findFirstIndex = (code: string) => budgets.findIndex(({ currency }) => currency === code);
+  return budgets.filter(({ currency }, n) => findFirstIndex(currency) === n).slice(0, MAX_BUDGETS);
 };
 function parseWeight(text: string | null): number {
   const amount = text ? Number(text) : NaN;
-  return WEIGHT_AMOUNTS.find((one) => one === amount) ?? USUAL_WEIGHT;
+  return WEIGHT_AMOUNTS.find((weight) => weight === amount) ?? USUAL_WEIGHT;
 }
 
 /** Returns whether it is a valid maximum; null: no maximum. */
@@ -56,14 +56,11 @@ function parseMaxEntries(text: string | null): number | null {
   return isValidMaxEntries(maxEntries) ? maxEntries : null;
 }
 
-/**
- * Parses the planner's state from the address. Ignores invalid values. The default period is a year from
- * today.
- */
-export function readPlan(address: URLSearchParams, now = today()): PlanState {
-  const parseDay = (name: string, usual: string) => {
+/** Parses the address and ignores invalid values. The default period is a year from today. */
+export function parsePlanState(address: URLSearchParams, now = today()): PlanState {
+  const parseDay = (name: string, fallback: string) => {
     const text = address.get(name) ?? '';
-    return isDay(text) ? text : usual;
+    return isDay(text) ? text : fallback;
   };
   const from = parseDay('from', now);
   const must = parseIds(address.getAll('must'));
@@ -87,7 +84,11 @@ export function readPlan(address: URLSearchParams, now = today()): PlanState {
 }
 
 /** Writes the state into the address and keeps its other parameters. Default values are left out. */
-export function writePlan(plan: PlanState, previous: URLSearchParams, now = today()): URLSearchParams {
+export function serializePlanState(
+  plan: PlanState,
+  previous: URLSearchParams,
+  now = today(),
+): URLSearchParams {
   const address = new URLSearchParams(previous);
   for (const name of [
     'budget',
@@ -132,13 +133,13 @@ export function toPlanInput(
 }
 
 /** Always in the plan, never in it, or decided by its worth. */
-export type Fate = 'must' | 'never' | null;
-export function withFate(plan: PlanState, id: number, fate: Fate): PlanState {
-  const without = (ids: readonly number[]) => ids.filter((one) => one !== id);
+export type PlanChoice = 'must' | 'never' | null;
+export function withChoice(plan: PlanState, id: number, choice: PlanChoice): PlanState {
+  const without = (ids: readonly number[]) => ids.filter((other) => other !== id);
   const [must, never] = [without(plan.must), without(plan.never)];
   return {
     ...plan,
-    must: fate === 'must' ? [...must, id] : must,
-    never: fate === 'never' ? [...never, id] : never,
+    must: choice === 'must' ? [...must, id] : must,
+    never: choice === 'never' ? [...never, id] : never,
   };
 }

@@ -12,29 +12,35 @@ import { updateStates } from './rows-by-competition';
 import { PlanForm } from './plan-form';
 import { PlanResult } from './plan-result';
 import { formatLineName } from './plan-row';
-import { withFate, type Fate } from './plan-state';
+import { withChoice, type PlanChoice } from './plan-state';
 import css from './planner.module.css';
-import { getAcceptLabel, toGoOn, toMove, toOverride, useAcceptPlan } from './use-accept-plan';
+import {
+  getAcceptLabel,
+  toUpcomingEntries,
+  getLinesToMove,
+  getLinesToOverride,
+  useAcceptPlan,
+} from './use-accept-plan';
 import { usePlan } from './use-plan';
 
 /** Plans which entries of a film are worth most for the budget. The whole input is in the address. */
 export function PlannerView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
   const { state, change, plan, hasInput } = usePlan(film.id);
-  const { accept, accepted, takeBack, busy, refused, seenRefused } = useAcceptPlan(film.id, submissions);
+  const { accept, accepted, takeBack, busy, refused, dismissRefused } = useAcceptPlan(film.id, submissions);
   const [isRefused, setRefused] = useState(false);
   const isShown = hasInput && !isRefused;
-  const made = plan.data && updateStates(plan.data, submissions);
+  const updatedPlan = plan.data && updateStates(plan.data, submissions);
   const [acceptedEntries, setAcceptedEntries] = useState<SubmissionPlan['chosen'] | null>(null);
-  const [override, setOverride] = useState<SubmissionPlan['chosen'] | null>(null);
-  const goOn = (chosen: SubmissionPlan['chosen']) => {
+  const [linesToOverride, setLinesToOverride] = useState<SubmissionPlan['chosen'] | null>(null);
+  const continueAccepting = (chosen: SubmissionPlan['chosen']) => {
     setAcceptedEntries(null);
-    if (toOverride(chosen).length > 0) setOverride(chosen);
+    if (getLinesToOverride(chosen).length > 0) setLinesToOverride(chosen);
     else void accept(chosen);
   };
-  const getFate = (id: number): Fate =>
+  const getChoice = (id: number): PlanChoice =>
     state.must.includes(id) ? 'must' : state.never.includes(id) ? 'never' : null;
   const getName = (id: number) => {
-    const found = made?.chosen.find(({ competition }) => competition.id === id);
+    const found = updatedPlan?.chosen.find(({ competition }) => competition.id === id);
     return found ? formatLineName(found) : String(id);
   };
   return (
@@ -54,17 +60,17 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
             <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
           )}
           {isShown && plan.isPending && <Waiting query={plan} lines={4} tall="card" />}
-          {isShown && made && (
+          {isShown && updatedPlan && (
             <PlanResult
-              plan={made}
+              plan={updatedPlan}
               planState={state}
               filmId={film.id}
               submissions={submissions}
               busy={busy || acceptedEntries !== null}
-              getFate={getFate}
-              onFate={(id, fate) => change(withFate(state, id, fate))}
+              getChoice={getChoice}
+              onChoice={(id, choice) => change(withChoice(state, id, choice))}
               onMatches={() => change({ ...state, matches: true })}
-              onAccept={() => setAcceptedEntries(made.chosen)}
+              onAccept={() => setAcceptedEntries(updatedPlan.chosen)}
             />
           )}
         </div>
@@ -72,25 +78,25 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
       {acceptedEntries && (
         <ReservedPremiereGate
           film={film}
-          entries={toGoOn(acceptedEntries, submissions)}
-          actionLabel={getAcceptLabel(toMove(acceptedEntries, submissions))}
-          onGo={() => goOn(acceptedEntries)}
+          entries={toUpcomingEntries(acceptedEntries, submissions)}
+          actionLabel={getAcceptLabel(getLinesToMove(acceptedEntries, submissions))}
+          onGo={() => continueAccepting(acceptedEntries)}
           onClose={() => setAcceptedEntries(null)}
         />
       )}
       {refused.length > 0 && (
         <ResultsDialog
           results={getRefusedItems(refused, ({ competitionId }) => getName(competitionId))}
-          onClose={seenRefused}
+          onClose={dismissRefused}
         />
       )}
-      {override && (
+      {linesToOverride && (
         <OverrideDialog
-          names={toOverride(override).map(formatLineName)}
+          names={getLinesToOverride(linesToOverride).map(formatLineName)}
           busy={busy}
           leave={t('override.leave')}
-          onSend={(reason) => void accept(override, reason).then(() => setOverride(null))}
-          onClose={() => setOverride(null)}
+          onSend={(reason) => void accept(linesToOverride, reason).then(() => setLinesToOverride(null))}
+          onClose={() => setLinesToOverride(null)}
         />
       )}
     </section>

@@ -5,7 +5,7 @@ export const mapByCompetition = (submissions: readonly Submission[]): ReadonlyMa
   new Map(
     submissions
       .toSorted((a, b) => (a.edition ?? 0) - (b.edition ?? 0))
-      .map((one) => [one.competitionId, one]),
+      .map((submission) => [submission.competitionId, submission]),
   );
 
 /** Updates the states of a plan's entries from the list, because the planner learns of changes a moment later. */

@@ -17,7 +17,7 @@ import { useAcceptedPlans, type AcceptedPlan } from './use-accepted-plans';
 const isToSubmit = ({ state }: PlanLine) => state === 'to-submit';
 
 /** Returns the entries of a plan that are not on “To submit” yet, or are planned for another deadline. */
-export function toMove(chosen: readonly PlanLine[], submissions: readonly Submission[]) {
+export function getLinesToMove(chosen: readonly PlanLine[], submissions: readonly Submission[]) {
   const rowById = mapByCompetition(submissions);
   return chosen.filter((line) => {
     const [dateId, row] = [line.offer?.dateId ?? null, rowById.get(line.competition.id)];
@@ -26,19 +26,22 @@ export function toMove(chosen: readonly PlanLine[], submissions: readonly Submis
 }
 
 /** Entries that are already there only get the plan's deadline. */
-export function getAcceptLabel(waiting: readonly PlanLine[]): string {
-  const there = waiting.filter(isToSubmit).length;
-  const n = waiting.length - there;
+export function getAcceptLabel(lines: readonly PlanLine[]): string {
+  const there = lines.filter(isToSubmit).length;
+  const n = lines.length - there;
   if (n === 0) return t('accept.dates', { n: there });
   return there === 0 ? t('accept', { n }) : t('accept.both', { n, there });
 }
 
 /** Returns the entries that the rules refuse. Adding them requires a reason. */
-export const toOverride = (chosen: readonly PlanLine[]) =>
+export const getLinesToOverride = (chosen: readonly PlanLine[]) =>
   chosen.filter((line) => !isToSubmit(line) && line.verdict === 'not-eligible');
 
 /** Returns the entries that the plan adds to “To submit”. */
-export function toGoOn(chosen: readonly PlanLine[], submissions: readonly Submission[]): UpcomingEntry[] {
+export function toUpcomingEntries(
+  chosen: readonly PlanLine[],
+  submissions: readonly Submission[],
+): UpcomingEntry[] {
   const rowById = mapByCompetition(submissions);
   return chosen
     .filter((line) => !isToSubmit(line))
@@ -64,22 +67,19 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
   const client = useQueryClient();
   /** The planner learns of the change a moment later than the list, which is refetched at once. */
   const refetchPlan = () => scheduleRefetch(client, ['planSubmissions']);
-  const { plans, remember, forget } = useAcceptedPlans(filmId);
+  const { plans, addPlan: remember, removePlan } = useAcceptedPlans(filmId);
   const [refused, setRefused] = useState<ItemResult[]>([]);
-  /**
-   * Skips entries that have changed since and informs the user. The undo is offered again only if the call
-   * failed.
-   */
-  const takeBack = async ({ at, entries }: AcceptedPlan) => {
-    if (await undo(entries)) forget(at);
+  /** Skips entries that have changed since. It is offered again only if the call failed. */
+  const undoPlan = async ({ at, entries }: AcceptedPlan) => {
+    if (await undo(entries)) removePlan(at);
     refetchPlan();
   };
   const addLines = async (lines: readonly PlanLine[], fields: AcceptFields): Promise<ItemResult[]> => {
     const results: ItemResult[] = [];
     try {
-      for (const some of batches(lines)) {
-        const competitionIds = some.map(({ competition }) => competition.id);
-        const planned = some.flatMap(({ competition, offer }) =>
+      for (const batch of batches(lines)) {
+        const competitionIds = batch.map(({ competition }) => competition.id);
+        const planned = batch.flatMap(({ competition, offer }) =>
           offer?.dateId ? { competitionId: competition.id, dateId: offer.dateId } : [],
         );
         const input = { filmId, competitionIds, planned, state: 'to-submit' as const, ...fields };
@@ -90,26 +90,26 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
     }
     return results;
   };
-  const put = async (waiting: readonly PlanLine[], fields: AcceptFields = {}) => {
+  const moveOrAdd = async (lines: readonly PlanLine[], fields: AcceptFields = {}) => {
     const rowById = mapByCompetition(submissions);
-    const dateIds = new Map(waiting.map(({ competition, offer }) => [competition.id, offer?.dateId ?? null]));
+    const dateIds = new Map(lines.map(({ competition, offer }) => [competition.id, offer?.dateId ?? null]));
     const getDateId = ({ competitionId }: Submission) => dateIds.get(competitionId) ?? null;
-    const listed = waiting.flatMap(({ competition }) => rowById.get(competition.id) ?? []);
-    const unlisted = waiting.filter(({ competition }) => !rowById.has(competition.id));
+    const listed = lines.flatMap(({ competition }) => rowById.get(competition.id) ?? []);
+    const unlisted = lines.filter(({ competition }) => !rowById.has(competition.id));
     return [
       ...(await move(listed, 'to-submit', () => fields, getDateId)),
       ...(await addLines(unlisted, fields)),
     ];
   };
   const accept = async (chosen: readonly PlanLine[], overrideReason?: string) => {
-    const refusedByRules = toOverride(chosen);
-    const others = toMove(chosen, submissions).filter((line) => !refusedByRules.includes(line));
-    const results = [...(await put(others)), ...(await put(refusedByRules, { overrideReason }))];
-    const done = getMoved(results);
-    if (done.length > 0) {
-      const plan = remember(done, Date.now());
-      const action = { label: shared('undo'), run: () => void takeBack(plan) };
-      toast(t('accepted', { n: done.length }), 'done', action);
+    const refusedByRules = getLinesToOverride(chosen);
+    const others = getLinesToMove(chosen, submissions).filter((line) => !refusedByRules.includes(line));
+    const results = [...(await moveOrAdd(others)), ...(await moveOrAdd(refusedByRules, { overrideReason }))];
+    const moved = getMoved(results);
+    if (moved.length > 0) {
+      const plan = remember(moved, Date.now());
+      const action = { label: shared('undo'), run: () => void undoPlan(plan) };
+      toast(t('accepted', { n: moved.length }), 'done', action);
       refetchPlan();
     }
     setRefused(results.filter(({ error }) => error));
@@ -118,8 +118,8 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
     accept,
     busy: busy || add.isPending,
     accepted: plans,
-    takeBack,
+    takeBack: undoPlan,
     refused,
-    seenRefused: () => setRefused([]),
+    dismissRefused: () => setRefused([]),
   };
 }

@@ -15,28 +15,25 @@ export const getUndoEnd = ({ at }: AcceptedPlan) => at + UNDO_MS;
 const filterUndoable = (plans: readonly AcceptedPlan[]) =>
   plans.filter((plan) => getUndoEnd(plan) > Date.now());
 
-/**
- * Plans of a film that were accepted in this browser and can still be undone, newest first. The undo toast
- * itself disappears after seconds.
- */
+/** Plans that were accepted in this browser and can still be undone, newest first. */
 export function useAcceptedPlans(filmId: number) {
   const { userId } = useSignedIn();
   const key = `${userId}:accepted-plans-${filmId}`;
-  const readStored = (otherwise: AcceptedPlan[]) =>
-    filterUndoable(readDraft<AcceptedPlan[]>(key)?.value ?? otherwise);
-  const [plans, set] = useState(() => readStored([]));
+  const readStored = (fallback: AcceptedPlan[]) =>
+    filterUndoable(readDraft<AcceptedPlan[]>(key)?.value ?? fallback);
+  const [plans, setPlans] = useState(() => readStored([]));
   /** For browsers without storage. */
-  const last = useRef(plans);
+  const lastPlans = useRef(plans);
   /** Another window may have saved or undone some. */
   const save = (change: (now: AcceptedPlan[]) => AcceptedPlan[]) => {
-    last.current = change(readStored(last.current));
-    saveDraft(key, { value: last.current });
-    set(last.current);
+    lastPlans.current = change(readStored(lastPlans.current));
+    saveDraft(key, { value: lastPlans.current });
+    setPlans(lastPlans.current);
   };
-  const remember = (entries: readonly Submission[], at: number): AcceptedPlan => {
+  const addPlan = (entries: readonly Submission[], at: number): AcceptedPlan => {
     const plan = { at, entries: entries.map(({ id, rowVersion }) => ({ id, rowVersion })) };
     save((now) => [plan, ...now]);
     return plan;
   };
-  return { plans, remember, forget: (at: number) => save((now) => now.filter((plan) => plan.at !== at)) };
+  return { plans, addPlan, removePlan: (at: number) => save((now) => now.filter((plan) => plan.at !== at)) };
 }

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
-import { toPlanInput, readPlan, writePlan, type PlanState } from './plan-state';
+import { toPlanInput, parsePlanState, serializePlanState, type PlanState } from './plan-state';
 
 /** The state in the address and its plan. The previous plan stays while another is computed. */
 export function usePlan(filmId: number) {
   const [address, setAddress] = useSearchParams();
-  const state = readPlan(address);
-  const change = (next: PlanState) => setAddress(writePlan(next, address), { replace: true });
+  const state = parsePlanState(address);
+  const change = (next: PlanState) => setAddress(serializePlanState(next, address), { replace: true });
   const debounced = useDebounced(JSON.stringify(toPlanInput(filmId, state)));
   const input = JSON.parse(debounced) as ReturnType<typeof toPlanInput>;
   const plan = useQuery({

@@ -5,47 +5,41 @@ import { Notice } from '../../../ui/feedback/notice';
 import { LookupState } from '../../../widgets/feedback/lookup-state';
 import { getCompetitionName } from '../states/submission-states';
 import css from '../submissions.module.css';
-import type { Going } from './use-hosts';
-import { useLostPremieres, type Lost } from './use-lost-premieres';
+import type { HostedEntry } from './use-hosts';
+import { useLostPremieres, type LostPremiere } from './use-lost-premieres';
+
+type Props = { film: Film; acceptedEntries: readonly HostedEntry[]; submissions: readonly Submission[] };
 
 /**
  * Shown before a move to accepted: the entries that need a premiere which these screenings would use up.
  * Shows if that is unknown, and renders nothing if there are none.
  */
-export function PremiereWarning({
-  film,
-  taken,
-  all,
-}: {
-  film: Film;
-  taken: readonly Going[];
-  all: readonly Submission[];
-}) {
-  const { lost, state, again } = useLostPremieres(film, taken, all);
+export function PremiereWarning({ film, acceptedEntries, submissions }: Props) {
+  const { lost, state, again: retry } = useLostPremieres(film, acceptedEntries, submissions);
   return (
     <>
       <LookupState
         state={state}
         loadingText={t('premiere.checking')}
         unavailable={t('premiere.unavailable')}
-        onAgain={again}
+        onAgain={retry}
       />
       {lost.length > 0 && <LostPremieres lost={lost} />}
     </>
   );
 }
 
-function LostPremieres({ lost }: { lost: readonly Lost[] }) {
+function LostPremieres({ lost }: { lost: readonly LostPremiere[] }) {
   return (
     <Notice>
       <p>{t('premiere.lost', { n: lost.length })}</p>
       <ul className={css.lost}>
-        {lost.map(({ submission: one, levels }) => (
-          <li key={one.id}>
-            <bdi>{getCompetitionName(one)}</bdi>
-            {one.festivalName && (
+        {lost.map(({ submission, levels }) => (
+          <li key={submission.id}>
+            <bdi>{getCompetitionName(submission)}</bdi>
+            {submission.festivalName && (
               <>
-                , <bdi>{one.festivalName}</bdi>
+                , <bdi>{submission.festivalName}</bdi>
               </>
             )}{' '}
             <span className={css.muted}>

@@ -9,25 +9,18 @@ import { getTitle } from '../states/submission-states';
 import css from '../submissions.module.css';
 import { useUsedUpPremieres } from './use-used-up-premieres';
 
-/**
- * Lists the entries that would use up a premiere the film reserves. Shows if that is unknown, and renders
- * nothing if there are none.
- */
-export function ReservedPremiereWarning({
-  film,
-  submissions,
-}: {
-  film: Film;
-  submissions: readonly (UpcomingEntry | FreeComing)[];
-}) {
-  const { usedUp, state, again } = useUsedUpPremieres(film, submissions);
+type Props = { film: Film; submissions: readonly (UpcomingEntry | FreeComing)[] };
+
+/** Lists the entries that would use up a reserved premiere, or says that this is unknown. */
+export function ReservedPremiereWarning({ film, submissions }: Props) {
+  const { usedUp, state, again: retry } = useUsedUpPremieres(film, submissions);
   return (
     <>
       <LookupState
         state={state}
         loadingText={t('reservation.checking')}
         unavailable={t('reservation.unavailable')}
-        onAgain={again}
+        onAgain={retry}
       />
       {usedUp.length > 0 && (
         <Notice>

@@ -51,7 +51,7 @@ export function ScreeningDialog({ film, submission, onAdded, onClose }: Props) {
   );
 }
 
-const blank: Screening = { date: '', country: null, kind: 'festival' };
+const EMPTY_SCREENING: Screening = { date: '', country: null, kind: 'festival' };
 const serialize = ({ date, country, subdivision, city, kind }: Screening) =>
   JSON.stringify([date, country, subdivision || null, city?.trim() || null, kind]);
 type FormProps = Pick<Props, 'film' | 'onAdded'> & {
@@ -65,22 +65,22 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
   const append = useCommand('updateFilm');
   const { update } = useFilmUpdate();
   const countries = useCountryOptions();
-  const [known] = useState(festival ? createScreeningAt(festival) : blank);
-  const [screening, setScreening] = useState(known);
+  const [initial] = useState(festival ? createScreeningAt(festival) : EMPTY_SCREENING);
+  const [screening, setScreening] = useState(initial);
   useEffect(() => {
-    unsavedRef.current = () => serialize(screening) !== serialize(known);
+    unsavedRef.current = () => serialize(screening) !== serialize(initial);
     return () => void (unsavedRef.current = () => false);
-  }, [unsavedRef, screening, known]);
+  }, [unsavedRef, screening, initial]);
   const [refusal, setRefusal] = useState<{ field?: 'date'; message: string } | null>(null);
   const set = (changes: Partial<Screening>) => setScreening({ ...screening, ...changes });
-  const add = async (to: Film) => {
-    const one = { ...screening, city: screening.city?.trim() || null };
-    const screenings = [...(to.screenings ?? []), one];
-    const left = await append.mutateAsync({ filmId: to.id, version: to.version, screenings });
-    return { left, before: to.screenings };
+  const add = async (target: Film) => {
+    const addedScreening = { ...screening, city: screening.city?.trim() || null };
+    const screenings = [...(target.screenings ?? []), addedScreening];
+    const updatedFilm = await append.mutateAsync({ filmId: target.id, version: target.version, screenings });
+    return { updatedFilm, before: target.screenings };
   };
   /** Works only while the film's fields are unchanged since. */
-  const takeBack = async ({ left, before }: Awaited<ReturnType<typeof add>>) => {
+  const undoAdd = async ({ updatedFilm: left, before }: Awaited<ReturnType<typeof add>>) => {
     try {
       await update(left, { screenings: before });
       toast(t('screening.removed'));
@@ -101,16 +101,16 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
         if (!newest) throw error;
         return add(newest);
       });
-      toast(t('screening.added'), 'done', { label: shared('undo'), run: () => void takeBack(added) });
+      toast(t('screening.added'), 'done', { label: shared('undo'), run: () => void undoAdd(added) });
       onAdded();
     } catch (error) {
       setRefusal({ message: getErrorText(error) });
     }
   };
-  const there = festival && recordedAt(film, festival, edition);
+  const existing = festival && recordedAt(film, festival, edition);
   return (
     <Form className={css.form} onSubmit={send}>
-      {there && <Notice>{t('screening.same_country', { date: formatDay(there.date) })}</Notice>}
+      {existing && <Notice>{t('screening.same_country', { date: formatDay(existing.date) })}</Notice>}
       <DateField
         label={t('screening.date')}
         hint={festival?.startsOn ? t('screening.date.hint') : undefined}

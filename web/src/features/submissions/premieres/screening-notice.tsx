@@ -24,7 +24,7 @@ export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
   const name = submission.festivalName ?? getCompetitionName(submission);
   const levels = festival ? usedUpBy(film, createScreeningAt(festival)) : [];
   const stateName = states?.find(({ value }) => value === festival?.subdivision)?.label;
-  const on = festival?.startsOn ? t('screening.on', { date: formatDay(festival.startsOn) }) : '';
+  const startText = festival?.startsOn ? t('screening.on', { date: formatDay(festival.startsOn) }) : '';
   return (
     <div className={css.sticky} role="status">
       <Notice tone="good">
@@ -33,10 +33,10 @@ export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
             {festival && levels.length > 0
               ? t('screening.uses', {
                   name,
-                  on,
+                  on: startText,
                   levels: formatPremieres(levels, createScreeningAt(festival), stateName),
                 })
-              : t('screening.counts', { name, on })}{' '}
+              : t('screening.counts', { name, on: startText })}{' '}
             {t('screening.description')}
           </p>
           <div className={css.actions}>

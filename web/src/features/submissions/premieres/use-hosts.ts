@@ -6,36 +6,30 @@ import type { Festival, Submission } from '../../../lib/server/wire';
 
 type Entry = Pick<Submission, 'festivalId' | 'edition'> & { festivalName: string | null };
 /** A festival at which the film may be shown, in the catalogue or not. */
-export type Going = Entry | FreeComing;
+export type HostedEntry = Entry | FreeComing;
 
-/**
- * Loads the festivals of some submissions, each in the submission's edition: two submissions may be for
- * different years of one festival.
- */
-export function useHosts(submissions: readonly Going[]) {
+/** Loads each submission's festival in its edition: two may be for different years of one festival. */
+export function useHosts(submissions: readonly HostedEntry[]) {
   const { queries, find } = useFestivals(submissions.map(({ festivalId }) => festivalId));
   const findFestival = ({ festivalId, edition }: Pick<Entry, 'festivalId' | 'edition'>) => {
     const festival = find(festivalId);
     return festival && inEdition(festival, edition);
   };
-  const isKnown = queries.every(({ data }) => data);
+  const isLoaded = queries.every(({ data }) => data);
   return {
     queries,
     find: (entry: Pick<Entry, 'festivalId' | 'edition'>): Festival | undefined => findFestival(entry),
     /** A deleted festival has an unknown location. Undefined: not loaded yet. */
-    findHost(entry: Going): Host | undefined {
+    findHost(entry: HostedEntry): Host | undefined {
       if ('host' in entry) return entry.host;
       return (
-        findFestival(entry) ?? (isKnown || entry.festivalId === null ? createUnknownHost(entry) : undefined)
+        findFestival(entry) ?? (isLoaded || entry.festivalId === null ? createUnknownHost(entry) : undefined)
       );
     },
   };
 }
 
-/**
- * The host for a festival that is no longer in the catalogue: its location is unknown, but the screening
- * counts.
- */
+/** A deleted festival: its location is unknown, but the screening counts. */
 export const createUnknownHost = ({ festivalId: id, festivalName }: Entry): Host => ({
   id,
   name: festivalName ?? '',

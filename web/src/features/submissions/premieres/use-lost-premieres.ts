@@ -5,26 +5,30 @@ import { query } from '../../../lib/server/bff';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { createScreeningAt } from '../../../lib/premieres/festival-screening';
 import type { Film, Submission } from '../../../lib/server/wire';
-import { useHosts, type Going } from './use-hosts';
+import { useHosts, type HostedEntry } from './use-hosts';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 
-const wanting = ['to-submit', 'submitted'];
+const ACTIVE_STATES = ['to-submit', 'submitted'];
 
-export type Lost = { submission: Submission; levels: string[] };
-type Looked = Lookup & { lost: Lost[] };
+export type LostPremiere = { submission: Submission; levels: string[] };
+type Looked = Lookup & { lost: LostPremiere[] };
 
-/**
- * Finds the other active entries that need a premiere which screenings of these entries would use up. Each
- * festival counts in its entry's edition.
- */
-export function useLostPremieres(film: Film, taken: readonly Going[], all: readonly Submission[]): Looked {
-  const hosts = new Set(taken.map(({ festivalId }) => festivalId));
-  const hosting = useHosts(taken);
+/** Finds active entries whose required premiere these screenings would use up. */
+export function useLostPremieres(
+  film: Film,
+  acceptedEntries: readonly HostedEntry[],
+  submissions: readonly Submission[],
+): Looked {
+  const acceptedFestivalIds = new Set(acceptedEntries.map(({ festivalId }) => festivalId));
+  const acceptedHosts = useHosts(acceptedEntries);
   // Each festival once per edition.
-  const takenAt = [
-    ...Map.groupBy(taken, ({ festivalId, edition }) => `${festivalId} ${edition}`).values(),
-  ].flatMap(([one]) => hosting.findHost(one!) ?? []);
-  const others = all.filter((one) => !hosts.has(one.festivalId) && wanting.includes(one.state));
+  const screeningHosts = [
+    ...Map.groupBy(acceptedEntries, ({ festivalId, edition }) => `${festivalId} ${edition}`).values(),
+  ].flatMap(([entry]) => acceptedHosts.findHost(entry!) ?? []);
+  const others = submissions.filter(
+    (submission) =>
+      !acceptedFestivalIds.has(submission.festivalId) && ACTIVE_STATES.includes(submission.state),
+  );
   const competitionIds = [...new Set(others.map(({ competitionId }) => competitionId))];
   const terms = useQuery({
     ...fetchAllPages('getCompetitionTerms', { competitionIds }),
@@ -32,35 +36,38 @@ export function useLostPremieres(film: Film, taken: readonly Going[], all: reado
   });
   const premiereTerms =
     terms.data?.items.filter(({ premiere_restriction }) => premiere_restriction !== null) ?? [];
-  const affected = others.filter((one) =>
-    premiereTerms.some(({ competitionId }) => competitionId === one.competitionId),
+  const affected = others.filter((submission) =>
+    premiereTerms.some(({ competitionId }) => competitionId === submission.competitionId),
   );
   const affectedHosts = useHosts(affected);
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
-  const looked = useLookup([
-    ...(others.length > 0 ? [...hosting.queries, terms] : []),
+  const lookup = useLookup([
+    ...(others.length > 0 ? [...acceptedHosts.queries, terms] : []),
     ...(affected.length > 0 ? [...affectedHosts.queries, countries] : []),
   ]);
-  if (takenAt.length === 0) return { ...looked, lost: [] };
-  const regions = new Map(
+  if (screeningHosts.length === 0) return { ...lookup, lost: [] };
+  const subregionByCountry = new Map(
     countries.data?.items.map(({ code_alpha2, subregion }) => [code_alpha2, subregion]),
   );
-  const getSubregion = (country: string) => regions.get(country) ?? null;
-  const after = takenAt.reduce((shown, festival) => withScreening(shown, createScreeningAt(festival)), film);
-  const lost = affected.flatMap((one) => {
-    const host = affectedHosts.find(one);
+  const getSubregion = (country: string) => subregionByCountry.get(country) ?? null;
+  const filmWithScreenings = screeningHosts.reduce(
+    (shown, festival) => withScreening(shown, createScreeningAt(festival)),
+    film,
+  );
+  const lost = affected.flatMap((submission) => {
+    const host = affectedHosts.find(submission);
     if (!host) return [];
     const location = { ...host, takesOnline: host.internetDisallowed === false };
-    const terms = premiereTerms.filter((term) => {
-      if (term.competitionId !== one.competitionId) return false;
+    const lostTerms = premiereTerms.filter((term) => {
+      if (term.competitionId !== submission.competitionId) return false;
       const { premiere_restriction: level, countries: area, exceptCountries } = term;
       const exceptOwnCountry = term.exceptOwnCountry === true;
       const requirement = { level: level!, countries: area, exceptOwnCountry, exceptCountries, location };
       const isSpent = (shown: Film) => getPremiere(shown, requirement, getSubregion).state === 'spent';
-      return !isSpent(film) && isSpent(after);
+      return !isSpent(film) && isSpent(filmWithScreenings);
     });
-    const levels = [...new Set(terms.map((term) => term.premiere_restriction!))];
-    return levels.length > 0 ? [{ submission: one, levels }] : [];
+    const levels = [...new Set(lostTerms.map((term) => term.premiere_restriction!))];
+    return levels.length > 0 ? [{ submission, levels }] : [];
   });
-  return { ...looked, lost };
+  return { ...lookup, lost };
 }

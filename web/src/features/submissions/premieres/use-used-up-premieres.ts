@@ -14,10 +14,10 @@ import { festivalsQuery } from '../../../lib/festivals/use-festivals';
 import { createUnknownHost, useHosts } from './use-hosts';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 
-type Coming = UpcomingEntry | FreeComing;
-type UsedUp = { submission: Coming; level: LedgerLevel };
+type AnyUpcomingEntry = UpcomingEntry | FreeComing;
+type UsedUp = { submission: AnyUpcomingEntry; level: LedgerLevel };
 
-const createTermsQuery = (submissions: readonly Coming[]) =>
+const createTermsQuery = (submissions: readonly AnyUpcomingEntry[]) =>
   fetchAllPages('getCompetitionTerms', {
     competitionIds: [...new Set(submissions.flatMap(({ competitionId }) => competitionId ?? []))],
   });
@@ -25,42 +25,43 @@ const createTermsQuery = (submissions: readonly Coming[]) =>
 /** Returns the widest reserved premiere that would be lost if this entry is accepted, or null. */
 function findLostReservation(
   film: Film,
-  { competitionId }: Coming,
+  { competitionId }: AnyUpcomingEntry,
   host: Host,
   terms: readonly Term[],
 ): LedgerLevel | null {
   const rules = terms
     .filter((term) => term.competitionId === competitionId)
     .map(({ premiere_restriction: level, isMandatory, groupKey }) => ({ level, isMandatory, groupKey }));
-  const about = { reserved: film.reservedPremieres, requiredLevels: getRequiredLevels(rules), at: host.id };
-  return findUsedUpReservation(film, createScreeningAt(host), about);
+  const reservation = {
+    reserved: film.reservedPremieres,
+    requiredLevels: getRequiredLevels(rules),
+    at: host.id,
+  };
+  return findUsedUpReservation(film, createScreeningAt(host), reservation);
 }
 
 /** Finds the entries that would use up a premiere the film reserves. Makes no call if it reserves none. */
 export function useUsedUpPremieres(
   film: Film,
-  submissions: readonly Coming[],
+  submissions: readonly AnyUpcomingEntry[],
 ): Lookup & { usedUp: UsedUp[] } {
-  const some = film.reservedPremieres.length > 0 ? submissions : [];
-  const hosts = useHosts(some);
-  const hasTerms = some.some(({ competitionId }) => competitionId !== null);
-  const terms = useQuery({ ...createTermsQuery(some), enabled: hasTerms });
-  const looked = useLookup(hasTerms ? [...hosts.queries, terms] : hosts.queries);
+  const checkedEntries = film.reservedPremieres.length > 0 ? submissions : [];
+  const hosts = useHosts(checkedEntries);
+  const hasTerms = checkedEntries.some(({ competitionId }) => competitionId !== null);
+  const terms = useQuery({ ...createTermsQuery(checkedEntries), enabled: hasTerms });
+  const lookup = useLookup(hasTerms ? [...hosts.queries, terms] : hosts.queries);
   const rules = hasTerms ? terms.data?.items : [];
-  if (!rules) return { ...looked, usedUp: [] };
-  const usedUp = some.flatMap((submission) => {
+  if (!rules) return { ...lookup, usedUp: [] };
+  const usedUp = checkedEntries.flatMap((submission) => {
     const host = hosts.findHost(submission);
     const level = host && findLostReservation(film, submission, host, rules);
     return level ? [{ submission, level }] : [];
   });
-  return { ...looked, usedUp };
+  return { ...lookup, usedUp };
 }
 
-/**
- * Returns a function that checks whether an entry needs confirmation: it would use up a reserved premiere, or
- * this is unknown.
- */
-export function useMayUseUp(film: Film): (submission: Submission) => Promise<boolean> {
+/** The returned function also asks for confirmation if the reservations are unknown. */
+export function useReservationCheck(film: Film): (submission: Submission) => Promise<boolean> {
   const client = useQueryClient();
   return async (submission) => {
     const { festivalId, edition } = submission;

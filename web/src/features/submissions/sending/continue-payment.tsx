@@ -6,22 +6,19 @@ import { t } from '@laurel/words/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import { useSession } from '../../../lib/session/session';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { toast } from '../../../ui/feedback/toast';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './sending.module.css';
 
 /** How often the payment's state is queried: its confirmation may be late. */
-const AGAIN_MS = 10_000;
+const REFETCH_MS = 10_000;
 
-/**
- * The payment pages of an unpaid batch, one per currency, and the cancel button. Shows an error if they fail
- * to load.
- */
+/** The payment pages of an unpaid batch, one per currency, and the cancel button. */
 export function ContinuePayment({ batchId }: { batchId: string }) {
   const client = useQueryClient();
   const mayPay = useSession()?.impersonatedBy == null;
-  const payment = useQuery({ ...query('getFeePayment', { batchId }), refetchInterval: AGAIN_MS });
+  const payment = useQuery({ ...query('getFeePayment', { batchId }), refetchInterval: REFETCH_MS });
   const cancel = useCommand('cancelSending');
   const stop = () =>
     cancel.mutate(
@@ -37,9 +34,7 @@ export function ContinuePayment({ batchId }: { batchId: string }) {
   return (
     <div className={css.pay}>
       {payment.isPending && <Waiting query={payment} lines={1} />}
-      {payment.isError && !payment.data && (
-        <ErrorState error={payment.error} onRetry={() => void payment.refetch()} />
-      )}
+      <LoadError query={payment} />
       {pages
         .filter(({ state }) => state === 'paid')
         .map((page) => (

@@ -11,7 +11,7 @@ export function getDismissedBatches(): string[] {
 }
 
 /** Dismisses a batch for good. Without storage it lasts as long as the page. */
-export function putAway(batchId: string) {
+export function dismissBatch(batchId: string) {
   try {
     localStorage.setItem(KEY, [...getDismissedBatches(), batchId].slice(-MAX_REMEMBERED).join());
   } catch {

@@ -17,7 +17,7 @@ export function EntryFields({ film, submissionId }: { film: Film; submissionId: 
     enabled: film.stillFileNames.length > 0,
   });
   // Administrators who impersonate a user get no links, and revoked links are missing.
-  const path = links.data?.items.find((one) => one.submissionId === submissionId)?.path ?? null;
+  const path = links.data?.items.find((link) => link.submissionId === submissionId)?.path ?? null;
   const link = path && new URL(path, window.location.origin).href;
   const queries = [dossier, links, ...(film.stillFileNames.length > 0 ? [sheet] : [])];
   const failed = queries.filter(({ isError, data }) => isError && !data);
@@ -27,7 +27,7 @@ export function EntryFields({ film, submissionId }: { film: Film; submissionId: 
     <details className={css.fields}>
       <summary>{t('fields')}</summary>
       {failed[0] && (
-        <ErrorState error={failed[0].error} onRetry={() => failed.forEach((one) => void one.refetch())} />
+        <ErrorState error={failed[0].error} onRetry={() => failed.forEach((query) => void query.refetch())} />
       )}
       {waiting && <Waiting query={waiting} lines={1} />}
       {getFieldGroups(film, dossier.data?.details ?? null, sheet.data ?? NO_PICTURES, link).map(

@@ -14,10 +14,7 @@ import css from './sending.module.css';
 
 type Props = { film: Film; batchId: string; entry: SendingEntry };
 
-/**
- * The question about an entry. The filmmaker enters it on the festival's page and states the date and fee, or
- * finds out whether the mail arrived.
- */
+/** Asks whether an entry was made on the festival's page, or whether its mail arrived. */
 export function EntryQuestion({ film, batchId, entry }: Props) {
   const client = useQueryClient();
   const mayAnswer = useSession()?.impersonatedBy == null;
@@ -45,7 +42,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
       },
     );
   };
-  const [yes, no] = isUnsure
+  const [yesKey, noKey] = isUnsure
     ? (['answer.arrived', 'answer.not_arrived'] as const)
     : (['answer.sent', 'answer.not_sent'] as const);
   return (
@@ -68,18 +65,18 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
             look="primary"
             size="small"
             busy={answer.isPending}
-            aria-label={t(`${yes}.of`, { name })}
+            aria-label={t(`${yesKey}.of`, { name })}
             onClick={() => (isUnsure ? submit(true) : setDialogOpen(true))}
           >
-            {t(yes)}
+            {t(yesKey)}
           </Button>
           <Button
             size="small"
             busy={answer.isPending}
-            aria-label={t(`${no}.of`, { name })}
+            aria-label={t(`${noKey}.of`, { name })}
             onClick={() => submit(false)}
           >
-            {t(no)}
+            {t(noKey)}
           </Button>
         </div>
       )}

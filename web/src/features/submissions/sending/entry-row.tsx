@@ -15,17 +15,17 @@ const icons: Record<EntryState, LucideIcon> = {
 };
 
 /** Formats the state of an entry. */
-function formatState({ state, method: way, address, isUnsure, reason }: SendingEntry): string {
-  const to = { address: address ?? '' };
+function formatState({ state, method, address, isUnsure, reason }: SendingEntry): string {
+  const values = { address: address ?? '' };
   switch (state) {
     case 'waiting':
       return t('entry.waiting');
     case 'delivering':
-      return t('entry.delivering', to);
+      return t('entry.delivering', values);
     case 'unconfirmed':
-      return isUnsure ? t('entry.unsure', to) : t('entry.unconfirmed');
+      return isUnsure ? t('entry.unsure', values) : t('entry.unconfirmed');
     case 'delivered':
-      return way === 'email' ? t('entry.delivered', to) : t('entry.delivered.website');
+      return method === 'email' ? t('entry.delivered', values) : t('entry.delivered.website');
     case 'returned':
       return reason ? formatReturnReason(reason) : '';
   }
@@ -41,7 +41,7 @@ function formatRefund(entry: SendingEntry): string {
 
 /** One entry of a batch. */
 export function EntryRow({ film, batchId, entry }: { film: Film; batchId: string; entry: SendingEntry }) {
-  const { state, name, serverResponse: serverMessage, submissionId } = entry;
+  const { state, name, serverResponse: reply, submissionId } = entry;
   const Icon = icons[state];
   return (
     <li className={css.entry} data-state={state} data-entry={submissionId} tabIndex={-1}>
@@ -49,8 +49,8 @@ export function EntryRow({ film, batchId, entry }: { film: Film; batchId: string
       <div className={css.text}>
         <bdi className={css.title}>{name}</bdi>
         <span role="status">{formatState(entry)}</span>
-        {state === 'returned' && serverMessage && (
-          <span className={css.muted}>{formatEntryText('entry.server-reply', { reply: serverMessage })}</span>
+        {state === 'returned' && reply && (
+          <span className={css.muted}>{formatEntryText('entry.server-reply', { reply })}</span>
         )}
         {state === 'returned' && <span className={css.muted}>{formatRefund(entry)}</span>}
         {state === 'unconfirmed' && <EntryQuestion film={film} batchId={batchId} entry={entry} />}

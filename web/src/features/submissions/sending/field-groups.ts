@@ -14,14 +14,14 @@ import type { DossierFields, Film, Still } from '../../../lib/server/wire';
 type Pictures = { poster: Still | null; stills: readonly Still[] };
 export const NO_PICTURES: Pictures = { poster: null, stills: [] };
 type Field = { label: string; value: string };
-type Named = [label: string, value: string | null | undefined];
+type LabelledValue = [label: string, value: string | null | undefined];
 type FieldGroup = { title: string; fields: Field[] };
 
 const formatCode = (code: Code) => formatDossierText(message(code));
-const toFields = (named: Named[]): Field[] =>
-  named.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+const toFields = (values: LabelledValue[]): Field[] =>
+  values.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-const getDirectorFields = (film: Film): Named[] => [
+const getDirectorFields = (film: Film): LabelledValue[] => [
   [t('field.nationalities'), film.directorNationalities.map(countryName).join(', ')],
   [t('field.residency'), film.directorResidency.map(countryName).join(', ')],
   [t('field.age'), film.directorAge?.toString()],
@@ -80,10 +80,9 @@ export function getFieldGroups(
     [
       dossierWord('form.screening'),
       toFields([
-        ...(['screenerUrl', 'screenerPassword', 'trailerUrl', 'pressKitUrl'] as const).map((name): Named => [
-          dossierWord(name),
-          details[name],
-        ]),
+        ...(['screenerUrl', 'screenerPassword', 'trailerUrl', 'pressKitUrl'] as const).map(
+          (name): LabelledValue => [dossierWord(name), details[name]],
+        ),
         [t('field.dossier'), link],
       ]),
     ],
@@ -91,13 +90,13 @@ export function getFieldGroups(
       formatCode('dossier.stills'),
       toFields([
         [t('field.poster'), poster && getPictureUrl(poster)],
-        ...stills.map((still, n): Named => [t('field.still', { n: n + 1 }), getPictureUrl(still)]),
+        ...stills.map((still, n): LabelledValue => [t('field.still', { n: n + 1 }), getPictureUrl(still)]),
       ]),
     ],
     [
       formatCode('dossier.contact'),
       toFields(
-        (['contactName', 'contactEmail', 'contactPhone'] as const).map((name): Named => [
+        (['contactName', 'contactEmail', 'contactPhone'] as const).map((name): LabelledValue => [
           dossierWord(name),
           details[name],
         ]),

@@ -9,36 +9,30 @@ import css from './sending.module.css';
 const getName = ({ festivalName, competition }: SendingReview) =>
   submissionTitle({ festivalName, competitionName: competition.name }) || String(competition.id);
 
-function formatFee({ method: way, fee }: SendingReview): string {
+function formatFee({ method, fee }: SendingReview): string {
   if (fee === null) return t('fee.unknown');
   if (fee.amount === 0) return t('fee.free');
-  return way === 'elsewhere' ? t('fee.festival', { fee: formatMoney(fee) }) : formatMoney(fee);
+  return method === 'elsewhere' ? t('fee.festival', { fee: formatMoney(fee) }) : formatMoney(fee);
 }
 
+type Props = { row: SendingReview; isIncluded: boolean; onToggle: (isIncluded: boolean) => void };
+
 /** An entry that can be sent: its fee, and how it is sent. */
-export function AbleRow({
-  row,
-  isIn,
-  onToggle,
-}: {
-  row: SendingReview;
-  isIn: boolean;
-  onToggle: (isIn: boolean) => void;
-}) {
-  const { method: way, address, date, plannedDate } = row;
+export function SendableRow({ row, isIncluded, onToggle }: Props) {
+  const { method, address, date, plannedDate } = row;
   return (
     <li>
       <label className={css.row}>
         <input
           type="checkbox"
           aria-label={t('include', { name: getName(row) })}
-          checked={isIn}
+          checked={isIncluded}
           onChange={(event) => onToggle(event.target.checked)}
         />
         <span className={css.name}>
           <bdi>{getName(row)}</bdi>
           <span className={css.muted}>
-            {way === 'email' ? t('channel.email', { address: address ?? '' }) : t('channel.elsewhere')}
+            {method === 'email' ? t('channel.email', { address: address ?? '' }) : t('channel.elsewhere')}
           </span>
         </span>
         <span className={css.fee}>
@@ -81,7 +75,7 @@ function Deadline({ text, tier }: { text: string; tier: string | null }) {
 }
 
 /** An entry that cannot be sent, with the reason. */
-export const UnableRow = ({ row }: { row: SendingReview }) => (
+export const UnsendableRow = ({ row }: { row: SendingReview }) => (
   <li className={css.row} data-unable>
     <span className={css.name}>
       <bdi>{getName(row)}</bdi>

@@ -8,24 +8,20 @@ import { Button } from '../../../ui/buttons/button';
 const load = () => import('./send-dialog');
 const SendDialog = lazy(async () => ({ default: (await reloadOnce(load)).SendDialog }));
 
-/** Sends those of the given entries that are on “To submit”. Renders nothing if there are none. */
-export function SendButton({
-  film,
-  chosen,
-  size,
-  isAll = false,
-  onDone,
-}: {
+type Props = {
   film: Film;
-  chosen: readonly Submission[];
+  submissions: readonly Submission[];
   size?: 'small';
   /** The entries were not chosen one by one. */
   isAll?: boolean;
   onDone?: () => void;
-}) {
+};
+
+/** Sends those of the given entries that are on “To submit”. Renders nothing if there are none. */
+export function SendButton({ film, submissions, size, isAll = false, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const waiting = chosen.filter(({ state }) => state === 'to-submit');
-  if (waiting.length === 0) return null;
+  const sendable = submissions.filter(({ state }) => state === 'to-submit');
+  if (sendable.length === 0) return null;
   const close = () => setOpen(false);
   return (
     <>
@@ -42,7 +38,7 @@ export function SendButton({
         <Suspense>
           <SendDialog
             film={film}
-            chosen={waiting}
+            submissions={sendable}
             isAll={isAll}
             onClose={close}
             onSent={() => {

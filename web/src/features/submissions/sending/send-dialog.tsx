@@ -4,7 +4,7 @@ import { query } from '../../../lib/server/bff';
 import { t } from '@laurel/words/pages/submissions/sending';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { Notice } from '../../../ui/feedback/notice';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { ReservedPremiereWarning } from '../premieres/reserved-premiere-warning';
@@ -13,7 +13,7 @@ import css from './sending.module.css';
 
 type Props = {
   film: Film;
-  chosen: readonly Submission[];
+  submissions: readonly Submission[];
   /** The entries were not chosen one by one; the user chooses here. */
   isAll: boolean;
   onClose: () => void;
@@ -21,8 +21,8 @@ type Props = {
 };
 
 /** Reviews entries before they are sent: each with its fee and how it is sent. Then leads to the payment. */
-export function SendDialog({ film, chosen, isAll, onClose, onSent }: Props) {
-  const ids = chosen.slice(0, MAX_ENTRIES_PER_BATCH).map(({ id }) => id);
+export function SendDialog({ film, submissions, isAll, onClose, onSent }: Props) {
+  const ids = submissions.slice(0, MAX_ENTRIES_PER_BATCH).map(({ id }) => id);
   const review = useQuery({
     ...query('reviewSelected', { filmId: film.id, submissionIds: ids }),
     // The user pays what is shown, so it is fetched each time the dialog opens.
@@ -32,23 +32,21 @@ export function SendDialog({ film, chosen, isAll, onClose, onSent }: Props) {
   return (
     <Dialog title={t('title')} shape="wide" onClose={onClose}>
       <div className={css.dialog}>
-        {chosen.length > ids.length && <Notice>{t('limit', { max: MAX_ENTRIES_PER_BATCH })}</Notice>}
+        {submissions.length > ids.length && <Notice>{t('limit', { max: MAX_ENTRIES_PER_BATCH })}</Notice>}
         {review.isPending && (
           <>
             <p role="status">{t('review')}</p>
             <Waiting query={review} lines={4} />
           </>
         )}
-        {review.isError && !review.data && (
-          <ErrorState error={review.error} onRetry={() => void review.refetch()} />
-        )}
-        {review.data && <ReservedPremiereWarning film={film} submissions={chosen} />}
+        <LoadError query={review} />
+        {review.data && <ReservedPremiereWarning film={film} submissions={submissions} />}
         {review.data && (
           <SendReview
             filmId={film.id}
             review={review.data}
             isAll={isAll}
-            onAgain={() => void review.refetch()}
+            onReviewAgain={() => void review.refetch()}
             onSent={onSent}
           />
         )}

@@ -11,20 +11,20 @@ import css from './sending.module.css';
 
 type Props = {
   sums: SendingReviews['totals'];
-  needed: number;
-  has: number;
+  tokensNeeded: number;
+  tokensAvailable: number;
   filmId: number;
   isConfigured: boolean;
 };
 
 /** The amounts and tokens to pay now, and what prevents the payment. */
-export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
+export function Totals({ sums, tokensNeeded, tokensAvailable, filmId, isConfigured }: Props) {
   const refused = sums.filter(({ fault }) => fault);
   return (
     <div className={css.totals} role="status">
       <p>
         <strong>
-          {needed === 0
+          {tokensNeeded === 0
             ? t('choose')
             : sums.length > 0
               ? t('total', { sum: formatList(sums.map(formatMoney)) })
@@ -38,11 +38,11 @@ export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
         </Notice>
       ))}
       {sums.length > 0 && !isConfigured && <Notice tone="refused">{t('unconfigured')}</Notice>}
-      {needed <= has ? (
-        <p className={css.muted}>{t('tokens', { needed, has })}</p>
+      {tokensNeeded <= tokensAvailable ? (
+        <p className={css.muted}>{t('tokens', { needed: tokensNeeded, has: tokensAvailable })}</p>
       ) : (
         <Notice tone="refused">
-          {t('tokens.missing', { needed, has })}{' '}
+          {t('tokens.missing', { needed: tokensNeeded, has: tokensAvailable })}{' '}
           <Link to={`/user/subscriptions?filmId=${filmId}`}>{t('tokens.plans')}</Link>
         </Notice>
       )}
@@ -50,11 +50,10 @@ export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
   );
 }
 
+type DossierNoticeProps = Pick<SendingReviews, 'dossier'> & { filmId: number };
+
 /** Lists what is missing in the dossier. It does not prevent sending. */
-export function DossierNotice({
-  filmId,
-  dossier: { completeness, missing },
-}: Pick<SendingReviews, 'dossier'> & { filmId: number }) {
+export function DossierNotice({ filmId, dossier: { completeness, missing } }: DossierNoticeProps) {
   const userId = useSession()?.userId;
   if (missing.length === 0) return <p className={css.muted}>{t('dossier.complete')}</p>;
   const sections = formatList(

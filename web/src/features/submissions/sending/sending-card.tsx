@@ -5,26 +5,28 @@ import { t } from '@laurel/words/pages/submissions/sending';
 import type { Film, Sending } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { EntryRow } from './entry-row';
-import { formatResult, getEnd, isOpen } from './sending-state';
+import { formatResult, getEndTime, isOpen } from './sending-state';
 import { ContinuePayment } from './continue-payment';
 import css from './sending.module.css';
 
-type Props = { film: Film; sending: Sending; onAway: () => void };
+type Props = { film: Film; sending: Sending; onDismiss: () => void };
 
-/**
- * One batch: the state of its payment, and its entries. A batch that was already finished is a single line
- * that can be opened.
- */
-export function SendingCard({ film, sending, onAway }: Props) {
+/** A batch with its payment and entries. A finished one is a line that can be opened. */
+export function SendingCard({ film, sending, onDismiss }: Props) {
   const { batchId, state, createdAt, entries } = sending;
-  const isOver = !isOpen(sending);
-  const [isUnfolded, unfold] = useState(!isOver);
+  const isFinished = !isOpen(sending);
+  const [isUnfolded, setUnfolded] = useState(!isFinished);
   const n = entries.length;
   return (
-    <article className={css.card} data-batch={batchId} data-over={isOver || undefined}>
+    <article className={css.card} data-batch={batchId} data-over={isFinished || undefined}>
       <header className={css.head}>
-        {isOver ? (
-          <OverHead sending={sending} isUnfolded={isUnfolded} unfold={unfold} onAway={onAway} />
+        {isFinished ? (
+          <FinishedHead
+            sending={sending}
+            isUnfolded={isUnfolded}
+            setUnfolded={setUnfolded}
+            onDismiss={onDismiss}
+          />
         ) : (
           <>
             <h3>{t(state === 'waiting' ? 'batch.unpaid' : 'batch', { n, when: ago(createdAt) })}</h3>
@@ -33,7 +35,7 @@ export function SendingCard({ film, sending, onAway }: Props) {
         )}
       </header>
       {state === 'waiting' && <ContinuePayment batchId={batchId} />}
-      {(isUnfolded || !isOver) && (
+      {(isUnfolded || !isFinished) && (
         <ul className={css.rows}>
           {entries.map((entry) => (
             <EntryRow key={entry.submissionId} film={film} batchId={batchId} entry={entry} />
@@ -44,15 +46,15 @@ export function SendingCard({ film, sending, onAway }: Props) {
   );
 }
 
-interface OverProps {
+interface FinishedHeadProps {
   sending: Sending;
   isUnfolded: boolean;
-  unfold: (isUnfolded: boolean) => void;
-  onAway: () => void;
+  setUnfolded: (isUnfolded: boolean) => void;
+  onDismiss: () => void;
 }
 /** The line of a finished batch. */
-function OverHead({ sending, isUnfolded, unfold, onAway }: OverProps) {
-  const values = { n: sending.entries.length, when: ago(getEnd(sending)) };
+function FinishedHead({ sending, isUnfolded, setUnfolded, onDismiss: onDismiss }: FinishedHeadProps) {
+  const values = { n: sending.entries.length, when: ago(getEndTime(sending)) };
   return (
     <>
       <h3>
@@ -61,7 +63,7 @@ function OverHead({ sending, isUnfolded, unfold, onAway }: OverProps) {
           size="small"
           className={css.fold}
           aria-expanded={isUnfolded}
-          onClick={() => unfold(!isUnfolded)}
+          onClick={() => setUnfolded(!isUnfolded)}
         >
           <ChevronRight size={15} aria-hidden />
           {t('ended', { ...values, result: formatResult(sending) })}
@@ -73,7 +75,7 @@ function OverHead({ sending, isUnfolded, unfold, onAway }: OverProps) {
         icon
         aria-label={t('ended.dismissed', values)}
         title={t('ended.dismissed', values)}
-        onClick={onAway}
+        onClick={onDismiss}
       >
         <X size={15} aria-hidden />
       </Button>

@@ -9,16 +9,16 @@ export const isOpen = ({ entries }: Sending) =>
   entries.some(({ state }) => isInList(OPEN_ENTRY_STATES, state));
 
 /** Returns when the last entry of a batch reached its state. */
-export const getEnd = ({ createdAt, entries }: Sending): string =>
+export const getEndTime = ({ createdAt, entries }: Sending): string =>
   entries.reduce((last, { at }) => (Date.parse(at) > Date.parse(last) ? at : last), createdAt);
 
 /** Formats the result of a finished batch. */
 export function formatResult({ state, entries }: Sending): string {
   if (state === 'ended') return t('ended.unpaid');
-  const sent = entries.filter((one) => one.state === 'delivered').length;
-  const back = entries.length - sent;
+  const sent = entries.filter((entry) => entry.state === 'delivered').length;
+  const notSent = entries.length - sent;
   return formatList([
     ...(sent > 0 ? [t('ended.sent', { n: sent })] : []),
-    ...(back > 0 ? [t('ended.not_sent', { n: back })] : []),
+    ...(notSent > 0 ? [t('ended.not_sent', { n: notSent })] : []),
   ]);
 }

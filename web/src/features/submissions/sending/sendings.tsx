@@ -8,15 +8,15 @@ import type { Film, Sending } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
-import { getEnd, isOpen } from './sending-state';
-import { getDismissedBatches, putAway } from './dismissed-batches';
+import { getEndTime, isOpen } from './sending-state';
+import { getDismissedBatches, dismissBatch } from './dismissed-batches';
 import { SendingCard } from './sending-card';
 import css from './sending.module.css';
 
 /** The number of days for which a finished batch is listed. The result is in the history of each entry. */
 const SHOWN_DAYS = 7;
 /** A mail may take a moment to be accepted, and no event arrives if the event stream is down. */
-const AGAIN_MS = 5000;
+const REFETCH_MS = 5000;
 
 /**
  * A film's batches in progress, and finished ones until they are dismissed or expire. Renders nothing if
@@ -26,12 +26,12 @@ export function Sendings({ film }: { film: Film }) {
   const sendings = useQuery({
     ...query('getSendings', { filmId: film.id }),
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ entries }) => entries.some((one) => one.state === 'delivering'))
-        ? AGAIN_MS
+      state.data?.items.some(({ entries }) => entries.some((entry) => entry.state === 'delivering'))
+        ? REFETCH_MS
         : false,
   });
   const { data } = sendings;
-  const [since] = useState(() => Date.now() - SHOWN_DAYS * DAY_MS);
+  const [shownSince] = useState(() => Date.now() - SHOWN_DAYS * DAY_MS);
   const [dismissed, setDismissed] = useState<readonly string[]>(getDismissedBatches);
   const [isLate, setLate] = useState(false);
   if (!isLate && isUnreachable(sendings.failureReason)) setLate(true);
@@ -47,7 +47,7 @@ export function Sendings({ film }: { film: Film }) {
       </section>
     );
   const isShown = (sending: Sending) =>
-    isOpen(sending) || (Date.parse(getEnd(sending)) > since && !dismissed.includes(sending.batchId));
+    isOpen(sending) || (Date.parse(getEndTime(sending)) > shownSince && !dismissed.includes(sending.batchId));
   const shown = data?.items.filter(isShown) ?? [];
   if (shown.length === 0) return null;
   const isUnpaid = shown.some(({ state }) => state === 'waiting');
@@ -60,8 +60,8 @@ export function Sendings({ film }: { film: Film }) {
           key={sending.batchId}
           film={film}
           sending={sending}
-          onAway={() => {
-            putAway(sending.batchId);
+          onDismiss={() => {
+            dismissBatch(sending.batchId);
             setDismissed([...dismissed, sending.batchId]);
           }}
         />

@@ -34,8 +34,8 @@ export function SentDialog({ entry: { name, fee }, busy, error, onSend, onClose 
   const { errors, isDirty } = form.formState;
   useEffect(() => {
     if (!error) return;
-    const refusedFor = error instanceof Refused ? error.refusal.field : undefined;
-    const field = (['submittedAt', 'feePaid'] as const).find((one) => one === refusedFor) ?? 'root';
+    const refusedField = error instanceof Refused ? error.refusal.field : undefined;
+    const field = (['submittedAt', 'feePaid'] as const).find((name) => name === refusedField) ?? 'root';
     setError(field, { message: getErrorText(error) }, { shouldFocus: true });
   }, [error, setError]);
   return (

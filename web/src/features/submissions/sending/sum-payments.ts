@@ -2,12 +2,9 @@ import { getSumsPaidHere } from '@laurel/rules/submissions/sendings';
 import type { SendingReview, SendingReviews } from '../../../lib/server/wire';
 
 type Total = SendingReviews['totals'][number];
-/**
- * Sums the fees that are paid here, by currency. An amount keeps the fault from the review only while it
- * equals the reviewed amount.
- */
-export function sumPayments(picked: readonly SendingReview[], totals: readonly Total[]): Total[] {
-  return getSumsPaidHere(picked).map((sum) => {
+/** A sum keeps the review's fault only while it equals the reviewed amount. */
+export function sumPayments(included: readonly SendingReview[], totals: readonly Total[]): Total[] {
+  return getSumsPaidHere(included).map((sum) => {
     const reviewed = totals.find(({ currency }) => currency === sum.currency);
     return { ...sum, fault: reviewed?.amount === sum.amount ? reviewed.fault : null };
   });

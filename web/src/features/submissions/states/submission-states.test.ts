@@ -1,23 +1,23 @@
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import { makeSubmission } from '../../../../test/make';
-import { columns, moveTo, unsent } from './submission-states';
+import { ORDERED_STATES, findMove, unsent } from './submission-states';
 
 it('has a board column for each state', () =>
-  expect(columns.toSorted()).toEqual(SUBMISSION_STATES.toSorted()));
+  expect(ORDERED_STATES.toSorted()).toEqual(SUBMISSION_STATES.toSorted()));
 
 it('orders unsent states with the nearest to sending first', () =>
   expect(unsent).toEqual(['to-submit', 'waitlist', 'suggested']));
 
 describe('an answer to an entry that was not marked as sent', () => {
   it.each(['accepted', 'rejected'] as const)('%s is one move away, through the skipped state', (state) =>
-    expect(moveTo(makeSubmission(1), state)).toEqual({ state, needs: ['date'], via: 'submitted' }),
+    expect(findMove(makeSubmission(1), state)).toEqual({ state, needs: ['date'], via: 'submitted' }),
   );
   it('is no move before entries open, when the entry cannot be sent, or when the table has that move', () => {
-    expect(moveTo(makeSubmission(1, { opensOn: '2999-01-01' }), 'accepted')).toBeUndefined();
-    expect(moveTo(makeSubmission(1, { allowedMoves: [] }), 'accepted')).toBeUndefined();
+    expect(findMove(makeSubmission(1, { opensOn: '2999-01-01' }), 'accepted')).toBeUndefined();
+    expect(findMove(makeSubmission(1, { allowedMoves: [] }), 'accepted')).toBeUndefined();
     const sent = makeSubmission(1, { state: 'submitted', allowedMoves: [{ state: 'accepted', needs: [] }] });
-    expect(moveTo(sent, 'accepted')).toEqual({ state: 'accepted', needs: [] });
-    expect(moveTo(sent, 'rejected')).toBeUndefined();
-    expect(moveTo(makeSubmission(1), 'awarded')).toBeUndefined();
+    expect(findMove(sent, 'accepted')).toEqual({ state: 'accepted', needs: [] });
+    expect(findMove(sent, 'rejected')).toBeUndefined();
+    expect(findMove(makeSubmission(1), 'awarded')).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import { t } from '@laurel/words/pages/submissions/submissions';
 
 /** The usual order of a submission's states. */
-export const columns: SubmissionState[] = [
+export const ORDERED_STATES: SubmissionState[] = [
   'suggested',
   'waitlist',
   'to-submit',
@@ -23,8 +23,8 @@ export const unsent: readonly SubmissionState[] = UNSENT_STATES.toReversed();
 export const isUnsent = ({ state }: Pick<Submission, 'state'>) => unsent.includes(state);
 
 /** States that lead to a screening. An unsent entry can still be held back, and an accepted one declined. */
-const ON_THE_WAY: readonly SubmissionState[] = ['to-submit', 'submitted', 'accepted'];
-export const mayLeadToScreening = (state: SubmissionState): boolean => ON_THE_WAY.includes(state);
+const SCREENING_STATES: readonly SubmissionState[] = ['to-submit', 'submitted', 'accepted'];
+export const mayLeadToScreening = (state: SubmissionState): boolean => SCREENING_STATES.includes(state);
 
 export const getCompetitionName = (submission: UpcomingEntry) =>
   submission.competitionName ?? t('unnamed', { id: submission.competitionId });
@@ -33,28 +33,24 @@ export const getCompetitionName = (submission: UpcomingEntry) =>
 export const getTitle = (submission: UpcomingEntry) =>
   submissionTitle(submission) || getCompetitionName(submission);
 
-/**
- * Returns whether the move sends before entries open. That is possible if a festival accepted it early, but
- * unusual.
- */
+/** Sending before entries open is possible if the festival accepted it early, but unusual. */
 export const isEarly = (submission: Submission, to: SubmissionState) =>
   to === 'submitted' && isUnsent(submission) && isToOpen(submission.opensOn);
 
 /** `via`: an intermediate state, because sending was not recorded. */
 export type AvailableMove = Move & { via?: 'submitted' };
 
-const answers: SubmissionState[] = ['accepted', 'rejected'];
-/**
- * Returns the moves to an answer for an entry whose sending was not recorded. They also ask for the date of
- * sending.
- */
-function findMissedMoves(submission: Submission): AvailableMove[] {
+const ANSWER_STATES: SubmissionState[] = ['accepted', 'rejected'];
+/** Moves to an answer although sending was not recorded. They also ask for the sending date. */
+function getMovesWithoutSending(submission: Submission): AvailableMove[] {
   const { allowedMoves } = submission;
   const isSendable = isUnsent(submission) && !isEarly(submission, 'submitted');
   if (!isSendable || !allowedMoves.some(({ state }) => state === 'submitted')) return [];
-  return answers
-    .filter((state) => !allowedMoves.some((move) => move.state === state))
-    .map((state) => ({ state, needs: ['date'], via: 'submitted' }));
+  return ANSWER_STATES.filter((state) => !allowedMoves.some((move) => move.state === state)).map((state) => ({
+    state,
+    needs: ['date'],
+    via: 'submitted',
+  }));
 }
 
 /** Returns the available moves. Early moves and moves with an intermediate state come last. */
@@ -62,13 +58,13 @@ export const getMoves = (submission: Submission): AvailableMove[] => [
   ...submission.allowedMoves.toSorted(
     (a, b) => Number(isEarly(submission, a.state)) - Number(isEarly(submission, b.state)),
   ),
-  ...findMissedMoves(submission),
+  ...getMovesWithoutSending(submission),
 ];
 
-export const moveTo = (submission: Submission, state: SubmissionState): AvailableMove | undefined =>
+export const findMove = (submission: Submission, state: SubmissionState): AvailableMove | undefined =>
   getMoves(submission).find((move) => move.state === state);
 
-const needed: Record<string, Need> = {
+const needByCode: Record<string, Need> = {
   'submission.date_required': 'date',
   'submission.reason_required': 'reason',
   'submission.award_name_required': 'award name',
@@ -76,7 +72,7 @@ const needed: Record<string, Need> = {
 };
 
 /** Returns the missing field that a refusal is about, or null if it is about something else. */
-export const getNeed = (code: string): Need | null => needed[code] ?? null;
+export const getNeed = (code: string): Need | null => needByCode[code] ?? null;
 
 /** A suggestion of Laurel that is not moved yet. */
 export const isSuggested = ({ origin, state }: Submission) => origin === 'auto' && state === 'suggested';

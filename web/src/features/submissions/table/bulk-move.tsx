@@ -27,14 +27,18 @@ import {
   type Values,
 } from '../moves/move-values';
 import { PremiereWarning } from '../premieres/premiere-warning';
-import { columns as STATES, mayLeadToScreening } from '../states/submission-states';
+import { ORDERED_STATES, mayLeadToScreening } from '../states/submission-states';
 import { SendButton } from '../sending/send-button';
 import { getRefusedItems } from '../../../lib/server/refused-items';
 import { getMoved, useMoveMany } from '../moves/use-move-many';
 import { formatFullName } from './order-rows';
 import css from './table.module.css';
 
-type BulkMoveRequest = { state: SubmissionState; able: readonly Submission[]; left: readonly Submission[] };
+type BulkMoveRequest = {
+  state: SubmissionState;
+  movable: readonly Submission[];
+  skipped: readonly Submission[];
+};
 const isAllowed = (submission: Submission, state: SubmissionState) =>
   submission.allowedMoves.some((move) => move.state === state);
 
@@ -43,10 +47,10 @@ type Props = { film: Film; chosen: readonly Submission[]; all: readonly Submissi
 export function BulkMove({ film, chosen, all, onDone }: Props) {
   const [request, setRequest] = useState<BulkMoveRequest | null>(null);
   const [results, setResults] = useState<ItemResult[]>([]);
-  const states = STATES.filter((state) => chosen.some((one) => isAllowed(one, state)));
+  const states = ORDERED_STATES.filter((state) => chosen.some((submission) => isAllowed(submission, state)));
   const choose = (state: SubmissionState) => {
-    const able = chosen.filter((one) => isAllowed(one, state));
-    setRequest({ state, able, left: chosen.filter((one) => !isAllowed(one, state)) });
+    const movable = chosen.filter((submission) => isAllowed(submission, state));
+    setRequest({ state, movable, skipped: chosen.filter((submission) => !isAllowed(submission, state)) });
   };
   return (
     <div className={css.bulk} role="region" aria-label={t('selected', { n: chosen.length })}>
@@ -58,12 +62,12 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
         onChange={choose}
         options={states.map((state) => ({ value: state, label: stateWord[state] }))}
       />
-      <SendButton film={film} chosen={chosen} onDone={onDone} />
+      <SendButton film={film} submissions={chosen} onDone={onDone} />
       <Button look="subtle" onClick={onDone}>
         {t('selected.clear')}
       </Button>
       {request && (
-        <MoveDialog
+        <BulkMoveDialog
           request={request}
           onClose={() => setRequest(null)}
           onMoved={(refused) => {
@@ -73,14 +77,16 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
           }}
         >
           {mayLeadToScreening(request.state) && (
-            <ReservedPremiereWarning film={film} submissions={request.able} />
+            <ReservedPremiereWarning film={film} submissions={request.movable} />
           )}
-          {request.state === 'accepted' && <PremiereWarning film={film} taken={request.able} all={all} />}
-        </MoveDialog>
+          {request.state === 'accepted' && (
+            <PremiereWarning film={film} acceptedEntries={request.movable} submissions={all} />
+          )}
+        </BulkMoveDialog>
       )}
       {results.length > 0 && (
         <ResultsDialog
-          results={getRefusedItems(results, (result) => nameIn(chosen, result))}
+          results={getRefusedItems(results, (result) => formatResultName(chosen, result))}
           onClose={() => setResults([])}
         />
       )}
@@ -88,45 +94,50 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
   );
 }
 /** Includes the edition if another entry of the same competition is chosen too. */
-const nameIn = (chosen: readonly Submission[], { submissionId, competitionId }: ItemResult) => {
-  const one = chosen.find(({ id }) => id === submissionId);
-  if (!one) return String(competitionId);
-  const isTwice = chosen.some((other) => other !== one && other.competitionId === one.competitionId);
-  return isTwice && one.edition !== null ? `${formatFullName(one)} (${one.edition})` : formatFullName(one);
+const formatResultName = (chosen: readonly Submission[], { submissionId, competitionId }: ItemResult) => {
+  const submission = chosen.find(({ id }) => id === submissionId);
+  if (!submission) return String(competitionId);
+  const hasOtherEdition = chosen.some(
+    (other) => other !== submission && other.competitionId === submission.competitionId,
+  );
+  return hasOtherEdition && submission.edition !== null
+    ? `${formatFullName(submission)} (${submission.edition})`
+    : formatFullName(submission);
 };
 
 const MAX_NAMED = 5;
 /** Formats which of the chosen entries stay, with their states, which are the reason. */
-function formatLeft(left: readonly Submission[]): string {
-  const named = left
+function formatSkipped(skipped: readonly Submission[]): string {
+  const named = skipped
     .slice(0, MAX_NAMED)
-    .map((one) => t('move.skipped', { name: formatFullName(one), state: stateWord[one.state] }));
-  const more = left.length - named.length;
-  const names = formatList([...named, ...(more > 0 ? [t('move.skipped.more', { n: more })] : [])]);
-  return t('move.partial', { n: left.length, names });
+    .map((submission) =>
+      t('move.skipped', { name: formatFullName(submission), state: stateWord[submission.state] }),
+    );
+  const hiddenCount = skipped.length - named.length;
+  const names = formatList([
+    ...named,
+    ...(hiddenCount > 0 ? [t('move.skipped.more', { n: hiddenCount })] : []),
+  ]);
+  return t('move.partial', { n: skipped.length, names });
 }
 
-const getNeeds = ({ state, able }: BulkMoveRequest): Need[] => [
+const getNeeds = ({ state, movable }: BulkMoveRequest): Need[] => [
   ...new Set(
-    able.flatMap(({ allowedMoves }) => allowedMoves.find((move) => move.state === state)?.needs ?? []),
+    movable.flatMap(({ allowedMoves }) => allowedMoves.find((move) => move.state === state)?.needs ?? []),
   ),
 ];
 
-function MoveDialog({
-  request,
-  onClose,
-  onMoved,
-  children,
-}: {
+type BulkMoveDialogProps = {
   request: BulkMoveRequest;
   onClose: () => void;
   onMoved: (refused: ItemResult[]) => void;
   children: ReactNode;
-}) {
-  const { state, able, left } = request;
+};
+function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogProps) {
+  const { state, movable: movable, skipped } = request;
   const fields = toBulkFields(getFields(state, getNeeds(request)));
-  const blank = {
-    ...able[0]!,
+  const blankSubmission = {
+    ...movable[0]!,
     submittedAt: null,
     decidedAt: null,
     feePaid: null,
@@ -135,30 +146,30 @@ function MoveDialog({
     refusedFor: null,
   };
   const form = useForm<Values>({
-    defaultValues: toValues(blank, fields),
+    defaultValues: toValues(blankSubmission, fields),
     resolver: createResolver(createSchema(fields)),
   });
   const { move, busy } = useMoveMany();
   const undo = useUndo();
   const send = async (values: Values) => {
-    const moveFields = toMoveFields(values, blank, fields);
-    const results = await move(able, state, (submission) =>
+    const moveFields = toMoveFields(values, blankSubmission, fields);
+    const results = await move(movable, state, (submission) =>
       mergeIndividualValues(moveFields, submission, fields),
     );
-    const done = getMoved(results);
-    const action = { label: shared('undo'), run: () => void undo(done) };
-    if (done.length > 0) toast(t('move.done', { n: done.length, state: stateWord[state] }), 'done', action);
+    const moved = getMoved(results);
+    const action = { label: shared('undo'), run: () => void undo(moved) };
+    if (moved.length > 0) toast(t('move.done', { n: moved.length, state: stateWord[state] }), 'done', action);
     onMoved(results.filter(({ error }) => error));
   };
   return (
     <Dialog
-      title={t('move.title', { n: able.length, state: stateWord[state] })}
+      title={t('move.title', { n: movable.length, state: stateWord[state] })}
       isUnsaved={() => form.formState.isDirty}
       onClose={onClose}
     >
       <FormProvider {...form}>
         <Form className={css.form} onSubmit={form.handleSubmit(send)}>
-          {left.length > 0 && <Notice>{formatLeft(left)}</Notice>}
+          {skipped.length > 0 && <Notice>{formatSkipped(skipped)}</Notice>}
           {children}
           {fields.date && !fields.required.includes(fields.date) && <MoveField name={fields.date} />}
           {fields.required.map((field) => (
@@ -167,12 +178,12 @@ function MoveDialog({
           {fields.shown.map((field) => (
             <MoveField key={field} name={field} isOptional />
           ))}
-          {able.some((one) => hasIndividualValues(one, fields)) && (
+          {movable.some((submission) => hasIndividualValues(submission, fields)) && (
             <p className={css.muted}>{t('move.unchanged')}</p>
           )}
           <div className={css.actions}>
             <Button type="submit" look="primary" busy={busy}>
-              {t('move.send', { n: able.length })}
+              {t('move.send', { n: movable.length })}
             </Button>
             <LeaveButton>{t('move.cancel')}</LeaveButton>
           </div>

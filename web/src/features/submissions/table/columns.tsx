@@ -34,12 +34,12 @@ const Day = ({ day }: { day: string | null }) => day && <time dateTime={day}>{fo
  * without scrolling, so it shows the most important values.
  */
 export const createColumns = (film: Entrant, isNarrow: boolean) => {
-  const createCell = (id: Column, show: (submission: Submission) => React.ReactNode, isSorted = true) =>
+  const createCell = (id: Column, render: (submission: Submission) => React.ReactNode, isSorted = true) =>
     helper.display({
       id,
       header: t(`column.${id}`),
       enableSorting: isSorted,
-      cell: ({ row }) => show(row.original),
+      cell: ({ row }) => render(row.original),
     });
   return helper.columns([
     helper.display({
@@ -49,8 +49,8 @@ export const createColumns = (film: Entrant, isNarrow: boolean) => {
       cell: ({ row: { original } }) => <Name submission={original} isNarrow={isNarrow} />,
     }),
     createCell('state', ({ state }) => stateWord[state]),
-    createCell('deadline', (one) => <Deadline submission={one} />),
-    createCell('fee', (one) => <Fee submission={one} film={film} />),
+    createCell('deadline', (submission) => <Deadline submission={submission} />),
+    createCell('fee', (submission) => <Fee submission={submission} film={film} />),
     createCell('sent', ({ submittedAt }) => <Day day={submittedAt} />),
     createCell('due', ({ state, answerDueOn, noAnswer }) =>
       state === 'submitted' && answerDueOn ? (
@@ -62,7 +62,7 @@ export const createColumns = (film: Entrant, isNarrow: boolean) => {
     createCell('decided', ({ decidedAt }) => <Day day={decidedAt} />),
     createCell('location', getLocation),
     createCell('edition', ({ edition }) => edition),
-    createCell('note', (one) => <NoteCell submission={one} />, false),
+    createCell('note', (submission) => <NoteCell submission={submission} />, false),
     createCell('changed', ({ updatedAt }) => <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>),
   ]);
 };

@@ -16,9 +16,9 @@ function getFileTimeZone(): string {
   return isTimeZone(zone) ? zone : 'UTC';
 }
 
-type Whole = { rows: readonly Submission[]; free: readonly PastEntry[] };
+type ListEntries = { rows: readonly Submission[]; free: readonly PastEntry[] };
 /** Rendered only in an open menu, because it scans all texts of the list. */
-const Undrawn = ({ film, all: { rows, free } }: { film: Film; all: Whole }) => (
+const PdfNotice = ({ film, all: { rows, free } }: { film: Film; all: ListEntries }) => (
   <UndrawnShort things={[film.name, rows.map(getTexts), free]} />
 );
 /** Returns the texts of an entry that the user or the festival wrote. */
@@ -29,20 +29,17 @@ const getTexts = ({ festivalName, competitionName, awardName, note }: Submission
   note,
 ];
 
-/** Exports the shown entries in their order as a file, and the whole list as a PDF. */
-export function ListFileMenu({
-  film,
-  rows,
-  free,
-  all,
-}: {
+type Props = {
   film: Film;
   rows: readonly Submission[];
   /** Entries at festivals that are not in the catalogue. */
-  free: readonly PastEntry[];
+  freeEntries: readonly PastEntry[];
   /** The whole list for the PDF, without filters. */
-  all: Whole;
-}) {
+  wholeList: ListEntries;
+};
+
+/** Exports the shown entries in their order as a file, and the whole list as a PDF. */
+export function ListFileMenu({ film, rows, freeEntries, wholeList }: Props) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>
     saveFile(listFileName(film.name, kind, today()), new Blob([text], { type }));
   return (
@@ -57,15 +54,18 @@ export function ListFileMenu({
     >
       <button
         type="button"
-        onClick={() => save('csv', 'text/csv;charset=utf-8', listAsCsv(film, rows, free))}
+        onClick={() => save('csv', 'text/csv;charset=utf-8', listAsCsv(film, rows, freeEntries))}
       >
         {t('file.csv')}
       </button>
-      <button type="button" onClick={() => save('json', 'application/json', listAsJson(film, rows, free))}>
+      <button
+        type="button"
+        onClick={() => save('json', 'application/json', listAsJson(film, rows, freeEntries))}
+      >
         {t('file.json')}
       </button>
       <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(getFileTimeZone())}`} download>
-        {t('file.pdf')} <Undrawn film={film} all={all} />
+        {t('file.pdf')} <PdfNotice film={film} all={wholeList} />
       </a>
     </Menu>
   );

@@ -61,7 +61,7 @@ const getHeading = (field: (typeof FIELDS)[number]): string =>
 
 function toEntry(film: Film, submission: Submission): Entry {
   const { state, deadline, edition } = submission;
-  const open = isUnsent(submission) && deadline && !deadline.isPast ? deadline : null;
+  const openDeadline = isUnsent(submission) && deadline && !deadline.isPast ? deadline : null;
   return {
     film: film.name,
     festival: submission.festivalName,
@@ -69,7 +69,7 @@ function toEntry(film: Film, submission: Submission): Entry {
     location: getLocation(submission) || null,
     edition,
     state,
-    deadline: open?.date.date ?? null,
+    deadline: openDeadline?.date.date ?? null,
     fee: getFee(submission, film),
     sent: submission.submittedAt,
     due: state === 'submitted' ? submission.answerDueOn : null,
@@ -119,8 +119,8 @@ export const listAsCsv = (
   CSV_HEAD +
   csvText([
     FIELDS.map((field) => getHeading(field)),
-    ...submissions.map((one) => toCsvRow(toEntry(film, one), (state) => stateWord[state])),
-    ...free.map((one) => toCsvRow(toFreeEntry(film, one), formatFreeState)),
+    ...submissions.map((entry) => toCsvRow(toEntry(film, entry), (state) => stateWord[state])),
+    ...free.map((entry) => toCsvRow(toFreeEntry(film, entry), formatFreeState)),
   ]);
 
 /** The same for programs, each item an `Entry`. */
@@ -130,8 +130,8 @@ export const listAsJson = (
   free: readonly PastEntry[],
 ): string => {
   const entries = [
-    ...submissions.map((one) => toEntry(film, one)),
-    ...free.map((one) => toFreeEntry(film, one)),
+    ...submissions.map((entry) => toEntry(film, entry)),
+    ...free.map((entry) => toFreeEntry(film, entry)),
   ];
   return `${JSON.stringify(entries, null, 2)}\n`;
 };

@@ -15,16 +15,16 @@ import css from './table.module.css';
 
 /** A note that is edited in place. Enter or leaving the box saves it; Escape discards the change. */
 export function NoteCell({ submission }: { submission: Submission }) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const note = submission.note ?? '';
-  if (isOpen) return <NoteBox submission={submission} onClose={() => open(false)} />;
+  if (isOpen) return <NoteInput submission={submission} onClose={() => setOpen(false)} />;
   return (
     <button
       type="button"
       className={css.note}
       title={note || undefined}
       dir="auto"
-      onClick={() => open(true)}
+      onClick={() => setOpen(true)}
     >
       {note || <span className={css.muted}>{t('note.add')}</span>}
       <VisuallyHidden> {t('note.of', { name: formatFullName(submission) })}</VisuallyHidden>
@@ -32,7 +32,7 @@ export function NoteCell({ submission }: { submission: Submission }) {
   );
 }
 
-function NoteBox({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+function NoteInput({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const { id, rowVersion, state, note } = submission;
   const [text, setText] = useState(note ?? '');
   const label = t('note.of', { name: formatFullName(submission) });

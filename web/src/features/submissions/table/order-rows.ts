@@ -4,7 +4,7 @@ import { toMajorUnits, type Money } from '@laurel/rules/money/money';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { Submission } from '../../../lib/server/wire';
-import { columns as STATES, isUnsent, getCompetitionName } from '../states/submission-states';
+import { ORDERED_STATES, isUnsent, getCompetitionName } from '../states/submission-states';
 
 type Key = string | number;
 /** Returns the value to sort by. Null means unknown and sorts last. */
@@ -22,18 +22,19 @@ export function getFee(submission: Submission, film: Entrant): Money | null {
   return fee === 'unknown' ? null : fee;
 }
 
-const keys: Record<string, GetSortKey> = {
-  name: (one) => formatFullName(one).toLocaleLowerCase('en'),
-  state: ({ state }) => STATES.indexOf(state),
-  deadline: (one) => (isUnsent(one) && one.deadline ? one.deadline.date.closesAt : null),
-  fee(one, film) {
-    const fee = getFee(one, film);
+const sortKeys: Record<string, GetSortKey> = {
+  name: (submission) => formatFullName(submission).toLocaleLowerCase('en'),
+  state: ({ state }) => ORDERED_STATES.indexOf(state),
+  deadline: (submission) =>
+    isUnsent(submission) && submission.deadline ? submission.deadline.date.closesAt : null,
+  fee(submission, film) {
+    const fee = getFee(submission, film);
     return fee && (fee.amount === 0 ? '' : `${fee.currency} ${String(toMajorUnits(fee)).padStart(12, '0')}`);
   },
   sent: ({ submittedAt }) => submittedAt,
   due: ({ answerDueOn, state }) => (state === 'submitted' ? answerDueOn : null),
   decided: ({ decidedAt }) => decidedAt,
-  location: (one) => getLocation(one) || null,
+  location: (submission) => getLocation(submission) || null,
   edition: ({ edition }) => edition,
   changed: ({ updatedAt }) => updatedAt,
 };
@@ -49,13 +50,13 @@ export function sortRows(
   { sort, isDescending }: { sort: string; isDescending: boolean },
   film: Entrant,
 ): Submission[] {
-  const getKey = keys[sort] ?? keys.name!;
+  const getKey = sortKeys[sort] ?? sortKeys.name!;
   return submissions
-    .map((one) => ({ one, key: getKey(one, film), name: formatFullName(one) }))
+    .map((submission) => ({ submission, key: getKey(submission, film), name: formatFullName(submission) }))
     .sort((a, b) => {
       if (a.key === null || b.key === null)
         return Number(a.key === null) - Number(b.key === null) || a.name.localeCompare(b.name, 'en');
       return (isDescending ? -1 : 1) * compare(a.key, b.key) || a.name.localeCompare(b.name, 'en');
     })
-    .map(({ one }) => one);
+    .map(({ submission }) => submission);
 }

@@ -24,7 +24,7 @@ const applyUpdate = <T,>(updater: Updater<T>, now: T): T =>
 /** The same values as in the style sheet, for the table and its rows. */
 const NARROW = '(max-width: 44rem)';
 const [ROW_REM, NARROW_ROW_REM] = [3.5, 5];
-const BEYOND = 8;
+const OVERSCAN = 8;
 const getWindowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 const getRemInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
@@ -58,20 +58,20 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, []);
   const height = (isNarrow ? NARROW_ROW_REM : ROW_REM) * rem;
-  const virtual = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: rows.length,
     initialRect,
     estimateSize: () => height,
     // A row is taller if it shows changes. Without layout, uses the height from the style sheet.
     measureElement: (row) => (row as HTMLElement).offsetHeight || height,
     getItemKey: (index) => rows[index]!.id,
-    overscan: BEYOND,
+    overscan: OVERSCAN,
     scrollMargin: top,
   });
-  const shown = virtual.getVirtualItems();
-  const before = (shown[0]?.start ?? top) - top;
-  const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
-  const all = table.getRowModel().rows;
+  const visibleItems = virtualizer.getVirtualItems();
+  const heightBefore = (visibleItems[0]?.start ?? top) - top;
+  const heightAfter = virtualizer.getTotalSize() - ((visibleItems.at(-1)?.end ?? top) - top);
+  const tableRows = table.getRowModel().rows;
   return (
     <DataTable label={t('table')} look={css.table} rows={rows.length + 1}>
       <thead>
@@ -84,7 +84,7 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
               onToggle={table.getToggleAllRowsSelectedHandler()}
             />
             {group.headers.map((header) => {
-              const way = header.column.getIsSorted();
+              const direction = header.column.getIsSorted();
               const text = String(header.column.columnDef.header);
               return (
                 <SortHead
@@ -92,10 +92,10 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
                   column={header.column.id}
                   text={text}
                   label={t('sort.by', { column: text })}
-                  way={way}
+                  way={direction}
                   onSort={
                     header.column.columnDef.enableSorting
-                      ? () => onTable({ ...state, sort: header.column.id, isDescending: way === 'asc' })
+                      ? () => onTable({ ...state, sort: header.column.id, isDescending: direction === 'asc' })
                       : null
                   }
                 />
@@ -105,13 +105,13 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
         ))}
       </thead>
       <tbody ref={body}>
-        <Spacer height={before} />
-        {shown.map(({ index }) => {
-          const row = all[index]!;
+        <Spacer height={heightBefore} />
+        {visibleItems.map(({ index }) => {
+          const row = tableRows[index]!;
           return (
             <tr
               key={row.id}
-              ref={virtual.measureElement}
+              ref={virtualizer.measureElement}
               data-index={index}
               aria-rowindex={index + 2}
               data-chosen={row.getIsSelected() || undefined}
@@ -129,7 +129,7 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
             </tr>
           );
         })}
-        <Spacer height={after} />
+        <Spacer height={heightAfter} />
       </tbody>
     </DataTable>
   );

@@ -1,7 +1,8 @@
-import { readTable, writeTable } from './table-address';
+import { parseTableState, serializeTableState } from './table-address';
 
-const read = (address: string) => readTable(new URLSearchParams(address));
-const written = (address: string) => writeTable(read(address), new URLSearchParams('view=table')).toString();
+const read = (address: string) => parseTableState(new URLSearchParams(address));
+const written = (address: string) =>
+  serializeTableState(read(address), new URLSearchParams('view=table')).toString();
 
 it.each([
   'view=table',

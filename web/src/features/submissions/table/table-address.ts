@@ -16,7 +16,7 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number];
 /** Columns that are hidden by default. */
 const HIDDEN: readonly Column[] = ['decided', 'location', 'edition', 'changed'];
-const SORTS = ['name', ...COLUMNS.filter((one) => one !== 'note')] as const;
+const SORTS = ['name', ...COLUMNS.filter((column) => column !== 'note')] as const;
 
 /** The state of the table in the address. Invalid values become the defaults. */
 export interface TableState {
@@ -26,25 +26,31 @@ export interface TableState {
   columns: Record<Column, boolean>;
 }
 
-export function readTable(address: URLSearchParams): TableState {
+export function parseTableState(address: URLSearchParams): TableState {
   const state = address.get('state') ?? '';
-  const named = address.get('columns');
-  const shown = named === null ? COLUMNS.filter((one) => !HIDDEN.includes(one)) : named.split(',');
+  const columnsParameter = address.get('columns');
+  const shown =
+    columnsParameter === null
+      ? COLUMNS.filter((column) => !HIDDEN.includes(column))
+      : columnsParameter.split(',');
   return {
-    sort: SORTS.find((one) => one === address.get('sort')) ?? 'deadline',
+    sort: SORTS.find((column) => column === address.get('sort')) ?? 'deadline',
     isDescending: address.get('way') === 'down',
     state: isInList(SUBMISSION_STATES, state) ? state : null,
-    columns: Object.fromEntries(COLUMNS.map((one) => [one, shown.includes(one)])) as Record<Column, boolean>,
+    columns: Object.fromEntries(COLUMNS.map((column) => [column, shown.includes(column)])) as Record<
+      Column,
+      boolean
+    >,
   };
 }
 
-export function writeTable(table: TableState, previous: URLSearchParams): URLSearchParams {
+export function serializeTableState(table: TableState, previous: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(previous);
   for (const name of ['sort', 'way', 'state', 'columns']) address.delete(name);
   if (table.sort !== 'deadline') address.set('sort', table.sort);
   if (table.isDescending) address.set('way', 'down');
   if (table.state) address.set('state', table.state);
-  if (COLUMNS.some((one) => table.columns[one] === HIDDEN.includes(one)))
-    address.set('columns', COLUMNS.filter((one) => table.columns[one]).join(',') || 'none');
+  if (COLUMNS.some((column) => table.columns[column] === HIDDEN.includes(column)))
+    address.set('columns', COLUMNS.filter((column) => table.columns[column]).join(',') || 'none');
   return address;
 }

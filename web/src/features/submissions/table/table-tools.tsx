@@ -6,37 +6,45 @@ import { t } from '@laurel/words/pages/submissions/table';
 import { ColumnMenu } from '../../../ui/tables/column-menu';
 import { Select } from '../../../ui/forms/select';
 import { TextField } from '../../../ui/forms/text-field';
-import { columns as STATES } from '../states/submission-states';
+import { ORDERED_STATES } from '../states/submission-states';
 import { COLUMNS, type TableState } from './table-address';
 import css from './table.module.css';
 
 type Props = {
   table: TableState;
-  word: string;
-  shown: number;
-  all: number;
+  filterText: string;
+  shownCount: number;
+  totalCount: number;
   onChange: (changes: Partial<TableState>) => void;
-  onWord: (word: string) => void;
+  onFilterText: (filterText: string) => void;
   children: ReactNode;
 };
 
 /** Filters the entries and chooses the columns. */
-export function TableTools({ table, word, shown, all, onChange, onWord, children }: Props) {
+export function TableTools({
+  table,
+  filterText,
+  shownCount,
+  totalCount,
+  onChange,
+  onFilterText,
+  children,
+}: Props) {
   return (
     <div className={css.tools}>
       <TextField
         label={tBoard('board.filter')}
         type="search"
         dir="auto"
-        value={word}
-        onChange={(event) => onWord(event.target.value)}
+        value={filterText}
+        onChange={(event) => onFilterText(event.target.value)}
       />
       <Select<SubmissionState>
         label={t('state')}
         value={table.state ?? ''}
         empty={t('state.any')}
         onChange={(state) => onChange({ state: state || null })}
-        options={STATES.map((state) => ({ value: state, label: stateWord[state] }))}
+        options={ORDERED_STATES.map((state) => ({ value: state, label: stateWord[state] }))}
       />
       <ColumnMenu
         label={t('columns.choose')}
@@ -48,7 +56,9 @@ export function TableTools({ table, word, shown, all, onChange, onWord, children
       />
       {children}
       <p role="status" className={css.muted}>
-        {shown < all ? t('count.some', { shown, n: all }) : t('count.all', { n: all })}
+        {shownCount < totalCount
+          ? t('count.some', { shown: shownCount, n: totalCount })
+          : t('count.all', { n: totalCount })}
       </p>
     </div>
   );

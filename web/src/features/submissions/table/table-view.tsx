@@ -10,46 +10,50 @@ import { ButtonLink } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { useBoardFilter } from '../view-state/use-board-filter';
 import { FreeEntries } from '../free-entries/free-entries';
-import { filterFreeEntries, withWord } from '../view-state/filter-by-words';
+import { filterFreeEntries, filterSubmissions } from '../view-state/filter-by-words';
 import { BulkMove } from './bulk-move';
 import { ListFileMenu } from './list-file-menu';
 import { sortRows } from './order-rows';
 import { SubmissionTable } from './submission-table';
-import { readTable, writeTable, type TableState } from './table-address';
+import { parseTableState, serializeTableState, type TableState } from './table-address';
 import { TableTools } from './table-tools';
 import css from './table.module.css';
 
-const NONE: RowSelectionState = {};
+const NOTHING_CHOSEN: RowSelectionState = {};
 
 /** A film's entries as a table, which can be sorted, filtered and moved in bulk. The state is in the address. */
 export function TableView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
-  const { word, setWord, address, requested, updateAddress } = useBoardFilter();
-  const [chosen, choose] = useState(NONE);
-  const table = useMemo(() => readTable(address), [address]);
+  const { filterText, setFilterText, address, requested, updateAddress } = useBoardFilter();
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const table = useMemo(() => parseTableState(address), [address]);
   const { sort, isDescending, state } = table;
-  const typed = useDeferredValue(word);
+  const deferredFilter = useDeferredValue(filterText);
   const rows = useMemo(() => {
-    const found = withWord(submissions, typed).filter((one) => state === null || one.state === state);
+    const found = filterSubmissions(submissions, deferredFilter).filter(
+      (submission) => state === null || submission.state === state,
+    );
     return sortRows(found, { sort, isDescending }, film);
-  }, [submissions, typed, state, sort, isDescending, film]);
+  }, [submissions, deferredFilter, state, sort, isDescending, film]);
   const past = useQuery(query('getPastEntries', { filmId: film.id }));
-  const free = filterFreeEntries(past.data?.items ?? [], typed).filter(
-    (one) => state === null || one.state === state,
+  const freeEntries = filterFreeEntries(past.data?.items ?? [], deferredFilter).filter(
+    (entry) => state === null || entry.state === state,
   );
-  const picked = rows.filter(({ id }) => chosen[id]);
+  const chosenRows = rows.filter(({ id }) => chosen[id]);
   const change = useStable((changes: Partial<TableState>) =>
-    updateAddress(writeTable({ ...readTable(requested), ...changes }, requested), { replace: true }),
+    updateAddress(serializeTableState({ ...parseTableState(requested), ...changes }, requested), {
+      replace: true,
+    }),
   );
   return (
     <>
-      {(submissions.length > 0 || free.length > 0 || word !== '' || state !== null) && (
+      {(submissions.length > 0 || freeEntries.length > 0 || filterText !== '' || state !== null) && (
         <TableTools
-          table={readTable(requested)}
-          word={word}
-          shown={rows.length}
-          all={submissions.length}
+          table={parseTableState(requested)}
+          filterText={filterText}
+          shownCount={rows.length}
+          totalCount={submissions.length}
           onChange={change}
-          onWord={setWord}
+          onFilterText={setFilterText}
         >
           <ButtonLink to="import">
             <FileUp size={18} aria-hidden /> {t('past')}
@@ -58,16 +62,21 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
             <ListFileMenu
               film={film}
               rows={rows}
-              free={free}
-              all={{ rows: submissions, free: past.data.items }}
+              freeEntries={freeEntries}
+              wholeList={{ rows: submissions, free: past.data.items }}
             />
           )}
         </TableTools>
       )}
       {rows.length === 0 && submissions.length > 0 && <p>{t('none')}</p>}
       <div className={css.rows}>
-        {picked.length > 0 && (
-          <BulkMove film={film} chosen={picked} all={submissions} onDone={() => choose(NONE)} />
+        {chosenRows.length > 0 && (
+          <BulkMove
+            film={film}
+            chosen={chosenRows}
+            all={submissions}
+            onDone={() => setChosen(NOTHING_CHOSEN)}
+          />
         )}
         {rows.length > 0 && (
           <SubmissionTable
@@ -76,12 +85,12 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
             table={table}
             chosen={chosen}
             onTable={change}
-            onChoose={choose}
+            onChoose={setChosen}
           />
         )}
       </div>
       {past.isError && <ErrorState error={past.error} onRetry={() => void past.refetch()} />}
-      <FreeEntries film={film} submissions={submissions} entries={free} />
+      <FreeEntries film={film} submissions={submissions} entries={freeEntries} />
     </>
   );
 }

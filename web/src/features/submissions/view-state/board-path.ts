@@ -1,2 +1,3 @@
 /** Returns the address of this board, filtered by a word. */
-export const getBoardPath = (word: string): string => `?${new URLSearchParams({ q: word }).toString()}`;
+export const getBoardPath = (filterText: string): string =>
+  `?${new URLSearchParams({ q: filterText }).toString()}`;

@@ -1,6 +1,6 @@
 import { makeSubmission } from '../../../../test/make';
 import type { Submission } from '../../../lib/server/wire';
-import { withWord } from './filter-by-words';
+import { filterSubmissions } from './filter-by-words';
 
 const lodz = {
   id: 1,
@@ -30,4 +30,6 @@ it.each([
   ['poland', [1]],
   ['celine', [2]],
   ['golden', [2]],
-])('“%s” finds the entries %j', (word, ids) => expect(withWord(all, word).map(({ id }) => id)).toEqual(ids));
+])('“%s” finds the entries %j', (word, ids) =>
+  expect(filterSubmissions(all, word).map(({ id }) => id)).toEqual(ids),
+);

@@ -4,31 +4,31 @@ import type { Submission, SubmissionState } from '../../../lib/server/wire';
 const getClosingTime = ({ deadline }: Submission) => (deadline ? deadline.date.closesAt : '9999');
 type Comparison = (a: Submission, b: Submission) => number;
 const compareBy =
-  (key: (submission: Submission) => string): Comparison =>
+  (getKey: (submission: Submission) => string): Comparison =>
   (a, b) =>
-    key(a).localeCompare(key(b));
-const newestFirst = compareBy(({ submittedAt }) => submittedAt ?? '');
+    getKey(a).localeCompare(getKey(b));
+const compareSendingDays = compareBy(({ submittedAt }) => submittedAt ?? '');
 
-const orders: Partial<Record<SubmissionState, Comparison>> = {
+const comparisonByState: Partial<Record<SubmissionState, Comparison>> = {
   'to-submit': compareBy(getClosingTime),
   waitlist: compareBy(getClosingTime),
-  submitted: (a, b) => newestFirst(b, a),
-  accepted: (a, b) => newestFirst(b, a),
-  rejected: (a, b) => newestFirst(b, a),
-  awarded: (a, b) => newestFirst(b, a),
+  submitted: (a, b) => compareSendingDays(b, a),
+  accepted: (a, b) => compareSendingDays(b, a),
+  rejected: (a, b) => compareSendingDays(b, a),
+  awarded: (a, b) => compareSendingDays(b, a),
 };
 
 export const ORDERS = ['now', 'festival', 'changed'] as const;
 /** `now`: the order that is most useful now, per column. */
 export type Order = (typeof ORDERS)[number];
-const named = compareBy(
+const compareNames = compareBy(
   ({ festivalName, competitionName }) => `${festivalName ?? ''} ${competitionName ?? ''}`,
 );
-const changed = compareBy(({ updatedAt }) => updatedAt);
-const chosen: Record<Order, Comparison | null> = {
+const compareChanges = compareBy(({ updatedAt }) => updatedAt);
+const comparisonByOrder: Record<Order, Comparison | null> = {
   now: null,
-  festival: named,
-  changed: (a, b) => changed(b, a),
+  festival: compareNames,
+  changed: (a, b) => compareChanges(b, a),
 };
 
 /**
@@ -40,7 +40,7 @@ export function sortByColumn(
   state: SubmissionState,
   order: Order = 'now',
 ): Submission[] {
-  const inState = submissions.filter((one) => one.state === state);
-  const compare = chosen[order] ?? orders[state];
+  const inState = submissions.filter((submission) => submission.state === state);
+  const compare = comparisonByOrder[order] ?? comparisonByState[state];
   return compare ? inState.toSorted(compare) : inState;
 }

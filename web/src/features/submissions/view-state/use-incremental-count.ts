@@ -2,29 +2,29 @@ import { useCallback, useState } from 'react';
 
 const STEP = 5;
 /** The distance from the end of the list at which it grows. */
-const AHEAD = '200px';
+const GROW_MARGIN = '200px';
 
 /**
  * Returns how many items of a long list to render, at least `least`. The number grows when the end, which
  * carries `ref`, comes near, whatever scrolls. A filtered list starts again.
  */
-export function useIncrementalCount(least: number, total: number, step = STEP) {
-  const [drawn, setDrawn] = useState(step);
-  const enough = Math.max(1, Math.ceil(total / step)) * step;
-  if (enough < drawn) setDrawn(enough);
+export function useIncrementalCount(minimum: number, total: number, step = STEP) {
+  const [count, setCount] = useState(step);
+  const maxCount = Math.max(1, Math.ceil(total / step)) * step;
+  if (maxCount < count) setCount(maxCount);
   const ref = useCallback(
     (end: HTMLElement | null) => {
       if (!end) return;
       // In a column that scrolls by itself the margin must be relative to the column, otherwise to the page.
       const scrollsItself = getComputedStyle(end.parentElement!).overflowY === 'auto';
-      const watch = new IntersectionObserver(
-        (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setDrawn(drawn + step),
-        { root: scrollsItself ? end.parentElement : null, rootMargin: AHEAD },
+      const observer = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setCount(count + step),
+        { root: scrollsItself ? end.parentElement : null, rootMargin: GROW_MARGIN },
       );
-      watch.observe(end);
-      return () => watch.disconnect();
+      observer.observe(end);
+      return () => observer.disconnect();
     },
-    [drawn, step],
+    [count, step],
   );
-  return { count: Math.max(drawn, least), ref };
+  return { count: Math.max(count, minimum), ref };
 }

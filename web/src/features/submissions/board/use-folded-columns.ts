@@ -19,15 +19,12 @@ function readFolds(filmId: number): Folds {
   }
 }
 
-/**
- * Which columns of a film's board are folded, stored in this browser. A column that the user never toggleValue is
- * folded while it is empty.
- */
-export function useFolds(filmId: number) {
+/** Folded columns, stored in this browser. By default a column is folded while it is empty. */
+export function useFoldedColumns(filmId: number) {
   const [folds, setFolds] = useState<Folds>(() => readFolds(filmId));
   const fold = useCallback(
     (state: SubmissionState, isFolded: boolean) => {
-      setFolds((now) => ({ ...now, [state]: isFolded }));
+      setFolds((previous) => ({ ...previous, [state]: isFolded }));
       try {
         localStorage.setItem(
           getStorageKey(filmId),

@@ -4,22 +4,19 @@ import type { Submission } from '../../../lib/server/wire';
 const getCardId = ({ target }: Event) =>
   (target instanceof Element && target.closest<HTMLElement>('[data-submission]')?.dataset.submission) || null;
 
-/**
- * Finds the button of the card, but not of its dragged clone, which is being removed. If its column is
- * folded, finds the column's header.
- */
+/** Finds the card's button, not that of its dragged clone, or the header of a folded column. */
 const findTarget = (box: HTMLElement | null, { id, state }: Submission) =>
   box?.querySelector<HTMLElement>(
     `[data-submission="${id}"]:not([inert], [data-dnd-dragging]) button, [data-column="${state}"][data-folded] button`,
   );
 /** How long the drop animation of a card may take. */
-const SETTLES_MS = 1000;
+const DROP_ANIMATION_MS = 1000;
 
 /**
  * Moves the focus along with a moved or restored card, once it is in its new column and nothing covers the
  * board. If the column is folded, its header gets the focus.
  */
-export function useFollow(
+export function useFocusFollowsCard(
   box: RefObject<HTMLElement | null>,
   submissions: readonly Submission[],
   isCovered: boolean,
@@ -30,20 +27,21 @@ export function useFollow(
     const abortController = new AbortController();
     const trackFocus = (event: Event) => {
       // The move dialog takes the focus for a while.
-      const isOver = event.target instanceof Element && event.target.closest('dialog') !== null;
-      if (!isOver) followedId.current = getCardId(event);
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+      if (!isInDialog) followedId.current = getCardId(event);
     };
-    for (const one of ['focusin', 'pointerdown']) document.addEventListener(one, trackFocus, abortController);
+    for (const eventName of ['focusin', 'pointerdown'])
+      document.addEventListener(eventName, trackFocus, abortController);
     return () => abortController.abort();
   }, []);
   useEffect(() => {
-    const now = submissions.find(({ id }) => String(id) === followedId.current);
-    if (isCovered || !now) return;
-    const until = performance.now() + SETTLES_MS;
-    let frame = requestAnimationFrame(function look(at) {
-      if (followedId.current !== String(now.id)) return;
-      if (document.activeElement === document.body) findTarget(box.current, now)?.focus();
-      if (at < until) frame = requestAnimationFrame(look);
+    const followed = submissions.find(({ id }) => String(id) === followedId.current);
+    if (isCovered || !followed) return;
+    const deadline = performance.now() + DROP_ANIMATION_MS;
+    let frame = requestAnimationFrame(function tryFocus(time) {
+      if (followedId.current !== String(followed.id)) return;
+      if (document.activeElement === document.body) findTarget(box.current, followed)?.focus();
+      if (time < deadline) frame = requestAnimationFrame(tryFocus);
     });
     return () => cancelAnimationFrame(frame);
   }, [box, submissions, isCovered]);

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { Near } from './use-hover-intent';
+import type { HoverHandlers } from './use-hover-intent';
 import css from './filter-bar.module.css';
 import choice from '../../../ui/forms/choice.module.css';
 
 /** One of a few options, each with its count. */
-export function OneChoice<V extends string>({
+export function RadioChoices<V extends string>({
   legend,
   value,
   onChange,
@@ -14,7 +14,7 @@ export function OneChoice<V extends string>({
   legend: string;
   value: V;
   onChange: (value: V) => void;
-  getNearProps: (value: V) => Near;
+  getNearProps: (value: V) => HoverHandlers;
   options: readonly { value: V; label: string; count?: number | undefined }[];
 }) {
   const name = useId();

@@ -5,21 +5,18 @@ import { useCommand } from '../../../lib/server/use-command';
 import type { SendingReview } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 
-type Then = { onAgain: () => void; onSent: () => void };
+type SubmitCallbacks = { onReviewAgain: () => void; onSent: () => void };
 
-/**
- * Sends entries and goes to the payment page. Without a payment they are sent at once. After a refusal the
- * next attempt is a new batch.
- */
-export function useSubmit(filmId: number, { onAgain, onSent }: Then) {
+/** Goes to the payment page, or sends at once. After a refusal the next attempt is a new batch. */
+export function useSubmitEntries(filmId: number, { onReviewAgain, onSent }: SubmitCallbacks) {
   const command = useCommand('submitSelected');
-  const batch = useRef<string | null>(null);
+  const pendingBatchId = useRef<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const submit = async (picked: readonly SendingReview[]) => {
+  const submit = async (included: readonly SendingReview[]) => {
     setRefusal(null);
-    const batchId = (batch.current ??= crypto.randomUUID());
-    const items = picked.map(({ submissionId, fee }) => ({ submissionId, fee }));
+    const batchId = (pendingBatchId.current ??= crypto.randomUUID());
+    const items = included.map(({ submissionId, fee }) => ({ submissionId, fee }));
     try {
       const { payment } = await command.mutateAsync({ batchId, filmId, items });
       const url = payment.payments.find((page) => page.url)?.url;
@@ -28,13 +25,13 @@ export function useSubmit(filmId: number, { onAgain, onSent }: Then) {
         window.location.assign(url);
         return;
       }
-      toast(t('sent', { n: picked.length }));
+      toast(t('sent', { n: included.length }));
       onSent();
     } catch (error) {
       // Without a response the batch may have started. Repeating the same request uses the same batch.
-      if (!isUnreachable(error)) batch.current = null;
+      if (!isUnreachable(error)) pendingBatchId.current = null;
       setRefusal(getErrorText(error));
-      onAgain();
+      onReviewAgain();
     }
   };
   return { submit, busy: command.isPending || isLeaving, refusal };

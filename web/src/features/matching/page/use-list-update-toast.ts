@@ -5,7 +5,7 @@ import type { Answer } from '../../../lib/server/functions';
 import { toast } from '../../../ui/feedback/toast';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
-const NEWS_MS = 15_000;
+const MAX_UPDATE_AGE_MS = 15_000;
 
 const toVerdictKey = ({ counts, nearMisses, items }: Listing) =>
   JSON.stringify([
@@ -15,19 +15,19 @@ const toVerdictKey = ({ counts, nearMisses, items }: Listing) =>
   ]);
 
 /** Announces that the list changed after an update from the server, but not after the user changed the filter. */
-export function useVerdictNews(filmId: number, filter: string, first: Listing | undefined) {
+export function useListUpdateToast(filmId: number, filter: string, first: Listing | undefined) {
   /** The time of the last announced update. */
-  const lastNewsAt = useRef(0);
+  const announcedAt = useRef(0);
   const shown = useRef<{ filter: string; verdicts: string } | null>(null);
   const verdicts = first && toVerdictKey(first);
   useEffect(() => {
     if (verdicts === undefined) return;
-    const before = shown.current;
+    const previous = shown.current;
     shown.current = { filter, verdicts };
-    const isOther = before?.filter === filter && before.verdicts !== verdicts;
-    const newsAt = matchChangedAt(filmId);
-    if (!isOther || newsAt <= lastNewsAt.current || Date.now() - newsAt > NEWS_MS) return;
-    lastNewsAt.current = newsAt;
+    const hasChanged = previous?.filter === filter && previous.verdicts !== verdicts;
+    const updatedAt = matchChangedAt(filmId);
+    if (!hasChanged || updatedAt <= announcedAt.current || Date.now() - updatedAt > MAX_UPDATE_AGE_MS) return;
+    announcedAt.current = updatedAt;
     toast(t('list.updated'));
   }, [filmId, filter, verdicts]);
 }

@@ -4,11 +4,8 @@ import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import type { Explanation, Row } from '../../../lib/server/wire';
 import { useExplanation } from '../explanation/use-explanation';
 
-/**
- * The fields of a row that its sheet shows. The explanation is null if the film's plan does not include it,
- * or if it is not computed yet.
- */
-export type OneMatch = Pick<Row, 'competition' | 'submission' | 'opensOn'> & {
+/** `explanation`: null if the film's plan does not include it, or if it is not computed yet. */
+export type SheetMatch = Pick<Row, 'competition' | 'submission' | 'opensOn'> & {
   festival: Pick<
     Row['festival'],
     'id' | 'name' | 'city' | 'country' | 'profileImage' | 'startsOn' | 'usualMonth'
@@ -16,12 +13,12 @@ export type OneMatch = Pick<Row, 'competition' | 'submission' | 'opensOn'> & {
   explanation: Explanation | null;
   isRebuilding?: boolean;
 };
-type OneMatchOptions = { filmId: number; competitionId: number; run: number | null; isEnabled: boolean };
+type UnlistedMatchOptions = { filmId: number; competitionId: number; run: number | null; isEnabled: boolean };
 
 /** Loads one competition that is not among the rows; null if the catalogue has deleted it. */
-export function useOneMatch({ filmId, competitionId, run, isEnabled: enabled }: OneMatchOptions) {
+export function useUnlistedMatch({ filmId, competitionId, run, isEnabled: enabled }: UnlistedMatchOptions) {
   const input = { filmId, competitionIds: [competitionId], ...(run !== null && { wizardResultId: run }) };
-  const { explained, explanation, isRebuilding } = useExplanation(input, competitionId, enabled);
+  const { explanationQuery, explanation, isRebuilding } = useExplanation(input, competitionId, enabled);
   const competitions = useQuery({ ...query('getCompetitions', { ids: [competitionId] }), enabled });
   const competition = competitions.data?.items[0];
   const festivalId = competition?.festivalId;
@@ -30,8 +27,8 @@ export function useOneMatch({ filmId, competitionId, run, isEnabled: enabled }: 
     enabled: enabled && festivalId !== undefined,
   });
   const listed = useQuery({ ...fetchAllPages('getUserSubmissionsByFilmId', { filmId }), enabled });
-  const queries = [explained, competitions, festival, listed];
-  const match: OneMatch | undefined = explained.data &&
+  const queries = [explanationQuery, competitions, festival, listed];
+  const match: SheetMatch | undefined = explanationQuery.data &&
     listed.data &&
     competition &&
     festival.data && {
@@ -40,11 +37,11 @@ export function useOneMatch({ filmId, competitionId, run, isEnabled: enabled }: 
       opensOn: competition.opensOn ?? null,
       explanation: explanation ?? null,
       isRebuilding,
-      submission: listed.data.items.find((one) => one.competitionId === competitionId) ?? null,
+      submission: listed.data.items.find((submission) => submission.competitionId === competitionId) ?? null,
     };
   return {
     match: competitions.data && !competition ? null : match,
     failed: queries.find(({ isError, data }) => isError && !data),
-    waiting: queries.find(({ isPending }) => isPending) ?? explained,
+    waiting: queries.find(({ isPending }) => isPending) ?? explanationQuery,
   };
 }

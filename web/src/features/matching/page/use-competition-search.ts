@@ -6,13 +6,13 @@ import type { getFestivalMonth } from '../../../lib/festivals/festival-month';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 import type { Row } from '../../../lib/server/wire';
 
-export type Found = {
+export type FoundCompetition = {
   competitionId: number;
   name: string;
   festival: Parameters<typeof getFestivalMonth>[0] &
     Pick<Row['festival'], 'id' | 'name' | 'country' | 'profileImage'>;
 };
-const FESTIVALS = 12;
+const MAX_FESTIVALS = 12;
 const COMPETITIONS = MAX_BATCH_SIZE;
 
 /**
@@ -20,16 +20,16 @@ const COMPETITIONS = MAX_BATCH_SIZE;
  * match come first. All results belong to `searchText`, which may lag behind `text`. `isNearest`: no festival
  * matches, and these have similar names. `isEmpty`: a festival matches but has no active competition.
  */
-export function useFoundCompetitions(text: string) {
+export function useCompetitionSearch(text: string) {
   const searchText = useDebounced(text.trim());
   const enabled = searchText !== '';
   const festivals = useQuery({
-    ...query('getFestivals', { query: searchText, pageSize: FESTIVALS }),
+    ...query('getFestivals', { query: searchText, pageSize: MAX_FESTIVALS }),
     enabled,
     placeholderData: keepPreviousData,
   });
-  const hits = enabled ? (festivals.data?.items ?? []) : [];
-  const ids = hits.flatMap(({ competitionIds }) => competitionIds).slice(0, COMPETITIONS);
+  const foundFestivals = enabled ? (festivals.data?.items ?? []) : [];
+  const ids = foundFestivals.flatMap(({ competitionIds }) => competitionIds).slice(0, COMPETITIONS);
   const competitions = useQuery({
     ...query('getCompetitions', { ids, pageSize: COMPETITIONS }),
     enabled: ids.length > 0,
@@ -37,23 +37,15 @@ export function useFoundCompetitions(text: string) {
   });
   const terms = fold(searchText).split(/\s+/).filter(Boolean);
   const countMatches = (name: string) => terms.filter((word) => fold(name).includes(word)).length;
-  const found = hits.flatMap((festival): Found[] =>
+  const found = foundFestivals.flatMap((festival): FoundCompetition[] =>
     (competitions.data?.items ?? [])
-      .filter((one) => one.festivalId === festival.id && !one.isDeprecated)
+      .filter((competition) => competition.festivalId === festival.id && !competition.isDeprecated)
       .toSorted((a, b) => countMatches(b.name) - countMatches(a.name))
-      .map((one) => ({ competitionId: one.id, name: one.name, festival })),
+      .map((competition) => ({ competitionId: competition.id, name: competition.name, festival })),
   );
   const failed = [festivals, competitions].find(({ isError, data }) => isError && !data);
   const isSettled = searchText === text.trim() && !festivals.isFetching && !competitions.isFetching;
   const isNearest = enabled && festivals.data?.isNearest === true && !festivals.isPlaceholderData;
-  const isEmpty = hits.length > 0 && !isNearest && found.length === 0;
-  return {
-    found,
-    searchText: searchText,
-    isNearest,
-    isEmpty,
-    failed,
-    isSettled,
-    hasText: text.trim() !== '',
-  };
+  const isEmpty = foundFestivals.length > 0 && !isNearest && found.length === 0;
+  return { found, searchText, isNearest, isEmpty, failed, isSettled, hasText: text.trim() !== '' };
 }

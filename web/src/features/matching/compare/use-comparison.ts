@@ -6,10 +6,7 @@ import { useRefetchWhileRebuilding } from '../../../lib/live-updates/use-refetch
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import type { Competition, Explanation, Festival, Film } from '../../../lib/server/wire';
 
-/**
- * One competition in the comparison. `explanation` is null if the film's plan does not include it, or if it
- * is not judged yet.
- */
+/** `explanation`: null if the film's plan does not include it, or if it is not judged yet. */
 export type Compared = {
   competition: Competition;
   festival: Festival;
@@ -20,16 +17,19 @@ export type Compared = {
 };
 
 /** All data of the given competitions in the order of the ids. Deleted ones are omitted. */
-export function useCompared(film: Film, competitionIds: number[], run: number | null) {
+export function useComparison(film: Film, competitionIds: number[], run: number | null) {
   const input = { filmId: film.id, competitionIds, ...(run !== null && { wizardResultId: run }) };
-  const question = query('getMatchExplanation', input);
-  const explained = useQuery(question);
-  const judged = new Map(explained.data?.items.map((one) => [one.competitionId, one]));
-  const isRebuilding = explained.data?.isRebuilding === true && competitionIds.some((id) => !judged.has(id));
-  useRefetchWhileRebuilding(isRebuilding, question.queryKey, explained);
+  const explanationsQuery = query('getMatchExplanation', input);
+  const explanations = useQuery(explanationsQuery);
+  const explanationById = new Map(
+    explanations.data?.items.map((explanation) => [explanation.competitionId, explanation]),
+  );
+  const isRebuilding =
+    explanations.data?.isRebuilding === true && competitionIds.some((id) => !explanationById.has(id));
+  useRefetchWhileRebuilding(isRebuilding, explanationsQuery.queryKey, explanations);
   const competitions = useQuery(query('getCompetitions', { ids: competitionIds }));
-  const found = competitions.data?.items ?? [];
-  const festivals = useFestivals(found.map(({ festivalId }) => festivalId));
+  const competitionList = competitions.data?.items ?? [];
+  const festivals = useFestivals(competitionList.map(({ festivalId }) => festivalId));
   const dates = useQuery(fetchAllPages('getCompetitionDates', { competitionIds }));
   const dateIds = dates.data?.items.map(({ id }) => id) ?? [];
   const fees = useQuery({
@@ -37,19 +37,19 @@ export function useCompared(film: Film, competitionIds: number[], run: number | 
     enabled: dateIds.length > 0,
   });
   const queries = [
-    explained,
+    explanations,
     competitions,
     dates,
     ...festivals.queries,
     ...(dateIds.length > 0 ? [fees] : []),
   ];
-  const isThere = queries.every(({ data }) => data !== undefined);
+  const isLoaded = queries.every(({ data }) => data !== undefined);
   const compared = competitionIds.flatMap((id): Compared[] => {
-    const competition = found.find((one) => one.id === id);
+    const competition = competitionList.find((competition) => competition.id === id);
     const festival = competition && festivals.find(competition.festivalId);
     if (!competition || !festival) return [];
     const tierDates = (dates.data?.items ?? []).filter((date) => date.competitionId === id);
-    const explanation = judged.get(id);
+    const explanation = explanationById.get(id);
     const isLocked = explanation?.isLocked === true;
     return [
       {
@@ -63,8 +63,8 @@ export function useCompared(film: Film, competitionIds: number[], run: number | 
     ];
   });
   return {
-    compared: isThere ? compared : undefined,
+    compared: isLoaded ? compared : undefined,
     failed: queries.find(({ isError, data }) => isError && !data),
-    waiting: queries.find(({ isPending }) => isPending) ?? explained,
+    waiting: queries.find(({ isPending }) => isPending) ?? explanations,
   };
 }

@@ -6,20 +6,20 @@ const PRESSED = 'a, button, input, label';
  * Rows ignore the pointer while they scroll, because hover effects on passing rows cost frames. This hook
  * forwards clicks to the element under the pointer.
  */
-export function usePressWhileMoving(list: RefObject<HTMLElement | null>) {
+export function useClicksWhileScrolling(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    let isThrough = false;
+    let isForwarding = false;
     const onPointerDown = ({ target }: PointerEvent) => {
-      const here = list.current;
-      isThrough =
-        here !== null && 'moving' in here.dataset && target instanceof Node && target.contains(here);
-      if (isThrough) delete here!.dataset.moving;
+      const element = list.current;
+      isForwarding =
+        element !== null && 'moving' in element.dataset && target instanceof Node && target.contains(element);
+      if (isForwarding) delete element!.dataset.moving;
     };
     const click = ({ clientX, clientY }: MouseEvent) => {
-      if (!isThrough) return;
-      isThrough = false;
-      const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSED);
-      if (under && list.current?.contains(under)) under.click();
+      if (!isForwarding) return;
+      isForwarding = false;
+      const clicked = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSED);
+      if (clicked && list.current?.contains(clicked)) clicked.click();
     };
     document.addEventListener('pointerdown', onPointerDown, true);
     document.addEventListener('click', click, true);
