@@ -1,14 +1,11 @@
+type GetFestivalMonthOptions = { startsOn: string | null; usualMonth: number | null };
+
 /**
  * Returns the month of a festival, 1–12: of the known edition, otherwise the usual month. Returns null if
  * neither is known.
  */
-export const getFestivalMonth = ({
-  startsOn,
-  usualMonth,
-}: {
-  startsOn: string | null;
-  usualMonth: number | null;
-}) => (startsOn ? Number(startsOn.slice(5, 7)) : usualMonth);
+export const getFestivalMonth = ({ startsOn, usualMonth }: GetFestivalMonthOptions) =>
+  startsOn ? Number(startsOn.slice(5, 7)) : usualMonth;
 
 interface Pictured {
   id: number;

@@ -17,14 +17,10 @@ export function rememberFilm(userId: string, filmId: number) {
   }
 }
 
+type ParseFilmIdFromPathOptions = { pathname: string; search: string };
+
 /** The id of the film that an address is about, or null. */
-export function parseFilmIdFromPath({
-  pathname,
-  search,
-}: {
-  pathname: string;
-  search: string;
-}): number | null {
+export function parseFilmIdFromPath({ pathname, search }: ParseFilmIdFromPathOptions): number | null {
   const [, inPath] =
     /^\/(?:submissions2\/user\/[^/]+\/film|user\/[^/]+\/films)\/(\d{1,9})$/.exec(pathname) ?? [];
   const parameters = new URLSearchParams(pathname.startsWith('/user/') ? search : '');

@@ -3,23 +3,19 @@ import { useId, useState, type DragEvent } from 'react';
 import { t } from '@laurel/words/pages/controls/fields';
 import css from './drop-zone.module.css';
 
-/**
- * An area in which files are chosen or dropped. Dropped files may have any type. If only one file is wanted,
- * the first is taken.
- */
-export function DropZone({
-  accept,
-  isMultiple = false,
-  icon: Icon,
-  onFiles,
-  children,
-}: {
+type Props = {
   accept: readonly string[];
   isMultiple?: boolean;
   icon?: LucideIcon;
   onFiles: (files: File[]) => void;
   children: string;
-}) {
+};
+
+/**
+ * An area in which files are chosen or dropped. Dropped files may have any type. If only one file is wanted,
+ * the first is taken.
+ */
+export function DropZone({ accept, isMultiple = false, icon: Icon, onFiles, children }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {

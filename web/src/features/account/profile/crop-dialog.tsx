@@ -27,21 +27,17 @@ function toFile(picture: ImageBitmap, crop: Crop): Promise<File> {
   );
 }
 
-/** Chooses the visible square of a picture, by dragging or by sliders that the keyboard can move. */
-export function CropDialog({
-  picture,
-  status,
-  error,
-  onUse,
-  onClose,
-}: {
+type Props = {
   picture: ImageBitmap;
   /** The upload progress. */
   status: string | null;
   error: string | null;
   onUse: (file: File) => void;
   onClose: () => void;
-}) {
+};
+
+/** Chooses the visible square of a picture, by dragging or by sliders that the keyboard can move. */
+export function CropDialog({ picture, status, error, onUse, onClose }: Props) {
   const [crop, setCrop] = useState(DEFAULT_CROP);
   const canvas = useRef<HTMLCanvasElement>(null);
   const hand = useRef<{ x: number; y: number } | null>(null);

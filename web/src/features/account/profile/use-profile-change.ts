@@ -6,6 +6,7 @@ import { getErrorText, Refused } from '../../../lib/server/refused';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
+import { showError } from '../../../widgets/feedback/show-error';
 
 export type Change = Omit<Input<'updateProfile'>, 'version'>;
 type ProfileField = keyof Change;
@@ -24,7 +25,7 @@ export function useProfileChange(profile: Profile) {
       show(await mutate('updateProfile', { ...change, version }));
       toast(t('undone'));
     } catch (error) {
-      toast(getErrorText(error), 'refused');
+      showError(error);
     }
     await client.invalidateQueries();
   };

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getErrorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
 import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
-import { toast } from '../../../ui/feedback/toast';
 import { ResendMail } from '../mail-links/resend-mail';
 import { startAction, type AccountAction } from '../login/sign-in';
 import css from './sign-in-details.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /**
  * Sign-in settings: e-mail address, password and second factor. Each is changed at the sign-in service, and
@@ -67,7 +66,7 @@ function ActionButton({ action, children }: { action: AccountAction; children: s
     setBusy(true);
     startAction(action).catch((error: unknown) => {
       setBusy(false);
-      toast(getErrorText(error), 'refused');
+      showError(error);
     });
   };
   return (

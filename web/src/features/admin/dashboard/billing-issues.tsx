@@ -93,16 +93,10 @@ export function BillingIssues({ data }: { data: Billing }) {
   );
 }
 
+type Props = { title: ReactNode; lines: readonly Line[]; total?: number };
+
 /** `total`: the number of all items. */
-function Lines({
-  title,
-  lines,
-  total = lines.length,
-}: {
-  title: ReactNode;
-  lines: readonly Line[];
-  total?: number;
-}) {
+function Lines({ title, lines, total = lines.length }: Props) {
   return (
     <details>
       <summary>{title}</summary>

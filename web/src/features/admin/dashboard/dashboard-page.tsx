@@ -5,8 +5,6 @@ import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/words/pages/administration/dashboard';
 import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import css from '../admin.module.css';
 import { Health } from './health';
 import { BillingIssues } from './billing-issues';
@@ -14,6 +12,7 @@ import { CatalogueOverview, FilmsOverview, PlansOverview, RunsOverview, UsersOve
 import { Reindex } from './reindex';
 import { RevenueOverview } from './revenue';
 import { SubmissionsOverview } from './submissions-overview';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const EVERY_MS = 30_000;
 
@@ -39,8 +38,7 @@ export function DashboardPage() {
           </p>
         )}
       </header>
-      {board.isPending && <Waiting query={board} lines={6} tall="card" />}
-      {board.isError && !data && <ErrorState error={board.error} onRetry={() => void board.refetch()} />}
+      <QueryStatus query={board} lines={6} tall="card" />
       {data && (
         <>
           <div className={css.sections}>

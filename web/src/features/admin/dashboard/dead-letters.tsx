@@ -1,28 +1,22 @@
 import type { ServiceName } from '@laurel/rules/accounts/administration';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/dashboard';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Maintenance } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';
 import css from '../admin.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 export const getListId = (name: ServiceName) => `dead-${name}`;
+
+type Props = { name: ServiceName; maintenance: Maintenance | undefined; others?: number };
 
 /**
  * The events that a service could not process, with the reasons; all can be retried. `others`: failed mails
  * or jobs.
  */
-export function DeadLetters({
-  name,
-  maintenance,
-  others = 0,
-}: {
-  name: ServiceName;
-  maintenance: Maintenance | undefined;
-  others?: number;
-}) {
+export function DeadLetters({ name, maintenance, others = 0 }: Props) {
   if (!maintenance || maintenance.deadLetters + others === 0) return null;
   const { deadLetters: n, oldestDead } = maintenance;
   const service = t(`service.${name}`);
@@ -65,7 +59,7 @@ function Replay({ name }: { name: ServiceName }) {
             left > 0 ? 'refused' : 'done',
           );
         },
-        onError: (error) => toast(getErrorText(error), 'refused'),
+        onError: showError,
       },
     );
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useCommand } from '../../../lib/server/use-command';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-list';
 import type { EditResult } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -10,17 +9,14 @@ import { BulkResults } from './bulk-results';
 import { BulkDialog } from './bulk-dialog';
 import { getStillSelected, type SelectedFestival } from './selected-festivals';
 import css from './list.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 type BulkAction = 'deprecate' | 'delete';
 
+type Props = { chosen: SelectedFestival[]; onChoose: (chosen: SelectedFestival[]) => void };
+
 /** The bulk actions on the selected festivals. Shows the reason for each refused one. */
-export function BulkBar({
-  chosen,
-  onChoose,
-}: {
-  chosen: SelectedFestival[];
-  onChoose: (chosen: SelectedFestival[]) => void;
-}) {
+export function BulkBar({ chosen, onChoose }: Props) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const [refused, setRefused] = useState<EditResult[]>([]);
   const verify = useCommand('verifyFestivals');
@@ -39,7 +35,7 @@ export function BulkBar({
     },
     onError: (error: Error) => {
       setAction(null);
-      toast(getErrorText(error), 'refused');
+      showError(error);
     },
   });
   const setDeprecated = (isDeprecated: boolean) =>

@@ -7,8 +7,6 @@ import { useTitle } from '../../../lib/page/use-title';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import css from '../admin.module.css';
 import { useAddress } from '../filtering/use-address';
 import { BulkBar } from './bulk-bar';
@@ -18,6 +16,7 @@ import { FestivalFilters } from './festival-filters';
 import { FestivalTable } from './festival-table';
 import { parseListInput, PAGE_SIZE } from './list-address';
 import list from './list.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const FILTER_PARAMS = ['query', 'country', 'state'];
 
@@ -62,10 +61,7 @@ export function FestivalListPage() {
           </ButtonLink>
         </div>
         <BulkBar chosen={chosen} onChoose={choose} />
-        {festivals.isError && !data && (
-          <ErrorState error={festivals.error} onRetry={() => void festivals.refetch()} />
-        )}
-        {festivals.isPending && <Waiting query={festivals} lines={10} tall="row" />}
+        <QueryStatus query={festivals} lines={10} tall="row" />
         {data?.items.length === 0 && (
           <EmptyState title={t('none.title')} action={<Button onClick={clear}>{t('clear')}</Button>}>
             {t('none')}

@@ -1,7 +1,6 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { Link } from 'react-router-dom';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-merging';
 import { useCommand } from '../../../lib/server/use-command';
 import type { DuplicateFestival, DuplicatePair as Pair } from '../../../lib/server/wire';
@@ -10,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast';
 import admin from '../admin.module.css';
 import { mergePath } from './merge-address';
 import css from './merging.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** The festival with more entries and a later verification is the target at first. */
 const isRather = (a: DuplicateFestival, b: DuplicateFestival) =>
@@ -27,10 +27,7 @@ export function DuplicatePair({ pair: { first, second, why, strength } }: { pair
   const declareDistinct = () =>
     apart.mutate(
       { firstId: first.id, secondId: second.id },
-      {
-        onSuccess: () => toast(t('apart.done', names)),
-        onError: (error) => toast(getErrorText(error), 'refused'),
-      },
+      { onSuccess: () => toast(t('apart.done', names)), onError: showError },
     );
   return (
     <li className={css.pair}>

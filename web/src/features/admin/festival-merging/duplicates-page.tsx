@@ -7,14 +7,13 @@ import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import admin from '../admin.module.css';
 import { useAddress } from '../filtering/use-address';
 import { DuplicateFilters } from './duplicate-filters';
 import { DuplicatePair } from './duplicate-pair';
 import { parseDuplicatesInput, FILTER_PARAMS, PAGE_SIZE } from './duplicates-address';
 import css from './merging.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** Possible duplicates side by side with the reasons. The URL stores the filters. */
 export function DuplicatesPage() {
@@ -37,8 +36,7 @@ export function DuplicatesPage() {
         <p role="status" className={admin.muted}>
           {data && data.total > 0 && t('count', { n: data.total })}
         </p>
-        {pairs.isPending && <Waiting query={pairs} lines={6} tall="row" />}
-        {pairs.isError && !data && <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />}
+        <QueryStatus query={pairs} lines={6} tall="row" />
         {data?.total === 0 && !isNarrowed && <EmptyState title={t('none.title')}>{t('none')}</EmptyState>}
         {data?.total === 0 && isNarrowed && (
           <EmptyState

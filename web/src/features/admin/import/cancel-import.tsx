@@ -1,22 +1,18 @@
 import { useState } from 'react';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CatalogImport } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
-import { toast } from '../../../ui/feedback/toast';
 import admin from '../admin.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** Cancels an import after a confirmation. Applied rows stay. */
 export function CancelImport({ one: { id, state } }: { one: CatalogImport }) {
   const [isConfirming, setConfirming] = useState(false);
   const cancel = useCommand('cancelCatalogImport');
   const send = () =>
-    cancel.mutate(
-      { importId: id },
-      { onError: (error) => toast(getErrorText(error), 'refused'), onSettled: () => setConfirming(false) },
-    );
+    cancel.mutate({ importId: id }, { onError: showError, onSettled: () => setConfirming(false) });
   return (
     <div>
       <Button onClick={() => setConfirming(true)}>{t('cancel')}</Button>

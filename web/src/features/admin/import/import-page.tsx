@@ -10,9 +10,7 @@ import { t } from '@laurel/words/pages/administration/import';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import type { CatalogImport, ImportReport as Report } from '../../../lib/server/wire';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import admin from '../admin.module.css';
 import { useAddress } from '../filtering/use-address';
 import { ApplyImport } from './apply-import';
@@ -21,6 +19,7 @@ import { ColumnsForm } from './columns-form';
 import css from './import.module.css';
 import { ImportResult } from './import-result';
 import { ReportList } from './report-list';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const PAGE_SIZE = 50;
 const AGAIN_MS = 1000;
@@ -51,8 +50,7 @@ export function ImportPage() {
         <h1 dir="auto">{data?.import.fileName ?? t('import.title')}</h1>
         {data && <ImportDetails one={data.import} />}
       </header>
-      {report.isPending && <Waiting query={report} lines={8} tall="row" />}
-      {report.isError && !data && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
+      <QueryStatus query={report} lines={8} tall="row" />
       <div ref={step}>{data && <Step data={data} />}</div>
       {data && data.import.total > 0 && data.import.state !== 'mapping' && (
         <ReportList

@@ -12,20 +12,16 @@ import { RecordDetails } from './record-details';
 
 const ALL = 'all';
 
-/** The outcome of each record so far. */
-export function ReportList({
-  report,
-  outcome,
-  isOld,
-  onOutcome,
-  onPage,
-}: {
+type Props = {
   report: ImportReport;
   outcome: ImportOutcome | null;
   isOld: boolean;
   onOutcome: (outcome: ImportOutcome | null) => void;
   onPage: (page: number) => void;
-}) {
+};
+
+/** The outcome of each record so far. */
+export function ReportList({ report, outcome, isOld, onOutcome, onPage }: Props) {
   const { items, total, page, pageSize, import: one } = report;
   const { counts } = one;
   const title = t(one.wasApplied ? 'report' : 'report.expected');

@@ -11,15 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { FeeTable } from './fee-table';
 import css from '../festivals.module.css';
 
-/** A competition: its rules, its deadlines as a chart, and the film's verdict for a filmmaker. */
-export function CompetitionCard({
-  competition,
-  terms,
-  dates,
-  fees,
-  film,
-  children,
-}: {
+type Props = {
   competition: Competition;
   terms: Term[] | undefined;
   dates: CompetitionDate[] | undefined;
@@ -27,7 +19,10 @@ export function CompetitionCard({
   /** The film whose fees are shown; null: everyone's fees. */
   film: Film | null;
   children?: ReactNode;
-}) {
+};
+
+/** A competition: its rules, its deadlines as a chart, and the film's verdict for a filmmaker. */
+export function CompetitionCard({ competition, terms, dates, fees, film, children }: Props) {
   const { name, description, opensOn, notificationDate } = competition;
   const awards = (terms ?? []).flatMap((term) =>
     term.type === 'expected_qualifier' ? (term.expected_qualifier ?? []) : [],

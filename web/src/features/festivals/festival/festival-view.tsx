@@ -25,24 +25,20 @@ import css from '../festivals.module.css';
 import { useFestival } from './use-festival';
 import { WatchButton } from '../watching/watch-button';
 
-/**
- * A festival's page. `match` renders a signed-in filmmaker's verdict for a competition; `picker` selects the
- * film whose fees are shown.
- */
-export function FestivalView({
-  festivalId,
-  film,
-  picker,
-  match,
-  films,
-}: {
+type Props = {
   festivalId: number;
   film: Film | null;
   picker?: ReactNode;
   match?: (competition: Competition, all: Competition[]) => ReactNode;
   /** Renders the verdicts for all films of the signed-in filmmaker. */
   films?: (competitionIds: number[]) => ReactNode;
-}) {
+};
+
+/**
+ * A festival's page. `match` renders a signed-in filmmaker's verdict for a competition; `picker` selects the
+ * film whose fees are shown.
+ */
+export function FestivalView({ festivalId, film, picker, match, films }: Props) {
   const isSignedIn = useSession() !== null;
   const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
   useTitle(festival.data?.name);

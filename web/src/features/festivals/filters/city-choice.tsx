@@ -11,19 +11,13 @@ import { ComboBox } from '../../../ui/forms/combo-box';
 /** Further cities are found by typing. */
 const MAX_OPTIONS = 50;
 
+type Props = { text: string; filters: FestivalFilters; onChange: (chosen: string[]) => void };
+
 /**
  * Selects cities, each with its number of festivals. There are thousands, so they load when the box gets the
  * focus.
  */
-export function CityChoice({
-  text,
-  filters,
-  onChange,
-}: {
-  text: string;
-  filters: FestivalFilters;
-  onChange: (chosen: string[]) => void;
-}) {
+export function CityChoice({ text, filters, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const { data } = useQuery({
     ...query('getFestivals', { ...(text && { query: text }), filters, facets: ['city'], pageSize: 1 }),

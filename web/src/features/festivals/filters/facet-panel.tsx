@@ -82,17 +82,13 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
 const few = 6;
 const many = 14;
 
-function FacetGroup({
-  name,
-  values,
-  chosen,
-  onChange,
-}: {
+type FacetGroupProps = {
   name: ListFacet;
   values: Facet[] | undefined;
   chosen: string[];
   onChange: (chosen: string[]) => void;
-}) {
+};
+function FacetGroup({ name, values, chosen, onChange }: FacetGroupProps) {
   const [all, setAll] = useState(false);
   const [find, setFind] = useState('');
   const label = t(`facet.${name}`);

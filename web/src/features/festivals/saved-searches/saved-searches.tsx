@@ -3,7 +3,6 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import { useCommand } from '../../../lib/server/use-command';
 import type { SavedSearch } from '../../../lib/server/wire';
@@ -12,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { SaveSearchDialog, toSearchInput } from './save-search-dialog';
 import css from './saved-searches.module.css';
 import { atFirst, filterCount, sorts, writeSearch, type SearchState } from '../filters/search-state';
+import { showError } from '../../../widgets/feedback/show-error';
 
 type Search = NonNullable<SavedSearch['search']>;
 /** The URL of a search that highlights festivals added since the last look. */
@@ -55,10 +55,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
     if (search && newest > seenCompetitionId) save.mutate({ name, search, seenCompetitionId: newest });
   };
   const remove = ({ id, name }: SavedSearch) =>
-    drop.mutateAsync({ searchId: id }).then(
-      () => toast(t('saved.deleted', { name })),
-      (error: unknown) => toast(getErrorText(error), 'refused'),
-    );
+    drop.mutateAsync({ searchId: id }).then(() => toast(t('saved.deleted', { name })), showError);
   const countNew = ({ id }: SavedSearch) => counted?.totals[readable.findIndex((one) => one.id === id)] ?? 0;
   return (
     <div className={css.saved}>

@@ -13,20 +13,16 @@ type TextName = {
 }[keyof DossierFields];
 type ChoiceName = 'aspectRatio' | 'frameRate' | 'sound' | 'colour';
 
-/** A text of one or several lines. An empty text is stored as null. */
-export function TextBox({
-  name,
-  maxLength,
-  lines,
-  hint,
-  type,
-}: {
+type Props = {
   name: TextName;
   maxLength: number;
   lines?: number;
   hint?: string;
   type?: 'url' | 'email' | 'tel';
-}) {
+};
+
+/** A text of one or several lines. An empty text is stored as null. */
+export function TextBox({ name, maxLength, lines, hint, type }: Props) {
   const { control } = useFormContext<DossierFields>();
   return (
     <Controller

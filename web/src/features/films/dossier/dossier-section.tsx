@@ -10,11 +10,10 @@ import { t } from '@laurel/words/pages/films/dossier';
 import type { Dossier, Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import buttonCss from '../../../ui/buttons/button.module.css';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { UndrawnNotice } from '../../../widgets/feedback/pdf-scripts-notice';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import filmCss from '../page.module.css';
 import css from './dossier.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const DossierDialog = lazy(() => import('./dossier-dialog'));
 const LinksDialog = lazy(() => import('./links-dialog'));
@@ -29,10 +28,7 @@ export function DossierSection({ film }: { film: Film }) {
     <section className={filmCss.wide} aria-labelledby="film-dossier">
       <h2 id="film-dossier">{t('title')}</h2>
       <p className={filmCss.muted}>{t('lead')}</p>
-      {!dossier.data && dossier.isError && (
-        <ErrorState error={dossier.error} onRetry={() => void dossier.refetch()} />
-      )}
-      {!dossier.data && !dossier.isError && <Waiting query={dossier} lines={3} />}
+      <QueryStatus query={dossier} lines={3} />
       {dossier.data && (
         <>
           <Completeness dossier={dossier.data} />

@@ -9,12 +9,11 @@ import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { Form } from '../../../ui/forms/form';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { TextField } from '../../../ui/forms/text-field';
 import { toast } from '../../../ui/feedback/toast';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { DossierLinks } from './dossier-links';
 import css from './dossier.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** Creates links to a dossier, one per festival, and revokes them. */
 export default function LinksDialog({ film, onClose }: { film: Film; onClose: () => void }) {
@@ -55,10 +54,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
             {t('links.create')}
           </Button>
         </Form>
-        {links.isError && !links.data && (
-          <ErrorState error={links.error} onRetry={() => void links.refetch()} />
-        )}
-        {!links.data && !links.isError && <Waiting query={links} lines={3} />}
+        <QueryStatus query={links} lines={3} />
         {links.data && <DossierLinks filmId={film.id} links={links.data.items} />}
       </div>
     </Dialog>

@@ -55,15 +55,8 @@ export function ScreeningsField() {
 /** Errors by row and field. An error of the whole list has its own message. */
 type RowErrors = (ScreeningErrors | undefined)[] | undefined;
 
-function ScreeningTable({
-  list,
-  onChange,
-  errors,
-}: {
-  list: Screening[];
-  onChange: (list: Screening[]) => void;
-  errors: RowErrors;
-}) {
+type Props = { list: Screening[]; onChange: (list: Screening[]) => void; errors: RowErrors };
+function ScreeningTable({ list, onChange, errors }: Props) {
   const isNothing = list.length === 1 && !list[0]!.date && !list[0]!.country && !list[0]!.city;
   return (
     <div className={css.stack}>

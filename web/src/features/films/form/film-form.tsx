@@ -1,6 +1,5 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { getErrorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/films/films';
@@ -34,6 +33,7 @@ import { focusField } from '../form-state/focus-field';
 import { WhatIfLine } from '../what-if/what-if-line';
 import { WhatIfPanel } from '../what-if/what-if-panel';
 import whatIfCss from '../what-if/what-if.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 type Props = {
   film?: Film;
@@ -67,7 +67,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
       const { name } = await update(left, before);
       toast(t('saved.undone', { name }));
     } catch (error) {
-      toast(getErrorText(error), 'refused');
+      showError(error);
     }
   };
   const save = form.handleSubmit(async (fields) => {

@@ -13,13 +13,12 @@ import type { Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { FilmDialog } from '../form/film-dialog';
 import { DeleteFilmDialog } from '../film-page/delete-film-dialog';
 import { FilmCard } from './film-card';
 import css from '../card.module.css';
 import { FilmSummaryUnavailable } from '../summary/film-summary-unavailable';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const PER_PAGE = 24;
 
@@ -62,10 +61,7 @@ export function FilmsPage() {
         <h1>{t('title')}</h1>
         {films.data && films.data.total > 0 && add}
       </header>
-      {films.isPending && <Waiting query={films} lines={2} tall="card" />}
-      {films.isError && !films.data && (
-        <ErrorState error={films.error} onRetry={() => void films.refetch()} />
-      )}
+      <QueryStatus query={films} lines={2} tall="card" />
       {films.data?.total === 0 && (
         <EmptyState
           title={t('none.title')}

@@ -93,13 +93,8 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
   );
 }
 
-function ForFestival({
-  chosen,
-  onChange,
-}: {
-  chosen: number | null;
-  onChange: (festivalId: number | null) => void;
-}) {
+type ForFestivalProps = { chosen: number | null; onChange: (festivalId: number | null) => void };
+function ForFestival({ chosen, onChange }: ForFestivalProps) {
   const [typed, setTyped] = useState('');
   const { choices } = useFestivalChoices(typed, chosen);
   return (

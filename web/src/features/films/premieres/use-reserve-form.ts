@@ -2,13 +2,14 @@ import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premieres/premier
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { getErrorText, Refused } from '../../../lib/server/refused';
+import { Refused } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/films/film-page';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
+import { showError } from '../../../widgets/feedback/show-error';
 
 type Premieres = Film['reservedPremieres'];
 
@@ -40,7 +41,7 @@ export function useReserveForm(opened: Film) {
       await mutateAsync({ filmId, version, premieres: base.reservedPremieres });
       toast(t('reservations.restored'));
     } catch (refused) {
-      toast(getErrorText(refused), 'refused');
+      showError(refused);
     }
   };
   return {
@@ -88,7 +89,7 @@ export function useReserveForm(opened: Film) {
         setBase(newest);
         setPremieres(rebaseChanges(newest.reservedPremieres, premieres, base.reservedPremieres));
       } catch (refused) {
-        toast(getErrorText(refused), 'refused');
+        showError(refused);
       }
     },
   };

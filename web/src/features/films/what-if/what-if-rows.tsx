@@ -12,21 +12,13 @@ import css from './what-if.module.css';
 
 const FIRST = 3;
 
+type Props = { what: 'opened' | 'closed'; title: string; rows: Row[]; total: number };
+
 /**
  * The first competitions that a change opens or closes. Links open a new tab, so that the form keeps its
  * unsaved fields.
  */
-export function WhatIfRows({
-  what,
-  title,
-  rows,
-  total,
-}: {
-  what: 'opened' | 'closed';
-  title: string;
-  rows: Row[];
-  total: number;
-}) {
+export function WhatIfRows({ what, title, rows, total }: Props) {
   const [isWhole, setWhole] = useState(false);
   if (total === 0) return null;
   const shown = isWhole ? rows : rows.slice(0, FIRST);

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { query } from '../../../../lib/server/bff';
-import { getErrorText } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { CompetitionWhole, FestivalWhole } from '../../../../lib/server/wire';
@@ -16,6 +15,7 @@ import { CompetitionForm } from './competition-form';
 import { formatContradiction } from './format-contradiction';
 import { DatesEditor } from './dates-editor';
 import { TermsEditor } from './terms-editor';
+import { showError } from '../../../../widgets/feedback/show-error';
 
 const SIDES = ['terms', 'dates', 'details'] as const;
 export type Side = (typeof SIDES)[number];
@@ -39,7 +39,6 @@ export function CompetitionSection({ whole, entries, contradictions, side, onSid
   const remove = useCommand('deleteCompetition', { leadsAway: true });
   const client = useQueryClient();
   const { queryKey } = query('getFestivalWhole', { festivalId });
-  const showRefusal = (error: Error) => toast(getErrorText(error), 'refused');
   const toggleDeprecated = () =>
     deprecate.mutate(
       { competitionId: id, isDeprecated: !isDeprecated },
@@ -49,7 +48,7 @@ export function CompetitionSection({ whole, entries, contradictions, side, onSid
           if (error) toast(formatRefusal({ ...error, field: error.field ?? undefined }), 'refused');
           else toast(t(isDeprecated ? 'undeprecate.done' : 'deprecate.done', { name }));
         },
-        onError: showRefusal,
+        onError: showError,
       },
     );
   const drop = () =>
@@ -69,7 +68,7 @@ export function CompetitionSection({ whole, entries, contradictions, side, onSid
           onDeleted();
           void client.invalidateQueries({ queryKey });
         },
-        onError: showRefusal,
+        onError: showError,
         onSettled: () => setConfirming(false),
       },
     );

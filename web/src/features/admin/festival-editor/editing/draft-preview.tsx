@@ -23,20 +23,14 @@ const countChanges = (moves: readonly VerdictMove[]) =>
 
 type Draft = Input<'previewTerms'>;
 
+type Props = { draft: Draft; unfinished: number; isChanged: boolean };
+
 /**
  * Shows which stored and invented films a draft would accept, compared with today. The preview runs while the
  * user types and saves nothing. `unfinished`: the zero-based index of an incomplete rule or deadline, or -1.
  * While one is incomplete, no preview is requested.
  */
-export function DraftPreview({
-  draft,
-  unfinished,
-  isChanged,
-}: {
-  draft: Draft;
-  unfinished: number;
-  isChanged: boolean;
-}) {
+export function DraftPreview({ draft, unfinished, isChanged }: Props) {
   const settled = JSON.parse(useDebounced(JSON.stringify({ draft, unfinished }), TYPING_MS)) as {
     draft: Draft;
     unfinished: number;

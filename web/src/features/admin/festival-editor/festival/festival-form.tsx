@@ -31,14 +31,10 @@ const toInput = (draft: FestivalDraft): FestivalDraft => ({
   ...Object.fromEntries(texts.map((field) => [field, draft[field as 'city']?.trim() || null])),
 });
 
+type Props = { festival: Festival | null; onSaved?: (id: number) => void };
+
 /** The fields of a festival other than its competitions. Without a festival, the form creates one. */
-export function FestivalForm({
-  festival,
-  onSaved,
-}: {
-  festival: Festival | null;
-  onSaved?: (id: number) => void;
-}) {
+export function FestivalForm({ festival, onSaved }: Props) {
   const command = useCommand('saveFestival');
   const send = async (draft: FestivalDraft, version: number, isVerified: boolean) => {
     const keys = festival ? { festivalId: festival.id, version } : {};

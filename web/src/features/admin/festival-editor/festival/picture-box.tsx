@@ -22,22 +22,17 @@ function describePicture(field: PictureField, value: string | null): string {
   return `${kind} ${value ? t('picture.elsewhere', { host: getHost(value) }) : t('picture.none')}`;
 }
 
-/** One picture of a festival: shows it, and lets the user choose, crop and remove it. */
-export function PictureBox({
-  field,
-  label,
-  festivalId,
-  draft,
-  error,
-  onChange,
-}: {
+type Props = {
   field: PictureField;
   label: string;
   festivalId: number;
   draft: FestivalDraft;
   error: string | undefined;
   onChange: (value: string | null) => void;
-}) {
+};
+
+/** One picture of a festival: shows it, and lets the user choose, crop and remove it. */
+export function PictureBox({ field, label, festivalId, draft, error, onChange }: Props) {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [status, setStatus] = useState('');
   const [refused, setRefused] = useState<string>();

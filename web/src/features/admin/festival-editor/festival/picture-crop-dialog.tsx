@@ -19,14 +19,7 @@ const PERCENT = 100;
 const begin: Point = { x: 0, y: 0 };
 const toFraction = (percent: number) => Math.min(Math.max(percent / PERCENT, 0), 1);
 
-/** Selects the visible area of a festival's picture. The server crops the uploaded file by these numbers. */
-export default function PictureCropDialog({
-  chosen,
-  field,
-  onMade,
-  onUnreadable,
-  onClose,
-}: {
+type Props = {
   chosen: ChosenPicture;
   field: PictureField;
   /** Called with the value for the festival's field. */
@@ -34,7 +27,10 @@ export default function PictureCropDialog({
   /** Called for a file that the browser cannot display. */
   onUnreadable: () => void;
   onClose: () => void;
-}) {
+};
+
+/** Selects the visible area of a festival's picture. The server crops the uploaded file by these numbers. */
+export default function PictureCropDialog({ chosen, field, onMade, onUnreadable, onClose }: Props) {
   const { aspect, least } = PICTURES[field];
   const [position, setPosition] = useState(begin);
   const [zoom, setZoom] = useState(1);

@@ -3,14 +3,10 @@ import { t } from '@laurel/words/pages/administration/festival-editor';
 import type { CompetitionWhole } from '../../../../lib/server/wire';
 import css from '../editor.module.css';
 
+type Props = { competitions: readonly CompetitionWhole[]; section: string };
+
 /** The sections of the festival editor, each with its own URL. */
-export function EditorNav({
-  competitions,
-  section,
-}: {
-  competitions: readonly CompetitionWhole[];
-  section: string;
-}) {
+export function EditorNav({ competitions, section }: Props) {
   const renderLink = (to: string, label: string, more?: string) => (
     <li key={to}>
       <Link

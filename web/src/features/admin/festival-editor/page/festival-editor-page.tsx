@@ -83,11 +83,8 @@ function Known({ festivalId }: { festivalId: number }) {
   );
 }
 
-function Editor({
-  whole: { festival, competitions, entries, contradictions, verifiedBy },
-}: {
-  whole: FestivalWhole;
-}) {
+type Props = { whole: FestivalWhole };
+function Editor({ whole: { festival, competitions, entries, contradictions, verifiedBy } }: Props) {
   const [parameters, setParameters] = useSearchParams();
   const go = (to: Record<string, string>) => setParameters(to, { preventScrollReset: true });
   const section = parameters.get('section') ?? 'festival';

@@ -8,15 +8,14 @@ import { DateField } from '../../../../ui/forms/date-field';
 import { Pagination } from '../../../../ui/navigation/pagination';
 import { Select } from '../../../../ui/forms/select';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../../widgets/feedback/error-state';
 import { TextField } from '../../../../ui/forms/text-field';
-import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
 import { AUDIT_ACTIONS } from './audit-actions';
 import { AuditLines } from './audit-lines';
 import { parsePage } from '../../../../lib/url-state/page-parameter';
 import { useAddress } from '../../filtering/use-address';
 import { PAGE_SIZE } from '../list/users-address';
+import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
 const parseDay = (value: string | null) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? value! : null);
 
@@ -70,8 +69,7 @@ export function AuditLog() {
       <p role="status" className={css.muted}>
         {data && t(data.isMore ? 'log.count.more' : 'log.count', { n: data.total })}
       </p>
-      {log.isPending && <Waiting query={log} lines={6} tall="row" />}
-      {log.isError && !data && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
+      <QueryStatus query={log} lines={6} tall="row" />
       {data?.total === 0 &&
         (isNarrowed ? (
           <EmptyState

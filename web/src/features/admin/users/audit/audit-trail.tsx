@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../../lib/server/bff';
 import { t } from '@laurel/words/pages/administration/users';
-import { ErrorState } from '../../../../widgets/feedback/error-state';
-import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
 import { AuditLines } from './audit-lines';
+import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
 const SHOWN = 10;
 
@@ -16,8 +15,7 @@ export function AuditTrail({ userId }: { userId: string }) {
   return (
     <section className={css.section}>
       <h3>{t('audit')}</h3>
-      {trail.isPending && <Waiting query={trail} lines={3} />}
-      {trail.isError && !data && <ErrorState error={trail.error} onRetry={() => void trail.refetch()} />}
+      <QueryStatus query={trail} lines={3} />
       {data?.total === 0 && <p className={css.muted}>{t('audit.none')}</p>}
       {data && <AuditLines lines={data.items} isForOneUser />}
       {data && data.total > SHOWN && <Link to={`?view=log&whom=${userId}`}>{t('audit.all')}</Link>}

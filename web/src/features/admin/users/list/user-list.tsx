@@ -4,13 +4,12 @@ import { t } from '@laurel/words/pages/administration/users';
 import { Button } from '../../../../ui/buttons/button';
 import { Pagination } from '../../../../ui/navigation/pagination';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../../widgets/feedback/error-state';
-import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
 import { UserFilters } from './user-filters';
 import { UserRow } from './user-row';
 import { useAddress } from '../../filtering/use-address';
 import { parseUsersInput, PAGE_SIZE } from './users-address';
+import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
 const FILTER_PARAMS = ['query', 'role', 'business', 'banned', 'verified', 'session'];
 
@@ -28,8 +27,7 @@ export function UserList() {
       <p role="status" className={css.muted}>
         {counted}
       </p>
-      {users.isError && !data && <ErrorState error={users.error} onRetry={() => void users.refetch()} />}
-      {users.isPending && <Waiting query={users} lines={8} tall="row" />}
+      <QueryStatus query={users} lines={8} tall="row" />
       {data?.items.length === 0 && (
         <EmptyState title={t('none.title')} action={<Button onClick={clear}>{t('clear')}</Button>}>
           {t('none')}

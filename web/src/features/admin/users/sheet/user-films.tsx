@@ -7,9 +7,8 @@ import { t } from '@laurel/words/pages/administration/users';
 import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import type { Film, SubmissionState } from '../../../../lib/server/wire';
 import { Pagination } from '../../../../ui/navigation/pagination';
-import { ErrorState } from '../../../../widgets/feedback/error-state';
-import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
+import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
 const SHOWN = 10;
 
@@ -39,8 +38,7 @@ export function UserFilms({ userId }: { userId: string }) {
     <>
       <section className={css.section}>
         <h3>{t('films')}</h3>
-        {films.isPending && <Waiting query={films} lines={2} />}
-        {films.isError && !data && <ErrorState error={films.error} onRetry={() => void films.refetch()} />}
+        <QueryStatus query={films} lines={2} />
         {data?.total === 0 && <p className={css.muted}>{t('films.none')}</p>}
         <ul className={css.lines}>
           {data?.items.map((film) => (
@@ -56,10 +54,7 @@ export function UserFilms({ userId }: { userId: string }) {
       </section>
       <section className={css.section}>
         <h3>{t('submissions')}</h3>
-        {summaries.isPending && <Waiting query={summaries} lines={1} />}
-        {summaries.isError && !summaries.data && (
-          <ErrorState error={summaries.error} onRetry={() => void summaries.refetch()} />
-        )}
+        <QueryStatus query={summaries} lines={1} />
         {summaries.data && counts.length === 0 && <p className={css.muted}>{t('submissions.none')}</p>}
         <ul className={css.counts}>
           {counts.map(({ state, count }) => (
