@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { isNewLogIn, isReturn, takeReturnPath } from '../../features/account/login/return-path';
 import { query } from '../../lib/server/bff';
-import { lastFilmId } from '../../lib/films/last-film';
-import { meta } from '../../lib/page/page-metadata';
+import { getLastFilmId } from '../../lib/films/last-film';
+import { getPageMetadata } from '../../lib/page/page-metadata';
 import { loadSession } from '../../lib/session/session';
 import { t } from '@laurel/words/pages/site/shell';
 import { toast } from '../../ui/feedback/toast';
@@ -51,7 +51,7 @@ export const guards = (client: QueryClient) => ({
     const session = await loadSession(client);
     if (!session) return redirect(loginPath(getPath(request)));
     const { userId } = session;
-    const last = lastFilmId(userId);
+    const last = getLastFilmId(userId);
     const named = last && (await client.fetchQuery(query('getFilm', { filmId: last })));
     const rememberedFilm = named && named.createdBy === userId ? named : null;
     const film =
@@ -63,7 +63,7 @@ export const guards = (client: QueryClient) => ({
    * page with their requested address.
    */
   async developer({ request }: LoaderFunctionArgs) {
-    if (meta('laurel-development')) return null;
+    if (getPageMetadata('laurel-development')) return null;
     const session = await loadSession(client);
     if (!session) return redirect(loginPath(getPath(request)));
     return session.role === 'admin' ? null : redirect(homePath(getPath(request)));

@@ -4,7 +4,7 @@ import {
   formatEventKind,
   formatEvent,
   formatRow,
-  usualWord,
+  usualDatesLabel,
   YEAR_EVENTS,
   type YearEvent,
 } from '../../lib/dates/format-year';
@@ -55,7 +55,7 @@ export function YearLine({ rows, months = monthsFrom(today()) }: Props) {
         ))}
         {drawn.some(({ isUsual }) => isUsual) && (
           <li>
-            <span className={css.mark} data-kind="days" data-usual /> {usualWord}
+            <span className={css.mark} data-kind="days" data-usual /> {usualDatesLabel}
           </li>
         )}
       </ul>

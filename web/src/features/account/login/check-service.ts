@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { meta } from '../../../lib/page/page-metadata';
+import { getPageMetadata } from '../../../lib/page/page-metadata';
 import { t } from '@laurel/words/pages/account/login';
 
 const PATIENCE_MS = 5000;
@@ -10,7 +10,7 @@ const AGAIN_MS = 10_000;
  * browser's own error page.
  */
 export async function checkService(): Promise<void> {
-  const url = meta('laurel-keycloak');
+  const url = getPageMetadata('laurel-keycloak');
   if (!url) throw new Error(t('unconfigured'));
   const answer = await fetch(`${url}/realms/laurel/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -29,7 +29,7 @@ export function useServiceOutage() {
   const [isChecking, setChecking] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (!meta('laurel-keycloak')) return;
+    if (!getPageMetadata('laurel-keycloak')) return;
     let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout>;
     const handleResult = (isUnavailableNow: boolean) => {

@@ -1,7 +1,7 @@
 import { mutate } from '../../../lib/server/bff';
 import { beginDrafts } from '../../../lib/drafts/drafts';
 import { leave, stay } from '../../../ui/navigation/leaving';
-import { meta } from '../../../lib/page/page-metadata';
+import { getPageMetadata } from '../../../lib/page/page-metadata';
 import { reloadOnce } from '../../../lib/loading/reload-once';
 import { t } from '@laurel/words/pages/account/login';
 import { checkService } from './check-service';
@@ -12,7 +12,7 @@ const returnPath = () => `${window.location.origin}/login`;
 
 /** keycloak-js only performs the code flow; the product has its own session. It is loaded on demand. */
 async function loadKeycloak() {
-  const url = meta('laurel-keycloak');
+  const url = getPageMetadata('laurel-keycloak');
   if (!url) throw new Error(t('unconfigured'));
   const { default: Keycloak } = await reloadOnce(() => import('keycloak-js'));
   return new Keycloak({ url, realm: 'laurel', clientId: 'web' });

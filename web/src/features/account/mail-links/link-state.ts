@@ -1,4 +1,4 @@
-import { meta } from '../../../lib/page/page-metadata';
+import { getPageMetadata } from '../../../lib/page/page-metadata';
 import type { Session } from '../../../lib/server/wire';
 import { readMailToken, type MailToken } from './mail-token';
 
@@ -13,7 +13,7 @@ export type LinkState =
  */
 const RETURN_STATES = ['used', 'done', 'confirmed', 'changed', 'sent'] as const;
 
-export const getIssuer = () => `${meta('laurel-keycloak') ?? ''}/realms/laurel`;
+export const getIssuer = () => `${getPageMetadata('laurel-keycloak') ?? ''}/realms/laurel`;
 
 /**
  * Computes the state of a link with its token, or of a redirect with `?state=`. A signed-in user cannot

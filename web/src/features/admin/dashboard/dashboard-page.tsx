@@ -14,17 +14,17 @@ import { RevenueOverview } from './revenue';
 import { SubmissionsOverview } from './submissions-overview';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 
-const EVERY_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 /** The state of the product: key numbers, trends, and the health of each service. */
 export function DashboardPage() {
   useTitle(t('title'));
-  const board = useQuery({
+  const dashboard = useQuery({
     ...query('getAdminDashboard'),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
-  const { data } = board;
+  const { data } = dashboard;
   return (
     <div className={css.page}>
       <header>
@@ -32,13 +32,18 @@ export function DashboardPage() {
         {data && (
           <p className={css.muted}>
             <time dateTime={data.at}>{t('lead', { at: formatInstant(data.at) })}</time>{' '}
-            <Button size="small" look="subtle" busy={board.isFetching} onClick={() => void board.refetch()}>
+            <Button
+              size="small"
+              look="subtle"
+              busy={dashboard.isFetching}
+              onClick={() => void dashboard.refetch()}
+            >
               {t('refresh')}
             </Button>
           </p>
         )}
       </header>
-      <QueryStatus query={board} lines={6} tall="card" />
+      <QueryStatus query={dashboard} lines={6} tall="card" />
       {data && (
         <>
           <div className={css.sections}>
@@ -51,7 +56,7 @@ export function DashboardPage() {
             <RunsOverview data={data.matching} />
           </div>
           {data.billing && <BillingIssues data={data.billing} />}
-          <Health board={data} />
+          <Health dashboard={data} />
           <Reindex />
           <p>
             <Link to="/admin/user?view=log">{t('log.link')}</Link>

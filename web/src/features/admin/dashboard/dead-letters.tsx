@@ -29,13 +29,13 @@ export function DeadLetters({ name, maintenance, others = 0 }: Props) {
         <p className={css.muted}>{t('health.dead_letters.first', { shown: oldestDead.length, n })}</p>
       )}
       <ul className={css.lines} id={getListId(name)}>
-        {oldestDead.map(({ id, what, at, why, again }) => (
+        {oldestDead.map(({ id, what: event, at, why, again: nextRetryAt }) => (
           <li key={id}>
-            <strong>{what}</strong>
+            <strong>{event}</strong>
             <span>
               <time dateTime={at}>{formatInstant(at)}</time> · {why} ·{' '}
-              {again
-                ? t('health.dead_letters_letters.next_retry', { at: formatInstant(again) })
+              {nextRetryAt
+                ? t('health.dead_letters_letters.next_retry', { at: formatInstant(nextRetryAt) })
                 : t('health.dead_letters_letters.no_retry')}
             </span>
           </li>
@@ -52,11 +52,11 @@ function Replay({ name }: { name: ServiceName }) {
     replay.mutate(
       { service: name },
       {
-        onSuccess: ({ done, left, again }) => {
-          const summary = t('replay.done', { done, left });
+        onSuccess: ({ done, left: remaining, again: repeated }) => {
+          const summary = t('replay.done', { done, left: remaining });
           toast(
-            again > 0 ? `${summary}; ${t('replay.repeated', { n: again })}` : summary,
-            left > 0 ? 'refused' : 'done',
+            repeated > 0 ? `${summary}; ${t('replay.repeated', { n: repeated })}` : summary,
+            remaining > 0 ? 'refused' : 'done',
           );
         },
         onError: showError,

@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import css from '../admin.module.css';
-import { useAddress } from '../filtering/use-address';
+import { useUrlParameters } from '../filtering/use-url-parameters';
 import { BulkBar } from './bulk-bar';
-import { parseSelected, formatChosen, type SelectedFestival } from './selected-festivals';
+import { parseSelected, serializeSelected, type SelectedFestival } from './selected-festivals';
 import { ColumnChoice } from './column-choice';
 import { FestivalFilters } from './festival-filters';
 import { FestivalTable } from './festival-table';
@@ -24,7 +24,7 @@ const FILTER_PARAMS = ['query', 'country', 'state'];
 export function FestivalListPage() {
   useTitle(t('title'));
   useFocusRecovery();
-  const { parameters, set } = useAddress();
+  const { parameters, setParameters, setPage, removeParameters } = useUrlParameters();
   const input = parseListInput(parameters);
   const festivals = useQuery({ ...query('getFestivalList', input), placeholderData: keepPreviousData });
   const { data } = festivals;
@@ -34,9 +34,9 @@ export function FestivalListPage() {
     festivalId,
     version: data?.items.find(({ id }) => id === festivalId)?.version ?? version,
   }));
-  const choose = (some: SelectedFestival[]) =>
-    set({ chosen: formatChosen(some.slice(0, MAX_FESTIVALS_PER_COMMAND)), page });
-  const clear = () => set(Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])));
+  const choose = (selected: SelectedFestival[]) =>
+    setParameters({ chosen: serializeSelected(selected.slice(0, MAX_FESTIVALS_PER_COMMAND)), page });
+  const clear = () => removeParameters(FILTER_PARAMS);
   return (
     <div className={css.page}>
       <header>
@@ -72,19 +72,12 @@ export function FestivalListPage() {
             rows={data.items}
             isOld={festivals.isPlaceholderData}
             sort={input.sort!}
-            descending={input.descending!}
+            isDescending={input.descending!}
             chosen={chosen}
             onChoose={choose}
           />
         )}
-        {data && (
-          <Pagination
-            page={input.page!}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
-          />
-        )}
+        {data && <Pagination page={input.page!} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
       </section>
     </div>
   );

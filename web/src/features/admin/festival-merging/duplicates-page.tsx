@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import admin from '../admin.module.css';
-import { useAddress } from '../filtering/use-address';
+import { useUrlParameters } from '../filtering/use-url-parameters';
 import { DuplicateFilters } from './duplicate-filters';
 import { DuplicatePair } from './duplicate-pair';
 import { parseDuplicatesInput, FILTER_PARAMS, PAGE_SIZE } from './duplicates-address';
@@ -19,7 +19,7 @@ import { QueryStatus } from '../../../widgets/feedback/query-status';
 export function DuplicatesPage() {
   useTitle(t('title'));
   useFocusRecovery();
-  const { parameters, set } = useAddress();
+  const { parameters, setPage, removeParameters } = useUrlParameters();
   const input = parseDuplicatesInput(parameters);
   const isNarrowed = Boolean(input.query) || input.strength!.length > 0 || input.why!.length > 0;
   const pairs = useQuery({ ...query('getDuplicateFestivals', input), placeholderData: keepPreviousData });
@@ -41,11 +41,7 @@ export function DuplicatesPage() {
         {data?.total === 0 && isNarrowed && (
           <EmptyState
             title={t('unfound.title')}
-            action={
-              <Button onClick={() => set(Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])))}>
-                {t('clear')}
-              </Button>
-            }
+            action={<Button onClick={() => removeParameters(FILTER_PARAMS)}>{t('clear')}</Button>}
           >
             {t('unfound')}
           </EmptyState>
@@ -57,14 +53,7 @@ export function DuplicatesPage() {
             ))}
           </ul>
         )}
-        {data && (
-          <Pagination
-            page={input.page!}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
-          />
-        )}
+        {data && <Pagination page={input.page!} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
       </section>
     </div>
   );

@@ -67,8 +67,8 @@ function PastImports({ imports, page, onPage }: Props) {
             caption={t('past.table')}
             head={[t('past.head.file'), t('past.head.state'), t('past.head.counts'), t('past.head.when')]}
           >
-            {data.items.map((one) => (
-              <PastImport key={one.id} one={one} />
+            {data.items.map((catalogImport) => (
+              <PastImport key={catalogImport.id} catalogImport={catalogImport} />
             ))}
           </Table>
           <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={onPage} />
@@ -79,14 +79,14 @@ function PastImports({ imports, page, onPage }: Props) {
 }
 
 const count = (n: number) => n.toLocaleString('en');
-function PastImport({ one }: { one: CatalogImport }) {
-  const { id, fileName, state, counts, createdAt } = one;
+function PastImport({ catalogImport }: { catalogImport: CatalogImport }) {
+  const { id, fileName, state, counts, createdAt } = catalogImport;
   return (
     <tr>
       <th scope="row" dir="auto" className={css.file}>
         <Link to={`/admin/festival-list/import/${id}`}>{fileName}</Link>
       </th>
-      <td>{changesNothing(one) ? t('state.nothing') : t(`state.${state}`)}</td>
+      <td>{changesNothing(catalogImport) ? t('state.nothing') : t(`state.${state}`)}</td>
       <td>{counts ? [counts.added, counts.changed, counts.refused].map(count).join(', ') : '–'}</td>
       <td>
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>

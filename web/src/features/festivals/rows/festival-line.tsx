@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { formatDays, formatDayShort, monthName, today } from '@laurel/rules/dates/days';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
-import { oddsShort } from '../../../lib/festivals/format-odds';
+import { formatFestivalAcceptanceRate } from '../../../lib/festivals/format-odds';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import type { FestivalHit, Verdict } from '../../../lib/server/wire';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
@@ -77,7 +77,7 @@ export const FestivalLine = memo(function FestivalLine({
       <NextEntry festival={festival} />
       <span className={css.dates}>
         <span>{formatEdition(festival)}</span>
-        <span>{oddsShort(festival)}</span>
+        <span>{formatFestivalAcceptanceRate(festival)}</span>
       </span>
       <span className={css.more}>
         {isNew && <strong className={css.new}>{t('line.new')}</strong>}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { megabytes } from '../../../lib/formatting/file-size';
+import { formatMegabytes } from '../../../lib/formatting/file-size';
 import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/films/stills';
@@ -46,7 +46,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
     return <ErrorState error={urls.error} onRetry={() => void urls.refetch()} />;
   return (
     <div ref={manager} className={css.manager} onFocus={onFocus}>
-      <p className={css.hint}>{t('hint', { mb: megabytes(LARGEST_STILL_BYTES), max: MAX_STILLS })}</p>
+      <p className={css.hint}>{t('hint', { mb: formatMegabytes(LARGEST_STILL_BYTES), max: MAX_STILLS })}</p>
       {stills.length === 0 && <p className={css.none}>{t('none')}</p>}
       <ol className={css.stills}>
         {stills.map((still, i) => (

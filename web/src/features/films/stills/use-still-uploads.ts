@@ -1,7 +1,7 @@
 import { LARGEST_STILL_BYTES } from '@laurel/rules/pictures/stills';
 import { useRef, useState } from 'react';
 import { mutate } from '../../../lib/server/bff';
-import { megabytes } from '../../../lib/formatting/file-size';
+import { formatMegabytes } from '../../../lib/formatting/file-size';
 import { getErrorText } from '../../../lib/server/refused';
 import { sendFile } from '../../../lib/files/send-file';
 import { t } from '@laurel/words/pages/films/stills';
@@ -75,5 +75,5 @@ export function useStillUploads(
 function findRefusal(file: File, hasFreeSlot: boolean): string {
   if (!hasFreeSlot) return t('noSpace');
   if (file.size <= LARGEST_STILL_BYTES) return '';
-  return t('large', { mb: megabytes(file.size), max: megabytes(LARGEST_STILL_BYTES) });
+  return t('large', { mb: formatMegabytes(file.size), max: formatMegabytes(LARGEST_STILL_BYTES) });
 }

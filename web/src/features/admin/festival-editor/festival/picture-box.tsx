@@ -12,7 +12,7 @@ import css from './picture-box.module.css';
 import type { ChosenPicture } from './picture-crop-dialog';
 
 const PictureCropDialog = lazy(() => import('./picture-crop-dialog'));
-const SQUARE = 96;
+const LOGO_SIZE = 96;
 /** Pictures from an import are stored as addresses. */
 const getHost = (address: string) => URL.parse(address)?.host ?? address;
 
@@ -56,7 +56,7 @@ export function PictureBox({ field, label, festivalId, draft, error, onChange }:
         {isWide ? (
           <FestivalBanner key={value} {...logoProps} alt={t('picture.preview', { field: label })} />
         ) : (
-          <FestivalLogo key={value} {...logoProps} size={SQUARE} />
+          <FestivalLogo key={value} {...logoProps} size={LOGO_SIZE} />
         )}
       </div>
       <p className={css.text}>{describePicture(field, value)}</p>

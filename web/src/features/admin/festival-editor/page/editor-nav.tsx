@@ -7,16 +7,16 @@ type Props = { competitions: readonly CompetitionWhole[]; section: string };
 
 /** The sections of the festival editor, each with its own URL. */
 export function EditorNav({ competitions, section }: Props) {
-  const renderLink = (to: string, label: string, more?: string) => (
-    <li key={to}>
+  const renderLink = (target: string, label: string, note?: string) => (
+    <li key={target}>
       <Link
-        to={to === 'festival' ? '?' : `?section=${to}`}
-        aria-current={section === to ? 'page' : undefined}
+        to={target === 'festival' ? '?' : `?section=${target}`}
+        aria-current={section === target ? 'page' : undefined}
         preventScrollReset
         dir="auto"
       >
         {label}
-        {more && <small>{more}</small>}
+        {note && <small>{note}</small>}
       </Link>
     </li>
   );

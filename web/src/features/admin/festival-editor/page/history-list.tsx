@@ -63,8 +63,8 @@ function Change({ change }: { change: CatalogChange }) {
   const { id, at, name, competitionId, field, before, after, isUndone, isFinal, undoes } = change;
   const undo = useCommand('undoCatalogChange');
   const isWhole = FINAL_CHANGES.includes(field);
-  const label = labelFor(change);
-  const take = () =>
+  const label = getChangeLabel(change);
+  const undoChange = () =>
     undo.mutate(
       { changeId: id },
       { onSuccess: () => toast(t('history.done', { field: label })), onError: showError },
@@ -94,7 +94,7 @@ function Change({ change }: { change: CatalogChange }) {
                 size="small"
                 busy={undo.isPending}
                 aria-label={t('history.undo.of', { field: label })}
-                onClick={take}
+                onClick={undoChange}
               >
                 {t('history.undo')}
               </Button>
@@ -106,7 +106,7 @@ function Change({ change }: { change: CatalogChange }) {
   );
 }
 
-function labelFor({ field, after }: CatalogChange): string {
+function getChangeLabel({ field, after }: CatalogChange): string {
   if (field === MERGED) return t('history.merged', { name: (after as { name: string }).name });
   return field === WHOLE ? t(after === null ? 'history.deleted' : 'history.added') : getFieldLabel(field);
 }

@@ -10,7 +10,7 @@ import { Pagination } from '../../../../ui/navigation/pagination';
 import css from '../../admin.module.css';
 import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
-const SHOWN = 10;
+const PAGE_SIZE = 10;
 
 function formatPlan({ subscription, subscriptionKnown }: Film): string {
   if (!subscriptionKnown) return t('films.unknown');
@@ -18,22 +18,22 @@ function formatPlan({ subscription, subscriptionKnown }: Film): string {
   const { state, billingCycle } = subscription;
   return t('films.plan', { state: t(`plan.${state}`), cycle: cycleText(`name.${billingCycle}`) });
 }
-const states = Object.keys(stateWord) as SubmissionState[];
+const STATES = Object.keys(stateWord) as SubmissionState[];
 
-/** The user's films with their plans and links to their lists, and the states of their submissions. */
+/** The user's films with their plans and links to their lists, and the STATES of their submissions. */
 export function UserFilms({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const films = useQuery({
-    ...query('getUserFilms', { userId, page, pageSize: SHOWN }),
+    ...query('getUserFilms', { userId, page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const summaries = useQuery(query('getFilmSummaries', { userId }));
   const { data } = films;
   const countState = (state: SubmissionState) =>
     (summaries.data?.items ?? []).reduce((sum, { counts }) => sum + (counts[state] ?? 0), 0);
-  const counts = states
-    .map((state) => ({ state, count: countState(state) }))
-    .filter(({ count }) => count > 0);
+  const counts = STATES.map((state) => ({ state, count: countState(state) })).filter(
+    ({ count }) => count > 0,
+  );
   return (
     <>
       <section className={css.section}>
@@ -50,7 +50,7 @@ export function UserFilms({ userId }: { userId: string }) {
             </li>
           ))}
         </ul>
-        {data && <Pagination page={page} pageSize={SHOWN} total={data.total} onPage={setPage} />}
+        {data && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
       </section>
       <section className={css.section}>
         <h3>{t('submissions')}</h3>
