@@ -24,12 +24,12 @@ export function CityChoice({ text, filters, onChange }: Props) {
     enabled: typed !== null,
     placeholderData: keepPreviousData,
   });
-  const all = data?.facets.city ?? [];
+  const cities = data?.facets.city ?? [];
   const chosen = (filters.city ?? []).map(
-    (code) => all.find(({ value }) => isSameCity(value, code))?.value ?? code,
+    (code) => cities.find(({ value }) => isSameCity(value, code))?.value ?? code,
   );
   const searchText = fold((typed ?? '').trim());
-  const options = all.flatMap(({ value, label, count }) =>
+  const options = cities.flatMap(({ value, label, count }) =>
     chosen.includes(value) || fold(label).includes(searchText)
       ? [{ value, label, also: count.toLocaleString('en') }]
       : [],

@@ -27,7 +27,7 @@ export function formatEdition({
 
 type Props = {
   festival: FestivalHit;
-  filtered: boolean;
+  isFiltered: boolean;
   /** It is new since the user's last look. */
   isNew?: boolean;
   /** The film's best verdict, and how many of the competitions give it. */
@@ -38,12 +38,12 @@ type Props = {
 /** One festival in a row: name, location, open deadline and fee, odds, month, and the film's verdict. */
 export const FestivalLine = memo(function FestivalLine({
   festival,
-  filtered,
+  isFiltered,
   isNew,
   verdict,
   agreeing = 0,
 }: Props) {
-  const all = festival.competitionIds.length;
+  const total = festival.competitionIds.length;
   const n = festival.matchingCompetitionIds.length;
   return (
     <Link
@@ -68,7 +68,9 @@ export const FestivalLine = memo(function FestivalLine({
         <span className={css.location}>
           {[
             formatLocation(festival.city, festival.country),
-            filtered && n < all ? t('line.matching', { n, all }) : t('line.competitions', { n: all }),
+            isFiltered && n < total
+              ? t('line.matching', { n, all: total })
+              : t('line.competitions', { n: total }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -33,7 +33,7 @@ export function TextBox({ name, maxLength, lines, hint, type }: Props) {
           ...field,
           label: t(name),
           hint,
-          maxLength: maxLength,
+          maxLength,
           error: getErrorMessage(fieldState.error),
           value: value ?? '',
           onChange: (event: { target: { value: string } }) => onChange(event.target.value || null),

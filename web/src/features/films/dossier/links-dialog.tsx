@@ -19,12 +19,12 @@ import { QueryStatus } from '../../../widgets/feedback/query-status';
 export default function LinksDialog({ film, onClose }: { film: Film; onClose: () => void }) {
   // The view counts must be current.
   const links = useQuery({ ...query('getDossierLinks', { filmId: film.id }), staleTime: 0 });
-  const make = useCommand('createDossierLink');
+  const createLink = useCommand('createDossierLink');
   const [recipient, setRecipient] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = async () => {
     try {
-      await make.mutateAsync({ filmId: film.id, recipient: recipient.trim() });
+      await createLink.mutateAsync({ filmId: film.id, recipient: recipient.trim() });
       toast(t('links.created', { recipient: recipient.trim() }));
       setRecipient('');
     } catch {
@@ -47,10 +47,14 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
               setMissing(false);
             }}
             error={
-              isMissing ? t('links.recipient.missing') : make.isError ? getErrorText(make.error) : undefined
+              isMissing
+                ? t('links.recipient.missing')
+                : createLink.isError
+                  ? getErrorText(createLink.error)
+                  : undefined
             }
           />
-          <Button type="submit" look="primary" busy={make.isPending}>
+          <Button type="submit" look="primary" busy={createLink.isPending}>
             {t('links.create')}
           </Button>
         </Form>

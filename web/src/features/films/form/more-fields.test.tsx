@@ -10,12 +10,12 @@ const lantern = makeFestival({
   subdivision: null,
   city: 'Faro',
 });
-const add = async (answers = {}) => {
+const add = async (filmForm = {}) => {
   const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
     addFilm: () => makeFilm(),
     getFestivals: () => ({ ...makePage([makeHit(lantern)]), facets: {} }),
     getFestival: () => lantern,
-    ...answers,
+    ...filmForm,
   });
   await screen.findByRole('dialog', { name: 'Add a film' });
   await visited.user.type(screen.getByLabelText('Title'), 'Rain');

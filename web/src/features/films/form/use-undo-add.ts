@@ -13,7 +13,7 @@ const showAlreadyUsed = (name: string) => toast(t('added.changed', { name }), 'r
  * Undoes adding a film, as long as it is unchanged, has no runs and no entries. Otherwise it would be a
  * deletion.
  */
-export function useTakeOff() {
+export function useUndoAdd() {
   const client = useQueryClient();
   const { mutateAsync: remove } = useCommand('deleteFilm');
   return async ({ id: filmId, name, version, createdBy: userId }: Film) => {

@@ -14,7 +14,7 @@ import { showError } from '../../../widgets/feedback/show-error';
 type Premieres = Film['reservedPremieres'];
 
 const filterByLevel = (premieres: Premieres, level: LedgerLevel) =>
-  premieres.filter((one) => one.level === level);
+  premieres.filter((premiere) => premiere.level === level);
 /** Undefined: the premiere is not reserved. */
 const getFestivalId = (premieres: Premieres, level: LedgerLevel) =>
   filterByLevel(premieres, level)[0]?.festivalId;
@@ -36,7 +36,7 @@ export function useReserveForm(opened: Film) {
   const [error, setError] = useState<Error | null>(null);
   const filmId = opened.id;
   const isStale = error instanceof Refused && error.code === 'film.stale';
-  const takeBack = async (version: number) => {
+  const undoSave = async (version: number) => {
     try {
       await mutateAsync({ filmId, version, premieres: base.reservedPremieres });
       toast(t('reservations.restored'));
@@ -54,10 +54,10 @@ export function useReserveForm(opened: Film) {
     before: base.reservedPremieres,
     isUnsaved: () => !isSame(premieres, base.reservedPremieres),
     /** `festivalId` undefined: removes the reservation. */
-    put: (level: LedgerLevel, festivalId: number | null | undefined) =>
-      setPremieres((now) =>
-        LEDGER_LEVELS.flatMap((one) => {
-          if (one !== level) return filterByLevel(now, one);
+    setReservation: (level: LedgerLevel, festivalId: number | null | undefined) =>
+      setPremieres((previous) =>
+        LEDGER_LEVELS.flatMap((otherLevel) => {
+          if (otherLevel !== level) return filterByLevel(previous, otherLevel);
           return festivalId === undefined ? [] : { level, festivalId };
         }),
       ),
@@ -68,7 +68,7 @@ export function useReserveForm(opened: Film) {
         if (version !== base.version)
           toast(t('reservations.saved'), 'done', {
             label: shared('undo'),
-            run: () => void takeBack(version),
+            run: () => void undoSave(version),
           });
         return true;
       } catch (refused) {
