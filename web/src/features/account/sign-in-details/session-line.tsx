@@ -17,14 +17,14 @@ const formatLocation = ({ location, address }: MySession): string =>
     ? t(`location.${location}`)
     : t(`location.${location}`, { address: address ?? '' });
 
-export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: boolean }) {
+export function SessionLine({ session, canEnd }: { session: MySession; canEnd: boolean }) {
   const { kind, isCurrent, isSupport, lastSeenAt, createdAt, sessionId } = session;
   const device = isSupport
     ? t('sessions.support')
     : (formatDeviceLabel(session) ?? t('sessions.device.unknown'));
   const Icon = isSupport ? LifeBuoy : ICONS[kind];
   const end = useCommand('revokeSession');
-  const go = () =>
+  const endSession = () =>
     end.mutate(
       { sessionId },
       {
@@ -55,12 +55,12 @@ export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: b
           {t('sessions.started', { moment: formatInstant(createdAt) })}
         </p>
       </div>
-      {mayEnd && (
+      {canEnd && (
         <Button
           size="small"
           busy={end.isPending}
           aria-label={t('sessions.log_out.label', { device })}
-          onClick={go}
+          onClick={endSession}
         >
           {t('sessions.log_out')}
         </Button>

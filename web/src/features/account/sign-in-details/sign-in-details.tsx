@@ -24,7 +24,7 @@ export function SignInDetails() {
     if (hasNewPassword) notice.current?.scrollIntoView({ block: 'center' });
   }, [hasNewPassword]);
   useAccountRefresh(isOwner && !emailVerified);
-  const change = (action: AccountAction, label: string) =>
+  const renderAction = (action: AccountAction, label: string) =>
     isOwner && <ActionButton action={action}>{label}</ActionButton>;
   return (
     <div className={css.section}>
@@ -32,7 +32,7 @@ export function SignInDetails() {
         {hasNewPassword && <Notice tone="good">{t('password.changed')}</Notice>}
         {!isOwner && <Notice>{t('impersonating')}</Notice>}
       </div>
-      <Detail name={t('email')} actions={change('UPDATE_EMAIL', t('email.change'))}>
+      <Detail name={t('email')} actions={renderAction('UPDATE_EMAIL', t('email.change'))}>
         <p className={css.value}>{email}</p>
         <p className={css.mark} data-done={emailVerified || undefined}>
           {t(emailVerified ? 'email.verified' : 'email.unverified')}
@@ -40,10 +40,10 @@ export function SignInDetails() {
         {!emailVerified && <p className={css.muted}>{t('email.reason')}</p>}
         {!emailVerified && isOwner && <ResendMail size="small" />}
       </Detail>
-      <Detail name={t('password')} actions={change('UPDATE_PASSWORD', t('password.change'))}>
+      <Detail name={t('password')} actions={renderAction('UPDATE_PASSWORD', t('password.change'))}>
         <p className={css.muted}>{t('password.description')}</p>
       </Detail>
-      <Detail name={t('factor')} actions={change('CONFIGURE_TOTP', t('factor.set'))}>
+      <Detail name={t('factor')} actions={renderAction('CONFIGURE_TOTP', t('factor.set'))}>
         <p className={css.muted}>{t('factor.description')}</p>
       </Detail>
     </div>
@@ -62,7 +62,7 @@ function Detail({ name, actions, children }: { name: string; actions: ReactNode;
 
 function ActionButton({ action, children }: { action: AccountAction; children: string }) {
   const [isBusy, setBusy] = useState(false);
-  const go = () => {
+  const start = () => {
     setBusy(true);
     startAction(action).catch((error: unknown) => {
       setBusy(false);
@@ -70,7 +70,7 @@ function ActionButton({ action, children }: { action: AccountAction; children: s
     });
   };
   return (
-    <Button size="small" busy={isBusy} onClick={go}>
+    <Button size="small" busy={isBusy} onClick={start}>
       {children}
     </Button>
   );
@@ -93,7 +93,7 @@ function useNewPassword(): boolean {
   return isNew;
 }
 
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 /** Refreshes the account until the address is confirmed: on opening the page, on focus and at an interval. */
 function useAccountRefresh(isWaiting: boolean): void {
   const { mutate } = useCommand('refreshAccount');
@@ -102,7 +102,7 @@ function useAccountRefresh(isWaiting: boolean): void {
     const check = () => mutate({});
     check();
     window.addEventListener('focus', check);
-    const timer = setInterval(() => document.visibilityState === 'visible' && check(), LOOK_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && check(), POLL_MS);
     return () => {
       window.removeEventListener('focus', check);
       clearInterval(timer);
