@@ -15,7 +15,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 const DEFAULT_HOURS = { fromHour: 22, toHour: 7 };
 
 /**
- * The hours in field no notice is sent; it is delayed until they are over. They need a time zone, so the form
+ * The hours in which no notice is sent; it is delayed until they are over. They need a time zone, so the form
  * saves the browser's zone with them.
  */
 export function DoNotDisturbForm({ profile }: { profile: Profile }) {

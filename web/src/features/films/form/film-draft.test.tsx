@@ -6,21 +6,21 @@ import { here, renderPageSignedIn } from '../../../../test/render-page';
 const BACK = /^Your unsaved changes have been restored\./;
 const SYNOPSIS = 'It rains for half a minute.';
 const synopsis = () => screen.getByLabelText(/^Synopsis/);
-const opened = async (what: string, filmForm: Answers = {}) => {
+const opened = async (what: string, answers: Answers = {}) => {
   const visited = renderPageSignedIn(`/user/${ada}/films?edit=${what}`, {
     getUserFilms: () => makePage([makeFilm()]),
-    ...filmForm,
+    ...answers,
   });
   await screen.findByLabelText(/^Synopsis/);
   return visited;
 };
 /** Types a synopsis and reloads the page before it is saved. */
-const reloaded = async (what: string, filmForm: Answers = {}) => {
+const reloaded = async (what: string, answers: Answers = {}) => {
   const { user, unmount } = await opened(what);
   await user.type(synopsis(), SYNOPSIS);
   await waitFor(() => expect(Object.values(localStorage).join()).toContain(SYNOPSIS));
   unmount();
-  return opened(what, filmForm);
+  return opened(what, answers);
 };
 
 describe('unsaved input in the film form', () => {

@@ -10,12 +10,12 @@ const lantern = makeFestival({
   subdivision: null,
   city: 'Faro',
 });
-const add = async (filmForm = {}) => {
+const add = async (answers = {}) => {
   const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
     addFilm: () => makeFilm(),
     getFestivals: () => ({ ...makePage([makeHit(lantern)]), facets: {} }),
     getFestival: () => lantern,
-    ...filmForm,
+    ...answers,
   });
   await screen.findByRole('dialog', { name: 'Add a film' });
   await visited.user.type(screen.getByLabelText('Title'), 'Rain');

@@ -4,14 +4,14 @@ import { ada, makeFilm, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
 
 describe('undoing the addition of a film', () => {
-  const undoing = async (filmForm = {}) => {
+  const undoing = async (answers = {}) => {
     const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
       addFilm: () => makeFilm(),
       getUserFilms: () => makePage([makeFilm()]),
       getUserWizardHistory: () => makePage([]),
       getFilmSummaries: () => ({ items: [] }),
       deleteFilm: () => ({ filmId: 7 }),
-      ...filmForm,
+      ...answers,
     });
     await visited.user.type(await screen.findByLabelText('Title'), 'Half a Minute of Rain');
     await visited.user.click(screen.getByRole('button', { name: 'Add this film' }));
@@ -37,8 +37,8 @@ describe('undoing the addition of a film', () => {
         }),
       },
     ],
-  ])('keeps the film when %s since', async (_what, filmForm) => {
-    const { bff } = await undoing(filmForm);
+  ])('keeps the film when %s since', async (_what, answers) => {
+    const { bff } = await undoing(answers);
     expect(await screen.findByText(/^Half a Minute of Rain has been changed since/)).toBeVisible();
     expect(bff.getCalls('deleteFilm')).toEqual([]);
   });

@@ -41,8 +41,8 @@ describe('the short way through the wizard', () => {
     expect(here()).toBe('/user/wizard?step=film&filmId=7');
   });
 
-  const straightToReview = async (filmForm: object) => {
-    const visited = renderPageSignedIn('/user/wizard?step=film&filmId=7', { ...film, ...filmForm });
+  const straightToReview = async (answers: object) => {
+    const visited = renderPageSignedIn('/user/wizard?step=film&filmId=7', { ...film, ...answers });
     await step('Which film is it?');
     await visited.user.click(proceed('Save and review'));
     const title = await step('Ready to run');

@@ -29,7 +29,7 @@ describe('the live count of the wizard', () => {
     '%s: shows the live count',
     async (name) => {
       renderPageSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
-      const counts = await screen.findByRole('complementary', { name: 'With your filmForm so far' });
+      const counts = await screen.findByRole('complementary', { name: 'With your answers so far' });
       await waitFor(() => expect(counts).toHaveTextContent(/12 eligible/));
     },
   );
@@ -37,7 +37,7 @@ describe('the live count of the wizard', () => {
   it('is hidden until a field that rules use is known', async () => {
     const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', unknown);
     await step('Which film is it?');
-    const counts = await screen.findByRole('complementary', { name: 'With your filmForm so far' });
+    const counts = await screen.findByRole('complementary', { name: 'With your answers so far' });
     expect(counts).toHaveTextContent(/As soon as you enter something that rules ask for/);
     expect(counts).not.toHaveTextContent(/eligible/);
     await user.type(screen.getByLabelText('Runtime'), '12:00');

@@ -20,7 +20,7 @@ function formatPlan({ subscription, subscriptionKnown }: Film): string {
 }
 const STATES = Object.keys(stateWord) as SubmissionState[];
 
-/** The user's films with their plans and links to their lists, and the STATES of their submissions. */
+/** The user's films with their plans and links to their lists, and the states of their submissions. */
 export function UserFilms({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const films = useQuery({
