@@ -111,7 +111,7 @@ export function ProductExamples() {
         </Example>
       ))}
       <Example title="The premiere ledger: shown in one country">
-        <PremiereStatus film={shown} unlisted={[]} coming={[]} />
+        <PremiereStatus film={shown} unlisted={[]} upcoming={[]} />
       </Example>
     </Examples>
   );

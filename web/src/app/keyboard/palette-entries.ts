@@ -1,12 +1,11 @@
 import { logOut } from '../../lib/session/log-out';
-import { getErrorText } from '../../lib/server/refused';
 import { t as controls } from '@laurel/words/pages/controls/controls';
 import { t } from '@laurel/words/pages/site/palette';
 import { t as accountMenu } from '@laurel/words/pages/site/account-menu';
 import { t as shell } from '@laurel/words/pages/site/shell';
 import { applyTheme, type Theme } from '../../ui/theme/theme';
 import type { Film, Session } from '../../lib/server/wire';
-import { toast } from '../../ui/feedback/toast';
+import { showError } from '../../widgets/feedback/show-error';
 
 /** A destination or an action. `film`: the film it belongs to. */
 export type Entry = { id: string; label: string; also?: string | null; film?: Film } & (
@@ -67,5 +66,3 @@ export const actions = (session: Session, onKeys: () => void): Entry[] => [
     ? [{ id: 'logout', label: accountMenu('logout'), run: () => void logOut().catch(showError) }]
     : []),
 ];
-
-const showError = (error: unknown) => toast(getErrorText(error), 'refused');

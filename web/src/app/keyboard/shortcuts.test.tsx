@@ -3,7 +3,7 @@ import type { Answers } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../../../test/make';
 import { makeHit } from '../../../test/make-festival';
 import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
-import { rememberFilm } from '../../lib/films/last-film';
+import { saveLastFilmId } from '../../lib/films/last-film';
 
 const answers: Answers = {
   getFestivals: ({ query }) => ({
@@ -119,7 +119,7 @@ describe('the link to “My list”', () => {
     ['that is gone: of the newest', 5, list(9)],
     ['of which none was worked on yet: of the newest', null, list(9)],
   ])('opens the list of the film %s', async (_which, last, led) => {
-    if (last) rememberFilm(ada, last);
+    if (last) saveLastFilmId(ada, last);
     const { user } = renderPageSignedIn('/festivals', all);
     await user.click(await screen.findByRole('link', { name: 'My list' }));
     await waitFor(() => expect(here()).toBe(led));

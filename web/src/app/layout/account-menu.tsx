@@ -1,4 +1,3 @@
-import { getErrorText } from '../../lib/server/refused';
 import {
   ChartNoAxesColumn,
   CircleUserRound,
@@ -17,10 +16,8 @@ import type { SignedIn } from '../../lib/session/session';
 import { t } from '@laurel/words/pages/site/account-menu';
 import { Menu } from '../../ui/menus/menu';
 import { Portrait } from '../../widgets/account/portrait';
-import { toast } from '../../ui/feedback/toast';
 import css from './shell.module.css';
-
-const showError = (error: unknown) => toast(getErrorText(error), 'refused');
+import { showError } from '../../widgets/feedback/show-error';
 
 export function AccountMenu({ session }: { session: SignedIn }) {
   const name = session.name || session.email;

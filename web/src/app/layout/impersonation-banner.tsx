@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { switchUser } from '../../lib/session/switch-user';
 import { mutate } from '../../lib/server/bff';
 import { formatTime } from '../../lib/dates/format-instant';
-import { getErrorText } from '../../lib/server/refused';
 import { useSession } from '../../lib/session/session';
 import { t } from '@laurel/words/pages/site/shell';
 import { Button } from '../../ui/buttons/button';
-import { toast } from '../../ui/feedback/toast';
 import css from './shell.module.css';
+import { showError } from '../../widgets/feedback/show-error';
 
 /**
  * The administrator's session leaves the browser when the impersonated one ends, so it is restored before
@@ -31,7 +30,7 @@ export function ImpersonationBanner() {
       return adminSession ? `/admin/user?user=${session!.userId}` : '/login';
     }).catch((error: unknown) => {
       setBusy(false);
-      toast(getErrorText(error), 'refused');
+      showError(error);
     });
   };
   const end = useEffectEvent(() => void stop());

@@ -3,28 +3,26 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { formatList } from '../../lib/formatting/format-list';
 import { useOnline } from '../../lib/loading/use-online';
 import { getServiceArea, type ServiceArea } from './service-areas';
-import { isAllAway, isBusy, isUnreachable } from '../../lib/server/refused';
+import { isServerUnreachable, isBusy, isUnreachable } from '../../lib/server/refused';
 import { t } from '@laurel/words/pages/site/shell';
-import { useTryAgain } from '../../lib/loading/use-try-again';
+import { useRetryUnreachable } from '../../lib/loading/use-retry-unreachable';
 import { Button } from '../../ui/buttons/button';
 import css from './shell.module.css';
 
-const no = () => false;
-const nothing = () => '';
 const ALL = 'all';
 
 /**
  * Returns what is unreachable and being retried: everything, or a list of areas. The empty string means
  * nothing.
  */
-function findUnreachable(failing: readonly Query[]): string {
-  if (failing.some(({ state }) => isAllAway(state.fetchFailureReason))) return ALL;
-  return [...new Set(failing.map(({ queryKey }) => getServiceArea(String(queryKey[0]))))].toSorted().join();
+function findUnreachable(failed: readonly Query[]): string {
+  if (failed.some(({ state }) => isServerUnreachable(state.fetchFailureReason))) return ALL;
+  return [...new Set(failed.map(({ queryKey }) => getServiceArea(String(queryKey[0]))))].toSorted().join();
 }
-function sentence(unavailable: string): string {
+function formatUnavailable(unavailable: string): string {
   if (unavailable === ALL || unavailable === '') return t('unreachable');
-  const what = formatList(unavailable.split(',').map((area) => t(`service.${area as ServiceArea}`)));
-  return t('unavailable', { what });
+  const areas = formatList(unavailable.split(',').map((area) => t(`service.${area as ServiceArea}`)));
+  return t('unavailable', { what: areas });
 }
 
 /**
@@ -35,37 +33,42 @@ export function Reachability() {
   const cache = useQueryClient().getQueryCache();
   const online = useOnline();
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
-  const fetchedAfter = (failed: (reason: unknown) => boolean) =>
+  /** The queries that are fetched again after such a failure. */
+  const findRefetching = (isFailure: (reason: unknown) => boolean) =>
     cache
       .getAll()
-      .filter(({ state }) => state.fetchStatus === 'fetching' && failed(state.fetchFailureReason));
+      .filter(({ state }) => state.fetchStatus === 'fetching' && isFailure(state.fetchFailureReason));
   const unavailable = useSyncExternalStore(
     subscribe,
-    () => findUnreachable(fetchedAfter(isUnreachable)),
-    nothing,
+    () => findUnreachable(findRefetching(isUnreachable)),
+    () => '',
   );
-  const trying = unavailable !== '';
-  const [last, setLast] = useState(unavailable);
-  if (trying && last !== unavailable) setLast(unavailable);
-  const busy = useSyncExternalStore(subscribe, () => fetchedAfter(isBusy).length > 0, no);
-  const { isTrying: isRetryRequested, again } = useTryAgain();
-  const missing = trying || isRetryRequested;
+  const isUnavailable = unavailable !== '';
+  const [lastUnavailable, setLastUnavailable] = useState(unavailable);
+  if (isUnavailable && lastUnavailable !== unavailable) setLastUnavailable(unavailable);
+  const isRateLimited = useSyncExternalStore(
+    subscribe,
+    () => findRefetching(isBusy).length > 0,
+    () => false,
+  );
+  const { isRetrying: isRetryRequested, retry } = useRetryUnreachable();
+  const isMissing = isUnavailable || isRetryRequested;
   return (
     <div role="status">
-      {busy && !missing && online && (
+      {isRateLimited && !isMissing && online && (
         <div className={css.banner}>
           <p>{t('busy')}</p>
         </div>
       )}
-      {(missing || !online) && (
+      {(isMissing || !online) && (
         <div className={css.banner}>
-          <p>{online ? sentence(last) : t('offline')}</p>
-          {missing && (
+          <p>{online ? formatUnavailable(lastUnavailable) : t('offline')}</p>
+          {isMissing && (
             <Button
               size="small"
-              aria-busy={!trying || undefined}
-              aria-disabled={!trying || undefined}
-              onClick={() => trying && again()}
+              aria-busy={!isUnavailable || undefined}
+              aria-disabled={!isUnavailable || undefined}
+              onClick={() => isUnavailable && retry()}
             >
               {t('retry')}
             </Button>

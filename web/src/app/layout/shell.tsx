@@ -7,7 +7,7 @@ import { SkipLink } from '../../ui/accessibility/visually-hidden';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ImpersonationBanner } from './impersonation-banner';
-import { parseFilmIdFromPath, rememberFilm } from '../../lib/films/last-film';
+import { parseFilmIdFromPath, saveLastFilmId } from '../../lib/films/last-film';
 import { Reachability } from './reachability';
 import { useLiveUpdates } from './use-live-updates';
 import css from './shell.module.css';
@@ -39,7 +39,7 @@ export function Shell() {
   useLiveUpdates();
   useEffect(() => {
     const filmId = userId && parseFilmIdFromPath({ pathname, search });
-    if (filmId) rememberFilm(userId, filmId);
+    if (filmId) saveLastFilmId(userId, filmId);
   }, [userId, pathname, search]);
   useEffect(() => {
     if (!first.current) main.current?.focus({ preventScroll: true });

@@ -43,21 +43,13 @@ const verdict: RenderVerdict = ({ filmId, competitionId }, waiting, isWhole) => 
   <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={waiting} isWhole={isWhole} />
 );
 
+type Props = { filmId: number; competitionId: number; waiting: number[]; isWhole: boolean };
+
 /**
  * The verdicts of a whole board share one call. Renders nothing if the film's plan does not include the
  * verdict, or if matching is unavailable.
  */
-function PresentVerdict({
-  filmId,
-  competitionId,
-  waiting,
-  isWhole,
-}: {
-  filmId: number;
-  competitionId: number;
-  waiting: number[];
-  isWhole: boolean;
-}) {
+function PresentVerdict({ filmId, competitionId, waiting, isWhole }: Props) {
   const from = Math.floor(waiting.indexOf(competitionId) / MAX_BATCH_SIZE) * MAX_BATCH_SIZE;
   const competitionIds = waiting.slice(from, from + MAX_BATCH_SIZE);
   const judged = useQuery({

@@ -17,7 +17,7 @@ export function WizardPage() {
   const client = useQueryClient();
   const { userId } = useSignedIn();
   const [carried] = useState(() => adoptTrialFilm(getDraftKey(userId, 'new')));
-  const onward = useMemo(
+  const runHooks = useMemo(
     () => ({
       // If loading fails now, the page is loaded on navigation and shows the error then.
       prepare: () => void matching().catch(() => {}),
@@ -25,5 +25,5 @@ export function WizardPage() {
     }),
     [client],
   );
-  return <Wizard onward={onward} carried={carried} />;
+  return <Wizard runHooks={runHooks} carried={carried} />;
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import {
   redirect,
   type LoaderFunctionArgs,
@@ -14,65 +15,41 @@ export const administrationRoutes = (
 ): RouteObject[] => {
   const administration = async (args: LoaderFunctionArgs) =>
     (await may.administrator(args)) ?? redirect('/admin/dashboard');
+  const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+    path,
+    loader: may.administrator,
+    shouldRevalidate,
+    lazy: lazy(load),
+  });
   return [
     { path: '/admin', loader: administration, element: null },
-    {
-      path: '/admin/user',
-      loader: may.administrator,
-      shouldRevalidate,
-      lazy: lazy(() => import('../../features/admin/users/users-page').then((page) => page.UsersPage)),
-    },
-    {
-      path: '/admin/festival-list',
-      loader: may.administrator,
-      shouldRevalidate,
-      lazy: lazy(() =>
-        import('../../features/admin/festival-list/festival-list-page').then((page) => page.FestivalListPage),
+    page('/admin/user', () =>
+      import('../../features/admin/users/users-page').then((module) => module.UsersPage),
+    ),
+    page('/admin/festival-list', () =>
+      import('../../features/admin/festival-list/festival-list-page').then(
+        (module) => module.FestivalListPage,
       ),
-    },
-    {
-      path: '/admin/festival-list/duplicates',
-      loader: may.administrator,
-      shouldRevalidate,
-      lazy: lazy(() =>
-        import('../../features/admin/festival-merging/duplicates-page').then((page) => page.DuplicatesPage),
+    ),
+    page('/admin/festival-list/duplicates', () =>
+      import('../../features/admin/festival-merging/duplicates-page').then((module) => module.DuplicatesPage),
+    ),
+    page('/admin/festival-list/merge', () =>
+      import('../../features/admin/festival-merging/merge-page').then((module) => module.MergePage),
+    ),
+    page('/admin/festival-list/import', () =>
+      import('../../features/admin/import/imports-page').then((module) => module.ImportsPage),
+    ),
+    page('/admin/festival-list/import/:importId', () =>
+      import('../../features/admin/import/import-page').then((module) => module.ImportPage),
+    ),
+    page('/admin/festival-list/:festivalId', () =>
+      import('../../features/admin/festival-editor/page/festival-editor-page').then(
+        (module) => module.FestivalEditorPage,
       ),
-    },
-    {
-      path: '/admin/festival-list/merge',
-      loader: may.administrator,
-      shouldRevalidate,
-      lazy: lazy(() =>
-        import('../../features/admin/festival-merging/merge-page').then((page) => page.MergePage),
-      ),
-    },
-    {
-      path: '/admin/festival-list/import',
-      loader: may.administrator,
-      lazy: lazy(() => import('../../features/admin/import/imports-page').then((page) => page.ImportsPage)),
-    },
-    {
-      path: '/admin/festival-list/import/:importId',
-      loader: may.administrator,
-      shouldRevalidate,
-      lazy: lazy(() => import('../../features/admin/import/import-page').then((page) => page.ImportPage)),
-    },
-    {
-      path: '/admin/festival-list/:festivalId',
-      loader: may.administrator,
-      shouldRevalidate,
-      lazy: lazy(() =>
-        import('../../features/admin/festival-editor/page/festival-editor-page').then(
-          (page) => page.FestivalEditorPage,
-        ),
-      ),
-    },
-    {
-      path: '/admin/dashboard',
-      loader: may.administrator,
-      lazy: lazy(() =>
-        import('../../features/admin/dashboard/dashboard-page').then((page) => page.DashboardPage),
-      ),
-    },
+    ),
+    page('/admin/dashboard', () =>
+      import('../../features/admin/dashboard/dashboard-page').then((module) => module.DashboardPage),
+    ),
   ];
 };

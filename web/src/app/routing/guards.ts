@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { isNewLogIn, isReturn, takeReturnPath } from '../../features/account/login/return-path';
 import { query } from '../../lib/server/bff';
-import { lastFilmId } from '../../lib/films/last-film';
-import { meta } from '../../lib/page/page-metadata';
+import { getLastFilmId } from '../../lib/films/last-film';
+import { getPageMetadata } from '../../lib/page/page-metadata';
 import { loadSession } from '../../lib/session/session';
 import { t } from '@laurel/words/pages/site/shell';
 import { toast } from '../../ui/feedback/toast';
@@ -15,6 +15,12 @@ const getPath = (request: Request) => {
 
 const loginPath = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
 const homePath = (back: string) => `/?${new URLSearchParams({ redirect: back })}`;
+
+async function requireAdministrator(client: QueryClient, request: Request) {
+  const session = await loadSession(client);
+  if (!session) return redirect(loginPath(getPath(request)));
+  return session.role === 'admin' ? null : redirect(homePath(getPath(request)));
+}
 
 /**
  * Decides who may see which page, following the product specification, §2. Each guard returns null or a
@@ -51,9 +57,9 @@ export const guards = (client: QueryClient) => ({
     const session = await loadSession(client);
     if (!session) return redirect(loginPath(getPath(request)));
     const { userId } = session;
-    const last = lastFilmId(userId);
-    const named = last && (await client.fetchQuery(query('getFilm', { filmId: last })));
-    const rememberedFilm = named && named.createdBy === userId ? named : null;
+    const last = getLastFilmId(userId);
+    const lastFilm = last && (await client.fetchQuery(query('getFilm', { filmId: last })));
+    const rememberedFilm = lastFilm && lastFilm.createdBy === userId ? lastFilm : null;
     const film =
       rememberedFilm ?? (await client.fetchQuery(query('getUserFilms', { userId, pageSize: 1 }))).items[0];
     return redirect(film ? `/submissions2/user/${userId}/film/${film.id}` : `/user/${userId}/films`);
@@ -62,18 +68,11 @@ export const guards = (client: QueryClient) => ({
    * For administrators, and for everybody in a development installation. Others are redirected to the home
    * page with their requested address.
    */
-  async developer({ request }: LoaderFunctionArgs) {
-    if (meta('laurel-development')) return null;
-    const session = await loadSession(client);
-    if (!session) return redirect(loginPath(getPath(request)));
-    return session.role === 'admin' ? null : redirect(homePath(getPath(request)));
+  developer({ request }: LoaderFunctionArgs) {
+    return getPageMetadata('laurel-development') ? null : requireAdministrator(client, request);
   },
   /** For administrators. Others are redirected to the home page with their requested address. */
-  async administrator({ request }: LoaderFunctionArgs) {
-    const session = await loadSession(client);
-    if (!session) return redirect(loginPath(getPath(request)));
-    return session.role === 'admin' ? null : redirect(homePath(getPath(request)));
-  },
+  administrator: ({ request }: LoaderFunctionArgs) => requireAdministrator(client, request),
   /**
    * A user with a film sees the film list as their home page. If the list is unreachable, the home page is
    * still shown.

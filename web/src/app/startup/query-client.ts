@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { pauseMs } from '../../lib/loading/retry-delay';
+import { getRetryDelayMs } from '../../lib/loading/retry-delay';
 import { isBusy, isUnreachable, Refused } from '../../lib/server/refused';
 
 /**
@@ -25,7 +25,7 @@ export function makeQueryClient(onSessionLost: () => void) {
         staleTime: 20_000,
         retry: (_count, error) => isUnreachable(error) || isBusy(error),
         retryDelay: (attempt, error) =>
-          isBusy(error) ? (error.retryAfterSeconds ?? 10) * 1000 : pauseMs(attempt, 800, 8000),
+          isBusy(error) ? (error.retryAfterSeconds ?? 10) * 1000 : getRetryDelayMs(attempt, 800, 8000),
         throwOnError: false,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -80,7 +80,7 @@ describe('a film’s page', () => {
       { date: '', country: 'IT', city: 'Cuneo', kind: 'festival' as const },
       { date: '2026-05-12', country: 'FR', kind: 'public' as const },
     ];
-    render(<Premieres film={makeFilm()} unlisted={unlisted} coming={[]} />);
+    render(<Premieres film={makeFilm()} unlisted={unlisted} upcoming={[]} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'France12 May 2026 · Public screening',
       'ItalyCuneo · Festival',

@@ -19,6 +19,7 @@ const WITHIN = [
   'unsaved-guard',
   'length-left',
   'toolbar',
+  'query-status',
 ];
 
 it('shows every component of the design system in the gallery', () => {

@@ -8,15 +8,15 @@ type Event = { kind: YearEvent; from: string; to: string; fee?: string | null; i
 
 /** Formats an event with the fee until then, and whether the date is taken from the last edition. */
 export function formatEvent({ kind, from, to, fee, isUsual }: Event): string {
-  const what =
+  const dated =
     kind === 'days'
       ? t('days', { from: formatDayShort(from), to: formatDay(to) })
       : t(kind, { date: formatDay(from) });
-  const paid = fee ? t('fee', { what, fee }) : what;
-  return isUsual ? t('usual', { what: paid }) : paid;
+  const withFee = fee ? t('fee', { what: dated, fee }) : dated;
+  return isUsual ? t('usual', { what: withFee }) : withFee;
 }
 export const formatEventKind = (kind: YearEvent): string => t(`key.${kind}`);
-export const usualWord: string = t('key.usual');
+export const usualDatesLabel: string = t('key.usual');
 /** Formats a row: its name and all its events. */
 export const formatRow = (name: string, events: readonly Event[]): string =>
   t('row', { name, what: events.map(formatEvent).join(', ') });

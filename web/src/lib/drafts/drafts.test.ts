@@ -1,6 +1,6 @@
-import { beginDrafts, forgetDrafts, saveDraft, readDraft, STRANGER } from './drafts';
+import { beginDrafts, forgetDrafts, saveDraft, readDraft, TRIAL_FILM_DRAFT } from './drafts';
 
-const drafts = ['ada:film-7', 'ada:note-3', STRANGER];
+const drafts = ['ada:film-7', 'ada:note-3', TRIAL_FILM_DRAFT];
 const left = () => drafts.filter((key) => readDraft(key) !== null);
 beforeEach(() => {
   localStorage.clear();
@@ -14,7 +14,7 @@ it('drafts are there when the same user logs in again', () => {
 });
 it('drafts are deleted for another user of the browser, except the signed-out draft', () => {
   beginDrafts('bob');
-  expect(left()).toEqual([STRANGER]);
+  expect(left()).toEqual([TRIAL_FILM_DRAFT]);
 });
 it('drafts are deleted on logout', () => {
   forgetDrafts();

@@ -1,4 +1,4 @@
-import { forgetDraft, saveDraft, readDraft, STRANGER } from './drafts';
+import { forgetDraft, saveDraft, readDraft, TRIAL_FILM_DRAFT } from './drafts';
 import type { NewFilm } from '../server/wire';
 
 /** The page on which the film is completed. */
@@ -6,10 +6,9 @@ export const FIRST_FILM = '/user/wizard?step=film&filmId=new';
 export type TrialFilm = Pick<NewFilm, 'length' | 'productionCountries' | 'types'>;
 
 /** Saves a film that a visitor entered. It is stored with the drafts until the visitor has an account. */
-export const saveTrialFilm = (fields: TrialFilm) => saveDraft(STRANGER, { value: fields });
+export const saveTrialFilm = (fields: TrialFilm) => saveDraft(TRIAL_FILM_DRAFT, { value: fields });
 
-/** Returns whether a film waits for an account. */
-export const hasTrialFilm = () => readDraft(STRANGER) !== null;
+export const hasTrialFilm = () => readDraft(TRIAL_FILM_DRAFT) !== null;
 
 /** The fields that came from the home page. `isAmongTyped`: the draft already contained other fields. */
 export type AdoptedFilm = { fields: Partial<TrialFilm>; isAmongTyped: boolean };
@@ -18,12 +17,12 @@ export type AdoptedFilm = { fields: Partial<TrialFilm>; isAmongTyped: boolean };
  * Moves the visitor's film into the draft of a new film. Returns the fields that are new there; fields typed
  * before win.
  */
-export function adoptTrialFilm(draft: string): AdoptedFilm | null {
-  const trial = readDraft<TrialFilm>(STRANGER)?.value;
+export function adoptTrialFilm(draftKey: string): AdoptedFilm | null {
+  const trial = readDraft<TrialFilm>(TRIAL_FILM_DRAFT)?.value;
   if (!trial) return null;
-  const typed = readDraft<object>(draft)?.value ?? {};
+  const typed = readDraft<object>(draftKey)?.value ?? {};
   const fields = Object.fromEntries(Object.entries(trial).filter(([name]) => !(name in typed)));
-  saveDraft(draft, { value: { ...fields, ...typed } });
-  forgetDraft(STRANGER);
+  saveDraft(draftKey, { value: { ...fields, ...typed } });
+  forgetDraft(TRIAL_FILM_DRAFT);
   return { fields, isAmongTyped: Object.keys(typed).length > 0 };
 }

@@ -1,25 +1,17 @@
+import type { Festival } from '../server/wire';
+
+type FestivalDates = Pick<Festival, 'startsOn' | 'usualMonth'>;
+
 /**
  * Returns the month of a festival, 1–12: of the known edition, otherwise the usual month. Returns null if
  * neither is known.
  */
-export const getFestivalMonth = ({
-  startsOn,
-  usualMonth,
-}: {
-  startsOn: string | null;
-  usualMonth: number | null;
-}) => (startsOn ? Number(startsOn.slice(5, 7)) : usualMonth);
+export const getFestivalMonth = ({ startsOn, usualMonth }: FestivalDates) =>
+  startsOn ? Number(startsOn.slice(5, 7)) : usualMonth;
 
-interface Pictured {
-  id: number;
-  name: string;
-  country: string | null;
-  startsOn: string | null;
-  usualMonth: number | null;
-  profileImage: string | null;
-}
+type PicturedFestival = FestivalDates & Pick<Festival, 'id' | 'name' | 'country' | 'profileImage'>;
 /** The props of the festival's logo (`ui/festival-logo.tsx`). */
-export const toFestivalLogo = ({ id, name, country, profileImage, ...dates }: Pictured) => ({
+export const toFestivalLogo = ({ id, name, country, profileImage, ...dates }: PicturedFestival) => ({
   id,
   name,
   country,

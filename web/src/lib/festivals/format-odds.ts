@@ -25,8 +25,8 @@ export function formatOdds(festival: Odds): string | null {
   return odds && t('page.odds', { ...odds, percent: formatShare(odds.share) });
 }
 
-/** Formats only the percentage. */
-export function oddsShort(festival: Odds): string | null {
+/** Formats the percentage of a festival's accepted entries; null if that is unknown. */
+export function formatFestivalAcceptanceRate(festival: Odds): string | null {
   const odds = getOdds(festival);
   return odds && formatAcceptanceRate(odds.share);
 }

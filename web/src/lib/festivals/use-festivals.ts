@@ -9,11 +9,11 @@ export const festivalsQuery = (festivalIds: readonly (number | null)[]) =>
 /** Loads festivals by their ids in one query. Deleted festivals are missing from the result. */
 export function useFestivals(festivalIds: readonly (number | null)[]) {
   const hasIds = festivalIds.some((id) => id !== null);
-  const question = useQuery({ ...festivalsQuery(festivalIds), enabled: hasIds });
+  const festivals = useQuery({ ...festivalsQuery(festivalIds), enabled: hasIds });
   return {
-    queries: hasIds ? [question] : [],
+    queries: hasIds ? [festivals] : [],
     /** Undefined: unknown, not loaded yet, or deleted. */
     find: (festivalId: number | null): Festival | undefined =>
-      question.data?.items.find(({ id }) => id === festivalId),
+      festivals.data?.items.find(({ id }) => id === festivalId),
   };
 }

@@ -1,4 +1,4 @@
-import { refused, UNREACHABLE } from '../server/refused';
+import { createRefused, UNREACHABLE } from '../server/refused';
 import type { Refusal } from '../server/wire';
 
 /**
@@ -8,9 +8,9 @@ import type { Refusal } from '../server/wire';
 export function sendFile(url: string, file: File, onProgress: (fraction: number) => void): Promise<void> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    const refuse = (refusal: Refusal) => void refused(refusal, request.status).then(reject);
+    const refuse = (refusal: Refusal) => void createRefused(refusal, request.status).then(reject);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.status < 300 ? resolve() : refuse(refusalIn(request.responseText)));
+    request.onload = () => (request.status < 300 ? resolve() : refuse(parseRefusal(request.responseText)));
     request.onerror = () => refuse(UNREACHABLE);
     request.ontimeout = request.onerror;
     request.open('PUT', url);
@@ -19,7 +19,7 @@ export function sendFile(url: string, file: File, onProgress: (fraction: number)
   });
 }
 
-function refusalIn(text: string): Refusal {
+function parseRefusal(text: string): Refusal {
   try {
     return (JSON.parse(text) as { error: Refusal }).error;
   } catch {

@@ -1,7 +1,7 @@
 const getStorageKey = (userId: string) => `laurel:film:${userId}`;
 
 /** The film worked on last in this browser, or null. */
-export function lastFilmId(userId: string): number | null {
+export function getLastFilmId(userId: string): number | null {
   try {
     return Number(localStorage.getItem(getStorageKey(userId))) || null;
   } catch {
@@ -9,7 +9,7 @@ export function lastFilmId(userId: string): number | null {
   }
 }
 
-export function rememberFilm(userId: string, filmId: number) {
+export function saveLastFilmId(userId: string, filmId: number) {
   try {
     localStorage.setItem(getStorageKey(userId), String(filmId));
   } catch {
@@ -17,14 +17,10 @@ export function rememberFilm(userId: string, filmId: number) {
   }
 }
 
+type ParseFilmIdFromPathOptions = { pathname: string; search: string };
+
 /** The id of the film that an address is about, or null. */
-export function parseFilmIdFromPath({
-  pathname,
-  search,
-}: {
-  pathname: string;
-  search: string;
-}): number | null {
+export function parseFilmIdFromPath({ pathname, search }: ParseFilmIdFromPathOptions): number | null {
   const [, inPath] =
     /^\/(?:submissions2\/user\/[^/]+\/film|user\/[^/]+\/films)\/(\d{1,9})$/.exec(pathname) ?? [];
   const parameters = new URLSearchParams(pathname.startsWith('/user/') ? search : '');

@@ -4,29 +4,29 @@ import { query } from '../server/bff';
 import { useDebounced } from '../../ui/hooks/use-debounced';
 import type { Film } from '../server/wire';
 
-const FIRST = 50;
+const MAX_FILMS = 50;
 /** A user's newest films, which is all of them for nearly everybody. */
-export const newestFilms = (userId: string) => query('getUserFilms', { userId, pageSize: FIRST });
+export const newestFilms = (userId: string) => query('getUserFilms', { userId, pageSize: MAX_FILMS });
 
 /**
  * Loads the film with the id from the address, or the newest film without one. `film` is null if there is
  * none or it belongs to another user, and undefined while loading. `total`: how many films the user has.
  */
 export function useFilm(userId: string, requestedId: number | null) {
-  const named = useQuery({
+  const requested = useQuery({
     ...query('getFilm', { filmId: requestedId ?? 1 }),
     enabled: requestedId !== null,
   });
-  const userFilm = named.data?.createdBy === userId ? named.data : null;
+  const userFilm = requested.data?.createdBy === userId ? requested.data : null;
   const films = useQuery({
     ...newestFilms(userId),
-    enabled: requestedId === null || named.isError || (named.data !== undefined && userFilm === null),
+    enabled: requestedId === null || requested.isError || (requested.data !== undefined && userFilm === null),
   });
-  const one = requestedId === null ? films : named;
+  const one = requestedId === null ? films : requested;
   const film =
     requestedId === null
       ? films.data && (films.data.items[0] ?? null)
-      : named.data === undefined
+      : requested.data === undefined
         ? undefined
         : (userFilm ?? (films.isPending ? undefined : null));
   return { film, total: films.data?.total, films, isError: one.isError && !one.data, error: one.error, one };
@@ -37,16 +37,16 @@ export function useFilm(userId: string, requestedId: number | null) {
  * the typed text.
  */
 export function useFilmChoices(userId: string, film: Film | null | undefined) {
-  const [text, search] = useState('');
+  const [text, setText] = useState('');
   const searchText = useDebounced(text.trim());
-  const all = useQuery(newestFilms(userId));
-  const isMany = (all.data?.total ?? 0) > FIRST;
+  const newest = useQuery(newestFilms(userId));
+  const hasMore = (newest.data?.total ?? 0) > MAX_FILMS;
   const found = useQuery({
-    ...query('getUserFilms', { userId, pageSize: FIRST, query: searchText }),
-    enabled: isMany && searchText !== '',
+    ...query('getUserFilms', { userId, pageSize: MAX_FILMS, query: searchText }),
+    enabled: hasMore && searchText !== '',
     placeholderData: keepPreviousData,
   });
-  const items = (isMany && searchText !== '' ? found : all).data?.items ?? [];
-  const shown = !film || items.some(({ id }) => id === film.id) ? items : [film, ...items];
-  return { films: shown, onSearch: isMany ? search : undefined };
+  const items = (hasMore && searchText !== '' ? found : newest).data?.items ?? [];
+  const choices = !film || items.some(({ id }) => id === film.id) ? items : [film, ...items];
+  return { films: choices, onSearch: hasMore ? setText : undefined };
 }

@@ -1,3 +1,3 @@
-const and = new Intl.ListFormat('en-GB');
+const listFormat = new Intl.ListFormat('en-GB');
 /** `Lyon, Paris and Rome` */
-export const formatList = (names: readonly string[]): string => and.format(names);
+export const formatList = (names: readonly string[]): string => listFormat.format(names);

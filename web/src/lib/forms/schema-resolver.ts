@@ -14,9 +14,9 @@ export const createResolver =
     isIncluded: (field: string) => boolean = () => true,
   ): Resolver<T> =>
   (values, _context, options) => {
-    const read = readWith(schema, values);
+    const parsed = readWith(schema, values);
     const refused =
-      'data' in read ? [] : read.refused.filter(({ field }) => isIncluded(field.split('.')[0]!));
+      'data' in parsed ? [] : parsed.refused.filter(({ field }) => isIncluded(field.split('.')[0]!));
     if (refused.length === 0) return { values, errors: {} };
     const errors = Object.fromEntries(
       refused.map(({ field, why, values: messageValues }) => [

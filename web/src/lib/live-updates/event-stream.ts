@@ -1,9 +1,9 @@
-import { pauseMs } from '../loading/retry-delay';
+import { getRetryDelayMs } from '../loading/retry-delay';
 
 /** The pauses in milliseconds before reconnecting after a refusal, which grow with each refusal. */
-const [REFUSED_MS, MAX_PAUSE_MS] = [5000, 60_000];
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [5000, 60_000];
 /** The name of the lock of the tab that leads, and of its channel to the other tabs. */
-const NAME = 'laurel.news';
+const LOCK_NAME = 'laurel.news';
 /** A tab that is not the leader after this time follows another one. */
 const LEADER_TIMEOUT_MS = 1000;
 
@@ -20,15 +20,17 @@ export interface StreamHandlers {
  * Receives the BFF's events until it is stopped. All tabs of this browser share one stream if they can elect
  * a leader, because a browser has six connections over HTTP/1.1.
  */
-export const subscribeToEvents = (hearing: StreamHandlers): (() => void) =>
+export const subscribeToEvents = (handlers: StreamHandlers): (() => void) =>
   // Both APIs exist only on secure pages and on localhost.
-  'locks' in navigator && typeof BroadcastChannel !== 'undefined' ? together(hearing) : alone(hearing);
+  'locks' in navigator && typeof BroadcastChannel !== 'undefined'
+    ? shareStream(handlers)
+    : openStream(handlers);
 
-/** A stream of this tab alone, which reconnects for as long as it takes. */
-function alone({ types, receive, opened, lost }: StreamHandlers): () => void {
+/** Opens a stream of this tab alone, which reconnects until it is stopped. */
+function openStream({ types, receive, opened, lost }: StreamHandlers): () => void {
   let stop = () => {};
   let refusals = 0;
-  const begin = () => {
+  const connect = () => {
     const source = new EventSource('/_events');
     let timer: ReturnType<typeof setTimeout> | undefined;
     stop = () => {
@@ -41,68 +43,68 @@ function alone({ types, receive, opened, lost }: StreamHandlers): () => void {
       lost();
       // A broken stream reconnects by itself; a refused one (503, 429) never does.
       if (source.readyState === EventSource.CLOSED)
-        timer = setTimeout(begin, pauseMs(refusals++, REFUSED_MS, MAX_PAUSE_MS));
+        timer = setTimeout(connect, getRetryDelayMs(refusals++, FIRST_PAUSE_MS, MAX_PAUSE_MS));
     });
     source.addEventListener('open', () => {
       refusals = 0;
       opened();
     });
   };
-  begin();
+  connect();
   return () => stop();
 }
 
 /** The messages of the leading tab to the others. */
 type StreamMessage = { type: string; data: string } | 'opened' | 'lost';
 
-function together(hearing: StreamHandlers): () => void {
-  const channel = new BroadcastChannel(NAME);
+function shareStream(handlers: StreamHandlers): () => void {
+  const channel = new BroadcastChannel(LOCK_NAME);
   const abortController = new AbortController();
   let release = () => {};
   let isFollowing = false;
-  const follow = setTimeout(() => {
+  const followTimer = setTimeout(() => {
     isFollowing = true;
-    hearing.opened();
+    handlers.opened();
   }, LEADER_TIMEOUT_MS);
   channel.addEventListener('message', ({ data: message }: MessageEvent<StreamMessage>) => {
     if (abortController.signal.aborted) return;
-    if (typeof message === 'string') hearing[message]();
-    else hearing.receive(message.type, message.data);
+    if (typeof message === 'string') handlers[message]();
+    else handlers.receive(message.type, message.data);
   });
   const becomeLeader = () =>
-    new Promise<void>((done) => {
-      clearTimeout(follow);
+    new Promise<void>((resolve) => {
+      clearTimeout(followTimer);
       const broadcast = (message: StreamMessage) => channel.postMessage(message);
       // The previous leader is closed, and events since then are lost.
       if (isFollowing) {
         broadcast('lost');
-        hearing.lost();
+        handlers.lost();
       }
-      const stop = alone({
-        types: hearing.types,
+      const stop = openStream({
+        types: handlers.types,
         // Informs the other tabs first, because the event may end this page.
         receive: (type, data) => {
           broadcast({ type, data });
-          hearing.receive(type, data);
+          handlers.receive(type, data);
         },
         opened: () => {
           broadcast('opened');
-          hearing.opened();
+          handlers.opened();
         },
         lost: () => {
           broadcast('lost');
-          hearing.lost();
+          handlers.lost();
         },
       });
       release = () => {
         stop();
-        done();
+        resolve();
       };
     });
-  void navigator.locks.request(NAME, { signal: abortController.signal }, becomeLeader).catch(() => {}); // aborted: this tab no longer waits for the lock
+  void navigator.locks.request(LOCK_NAME, { signal: abortController.signal }, becomeLeader).catch(() => {}); // aborted: this tab no longer waits for the lock
   return () => {
     abortController.abort();
-    clearTimeout(follow);
+    clearTimeout(followTimer);
     release();
     setTimeout(() => channel.close()); // after the last message was sent
   };

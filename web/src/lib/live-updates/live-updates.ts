@@ -8,26 +8,26 @@ import { sessionQuery } from '../session/session';
  * The delay after the page is drawn. The session is then fetched again, because an earlier change was
  * published before anybody listened.
  */
-const WHO_MS = 1000;
+const SESSION_DELAY_MS = 1000;
 function refetchSession(client: QueryClient): void {
   if (!isLeaving()) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 /** The films that an event is about. */
-type About = number[] | 'all';
-const MAX_REMEMBERED = 500;
+type AffectedFilms = number[] | 'all';
+const MAX_FILMS = 500;
 /**
  * When the last event about a film, or about all films, arrived. A page that opens later already shows its
  * result.
  */
-const lastNewsAt = new Map<number | 'all', number>();
-function rememberNews(films: About): void {
-  if (lastNewsAt.size > MAX_REMEMBERED) lastNewsAt.clear();
-  for (const film of films === 'all' ? [films] : films) lastNewsAt.set(film, Date.now());
+const lastChangeAt = new Map<number | 'all', number>();
+function recordChange(films: AffectedFilms): void {
+  if (lastChangeAt.size > MAX_FILMS) lastChangeAt.clear();
+  for (const film of films === 'all' ? [films] : films) lastChangeAt.set(film, Date.now());
 }
 
 /** When an event last said that a film's verdicts may have changed, in ms since 1970; 0 for never. */
 export const matchChangedAt = (filmId: number): number =>
-  Math.max(lastNewsAt.get(filmId) ?? 0, lastNewsAt.get('all') ?? 0);
+  Math.max(lastChangeAt.get(filmId) ?? 0, lastChangeAt.get('all') ?? 0);
 
 /**
  * Listens to the BFF's events while a user is signed in, and refetches what may have changed. Returns a
@@ -35,58 +35,58 @@ export const matchChangedAt = (filmId: number): number =>
  */
 export function listen(client: QueryClient): () => void {
   if (typeof EventSource === 'undefined') return () => {};
-  const again = () => scheduleRefetch(client);
-  const answerAgain = (...names: string[]) => {
+  const refetch = () => scheduleRefetch(client);
+  const invalidateQueries = (...names: string[]) => {
     for (const name of names) void client.invalidateQueries({ queryKey: [name] });
   };
-  let isMissed = false;
-  let who: ReturnType<typeof setTimeout> | undefined;
-  const news: Record<string, (data: string) => void> = {
+  let hasMissedEvents = false;
+  let sessionTimer: ReturnType<typeof setTimeout> | undefined;
+  const handlers: Record<string, (data: string) => void> = {
     'match.changed': (data) => {
-      rememberNews((JSON.parse(data) as { films: About }).films);
-      again();
+      recordChange((JSON.parse(data) as { films: AffectedFilms }).films);
+      refetch();
     },
-    'suggestion.added': again,
-    'sending.changed': () => answerAgain('getSendings', 'getUserSubmissionsByFilmId'),
-    'notification.added': () => answerAgain('getNotifications'),
-    'user.changed': again,
+    'suggestion.added': refetch,
+    'sending.changed': () => invalidateQueries('getSendings', 'getUserSubmissionsByFilmId'),
+    'notification.added': () => invalidateQueries('getNotifications'),
+    'user.changed': refetch,
     // After a reload the page's guard decides where to go. Does nothing if the user is logging out already.
     'session.ended': () => {
       stop(); // nobody is signed in: the stream would reconnect by itself and be refused
       if (!isLeaving()) window.location.reload();
     },
   };
-  const begin = () =>
+  const subscribe = () =>
     subscribeToEvents({
-      types: Object.keys(news),
-      receive: (type, data) => news[type]?.(data),
+      types: Object.keys(handlers),
+      receive: (type, data) => handlers[type]?.(data),
       // Events that are published while nobody listens are lost. That includes the time between loading the
       // session and now.
       opened: () => {
-        if (isMissed) again();
-        else who = setTimeout(refetchSession, WHO_MS, client);
-        isMissed = false;
+        if (hasMissedEvents) refetch();
+        else sessionTimer = setTimeout(refetchSession, SESSION_DELAY_MS, client);
+        hasMissedEvents = false;
       },
-      lost: () => (isMissed = true),
+      lost: () => (hasMissedEvents = true),
     });
-  let end = begin();
+  let unsubscribe = subscribe();
   const stop = () => {
-    clearTimeout(who);
-    end();
+    clearTimeout(sessionTimer);
+    unsubscribe();
   };
   // A page in the back/forward cache would hold its connection, and a browser has six.
-  const put = () => {
-    isMissed = true;
+  const pause = () => {
+    hasMissedEvents = true;
     stop();
   };
-  const back = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) end = begin();
+  const resume = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) unsubscribe = subscribe();
   };
-  window.addEventListener('pagehide', put);
-  window.addEventListener('pageshow', back);
+  window.addEventListener('pagehide', pause);
+  window.addEventListener('pageshow', resume);
   return () => {
-    window.removeEventListener('pagehide', put);
-    window.removeEventListener('pageshow', back);
+    window.removeEventListener('pagehide', pause);
+    window.removeEventListener('pageshow', resume);
     cancelRefetch(client);
     stop();
   };

@@ -5,48 +5,48 @@ import { isLeaving } from '../../ui/navigation/leaving';
  * The time in milliseconds in which requests are collected before a refetch, and the minimum time between two
  * refetches.
  */
-const [GATHER_MS, EVERY_MS] = [300, 5000];
-interface Clock {
+const [COLLECT_MS, MIN_INTERVAL_MS] = [300, 5000];
+interface RefetchSchedule {
   timer?: ReturnType<typeof setTimeout>;
   due: number;
   last: number;
   /** The queries to refetch then. */
   pending: 'all' | QueryKey[];
 }
-const clocks = new WeakMap<QueryClient, Clock>();
-function getClock(client: QueryClient): Clock {
-  const clock = clocks.get(client) ?? { due: Infinity, last: -EVERY_MS, pending: [] };
-  clocks.set(client, clock);
-  return clock;
+const schedules = new WeakMap<QueryClient, RefetchSchedule>();
+function getSchedule(client: QueryClient): RefetchSchedule {
+  const schedule = schedules.get(client) ?? { due: Infinity, last: -MIN_INTERVAL_MS, pending: [] };
+  schedules.set(client, schedule);
+  return schedule;
 }
 
 /**
  * Refetches all active queries soon, or a single query in five seconds. Collects all requests until then, and
  * never refetches twice within five seconds.
  */
-export function scheduleRefetch(client: QueryClient, about?: QueryKey): void {
-  const clock = getClock(client);
-  if (!about) clock.pending = 'all';
-  else if (clock.pending !== 'all') clock.pending.push(about);
+export function scheduleRefetch(client: QueryClient, queryKey?: QueryKey): void {
+  const schedule = getSchedule(client);
+  if (!queryKey) schedule.pending = 'all';
+  else if (schedule.pending !== 'all') schedule.pending.push(queryKey);
   const now = performance.now();
-  const due = Math.max(now + (about ? EVERY_MS : GATHER_MS), clock.last + EVERY_MS);
-  if (due >= clock.due) return;
-  clearTimeout(clock.timer);
-  clock.due = due;
-  clock.timer = setTimeout(() => {
-    const { pending } = clock;
-    Object.assign(clock, { due: Infinity, last: performance.now(), pending: [] });
+  const due = Math.max(now + (queryKey ? MIN_INTERVAL_MS : COLLECT_MS), schedule.last + MIN_INTERVAL_MS);
+  if (due >= schedule.due) return;
+  clearTimeout(schedule.timer);
+  schedule.due = due;
+  schedule.timer = setTimeout(() => {
+    const { pending } = schedule;
+    Object.assign(schedule, { due: Infinity, last: performance.now(), pending: [] });
     // While the page is being left, calls would be refused. If the user stays after all, the refetch happens
     // later.
     if (isLeaving()) scheduleRefetch(client);
     else if (pending === 'all') void client.invalidateQueries({ refetchType: 'active' });
-    else for (const queryKey of pending) void client.invalidateQueries({ queryKey, refetchType: 'active' });
+    else for (const key of pending) void client.invalidateQueries({ queryKey: key, refetchType: 'active' });
   }, due - now);
 }
 
 /** Drops all pending refetches. */
 export function cancelRefetch(client: QueryClient): void {
-  const clock = getClock(client);
-  clearTimeout(clock.timer);
-  Object.assign(clock, { due: Infinity, pending: [] });
+  const schedule = getSchedule(client);
+  clearTimeout(schedule.timer);
+  Object.assign(schedule, { due: Infinity, pending: [] });
 }

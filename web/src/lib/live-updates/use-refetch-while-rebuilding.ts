@@ -12,13 +12,13 @@ export function useRefetchWhileRebuilding(
   { dataUpdatedAt, errorUpdatedAt }: { dataUpdatedAt: number; errorUpdatedAt: number },
 ): void {
   const client = useQueryClient();
-  const again = useEffectEvent(() => scheduleRefetch(client, queryKey));
+  const refetch = useEffectEvent(() => scheduleRefetch(client, queryKey));
   const key = hashKey(queryKey);
   useEffect(() => {
     if (!isRebuilding) return;
-    if (!document.hidden) return again();
-    const seen = () => again();
-    document.addEventListener('visibilitychange', seen, { once: true });
-    return () => document.removeEventListener('visibilitychange', seen);
+    if (!document.hidden) return refetch();
+    const onVisible = () => refetch();
+    document.addEventListener('visibilitychange', onVisible, { once: true });
+    return () => document.removeEventListener('visibilitychange', onVisible);
   }, [isRebuilding, key, dataUpdatedAt, errorUpdatedAt]);
 }

@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isUnreachable } from '../server/refused';
 
-const failing = ({ state }: Query) => isUnreachable(state.fetchFailureReason);
+const isFailing = ({ state }: Query) => isUnreachable(state.fetchFailureReason);
 
 /** Refetches everything on screen that failed as unreachable, instead of waiting for the next retry. */
 export async function refetchFailed(client: QueryClient): Promise<void> {
-  await client.cancelQueries({ type: 'active', predicate: failing }, { silent: true, revert: false });
-  await client.refetchQueries({ type: 'active', predicate: failing });
+  await client.cancelQueries({ type: 'active', predicate: isFailing }, { silent: true, revert: false });
+  await client.refetchQueries({ type: 'active', predicate: isFailing });
 }

@@ -1,11 +1,11 @@
 import { getErrorText } from '../server/refused';
-const key = 'laurel:reloaded-for';
+const KEY = 'laurel:reloaded-for';
 
 /** Returns whether this is the first failure with this message. Returns false if the browser stores nothing. */
 function rememberFailure(message: string): boolean {
   try {
-    const before = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
-    sessionStorage.setItem(key, JSON.stringify([...before, message]));
+    const before = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
+    sessionStorage.setItem(KEY, JSON.stringify([...before, message]));
     return !before.includes(message);
   } catch {
     return false;

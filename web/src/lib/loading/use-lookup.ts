@@ -1,32 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isUnreachable } from '../server/refused';
-import { useTryAgain } from './use-try-again';
+import { useRetryUnreachable } from './use-retry-unreachable';
 
-type Question = Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'failureReason' | 'refetch'>;
-/**
- * `loaded`: everything is loaded; `loading`: a query is pending; `unavailable`: a query failed, so the result may be
- * incomplete.
- */
+type QueryState = Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'failureReason' | 'refetch'>;
 export interface Lookup {
+  /** `unavailable`: a query failed, so the result may be incomplete. */
   state: 'loaded' | 'loading' | 'unavailable';
+  /** Retries the failed queries. */
   again: () => void;
 }
 
 /** Combines the states of several queries. */
-export function useLookup(questions: readonly Question[]): Lookup {
-  const { again } = useTryAgain();
-  const failed = questions.filter((one) => one.isError && !one.data);
+export function useLookup(queries: readonly QueryState[]): Lookup {
+  const { retry } = useRetryUnreachable();
+  const failed = queries.filter(({ isError, data }) => isError && !data);
   const isUnavailable =
-    failed.length > 0 || questions.some(({ failureReason }) => isUnreachable(failureReason));
+    failed.length > 0 || queries.some(({ failureReason }) => isUnreachable(failureReason));
   return {
-    state: isUnavailable
-      ? 'unavailable'
-      : questions.some(({ isPending }) => isPending)
-        ? 'loading'
-        : 'loaded',
+    state: isUnavailable ? 'unavailable' : queries.some(({ isPending }) => isPending) ? 'loading' : 'loaded',
     again: () => {
-      again();
-      for (const one of failed) void one.refetch();
+      retry();
+      for (const query of failed) void query.refetch();
     },
   };
 }

@@ -4,19 +4,19 @@ import { CURRENCIES } from '@laurel/rules/money/currencies';
 import { countryName } from '@laurel/words/messages/location-names';
 import { query } from '../server/bff';
 
-const forever = { staleTime: Infinity, gcTime: Infinity };
+const CACHE_FOREVER = { staleTime: Infinity, gcTime: Infinity };
 
 /** Options for pickers: code, English name, and the native name for searching. */
 export function useCountryOptions() {
   return useQuery({
     ...query('getCountries'),
-    ...forever,
+    ...CACHE_FOREVER,
     select: (page) =>
       page.items
-        .map((c) => ({
-          value: c.code_alpha2,
-          label: countryName(c.code_alpha2),
-          also: c.native_name ?? undefined,
+        .map(({ code_alpha2: code, native_name: nativeName }) => ({
+          value: code,
+          label: countryName(code),
+          also: nativeName ?? undefined,
         }))
         .sort((a, b) => a.label.localeCompare(b.label, 'en')),
   });
@@ -31,11 +31,11 @@ export const countryChoices = () =>
 export function useLanguageOptions() {
   return useQuery({
     ...query('getLanguages'),
-    ...forever,
+    ...CACHE_FOREVER,
     select: (page) =>
-      page.items.flatMap((l) => {
-        const value = l.code639_1 ?? l.code639_2;
-        return value ? [{ value, label: l.name, also: l.nativeName ?? undefined }] : [];
+      page.items.flatMap(({ code639_1, code639_2, name, nativeName }) => {
+        const value = code639_1 ?? code639_2;
+        return value ? [{ value, label: name, also: nativeName ?? undefined }] : [];
       }),
   });
 }
@@ -43,8 +43,8 @@ export function useLanguageOptions() {
 export function useGenreOptions() {
   return useQuery({
     ...query('getGenres'),
-    ...forever,
-    select: (page) => page.items.map((genre) => ({ value: genre.code, label: genre.label })),
+    ...CACHE_FOREVER,
+    select: (page) => page.items.map(({ code, label }) => ({ value: code, label })),
   });
 }
 
@@ -52,13 +52,13 @@ export function useGenreOptions() {
 export function useSubdivisionOptions(countries: string[]) {
   return useQuery({
     ...query('getSubdivisions', { countries }),
-    ...forever,
+    ...CACHE_FOREVER,
     enabled: countries.length > 0,
-    select: (page) => page.items.map((s) => ({ value: s.code, label: s.name })),
+    select: (page) => page.items.map(({ code, name }) => ({ value: code, label: name })),
   });
 }
 
-const common = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'JPY', 'INR', 'CHF', 'SEK', 'BRL', 'PLN'];
+const COMMON_CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'JPY', 'INR', 'CHF', 'SEK', 'BRL', 'PLN'];
 
 /** All currencies, with the ones festivals charge most often first. */
-export const currencyCodes: readonly string[] = [...new Set([...common, ...CURRENCIES])];
+export const currencyCodes: readonly string[] = [...new Set([...COMMON_CURRENCIES, ...CURRENCIES])];

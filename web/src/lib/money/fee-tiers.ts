@@ -7,9 +7,9 @@ import type { CompetitionDate, Fee } from '../server/wire';
 export type Tier = { date: CompetitionDate; fees: FeeFor<Fee>[]; state: TierState; position: TierPosition };
 type TierPosition = { at: number; total: number };
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinal = (n: number) => `${n}${endings[ordinals.select(n)] ?? 'th'}`;
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
+const ORDINAL_SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const formatOrdinal = (n: number) => `${n}${ORDINAL_SUFFIXES[ordinalRules.select(n)] ?? 'th'}`;
 
 /**
  * Returns the name of a tier: the festival's own name, unless that only counts; otherwise a name from its
@@ -19,7 +19,7 @@ export function formatTierName(title: string | null, { at, total }: TierPosition
   const festivalTitle = getDistinctTitle(title);
   if (festivalTitle !== null) return festivalTitle;
   if (total < 2) return t('untitled');
-  return at === total ? t('final') : t('nth', { nth: ordinal(at), n: total });
+  return at === total ? t('final') : t('nth', { nth: formatOrdinal(at), n: total });
 }
 
 /** The same for use in a line. Returns null for an only tier without a name. */

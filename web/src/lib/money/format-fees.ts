@@ -9,7 +9,5 @@ export const feeWord = (fee: Money | null): string =>
 /** `EUR 20`, or `Shorts EUR 10 · Features EUR 20` where they differ. */
 export const formatFees = (fees: readonly FeeFor[]) =>
   fees
-    .map((one) =>
-      one.format === null ? feeWord(one.fee) : t(`fee.${one.format}`, { fee: feeWord(one.fee) }),
-    )
+    .map(({ format, fee }) => (format === null ? feeWord(fee) : t(`fee.${format}`, { fee: feeWord(fee) })))
     .join(' · ');

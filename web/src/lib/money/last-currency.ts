@@ -1,15 +1,15 @@
 import { isCurrency } from '@laurel/rules/money/currencies';
 
 const KEY = 'laurel:currency';
-const USUAL = 'EUR';
+const DEFAULT_CURRENCY = 'EUR';
 
 /** The currency that was last used for fees in this browser. EUR by default. */
 export function lastCurrency(): string {
   try {
     const stored = localStorage.getItem(KEY);
-    return stored !== null && isCurrency(stored) ? stored : USUAL;
+    return stored !== null && isCurrency(stored) ? stored : DEFAULT_CURRENCY;
   } catch {
-    return USUAL;
+    return DEFAULT_CURRENCY;
   }
 }
 

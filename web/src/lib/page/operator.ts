@@ -1,11 +1,11 @@
-import { meta } from './page-metadata';
+import { getPageMetadata } from './page-metadata';
 
 export type Operator = { name: string; address: string; email: string };
 
 /** The operator of this installation, as the BFF wrote it into the page. Null if it is not configured. */
 export function operator(): Operator | null {
   try {
-    const parsed = JSON.parse(meta('laurel-operator') ?? 'null') as Partial<Operator> | null;
+    const parsed = JSON.parse(getPageMetadata('laurel-operator') ?? 'null') as Partial<Operator> | null;
     return parsed?.name
       ? { name: parsed.name, address: parsed.address ?? '', email: parsed.email ?? '' }
       : null;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, CommandName, Input, QueryName, QuestionName } from './functions';
 import { nameRegions } from './region-names';
-import { refused, UNREACHABLE } from './refused';
-import { remember, seen } from './seen-versions';
+import { createRefused, UNREACHABLE } from './refused';
+import { recordSeenVersions, getSeenVersions } from './seen-versions';
 import { getTimeZone } from '../dates/time-zone';
 import type { Refusal } from './wire';
 
@@ -12,16 +12,16 @@ async function readResponse<T>(pendingResponse: Promise<Response>): Promise<T> {
     response = await pendingResponse;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw await refused(UNREACHABLE, 0);
+    throw await createRefused(UNREACHABLE, 0);
   }
-  remember(response.headers.get('x-laurel-seen'));
+  recordSeenVersions(response.headers.get('x-laurel-seen'));
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok && body === undefined) throw await refused(UNREACHABLE, 0);
+  if (response.ok && body === undefined) throw await createRefused(UNREACHABLE, 0);
   if (response.ok) return body as T;
   const refusal = (body as { error?: Refusal } | undefined)?.error;
   const status = [502, 504].includes(response.status) ? 503 : response.status;
   const retryAfter = Number(response.headers.get('retry-after')) || null;
-  throw await refused(
+  throw await createRefused(
     refusal ?? {
       ...UNREACHABLE,
       code: `http.${response.status}`,
@@ -33,17 +33,16 @@ async function readResponse<T>(pendingResponse: Promise<Response>): Promise<T> {
   );
 }
 
-function address(name: string, input: unknown) {
+function createUrl(name: string, input: unknown) {
   const parameters = new URLSearchParams({ name });
   if (input !== undefined) parameters.set('payload', JSON.stringify(input));
-  const after = seen();
+  const after = getSeenVersions();
   if (after && input !== undefined) parameters.set('after', JSON.stringify(after));
   return `/_server?${parameters}`;
 }
 
-const PATIENCE_MS = 10_000;
-/** These read, but are called by POST. */
-const questions: Record<QuestionName, true> = {
+const RESPONSE_TIMEOUT_MS = 10_000;
+const QUERIES_BY_POST: Record<QuestionName, true> = {
   getMatchPreview: true,
   planSubmissions: true,
   reviewSelected: true,
@@ -61,17 +60,17 @@ const questions: Record<QuestionName, true> = {
  * Aborts a query if the response does not begin in time. A response that has begun may take as long as it
  * needs.
  */
-async function begun(url: string, signal: AbortSignal, more: RequestInit): Promise<Response> {
-  const hanging = new AbortController();
+async function fetchWithTimeout(url: string, signal: AbortSignal, init: RequestInit): Promise<Response> {
+  const timeout = new AbortController();
   const timer = setTimeout(
-    () => hanging.abort(new DOMException('No response started.', 'TimeoutError')),
-    PATIENCE_MS,
+    () => timeout.abort(new DOMException('No response started.', 'TimeoutError')),
+    RESPONSE_TIMEOUT_MS,
   );
   try {
     return await fetch(url, {
-      signal: AbortSignal.any([hanging.signal, signal]),
-      ...more,
-      headers: { accept: 'application/json', ...more.headers },
+      signal: AbortSignal.any([timeout.signal, signal]),
+      ...init,
+      headers: { accept: 'application/json', ...init.headers },
     });
   } finally {
     clearTimeout(timer);
@@ -79,19 +78,27 @@ async function begun(url: string, signal: AbortSignal, more: RequestInit): Promi
 }
 
 /** The versions already seen here, so that no older projection responds. */
-const context = () => ({ after: seen(), timeZone: getTimeZone() });
-const posted = (data: unknown) => ({
+const createContext = () => ({ after: getSeenVersions(), timeZone: getTimeZone() });
+const createPost = (data: unknown) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ data, context: context() }),
+  body: JSON.stringify({ data, context: createContext() }),
 });
 
-async function read<N extends QueryName>(name: N, input: Input<N>, signal: AbortSignal): Promise<Answer<N>> {
-  const isPosted = name in questions;
-  const url = isPosted ? `/_server?name=${name}` : address(name, input);
-  const answer = await readResponse<Answer<N>>(begun(url, signal, isPosted ? posted(input ?? {}) : {}));
+async function runQuery<N extends QueryName>(
+  name: N,
+  input: Input<N>,
+  signal: AbortSignal,
+): Promise<Answer<N>> {
+  const isPosted = name in QUERIES_BY_POST;
+  const url = isPosted ? `/_server?name=${name}` : createUrl(name, input);
+  const answer = await readResponse<Answer<N>>(
+    fetchWithTimeout(url, signal, isPosted ? createPost(input ?? {}) : {}),
+  );
   const getSubdivisions = (countries: string[]) =>
-    readResponse<Answer<'getSubdivisions'>>(begun(address('getSubdivisions', { countries }), signal, {}));
+    readResponse<Answer<'getSubdivisions'>>(
+      fetchWithTimeout(createUrl('getSubdivisions', { countries }), signal, {}),
+    );
   await nameRegions(answer, getSubdivisions);
   return answer;
 }
@@ -103,7 +110,7 @@ type QueryArgs<N extends QueryName> =
 export function query<N extends QueryName>(name: N, ...[input]: QueryArgs<N>) {
   return queryOptions<Answer<N>>({
     queryKey: [name, input ?? null],
-    queryFn: ({ signal }) => read(name, input as Input<N>, signal),
+    queryFn: ({ signal }) => runQuery(name, input as Input<N>, signal),
   });
 }
 
@@ -113,7 +120,7 @@ export function mutate<N extends CommandName>(
   data: Input<N>,
   idempotencyKey?: string,
 ): Promise<Answer<N>> {
-  const sent = posted(data);
-  const headers = { ...sent.headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
-  return readResponse<Answer<N>>(fetch(`/_server?name=${name}`, { ...sent, headers }));
+  const post = createPost(data);
+  const headers = { ...post.headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+  return readResponse<Answer<N>>(fetch(`/_server?name=${name}`, { ...post, headers }));
 }

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
 import { query } from './bff';
 import type { Answer, Input, QueryName } from './functions';
+import { batches } from './batches';
 
 type Item<N extends QueryName> = Answer<N> extends { items: (infer T)[]; total: number } ? T : never;
 type Page<T> = { items: T[]; total: number };
-const batchSize = MAX_BATCH_SIZE;
 
 /**
  * Loads a list completely, with as many calls as that takes. A missing rule or fee would make the result
@@ -17,12 +17,12 @@ export function fetchAllPages<N extends QueryName>(name: N, input: Omit<Input<N>
     queryFn: async (context) => {
       const items: Item<N>[] = [];
       for (const chunk of splitInput(input)) {
-        for (let page = 1, left = 1; left > 0; page++) {
-          const fetchPage = query(name, { ...chunk, page, pageSize: batchSize } as Input<N>)
+        for (let page = 1, remaining = 1; remaining > 0; page++) {
+          const fetchPage = query(name, { ...chunk, page, pageSize: MAX_BATCH_SIZE } as Input<N>)
             .queryFn as unknown as FetchPage<Item<N>>;
           const answer = await fetchPage(context);
           items.push(...answer.items);
-          left = answer.items.length === 0 ? 0 : answer.total - page * batchSize;
+          remaining = answer.items.length === 0 ? 0 : answer.total - page * MAX_BATCH_SIZE;
         }
       }
       return { items, total: items.length };
@@ -33,13 +33,10 @@ type FetchPage<T> = (context: { signal: AbortSignal }) => Promise<Page<T>>;
 
 /** Splits the input, because one call accepts a limited number of ids. */
 function splitInput(input: object): object[] {
-  const long = Object.entries(input).find(
-    (entry): entry is [string, number[]] => Array.isArray(entry[1]) && entry[1].length > batchSize,
+  const longList = Object.entries(input).find(
+    (entry): entry is [string, number[]] => Array.isArray(entry[1]) && entry[1].length > MAX_BATCH_SIZE,
   );
-  if (!long) return [input];
-  const [key, ids] = long;
-  return Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, i) => ({
-    ...input,
-    [key]: ids.slice(i * batchSize, (i + 1) * batchSize),
-  }));
+  if (!longList) return [input];
+  const [key, ids] = longList;
+  return [...batches(ids)].map((batch) => ({ ...input, [key]: batch }));
 }

@@ -1,9 +1,9 @@
-import { refused } from './refused';
+import { createRefused } from './refused';
 
 it('shows the end of a limit in the reader’s time zone, not in seconds', async () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const until = '2027-05-12T14:30:00Z';
-  const { message } = await refused(
+  const { message } = await createRefused(
     { code: 'still.too_many_uploads', message: 'Later.', details: { seconds: 79_200, until }, requestId: '' },
     429,
   );

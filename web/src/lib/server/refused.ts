@@ -39,7 +39,11 @@ function toLocalTime(refusal: Refusal): Refusal {
  * Creates a `Refused` with the catalogue's message, whose code is loaded at the first refusal. If that fails,
  * uses the BFF's message.
  */
-export async function refused(refusal: Refusal, status: number, retryAfterSeconds: number | null = null) {
+export async function createRefused(
+  refusal: Refusal,
+  status: number,
+  retryAfterSeconds: number | null = null,
+) {
   const message = await import('@laurel/words/messages/refusal-text').then(
     ({ formatRefusal }) => formatRefusal(toLocalTime(refusal)),
     () => refusal.message,
@@ -52,7 +56,7 @@ export const isUnreachable = (error: unknown) =>
   error instanceof Refused && (error.status === 503 || error.status === 0);
 
 /** Nothing responded, or only a proxy did. Does not include a 503 that Laurel reports for one of its services. */
-export const isAllAway = (error: unknown) =>
+export const isServerUnreachable = (error: unknown) =>
   error instanceof Refused &&
   (error.status === 0 || (error.status === 503 && error.code.startsWith('http.')));
 

@@ -4,13 +4,13 @@ import type { Answer } from './functions';
 type Subdivisions = Answer<'getSubdivisions'>;
 
 /** The value names under which rules and verdicts carry regions. `proto/words/messages/value-formats.ts` formats them. */
-const NAMED = new Set(['regions', 'allRegions']);
+const REGION_FIELDS = new Set(['regions', 'allRegions']);
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}-/.test(value);
 
-function* regionsIn(value: unknown, name = ''): Generator<string> {
+function* findRegions(value: unknown, name = ''): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
-  if (NAMED.has(name) && Array.isArray(value)) return yield* value.filter(isCode);
-  for (const [key, nested] of Object.entries(value)) yield* regionsIn(nested, key);
+  if (REGION_FIELDS.has(name) && Array.isArray(value)) return yield* value.filter(isCode);
+  for (const [key, nested] of Object.entries(value)) yield* findRegions(nested, key);
 }
 
 /** Loads the names of all regions in a response before a page shows it. If that fails, the page shows codes. */
@@ -18,7 +18,7 @@ export async function nameRegions(
   answer: unknown,
   getSubdivisions: (countries: string[]) => Promise<Subdivisions>,
 ): Promise<void> {
-  const unnamed = [...regionsIn(answer)].filter((code) => subdivisionName(code) === null);
+  const unnamed = [...findRegions(answer)].filter((code) => subdivisionName(code) === null);
   if (unnamed.length === 0) return;
   const countries = [...new Set(unnamed.map((code) => code.slice(0, 2)))].sort();
   const { items } = await getSubdivisions(countries).catch(() => ({ items: [] }));

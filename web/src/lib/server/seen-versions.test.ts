@@ -7,29 +7,29 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 it('the newest version counts, in any order', async () => {
-  const { remember, seen } = await loaded();
-  remember('film-7=3,film-8=1');
-  remember('film-7=2');
-  expect(seen()).toEqual({ 'film-7': 3, 'film-8': 1 });
+  const { recordSeenVersions, getSeenVersions } = await loaded();
+  recordSeenVersions('film-7=3,film-8=1');
+  recordSeenVersions('film-7=2');
+  expect(getSeenVersions()).toEqual({ 'film-7': 3, 'film-8': 1 });
 });
 it('a reloaded page remembers it for a minute', async () => {
-  (await loaded()).remember('film-7=3');
-  expect((await loaded()).seen()).toEqual({ 'film-7': 3 });
+  (await loaded()).recordSeenVersions('film-7=3');
+  expect((await loaded()).getSeenVersions()).toEqual({ 'film-7': 3 });
   vi.useFakeTimers({ now: Date.now() + 61_000 });
-  expect((await loaded()).seen()).toBeUndefined();
+  expect((await loaded()).getSeenVersions()).toBeUndefined();
 });
 it('an open page forgets a version after a minute, so that no request waits for it', async () => {
   vi.useFakeTimers();
-  const { remember, seen } = await loaded();
-  remember('film-7=3');
+  const { recordSeenVersions, getSeenVersions } = await loaded();
+  recordSeenVersions('film-7=3');
   vi.advanceTimersByTime(40_000);
-  remember('film-8=1,film-7=3');
+  recordSeenVersions('film-8=1,film-7=3');
   vi.advanceTimersByTime(21_000);
-  expect(seen()).toEqual({ 'film-8': 1 });
+  expect(getSeenVersions()).toEqual({ 'film-8': 1 });
 });
 it('another user starts without seen versions', async () => {
-  const { remember, forgetSeen } = await loaded();
-  remember('film-7=3');
+  const { recordSeenVersions, forgetSeen } = await loaded();
+  recordSeenVersions('film-7=3');
   forgetSeen();
-  expect((await loaded()).seen()).toBeUndefined();
+  expect((await loaded()).getSeenVersions()).toBeUndefined();
 });

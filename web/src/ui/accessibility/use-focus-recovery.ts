@@ -2,11 +2,14 @@ import { useEffect } from 'react';
 
 const CONTAINERS = 'li, tr, fieldset, dialog, nav, aside, article, form, section, main';
 const ITEMS = 'li, tr, fieldset';
-const STOPS = 'a[href], button, input, select, textarea, summary';
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
 /** The element and its ancestors. */
-const around = (one: Element): Element[] => [one, ...(one.parentElement ? around(one.parentElement) : [])];
-const isUnavailable = (one: Element) => !one.isConnected || one.matches(':disabled');
+const getAncestors = (element: Element): Element[] => [
+  element,
+  ...(element.parentElement ? getAncestors(element.parentElement) : []),
+];
+const isUnavailable = (element: Element) => !element.isConnected || element.matches(':disabled');
 const elementAt = (node: Node | null, step: 'nextSibling' | 'previousSibling'): Element | null =>
   node === null || node instanceof Element ? node : elementAt(node[step], step);
 
@@ -17,8 +20,8 @@ function findSibling(removed: Element, records: MutationRecord[]): Element | nul
   return elementAt(record.nextSibling, 'nextSibling') ?? elementAt(record.previousSibling, 'previousSibling');
 }
 /** Makes an element focusable once if it is not. */
-function goTo(target: HTMLElement) {
-  if (!target.matches(STOPS) && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+function focusElement(target: HTMLElement) {
+  if (!target.matches(FOCUSABLE) && !target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
@@ -30,24 +33,27 @@ function goTo(target: HTMLElement) {
 export function useFocusRecovery() {
   useEffect(() => {
     const end = new AbortController();
-    let way: Element[] = [];
-    const trackFocus = ({ target }: Event) => (way = target instanceof Element ? around(target) : []);
+    let path: Element[] = [];
+    const trackFocus = ({ target }: Event) => (path = target instanceof Element ? getAncestors(target) : []);
     document.addEventListener('focusin', trackFocus, end);
-    document.addEventListener('pointerdown', () => (way = []), end);
+    document.addEventListener('pointerdown', () => (path = []), end);
     const observer = new MutationObserver((records) => {
-      const [focused, ...outwards] = way;
+      const [focused, ...outwards] = path;
       if (!focused || !isUnavailable(focused)) return;
-      const removed = [...way].reverse().find((one) => !one.isConnected);
+      const removed = [...path].reverse().find((element) => !element.isConnected);
       const sibling = removed?.matches(ITEMS) ? findSibling(removed, records) : null;
-      const alike =
-        sibling?.querySelector<HTMLElement>(focused.tagName) ?? sibling?.querySelector<HTMLElement>(STOPS);
+      const sameControl =
+        sibling?.querySelector<HTMLElement>(focused.tagName) ??
+        sibling?.querySelector<HTMLElement>(FOCUSABLE);
       // Lets the page set the focus first.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body || end.signal.aborted) return;
-          const left = outwards.find((one) => !isUnavailable(one) && one.matches(CONTAINERS));
-          const target = alike && !isUnavailable(alike) ? alike : left;
-          if (target) goTo(target as HTMLElement);
+          const container = outwards.find(
+            (element) => !isUnavailable(element) && element.matches(CONTAINERS),
+          );
+          const target = sameControl && !isUnavailable(sameControl) ? sameControl : container;
+          if (target) focusElement(target as HTMLElement);
         }),
       );
     });

@@ -1,16 +1,10 @@
 import type { ElementType, ReactNode } from 'react';
 import css from './visually-hidden.module.css';
 
+type Props = { children: ReactNode; as?: ElementType; role?: 'status' };
+
 /** Text for screen readers only. */
-export function VisuallyHidden({
-  children,
-  as: As = 'span',
-  role,
-}: {
-  children: ReactNode;
-  as?: ElementType;
-  role?: 'status';
-}) {
+export function VisuallyHidden({ children, as: As = 'span', role }: Props) {
   return (
     <As className={css.hidden} role={role}>
       {children}

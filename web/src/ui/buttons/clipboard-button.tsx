@@ -4,17 +4,15 @@ import { t } from '@laurel/words/pages/controls/actions';
 import { Button } from './button';
 import { toast } from '../feedback/toast';
 
-/** Copies a text to the clipboard and shows the result in a toast. */
-export function ClipboardButton({
-  text,
-  label,
-  children,
-}: {
+type Props = {
   text: string;
   /** The accessible name, if the button's text alone does not say what is copied. */
   label?: string;
   children: ReactNode;
-}) {
+};
+
+/** Copies a text to the clipboard and shows the result in a toast. */
+export function ClipboardButton({ text, label, children }: Props) {
   const writeToClipboard = () =>
     navigator.clipboard.writeText(text).then(
       () => toast(t('copied')),

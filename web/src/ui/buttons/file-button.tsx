@@ -1,21 +1,13 @@
 import { useId } from 'react';
 import css from './file-button.module.css';
 
+type Props = { accept: readonly string[]; label?: string; onFile: (file: File) => void; children: string };
+
 /**
  * A button that opens a file picker. `label`: an accessible name, if the visible text does not say what the
  * file is for.
  */
-export function FileButton({
-  accept,
-  label,
-  onFile,
-  children,
-}: {
-  accept: readonly string[];
-  label?: string;
-  onFile: (file: File) => void;
-  children: string;
-}) {
+export function FileButton({ accept, label, onFile, children }: Props) {
   const id = useId();
   return (
     <>

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 import css from './chart.module.css';
 
-/** A chart with the table behind it, for screen readers. */
-export function Chart({
-  title,
-  tableLabel,
-  head,
-  rows,
-  children,
-}: {
+type Props = {
   title: string;
   tableLabel: string;
   head: readonly string[];
   rows: readonly (readonly [string, ...(string | number)[]])[];
   children: ReactNode;
-}) {
+};
+
+/** A chart with the table behind it, for screen readers. */
+export function Chart({ title, tableLabel, head, rows, children }: Props) {
   return (
     <figure className={css.chart}>
       <figcaption>{title}</figcaption>

@@ -6,16 +6,10 @@ export type Column = { name: string; label: string; count: number; text?: string
 
 const shown = ({ count, text }: Column) => text ?? count.toLocaleString('en');
 
+type Props = { title: string; rowHeader: string; columns: readonly Column[] };
+
 /** A chart of a few counts side by side. The numbers are in a table for screen readers. */
-export function ColumnChart({
-  title,
-  rowHeader,
-  columns,
-}: {
-  title: string;
-  rowHeader: string;
-  columns: readonly Column[];
-}) {
+export function ColumnChart({ title, rowHeader, columns }: Props) {
   const max = Math.max(1, ...columns.map(({ count }) => count));
   return (
     <figure className={css.chart}>

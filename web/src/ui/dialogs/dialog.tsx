@@ -41,6 +41,19 @@ export const DialogHead = ({ id, title, tools, isLive = false, onClose }: Head) 
   </div>
 );
 
+type Props = {
+  title: ReactNode;
+  /** Shown next to the close button. */
+  tools?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  shape?: 'wide' | 'workspace' | 'sheet';
+  /** Called when the dialog or the page is being left. If it returns true, the user has to confirm. */
+  isUnsaved?: () => boolean;
+  /** The input is saved as a draft: only closing the dialog asks for confirmation. */
+  isDraftSaved?: boolean;
+};
+
 /**
  * The browser's own modal dialog. The focus starts in the first field and stays inside, Escape closes it, and
  * the focus returns to where it came from. A `sheet` slides in from the side.
@@ -53,18 +66,7 @@ export function Dialog({
   shape,
   isUnsaved = nothing,
   isDraftSaved = false,
-}: {
-  title: ReactNode;
-  /** Shown next to the close button. */
-  tools?: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-  shape?: 'wide' | 'workspace' | 'sheet';
-  /** Called when the dialog or the page is being left. If it returns true, the user has to confirm. */
-  isUnsaved?: () => boolean;
-  /** The input is saved as a draft: only closing the dialog asks for confirmation. */
-  isDraftSaved?: boolean;
-}) {
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isConfirming, setConfirming] = useState(false);

@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
 import css from './empty-state.module.css';
 
+type Props = { title: string; children?: ReactNode; action?: ReactNode; role?: 'alert' | 'status' };
+
 /** A view without content: one sentence and one action. */
-export function EmptyState({
-  title,
-  children,
-  action,
-  role,
-}: {
-  title: string;
-  children?: ReactNode;
-  action?: ReactNode;
-  role?: 'alert' | 'status';
-}) {
+export function EmptyState({ title, children, action, role }: Props) {
   return (
     <div className={css.state} role={role}>
       <div className={css.text}>

@@ -3,14 +3,10 @@ import { cx } from '../styles/cx';
 import css from './skeleton.module.css';
 import { VisuallyHidden } from '../accessibility/visually-hidden';
 
+type Props = { lines?: number; tall?: 'row' | 'card' | 'title' | 'button' };
+
 /** Reserves the space of content that is loading, at its height. */
-export function Skeleton({
-  lines = 1,
-  tall,
-}: {
-  lines?: number;
-  tall?: 'row' | 'card' | 'title' | 'button';
-}) {
+export function Skeleton({ lines = 1, tall }: Props) {
   return (
     <div aria-busy="true" className={css.stack}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

@@ -13,24 +13,24 @@ type Toast = {
   about: string | null;
 };
 
-const [SHORT_MS, LONG_MS, LOOK_MS] = [4_500, 10_000, 500];
+const [SHORT_MS, LONG_MS, POLL_MS] = [4_500, 10_000, 500];
 let toasts: Toast[] = [];
 let next = 0;
 /** While the user hovers or focuses a toast, or a dialog covers them, no toast disappears. */
 let isPaused = () => false;
 const isBehindDialog = () => document.querySelector('dialog[open]') !== null;
 const listeners = new Set<() => void>();
-const set = (now: Toast[]) => {
-  toasts = now;
+const setToasts = (next: Toast[]) => {
+  toasts = next;
   for (const listener of listeners) listener();
 };
 
-const remove = (id: number) => set(toasts.filter((one) => one.id !== id));
+const remove = (id: number) => setToasts(toasts.filter((shown) => shown.id !== id));
 /** Only time in which the toast could be read counts. After a dialog closes, the remaining time runs on. */
-function goAfter(left: number, id: number): void {
-  if (!toasts.some((one) => one.id === id)) return;
-  if (left <= 0) return remove(id);
-  setTimeout(() => goAfter(isPaused() ? left : left - LOOK_MS, id), LOOK_MS);
+function removeAfter(remainingMs: number, id: number): void {
+  if (!toasts.some((shown) => shown.id === id)) return;
+  if (remainingMs <= 0) return remove(id);
+  setTimeout(() => removeAfter(isPaused() ? remainingMs : remainingMs - POLL_MS, id), POLL_MS);
 }
 
 /**
@@ -45,9 +45,9 @@ export function toast(
   about: string | null = null,
 ) {
   const id = next++;
-  const others = toasts.filter((one) => about === null || one.about !== about);
-  set([...others.slice(-2), { id, text, tone, action, about }]);
-  goAfter(tone === 'done' && action === null ? SHORT_MS : LONG_MS, id);
+  const others = toasts.filter((shown) => about === null || shown.about !== about);
+  setToasts([...others.slice(-2), { id, text, tone, action, about }]);
+  removeAfter(tone === 'done' && action === null ? SHORT_MS : LONG_MS, id);
 }
 
 const subscribe = (listener: () => void) => {
@@ -55,8 +55,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const present = () => toasts;
-const act = ({ id, action }: Toast) => {
+const getToasts = () => toasts;
+const runAction = ({ id, action }: Toast) => {
   remove(id);
   action!.run();
 };
@@ -67,11 +67,11 @@ function onKey(event: KeyboardEvent) {
   const newest = toasts.findLast(({ action }) => action !== null);
   if (!isUndo || !newest || event.defaultPrevented || isTyping(event.target) || isBehindDialog()) return;
   event.preventDefault();
-  act(newest);
+  runAction(newest);
 }
 
 export function Toasts() {
-  const now = useSyncExternalStore(subscribe, present, present);
+  const now = useSyncExternalStore(subscribe, getToasts, getToasts);
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
     isPaused = () => Boolean(stack.current?.matches(':hover, :focus-within')) || isBehindDialog();
@@ -94,7 +94,7 @@ export function Toasts() {
           )}{' '}
           <span dir="auto">{one.text}</span>
           {one.action && (
-            <button type="button" className={css.action} onClick={() => act(one)}>
+            <button type="button" className={css.action} onClick={() => runAction(one)}>
               {one.action.label}
             </button>
           )}

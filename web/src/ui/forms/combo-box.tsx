@@ -9,6 +9,21 @@ import { VisuallyHidden } from '../accessibility/visually-hidden';
 /** `icon`: a picture next to the label. */
 export type Choice = { value: string; label: string; also?: string; icon?: ReactNode };
 
+type Props = FieldFrame & {
+  value: string[];
+  onChange: (value: string[]) => void;
+  options: readonly Choice[] | undefined;
+  max?: number;
+  placeholder?: string;
+  /** Called with the typed text if the options are only the first of many. */
+  onSearch?: (text: string) => void;
+  /** The maximum length of the typed text, in characters. */
+  maxLength?: number;
+  onBlur?: () => void;
+  name?: string;
+  ref?: (input: HTMLInputElement | null) => void;
+};
+
 /**
  * Chooses several options of a long list by typing. Chosen options are chips, in the order in which they were
  * chosen.
@@ -25,20 +40,7 @@ export function ComboBox({
   name,
   ref,
   ...frame
-}: FieldFrame & {
-  value: string[];
-  onChange: (value: string[]) => void;
-  options: readonly Choice[] | undefined;
-  max?: number;
-  placeholder?: string;
-  /** Called with the typed text if the options are only the first of many. */
-  onSearch?: (text: string) => void;
-  /** The maximum length of the typed text, in characters. */
-  maxLength?: number;
-  onBlur?: () => void;
-  name?: string;
-  ref?: (input: HTMLInputElement | null) => void;
-}) {
+}: Props) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);

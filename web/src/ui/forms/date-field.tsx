@@ -1,12 +1,7 @@
 import type { FieldFrame } from './field';
 import { TextField } from './text-field';
 
-/** A calendar day as ISO text, with the system's own picker. */
-export function DateField({
-  value,
-  onChange,
-  ...rest
-}: FieldFrame & {
+type Props = FieldFrame & {
   value: string | null;
   onChange: (day: string | null) => void;
   onBlur?: () => void;
@@ -15,7 +10,10 @@ export function DateField({
   name?: string;
   required?: boolean;
   ref?: React.Ref<HTMLInputElement>;
-}) {
+};
+
+/** A calendar day as ISO text, with the system's own picker. */
+export function DateField({ value, onChange, ...rest }: Props) {
   return (
     <TextField
       {...rest}

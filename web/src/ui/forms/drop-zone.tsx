@@ -3,45 +3,41 @@ import { useId, useState, type DragEvent } from 'react';
 import { t } from '@laurel/words/pages/controls/fields';
 import css from './drop-zone.module.css';
 
-/**
- * An area in which files are chosen or dropped. Dropped files may have any type. If only one file is wanted,
- * the first is taken.
- */
-export function DropZone({
-  accept,
-  isMultiple = false,
-  icon: Icon,
-  onFiles,
-  children,
-}: {
+type Props = {
   accept: readonly string[];
   isMultiple?: boolean;
   icon?: LucideIcon;
   onFiles: (files: File[]) => void;
   children: string;
-}) {
+};
+
+/**
+ * An area in which files are chosen or dropped. Dropped files may have any type. If only one file is wanted,
+ * the first is taken.
+ */
+export function DropZone({ accept, isMultiple = false, icon: Icon, onFiles, children }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
+  const onDragOver = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
   };
-  const take = (files: FileList | null) => {
-    const taken = [...(files ?? [])].slice(0, isMultiple ? undefined : 1);
-    if (taken.length > 0) onFiles(taken);
+  const choose = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1);
+    if (chosen.length > 0) onFiles(chosen);
   };
-  const drop = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    choose(event.dataTransfer.files);
   };
   return (
     <div
       className={css.drop}
       data-over={isOver || undefined}
-      onDragOver={over}
+      onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={onDrop}
     >
       {Icon && <Icon size={22} aria-hidden />}
       <input
@@ -50,7 +46,7 @@ export function DropZone({
         accept={accept.join(',')}
         multiple={isMultiple}
         onChange={({ target }) => {
-          take(target.files);
+          choose(target.files);
           // Allows the user to choose the same file again.
           target.value = '';
         }}

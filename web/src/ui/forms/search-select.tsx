@@ -2,26 +2,20 @@ import { ComboBox } from './combo-box';
 import type { FieldFrame } from './field';
 import { Select, type Option } from './select';
 
-/**
- * Chooses one option: with the system's own list if it is complete, or with a search box if `onSearch` loads
- * the options.
- */
-export function SearchSelect({
-  value,
-  options,
-  onChange,
-  onSearch,
-  empty,
-  disabled,
-  ...frame
-}: FieldFrame & {
+type Props = FieldFrame & {
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
   onSearch: ((text: string) => void) | undefined;
   empty?: string;
   disabled?: boolean;
-}) {
+};
+
+/**
+ * Chooses one option: with the system's own list if it is complete, or with a search box if `onSearch` loads
+ * the options.
+ */
+export function SearchSelect({ value, options, onChange, onSearch, empty, disabled, ...frame }: Props) {
   if (!onSearch)
     return (
       <Select

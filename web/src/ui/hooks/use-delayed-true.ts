@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-const SOON_MS = 250;
+const DELAY_MS = 250;
 
 /** Returns true once the condition has lasted for a while, so that short states are not shown. */
-export function useDelayedTrue(isSo: boolean, ms = SOON_MS): boolean {
-  const [lasts, setLasts] = useState(false);
+export function useDelayedTrue(condition: boolean, ms = DELAY_MS): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setLasts(true), ms);
+    if (!condition) return;
+    const timer = setTimeout(() => setHasLasted(true), ms);
     return () => {
       clearTimeout(timer);
-      setLasts(false);
+      setHasLasted(false);
     };
-  }, [isSo, ms]);
-  return isSo && lasts;
+  }, [condition, ms]);
+  return condition && hasLasted;
 }

@@ -2,19 +2,13 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'rea
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+type Props = { label: string; className?: string; children: ReactNode };
+
 /**
  * Buttons that form one tab stop: arrow keys walk them, Home and End go to the ends. A disabled button is
  * `aria-disabled`, so that it keeps the focus.
  */
-export function Toolbar({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Toolbar({ label, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const stop = useRef<HTMLButtonElement | null>(null);
   const buttons = () => [...(box.current?.querySelectorAll('button') ?? [])];

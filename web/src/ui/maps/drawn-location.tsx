@@ -1,6 +1,6 @@
 import { createBoxAround } from './map-view';
 import css from './location-map.module.css';
-import { countries, frames, projected } from './world-shapes';
+import { countries, frames, project } from './world-shapes';
 
 /** The zoom factor relative to the whole world: shows a city among its neighbours. */
 const NEARER = 5;
@@ -15,7 +15,7 @@ export interface Position {
 
 /** The content of `LocationMap` once the shapes are loaded. */
 export function DrawnLocation({ longitude, latitude }: Position) {
-  const at = projected([longitude, latitude]);
+  const at = project([longitude, latitude]);
   if (!at) return null;
   const box = createBoxAround(at, frames.World, NEARER);
   return (

@@ -7,7 +7,7 @@ import { useMapView } from './map-view';
 import { Toolbar } from '../layout/toolbar';
 import css from './world-map.module.css';
 import type { MapLocation, WorldMapProps } from './world-map-props';
-import { countries, frames, projected, type Frame } from './world-shapes';
+import { countries, frames, project, type Frame } from './world-shapes';
 
 const frameNames = Object.keys(frames) as Frame[];
 /** The smallest and the largest radius of a circle, in the map's units. */
@@ -136,7 +136,7 @@ function toCircles(locations: readonly MapLocation[]) {
   return locations
     .toSorted((a, b) => b.count - a.count)
     .flatMap((location) => {
-      const at = projected([location.longitude, location.latitude]);
+      const at = project([location.longitude, location.latitude]);
       if (!at) return [];
       const r = Math.max(LEAST, LARGEST * Math.sqrt(location.count / maxCount));
       return [{ location, x: at[0], y: at[1], r }];

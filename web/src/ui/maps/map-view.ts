@@ -23,20 +23,20 @@ export const createBoxAround = ([x, y]: readonly [number, number], frame: Box, n
  * Formats a view for the address: the zoom factor, and the middle in hundredths of the frame from the left
  * and the top. Null: the whole frame.
  */
-export function nearIn(box: Box, frame: Box): string | null {
+export function serializeView(box: Box, frame: Box): string | null {
   if (box[2] >= frame[2]) return null;
   const middle = (at: 0 | 1) => ((box[at] + box[at + 2]! / 2 - frame[at]) / frame[at + 2]!) * 100;
   return [frame[2] / box[2], middle(0), middle(1)].map((number) => Number(number.toFixed(2))).join(',');
 }
-/** Parses what `nearIn` wrote. An invalid value means the whole frame. */
-export function boxNear(near: string | null, frame: Box): Box {
+/** Parses what `serializeView` wrote. An invalid value means the whole frame. */
+export function parseView(near: string | null, frame: Box): Box {
   const [nearer = NaN, x = NaN, y = NaN] = (near ?? '').split(',').map(Number);
   if (![nearer, x, y].every(Number.isFinite)) return frame;
   const middle = [frame[0] + (x / 100) * frame[2], frame[1] + (y / 100) * frame[3]] as const;
   return createBoxAround(middle, frame, Math.min(CLOSEST, Math.max(1, nearer)));
 }
 /** Moves the box by a fraction of its size. Never leaves the frame. */
-export const moved = ([left, top, width, height]: Box, frame: Box, x: number, y: number): Box =>
+export const moveBox = ([left, top, width, height]: Box, frame: Box, x: number, y: number): Box =>
   within([left + x * width, top + y * height, width, height], frame);
 const within = ([left, top, width, height]: Box, frame: Box): Box => [
   Math.min(Math.max(left, frame[0]), frame[0] + frame[2] - width),
@@ -54,19 +54,19 @@ const MOVES: Record<string, readonly [number, number]> = {
 
 /**
  * The visible part of a frame. Buttons change it, and keys while the map has the focus: arrows, plus, minus,
- * 0 for the whole frame. `addressed`: the view from the address, as `nearIn` writes it. `onNear` reports the
+ * 0 for the whole frame. `addressed`: the view from the address, as `serializeView` writes it. `onNear` reports the
  * view for the address once it settles. Another frame is shown whole.
  */
 export function useMapView(frame: Box, addressed: string | null, onNear?: (near: string | null) => void) {
-  const [box, look] = useState(() => boxNear(addressed, frame));
+  const [box, look] = useState(() => parseView(addressed, frame));
   const [known, setKnown] = useState({ frame, addressed });
-  const settled = useDebounced(nearIn(box, frame), REST_MS);
+  const settled = useDebounced(serializeView(box, frame), REST_MS);
   if (known.addressed !== addressed || known.frame !== frame) {
     setKnown({ frame, addressed });
     if (known.addressed === addressed) look(frame);
     // The reported view comes back late. By then the user may have moved on.
-    else if (known.frame !== frame || (addressed !== settled && addressed !== nearIn(box, frame)))
-      look(boxNear(addressed, frame));
+    else if (known.frame !== frame || (addressed !== settled && addressed !== serializeView(box, frame)))
+      look(parseView(addressed, frame));
   }
   const rested = useEffectEvent((near: string | null) => {
     if (near !== addressed) onNear?.(near);
@@ -75,7 +75,7 @@ export function useMapView(frame: Box, addressed: string | null, onNear?: (near:
   const zoom = (by: number) => look(zoomBox(box, frame, by));
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
-    if (move) look(moved(box, frame, ...move));
+    if (move) look(moveBox(box, frame, ...move));
     else if (event.key === '+' || event.key === '=') zoom(CLOSER);
     else if (event.key === '-') zoom(1 / CLOSER);
     else if (event.key === '0') look(frame);

@@ -16,7 +16,7 @@ export const countries = Object.entries(world.countries as Record<string, Countr
 export const frames = world.frames as unknown as Record<Frame, Box>;
 const { rotate, scale, translate } = world.drawnBy;
 /** The projection with which the shapes were drawn. */
-export const projected = geoEqualEarth()
+export const project = geoEqualEarth()
   .rotate(rotate as [number, number, number])
   .scale(scale)
   .translate(translate as [number, number]);

@@ -3,21 +3,13 @@ import css from './menu.module.css';
 import { Popover } from './popover';
 import { useOpened } from './use-open-state';
 
+type Props = { label: string; trigger: ReactNode; children: ReactNode; align?: 'start' | 'end' };
+
 /**
  * A button that opens a short list of links and buttons. Arrow keys move. A click, Escape and leaving close
  * it, except a click on a button within `data-keep-open`.
  */
-export function Menu({
-  label,
-  trigger,
-  children,
-  align = 'end',
-}: {
-  label: string;
-  trigger: ReactNode;
-  children: ReactNode;
-  align?: 'start' | 'end';
-}) {
+export function Menu({ label, trigger, children, align = 'end' }: Props) {
   const { open, setOpen, box, button, shut, onBlur } = useOpened();
   const items = () => [
     ...(box.current?.querySelectorAll<HTMLElement>('[data-menu] a, [data-menu] button:not(:disabled)') ?? []),

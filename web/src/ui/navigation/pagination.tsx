@@ -2,17 +2,8 @@ import { t } from '@laurel/words/pages/controls/pagination';
 import { Button } from '../buttons/button';
 import css from './pagination.module.css';
 
-export function Pagination({
-  page,
-  pageSize,
-  total,
-  onPage,
-}: {
-  page: number;
-  pageSize: number;
-  total: number;
-  onPage: (page: number) => void;
-}) {
+type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
+export function Pagination({ page, pageSize, total, onPage }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
   return (

@@ -1,19 +1,15 @@
 import css from './progress-steps.module.css';
 
-/** The current position in a short series of steps. The user can go back to completed steps. */
-export function ProgressSteps({
-  label,
-  steps,
-  current,
-  reachable,
-  onStep,
-}: {
+type Props = {
   label: string;
   steps: readonly string[];
   current: number;
   reachable: number;
   onStep: (step: number) => void;
-}) {
+};
+
+/** The current position in a short series of steps. The user can go back to completed steps. */
+export function ProgressSteps({ label, steps, current, reachable, onStep }: Props) {
   return (
     <nav aria-label={label}>
       <ol className={css.steps}>

@@ -5,17 +5,13 @@ import { isLeaving } from './leaving';
 /** How to continue or cancel a blocked navigation. */
 export type Way = { goOn: () => void; stay: () => void };
 
+type Props = { isUnsaved: () => boolean; onBlocked: (way: Way) => void };
+
 /**
  * Blocks links and “Back” while input is unsaved: `onBlocked` gets the navigation. Closing or reloading the
  * tab shows the browser's own question. Logging out is not blocked.
  */
-export function UnsavedGuard({
-  isUnsaved,
-  onBlocked,
-}: {
-  isUnsaved: () => boolean;
-  onBlocked: (way: Way) => void;
-}) {
+export function UnsavedGuard({ isUnsaved, onBlocked }: Props) {
   const blocker = useBlocker(() => isUnsaved() && !isLeaving());
   const reportBlocked = useEffectEvent(() => {
     if (blocker.state === 'blocked') onBlocked({ goOn: blocker.proceed, stay: blocker.reset });

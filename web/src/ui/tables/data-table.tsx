@@ -3,21 +3,17 @@ import type { ReactNode } from 'react';
 import { cx } from '../styles/cx';
 import css from './data-table.module.css';
 
-/** A table that scrolls sideways. `look`: a class for its width and special cells. */
-export function DataTable({
-  label,
-  look,
-  rows,
-  isOld,
-  children,
-}: {
+type Props = {
   label: string;
   look: string | undefined;
   /** The number of rows including the header, if not all of them are drawn. */
   rows?: number;
   isOld?: boolean;
   children: ReactNode;
-}) {
+};
+
+/** A table that scrolls sideways. `look`: a class for its width and special cells. */
+export function DataTable({ label, look, rows, isOld, children }: Props) {
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label={label} data-stale={isOld || undefined}>
       <table className={cx(css.table, look)} aria-rowcount={rows}>
@@ -27,18 +23,10 @@ export function DataTable({
   );
 }
 
+type BoxHeadProps = { label: string; isAll: boolean; isSome: boolean; onToggle: (event: unknown) => void };
+
 /** The checkbox that selects all rows. It is indeterminate if only some are selected. */
-export function BoxHead({
-  label,
-  isAll,
-  isSome,
-  onToggle,
-}: {
-  label: string;
-  isAll: boolean;
-  isSome: boolean;
-  onToggle: (event: unknown) => void;
-}) {
+export function BoxHead({ label, isAll, isSome, onToggle }: BoxHeadProps) {
   return (
     <th className={css.box}>
       <input
@@ -52,15 +40,8 @@ export function BoxHead({
   );
 }
 
-export function BoxCell({
-  label,
-  isChosen,
-  onToggle,
-}: {
-  label: string;
-  isChosen: boolean;
-  onToggle: (event: unknown) => void;
-}) {
+type BoxCellProps = { label: string; isChosen: boolean; onToggle: (event: unknown) => void };
+export function BoxCell({ label, isChosen, onToggle }: BoxCellProps) {
   return (
     <td className={css.box}>
       <input type="checkbox" aria-label={label} checked={isChosen} onChange={onToggle} />
@@ -69,20 +50,16 @@ export function BoxCell({
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
-/** A column header that sorts the table. `onSort` is null for a column that cannot be sorted. */
-export function SortHead({
-  column,
-  text,
-  label,
-  way,
-  onSort,
-}: {
+type SortHeadProps = {
   column: string;
   text: string;
   label: string;
   way: 'asc' | 'desc' | false;
   onSort: ((event: unknown) => void) | null;
-}) {
+};
+
+/** A column header that sorts the table. `onSort` is null for a column that cannot be sorted. */
+export function SortHead({ column, text, label, way, onSort }: SortHeadProps) {
   return (
     <th scope="col" aria-sort={way === false ? undefined : ARIA[way]} data-column={column}>
       {onSort ? (

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
 import css from './table.module.css';
 
+type Props = { caption: string; head: readonly string[]; children: ReactNode };
+
 /** A plain table that scrolls by itself in a narrow window. */
-export function Table({
-  caption,
-  head,
-  children,
-}: {
-  caption: string;
-  head: readonly string[];
-  children: ReactNode;
-}) {
+export function Table({ caption, head, children }: Props) {
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label={caption}>
       <table className={css.table}>

@@ -29,16 +29,10 @@ function scale(tiers: readonly Tier[], now: string) {
   return (day: string) => `${4 + (92 * daysBetween(first, day)) / span}%`;
 }
 
+type Props = { tiers: readonly Tier[]; now?: string; children?: ReactNode };
+
 /** The line alone, for narrow layouts: ticks for tiers, a dot for today, a solid line up to the open tier. */
-export function TierLine({
-  tiers,
-  now = today(),
-  children,
-}: {
-  tiers: readonly Tier[];
-  now?: string;
-  children?: ReactNode;
-}) {
+export function TierLine({ tiers, now = today(), children }: Props) {
   const toPosition = scale(tiers, now);
   const open = tiers.find((tier) => tier.state === 'open');
   return (

@@ -4,7 +4,7 @@ import {
   formatEventKind,
   formatEvent,
   formatRow,
-  usualWord,
+  usualDatesLabel,
   YEAR_EVENTS,
   type YearEvent,
 } from '../../lib/dates/format-year';
@@ -34,17 +34,13 @@ export type YearRow = {
 
 const monthWord = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
+type Props = { rows: readonly YearRow[]; months?: readonly string[] };
+
 /**
  * Rows over some months, with the events of each. `months`: their first days, and the day after the last.
  * Also available as text.
  */
-export function YearLine({
-  rows,
-  months = monthsFrom(today()),
-}: {
-  rows: readonly YearRow[];
-  months?: readonly string[];
-}) {
+export function YearLine({ rows, months = monthsFrom(today()) }: Props) {
   const first = months[0]!;
   const all = daysBetween(first, months.at(-1)!);
   const toFraction = (day: string) => Math.max(0, Math.min(daysBetween(first, day), all)) / all;
@@ -59,7 +55,7 @@ export function YearLine({
         ))}
         {drawn.some(({ isUsual }) => isUsual) && (
           <li>
-            <span className={css.mark} data-kind="days" data-usual /> {usualWord}
+            <span className={css.mark} data-kind="days" data-usual /> {usualDatesLabel}
           </li>
         )}
       </ul>

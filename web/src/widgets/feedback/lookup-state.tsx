@@ -5,21 +5,13 @@ import { Button } from '../../ui/buttons/button';
 import { Notice } from '../../ui/feedback/notice';
 import css from './lookup-state.module.css';
 
+type Props = { state: Lookup['state']; loadingText?: string; unavailable: string; onAgain: () => void };
+
 /**
  * Shows that data is missing, because an empty view would read as “none”. The loading state is shown only if
  * it has a text. The retry button stays during a retry, so that it keeps the focus.
  */
-export function LookupState({
-  state,
-  loadingText,
-  unavailable,
-  onAgain,
-}: {
-  state: Lookup['state'];
-  loadingText?: string;
-  unavailable: string;
-  onAgain: () => void;
-}) {
+export function LookupState({ state, loadingText, unavailable, onAgain }: Props) {
   const [isTrying, setTrying] = useState(false);
   if (isTrying && state === 'loaded') setTrying(false);
   if (state === 'loaded') return null;

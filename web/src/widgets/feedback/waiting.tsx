@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUnreachable } from '../../lib/server/refused';
-import { useTryAgain } from '../../lib/loading/use-try-again';
+import { useRetryUnreachable } from '../../lib/loading/use-retry-unreachable';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ErrorState } from './error-state';
 
@@ -13,14 +13,14 @@ export function Waiting({
   query,
   ...skeletonProps
 }: { query: Pick<UseQueryResult, 'failureReason'> } & Parameters<typeof Skeleton>[0]) {
-  const { isTrying, again } = useTryAgain();
-  const [last, setLast] = useState<unknown>(null);
-  const present = isUnreachable(query.failureReason) ? query.failureReason : null;
-  const failure = present ?? (isTrying ? last : null);
+  const { isRetrying, retry } = useRetryUnreachable();
+  const [lastFailure, setLastFailure] = useState<unknown>(null);
+  const currentFailure = isUnreachable(query.failureReason) ? query.failureReason : null;
+  const failure = currentFailure ?? (isRetrying ? lastFailure : null);
   if (!failure) return <Skeleton {...skeletonProps} />;
-  const retry = () => {
-    setLast(failure);
-    again();
+  const onRetry = () => {
+    setLastFailure(failure);
+    retry();
   };
-  return <ErrorState error={failure} role="status" busy={!present} onRetry={retry} />;
+  return <ErrorState error={failure} role="status" busy={!currentFailure} onRetry={onRetry} />;
 }

@@ -5,19 +5,13 @@ import css from './verdict-icon.module.css';
 const leaf = 'c-3.6 0-5.6-1.5-6.2-4.4 3.4 0 5.7 1.5 6.2 4.4Z';
 const right = 'c3.6 0 5.6-1.5 6.2-4.4-3.4 0-5.7 1.5-6.2 4.4Z';
 
+type Props = { verdict: Verdict; hollow?: boolean; size?: number };
+
 /**
  * A laurel sprig: closed, half, or a plain stroke. Outlines mean that the user has to check a rule; dotted
  * outlines mean that nothing was tested.
  */
-export function Sprig({
-  verdict,
-  hollow = false,
-  size = 20,
-}: {
-  verdict: Verdict;
-  hollow?: boolean;
-  size?: number;
-}) {
+export function Sprig({ verdict, hollow = false, size = 20 }: Props) {
   const isHollow = hollow || verdict === 'unchecked';
   const closed = verdict === 'eligible' && !isHollow ? css.leaf : css.outline;
   return (
@@ -42,19 +36,13 @@ export function Sprig({
   );
 }
 
+type VerdictIconProps = { verdict: Verdict; caveat?: string | null; size?: number };
+
 /**
  * The verdict as icon and text, never as colour alone. A caveat is shown with it, and makes the icon look
  * uncertain.
  */
-export function VerdictIcon({
-  verdict,
-  caveat = null,
-  size,
-}: {
-  verdict: Verdict;
-  caveat?: string | null;
-  size?: number;
-}) {
+export function VerdictIcon({ verdict, caveat = null, size }: VerdictIconProps) {
   return (
     <span className={css.mark} data-verdict={verdict} data-hollow={caveat !== null || undefined}>
       <Sprig verdict={verdict} hollow={caveat !== null} size={size} />

@@ -16,19 +16,13 @@ export type Fees = { feeMin?: Money | undefined; feeMax?: Money | undefined };
 const as = (money: Money | undefined, currency: string): Money | undefined =>
   money && { amount: parseAmount(amountText(money), currency) || 0, currency };
 
+type Props = { fees: Fees; hint: string | undefined; onChange: (fees: Fees) => void };
+
 /**
  * Two fields for a fee range, in the currency that was last chosen in this browser. `hint`: what the range
  * excludes, shown once a limit is set.
  */
-export function FeeRange({
-  fees: { feeMin, feeMax },
-  hint,
-  onChange,
-}: {
-  fees: Fees;
-  hint: string | undefined;
-  onChange: (fees: Fees) => void;
-}) {
+export function FeeRange({ fees: { feeMin, feeMax }, hint, onChange }: Props) {
   const [chosen, setCurrency] = useState(lastCurrency);
   const currency = (feeMax ?? feeMin)?.currency ?? chosen;
   const hasLimit = feeMin !== undefined || feeMax !== undefined;

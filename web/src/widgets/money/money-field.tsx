@@ -8,22 +8,17 @@ import css from '../../ui/forms/field.module.css';
 import { Select } from '../../ui/forms/select';
 import { TypedField, type ValueField } from '../../ui/forms/typed-field';
 
+type Props = ValueField<Money> & {
+  currency: string;
+  currencies: readonly string[];
+  onCurrency: (currency: string) => void;
+};
+
 /**
  * An amount with its currency, in minor units. Changing the currency keeps the typed number. Without a
  * currency ('') the user has to choose one before there is an amount.
  */
-export function MoneyField({
-  value,
-  onChange,
-  currency,
-  currencies,
-  onCurrency,
-  ...frame
-}: ValueField<Money> & {
-  currency: string;
-  currencies: readonly string[];
-  onCurrency: (currency: string) => void;
-}) {
+export function MoneyField({ value, onChange, currency, currencies, onCurrency, ...frame }: Props) {
   const typed = useRef('');
   const change = (next: string) => {
     onCurrency(next);

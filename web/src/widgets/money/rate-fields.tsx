@@ -12,23 +12,19 @@ const parseRate = (text: string) => {
   return rate > 0 && Number.isFinite(rate) ? rate : undefined;
 };
 
-/**
- * Exchange rates to the user's currency. The user enters them; they are never guessed. `suggested`:
- * currencies that are listed before the user adds one.
- */
-export function RateFields({
-  currency,
-  rates,
-  hint,
-  suggested = [],
-  onChange,
-}: {
+type Props = {
   currency: string;
   rates: Rates;
   hint: string;
   suggested?: readonly string[];
   onChange: (rates: Rates) => void;
-}) {
+};
+
+/**
+ * Exchange rates to the user's currency. The user enters them; they are never guessed. `suggested`:
+ * currencies that are listed before the user adds one.
+ */
+export function RateFields({ currency, rates, hint, suggested = [], onChange }: Props) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const codes = [...new Set([...Object.keys(rates), ...suggested, ...added])].filter(
     (code) => code !== currency,

@@ -6,21 +6,17 @@ import { Dialog, LeaveButton } from '../../ui/dialogs/dialog';
 import { TextArea } from '../../ui/forms/text-field';
 import css from './override-dialog.module.css';
 
-/** Asks for the reason to add a film although the rules refuse it. */
-export function OverrideDialog({
-  names,
-  leave,
-  busy,
-  onSend,
-  onClose,
-}: {
+type Props = {
   names: string[];
   /** The label of the button that gives no reason. */
   leave: string;
   busy: boolean;
   onSend: (reason: string) => void;
   onClose: () => void;
-}) {
+};
+
+/** Asks for the reason to add a film although the rules refuse it. */
+export function OverrideDialog({ names, leave, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
   return (
     <Dialog title={t('title')} isUnsaved={() => reason.trim() !== ''} onClose={onClose}>

@@ -1,13 +1,13 @@
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { useCallback } from 'react';
 import { batches } from '../../lib/server/batches';
-import { getErrorText } from '../../lib/server/refused';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/controls/actions';
 import { useCommand } from '../../lib/server/use-command';
 import type { ItemResult, Submission } from '../../lib/server/wire';
 import { toast } from '../../ui/feedback/toast';
+import { showError } from '../feedback/show-error';
 
 const staleIn = ({ error }: ItemResult) =>
   error?.code === 'submission.stale' ? (error.details as { submission: Submission }).submission : null;
@@ -46,7 +46,7 @@ export function useUndo() {
         if (refused) toast(formatRefusal(refused.error!), 'refused');
         return back;
       } catch (error) {
-        toast(getErrorText(error), 'refused');
+        showError(error);
         return null;
       }
     },

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import { meta } from '../../../lib/page/page-metadata';
+import { getPageMetadata } from '../../../lib/page/page-metadata';
 import { t } from '@laurel/words/pages/account/login';
 
-const PATIENCE_MS = 5000;
-const AGAIN_MS = 10_000;
+const TIMEOUT_MS = 5000;
+const RECHECK_MS = 10_000;
 
 /**
- * Rejects with a readable message if the sign-in service does not answer. Otherwise the user would end at the
+ * Rejects with a readable message if the sign-in service does not respond. Otherwise the user would end at the
  * browser's own error page.
  */
 export async function checkService(): Promise<void> {
-  const url = meta('laurel-keycloak');
+  const url = getPageMetadata('laurel-keycloak');
   if (!url) throw new Error(t('unconfigured'));
-  const answer = await fetch(`${url}/realms/laurel/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+  const response = await fetch(`${url}/realms/laurel/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     cache: 'no-store',
     credentials: 'omit',
   }).catch(() => null);
-  if (!answer?.ok) throw new Error(t('unreachable'));
+  if (!response?.ok) throw new Error(t('unreachable'));
 }
 
 /**
@@ -29,14 +29,14 @@ export function useServiceOutage() {
   const [isChecking, setChecking] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (!meta('laurel-keycloak')) return;
+    if (!getPageMetadata('laurel-keycloak')) return;
     let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout>;
     const handleResult = (isUnavailableNow: boolean) => {
       if (isUnmounted) return;
       setUnavailable(isUnavailableNow);
       setChecking(false);
-      if (isUnavailableNow) timer = setTimeout(() => setRound((before) => before + 1), AGAIN_MS);
+      if (isUnavailableNow) timer = setTimeout(() => setRound((previous) => previous + 1), RECHECK_MS);
     };
     checkService().then(
       () => handleResult(false),
@@ -49,7 +49,7 @@ export function useServiceOutage() {
   }, [round]);
   const checkAgain = () => {
     setChecking(true);
-    setRound((before) => before + 1);
+    setRound((previous) => previous + 1);
   };
   return { isUnavailable, isChecking, checkAgain };
 }

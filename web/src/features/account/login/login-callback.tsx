@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import css from './login-page.module.css';
 import { completeSignIn } from './sign-in';
 
-let trade: Promise<void> | null = null;
+let pendingSignIn: Promise<void> | null = null;
 
 /**
  * Handles the return from the sign-in service: exchanges the tokens once, then navigates to the redirect
@@ -24,8 +24,8 @@ export function LoginCallback({ redirect }: { redirect: string }) {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const hadSession = Boolean(client.getQueryData(sessionQuery.queryKey));
-    trade ??= completeSignIn();
-    trade
+    pendingSignIn ??= completeSignIn();
+    pendingSignIn
       .then(async () => {
         if (hadSession) return window.location.replace(redirect);
         stay();
@@ -34,7 +34,7 @@ export function LoginCallback({ redirect }: { redirect: string }) {
         await navigate(redirect, { replace: true });
       })
       .catch((error: unknown) => setFailure(error instanceof Error ? error.message : t('unreachable')))
-      .finally(() => (trade = null));
+      .finally(() => (pendingSignIn = null));
   }, [client, navigate, redirect]);
   return (
     <div className={css.page}>

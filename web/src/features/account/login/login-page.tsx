@@ -43,15 +43,8 @@ export function LoginPage() {
   );
 }
 
-function EmailForm({
-  kind,
-  initialEmail,
-  redirect,
-}: {
-  kind: SignInKind;
-  initialEmail: string;
-  redirect: string;
-}) {
+type Props = { kind: SignInKind; initialEmail: string; redirect: string };
+function EmailForm({ kind, initialEmail, redirect }: Props) {
   useTitle(t(`${kind}.title`));
   const [address, setAddress] = useState(isEmail(initialEmail) ? initialEmail : '');
   const [refusal, setRefusal] = useState<string>();

@@ -1,18 +1,18 @@
 import { mutate } from '../../../lib/server/bff';
 import { beginDrafts } from '../../../lib/drafts/drafts';
 import { leave, stay } from '../../../ui/navigation/leaving';
-import { meta } from '../../../lib/page/page-metadata';
+import { getPageMetadata } from '../../../lib/page/page-metadata';
 import { reloadOnce } from '../../../lib/loading/reload-once';
 import { t } from '@laurel/words/pages/account/login';
 import { checkService } from './check-service';
 import { WAY_BACK } from './return-path';
 
 /** The only redirect URI of the sign-in service. The page to continue with is stored in this tab. */
-const returnPath = () => `${window.location.origin}/login`;
+const getRedirectUri = () => `${window.location.origin}/login`;
 
 /** keycloak-js only performs the code flow; the product has its own session. It is loaded on demand. */
 async function loadKeycloak() {
-  const url = meta('laurel-keycloak');
+  const url = getPageMetadata('laurel-keycloak');
   if (!url) throw new Error(t('unconfigured'));
   const { default: Keycloak } = await reloadOnce(() => import('keycloak-js'));
   return new Keycloak({ url, realm: 'laurel', clientId: 'web' });
@@ -21,17 +21,23 @@ async function loadKeycloak() {
 const options = { pkceMethod: 'S256', checkLoginIframe: false } as const;
 export type SignInKind = 'login' | 'signup' | 'forgot';
 
+/** Checks and initialises the sign-in service, and stores the path with which the user continues. */
+async function prepareRedirect(path: string) {
+  const service = await loadKeycloak();
+  await checkService();
+  await service.init(options);
+  window.sessionStorage.setItem(WAY_BACK, path);
+  return service;
+}
+
 /**
  * Redirects to the sign-in page with the prefilled address.
  * @throws Error if the sign-in service does not answer.
  */
 export async function redirectToKeycloak(email: string, kind: SignInKind, redirect: string): Promise<void> {
-  const service = await loadKeycloak();
-  await checkService();
-  await service.init(options);
-  window.sessionStorage.setItem(WAY_BACK, redirect);
+  const service = await prepareRedirect(redirect);
   const to = {
-    redirectUri: returnPath(),
+    redirectUri: getRedirectUri(),
     ...(email && { loginHint: email }),
     ...(kind === 'signup' && { prompt: 'create' as never }),
   };
@@ -45,21 +51,15 @@ export async function redirectToKeycloak(email: string, kind: SignInKind, redire
 
 /** Redirects to the sign-in page, which asks for the password again even if a session exists there. */
 export async function logInAgain(email: string, back: string): Promise<void> {
-  const service = await loadKeycloak();
-  await checkService();
-  await service.init(options);
-  window.sessionStorage.setItem(WAY_BACK, back);
-  await service.login({ redirectUri: returnPath(), loginHint: email, prompt: 'login' });
+  const service = await prepareRedirect(back);
+  await service.login({ redirectUri: getRedirectUri(), loginHint: email, prompt: 'login' });
 }
 
 export type AccountAction = 'CONFIGURE_TOTP' | 'UPDATE_PASSWORD' | 'UPDATE_EMAIL';
 /** Redirects to an account action of the sign-in service. The user returns to the current page. */
 export async function startAction(action: AccountAction): Promise<void> {
-  const service = await loadKeycloak();
-  await checkService();
-  await service.init(options);
-  window.sessionStorage.setItem(WAY_BACK, window.location.pathname + window.location.search);
-  await service.login({ redirectUri: returnPath(), action });
+  const service = await prepareRedirect(window.location.pathname + window.location.search);
+  await service.login({ redirectUri: getRedirectUri(), action });
 }
 
 /**

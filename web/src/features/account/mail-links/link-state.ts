@@ -1,4 +1,4 @@
-import { meta } from '../../../lib/page/page-metadata';
+import { getPageMetadata } from '../../../lib/page/page-metadata';
 import type { Session } from '../../../lib/server/wire';
 import { readMailToken, type MailToken } from './mail-token';
 
@@ -13,14 +13,14 @@ export type LinkState =
  */
 const RETURN_STATES = ['used', 'done', 'confirmed', 'changed', 'sent'] as const;
 
-export const getIssuer = () => `${meta('laurel-keycloak') ?? ''}/realms/laurel`;
+export const getIssuer = () => `${getPageMetadata('laurel-keycloak') ?? ''}/realms/laurel`;
 
 /**
  * Computes the state of a link with its token, or of a redirect with `?state=`. A signed-in user cannot
  * confirm a link of another user.
  */
 export function getLinkState(search: URLSearchParams, session: Session, now: number): LinkState {
-  const returnState = RETURN_STATES.find((one) => one === search.get('state'));
+  const returnState = RETURN_STATES.find((state) => state === search.get('state'));
   if (returnState) return { state: returnState, token: null };
   const token = readMailToken(search.get('token'));
   if (!token || token.issuer !== getIssuer()) return { state: 'broken', token: null };
@@ -30,22 +30,21 @@ export function getLinkState(search: URLSearchParams, session: Session, now: num
   return { state: token.endsAt <= now ? 'expired' : 'good', token };
 }
 
-const LINK = 'laurel.mail-link';
-/** The purpose of a link. */
-export type LinkPurpose = 'verify' | 'change' | 'reset' | 'finish';
+const STORAGE_KEY = 'laurel.mail-link';
 const LINK_PURPOSES = ['verify', 'change', 'reset', 'finish'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 /**
  * The kind of link that this tab handed over last. The sign-in service does not report which link was done or
  * used up.
  */
 export const getStoredPurpose = (): LinkPurpose | null =>
-  LINK_PURPOSES.find((one) => one === window.sessionStorage.getItem(LINK)) ?? null;
-export const rememberHandedOver = (purpose: LinkPurpose): void =>
-  window.sessionStorage.setItem(LINK, purpose);
+  LINK_PURPOSES.find((purpose) => purpose === window.sessionStorage.getItem(STORAGE_KEY)) ?? null;
+export const saveLinkPurpose = (purpose: LinkPurpose): void =>
+  window.sessionStorage.setItem(STORAGE_KEY, purpose);
 
 /** Returns the purpose of a link: from its token, else from the last hand-over, else from its page. */
 export function getLinkPurpose({ state, token }: LinkState, pathname: string): LinkPurpose {
   if (token !== null) return token.kind;
-  const before = state === 'broken' || state === 'sent' ? null : getStoredPurpose();
-  return before ?? (pathname === '/reset-password' ? 'reset' : 'verify');
+  const storedPurpose = state === 'broken' || state === 'sent' ? null : getStoredPurpose();
+  return storedPurpose ?? (pathname === '/reset-password' ? 'reset' : 'verify');
 }

@@ -10,7 +10,7 @@ import {
   getLinkPurpose,
   getIssuer,
   getLinkState,
-  rememberHandedOver,
+  saveLinkPurpose,
   type LinkPurpose,
   type LinkState,
 } from './link-state';
@@ -67,7 +67,7 @@ function HandOver({ label, to, purpose }: { label: string; to: string; purpose: 
     setFailure(undefined);
     try {
       await checkService();
-      rememberHandedOver(purpose);
+      saveLinkPurpose(purpose);
       leave(); // This link itself ends the session. The page must not reload while the browser is leaving it.
       window.location.assign(to);
     } catch (error) {

@@ -40,11 +40,11 @@ export function readMailToken(token: string | null): MailToken | null {
 }
 
 /** Only these parameters are passed on to the sign-in service. It calls the token `key`. */
-const HANDED_ON = ['execution', 'client_id', 'tab_id', 'client_data'];
+const FORWARDED_PARAMETERS = ['execution', 'client_id', 'tab_id', 'client_data'];
 
 /** Returns the URL of the sign-in service that processes this mail link. */
 export function getActionUrl(issuer: string, search: URLSearchParams): string {
-  const handed = new URLSearchParams({ key: search.get('token') ?? '' });
-  for (const name of HANDED_ON) if (search.has(name)) handed.set(name, search.get(name)!);
-  return `${issuer}/login-actions/action-token?${handed}`;
+  const parameters = new URLSearchParams({ key: search.get('token') ?? '' });
+  for (const name of FORWARDED_PARAMETERS) if (search.has(name)) parameters.set(name, search.get(name)!);
+  return `${issuer}/login-actions/action-token?${parameters}`;
 }

@@ -8,21 +8,21 @@ import type { LinkState } from './link-state';
 import { ResendMail } from './resend-mail';
 
 /** The states after which the account at the sign-in service may have changed. */
-const NEWS = ['used', 'done', 'confirmed', 'changed'];
+const STATES_AFTER_CHANGE = ['used', 'done', 'confirmed', 'changed'];
 
 /** Offers the next step when a link cannot be used any more. */
 export function NextStep({ state, isReset }: { state: LinkState['state']; isReset: boolean }) {
   const session = useSession();
   const client = useQueryClient();
-  const isHere = session !== null;
-  const isNews = NEWS.includes(state);
+  const isSignedIn = session !== null;
+  const mayHaveChanged = STATES_AFTER_CHANGE.includes(state);
   useEffect(() => {
-    if (!isHere || !isNews) return;
+    if (!isSignedIn || !mayHaveChanged) return;
     mutate('refreshAccount', {}).then(
       () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       () => {}, // The account is refreshed within minutes anyway.
     );
-  }, [client, isHere, isNews]);
+  }, [client, isSignedIn, mayHaveChanged]);
   if (isReset && (state === 'done' || state === 'changed'))
     return (
       <ButtonLink look="primary" wide to="/login">
@@ -44,8 +44,8 @@ export function NextStep({ state, isReset }: { state: LinkState['state']; isRese
   return (
     <>
       {['broken', 'expired', 'used'].includes(state) && !session.emailVerified && <ResendMail />}
-      <ButtonLink look={isNews ? 'primary' : 'plain'} wide to={isNews ? '/' : '/profile'}>
-        {t(isNews ? 'home' : 'profile')}
+      <ButtonLink look={mayHaveChanged ? 'primary' : 'plain'} wide to={mayHaveChanged ? '/' : '/profile'}>
+        {t(mayHaveChanged ? 'home' : 'profile')}
       </ButtonLink>
     </>
   );

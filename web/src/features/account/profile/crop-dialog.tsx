@@ -8,14 +8,14 @@ import { dragCrop, MAX_ZOOM, getCropSquare, DEFAULT_CROP, type Crop } from './cr
 import css from './picture.module.css';
 
 /** No stored variant is larger. */
-const LARGEST = Math.max(...STILL_SIZES);
-const [SHOWN, STEP] = [280, 0.01];
+const MAX_SIDE = Math.max(...STILL_SIZES);
+const [PREVIEW_SIZE, SLIDER_STEP] = [280, 0.01];
 
 /** Renders the visible square as a file. */
 function toFile(picture: ImageBitmap, crop: Crop): Promise<File> {
   const { side, left, top } = getCropSquare(picture, crop);
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = Math.min(Math.round(side), LARGEST);
+  canvas.width = canvas.height = Math.min(Math.round(side), MAX_SIDE);
   canvas.getContext('2d')!.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
@@ -27,34 +27,30 @@ function toFile(picture: ImageBitmap, crop: Crop): Promise<File> {
   );
 }
 
-/** Chooses the visible square of a picture, by dragging or by sliders that the keyboard can move. */
-export function CropDialog({
-  picture,
-  status,
-  error,
-  onUse,
-  onClose,
-}: {
+type Props = {
   picture: ImageBitmap;
   /** The upload progress. */
   status: string | null;
   error: string | null;
   onUse: (file: File) => void;
   onClose: () => void;
-}) {
+};
+
+/** Chooses the visible square of a picture, by dragging or by sliders that the keyboard can move. */
+export function CropDialog({ picture, status, error, onUse, onClose }: Props) {
   const [crop, setCrop] = useState(DEFAULT_CROP);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const hand = useRef<{ x: number; y: number } | null>(null);
+  const dragPosition = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
     const { side, left, top } = getCropSquare(picture, crop);
     const drawing = canvas.current?.getContext('2d');
-    drawing?.drawImage(picture, left, top, side, side, 0, 0, SHOWN * 2, SHOWN * 2);
+    drawing?.drawImage(picture, left, top, side, side, 0, 0, PREVIEW_SIZE * 2, PREVIEW_SIZE * 2);
   }, [picture, crop]);
   const move = ({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
-    const from = hand.current;
+    const from = dragPosition.current;
     if (!from) return;
     const { width } = currentTarget.getBoundingClientRect();
-    hand.current = { x, y };
+    dragPosition.current = { x, y };
     setCrop((now) => dragCrop(picture, now, (x - from.x) / width, (y - from.y) / width));
   };
   const renderSlider = (key: keyof Crop, label: string, min: number, max: number) => (
@@ -64,7 +60,7 @@ export function CropDialog({
         type="range"
         min={min}
         max={max}
-        step={STEP}
+        step={SLIDER_STEP}
         value={crop[key]}
         onChange={({ target }) => setCrop((now) => ({ ...now, [key]: target.valueAsNumber }))}
       />
@@ -82,18 +78,18 @@ export function CropDialog({
         <p>{t('crop.description')}</p>
         <canvas
           ref={canvas}
-          width={SHOWN * 2}
-          height={SHOWN * 2}
+          width={PREVIEW_SIZE * 2}
+          height={PREVIEW_SIZE * 2}
           className={css.canvas}
           role="img"
           aria-label={t('crop.preview')}
           onPointerDown={({ clientX: x, clientY: y, currentTarget, pointerId }) => {
             currentTarget.setPointerCapture?.(pointerId);
-            hand.current = { x, y };
+            dragPosition.current = { x, y };
           }}
           onPointerMove={move}
-          onPointerUp={() => (hand.current = null)}
-          onPointerCancel={() => (hand.current = null)}
+          onPointerUp={() => (dragPosition.current = null)}
+          onPointerCancel={() => (dragPosition.current = null)}
         />
         {renderSlider('zoom', t('crop.zoom'), 1, MAX_ZOOM)}
         {renderSlider('x', t('crop.x'), 0, 1)}

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
 import css from './profile.module.css';
 
-const LOOK_MS = 1500;
+const POLL_MS = 1500;
 
 /** Exports all stored data as an archive: requests it, shows the progress and offers the download. */
 export function DataSection() {
@@ -27,7 +27,7 @@ export function DataSection() {
 function MyArchive() {
   const newest = useQuery({
     ...query('getMyExport'),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
   });
   const command = useCommand('exportMyData');
   const archive = newest.data ?? null;

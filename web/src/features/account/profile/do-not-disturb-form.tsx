@@ -8,11 +8,11 @@ import { Notice } from '../../../ui/feedback/notice';
 import css from './profile.module.css';
 import { useProfileChange } from './use-profile-change';
 
-const hours = Array.from({ length: 24 }, (_, renderHour) => ({
-  value: String(renderHour),
-  label: `${String(renderHour).padStart(2, '0')}:00`,
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
 }));
-const AT_FIRST = { fromHour: 22, toHour: 7 };
+const DEFAULT_HOURS = { fromHour: 22, toHour: 7 };
 
 /**
  * The hours in which no notice is sent; it is delayed until they are over. They need a time zone, so the form
@@ -27,13 +27,13 @@ export function DoNotDisturbForm({ profile }: { profile: Profile }) {
     const zone = chosen && timeZone === null ? { timeZone: getTimeZone() } : {};
     setFailed(await save({ doNotDisturb: chosen, ...zone }));
   };
-  const renderHour = (which: 'fromHour' | 'toHour', label: string) =>
+  const renderHour = (field: 'fromHour' | 'toHour', label: string) =>
     doNotDisturb && (
       <Select
         label={label}
-        value={String(doNotDisturb[which])}
+        value={String(doNotDisturb[field])}
         options={hours}
-        onChange={(value) => void set({ ...doNotDisturb, [which]: Number(value) })}
+        onChange={(value) => void set({ ...doNotDisturb, [field]: Number(value) })}
       />
     );
   return (
@@ -41,7 +41,7 @@ export function DoNotDisturbForm({ profile }: { profile: Profile }) {
       <Checkbox
         checked={doNotDisturb !== null}
         aria-disabled={isSaving || undefined}
-        onChange={({ target }) => void set(target.checked ? AT_FIRST : null)}
+        onChange={({ target }) => void set(target.checked ? DEFAULT_HOURS : null)}
       >
         {t('quiet.label')}
       </Checkbox>

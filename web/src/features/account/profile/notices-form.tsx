@@ -14,7 +14,7 @@ export function NoticesForm({ profile }: { profile: Profile }) {
   const [failed, setFailed] = useState<string | null>(null);
   const { notices, declinedNotices: declined } = profile;
   const set = async (name: string, isEnabled: boolean) => {
-    const others = declined.filter((one) => one !== name);
+    const others = declined.filter((otherName) => otherName !== name);
     setFailed(await save({ declinedNotices: isEnabled ? others : [...others, name] }));
   };
   return (

@@ -7,6 +7,7 @@ import type { BusinessRole, Profile } from '../../../lib/server/wire';
 import { Select } from '../../../ui/forms/select';
 import { toast } from '../../../ui/feedback/toast';
 import css from './profile.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 const roles = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
 
@@ -20,7 +21,7 @@ export function RoleForm({ profile }: { profile: Profile }) {
       await command.mutateAsync({ userId, role });
       toast(t('undone'));
     } catch (error) {
-      toast(getErrorText(error), 'refused');
+      showError(error);
     }
   };
   const choose = async (role: BusinessRole) => {

@@ -6,6 +6,7 @@ import { getErrorText, Refused } from '../../../lib/server/refused';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
+import { showError } from '../../../widgets/feedback/show-error';
 
 export type Change = Omit<Input<'updateProfile'>, 'version'>;
 type ProfileField = keyof Change;
@@ -16,24 +17,27 @@ const isStale = (error: unknown) => error instanceof Refused && error.code === '
 export function useProfileChange(profile: Profile) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useCommand('updateProfile');
-  const show = (now: Profile) => client.setQueryData(query('getMyProfile').queryKey, now);
+  const cacheProfile = (updated: Profile) => client.setQueryData(query('getMyProfile').queryKey, updated);
   const getPreviousValues = (change: Change): Change =>
     Object.fromEntries((Object.keys(change) as ProfileField[]).map((field) => [field, profile[field]]));
-  const takeBack = async (change: Change, version: number) => {
+  const undoChange = async (change: Change, version: number) => {
     try {
-      show(await mutate('updateProfile', { ...change, version }));
+      cacheProfile(await mutate('updateProfile', { ...change, version }));
       toast(t('undone'));
     } catch (error) {
-      toast(getErrorText(error), 'refused');
+      showError(error);
     }
     await client.invalidateQueries();
   };
   const save = async (change: Change, message: string = t('saved')): Promise<string | null> => {
-    const back = getPreviousValues(change);
+    const previousValues = getPreviousValues(change);
     try {
-      const now = await mutateAsync({ ...change, version: profile.version });
-      show(now);
-      toast(message, 'done', { label: t('undo'), run: () => void takeBack(back, now.version) });
+      const updated = await mutateAsync({ ...change, version: profile.version });
+      cacheProfile(updated);
+      toast(message, 'done', {
+        label: t('undo'),
+        run: () => void undoChange(previousValues, updated.version),
+      });
       return null;
     } catch (error) {
       // Shows the state that another tab saved, together with the error message.

@@ -8,7 +8,7 @@ import { ComboBox } from '../../../ui/forms/combo-box';
 import css from './profile.module.css';
 import { useProfileChange } from './use-profile-change';
 
-const label = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+const formatZone = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
 const formatTimeIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date());
 
@@ -16,7 +16,10 @@ const formatTimeIn = (timeZone: string) =>
 export function ZoneForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
   const [failed, setFailed] = useState<string | null>(null);
-  const options = useMemo(() => [...timeZones()].map((zone) => ({ value: zone, label: label(zone) })), []);
+  const options = useMemo(
+    () => [...timeZones()].map((zone) => ({ value: zone, label: formatZone(zone) })),
+    [],
+  );
   const { timeZone } = profile;
   const set = async (zone: string | null) => {
     if (!isSaving && zone !== timeZone) setFailed(await save({ timeZone: zone }));
@@ -30,7 +33,7 @@ export function ZoneForm({ profile }: { profile: Profile }) {
         max={1}
         value={timeZone ? [timeZone] : []}
         options={options}
-        placeholder={t('zone.browser', { zone: label(getTimeZone()) })}
+        placeholder={t('zone.browser', { zone: formatZone(getTimeZone()) })}
         onChange={([zone]) => void set(zone ?? null)}
       />
       {timeZone && (

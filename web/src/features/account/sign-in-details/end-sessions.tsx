@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { logOut } from '../../../lib/session/log-out';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
-import { toast } from '../../../ui/feedback/toast';
 import { showSessionsEnded } from '../../../widgets/account/show-sessions-ended';
 import css from './sign-in-details.module.css';
-
-const showError = (error: unknown) => toast(getErrorText(error), 'refused');
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** Confirms, then logs out every other browser. */
 export function EndOthers({ others }: { others: number }) {

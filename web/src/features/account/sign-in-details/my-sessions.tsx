@@ -11,15 +11,15 @@ import { SessionLine } from './session-line';
 import css from './sign-in-details.module.css';
 
 /** The number of newest sessions that are shown at first. */
-const SEEN = 5;
+const COLLAPSED_COUNT = 5;
 
 /** Lists every signed-in browser: device, location, last use and a button to end it. */
 export function MySessions() {
   const sessions = useQuery({ ...query('getMySessions'), refetchOnWindowFocus: true });
   const isOwner = useSignedIn().impersonatedBy === null;
   const items = sessions.data?.items ?? [];
-  const [isWhole, setWhole] = useState(false);
-  const seen = isWhole ? items : items.slice(0, SEEN);
+  const [isExpanded, setExpanded] = useState(false);
+  const visible = isExpanded ? items : items.slice(0, COLLAPSED_COUNT);
   const others = items.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <div className={css.section}>
@@ -34,14 +34,14 @@ export function MySessions() {
       )}
       {items.length > 0 && (
         <ul className={css.sessions}>
-          {seen.map((session) => (
-            <SessionLine key={session.sessionId} session={session} mayEnd={isOwner && !session.isCurrent} />
+          {visible.map((session) => (
+            <SessionLine key={session.sessionId} session={session} canEnd={isOwner && !session.isCurrent} />
           ))}
         </ul>
       )}
       <div className={css.choice}>
-        {seen.length < items.length && (
-          <Button onClick={() => setWhole(true)}>{t('sessions.show_all', { n: items.length })}</Button>
+        {visible.length < items.length && (
+          <Button onClick={() => setExpanded(true)}>{t('sessions.show_all', { n: items.length })}</Button>
         )}
         {isOwner && others > 0 && <EndOthers others={others} />}
         {isOwner && items.length > 0 && <EndAll />}

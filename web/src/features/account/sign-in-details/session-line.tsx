@@ -2,14 +2,13 @@ import { formatDeviceLabel } from '@laurel/words/labels/device-label';
 import { Laptop, LifeBuoy, Smartphone, Tablet } from 'lucide-react';
 import { ago } from '../../../lib/dates/relative-time';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import type { MySession } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
-import { toast } from '../../../ui/feedback/toast';
 import { showSessionsEnded } from '../../../widgets/account/show-sessions-ended';
 import css from './sign-in-details.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet, other: Laptop };
 
@@ -18,14 +17,14 @@ const formatLocation = ({ location, address }: MySession): string =>
     ? t(`location.${location}`)
     : t(`location.${location}`, { address: address ?? '' });
 
-export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: boolean }) {
+export function SessionLine({ session, canEnd }: { session: MySession; canEnd: boolean }) {
   const { kind, isCurrent, isSupport, lastSeenAt, createdAt, sessionId } = session;
   const device = isSupport
     ? t('sessions.support')
     : (formatDeviceLabel(session) ?? t('sessions.device.unknown'));
   const Icon = isSupport ? LifeBuoy : ICONS[kind];
   const end = useCommand('revokeSession');
-  const go = () =>
+  const endSession = () =>
     end.mutate(
       { sessionId },
       {
@@ -35,7 +34,7 @@ export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: b
             t('sessions.log_out.done', { device }),
             t('sessions.log_out.partial', { device }),
           ),
-        onError: (error) => toast(getErrorText(error), 'refused'),
+        onError: showError,
       },
     );
   return (
@@ -56,12 +55,12 @@ export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: b
           {t('sessions.started', { moment: formatInstant(createdAt) })}
         </p>
       </div>
-      {mayEnd && (
+      {canEnd && (
         <Button
           size="small"
           busy={end.isPending}
           aria-label={t('sessions.log_out.label', { device })}
-          onClick={go}
+          onClick={endSession}
         >
           {t('sessions.log_out')}
         </Button>

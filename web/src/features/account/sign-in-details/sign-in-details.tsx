@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getErrorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
 import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
-import { toast } from '../../../ui/feedback/toast';
 import { ResendMail } from '../mail-links/resend-mail';
 import { startAction, type AccountAction } from '../login/sign-in';
 import css from './sign-in-details.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /**
  * Sign-in settings: e-mail address, password and second factor. Each is changed at the sign-in service, and
@@ -25,7 +24,7 @@ export function SignInDetails() {
     if (hasNewPassword) notice.current?.scrollIntoView({ block: 'center' });
   }, [hasNewPassword]);
   useAccountRefresh(isOwner && !emailVerified);
-  const change = (action: AccountAction, label: string) =>
+  const renderAction = (action: AccountAction, label: string) =>
     isOwner && <ActionButton action={action}>{label}</ActionButton>;
   return (
     <div className={css.section}>
@@ -33,7 +32,7 @@ export function SignInDetails() {
         {hasNewPassword && <Notice tone="good">{t('password.changed')}</Notice>}
         {!isOwner && <Notice>{t('impersonating')}</Notice>}
       </div>
-      <Detail name={t('email')} actions={change('UPDATE_EMAIL', t('email.change'))}>
+      <Detail name={t('email')} actions={renderAction('UPDATE_EMAIL', t('email.change'))}>
         <p className={css.value}>{email}</p>
         <p className={css.mark} data-done={emailVerified || undefined}>
           {t(emailVerified ? 'email.verified' : 'email.unverified')}
@@ -41,10 +40,10 @@ export function SignInDetails() {
         {!emailVerified && <p className={css.muted}>{t('email.reason')}</p>}
         {!emailVerified && isOwner && <ResendMail size="small" />}
       </Detail>
-      <Detail name={t('password')} actions={change('UPDATE_PASSWORD', t('password.change'))}>
+      <Detail name={t('password')} actions={renderAction('UPDATE_PASSWORD', t('password.change'))}>
         <p className={css.muted}>{t('password.description')}</p>
       </Detail>
-      <Detail name={t('factor')} actions={change('CONFIGURE_TOTP', t('factor.set'))}>
+      <Detail name={t('factor')} actions={renderAction('CONFIGURE_TOTP', t('factor.set'))}>
         <p className={css.muted}>{t('factor.description')}</p>
       </Detail>
     </div>
@@ -63,15 +62,15 @@ function Detail({ name, actions, children }: { name: string; actions: ReactNode;
 
 function ActionButton({ action, children }: { action: AccountAction; children: string }) {
   const [isBusy, setBusy] = useState(false);
-  const go = () => {
+  const start = () => {
     setBusy(true);
     startAction(action).catch((error: unknown) => {
       setBusy(false);
-      toast(getErrorText(error), 'refused');
+      showError(error);
     });
   };
   return (
-    <Button size="small" busy={isBusy} onClick={go}>
+    <Button size="small" busy={isBusy} onClick={start}>
       {children}
     </Button>
   );
@@ -94,7 +93,7 @@ function useNewPassword(): boolean {
   return isNew;
 }
 
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 /** Refreshes the account until the address is confirmed: on opening the page, on focus and at an interval. */
 function useAccountRefresh(isWaiting: boolean): void {
   const { mutate } = useCommand('refreshAccount');
@@ -103,7 +102,7 @@ function useAccountRefresh(isWaiting: boolean): void {
     const check = () => mutate({});
     check();
     window.addEventListener('focus', check);
-    const timer = setInterval(() => document.visibilityState === 'visible' && check(), LOOK_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && check(), POLL_MS);
     return () => {
       window.removeEventListener('focus', check);
       clearInterval(timer);

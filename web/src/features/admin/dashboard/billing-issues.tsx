@@ -6,13 +6,8 @@ import type { Dashboard } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 
 type Billing = NonNullable<Dashboard['billing']>;
-interface Line {
-  id: string;
-  /** The text next to the id. */
-  text: string;
-  /** ISO 8601. */
-  at?: string;
-}
+/** `at`: an instant. */
+type Line = { id: string; text: string; at?: string };
 
 const DISPUTES: Partial<Record<string, string>> = {
   needs_response: t('dispute.needs_response'),
@@ -38,15 +33,19 @@ const toDisputeLine = ({ id, state, since, ...money }: Billing['disputes'][numbe
   text: `${formatMoney(money)} · ${DISPUTES[state] ?? t('dispute.other', { state })}`,
   at: since,
 });
-const toUnassignedLine = ({
-  stripeSubscriptionId,
-  why,
-  filmId,
-  since,
-}: Billing['unassigned'][number]): Line => ({
-  id: stripeSubscriptionId,
+const toUnassignedLine = ({ filmId, why, ...issue }: Billing['unassigned'][number]): Line => ({
+  id: issue.stripeSubscriptionId,
   text: filmId === null ? why : `${t('issues.film', { id: String(filmId) })} · ${why}`,
-  at: since,
+  at: issue.since,
+});
+const toPriceLine = ({ id, productId, why }: Billing['refusedPrices'][number]): Line => ({
+  id,
+  text: `${productId} · ${why}`,
+});
+const toCorrectionLine = ({ stripeId, kind, at }: Billing['fixes'][number]): Line => ({
+  id: stripeId,
+  text: CORRECTIONS[kind] ?? t('correction.other', { what: kind }),
+  at,
 });
 
 /** Plans and payments that an administrator should check, each with its Stripe id. */
@@ -58,51 +57,34 @@ export function BillingIssues({ data }: { data: Billing }) {
       <h2>{t('issues')}</h2>
       {isNone && <p className={css.muted}>{t('issues.none')}</p>}
       {deadStripeEvents > 0 && <p>{t('issues.events', { n: deadStripeEvents })}</p>}
-      {disputes.length > 0 && (
-        <Lines
-          title={openDisputes > 0 ? t('issues.disputes', { n: openDisputes }) : t('issues.disputes.decided')}
-          lines={disputes.map(toDisputeLine)}
-        />
-      )}
-      {unassignedCount > 0 && (
-        <Lines
-          title={t('issues.subscriptions', { n: unassignedCount })}
-          lines={data.unassigned.map(toUnassignedLine)}
-          total={unassignedCount}
-        />
-      )}
-      {refusedPriceCount > 0 && (
-        <Lines
-          title={t('issues.prices', { n: refusedPriceCount })}
-          lines={data.refusedPrices.map(({ id, productId, why }) => ({ id, text: `${productId} · ${why}` }))}
-          total={refusedPriceCount}
-        />
-      )}
-      {fixCount > 0 && (
-        <Lines
-          title={t('issues.fixes', { n: fixCount })}
-          lines={data.fixes.map(({ stripeId: id, kind: what, at }) => ({
-            id,
-            text: CORRECTIONS[what] ?? t('correction.other', { what }),
-            at,
-          }))}
-          total={fixCount}
-        />
-      )}
+      <Lines
+        title={openDisputes > 0 ? t('issues.disputes', { n: openDisputes }) : t('issues.disputes.decided')}
+        lines={disputes.map(toDisputeLine)}
+      />
+      <Lines
+        title={t('issues.subscriptions', { n: unassignedCount })}
+        lines={data.unassigned.map(toUnassignedLine)}
+        total={unassignedCount}
+      />
+      <Lines
+        title={t('issues.prices', { n: refusedPriceCount })}
+        lines={data.refusedPrices.map(toPriceLine)}
+        total={refusedPriceCount}
+      />
+      <Lines
+        title={t('issues.fixes', { n: fixCount })}
+        lines={data.fixes.map(toCorrectionLine)}
+        total={fixCount}
+      />
     </section>
   );
 }
 
-/** `total`: the number of all items. */
-function Lines({
-  title,
-  lines,
-  total = lines.length,
-}: {
-  title: ReactNode;
-  lines: readonly Line[];
-  total?: number;
-}) {
+type Props = { title: ReactNode; lines: readonly Line[]; total?: number };
+
+/** Folded lines; nothing if `total`, the number of all items, is 0. */
+function Lines({ title, lines, total = lines.length }: Props) {
+  if (total === 0) return null;
   return (
     <details>
       <summary>{title}</summary>

@@ -5,8 +5,6 @@ import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/words/pages/administration/dashboard';
 import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import css from '../admin.module.css';
 import { Health } from './health';
 import { BillingIssues } from './billing-issues';
@@ -14,18 +12,19 @@ import { CatalogueOverview, FilmsOverview, PlansOverview, RunsOverview, UsersOve
 import { Reindex } from './reindex';
 import { RevenueOverview } from './revenue';
 import { SubmissionsOverview } from './submissions-overview';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
-const EVERY_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 /** The state of the product: key numbers, trends, and the health of each service. */
 export function DashboardPage() {
   useTitle(t('title'));
-  const board = useQuery({
+  const dashboard = useQuery({
     ...query('getAdminDashboard'),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
-  const { data } = board;
+  const { data } = dashboard;
   return (
     <div className={css.page}>
       <header>
@@ -33,14 +32,18 @@ export function DashboardPage() {
         {data && (
           <p className={css.muted}>
             <time dateTime={data.at}>{t('lead', { at: formatInstant(data.at) })}</time>{' '}
-            <Button size="small" look="subtle" busy={board.isFetching} onClick={() => void board.refetch()}>
+            <Button
+              size="small"
+              look="subtle"
+              busy={dashboard.isFetching}
+              onClick={() => void dashboard.refetch()}
+            >
               {t('refresh')}
             </Button>
           </p>
         )}
       </header>
-      {board.isPending && <Waiting query={board} lines={6} tall="card" />}
-      {board.isError && !data && <ErrorState error={board.error} onRetry={() => void board.refetch()} />}
+      <QueryStatus query={dashboard} lines={6} tall="card" />
       {data && (
         <>
           <div className={css.sections}>
@@ -53,7 +56,7 @@ export function DashboardPage() {
             <RunsOverview data={data.matching} />
           </div>
           {data.billing && <BillingIssues data={data.billing} />}
-          <Health board={data} />
+          <Health dashboard={data} />
           <Reindex />
           <p>
             <Link to="/admin/user?view=log">{t('log.link')}</Link>

@@ -1,28 +1,22 @@
 import type { ServiceName } from '@laurel/rules/accounts/administration';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/dashboard';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Maintenance } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';
 import css from '../admin.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 export const getListId = (name: ServiceName) => `dead-${name}`;
+
+type Props = { name: ServiceName; maintenance: Maintenance | undefined; others?: number };
 
 /**
  * The events that a service could not process, with the reasons; all can be retried. `others`: failed mails
  * or jobs.
  */
-export function DeadLetters({
-  name,
-  maintenance,
-  others = 0,
-}: {
-  name: ServiceName;
-  maintenance: Maintenance | undefined;
-  others?: number;
-}) {
+export function DeadLetters({ name, maintenance, others = 0 }: Props) {
   if (!maintenance || maintenance.deadLetters + others === 0) return null;
   const { deadLetters: n, oldestDead } = maintenance;
   const service = t(`service.${name}`);
@@ -35,13 +29,13 @@ export function DeadLetters({
         <p className={css.muted}>{t('health.dead_letters.first', { shown: oldestDead.length, n })}</p>
       )}
       <ul className={css.lines} id={getListId(name)}>
-        {oldestDead.map(({ id, what, at, why, again }) => (
+        {oldestDead.map(({ id, what: event, at, why, again: nextRetryAt }) => (
           <li key={id}>
-            <strong>{what}</strong>
+            <strong>{event}</strong>
             <span>
               <time dateTime={at}>{formatInstant(at)}</time> · {why} ·{' '}
-              {again
-                ? t('health.dead_letters_letters.next_retry', { at: formatInstant(again) })
+              {nextRetryAt
+                ? t('health.dead_letters_letters.next_retry', { at: formatInstant(nextRetryAt) })
                 : t('health.dead_letters_letters.no_retry')}
             </span>
           </li>
@@ -58,14 +52,14 @@ function Replay({ name }: { name: ServiceName }) {
     replay.mutate(
       { service: name },
       {
-        onSuccess: ({ done, left, again }) => {
-          const summary = t('replay.done', { done, left });
+        onSuccess: ({ done, left: remaining, again: repeated }) => {
+          const summary = t('replay.done', { done, left: remaining });
           toast(
-            again > 0 ? `${summary}; ${t('replay.repeated', { n: again })}` : summary,
-            left > 0 ? 'refused' : 'done',
+            repeated > 0 ? `${summary}; ${t('replay.repeated', { n: repeated })}` : summary,
+            remaining > 0 ? 'refused' : 'done',
           );
         },
-        onError: (error) => toast(getErrorText(error), 'refused'),
+        onError: showError,
       },
     );
   return (

@@ -8,28 +8,26 @@ import { DeadLetters, getListId } from './dead-letters';
 
 /** A service with a longer lag or a longer queue counts as late. */
 const LATE_SECONDS = 10;
-const MAX_EVENTS_WAITING = 1000;
+const MAX_WAITING_EVENTS = 1000;
 
 function getState(maintenance: Maintenance | undefined): { tone: 'good' | 'ask' | 'refused'; label: string } {
   if (!maintenance) return { tone: 'refused', label: t('health.unavailable') };
   if (maintenance.deadLetters > 0) return { tone: 'refused', label: t('health.dead_letters.some') };
-  const {
-    outboxLagSeconds,
-    waitingEvents: eventsWaiting,
-    rebuildingProjections: projectionsRebuilding,
-  } = maintenance;
   const isLate =
-    outboxLagSeconds > LATE_SECONDS || eventsWaiting > MAX_EVENTS_WAITING || projectionsRebuilding > 0;
+    maintenance.outboxLagSeconds > LATE_SECONDS ||
+    maintenance.waitingEvents > MAX_WAITING_EVENTS ||
+    maintenance.rebuildingProjections > 0;
   return isLate ? { tone: 'ask', label: t('health.behind') } : { tone: 'good', label: t('health.healthy') };
 }
-const count = (n: number) => n.toLocaleString('en');
+const formatCount = (n: number) => n.toLocaleString('en');
 const formatOutbox = ({ outboxWaiting: n, outboxLagSeconds: lag }: Maintenance) =>
-  n > 0 ? t('health.lag', { n, lag }) : count(n);
-const formatEventsWaiting = ({ waitingEvents: n }: Maintenance) => (n < 0 ? t('health.unknown') : count(n));
+  n > 0 ? t('health.lag', { n, lag }) : formatCount(n);
+const formatWaitingEvents = ({ waitingEvents: n }: Maintenance) =>
+  n < 0 ? t('health.unknown') : formatCount(n);
 
 /** Links to the list below. The browser unfolds a folded target. */
-const DeadCount = ({ name, n }: { name: ServiceName; n: number }) =>
-  n > 0 ? <a href={`#${getListId(name)}`}>{count(n)}</a> : count(n);
+const DeadLetterCount = ({ name, n }: { name: ServiceName; n: number }) =>
+  n > 0 ? <a href={`#${getListId(name)}`}>{formatCount(n)}</a> : formatCount(n);
 
 type Search = NonNullable<Dashboard['catalog']>['search'];
 /** Describes which engine answers searches and its state. */
@@ -43,8 +41,8 @@ function formatSearchState({ engine, why, since, index }: Search): string {
 }
 
 /** Shows whether each service works, its dead letters and its queues. */
-export function Health({ board }: { board: Dashboard }) {
-  const { identity, catalog, billing } = board;
+export function Health({ dashboard }: { dashboard: Dashboard }) {
+  const { identity, catalog, billing } = dashboard;
   const others: Partial<Record<ServiceName, number>> = {
     identity: identity?.mailsDead,
     billing: billing?.deadStripeEvents,
@@ -53,9 +51,9 @@ export function Health({ board }: { board: Dashboard }) {
   return (
     <div className={css.section}>
       <h2>{t('health')}</h2>
-      <Table caption={t('health')} head={head.map((one) => t(`health.${one}`))}>
+      <Table caption={t('health')} head={head.map((column) => t(`health.${column}`))}>
         {SERVICE_NAMES.map((name) => {
-          const maintenance = board[name]?.maintenance;
+          const maintenance = dashboard[name]?.maintenance;
           const { tone, label } = getState(maintenance);
           return (
             <tr key={name}>
@@ -65,15 +63,20 @@ export function Health({ board }: { board: Dashboard }) {
                   {label}
                 </span>
               </td>
-              <td>{maintenance ? <DeadCount name={name} n={maintenance.deadLetters} /> : '–'}</td>
+              <td>{maintenance ? <DeadLetterCount name={name} n={maintenance.deadLetters} /> : '–'}</td>
               <td>{maintenance ? formatOutbox(maintenance) : '–'}</td>
-              <td>{maintenance ? formatEventsWaiting(maintenance) : '–'}</td>
+              <td>{maintenance ? formatWaitingEvents(maintenance) : '–'}</td>
             </tr>
           );
         })}
       </Table>
       {SERVICE_NAMES.map((name) => (
-        <DeadLetters key={name} name={name} maintenance={board[name]?.maintenance} others={others[name]} />
+        <DeadLetters
+          key={name}
+          name={name}
+          maintenance={dashboard[name]?.maintenance}
+          others={others[name]}
+        />
       ))}
       {catalog && <p>{formatSearchState(catalog.search)}</p>}
       {identity && <p>{t('health.mails', { waiting: identity.mailsWaiting, dead: identity.mailsDead })}</p>}

@@ -15,18 +15,16 @@ export const UsersOverview = ({ data }: ServiceProps<'identity'>) => (
     {({ administrators, banned, unverified, sessions, weeks }) => (
       <>
         <ul className={css.numbers}>
-          <li>
-            <Link to="/admin/user?role=admin">{t('users.admins', { n: administrators })}</Link>
-          </li>
-          <li>
-            <Link to="/admin/user?banned=yes">{t('users.banned', { n: banned })}</Link>
-          </li>
-          <li>
-            <Link to="/admin/user?verified=no">{t('users.unverified', { n: unverified })}</Link>
-          </li>
-          <li>
-            <Link to="/admin/user?session=yes">{t('users.sessions', { n: sessions })}</Link>
-          </li>
+          {[
+            ['role=admin', t('users.admins', { n: administrators })],
+            ['banned=yes', t('users.banned', { n: banned })],
+            ['verified=no', t('users.unverified', { n: unverified })],
+            ['session=yes', t('users.sessions', { n: sessions })],
+          ].map(([filter, label]) => (
+            <li key={filter}>
+              <Link to={`/admin/user?${filter}`}>{label}</Link>
+            </li>
+          ))}
         </ul>
         <ColumnChart title={t('users.weeks')} rowHeader={t('week')} columns={toWeekColumns(weeks)} />
       </>

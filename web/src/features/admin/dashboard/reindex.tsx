@@ -1,9 +1,9 @@
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/dashboard';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';
 import css from '../admin.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** Rebuilds the search index and shows how long it took. */
 export function Reindex() {
@@ -14,7 +14,7 @@ export function Reindex() {
       {
         onSuccess: ({ festivals, milliseconds }) =>
           toast(t('reindex.done', { n: festivals, seconds: (milliseconds / 1000).toFixed(1) })),
-        onError: (error) => toast(getErrorText(error), 'refused'),
+        onError: showError,
       },
     );
   return (

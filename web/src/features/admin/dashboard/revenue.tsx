@@ -30,8 +30,8 @@ export const RevenueOverview = ({ data }: { data: Dashboard['billing'] }) => (
     {({ revenue }) => (
       <>
         {revenue.length === 0 && <p className={css.muted}>{t('revenue.none')}</p>}
-        {revenue.map((one) => (
-          <CurrencyRevenueDetails key={one.currency} revenue={one} />
+        {revenue.map((currencyRevenue) => (
+          <CurrencyRevenueDetails key={currencyRevenue.currency} revenue={currencyRevenue} />
         ))}
         {revenue.length > 0 && <p className={css.muted}>{t('revenue.note')}</p>}
       </>
@@ -41,21 +41,21 @@ export const RevenueOverview = ({ data }: { data: Dashboard['billing'] }) => (
 
 function CurrencyRevenueDetails({ revenue: { currency, months } }: { revenue: CurrencyRevenue }) {
   const format = (amount: number) => formatMoney({ currency, amount });
-  const all = sumMonths(months);
+  const totals = sumMonths(months);
   return (
     <>
       <ul className={css.numbers}>
-        <li>{t('revenue.before', { total: format(getNet(months.at(-2)!)), all: format(getNet(all)) })}</li>
-        {all.returned > 0 && <li>{t('revenue.returned', { total: format(all.returned) })}</li>}
+        <li>{t('revenue.before', { total: format(getNet(months.at(-2)!)), all: format(getNet(totals)) })}</li>
+        {totals.returned > 0 && <li>{t('revenue.returned', { total: format(totals.returned) })}</li>}
       </ul>
       <ColumnChart
         title={t('revenue.months', { currency })}
         rowHeader={t('revenue.month')}
-        columns={months.map((one) => ({
-          name: one.month,
-          label: formatMonth(one.month),
-          count: Math.max(0, toMajorUnits({ currency, amount: getNet(one) })),
-          text: format(getNet(one)),
+        columns={months.map((month) => ({
+          name: month.month,
+          label: formatMonth(month.month),
+          count: Math.max(0, toMajorUnits({ currency, amount: getNet(month) })),
+          text: format(getNet(month)),
         }))}
       />
     </>

@@ -19,8 +19,8 @@ type Props<T> = {
 
 /** The card of a service: its key number, linked to its list; or a notice that the service is unavailable. */
 export function ServiceCard<T>({ name, title, data, number, to, children }: Props<T>) {
-  const one = data && number(data);
-  const shown = typeof one === 'number' ? one.toLocaleString('en') : one;
+  const value = data && number(data);
+  const valueText = typeof value === 'number' ? value.toLocaleString('en') : value;
   return (
     <Card as="section" className={css.service} aria-label={title}>
       <h2>{title}</h2>
@@ -28,7 +28,7 @@ export function ServiceCard<T>({ name, title, data, number, to, children }: Prop
         <Notice>{t('unavailable', { service: t(`service.${name}`) })}</Notice>
       ) : (
         <>
-          <p className={css.number}>{to ? <Link to={to}>{shown}</Link> : shown}</p>
+          <p className={css.number}>{to ? <Link to={to}>{valueText}</Link> : valueText}</p>
           {children(data)}
         </>
       )}

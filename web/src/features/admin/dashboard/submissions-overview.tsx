@@ -8,42 +8,37 @@ import css from '../admin.module.css';
 import { ServiceCard } from './service-card';
 import { toWeekColumns } from './weeks';
 
-const states = Object.keys(stateWord) as SubmissionState[];
+const STATES = Object.keys(stateWord) as SubmissionState[];
 const getCount = (counts: readonly Counted[], state: string) =>
   counts.find(({ name }) => name === state)?.count ?? 0;
-const sum = (counts: readonly Counted[]) => counts.reduce((all, { count }) => all + count, 0);
+const sum = (counts: readonly Counted[]) => counts.reduce((total, { count }) => total + count, 0);
 
 /** The number of submissions per state, and how many reached one state in each week. */
 export function SubmissionsOverview({ data }: { data: Dashboard['submissions'] }) {
   const [state, setState] = useState<SubmissionState>('submitted');
   return (
-    <ServiceCard name="submissions" title={t('submissions')} data={data} number={(one) => sum(one.states)}>
+    <ServiceCard name="submissions" title={t('submissions')} data={data} number={({ states }) => sum(states)}>
       {({ states: counts, weeks }) => (
         <>
           {counts.length === 0 && <p className={css.muted}>{t('submissions.none')}</p>}
           <ul className={css.counts}>
-            {states
-              .filter((one) => getCount(counts, one) > 0)
-              .map((one) => (
-                <li key={one}>
-                  <strong>{getCount(counts, one).toLocaleString('en')}</strong> {stateWord[one]}
-                </li>
-              ))}
+            {STATES.filter((name) => getCount(counts, name) > 0).map((name) => (
+              <li key={name}>
+                <strong>{getCount(counts, name).toLocaleString('en')}</strong> {stateWord[name]}
+              </li>
+            ))}
           </ul>
           <Select
             label={t('submissions.state')}
             value={state}
             onChange={setState}
-            options={states.map((value) => ({ value, label: stateWord[value] }))}
+            options={STATES.map((value) => ({ value, label: stateWord[value] }))}
           />
           <ColumnChart
             title={t('submissions.weeks', { state: stateWord[state] })}
             rowHeader={t('week')}
             columns={toWeekColumns(
-              weeks.map(({ week, states: stateCounts }) => ({
-                name: week,
-                count: getCount(stateCounts, state),
-              })),
+              weeks.map(({ week, states }) => ({ name: week, count: getCount(states, state) })),
             )}
           />
         </>

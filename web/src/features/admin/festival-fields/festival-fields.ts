@@ -13,8 +13,8 @@ import { t } from '@laurel/words/pages/administration/festival-editor';
 import type { Competition, Festival } from '../../../lib/server/wire';
 import type { BoxKind } from './value-box';
 
-type Keys = 'id' | 'version' | 'competitionIds' | 'verifiedAt' | 'isDemonstration';
-export type FestivalDraft = Omit<Festival, Keys>;
+type ReadOnlyField = 'id' | 'version' | 'competitionIds' | 'verifiedAt' | 'isDemonstration';
+export type FestivalDraft = Omit<Festival, ReadOnlyField>;
 export type CompetitionDraft = Omit<Competition, 'id' | 'version' | 'festivalId' | 'termIds'>;
 export type Field<D> = { name: keyof D & string; kind: BoxKind };
 
@@ -30,7 +30,7 @@ const MONTHS: BoxKind = {
     label: month.format(Date.UTC(2026, n, 1)),
   })),
 };
-const ZONES: BoxKind = {
+export const TIME_ZONES: BoxKind = {
   is: 'choice',
   empty: t('unknown'),
   options: ['AoE', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value })),
@@ -42,9 +42,8 @@ const ARTHOUSE: BoxKind = {
     label: formatMessage({ code: `arthouse.${value}` as Code, values: {} }),
   })),
 };
-export const timeZones = ZONES;
 /** The bonus that a competition, or a satisfied rule, adds to a score. */
-export const bonus: BoxKind = { is: 'number', least: -LARGEST_BONUS, max: LARGEST_BONUS };
+export const BONUS: BoxKind = { is: 'number', least: -LARGEST_BONUS, max: LARGEST_BONUS };
 
 /** Every editable field of a festival, in groups. */
 export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<FestivalDraft>[] }[] = [
@@ -62,7 +61,7 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
       { name: 'country', kind: { is: 'country' } },
       { name: 'subdivision', kind: { is: 'subdivision' } },
       { name: 'city', kind: text },
-      { name: 'timezone', kind: ZONES },
+      { name: 'timezone', kind: TIME_ZONES },
     ],
   },
   {
@@ -107,7 +106,7 @@ export const COMPETITION_FIELDS: readonly Field<CompetitionDraft>[] = [
   { name: 'description', kind: prose },
   { name: 'opensOn', kind: { is: 'day' } },
   { name: 'notificationDate', kind: { is: 'day' } },
-  { name: 'bonusRanking', kind: bonus },
+  { name: 'bonusRanking', kind: BONUS },
   { name: 'isDeprecated', kind: { is: 'flag' } },
 ];
 
@@ -122,9 +121,8 @@ export const NEW_COMPETITION: CompetitionDraft = {
   notificationDate: null,
 };
 /** Picks the editable fields from a stored object, so that no other field is sent. */
-const pickFields = <D extends object>(stored: D, fresh: D): D =>
-  Object.fromEntries(Object.keys(fresh).map((name) => [name, stored[name as keyof D]])) as D;
-/** The editable fields of a festival. */
+const pickFields = <D extends object>(stored: D, template: D): D =>
+  Object.fromEntries(Object.keys(template).map((name) => [name, stored[name as keyof D]])) as D;
 export const toFestivalDraft = (festival: Festival): FestivalDraft => pickFields(festival, NEW_FESTIVAL);
 export const toCompetitionDraft = (competition: Competition): CompetitionDraft =>
   pickFields(competition, NEW_COMPETITION);

@@ -16,25 +16,24 @@ const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value);
 export function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('value.none');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (field === TERMS) return joinLines((value as TermDraft[]).map(formatWholeTerm));
+  if (field === TERMS) return joinLines((value as TermDraft[]).map(formatTermDetails));
   if (field === DATES) return joinLines((value as DateValue[]).map(formatDate));
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('value.none');
   if (typeof value === 'object') return '…';
   if (typeof value === 'number') return formatNumber(field, value);
   const text = String(value);
-  if (PICTURES.includes(field)) return t('value.picture', { end: text.slice(-END) });
+  if (PICTURES.includes(field)) return t('value.picture', { end: text.slice(-VISIBLE_END) });
   if (field === 'country') return countryName(text);
   return isInstant(text) ? formatInstant(text) : isDay(text) ? formatDay(text) : text;
 }
 /** The last characters of the name distinguish two pictures. */
-const END = 4;
+const VISIBLE_END = 4;
 const PICTURES = ['profileImage', 'profileHerobanner'];
-const YEARS = ['foundedYear'];
 function formatNumber(field: string, value: number): string {
   if (field === 'usualMonth') return monthName(value);
-  return YEARS.includes(field) ? String(value) : value.toLocaleString('en');
+  return field === 'foundedYear' ? String(value) : value.toLocaleString('en');
 }
-const joinLines = (all: string[]) => (all.length > 0 ? all.join('\n') : t('value.none'));
+const joinLines = (lines: string[]) => (lines.length > 0 ? lines.join('\n') : t('value.none'));
 const formatDate = ({ date, title, deprecated, timezone, fees }: DateValue) =>
   [formatDay(date), title, deprecated && t('date.deprecated'), timezone, ...fees.map(formatFee)]
     .filter(Boolean)
@@ -43,11 +42,11 @@ const formatDate = ({ date, title, deprecated, timezone, fees }: DateValue) =>
 function formatFee(fee: FeeValue): string {
   const audience = fee.audience && fee.audience !== 'standard' && t.find(`audience.${fee.audience}`);
   const format = fee.appliesTo && t.find(`format.${fee.appliesTo}`);
-  const whose = [audience, format].filter(Boolean).join(', ');
-  return `${fee.title} ${formatMoney(fee)}${whose && ` (${whose})`}`;
+  const scope = [audience, format].filter(Boolean).join(', ');
+  return `${fee.title} ${formatMoney(fee)}${scope && ` (${scope})`}`;
 }
 /** The rule's text, plus the fields that distinguish it from rules with the same text. */
-function formatWholeTerm(term: TermDraft): string {
+function formatTermDetails(term: TermDraft): string {
   const text = formatTerm(term);
   const { name, description, groupKey, bonusRanking } = term;
   return [

@@ -14,10 +14,10 @@ import type { FieldFrame } from '../../../ui/forms/field';
 import { Select } from '../../../ui/forms/select';
 import { TypedField } from '../../../ui/forms/typed-field';
 
-type List = FieldFrame & { value: string[]; onChange: (value: string[]) => void; max?: number };
+type ListProps = FieldFrame & { value: string[]; onChange: (value: string[]) => void; max?: number };
 const TYPING_MS = 200;
 /** Further typing cannot fix a refused list, so the error stays. */
-const NOTHING = /(?!)/;
+const NEVER_MATCHES = /(?!)/;
 const toChoice = (value: string) => ({
   value,
   label: formatMessage({ code: value.replace(':', '.') as Code, values: {} }),
@@ -31,13 +31,13 @@ const BLOCS = [
 ];
 
 /** Selects countries, and with `withBlocs` also groups of countries. */
-export function CountriesBox({ withBlocs = false, ...box }: List & { withBlocs?: boolean }) {
+export function CountriesBox({ withBlocs = false, ...box }: ListProps & { withBlocs?: boolean }) {
   const countries = countryChoices();
   return <ComboBox {...box} options={withBlocs ? [...BLOCS, ...countries] : countries} />;
 }
 
 /** Selects regions. If `countries` is not given, the user selects a country first. */
-export function SubdivisionsBox({ countries, value, ...box }: List & { countries?: string[] }) {
+export function SubdivisionsBox({ countries, value, ...box }: ListProps & { countries?: string[] }) {
   const [country, setCountry] = useState(value[0]?.slice(0, 2) ?? '');
   const countryCodes =
     countries ?? [...new Set([...value.map((code) => code.slice(0, 2)), country])].filter(Boolean);
@@ -59,7 +59,7 @@ export function SubdivisionsBox({ countries, value, ...box }: List & { countries
 }
 
 /** Selects festivals of the catalogue by typing their names. */
-export function FestivalsBox({ value, ...box }: List) {
+export function FestivalsBox({ value, ...box }: ListProps) {
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed, TYPING_MS);
   const found = useQuery({
@@ -95,7 +95,7 @@ export function TextsBox({
   max = MAX_RULE_VALUES,
   maxLength = MAX_RULE_VALUE_LENGTH,
   ...frame
-}: Omit<List, 'max'> & { max?: number | undefined; maxLength?: number | undefined }) {
+}: Omit<ListProps, 'max'> & { max?: number | undefined; maxLength?: number | undefined }) {
   const parse = (text: string) => {
     const names = parseNames(text);
     return names.length <= max && names.every((name) => name.length <= maxLength) ? names : undefined;
@@ -108,7 +108,7 @@ export function TextsBox({
       onChange={(names) => onChange(names ?? [])}
       format={(names) => names.join('; ')}
       parse={parse}
-      grows={NOTHING}
+      grows={NEVER_MATCHES}
       refusal={t('texts.refused', { max, maxLength })}
     />
   );

@@ -23,21 +23,21 @@ export const WRITTEN = '';
 /** Sorted by label; the rule without a type comes last. */
 export const TYPES = [
   ...Object.keys(TERM_TYPES)
-    .map((value) => ({ value, label: typeWord(value) }))
+    .map((value) => ({ value, label: getTypeLabel(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label)),
   { value: WRITTEN, label: t('term.free_text') },
 ];
-export function typeWord(type: string): string {
+export function getTypeLabel(type: string): string {
   return formatMessage({ code: `type.${type}` as Code, values: {} });
 }
 
 /** The boxes of a type, its main field first. */
 export function getBoxes(type: string): { field: string; kind: BoxKind }[] {
-  const found = termType(type);
-  if (!found) return [];
-  const mainKind = /^runtime_/.test(found.field) ? ({ is: 'runtime' } as const) : found.kind;
-  const also = (found.also ?? []).map((field) => ({ field, kind: ALSO_KINDS[field] as TermKind }));
-  return [{ field: found.field, kind: mainKind }, ...also];
+  const definition = termType(type);
+  if (!definition) return [];
+  const mainKind = /^runtime_/.test(definition.field) ? ({ is: 'runtime' } as const) : definition.kind;
+  const also = (definition.also ?? []).map((field) => ({ field, kind: ALSO_KINDS[field] as TermKind }));
+  return [{ field: definition.field, kind: mainKind }, ...also];
 }
 const getEmptyValue = (kind: BoxKind): unknown =>
   ['countries', 'languages', 'subdivisions', 'festivals', 'texts', 'words'].includes(kind.is) ? [] : null;

@@ -43,7 +43,7 @@ type Props = {
   /** The country whose subdivisions can be chosen. */
   country?: string | null;
 };
-const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
+const toList = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -127,7 +127,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
       return (
         <ComboBox
           {...frame}
-          value={list(value)}
+          value={toList(value)}
           options={toChoices(VOCABULARIES[kind.vocabulary])}
           onChange={onChange}
         />
@@ -152,9 +152,9 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         />
       );
     case 'countries':
-      return <CountriesBox {...frame} withBlocs value={list(value)} onChange={onChange} />;
+      return <CountriesBox {...frame} withBlocs value={toList(value)} onChange={onChange} />;
     case 'languages':
-      return <LanguagesBox {...frame} value={list(value)} onChange={onChange} />;
+      return <LanguagesBox {...frame} value={toList(value)} onChange={onChange} />;
     case 'subdivision':
       return (
         <SubdivisionsBox
@@ -166,16 +166,16 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         />
       );
     case 'subdivisions':
-      return <SubdivisionsBox {...frame} value={list(value)} onChange={onChange} />;
+      return <SubdivisionsBox {...frame} value={toList(value)} onChange={onChange} />;
     case 'festivals':
-      return <FestivalsBox {...frame} value={list(value)} onChange={onChange} />;
+      return <FestivalsBox {...frame} value={toList(value)} onChange={onChange} />;
     case 'texts':
       return (
         <TextsBox
           {...frame}
           max={'max' in kind ? kind.max : undefined}
           maxLength={'maxLength' in kind ? kind.maxLength : undefined}
-          value={list(value)}
+          value={toList(value)}
           onChange={onChange}
         />
       );

@@ -1,55 +1,58 @@
 import { useState } from 'react';
 import { useCommand } from '../../../lib/server/use-command';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-list';
 import type { EditResult } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';
-import { mergePath } from '../festival-merging/merge-address';
+import { getMergePath } from '../festival-merging/merge-address';
 import { BulkResults } from './bulk-results';
 import { BulkDialog } from './bulk-dialog';
 import { getStillSelected, type SelectedFestival } from './selected-festivals';
 import css from './list.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 type BulkAction = 'deprecate' | 'delete';
 
+type Props = { chosen: SelectedFestival[]; onChoose: (chosen: SelectedFestival[]) => void };
+
 /** The bulk actions on the selected festivals. Shows the reason for each refused one. */
-export function BulkBar({
-  chosen,
-  onChoose,
-}: {
-  chosen: SelectedFestival[];
-  onChoose: (chosen: SelectedFestival[]) => void;
-}) {
+export function BulkBar({ chosen, onChoose }: Props) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const [refused, setRefused] = useState<EditResult[]>([]);
   const verify = useCommand('verifyFestivals');
   const deprecate = useCommand('deprecateFestivals');
   const remove = useCommand('deleteFestivals');
   const isBusy = verify.isPending || deprecate.isPending || remove.isPending;
-  /** Successful items are deselected. */
-  const done = (key: 'verify' | 'deprecate' | 'undeprecate' | 'delete') => ({
+  /** Deselects the successful festivals. */
+  const createHandlers = (key: 'verify' | 'deprecate' | 'undeprecate' | 'delete') => ({
     onSuccess: ({ items }: { items: EditResult[] }) => {
-      const left = items.filter(({ error }) => error !== null);
+      const failures = items.filter(({ error }) => error !== null);
       setAction(null);
-      setRefused(left);
-      onChoose(getStillSelected(chosen, left));
-      const n = items.length - left.length;
+      setRefused(failures);
+      onChoose(getStillSelected(chosen, failures));
+      const n = items.length - failures.length;
       if (n > 0) toast(t(`${key}.done`, { n }));
     },
     onError: (error: Error) => {
       setAction(null);
-      toast(getErrorText(error), 'refused');
+      showError(error);
     },
   });
   const setDeprecated = (isDeprecated: boolean) =>
-    deprecate.mutate({ items: chosen, isDeprecated }, done(isDeprecated ? 'deprecate' : 'undeprecate'));
+    deprecate.mutate(
+      { items: chosen, isDeprecated },
+      createHandlers(isDeprecated ? 'deprecate' : 'undeprecate'),
+    );
   return (
     <>
       {chosen.length > 0 && (
         <section className={css.bulk} aria-label={t('selected', { n: chosen.length })}>
           <strong role="status">{t('selected', { n: chosen.length })}</strong>
-          <Button size="small" busy={isBusy} onClick={() => verify.mutate({ items: chosen }, done('verify'))}>
+          <Button
+            size="small"
+            busy={isBusy}
+            onClick={() => verify.mutate({ items: chosen }, createHandlers('verify'))}
+          >
             {t('verify')}
           </Button>
           <Button size="small" busy={isBusy} onClick={() => setAction('deprecate')}>
@@ -59,7 +62,7 @@ export function BulkBar({
             {t('undeprecate')}
           </Button>
           {chosen.length === 2 && (
-            <ButtonLink size="small" to={mergePath(chosen[0]!.festivalId, chosen[1]!.festivalId)}>
+            <ButtonLink size="small" to={getMergePath(chosen[0]!.festivalId, chosen[1]!.festivalId)}>
               {t('merge')}
             </ButtonLink>
           )}
@@ -75,9 +78,11 @@ export function BulkBar({
         <BulkDialog
           action={action}
           festivalIds={chosen.map(({ festivalId }) => festivalId)}
-          busy={isBusy}
+          isBusy={isBusy}
           onSend={() =>
-            action === 'delete' ? remove.mutate({ items: chosen }, done('delete')) : setDeprecated(true)
+            action === 'delete'
+              ? remove.mutate({ items: chosen }, createHandlers('delete'))
+              : setDeprecated(true)
           }
           onClose={() => setAction(null)}
         />

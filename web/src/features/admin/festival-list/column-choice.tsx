@@ -1,11 +1,11 @@
 import { t } from '@laurel/words/pages/administration/festival-list';
 import { ColumnMenu } from '../../../ui/tables/column-menu';
-import { useAddress } from '../filtering/use-address';
+import { useUrlParameters } from '../filtering/use-url-parameters';
 import { COLUMNS, parseColumns, serializeColumns } from './list-address';
 
 /** Selects the visible columns. The name is always visible. */
 export function ColumnChoice() {
-  const { parameters, set } = useAddress();
+  const { parameters, setParameters } = useUrlParameters();
   return (
     <ColumnMenu
       label={t('columns.choose')}
@@ -13,7 +13,7 @@ export function ColumnChoice() {
       columns={COLUMNS}
       shown={parseColumns(parameters)}
       getName={(column) => t(`column.${column}`)}
-      onChange={(shown) => set({ columns: serializeColumns(shown), page: parameters.get('page') })}
+      onChange={(shown) => setParameters({ columns: serializeColumns(shown), page: parameters.get('page') })}
     />
   );
 }

@@ -12,7 +12,6 @@ import { formatLocation } from '@laurel/words/messages/location-names';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/words/pages/administration/festival-list';
 import type { FestivalRow } from '../../../lib/server/wire';
-import { Day } from './day';
 import { FestivalBadges } from './festival-badges';
 
 export const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnVisibilityFeature });
@@ -60,11 +59,10 @@ export const columns = helper.columns([
   helper.accessor('verifiedAt', {
     id: 'verified',
     header: t('column.verified'),
-    cell: ({
-      row: {
-        original: { verifiedAt },
-      },
-    }) => (verifiedAt ? <time dateTime={verifiedAt}>{formatInstant(verifiedAt)}</time> : t('never')),
+    cell: ({ getValue }) => {
+      const verifiedAt = getValue();
+      return verifiedAt ? <time dateTime={verifiedAt}>{formatInstant(verifiedAt)}</time> : t('never');
+    },
   }),
   helper.display({
     id: 'state',
@@ -79,6 +77,9 @@ export const columns = helper.columns([
   }),
   helper.accessor('id', { id: 'id', header: t('column.id') }),
 ]);
+
+/** A formatted calendar day. */
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatDay(day)}</time>;
 
 function Deadline({ row: { nextDeadline, lastDeadline } }: { row: FestivalRow }) {
   if (nextDeadline) return <Day day={nextDeadline} />;

@@ -2,12 +2,10 @@ import { t } from '@laurel/words/pages/administration/festival-list';
 import type { FestivalRow } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 
+type Props = { row: FestivalRow };
+
 /** Problems that an administrator should check. */
-export function FestivalBadges({
-  row: { withoutTerms, contradictions, reports, isDemonstration },
-}: {
-  row: FestivalRow;
-}) {
+export function FestivalBadges({ row: { withoutTerms, contradictions, reports, isDemonstration } }: Props) {
   return (
     <span className={css.badges}>
       {reports > 0 && (

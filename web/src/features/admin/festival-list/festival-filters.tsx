@@ -4,14 +4,14 @@ import { t } from '@laurel/words/pages/administration/festival-list';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import css from '../admin.module.css';
 import { SearchBox } from '../filtering/search-box';
-import { useAddress } from '../filtering/use-address';
+import { useUrlParameters } from '../filtering/use-url-parameters';
 import { parseListInput } from './list-address';
 
 const STATES = FESTIVAL_STATES.map((value) => ({ value, label: t(`state.${value}`) }));
 
 /** Filters the catalogue by name, country and state. */
 export function FestivalFilters() {
-  const { parameters, set } = useAddress();
+  const { parameters, setParameters } = useUrlParameters();
   const { country = [], state = [] } = parseListInput(parameters);
   return (
     <div role="search" className={css.filters}>
@@ -21,14 +21,14 @@ export function FestivalFilters() {
         placeholder={t('filter.state.choose')}
         value={state}
         options={STATES}
-        onChange={(chosen) => set({ state: chosen.join(',') || null })}
+        onChange={(chosen) => setParameters({ state: chosen.join(',') || null })}
       />
       <ComboBox
         label={t('filter.country')}
         placeholder={t('filter.country.choose')}
         value={country}
         options={countryChoices()}
-        onChange={(chosen) => set({ country: chosen.join(',') || null })}
+        onChange={(chosen) => setParameters({ country: chosen.join(',') || null })}
       />
     </div>
   );

@@ -7,17 +7,16 @@ import { useTitle } from '../../../lib/page/use-title';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import css from '../admin.module.css';
-import { useAddress } from '../filtering/use-address';
+import { useUrlParameters } from '../filtering/use-url-parameters';
 import { BulkBar } from './bulk-bar';
-import { parseSelected, formatChosen, type SelectedFestival } from './selected-festivals';
+import { parseSelected, serializeSelected, type SelectedFestival } from './selected-festivals';
 import { ColumnChoice } from './column-choice';
 import { FestivalFilters } from './festival-filters';
 import { FestivalTable } from './festival-table';
 import { parseListInput, PAGE_SIZE } from './list-address';
 import list from './list.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const FILTER_PARAMS = ['query', 'country', 'state'];
 
@@ -25,7 +24,7 @@ const FILTER_PARAMS = ['query', 'country', 'state'];
 export function FestivalListPage() {
   useTitle(t('title'));
   useFocusRecovery();
-  const { parameters, set } = useAddress();
+  const { parameters, setParameters, setPage, removeParameters } = useUrlParameters();
   const input = parseListInput(parameters);
   const festivals = useQuery({ ...query('getFestivalList', input), placeholderData: keepPreviousData });
   const { data } = festivals;
@@ -35,9 +34,9 @@ export function FestivalListPage() {
     festivalId,
     version: data?.items.find(({ id }) => id === festivalId)?.version ?? version,
   }));
-  const choose = (some: SelectedFestival[]) =>
-    set({ chosen: formatChosen(some.slice(0, MAX_FESTIVALS_PER_COMMAND)), page });
-  const clear = () => set(Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])));
+  const choose = (selected: SelectedFestival[]) =>
+    setParameters({ chosen: serializeSelected(selected.slice(0, MAX_FESTIVALS_PER_COMMAND)), page });
+  const clear = () => removeParameters(FILTER_PARAMS);
   return (
     <div className={css.page}>
       <header>
@@ -62,10 +61,7 @@ export function FestivalListPage() {
           </ButtonLink>
         </div>
         <BulkBar chosen={chosen} onChoose={choose} />
-        {festivals.isError && !data && (
-          <ErrorState error={festivals.error} onRetry={() => void festivals.refetch()} />
-        )}
-        {festivals.isPending && <Waiting query={festivals} lines={10} tall="row" />}
+        <QueryStatus query={festivals} lines={10} tall="row" />
         {data?.items.length === 0 && (
           <EmptyState title={t('none.title')} action={<Button onClick={clear}>{t('clear')}</Button>}>
             {t('none')}
@@ -76,19 +72,12 @@ export function FestivalListPage() {
             rows={data.items}
             isOld={festivals.isPlaceholderData}
             sort={input.sort!}
-            descending={input.descending!}
+            isDescending={input.descending!}
             chosen={chosen}
             onChoose={choose}
           />
         )}
-        {data && (
-          <Pagination
-            page={input.page!}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
-          />
-        )}
+        {data && <Pagination page={input.page!} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
       </section>
     </div>
   );

@@ -1,8 +1,8 @@
-import { useTable, type RowSelectionState, type SortingState, type Updater } from '@tanstack/react-table';
+import { functionalUpdate, useTable, type RowSelectionState, type SortingState } from '@tanstack/react-table';
 import { t } from '@laurel/words/pages/administration/festival-list';
 import type { FestivalRow } from '../../../lib/server/wire';
 import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/tables/data-table';
-import { useAddress } from '../filtering/use-address';
+import { useUrlParameters } from '../filtering/use-url-parameters';
 import type { SelectedFestival } from './selected-festivals';
 import { columns, features, SORTS } from './columns';
 import { parseColumns } from './list-address';
@@ -12,20 +12,18 @@ type Props = {
   rows: FestivalRow[];
   isOld: boolean;
   sort: string;
-  descending: boolean;
+  isDescending: boolean;
   chosen: readonly SelectedFestival[];
   onChoose: (chosen: SelectedFestival[]) => void;
 };
-const applyUpdate = <T,>(updater: Updater<T>, now: T): T =>
-  typeof updater === 'function' ? (updater as (old: T) => T)(now) : updater;
 const toRowSelection = (chosen: readonly SelectedFestival[]): RowSelectionState =>
   Object.fromEntries(chosen.map(({ festivalId }) => [festivalId, true]));
 
 /** The catalogue as a table. The service sorts it; the URL stores the columns and the selected rows. */
-export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose }: Props) {
-  const { parameters, set } = useAddress();
-  const sorted = Object.entries(SORTS).find(([, name]) => name === sort)?.[0] ?? 'name';
-  const sorting: SortingState = [{ id: sorted, desc: descending }];
+export function FestivalTable({ rows, isOld, sort, isDescending, chosen, onChoose }: Props) {
+  const { parameters, setParameters } = useUrlParameters();
+  const sortedColumn = Object.entries(SORTS).find(([, name]) => name === sort)?.[0] ?? 'name';
+  const sorting: SortingState = [{ id: sortedColumn, desc: isDescending }];
   const rowSelection = toRowSelection(chosen);
   const table = useTable({
     features,
@@ -37,15 +35,15 @@ export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose 
     sortDescFirst: false,
     state: { sorting, rowSelection, columnVisibility: parseColumns(parameters) },
     onSortingChange: (updater) => {
-      const [next] = applyUpdate(updater, sorting);
-      if (next) set({ sort: SORTS[next.id] ?? null, order: next.desc ? 'down' : null });
+      const [next] = functionalUpdate(updater, sorting);
+      if (next) setParameters({ sort: SORTS[next.id] ?? null, order: next.desc ? 'down' : null });
     },
     onRowSelectionChange: (updater) => {
-      const next = applyUpdate(updater, rowSelection);
-      const all = [...chosen, ...rows.map(({ id, version }) => ({ festivalId: id, version }))];
+      const next = functionalUpdate(updater, rowSelection);
+      const candidates = [...chosen, ...rows.map(({ id, version }) => ({ festivalId: id, version }))];
       onChoose(
         Object.keys(next).flatMap((id) =>
-          next[id] ? (all.find(({ festivalId }) => String(festivalId) === id) ?? []) : [],
+          next[id] ? (candidates.find(({ festivalId }) => String(festivalId) === id) ?? []) : [],
         ),
       );
     },
@@ -62,7 +60,6 @@ export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose 
               onToggle={table.getToggleAllRowsSelectedHandler()}
             />
             {group.headers.map((header) => {
-              const way = header.column.getIsSorted();
               const label = String(header.column.columnDef.header);
               return (
                 <SortHead
@@ -70,7 +67,7 @@ export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose 
                   column={header.column.id}
                   text={label}
                   label={t('sort.by', { column: label })}
-                  way={way}
+                  way={header.column.getIsSorted()}
                   onSort={
                     header.column.id in SORTS ? (header.column.getToggleSortingHandler() ?? null) : null
                   }

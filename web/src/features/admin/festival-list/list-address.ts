@@ -9,18 +9,18 @@ export const PAGE_SIZE = 50;
 export const COLUMNS = ['country', 'competitions', 'deadline', 'verified', 'state', 'starts', 'id'] as const;
 export type Column = (typeof COLUMNS)[number];
 /** Columns that are hidden by default. */
-const HIDDEN: readonly Column[] = ['starts', 'id'];
+const HIDDEN_COLUMNS: readonly Column[] = ['starts', 'id'];
 
 const splitList = (value: string | null) => value?.split(',').filter(Boolean) ?? [];
 
 /** Parses the list's filters from the URL. Invalid values are dropped. */
 export function parseListInput(parameters: URLSearchParams): Input<'getFestivalList'> {
   const query = parameters.get('query')?.trim();
-  const sort = FESTIVAL_SORTS.find((one) => one === parameters.get('sort')) ?? 'name';
+  const sort = FESTIVAL_SORTS.find((name) => name === parameters.get('sort')) ?? 'name';
   return {
     ...(query && { query: query.slice(0, MAX_QUERY_LENGTH) }),
     country: splitList(parameters.get('country')).filter(isCountry),
-    state: splitList(parameters.get('state')).filter((one) => isInList(FESTIVAL_STATES, one)),
+    state: splitList(parameters.get('state')).filter((state) => isInList(FESTIVAL_STATES, state)),
     sort,
     descending: parameters.get('order') === 'down',
     page: parsePage(parameters),
@@ -31,12 +31,18 @@ export function parseListInput(parameters: URLSearchParams): Input<'getFestivalL
 /** The visible columns from the URL, else the default ones. */
 export function parseColumns(parameters: URLSearchParams): Record<Column, boolean> {
   const columnList = parameters.get('columns');
-  const shown = columnList === null ? COLUMNS.filter((one) => !HIDDEN.includes(one)) : splitList(columnList);
-  return Object.fromEntries(COLUMNS.map((one) => [one, shown.includes(one)])) as Record<Column, boolean>;
+  const shown =
+    columnList === null
+      ? COLUMNS.filter((column) => !HIDDEN_COLUMNS.includes(column))
+      : splitList(columnList);
+  return Object.fromEntries(COLUMNS.map((column) => [column, shown.includes(column)])) as Record<
+    Column,
+    boolean
+  >;
 }
 /** Formats the columns for the URL; null for the default ones. */
 export function serializeColumns(shown: Record<Column, boolean>): string | null {
-  const names = COLUMNS.filter((one) => shown[one]);
-  const isUsual = COLUMNS.every((one) => shown[one] === !HIDDEN.includes(one));
-  return isUsual ? null : names.join(',') || 'none';
+  const names = COLUMNS.filter((column) => shown[column]);
+  const isDefault = COLUMNS.every((column) => shown[column] === !HIDDEN_COLUMNS.includes(column));
+  return isDefault ? null : names.join(',') || 'none';
 }

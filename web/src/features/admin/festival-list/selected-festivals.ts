@@ -9,12 +9,12 @@ export interface SelectedFestival {
 
 /** Parses the selected festivals from the URL: `7.3,8.1` means id and version. Invalid entries are dropped. */
 export const parseSelected = (parameters: URLSearchParams): SelectedFestival[] =>
-  (parameters.get('chosen') ?? '').split(',').flatMap((one) => {
-    const [festivalId, version] = one.split('.').map(idIn);
+  (parameters.get('chosen') ?? '').split(',').flatMap((pair) => {
+    const [festivalId, version] = pair.split('.').map(idIn);
     return festivalId && version ? [{ festivalId, version }] : [];
   });
 /** Formats the selection for the URL. */
-export const formatChosen = (chosen: readonly SelectedFestival[]): string | null =>
+export const serializeSelected = (chosen: readonly SelectedFestival[]): string | null =>
   chosen.map(({ festivalId, version }) => `${festivalId}.${version}`).join(',') || null;
 
 /** The items that were refused stay selected. A stale one takes the current version. */
@@ -23,7 +23,7 @@ export const getStillSelected = (
   refused: readonly EditResult[],
 ): SelectedFestival[] =>
   refused.flatMap(({ id, error }) => {
-    const was = chosen.find(({ festivalId }) => festivalId === id);
+    const selected = chosen.find(({ festivalId }) => festivalId === id);
     const { festival } = (error?.details ?? {}) as { festival?: { version: number } };
-    return was ? [{ ...was, version: festival?.version ?? was.version }] : [];
+    return selected ? [{ ...selected, version: festival?.version ?? selected.version }] : [];
   });

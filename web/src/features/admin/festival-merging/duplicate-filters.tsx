@@ -3,7 +3,7 @@ import { t } from '@laurel/words/pages/administration/festival-merging';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import css from '../admin.module.css';
 import { SearchBox } from '../filtering/search-box';
-import { useAddress } from '../filtering/use-address';
+import { useUrlParameters } from '../filtering/use-url-parameters';
 import { parseDuplicatesInput } from './duplicates-address';
 
 const STRENGTHS = DUPLICATE_STRENGTHS.map((value) => ({ value, label: t(`strength.${value}`) }));
@@ -11,7 +11,7 @@ const REASONS = DUPLICATE_REASONS.map((value) => ({ value, label: t(`reason.${va
 
 /** Filters the pairs by name, strength and reason. */
 export function DuplicateFilters() {
-  const { parameters, set } = useAddress();
+  const { parameters, setParameters } = useUrlParameters();
   const { strength = [], why = [] } = parseDuplicatesInput(parameters);
   return (
     <div role="search" className={css.filters}>
@@ -21,14 +21,14 @@ export function DuplicateFilters() {
         placeholder={t('filter.all')}
         value={strength}
         options={STRENGTHS}
-        onChange={(chosen) => set({ strength: chosen.join(',') || null })}
+        onChange={(chosen) => setParameters({ strength: chosen.join(',') || null })}
       />
       <ComboBox
         label={t('filter.reason')}
         placeholder={t('filter.all')}
         value={why}
         options={REASONS}
-        onChange={(chosen) => set({ why: chosen.join(',') || null })}
+        onChange={(chosen) => setParameters({ why: chosen.join(',') || null })}
       />
     </div>
   );

@@ -1,18 +1,18 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { Link } from 'react-router-dom';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-merging';
 import { useCommand } from '../../../lib/server/use-command';
 import type { DuplicateFestival, DuplicatePair as Pair } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';
 import admin from '../admin.module.css';
-import { mergePath } from './merge-address';
+import { getMergePath } from './merge-address';
 import css from './merging.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
-/** The festival with more entries and a later verification is the target at first. */
-const isRather = (a: DuplicateFestival, b: DuplicateFestival) =>
+/** The festival with more entries and a later verification is proposed as the target. */
+const isBetterTarget = (a: DuplicateFestival, b: DuplicateFestival) =>
   a.entries !== b.entries
     ? a.entries > b.entries
     : a.isDemonstration !== b.isDemonstration
@@ -21,24 +21,21 @@ const isRather = (a: DuplicateFestival, b: DuplicateFestival) =>
 
 /** Two possible duplicates side by side, with the reasons and the actions. */
 export function DuplicatePair({ pair: { first, second, why, strength } }: { pair: Pair }) {
-  const apart = useCommand('recordDistinctFestivals');
+  const recordDistinct = useCommand('recordDistinctFestivals');
   const names = { first: first.name, second: second.name };
-  const [target, merged] = isRather(first, second) ? [first, second] : [second, first];
+  const [target, merged] = isBetterTarget(first, second) ? [first, second] : [second, first];
   const declareDistinct = () =>
-    apart.mutate(
+    recordDistinct.mutate(
       { firstId: first.id, secondId: second.id },
-      {
-        onSuccess: () => toast(t('apart.done', names)),
-        onError: (error) => toast(getErrorText(error), 'refused'),
-      },
+      { onSuccess: () => toast(t('apart.done', names)), onError: showError },
     );
   return (
     <li className={css.pair}>
       <p className={admin.badges}>
         <strong>{t(`strength.${strength}`)}</strong>
-        {why.map((one) => (
-          <span key={one} className={admin.badge}>
-            {t(`reason.${one}`)}
+        {why.map((reason) => (
+          <span key={reason} className={admin.badge}>
+            {t(`reason.${reason}`)}
           </span>
         ))}
       </p>
@@ -50,14 +47,14 @@ export function DuplicatePair({ pair: { first, second, why, strength } }: { pair
         <ButtonLink
           size="small"
           look="primary"
-          to={mergePath(target.id, merged.id)}
+          to={getMergePath(target.id, merged.id)}
           aria-label={`${t('merge')}: ${t('pair', names)}`}
         >
           {t('merge')}
         </ButtonLink>
         <Button
           size="small"
-          busy={apart.isPending}
+          busy={recordDistinct.isPending}
           onClick={declareDistinct}
           aria-label={`${t('apart')}: ${t('pair', names)}`}
         >

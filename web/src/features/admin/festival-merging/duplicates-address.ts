@@ -13,8 +13,8 @@ export function parseDuplicatesInput(parameters: URLSearchParams): Input<'getDup
   const splitList = (name: string) => parameters.get(name)?.split(',') ?? [];
   return {
     ...(query && { query: query.slice(0, MAX_QUERY_LENGTH) }),
-    strength: splitList('strength').filter((one) => isInList(DUPLICATE_STRENGTHS, one)),
-    why: splitList('why').filter((one) => isInList(DUPLICATE_REASONS, one)),
+    strength: splitList('strength').filter((strength) => isInList(DUPLICATE_STRENGTHS, strength)),
+    why: splitList('why').filter((reason) => isInList(DUPLICATE_REASONS, reason)),
     page: parsePage(parameters),
     pageSize: PAGE_SIZE,
   };

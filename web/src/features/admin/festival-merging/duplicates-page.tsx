@@ -7,20 +7,19 @@ import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import admin from '../admin.module.css';
-import { useAddress } from '../filtering/use-address';
+import { useUrlParameters } from '../filtering/use-url-parameters';
 import { DuplicateFilters } from './duplicate-filters';
 import { DuplicatePair } from './duplicate-pair';
 import { parseDuplicatesInput, FILTER_PARAMS, PAGE_SIZE } from './duplicates-address';
 import css from './merging.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** Possible duplicates side by side with the reasons. The URL stores the filters. */
 export function DuplicatesPage() {
   useTitle(t('title'));
   useFocusRecovery();
-  const { parameters, set } = useAddress();
+  const { parameters, setPage, removeParameters } = useUrlParameters();
   const input = parseDuplicatesInput(parameters);
   const isNarrowed = Boolean(input.query) || input.strength!.length > 0 || input.why!.length > 0;
   const pairs = useQuery({ ...query('getDuplicateFestivals', input), placeholderData: keepPreviousData });
@@ -37,17 +36,12 @@ export function DuplicatesPage() {
         <p role="status" className={admin.muted}>
           {data && data.total > 0 && t('count', { n: data.total })}
         </p>
-        {pairs.isPending && <Waiting query={pairs} lines={6} tall="row" />}
-        {pairs.isError && !data && <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />}
+        <QueryStatus query={pairs} lines={6} tall="row" />
         {data?.total === 0 && !isNarrowed && <EmptyState title={t('none.title')}>{t('none')}</EmptyState>}
         {data?.total === 0 && isNarrowed && (
           <EmptyState
             title={t('unfound.title')}
-            action={
-              <Button onClick={() => set(Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])))}>
-                {t('clear')}
-              </Button>
-            }
+            action={<Button onClick={() => removeParameters(FILTER_PARAMS)}>{t('clear')}</Button>}
           >
             {t('unfound')}
           </EmptyState>
@@ -59,14 +53,7 @@ export function DuplicatesPage() {
             ))}
           </ul>
         )}
-        {data && (
-          <Pagination
-            page={input.page!}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
-          />
-        )}
+        {data && <Pagination page={input.page!} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
       </section>
     </div>
   );

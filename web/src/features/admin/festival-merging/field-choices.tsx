@@ -17,7 +17,7 @@ type Props = {
 /** For each field in which the two festivals differ, the user chooses the right value. */
 export function FieldChoices({ fields, target, merged, chosen, onChoose }: Props) {
   const choose = (field: string, side: 'kept' | 'merged') => {
-    const others = [...chosen].filter((one) => one !== field);
+    const others = [...chosen].filter((name) => name !== field);
     onChoose(new Set(side === 'merged' ? [...others, field] : others));
   };
   return (

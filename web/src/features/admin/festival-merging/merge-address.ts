@@ -1,11 +1,11 @@
 import { idIn } from '@laurel/rules/links/ids';
 
 /** The path of the merge page. The first festival is the target. */
-export const mergePath = (targetId: number, mergedId: number): string =>
+export const getMergePath = (targetId: number, mergedId: number): string =>
   `/admin/festival-list/merge?kept=${targetId}&merged=${mergedId}`;
 
 /** Parses the two festivals from the URL; null if it names no valid pair. */
-export function mergeIn(parameters: URLSearchParams): { targetId: number; mergedId: number } | null {
+export function parseMergePair(parameters: URLSearchParams): { targetId: number; mergedId: number } | null {
   const [targetId, mergedId] = [idIn(parameters.get('kept')), idIn(parameters.get('merged'))];
   return targetId !== null && mergedId !== null && targetId !== mergedId ? { targetId, mergedId } : null;
 }

@@ -12,10 +12,10 @@ import admin from '../admin.module.css';
 import { toFestivalDraft } from '../festival-fields/festival-fields';
 import { CompetitionChoices } from './competition-choices';
 import { FieldChoices } from './field-choices';
-import { mergePath } from './merge-address';
-import { MergeDialog } from './merge-dialog';
+import { getMergePath } from './merge-address';
 import { findDifferingFields, getDefaultFields, getDefaultJoins, type Joins } from './merging';
 import css from './merging.module.css';
+import { Confirmation } from '../confirmation';
 
 type Props = { target: FestivalWhole; merged: FestivalWhole; watches: number };
 
@@ -23,9 +23,10 @@ type Props = { target: FestivalWhole; merged: FestivalWhole; watches: number };
 export function MergeForm({ target, merged, watches }: Props) {
   const navigate = useNavigate();
   const command = useCommand('mergeFestivals', { leadsAway: true });
-  const [ours, theirs] = [toFestivalDraft(target.festival), toFestivalDraft(merged.festival)];
-  const fields = findDifferingFields(ours, theirs);
-  const [fromMerged, setFromMerged] = useState(() => getDefaultFields(ours, theirs));
+  const targetFields = toFestivalDraft(target.festival);
+  const mergedFields = toFestivalDraft(merged.festival);
+  const fields = findDifferingFields(targetFields, mergedFields);
+  const [fromMerged, setFromMerged] = useState(() => getDefaultFields(targetFields, mergedFields));
   const [joins, setJoins] = useState<Joins>(() => getDefaultJoins(target.competitions, merged.competitions));
   const [isConfirming, setConfirming] = useState(false);
   const names = { target: target.festival.name, merged: merged.festival.name };
@@ -63,14 +64,14 @@ export function MergeForm({ target, merged, watches }: Props) {
         ))}
       </div>
       <div className={admin.actions}>
-        <ButtonLink size="small" to={mergePath(merged.festival.id, target.festival.id)} replace>
+        <ButtonLink size="small" to={getMergePath(merged.festival.id, target.festival.id)} replace>
           {t('swap')}
         </ButtonLink>
       </div>
       <FieldChoices
         fields={fields}
-        target={ours}
-        merged={theirs}
+        target={targetFields}
+        merged={mergedFields}
         chosen={fromMerged}
         onChoose={setFromMerged}
       />
@@ -90,7 +91,16 @@ export function MergeForm({ target, merged, watches }: Props) {
         </Button>
       </div>
       {isConfirming && (
-        <MergeDialog {...names} busy={command.isPending} onSend={send} onClose={() => setConfirming(false)} />
+        <Confirmation
+          title={t('send.title', names)}
+          send={t('send')}
+          cancel={t('cancel')}
+          isBusy={command.isPending}
+          onSend={send}
+          onClose={() => setConfirming(false)}
+        >
+          <p>{t('send.lead')}</p>
+        </Confirmation>
       )}
     </Form>
   );

@@ -8,13 +8,13 @@ import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import admin from '../admin.module.css';
 import { MergeForm } from './merge-form';
-import { mergeIn } from './merge-address';
+import { parseMergePair } from './merge-address';
 
 /** The merge page. The URL names the two festivals. */
 export function MergePage() {
   useTitle(t('merge.title'));
   const [parameters] = useSearchParams();
-  const pair = mergeIn(parameters);
+  const pair = parseMergePair(parameters);
   return (
     <div className={admin.page}>
       <header>
@@ -22,17 +22,18 @@ export function MergePage() {
         <h1>{t('merge.title')}</h1>
         <p className={admin.muted}>{t('merge.lead')}</p>
       </header>
-      {pair ? <Both {...pair} /> : <Link to="/admin/festival-list">{t('merge.missing')}</Link>}
+      {pair ? <MergeFestivals {...pair} /> : <Link to="/admin/festival-list">{t('merge.missing')}</Link>}
     </div>
   );
 }
 
-function Both({ targetId, mergedId }: { targetId: number; mergedId: number }): ReactNode {
+function MergeFestivals({ targetId, mergedId }: { targetId: number; mergedId: number }): ReactNode {
   const target = useQuery(query('getFestivalWhole', { festivalId: targetId }));
   const merged = useQuery(query('getFestivalWhole', { festivalId: mergedId }));
   const watches = useQuery(query('getWatchCounts', { festivalIds: [mergedId] }));
-  const failed = [target, merged, watches].find(({ isError, data }) => isError && !data);
-  const refetch = () => [target, merged, watches].forEach((one) => void one.refetch());
+  const queries = [target, merged, watches];
+  const failed = queries.find(({ isError, data }) => isError && !data);
+  const refetch = () => queries.forEach((query) => void query.refetch());
   if (failed) return <ErrorState error={failed.error} onRetry={refetch} />;
   if (!target.data || !merged.data || !watches.data) return <Waiting query={target} lines={10} tall="row" />;
   const id = target.data.festival.id;

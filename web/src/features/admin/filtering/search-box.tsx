@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeys } from '../../../ui/keyboard/shortcuts';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { TextField } from '../../../ui/forms/text-field';
-import { useAddress } from './use-address';
+import { useUrlParameters } from './use-url-parameters';
 
 const TYPING_MS = 120;
 
 /** Searches by text while the user types. The URL stores the text as `query`; "/" focuses the box. */
 export function SearchBox({ label, about }: { label: string; about: string }) {
-  const { parameters, set } = useAddress();
+  const { parameters, setParameters } = useUrlParameters();
   const box = useRef<HTMLInputElement>(null);
   useKeys(about, [{ keys: '/', label: label, run: () => box.current?.focus() }]);
   const addressQuery = parameters.get('query') ?? '';
   const [text, setText] = useState(addressQuery);
   const settled = useDebounced(text, TYPING_MS);
   const updateAddress = useEffectEvent(() => {
-    if (settled.trim() !== addressQuery) set({ query: settled.trim() || null });
+    if (settled.trim() !== addressQuery) setParameters({ query: settled.trim() || null });
   });
   useEffect(() => updateAddress(), [settled]);
   const [lastQuery, setLastQuery] = useState(addressQuery);

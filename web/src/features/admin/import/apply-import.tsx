@@ -11,42 +11,43 @@ import { changesNothing } from './changes-nothing';
 import { CancelImport } from './cancel-import';
 
 /** The changes of the import and the button that applies them. */
-export function ApplyImport({ one }: { one: CatalogImport }) {
-  const { id, rowVersion, counts } = one;
+export function ApplyImport({ catalogImport }: { catalogImport: CatalogImport }) {
+  const { id, rowVersion, counts } = catalogImport;
   const [isSure, setSure] = useState(false);
-  const order = useCommand('importCatalog');
+  const importCommand = useCommand('importCatalog');
   if (!counts) return null;
   const { added, changed, same, refused, competitionsAdded, competitionsChanged } = counts;
-  const isNothing = changesNothing(one);
-  const nothing = same === 0 && refused > 0 ? t('apply.none') : t('apply.nothing');
+  const isUnchanging = changesNothing(catalogImport);
+  const unchangedText = same === 0 && refused > 0 ? t('apply.none') : t('apply.nothing');
+  const title = t(isUnchanging ? 'apply.none.title' : 'apply.title');
   return (
-    <section className={admin.section} aria-label={t(isNothing ? 'apply.none.title' : 'apply.title')}>
-      <h2 tabIndex={-1}>{t(isNothing ? 'apply.none.title' : 'apply.title')}</h2>
-      <p>{isNothing ? nothing : t('apply.summary', { added, changed })}</p>
-      {!isNothing && (
+    <section className={admin.section} aria-label={title}>
+      <h2 tabIndex={-1}>{title}</h2>
+      <p>{isUnchanging ? unchangedText : t('apply.summary', { added, changed })}</p>
+      {!isUnchanging && (
         <p className={admin.muted}>
           {t('competitions', { added: competitionsAdded, changed: competitionsChanged })}
         </p>
       )}
       {refused > 0 && <p>{t('apply.refused', { n: refused })}</p>}
-      {order.isError && <Notice tone="refused">{getErrorText(order.error)}</Notice>}
-      {!isNothing && (
+      {importCommand.isError && <Notice tone="refused">{getErrorText(importCommand.error)}</Notice>}
+      {!isUnchanging && (
         <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
           {t('apply.confirm')}
         </Checkbox>
       )}
       <div className={admin.actions}>
-        {!isNothing && (
+        {!isUnchanging && (
           <Button
             look="primary"
             disabled={!isSure}
-            busy={order.isPending}
-            onClick={() => order.mutate({ importId: id, step: 'apply', rowVersion })}
+            busy={importCommand.isPending}
+            onClick={() => importCommand.mutate({ importId: id, step: 'apply', rowVersion })}
           >
             {t('apply')}
           </Button>
         )}
-        <CancelImport one={one} />
+        <CancelImport catalogImport={catalogImport} />
       </div>
     </section>
   );

@@ -14,11 +14,8 @@ export const Changes = ({ difference }: Pick<ImportRow, 'difference'>) => (
   </dl>
 );
 
-function Change({
-  change: { competition, field, before, after },
-}: {
-  change: ImportRow['difference'][number];
-}) {
+type Props = { change: ImportRow['difference'][number] };
+function Change({ change: { competition, field, before, after } }: Props) {
   const isWhole = field === WHOLE;
   return (
     <>

@@ -18,17 +18,22 @@ const NONE = 'none';
 
 /** Maps the columns of a table to fields, starting with the proposal, and previews the first rows. */
 export function ColumnsForm({ report }: { report: ImportReport }) {
-  const { fields, import: one } = report;
+  const { fields, import: catalogImport } = report;
   const [chosen, setChosen] = useState<Record<string, string | null>>({});
-  const order = useCommand('importCatalog');
-  const changed = Object.entries(chosen).map(([column, field]) => ({ column, field }));
+  const importCommand = useCommand('importCatalog');
+  const changedMapping = Object.entries(chosen).map(([column, field]) => ({ column, field }));
   const remapped = useQuery({
-    ...query('getImportReport', { importId: one.id, page: 1, pageSize: 1, mapping: changed }),
-    enabled: changed.length > 0,
+    ...query('getImportReport', {
+      importId: catalogImport.id,
+      page: 1,
+      pageSize: 1,
+      mapping: changedMapping,
+    }),
+    enabled: changedMapping.length > 0,
     placeholderData: keepPreviousData,
   });
-  const { preview } = (changed.length > 0 && remapped.data) || report;
-  const mapping = (one.mapping ?? []).map(({ column, field }) => ({
+  const { preview } = (changedMapping.length > 0 && remapped.data) || report;
+  const mapping = (catalogImport.mapping ?? []).map(({ column, field }) => ({
     column,
     field: column in chosen ? chosen[column]! : field,
   }));
@@ -39,7 +44,7 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
   const choose = (column: string, value: string) =>
     setChosen({ ...chosen, [column]: value === NONE ? null : value });
   const findExample = (n: number) => preview.find(({ cells }) => cells[n])?.cells[n];
-  const taken = mapping.flatMap(({ field }) => field ?? []);
+  const mappedFields = mapping.flatMap(({ field }) => field ?? []);
   return (
     <section className={admin.section} aria-label={t('map.title')}>
       <h2 tabIndex={-1}>{t('map.title')}</h2>
@@ -60,21 +65,31 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
           />
         ))}
       </div>
-      {order.isError && <Notice tone="refused">{getErrorText(order.error)}</Notice>}
+      {importCommand.isError && <Notice tone="refused">{getErrorText(importCommand.error)}</Notice>}
       <div className={admin.actions}>
         <Button
           look="primary"
-          busy={order.isPending}
+          busy={importCommand.isPending}
           onClick={() =>
-            order.mutate({ importId: one.id, step: 'check', mapping, rowVersion: one.rowVersion })
+            importCommand.mutate({
+              importId: catalogImport.id,
+              step: 'check',
+              mapping,
+              rowVersion: catalogImport.rowVersion,
+            })
           }
         >
           {t('map.check')}
         </Button>
-        <CancelImport one={one} />
+        <CancelImport catalogImport={catalogImport} />
       </div>
       <h3>{t('map.preview')}</h3>
-      <ColumnsPreview importId={one.id} preview={preview} fields={taken} isOld={remapped.isFetching} />
+      <ColumnsPreview
+        importId={catalogImport.id}
+        preview={preview}
+        fields={mappedFields}
+        isOld={remapped.isFetching}
+      />
     </section>
   );
 }

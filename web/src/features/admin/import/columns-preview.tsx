@@ -7,18 +7,15 @@ import css from './import.module.css';
 import { formatProblem } from './format-problem';
 import { RecordDetails } from './record-details';
 
-/** The first rows as they would be imported, with their problems. `isOld`: the mapping has changed since. */
-export function ColumnsPreview({
-  importId,
-  preview,
-  fields,
-  isOld,
-}: {
+type Props = {
   importId: number;
   preview: ImportReport['preview'];
   fields: readonly string[];
   isOld: boolean;
-}) {
+};
+
+/** The first rows as they would be imported, with their problems. `isOld`: the mapping has changed since. */
+export function ColumnsPreview({ importId, preview, fields, isOld }: Props) {
   const head = [t('map.line'), ...fields.map((field) => getFieldLabel(field)), t('map.problems')];
   return (
     <div className={css.preview} data-stale={isOld || undefined}>

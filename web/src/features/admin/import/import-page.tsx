@@ -10,33 +10,32 @@ import { t } from '@laurel/words/pages/administration/import';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import type { CatalogImport, ImportReport as Report } from '../../../lib/server/wire';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import admin from '../admin.module.css';
-import { useAddress } from '../filtering/use-address';
+import { useUrlParameters } from '../filtering/use-url-parameters';
 import { ApplyImport } from './apply-import';
 import { CancelImport } from './cancel-import';
 import { ColumnsForm } from './columns-form';
 import css from './import.module.css';
 import { ImportResult } from './import-result';
 import { ReportList } from './report-list';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const PAGE_SIZE = 50;
-const AGAIN_MS = 1000;
-const AT_WORK: readonly ImportState[] = ['reading', 'checking', 'comparing', 'applying'];
-export const isAtWork = ({ state }: CatalogImport): boolean => AT_WORK.includes(state);
+const REFETCH_MS = 1000;
+const RUNNING_STATES: readonly ImportState[] = ['reading', 'checking', 'comparing', 'applying'];
+export const isRunning = ({ state }: CatalogImport): boolean => RUNNING_STATES.includes(state);
 
 /** One import: its state, its report and the next step. */
 export function ImportPage() {
   const importId = Number(useParams().importId);
-  const { parameters, set } = useAddress();
-  const outcome = IMPORT_OUTCOMES.find((one) => one === parameters.get('outcome')) ?? null;
+  const { parameters, setParameters, setPage } = useUrlParameters();
+  const outcome = IMPORT_OUTCOMES.find((name) => name === parameters.get('outcome')) ?? null;
   const page = parsePage(parameters);
   const report = useQuery({
     ...query('getImportReport', { importId, page, pageSize: PAGE_SIZE, ...(outcome && { outcome }) }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && isAtWork(data.import) ? AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data.import) ? REFETCH_MS : false),
   });
   const { data } = report;
   const step = useStepFocus(data?.import.state);
@@ -49,18 +48,17 @@ export function ImportPage() {
           <Link to="/admin/festival-list/import">{t('title')}</Link>
         </p>
         <h1 dir="auto">{data?.import.fileName ?? t('import.title')}</h1>
-        {data && <ImportDetails one={data.import} />}
+        {data && <ImportDetails catalogImport={data.import} />}
       </header>
-      {report.isPending && <Waiting query={report} lines={8} tall="row" />}
-      {report.isError && !data && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
+      <QueryStatus query={report} lines={8} tall="row" />
       <div ref={step}>{data && <Step data={data} />}</div>
       {data && data.import.total > 0 && data.import.state !== 'mapping' && (
         <ReportList
           report={data}
           outcome={outcome}
           isOld={report.isPlaceholderData}
-          onOutcome={(next: ImportOutcome | null) => set({ outcome: next, page: null })}
-          onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
+          onOutcome={(next: ImportOutcome | null) => setParameters({ outcome: next, page: null })}
+          onPage={setPage}
         />
       )}
     </div>
@@ -70,16 +68,20 @@ export function ImportPage() {
 /** If a new step removed the focused element, the heading of the step takes the focus. */
 function useStepFocus(state: ImportState | undefined) {
   const step = useRef<HTMLDivElement>(null);
-  const before = useRef<ImportState>(undefined);
+  const previous = useRef<ImportState>(undefined);
   useLayoutEffect(() => {
-    const isNext = before.current !== undefined && before.current !== state;
-    before.current = state;
+    const isNext = previous.current !== undefined && previous.current !== state;
+    previous.current = state;
     if (isNext && document.activeElement === document.body) step.current?.querySelector('h2')?.focus();
   }, [state]);
   return step;
 }
 
-const ImportDetails = ({ one: { bytes, format, encoding, createdAt } }: { one: CatalogImport }) => (
+const ImportDetails = ({
+  catalogImport: { bytes, format, encoding, createdAt },
+}: {
+  catalogImport: CatalogImport;
+}) => (
   <p className={admin.muted}>
     {t('summary', {
       size: formatBytes(bytes),
@@ -91,16 +93,17 @@ const ImportDetails = ({ one: { bytes, format, encoding, createdAt } }: { one: C
 );
 
 function Step({ data }: { data: Report }) {
-  const one = data.import;
-  if (one.state === 'receiving') return <Notice>{t('import.missing')}</Notice>;
-  if (one.state === 'mapping') return <ColumnsForm report={data} />;
-  if (one.state === 'checked' && one.canCheck) return <ApplyImport one={one} />;
-  if (isAtWork(one)) return <AtWork one={one} />;
-  return <ImportResult one={one} />;
+  const catalogImport = data.import;
+  if (catalogImport.state === 'receiving') return <Notice>{t('import.missing')}</Notice>;
+  if (catalogImport.state === 'mapping') return <ColumnsForm report={data} />;
+  if (catalogImport.state === 'checked' && catalogImport.canCheck)
+    return <ApplyImport catalogImport={catalogImport} />;
+  if (isRunning(catalogImport)) return <RunningImport catalogImport={catalogImport} />;
+  return <ImportResult catalogImport={catalogImport} />;
 }
 
-function AtWork({ one }: { one: CatalogImport }) {
-  const { state, done, total } = one;
+function RunningImport({ catalogImport }: { catalogImport: CatalogImport }) {
+  const { state, done, total } = catalogImport;
   const isReading = state === 'reading';
   return (
     <section className={admin.section} aria-label={t(`state.${state}`)}>
@@ -112,7 +115,7 @@ function AtWork({ one }: { one: CatalogImport }) {
       />
       <p role="status">{isReading ? t('progress.read', { n: total }) : t('progress', { done, n: total })}</p>
       <p className={admin.muted}>{t('leave.safe')}</p>
-      <CancelImport one={one} />
+      <CancelImport catalogImport={catalogImport} />
     </section>
   );
 }

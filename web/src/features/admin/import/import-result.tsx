@@ -7,9 +7,9 @@ import { Notice } from '../../../ui/feedback/notice';
 import admin from '../admin.module.css';
 
 /** The result of a finished import. */
-export function ImportResult({ one }: { one: CatalogImport }) {
-  const { id, rowVersion, state, counts, done, total, wasApplied, failure, canCheck } = one;
-  const order = useCommand('importCatalog');
+export function ImportResult({ catalogImport }: { catalogImport: CatalogImport }) {
+  const { id, rowVersion, state, counts, done, total, wasApplied, failure, canCheck } = catalogImport;
+  const importCommand = useCommand('importCatalog');
   const isCancelled = state === 'cancelled';
   return (
     <section className={admin.section} aria-label={t(`state.${state}`)}>
@@ -34,12 +34,12 @@ export function ImportResult({ one }: { one: CatalogImport }) {
           </p>
         </>
       )}
-      {order.isError && <Notice tone="refused">{getErrorText(order.error)}</Notice>}
+      {importCommand.isError && <Notice tone="refused">{getErrorText(importCommand.error)}</Notice>}
       {canCheck && (
         <div>
           <Button
-            busy={order.isPending}
-            onClick={() => order.mutate({ importId: id, step: 'check', rowVersion })}
+            busy={importCommand.isPending}
+            onClick={() => importCommand.mutate({ importId: id, step: 'check', rowVersion })}
           >
             {t('again')}
           </Button>

@@ -9,13 +9,12 @@ import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import type { CatalogImport, CatalogImports } from '../../../lib/server/wire';
 import { Pagination } from '../../../ui/navigation/pagination';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Table } from '../../../ui/tables/table';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import admin from '../admin.module.css';
 import { UploadFile } from './upload-file';
 import { changesNothing } from './changes-nothing';
 import css from './import.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const PAGE_SIZE = 20;
 
@@ -54,23 +53,13 @@ export function ImportsPage() {
   );
 }
 
-function PastImports({
-  imports,
-  page,
-  onPage,
-}: {
-  imports: UseQueryResult<CatalogImports>;
-  page: number;
-  onPage: (page: number) => void;
-}) {
+type Props = { imports: UseQueryResult<CatalogImports>; page: number; onPage: (page: number) => void };
+function PastImports({ imports, page, onPage }: Props) {
   const { data } = imports;
   return (
     <section className={admin.section} aria-label={t('past.title')}>
       <h2>{t('past.title')}</h2>
-      {imports.isPending && <Waiting query={imports} lines={5} tall="row" />}
-      {imports.isError && !data && (
-        <ErrorState error={imports.error} onRetry={() => void imports.refetch()} />
-      )}
+      <QueryStatus query={imports} lines={5} tall="row" />
       {data?.total === 0 && <p className={admin.muted}>{t('past.none')}</p>}
       {data && data.total > 0 && (
         <>
@@ -78,8 +67,8 @@ function PastImports({
             caption={t('past.table')}
             head={[t('past.head.file'), t('past.head.state'), t('past.head.counts'), t('past.head.when')]}
           >
-            {data.items.map((one) => (
-              <PastImport key={one.id} one={one} />
+            {data.items.map((catalogImport) => (
+              <PastImport key={catalogImport.id} catalogImport={catalogImport} />
             ))}
           </Table>
           <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={onPage} />
@@ -90,14 +79,14 @@ function PastImports({
 }
 
 const count = (n: number) => n.toLocaleString('en');
-function PastImport({ one }: { one: CatalogImport }) {
-  const { id, fileName, state, counts, createdAt } = one;
+function PastImport({ catalogImport }: { catalogImport: CatalogImport }) {
+  const { id, fileName, state, counts, createdAt } = catalogImport;
   return (
     <tr>
       <th scope="row" dir="auto" className={css.file}>
         <Link to={`/admin/festival-list/import/${id}`}>{fileName}</Link>
       </th>
-      <td>{changesNothing(one) ? t('state.nothing') : t(`state.${state}`)}</td>
+      <td>{changesNothing(catalogImport) ? t('state.nothing') : t(`state.${state}`)}</td>
       <td>{counts ? [counts.added, counts.changed, counts.refused].map(count).join(', ') : '–'}</td>
       <td>
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>

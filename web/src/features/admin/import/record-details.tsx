@@ -4,10 +4,9 @@ import { query } from '../../../lib/server/bff';
 import { t } from '@laurel/words/pages/administration/import';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { Changes } from './changes';
 import css from './import.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 type Props = { importId: number; n: number; line: number };
 
@@ -29,10 +28,9 @@ export function RecordDetails(props: Props) {
 }
 
 function FullRecord({ importId, n }: Props) {
-  const whole = useQuery(query('getImportRow', { importId, n }));
-  if (whole.isPending) return <Waiting query={whole} lines={6} tall="row" />;
-  if (whole.isError) return <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />;
-  const { row, record } = whole.data;
+  const importRow = useQuery(query('getImportRow', { importId, n }));
+  if (!importRow.data) return <QueryStatus query={importRow} lines={6} tall="row" />;
+  const { row, record } = importRow.data;
   return (
     <>
       {row.difference.length > 0 && <Changes difference={row.difference} />}

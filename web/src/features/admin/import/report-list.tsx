@@ -12,23 +12,19 @@ import { RecordDetails } from './record-details';
 
 const ALL = 'all';
 
-/** The outcome of each record so far. */
-export function ReportList({
-  report,
-  outcome,
-  isOld,
-  onOutcome,
-  onPage,
-}: {
+type Props = {
   report: ImportReport;
   outcome: ImportOutcome | null;
   isOld: boolean;
   onOutcome: (outcome: ImportOutcome | null) => void;
   onPage: (page: number) => void;
-}) {
-  const { items, total, page, pageSize, import: one } = report;
-  const { counts } = one;
-  const title = t(one.wasApplied ? 'report' : 'report.expected');
+};
+
+/** The outcome of each record so far. */
+export function ReportList({ report, outcome, isOld, onOutcome, onPage }: Props) {
+  const { items, total, page, pageSize, import: catalogImport } = report;
+  const { counts } = catalogImport;
+  const title = t(catalogImport.wasApplied ? 'report' : 'report.expected');
   const countByOutcome: Record<ImportOutcome, number> | null = counts && {
     new: counts.added,
     changed: counts.changed,
@@ -45,11 +41,11 @@ export function ReportList({
   return (
     <section className={admin.section} aria-label={title}>
       <h2>{title}</h2>
-      {one.unknown.length > 0 && (
+      {catalogImport.unknown.length > 0 && (
         <div>
           <p>{t('unknown')}</p>
           <ul className={css.unknown}>
-            {one.unknown.map(({ field, line, count: n }) => (
+            {catalogImport.unknown.map(({ field, line, count: n }) => (
               <li key={field} dir="auto">
                 {t('unknown.one', { field, n, line })}
               </li>
@@ -66,7 +62,7 @@ export function ReportList({
       {total === 0 && counts && <p className={admin.muted}>{t('report.none')}</p>}
       <ol className={css.rows} data-stale={isOld || undefined}>
         {items.map((row) => (
-          <Row key={row.n} importId={one.id} row={row} />
+          <Row key={row.n} importId={catalogImport.id} row={row} />
         ))}
       </ol>
       <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />

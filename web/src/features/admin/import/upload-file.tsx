@@ -30,9 +30,9 @@ export function UploadFile({ maxBytes }: { maxBytes: number | undefined }) {
   const cancel = useCommand('cancelCatalogImport');
   const navigate = useNavigate();
   const send = async (file: File) => {
-    const faulty = findFileError(file, maxBytes);
-    setError(faulty && new Error(faulty));
-    if (faulty) return;
+    const fileError = findFileError(file, maxBytes);
+    setError(fileError && new Error(fileError));
+    if (fileError) return;
     setSending({ name: file.name, fraction: 0 });
     try {
       const input = { fileName: file.name, bytes: file.size };
@@ -46,9 +46,9 @@ export function UploadFile({ maxBytes }: { maxBytes: number | undefined }) {
       );
       setSending(null);
       await navigate(`/admin/festival-list/import/${id}`);
-    } catch (problem) {
+    } catch (failure) {
       setSending(null);
-      setError(problem);
+      setError(failure);
     }
   };
   return (

@@ -6,12 +6,12 @@ import css from '../admin.module.css';
 import { AuditLog } from './audit/audit-log';
 import { UserList } from './list/user-list';
 import { UserSheet } from './sheet/user-sheet';
-import { useAddress } from '../filtering/use-address';
+import { useUrlParameters } from '../filtering/use-url-parameters';
 
 /** All users and the audit log. The URL stores the filters and the open sheet. */
 export function UsersPage() {
   useTitle(t('title'));
-  const { parameters, set } = useAddress();
+  const { parameters, setParameters } = useUrlParameters();
   const view = parameters.get('view') === 'log' ? 'log' : 'users';
   const user = parameters.get('user');
   return (
@@ -23,14 +23,16 @@ export function UsersPage() {
       <FilterTabs
         label={t('views')}
         value={view}
-        onChange={(next) => set({ view: next === 'log' ? next : null })}
+        onChange={(next) => setParameters({ view: next === 'log' ? next : null })}
         tabs={[
           { value: 'users', label: t('view.users') },
           { value: 'log', label: t('view.log') },
         ]}
       />
       {view === 'log' ? <AuditLog /> : <UserList />}
-      {user && isUserId(user) && <UserSheet key={user} userId={user} onClose={() => set({ user: null })} />}
+      {user && isUserId(user) && (
+        <UserSheet key={user} userId={user} onClose={() => setParameters({ user: null })} />
+      )}
     </div>
   );
 }

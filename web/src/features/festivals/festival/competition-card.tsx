@@ -11,15 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { FeeTable } from './fee-table';
 import css from '../festivals.module.css';
 
-/** A competition: its rules, its deadlines as a chart, and the film's verdict for a filmmaker. */
-export function CompetitionCard({
-  competition,
-  terms,
-  dates,
-  fees,
-  film,
-  children,
-}: {
+type Props = {
   competition: Competition;
   terms: Term[] | undefined;
   dates: CompetitionDate[] | undefined;
@@ -27,7 +19,10 @@ export function CompetitionCard({
   /** The film whose fees are shown; null: everyone's fees. */
   film: Film | null;
   children?: ReactNode;
-}) {
+};
+
+/** A competition: its rules, its deadlines as a chart, and the film's verdict for a filmmaker. */
+export function CompetitionCard({ competition, terms, dates, fees, film, children }: Props) {
   const { name, description, opensOn, notificationDate } = competition;
   const awards = (terms ?? []).flatMap((term) =>
     term.type === 'expected_qualifier' ? (term.expected_qualifier ?? []) : [],
@@ -70,11 +65,7 @@ export function CompetitionCard({
 
 function Rules({ terms }: { terms: Term[] }) {
   if (terms.length === 0) return <p className={css.muted}>{t('page.rules.none')}</p>;
-  const groups = new Map<string, Term[]>();
-  for (const term of terms) {
-    const key = term.groupKey ?? `alone-${term.id}`;
-    groups.set(key, [...(groups.get(key) ?? []), term]);
-  }
+  const groups = Map.groupBy(terms, ({ groupKey, id }) => groupKey ?? `alone-${id}`);
   return (
     <ul className={css.rules}>
       {[...groups].map(([key, [first, ...others]]) =>
@@ -99,11 +90,11 @@ function Rules({ terms }: { terms: Term[] }) {
  * A preference words itself as one. A rule that no type can express is shown as written, and only a reader
  * can check it.
  */
-const isToCheck = ({ isMandatory, type, genre_restriction }: Term) =>
+const needsReaderCheck = ({ isMandatory, type, genre_restriction }: Term) =>
   !isMandatory && type === 'genre_restriction' && genre_restriction.length === 0;
 const Rule = ({ term }: { term: Term }) => (
   <li>
     {formatMessage(term.text)}{' '}
-    {isToCheck(term) && <span className={css.muted}>({t('page.rule.check')})</span>}
+    {needsReaderCheck(term) && <span className={css.muted}>({t('page.rule.check')})</span>}
   </li>
 );

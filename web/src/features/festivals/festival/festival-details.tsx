@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { ExternalLink, Mail } from 'lucide-react';
 import { formatOdds } from '../../../lib/festivals/format-odds';
@@ -6,7 +7,7 @@ import { t } from '@laurel/words/pages/festivals/festivals';
 import type { Festival } from '../../../lib/server/wire';
 import css from '../festivals.module.css';
 
-const formatInteger = (n: number) => n.toLocaleString('en');
+const formatInteger = (n: number | null) => n?.toLocaleString('en') ?? null;
 
 /** Formats the arthouse class; null if the festival has none. */
 const formatArthouse = (index: string | null) =>
@@ -14,7 +15,7 @@ const formatArthouse = (index: string | null) =>
 
 /** Drops redundant themes: `Women / Theme or Crew` next to `Women`. */
 const formatThemes = (themes: readonly string[]) =>
-  themes.filter((one) => !themes.some((other) => one.startsWith(`${other} /`))).join(', ') || null;
+  themes.filter((theme) => !themes.some((other) => theme.startsWith(`${other} /`))).join(', ') || null;
 
 /** The known details of a festival. Unknown ones are not listed. */
 export function FestivalDetails({ festival }: { festival: Festival }) {
@@ -22,14 +23,11 @@ export function FestivalDetails({ festival }: { festival: Festival }) {
   const odds = formatOdds(festival);
   const details: [string, string | null][] = [
     [t('page.themes'), formatThemes(festival.themes)],
-    [t('page.since'), foundedYear === null ? null : String(foundedYear)],
-    [t('page.years'), yearsRunning === null ? null : String(yearsRunning)],
-    [t('page.audience'), audienceAttendance === null ? null : formatInteger(audienceAttendance)],
-    [
-      odds ? t('page.selected') : t('page.entries'),
-      odds ?? (estimatedSubmissions === null ? null : formatInteger(estimatedSubmissions)),
-    ],
-    [t('page.awards'), awardsPresented === null ? null : formatInteger(awardsPresented)],
+    [t('page.since'), foundedYear?.toString() ?? null],
+    [t('page.years'), yearsRunning?.toString() ?? null],
+    [t('page.audience'), formatInteger(audienceAttendance)],
+    [odds ? t('page.selected') : t('page.entries'), odds ?? formatInteger(estimatedSubmissions)],
+    [t('page.awards'), formatInteger(awardsPresented)],
     [t('page.arthouse'), formatArthouse(festival.arthouseIndex)],
     [
       t('page.online'),
@@ -48,13 +46,16 @@ export function FestivalDetails({ festival }: { festival: Festival }) {
       {known.length > 0 && (
         <dl>
           {known.map(([name, value]) => (
-            <DetailLine key={name} name={name} value={value} />
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
           ))}
         </dl>
       )}
       <ul>
-        {homepage && <OutLink to={homepage} label={t('page.homepage')} />}
-        {filmfreeway && <OutLink to={filmfreeway} label={t('page.filmfreeway')} />}
+        {homepage && <ExternalPageLink to={homepage} label={t('page.homepage')} />}
+        {filmfreeway && <ExternalPageLink to={filmfreeway} label={t('page.filmfreeway')} />}
         {festival.contactEmail && (
           <li>
             <a href={`mailto:${festival.contactEmail}`}>
@@ -67,14 +68,7 @@ export function FestivalDetails({ festival }: { festival: Festival }) {
   );
 }
 
-const DetailLine = ({ name, value }: { name: string; value: string }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </>
-);
-
-const OutLink = ({ to, label }: { to: string; label: string }) => (
+const ExternalPageLink = ({ to, label }: { to: string; label: string }) => (
   <li>
     <a href={to} rel="noopener nofollow" target="_blank">
       {label} <ExternalLink size={14} aria-hidden className={css.inline} />

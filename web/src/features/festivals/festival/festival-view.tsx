@@ -25,24 +25,20 @@ import css from '../festivals.module.css';
 import { useFestival } from './use-festival';
 import { WatchButton } from '../watching/watch-button';
 
+type Props = {
+  festivalId: number;
+  film: Film | null;
+  picker?: ReactNode;
+  match?: (competition: Competition, siblings: Competition[]) => ReactNode;
+  /** Renders the verdicts for all films of the signed-in filmmaker. */
+  films?: (competitionIds: number[]) => ReactNode;
+};
+
 /**
  * A festival's page. `match` renders a signed-in filmmaker's verdict for a competition; `picker` selects the
  * film whose fees are shown.
  */
-export function FestivalView({
-  festivalId,
-  film,
-  picker,
-  match,
-  films,
-}: {
-  festivalId: number;
-  film: Film | null;
-  picker?: ReactNode;
-  match?: (competition: Competition, all: Competition[]) => ReactNode;
-  /** Renders the verdicts for all films of the signed-in filmmaker. */
-  films?: (competitionIds: number[]) => ReactNode;
-}) {
+export function FestivalView({ festivalId, film, picker, match, films }: Props) {
   const isSignedIn = useSession() !== null;
   const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
   useTitle(festival.data?.name);
@@ -57,8 +53,10 @@ export function FestivalView({
     );
   if (festival.data.id !== festivalId) return <Navigate replace to={`/festivals/${festival.data.id}`} />;
   const { name, city, country, description, qualifiers, alternativeNames, profileHerobanner } = festival.data;
-  const live = competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
-  const isDated = festival.data.competitionIds.length === 0 || (dates.data !== undefined && !fees.isLoading);
+  const currentCompetitions =
+    competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
+  const areDatesLoaded =
+    festival.data.competitionIds.length === 0 || (dates.data !== undefined && !fees.isLoading);
   return (
     <article className={css.page}>
       <header className={css.hero}>
@@ -95,7 +93,7 @@ export function FestivalView({
         <WatchButton festivalId={festivalId} isSignedIn={isSignedIn} />
       </header>
       <div className={css.side}>
-        {films?.(live.map(({ id }) => id))}
+        {films?.(currentCompetitions.map(({ id }) => id))}
         <FestivalDetails festival={festival.data} />
         {festival.data.position && (
           <figure className={css.location}>
@@ -104,10 +102,10 @@ export function FestivalView({
           </figure>
         )}
       </div>
-      {isDated ? (
+      {areDatesLoaded ? (
         <FestivalYear
           festival={festival.data}
-          competitions={live}
+          competitions={currentCompetitions}
           dates={dates.data?.items ?? []}
           fees={fees.data?.items ?? []}
           film={film}
@@ -120,13 +118,13 @@ export function FestivalView({
       <section className={css.competitions} aria-labelledby="competitions">
         <div className={css.head}>
           <h2 id="competitions">{t('page.competitions')}</h2>
-          {live.length > 0 && picker}
+          {currentCompetitions.length > 0 && picker}
         </div>
         {competitions.isPending && <Waiting query={competitions} lines={2} tall="card" />}
         {competitions.isError && (
           <ErrorState error={competitions.error} onRetry={() => void competitions.refetch()} />
         )}
-        {competitions.data && live.length === 0 && (
+        {competitions.data && currentCompetitions.length === 0 && (
           <EmptyState
             title={t(
               competitions.data.items.length > 0 ? 'page.competitions.past' : 'page.competitions.none',
@@ -135,7 +133,7 @@ export function FestivalView({
             {t('page.competitions.check')}
           </EmptyState>
         )}
-        {live.map((competition) => (
+        {currentCompetitions.map((competition) => (
           <CompetitionCard
             key={competition.id}
             competition={competition}
@@ -148,7 +146,7 @@ export function FestivalView({
             fees={fees.data?.items ?? []}
             film={film}
           >
-            {match?.(competition, live)}
+            {match?.(competition, currentCompetitions)}
           </CompetitionCard>
         ))}
       </section>

@@ -9,7 +9,7 @@ const getRowName = (competitions: readonly Competition[]) =>
   competitions.length === 1 ? competitions[0]!.name : t('line.competitions', { n: competitions.length });
 
 /** The next twelve months: opening, deadlines with fees, answer day and festival days. */
-export function FestivalYear(known: {
+export function FestivalYear(festivalData: {
   festival: Festival;
   competitions: readonly Competition[];
   dates: readonly CompetitionDate[];
@@ -17,7 +17,7 @@ export function FestivalYear(known: {
   film: Film | null;
 }) {
   const months = monthsFrom(today());
-  const rows = createYearRows(known, [months[0]!, months.at(-1)!], getRowName);
+  const rows = createYearRows(festivalData, [months[0]!, months.at(-1)!], getRowName);
   if (rows.length === 0) return null;
   return (
     <section className={css.year} aria-labelledby="festival-year">

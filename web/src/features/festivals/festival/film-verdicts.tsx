@@ -8,7 +8,7 @@ import css from './film-verdicts.module.css';
 
 /** The film's best verdict here, and how many of the competitions give it. */
 function getVerdictSummary({ verdicts }: FilmVerdictList) {
-  const best = VERDICTS.find((one) => verdicts.some(({ verdict }) => verdict === one));
+  const best = VERDICTS.find((candidate) => verdicts.some(({ verdict }) => verdict === candidate));
   return best && { best, agreeing: verdicts.filter(({ verdict }) => verdict === best).length };
 }
 

@@ -24,7 +24,7 @@ import { LogInLink } from '../watching/log-in-link';
 /** Reports a mistake on the page; a visitor must log in first. The user's open reports stay visible. */
 export function ReportMistake({ festival, isSignedIn }: { festival: Festival; isSignedIn: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const mine = useQuery({
+  const reports = useQuery({
     ...query('getMyMistakeReports', { festivalId: festival.id }),
     enabled: isSignedIn,
   });
@@ -36,7 +36,7 @@ export function ReportMistake({ festival, isSignedIn }: { festival: Festival; is
     );
   return (
     <div className={css.mistakes}>
-      {mine.data?.items.map(({ id, subject, createdAt }) => (
+      {reports.data?.items.map(({ id, subject, createdAt }) => (
         <p key={id} className={css.muted}>
           {t('mistake.reported', { date: formatDay(createdAt), subject: mistakeSubject(subject) })}
         </p>
@@ -52,20 +52,20 @@ export function ReportMistake({ festival, isSignedIn }: { festival: Festival; is
 function MistakeDialog({ festival, onClose }: { festival: Festival; onClose: () => void }) {
   const [subject, setSubject] = useState<MistakeSubject | ''>('');
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<{ subject?: string; text?: string }>({});
-  const command = useCommand('reportMistake');
+  const [errors, setErrors] = useState<{ subject?: string; text?: string }>({});
+  const report = useCommand('reportMistake');
   const send = async () => {
     if (!subject || !text.trim())
-      return setWrong({
+      return setErrors({
         ...(!subject && { subject: t('mistake.subject.missing') }),
         ...(!text.trim() && { text: t('mistake.text.missing') }),
       });
-    await command.mutateAsync({ festivalId: festival.id, subject, text }).then(
+    await report.mutateAsync({ festivalId: festival.id, subject, text }).then(
       () => {
         toast(t('mistake.sent'));
         onClose();
       },
-      () => {}, // `command.error` holds the reason.
+      () => {}, // `report.error` holds the reason.
     );
   };
   return (
@@ -79,11 +79,11 @@ function MistakeDialog({ festival, onClose }: { festival: Festival; onClose: () 
           label={t('mistake.subject')}
           value={subject}
           empty={t('mistake.subject.choose')}
-          error={wrong.subject}
+          error={errors.subject}
           options={MISTAKE_SUBJECTS.map((value) => ({ value, label: mistakeSubject(value) }))}
           onChange={(value: MistakeSubject) => {
             setSubject(value);
-            setWrong(({ subject: _, ...others }) => others);
+            setErrors(({ subject: _, ...others }) => others);
           }}
         />
         <TextArea
@@ -92,16 +92,16 @@ function MistakeDialog({ festival, onClose }: { festival: Festival; onClose: () 
           rows={5}
           maxLength={MAX_MISTAKE_LENGTH}
           value={text}
-          error={wrong.text}
+          error={errors.text}
           onChange={({ target }) => {
             setText(target.value);
-            setWrong(({ text: _, ...others }) => others);
+            setErrors(({ text: _, ...others }) => others);
           }}
         />
-        {command.error && <Notice tone="refused">{command.error.message}</Notice>}
+        {report.error && <Notice tone="refused">{report.error.message}</Notice>}
         <div className={css.actions}>
           <LeaveButton>{t('mistake.cancel')}</LeaveButton>
-          <Button type="submit" look="primary" busy={command.isPending}>
+          <Button type="submit" look="primary" busy={report.isPending}>
             {t('mistake.send')}
           </Button>
         </div>

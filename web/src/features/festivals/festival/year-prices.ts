@@ -5,30 +5,30 @@ import { t } from '@laurel/words/pages/festivals/festivals';
 import type { TimelineEvent } from '../../../widgets/dates/year-line';
 
 /** The fees until a day: full text, short text, and the lowest amount if they are comparable. */
-export type Paid = Pick<TimelineEvent, 'fee' | 'price'> & { least: Money | null };
-export const NOTHING: Paid = { fee: null, price: null, least: null };
+export type TierPrices = Pick<TimelineEvent, 'fee' | 'price'> & { least: Money | null };
+export const NO_PRICES: TierPrices = { fee: null, price: null, least: null };
 
 /** Returns null if no fee is known, or if the currencies differ. */
-function getLowest(sums: readonly Money[]): Money | null {
-  const [first, ...others] = sums.toSorted((a, b) => a.amount - b.amount);
+function getLowest(amounts: readonly Money[]): Money | null {
+  const [first, ...others] = amounts.toSorted((a, b) => a.amount - b.amount);
   return first && others.every(({ currency }) => currency === first.currency) ? first : null;
 }
 
 /** The fees at a deadline. A plus means that some kinds of films pay more. */
-export function getPrices(fees: readonly FeeFor[]): Paid {
-  if (fees.length === 0) return NOTHING;
-  const known = fees.flatMap(({ fee }) => fee ?? []);
-  const least = getLowest(known);
-  const isMore = known.some(({ amount }) => amount > (least?.amount ?? amount));
-  const price = least && (isMore ? `${formatMoney(least)}+` : feeWord(least));
+export function getPrices(fees: readonly FeeFor[]): TierPrices {
+  if (fees.length === 0) return NO_PRICES;
+  const knownFees = fees.flatMap(({ fee }) => fee ?? []);
+  const least = getLowest(knownFees);
+  const someFilmsPayMore = knownFees.some(({ amount }) => amount > (least?.amount ?? amount));
+  const price = least && (someFilmsPayMore ? `${formatMoney(least)}+` : feeWord(least));
   return { fee: formatFees(fees), price, least };
 }
 
 /** Combines the fees of two competitions in one row: the common fee, else the lowest amount. */
-export function combinePrices(one: Paid, other: Paid): Paid {
-  if (one.fee === other.fee) return one;
-  const least = one.least && other.least && getLowest([one.least, other.least]);
-  if (!least) return NOTHING;
+export function combinePrices(first: TierPrices, second: TierPrices): TierPrices {
+  if (first.fee === second.fee) return first;
+  const least = first.least && second.least && getLowest([first.least, second.least]);
+  if (!least) return NO_PRICES;
   const fee = formatMoney(least);
   return { fee: t('line.fee.from', { fee }), price: `${fee}+`, least };
 }

@@ -4,35 +4,35 @@ import { getTiers } from '../../../lib/money/fee-tiers';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../../lib/server/wire';
 import type { YearEvent } from '../../../lib/dates/format-year';
 import type { TimelineEvent, YearRow } from '../../../widgets/dates/year-line';
-import { NOTHING, combinePrices, getPrices, type Paid } from './year-prices';
+import { NO_PRICES, combinePrices, getPrices, type TierPrices } from './year-prices';
 
-type PaidEvent = TimelineEvent & Paid;
-const createEvents = (kind: YearEvent, day: string | null, paid = NOTHING): PaidEvent[] =>
-  day ? [{ kind, from: day, to: day, ...paid }] : [];
+type PaidEvent = TimelineEvent & TierPrices;
+const createEvents = (kind: YearEvent, day: string | null, prices = NO_PRICES): PaidEvent[] =>
+  day ? [{ kind, from: day, to: day, ...prices }] : [];
 /** Moves an event by whole years until it falls into the year that begins on `first`. */
-function moveIntoYear(item: PaidEvent, first: string): PaidEvent {
-  let { from, to } = item;
+function moveIntoYear(event: PaidEvent, first: string): PaidEvent {
+  let { from, to } = event;
   while (to < first) [from, to] = [yearLater(from), yearLater(to)];
-  return { ...item, from, to, ...NOTHING, isUsual: true };
+  return { ...event, from, to, ...NO_PRICES, isUsual: true };
 }
 /** The upcoming events of each kind; if all are over, the last ones, moved to this year. */
 const getUpcoming = (events: PaidEvent[], first: string): PaidEvent[] =>
-  [...Map.groupBy(events, ({ kind }) => kind).values()].flatMap((some) => {
-    const coming = some.filter(({ to }) => to >= first);
-    return coming.length > 0 ? coming : some.map((item) => moveIntoYear(item, first));
+  [...Map.groupBy(events, ({ kind }) => kind).values()].flatMap((sameKind) => {
+    const upcoming = sameKind.filter(({ to }) => to >= first);
+    return upcoming.length > 0 ? upcoming : sameKind.map((event) => moveIntoYear(event, first));
   });
 
 /** The festival days of the announced edition; otherwise those of the previous edition, or the usual month. */
 function getFestivalEvents({ startsOn, endsOn, usualMonth }: Festival, first: string): TimelineEvent[] {
   if (startsOn)
-    return getUpcoming([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NOTHING }], first);
+    return getUpcoming([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NO_PRICES }], first);
   if (!usualMonth) return [];
   const from = addMonths(`${first.slice(0, 4)}-01-01`, usualMonth - 1);
   const to = `${from.slice(0, 8)}28`;
-  return [moveIntoYear({ kind: 'days', from, to, ...NOTHING }, first)];
+  return [moveIntoYear({ kind: 'days', from, to, ...NO_PRICES }, first)];
 }
 
-interface Known {
+interface FestivalData {
   festival: Festival;
   competitions: readonly Competition[];
   dates: readonly CompetitionDate[];
@@ -46,7 +46,7 @@ interface Known {
  * share a row, named by `getRowName`. Events of a past edition are moved by a year and marked as usual.
  */
 export function createYearRows(
-  { festival, competitions, dates, fees, film }: Known,
+  { festival, competitions, dates, fees, film }: FestivalData,
   [first, last]: readonly [string, string],
   getRowName: (competitions: readonly Competition[]) => string,
 ): YearRow[] {
@@ -54,7 +54,7 @@ export function createYearRows(
     events: events.filter(({ from }) => from < last),
     later: events.filter(({ from }) => from >= last),
   });
-  const shared = new Map<string, { competitions: Competition[]; events: PaidEvent[] }>();
+  const rowsByDays = new Map<string, { competitions: Competition[]; events: PaidEvent[] }>();
   for (const competition of competitions) {
     const tierDates = liveTiers(dates.filter(({ competitionId }) => competitionId === competition.id));
     const tiers = getTiers(tierDates, fees, competition.opensOn, film);
@@ -68,22 +68,22 @@ export function createYearRows(
     );
     if (events.length === 0) continue;
     const key = events.map(({ kind, from }) => `${kind} ${from}`).join();
-    const known = shared.get(key);
-    shared.set(key, {
-      competitions: [...(known?.competitions ?? []), competition],
+    const sameDays = rowsByDays.get(key);
+    rowsByDays.set(key, {
+      competitions: [...(sameDays?.competitions ?? []), competition],
       // The cards below show each competition's fees.
-      events: known
-        ? events.map((item, n) => ({ ...item, ...combinePrices(known.events[n]!, item) }))
+      events: sameDays
+        ? events.map((event, n) => ({ ...event, ...combinePrices(sameDays.events[n]!, event) }))
         : events,
     });
   }
   const festivalEvents = getFestivalEvents(festival, first);
   return [
     ...(festivalEvents.length > 0 ? [{ id: 'festival', name: festival.name, ...split(festivalEvents) }] : []),
-    ...[...shared].map(([key, { competitions: some, events }]) => ({
+    ...[...rowsByDays].map(([key, row]) => ({
       id: key,
-      name: getRowName(some),
-      ...split(events),
+      name: getRowName(row.competitions),
+      ...split(row.events),
     })),
   ];
 }

@@ -11,31 +11,25 @@ import { ComboBox } from '../../../ui/forms/combo-box';
 /** Further cities are found by typing. */
 const MAX_OPTIONS = 50;
 
+type Props = { text: string; filters: FestivalFilters; onChange: (chosen: string[]) => void };
+
 /**
  * Selects cities, each with its number of festivals. There are thousands, so they load when the box gets the
  * focus.
  */
-export function CityChoice({
-  text,
-  filters,
-  onChange,
-}: {
-  text: string;
-  filters: FestivalFilters;
-  onChange: (chosen: string[]) => void;
-}) {
+export function CityChoice({ text, filters, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const { data } = useQuery({
     ...query('getFestivals', { ...(text && { query: text }), filters, facets: ['city'], pageSize: 1 }),
     enabled: typed !== null,
     placeholderData: keepPreviousData,
   });
-  const all = data?.facets.city ?? [];
+  const cities = data?.facets.city ?? [];
   const chosen = (filters.city ?? []).map(
-    (code) => all.find(({ value }) => isSameCity(value, code))?.value ?? code,
+    (code) => cities.find(({ value }) => isSameCity(value, code))?.value ?? code,
   );
   const searchText = fold((typed ?? '').trim());
-  const options = all.flatMap(({ value, label, count }) =>
+  const options = cities.flatMap(({ value, label, count }) =>
     chosen.includes(value) || fold(label).includes(searchText)
       ? [{ value, label, also: count.toLocaleString('en') }]
       : [],

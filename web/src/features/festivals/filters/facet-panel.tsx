@@ -79,44 +79,41 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
   );
 });
 
-const few = 6;
-const many = 14;
+const COLLAPSED_COUNT = 6;
+/** Longer lists get a search box. */
+const MAX_UNSEARCHED = 14;
 
-function FacetGroup({
-  name,
-  values,
-  chosen,
-  onChange,
-}: {
+type FacetGroupProps = {
   name: ListFacet;
   values: Facet[] | undefined;
   chosen: string[];
   onChange: (chosen: string[]) => void;
-}) {
-  const [all, setAll] = useState(false);
-  const [find, setFind] = useState('');
+};
+function FacetGroup({ name, values, chosen, onChange }: FacetGroupProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  const [searchText, setSearchText] = useState('');
   const label = t(`facet.${name}`);
   const missing = chosen
     .filter((value) => !values?.some((facet) => facet.value === value))
     .map((value) => ({ value, label: value, count: 0 }));
-  const fetchAllPages = [...missing, ...(values ?? [])].map((facet) => ({
+  const allFacets = [...missing, ...(values ?? [])].map((facet) => ({
     ...facet,
     label: facetLabel(name, facet.value),
   }));
-  if (fetchAllPages.length === 0) return null;
-  const searchText = find.trim().toLowerCase();
-  const visible = all
-    ? fetchAllPages.filter((facet) => facet.label.toLowerCase().includes(searchText))
-    : fetchAllPages.filter((facet, i) => i < few || chosen.includes(facet.value));
+  if (allFacets.length === 0) return null;
+  const folded = searchText.trim().toLowerCase();
+  const visible = isExpanded
+    ? allFacets.filter((facet) => facet.label.toLowerCase().includes(folded))
+    : allFacets.filter((facet, i) => i < COLLAPSED_COUNT || chosen.includes(facet.value));
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{label}</legend>
-      {all && fetchAllPages.length > many && (
+      {isExpanded && allFacets.length > MAX_UNSEARCHED && (
         <TextField
           label={t('facet.find', { name: label })}
           type="search"
-          value={find}
-          onChange={(event) => setFind(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
         />
       )}
       {visible.map((facet) => (
@@ -130,9 +127,9 @@ function FacetGroup({
           {values && <span>{facet.count.toLocaleString('en')}</span>}
         </div>
       ))}
-      {fetchAllPages.length > few && (
-        <Button look="subtle" size="small" onClick={() => setAll(!all)}>
-          {all ? t('facet.less') : t('facet.more', { n: fetchAllPages.length })}
+      {allFacets.length > COLLAPSED_COUNT && (
+        <Button look="subtle" size="small" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? t('facet.less') : t('facet.more', { n: allFacets.length })}
         </Button>
       )}
     </fieldset>

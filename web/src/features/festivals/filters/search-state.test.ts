@@ -1,5 +1,5 @@
 import { festivalsInput } from '../../../../../bff/src/inputs/catalogue/festival.js';
-import { atFirst, readSearch, writeSearch } from './search-state';
+import { DEFAULT_SEARCH, parseSearch, serializeSearch } from './search-state';
 
 const FULL =
   'q=rain&country=FR&country=BE&region=Europe&type=Animation&genre=Drama&form=Essay&theme=Dance&qualifier=BAFTA&premiere=City' +
@@ -8,7 +8,7 @@ const FULL =
 
 describe('the search in the address', () => {
   it('is read completely, and written unchanged', () => {
-    const state = readSearch(new URLSearchParams(FULL));
+    const state = parseSearch(new URLSearchParams(FULL));
     expect(state).toMatchObject({
       text: 'rain',
       sort: 'name',
@@ -19,7 +19,7 @@ describe('the search in the address', () => {
       filmId: 7,
       newSince: 40,
     });
-    expect(String(writeSearch(state))).toBe(FULL);
+    expect(String(serializeSearch(state))).toBe(FULL);
     expect(festivalsInput.shape.filters.safeParse(state.filters).success).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe('the search in the address', () => {
     'page=1.5',
     'film=x',
     'since=-1',
-  ])('ignores %s', (text) => expect(readSearch(new URLSearchParams(text))).toEqual(atFirst));
+  ])('ignores %s', (text) => expect(parseSearch(new URLSearchParams(text))).toEqual(DEFAULT_SEARCH));
 
   it.each([
     `q=${'x'.repeat(300)}`,
@@ -47,7 +47,7 @@ describe('the search in the address', () => {
     Array.from({ length: 70 }, (_, n) => `theme=t${n}&theme=t${n}`).join('&'),
     Array.from({ length: 30 }, (_, n) => `deadlineMonth=${2000 + n}-01`).join('&'),
   ])('never exceeds the limits of the BFF', (text) => {
-    const { text: query, filters, page } = readSearch(new URLSearchParams(text));
+    const { text: query, filters, page } = parseSearch(new URLSearchParams(text));
     expect(festivalsInput.safeParse({ query, filters, page }).error).toBeUndefined();
   });
 });

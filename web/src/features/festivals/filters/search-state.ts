@@ -51,7 +51,7 @@ export type SearchState = {
   /** Festivals with a competition of a greater id are marked as new. */
   newSince: number | null;
 };
-export const atFirst: SearchState = {
+export const DEFAULT_SEARCH: SearchState = {
   text: '',
   filters: {},
   sort: 'relevance',
@@ -66,20 +66,22 @@ export const atFirst: SearchState = {
 
 const facets = [...listFacets, ...locationFacets];
 type SearchFacet = (typeof facets)[number];
-/** Facets with restricted values. */
-const read: Partial<Record<SearchFacet, { isOne: (value: string) => boolean; max?: number }>> = {
-  country: { isOne: isCountry, max: MAX_FILTER_COUNTRIES },
-  city: { isOne: (value) => CITY.test(value) },
-  deadlineMonth: { isOne: (value) => MONTH.test(value), max: MAX_FILTER_MONTHS },
+const FACET_RESTRICTIONS: Partial<
+  Record<SearchFacet, { isValid: (value: string) => boolean; max?: number }>
+> = {
+  country: { isValid: isCountry, max: MAX_FILTER_COUNTRIES },
+  city: { isValid: (value) => CITY.test(value) },
+  deadlineMonth: { isValid: (value) => MONTH.test(value), max: MAX_FILTER_MONTHS },
 };
 function parseChoices(parameters: URLSearchParams, facet: SearchFacet): string[] {
-  const { isOne = () => true, max = MAX_FILTER_VALUES } = read[facet] ?? {};
-  const isTaken = (value: string) => value !== '' && value.length <= MAX_FILTER_VALUE_LENGTH && isOne(value);
-  return [...new Set(parameters.getAll(facet).filter(isTaken))].slice(0, max);
+  const { isValid = () => true, max = MAX_FILTER_VALUES } = FACET_RESTRICTIONS[facet] ?? {};
+  const isAccepted = (value: string) =>
+    value !== '' && value.length <= MAX_FILTER_VALUE_LENGTH && isValid(value);
+  return [...new Set(parameters.getAll(facet).filter(isAccepted))].slice(0, max);
 }
 
 /** Parses the search from the URL. Invalid values are dropped. */
-export function readSearch(parameters: URLSearchParams): SearchState {
+export function parseSearch(parameters: URLSearchParams): SearchState {
   const filters: FestivalFilters = {};
   for (const facet of facets) {
     const values = parseChoices(parameters, facet);
@@ -93,7 +95,7 @@ export function readSearch(parameters: URLSearchParams): SearchState {
   return {
     text: (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
     filters,
-    sort: sorts.find((one) => one === parameters.get('sort')) ?? atFirst.sort,
+    sort: sorts.find((sort) => sort === parameters.get('sort')) ?? DEFAULT_SEARCH.sort,
     page: parsePage(parameters),
     isMap: parameters.get('view') === 'map',
     frame: parameters.get('frame'),
@@ -104,7 +106,7 @@ export function readSearch(parameters: URLSearchParams): SearchState {
   };
 }
 
-export function writeSearch(state: SearchState): URLSearchParams {
+export function serializeSearch(state: SearchState): URLSearchParams {
   const { text, filters, sort, page, isMap, frame, near, isWatched, filmId, newSince } = state;
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
@@ -114,7 +116,7 @@ export function writeSearch(state: SearchState): URLSearchParams {
     const money = filters[bound];
     if (money) parameters.set(bound, serializeMoney(money));
   }
-  if (sort !== atFirst.sort) parameters.set('sort', sort);
+  if (sort !== DEFAULT_SEARCH.sort) parameters.set('sort', sort);
   if (page > 1) parameters.set('page', String(page));
   if (isMap) parameters.set('view', 'map');
   if (isMap && frame) parameters.set('frame', frame);
@@ -125,5 +127,5 @@ export function writeSearch(state: SearchState): URLSearchParams {
   return parameters;
 }
 
-export const filterCount = (filters: FestivalFilters) =>
+export const countFilters = (filters: FestivalFilters) =>
   Object.values(filters).reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0);

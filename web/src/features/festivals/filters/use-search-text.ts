@@ -10,18 +10,18 @@ const REST_MS = 160;
  * The typed search text. `searchText` is queried while the user types. `onText` updates the URL after a
  * pause. A changed URL replaces the text.
  */
-export function useSearchText(addressed: string, onText: (text: string) => void) {
-  const [text, setText] = useState(addressed);
+export function useSearchText(urlText: string, onText: (text: string) => void) {
+  const [text, setText] = useState(urlText);
   const settled = useDebounced(text, REST_MS);
   const searchText = useThrottled(text, QUERY_INTERVAL_MS).trim();
-  const typed = useEffectEvent((text: string) => {
-    if (text !== addressed) onText(text);
+  const updateUrl = useEffectEvent((text: string) => {
+    if (text !== urlText) onText(text);
   });
-  useEffect(() => typed(settled), [settled]); // Only typed text changes the URL.
-  const [known, setKnown] = useState(addressed);
-  if (known !== addressed) {
-    setKnown(addressed);
-    if (addressed !== settled) setText(addressed);
+  useEffect(() => updateUrl(settled), [settled]); // Only typed text changes the URL.
+  const [lastUrlText, setLastUrlText] = useState(urlText);
+  if (lastUrlText !== urlText) {
+    setLastUrlText(urlText);
+    if (urlText !== settled) setText(urlText);
   }
   return { text, setText, searchText };
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { formatDays, formatDayShort, monthName, today } from '@laurel/rules/dates/days';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
-import { oddsShort } from '../../../lib/festivals/format-odds';
+import { formatFestivalAcceptanceRate } from '../../../lib/festivals/format-odds';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import type { FestivalHit, Verdict } from '../../../lib/server/wire';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
@@ -27,7 +27,7 @@ export function formatEdition({
 
 type Props = {
   festival: FestivalHit;
-  filtered: boolean;
+  isFiltered: boolean;
   /** It is new since the user's last look. */
   isNew?: boolean;
   /** The film's best verdict, and how many of the competitions give it. */
@@ -38,12 +38,12 @@ type Props = {
 /** One festival in a row: name, location, open deadline and fee, odds, month, and the film's verdict. */
 export const FestivalLine = memo(function FestivalLine({
   festival,
-  filtered,
+  isFiltered,
   isNew,
   verdict,
   agreeing = 0,
 }: Props) {
-  const all = festival.competitionIds.length;
+  const total = festival.competitionIds.length;
   const n = festival.matchingCompetitionIds.length;
   return (
     <Link
@@ -68,7 +68,9 @@ export const FestivalLine = memo(function FestivalLine({
         <span className={css.location}>
           {[
             formatLocation(festival.city, festival.country),
-            filtered && n < all ? t('line.matching', { n, all }) : t('line.competitions', { n: all }),
+            isFiltered && n < total
+              ? t('line.matching', { n, all: total })
+              : t('line.competitions', { n: total }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -77,7 +79,7 @@ export const FestivalLine = memo(function FestivalLine({
       <NextEntry festival={festival} />
       <span className={css.dates}>
         <span>{formatEdition(festival)}</span>
-        <span>{oddsShort(festival)}</span>
+        <span>{formatFestivalAcceptanceRate(festival)}</span>
       </span>
       <span className={css.more}>
         {isNew && <strong className={css.new}>{t('line.new')}</strong>}

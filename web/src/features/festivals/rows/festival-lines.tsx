@@ -4,8 +4,8 @@ import { FestivalLine } from './festival-line';
 import type { VerdictSummary } from './use-row-verdicts';
 
 /** The number of rows that are visible before scrolling. */
-const SEEN = 14;
-const NONE: readonly FestivalHit[] = [];
+const VISIBLE_ROWS = 14;
+const NO_FESTIVALS: readonly FestivalHit[] = [];
 
 type Props = {
   festivals: readonly FestivalHit[];
@@ -20,13 +20,16 @@ type Props = {
  * next key press and the others afterwards.
  */
 export function FestivalLines({ festivals, isFiltered, getVerdictSummary, newSince = null }: Props) {
-  const drawn = useDeferredValue(festivals, NONE);
-  const shown = [...festivals.slice(0, SEEN), ...drawn.slice(SEEN)].slice(0, festivals.length);
+  const drawn = useDeferredValue(festivals, NO_FESTIVALS);
+  const shown = [...festivals.slice(0, VISIBLE_ROWS), ...drawn.slice(VISIBLE_ROWS)].slice(
+    0,
+    festivals.length,
+  );
   return shown.map((festival, index) => (
     <FestivalLine
       key={index}
       festival={festival}
-      filtered={isFiltered}
+      isFiltered={isFiltered}
       isNew={newSince !== null && festival.matchingCompetitionIds.some((id) => id > newSince)}
       {...getVerdictSummary(festival)}
     />

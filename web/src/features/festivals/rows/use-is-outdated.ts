@@ -6,12 +6,12 @@ import { isUnreachable } from '../../../lib/server/refused';
  * Returns whether the shown data is outdated: it belongs to another search, and the service did not answer
  * this one.
  */
-export function useIsOld({
+export function useIsOutdated({
   isPlaceholderData,
   failureReason,
 }: Pick<UseQueryResult, 'isPlaceholderData' | 'failureReason'>): boolean {
-  const [was, setWas] = useState(false);
-  const isOld = isPlaceholderData && (was || isUnreachable(failureReason));
-  if (isOld !== was) setWas(isOld);
-  return isOld;
+  const [wasOutdated, setWasOutdated] = useState(false);
+  const isOutdated = isPlaceholderData && (wasOutdated || isUnreachable(failureReason));
+  if (isOutdated !== wasOutdated) setWasOutdated(isOutdated);
+  return isOutdated;
 }

@@ -14,7 +14,7 @@ export type VerdictSummary = { verdict: Verdict; agreeing: number };
 function pickCompetitionIds(festivals: readonly FestivalHit[]): number[] {
   const idsByFestival = festivals.map(({ matchingCompetitionIds }) => matchingCompetitionIds);
   const maxCount = Math.max(0, ...idsByFestival.map(({ length }) => length));
-  return Array.from({ length: maxCount }, (_one, n) => idsByFestival.flatMap((ids) => ids[n] ?? []))
+  return Array.from({ length: maxCount }, (_, n) => idsByFestival.flatMap((ids) => ids[n] ?? []))
     .flat()
     .slice(0, MAX_BATCH_SIZE);
 }
@@ -29,14 +29,15 @@ export function useRowVerdicts(film: Film | null, festivals: readonly FestivalHi
     ...query('getMatchExplanation', { filmId: film?.id ?? 1, competitionIds }),
     enabled: film !== null && competitionIds.length > 0,
     // The verdicts of the previous page stay until the new ones arrive, but never those of another film.
-    placeholderData: (before, question) => (getFilmId(question?.queryKey) === film?.id ? before : undefined),
+    placeholderData: (previous, previousQuery) =>
+      getFilmId(previousQuery?.queryKey) === film?.id ? previous : undefined,
   });
   const verdicts = new Map(data?.items.map(({ competitionId, verdict }) => [competitionId, verdict]));
   return ({ matchingCompetitionIds: ids }: FestivalHit): VerdictSummary | null => {
     const found = ids.map((id) => verdicts.get(id));
-    const verdict = film && VERDICTS.find((one) => found.includes(one));
+    const verdict = film && VERDICTS.find((candidate) => found.includes(candidate));
     // A competition without a verdict may have a better one.
     if (!verdict || (verdict !== 'eligible' && found.includes(undefined))) return null;
-    return { verdict, agreeing: found.filter((one) => one === verdict).length };
+    return { verdict, agreeing: found.filter((other) => other === verdict).length };
   };
 }

@@ -26,18 +26,18 @@ export const toSearchInput = ({ query, filters }: Search) => ({
  */
 export function SaveSearchDialog({ search, onClose }: { search: Search; onClose: () => void }) {
   const client = useQueryClient();
-  const count = { ...query('countFestivals', { searches: [toSearchInput(search)] }), gcTime: 0 };
-  useQuery({ ...count, staleTime: 0 });
+  const countQuery = { ...query('countFestivals', { searches: [toSearchInput(search)] }), gcTime: 0 };
+  useQuery({ ...countQuery, staleTime: 0 });
   const [name, setName] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [error, setError] = useState<string>();
   const command = useCommand('saveSearch');
   const send = async () => {
-    if (name.trim() === '') return setWrong(t('saved.name.missing'));
+    if (name.trim() === '') return setError(t('saved.name.missing'));
     try {
-      const { newestCompetitionId } = await client.fetchQuery({ ...count, staleTime: Infinity });
+      const { newestCompetitionId } = await client.fetchQuery({ ...countQuery, staleTime: Infinity });
       await command.mutateAsync({ name: name.trim(), search, seenCompetitionId: newestCompetitionId });
-    } catch (error) {
-      return setWrong(getErrorText(error));
+    } catch (failure) {
+      return setError(getErrorText(failure));
     }
     toast(t('saved.done', { name: name.trim() }));
     onClose();
@@ -48,12 +48,12 @@ export function SaveSearchDialog({ search, onClose }: { search: Search; onClose:
         <TextField
           label={t('saved.name')}
           hint={t('saved.name.hint')}
-          error={wrong}
+          error={error}
           maxLength={MAX_SEARCH_NAME_LENGTH}
           value={name}
           onChange={({ target }) => {
             setName(target.value);
-            setWrong(undefined);
+            setError(undefined);
           }}
         />
         <div className={css.actions}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFilmChoices } from '../../../lib/films/user-films';
-import { lastFilmId, rememberFilm } from '../../../lib/films/last-film';
+import { getLastFilmId, saveLastFilmId } from '../../../lib/films/last-film';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import { useUserFilm } from './use-user-film';
 import type { Film } from '../../../lib/server/wire';
@@ -20,7 +20,7 @@ type Props = {
  * one that the user worked on. A choice changes that one. Renders nothing without a film.
  */
 export function FilmChoice({ userId, requestedFilmId, film, onFilm, onChoose }: Props) {
-  const userFilm = useUserFilm(userId, requestedFilmId ?? lastFilmId(userId));
+  const userFilm = useUserFilm(userId, requestedFilmId ?? getLastFilmId(userId));
   const choices = useFilmChoices(userId, film);
   useEffect(() => {
     if (userFilm && userFilm.id !== film?.id) onFilm(userFilm);
@@ -32,7 +32,7 @@ export function FilmChoice({ userId, requestedFilmId, film, onFilm, onChoose }: 
       label={t('search.film')}
       film={film}
       onChange={(id) => {
-        rememberFilm(userId, Number(id));
+        saveLastFilmId(userId, Number(id));
         onChoose(Number(id));
       }}
     />

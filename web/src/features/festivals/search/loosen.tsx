@@ -5,25 +5,28 @@ import { Button } from '../../../ui/buttons/button';
 import css from './search-page.module.css';
 import type { SearchState } from '../filters/search-state';
 import {
-  MAX_WAYS,
-  getPairsToLoosen,
-  findWaysToLoosen,
-  type Sought,
-  type Way,
+  MAX_SEARCHES,
+  getSearchesWithoutPairs,
+  getLooserSearches,
+  type FestivalSearch,
+  type LooserSearch,
 } from '../filters/ways-to-loosen';
 
 /** The searches with results, the greatest first; undefined while unknown or disabled. */
-function useFruitful(ways: readonly Way[], isEnabled: boolean) {
-  const searches = ways.map(({ rest: { text, filters } }) => ({ ...(text && { query: text }), filters }));
+function useSearchesWithResults(candidates: readonly LooserSearch[], isEnabled: boolean) {
+  const searches = candidates.map(({ search: { text, filters } }) => ({
+    ...(text && { query: text }),
+    filters,
+  }));
   const { data } = useQuery({
     ...query('countFestivals', { searches }),
-    enabled: isEnabled && ways.length > 0,
+    enabled: isEnabled && candidates.length > 0,
   });
-  if (ways.length === 0) return [];
+  if (candidates.length === 0) return [];
   return (
     data &&
-    ways
-      .map((way, n) => ({ ...way, total: data.totals[n] ?? 0 }))
+    candidates
+      .map((candidate, n) => ({ ...candidate, total: data.totals[n] ?? 0 }))
       .filter(({ total }) => total > 0)
       .toSorted((a, b) => b.total - a.total)
   );
@@ -35,20 +38,23 @@ function useFruitful(ways: readonly Way[], isEnabled: boolean) {
  */
 export function Loosen({
   onChange,
-  ...sought
-}: Sought & { onChange: (changes: Partial<SearchState>) => void }) {
-  const alone = useFruitful(findWaysToLoosen(sought).slice(0, MAX_WAYS), true);
-  const inPairs = useFruitful(getPairsToLoosen(sought).slice(0, MAX_WAYS), alone?.length === 0);
-  const found = alone?.length === 0 ? inPairs : alone;
+  ...search
+}: FestivalSearch & { onChange: (changes: Partial<SearchState>) => void }) {
+  const singles = useSearchesWithResults(getLooserSearches(search).slice(0, MAX_SEARCHES), true);
+  const pairs = useSearchesWithResults(
+    getSearchesWithoutPairs(search).slice(0, MAX_SEARCHES),
+    singles?.length === 0,
+  );
+  const found = singles?.length === 0 ? pairs : singles;
   if (!found || found.length === 0) return null;
   return (
     <section className={css.loosen} aria-label={t('loosen.title')}>
       <p>{t('loosen.title')}</p>
       <ul>
-        {found.map(({ what, rest, total }) => (
-          <li key={what}>
-            <Button size="small" onClick={() => onChange(rest)}>
-              {t('loosen.one', { what, n: total })}
+        {found.map(({ removed, search: looserSearch, total }) => (
+          <li key={removed}>
+            <Button size="small" onClick={() => onChange(looserSearch)}>
+              {t('loosen.one', { what: removed, n: total })}
             </Button>
           </li>
         ))}

@@ -6,16 +6,16 @@ import { query } from '../../../lib/server/bff';
 import { reloadOnce } from '../../../lib/loading/reload-once';
 import { t } from '@laurel/words/pages/festivals/quick-search';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
-import { useIsOld } from '../rows/use-is-outdated';
+import { useIsOutdated } from '../rows/use-is-outdated';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './quick-search.module.css';
-import { useRowWalk } from '../rows/use-row-walk';
+import { useRowNavigation } from '../rows/use-row-navigation';
 
-const shown = 6;
+const MAX_RESULTS = 6;
 /** The row component is not part of the page's bundle. It loads while the search runs. */
 const loadLine = () => import('../rows/festival-line');
 const FestivalLine = lazy(async () => ({ default: (await reloadOnce(loadLine)).FestivalLine }));
@@ -26,15 +26,15 @@ export function QuickSearch() {
   const searchText = useDebounced(text.trim());
   const navigate = useNavigate();
   const found = useQuery({
-    ...query('getFestivals', { ...(searchText && { query: searchText }), pageSize: shown }),
+    ...query('getFestivals', { ...(searchText && { query: searchText }), pageSize: MAX_RESULTS }),
     placeholderData: keepPreviousData,
   });
-  const isOld = useIsOld(found);
+  const isOutdated = useIsOutdated(found);
   useEffect(() => void loadLine().catch(() => {}), []);
-  const walk = useRowWalk();
-  const all = searchText ? `/festivals?${new URLSearchParams({ q: searchText })}` : '/festivals';
+  const rowNavigation = useRowNavigation();
+  const searchPath = searchText ? `/festivals?${new URLSearchParams({ q: searchText })}` : '/festivals';
   return (
-    <section className={css.box} aria-label={t('label')} {...walk}>
+    <section className={css.box} aria-label={t('label')} {...rowNavigation}>
       <form
         role="search"
         className={css.form}
@@ -55,14 +55,14 @@ export function QuickSearch() {
         </label>
       </form>
       <div className={css.results} aria-live="polite" data-stale={found.isPlaceholderData || undefined}>
-        {found.data && !isOld ? (
+        {found.data && !isOutdated ? (
           <>
             {found.data.isNearest && !found.isPlaceholderData && (
               <p className={css.none}>{t('nearest', { query: searchText })}</p>
             )}
-            <Suspense fallback={<Skeleton lines={shown} tall="row" />}>
+            <Suspense fallback={<Skeleton lines={MAX_RESULTS} tall="row" />}>
               {found.data.items.map((festival) => (
-                <FestivalLine key={festival.id} festival={festival} filtered={false} />
+                <FestivalLine key={festival.id} festival={festival} isFiltered={false} />
               ))}
             </Suspense>
             {found.data.total === 0 && <p className={css.none}>{t('none', { query: searchText })}</p>}
@@ -70,11 +70,11 @@ export function QuickSearch() {
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : (
-          <Waiting query={found} lines={shown} tall="row" />
+          <Waiting query={found} lines={MAX_RESULTS} tall="row" />
         )}
       </div>
-      {found.data && !isOld && found.data.total > 0 && (
-        <ButtonLink to={all} look="subtle">
+      {found.data && !isOutdated && found.data.total > 0 && (
+        <ButtonLink to={searchPath} look="subtle">
           {t('all', { n: found.data.total })}
         </ButtonLink>
       )}

@@ -27,32 +27,32 @@ import { SearchMap } from '../filters/search-map';
 import css from './search-page.module.css';
 import { SearchResults } from './search-results';
 import {
-  filterCount,
+  countFilters,
   flags,
   listFacets,
-  readSearch,
+  parseSearch,
   sorts,
-  writeSearch,
+  serializeSearch,
   type SearchState,
   type Sort,
 } from '../filters/search-state';
 import { SearchTools } from './search-tools';
-import { useIsOld } from '../rows/use-is-outdated';
+import { useIsOutdated } from '../rows/use-is-outdated';
 import { useRowVerdicts } from '../rows/use-row-verdicts';
-import { useRowWalk } from '../rows/use-row-walk';
+import { useRowNavigation } from '../rows/use-row-navigation';
 import { useSearchText } from '../filters/use-search-text';
 import { WatchedFestivals } from '../watching/watched-festivals';
 
-const pageSize = 40;
-const FOUND = 'found';
+const PAGE_SIZE = 40;
+const RESULTS_ID = 'found';
 
 export function SearchPage() {
   useTitle(t('title'));
   useFocusRecovery();
   const [parameters, setParameters] = useSearchParams();
-  const state = useMemo(() => readSearch(parameters), [parameters]);
+  const state = useMemo(() => parseSearch(parameters), [parameters]);
   const change = (next: Partial<SearchState>) =>
-    setParameters(writeSearch({ ...state, page: 1, ...next }), {
+    setParameters(serializeSearch({ ...state, page: 1, ...next }), {
       replace: true,
       preventScrollReset: !next.page,
     });
@@ -66,32 +66,34 @@ export function SearchPage() {
       facets: [...listFacets, ...flags, 'feeMax'],
       ...(state.sort !== 'relevance' && { sort: state.sort }),
       page: searchText === state.text.trim() ? state.page : 1,
-      pageSize,
+      pageSize: PAGE_SIZE,
     }),
     placeholderData: keepPreviousData,
   });
-  const isOld = useIsOld(found);
-  const isLate = useDelayedTrue(found.isPlaceholderData);
+  const isOutdated = useIsOutdated(found);
+  const isStale = useDelayedTrue(found.isPlaceholderData);
   const session = useSession();
   const isWatched = state.isWatched && session !== null;
   const [film, setFilm] = useState<Film | null>(null);
-  const walk = useRowWalk();
-  const [sheet, setSheet] = useState(false);
-  const filters = filterCount(state.filters);
-  const answer = isOld ? undefined : found.data;
-  const isNearest = answer?.isNearest && !found.isPlaceholderData;
-  const getVerdictSummary = useRowVerdicts(film, answer?.items);
+  const rowNavigation = useRowNavigation();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const activeFilters = countFilters(state.filters);
+  const result = isOutdated ? undefined : found.data;
+  const isNearest = result?.isNearest && !found.isPlaceholderData;
+  const getVerdictSummary = useRowVerdicts(film, result?.items);
   // Without a search text there is no relevance; deadlines decide.
-  const offered: readonly Sort[] = state.text.trim() ? sorts : sorts.filter((sort) => sort !== 'relevance');
+  const sortOptions: readonly Sort[] = state.text.trim()
+    ? sorts
+    : sorts.filter((sort) => sort !== 'relevance');
   // The rows render before the facets.
   const facets = useDeferredValue(found.data?.facets);
   const onFilters = useStable((next: FestivalFilters) => change({ filters: next, isWatched: false }));
   const panel = (
     <FacetPanel
-      facets={answer && facets}
+      facets={result && facets}
       text={searchText}
       filters={state.filters}
-      feeUnknown={answer?.feeUnknown}
+      feeUnknown={result?.feeUnknown}
       onChange={onFilters}
     />
   );
@@ -100,7 +102,7 @@ export function SearchPage() {
     change({ text: '', filters: {}, newSince: null });
   };
   return (
-    <div className={css.page} {...walk}>
+    <div className={css.page} {...rowNavigation}>
       <header className={css.head}>
         <h1>{t('title')}</h1>
         <div className={css.controls}>
@@ -115,9 +117,9 @@ export function SearchPage() {
           {!isWatched && (
             <Select
               label={t('search.sort')}
-              value={offered.includes(state.sort) ? state.sort : 'deadline'}
+              value={sortOptions.includes(state.sort) ? state.sort : 'deadline'}
               onChange={(sort: Sort) => change({ sort })}
-              options={offered.map((value) => ({ value, label: t(`sort.${value}`) }))}
+              options={sortOptions.map((value) => ({ value, label: t(`sort.${value}`) }))}
             />
           )}
           {session && !isWatched && (
@@ -132,38 +134,40 @@ export function SearchPage() {
         </div>
         {session && <SavedSearches state={state} />}
         {!isWatched && (
-          <Button className={css.open} onClick={() => setSheet(true)}>
+          <Button className={css.open} onClick={() => setSheetOpen(true)}>
             <SlidersHorizontal size={16} aria-hidden />{' '}
-            {filters > 0 ? t('search.filters.count', { n: filters }) : t('search.filters')}
+            {activeFilters > 0 ? t('search.filters.count', { n: activeFilters }) : t('search.filters')}
           </Button>
         )}
       </header>
       {!isWatched && (
         <aside className={css.facets} aria-label={t('search.filters')}>
-          <SkipLink to={FOUND}>{t('search.skip')}</SkipLink>
+          <SkipLink to={RESULTS_ID}>{t('search.skip')}</SkipLink>
           {panel}
         </aside>
       )}
       <section
-        id={FOUND}
+        id={RESULTS_ID}
         tabIndex={-1}
         aria-label={t('title')}
         className={css.results}
-        data-stale={(isLate && !isWatched) || undefined}
+        data-stale={(isStale && !isWatched) || undefined}
       >
         <div className={css.count}>
           <p aria-live="polite">
             {isNearest && !isWatched && <span>{shared('nearest', { query: searchText })} </span>}
-            <span>{isWatched ? t('watch.lead') : answer ? t('search.count', { n: answer.total }) : ' '}</span>
+            <span>{isWatched ? t('watch.lead') : result ? t('search.count', { n: result.total }) : ' '}</span>
             {!isWatched && state.sort === 'fee' && (
               <small className={css.compared}>{t('sort.fee.description')}</small>
             )}
           </p>
-          {filters === 0 && !isWatched && answer && answer.total > 0 && <KeyHint>{t('search.keys')}</KeyHint>}
+          {activeFilters === 0 && !isWatched && result && result.total > 0 && (
+            <KeyHint>{t('search.keys')}</KeyHint>
+          )}
           <SearchTools state={state} isSignedIn={session !== null} onChange={change} onClear={clear} />
         </div>
         {state.isMap && !isWatched && (
-          <div className={answer?.total === 0 ? css.nothing : undefined}>
+          <div className={result?.total === 0 ? css.nothing : undefined}>
             <SearchMap
               text={searchText}
               filters={state.filters}
@@ -175,11 +179,11 @@ export function SearchPage() {
         )}
         {isWatched ? (
           <WatchedFestivals onAll={() => change({ isWatched: false })} />
-        ) : answer ? (
+        ) : result ? (
           <SearchResults
-            answer={answer}
+            result={result}
             state={state}
-            pageSize={pageSize}
+            pageSize={PAGE_SIZE}
             getVerdictSummary={getVerdictSummary}
             onChange={change}
             onClear={clear}
@@ -190,11 +194,11 @@ export function SearchPage() {
           <Waiting query={found} lines={10} tall="row" />
         )}
       </section>
-      {sheet && (
-        <Dialog title={t('search.filters')} shape="sheet" onClose={() => setSheet(false)}>
+      {isSheetOpen && (
+        <Dialog title={t('search.filters')} shape="sheet" onClose={() => setSheetOpen(false)}>
           {panel}
-          <Button look="primary" wide className={css.show} onClick={() => setSheet(false)}>
-            {answer ? t('search.show', { n: answer.total }) : t('search.show.plain')}
+          <Button look="primary" wide className={css.show} onClick={() => setSheetOpen(false)}>
+            {result ? t('search.show', { n: result.total }) : t('search.show.plain')}
           </Button>
         </Dialog>
       )}

@@ -8,11 +8,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { FestivalLines } from '../rows/festival-lines';
 import { Loosen } from './loosen';
 import { Nearest } from './nearest';
-import { filterCount, type SearchState } from '../filters/search-state';
+import { countFilters, type SearchState } from '../filters/search-state';
 import type { VerdictSummary } from '../rows/use-row-verdicts';
 
 type Props = {
-  answer: Answer<'getFestivals'>;
+  result: Answer<'getFestivals'>;
   state: SearchState;
   pageSize: number;
   getVerdictSummary: (festival: FestivalHit) => VerdictSummary | null;
@@ -21,14 +21,14 @@ type Props = {
 };
 
 /** The results by page. Without results, it shows similar names and filters to remove. */
-export function SearchResults({ answer, state, pageSize, getVerdictSummary, onChange, onClear }: Props) {
+export function SearchResults({ result, state, pageSize, getVerdictSummary, onChange, onClear }: Props) {
   const { text, filters, page, newSince } = state;
-  const isFiltered = filterCount(filters) > 0;
-  if (answer.total > 0)
+  const isFiltered = countFilters(filters) > 0;
+  if (result.total > 0)
     return (
       <>
         <FestivalLines
-          festivals={answer.items}
+          festivals={result.items}
           isFiltered={isFiltered}
           getVerdictSummary={getVerdictSummary}
           newSince={newSince}
@@ -36,7 +36,7 @@ export function SearchResults({ answer, state, pageSize, getVerdictSummary, onCh
         <Pagination
           page={page}
           pageSize={pageSize}
-          total={answer.total}
+          total={result.total}
           onPage={(next) => onChange({ page: next })}
         />
       </>
@@ -53,7 +53,7 @@ export function SearchResults({ answer, state, pageSize, getVerdictSummary, onCh
             : shared('none', { query: text })
           : t('search.none.plain')}
       </EmptyState>
-      <Nearest festivals={answer.nearest ?? []} getVerdictSummary={getVerdictSummary} />
+      <Nearest festivals={result.nearest ?? []} getVerdictSummary={getVerdictSummary} />
       <Loosen text={text.trim()} filters={filters} onChange={onChange} />
     </>
   );

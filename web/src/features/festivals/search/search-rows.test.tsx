@@ -3,7 +3,7 @@ import type { Answers } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeRow, makePage } from '../../../../test/make';
 import { makeHit } from '../../../../test/make-festival';
 import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../../test/render-page';
-import { rememberFilm } from '../../../lib/films/last-film';
+import { saveLastFilmId } from '../../../lib/films/last-film';
 
 const next = {
   competitionId: 1,
@@ -104,7 +104,7 @@ it('shows past days as “last held”', async () => {
 });
 
 it('never shows the verdicts of another film', async () => {
-  rememberFilm(ada, 7);
+  saveLastFilmId(ada, 7);
   const { user } = renderPageSignedIn('/festivals', {
     ...answers,
     getMatchExplanation: (input) =>
@@ -118,7 +118,7 @@ it('never shows the verdicts of another film', async () => {
 });
 
 it('shows the verdict for the film used last, with one call per page', async () => {
-  rememberFilm(ada, 7);
+  saveLastFilmId(ada, 7);
   const { bff, user } = renderPageSignedIn('/festivals', answers);
   expect(await within(await row(/^Vierna Film Days/)).findByText('Eligible')).toBeVisible();
   expect(within(await row(/^Lund Shorts/)).getByText('Not eligible')).toBeVisible();
@@ -146,7 +146,7 @@ it.each([
 });
 
 it('shows the best verdict of a festival with its count, and none if one is missing', async () => {
-  rememberFilm(ada, 7);
+  saveLastFilmId(ada, 7);
   const two = (id: number, matchingCompetitionIds: number[]) =>
     makeHit({ id, name: `Festival ${id}`, matchingCompetitionIds, competitionIds: matchingCompetitionIds });
   renderPageSignedIn('/festivals', {

@@ -2,7 +2,7 @@ import { Bell, Map as MapIcon } from 'lucide-react';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import { Button } from '../../../ui/buttons/button';
 import css from './search-page.module.css';
-import { filterCount, type SearchState } from '../filters/search-state';
+import { countFilters, type SearchState } from '../filters/search-state';
 
 type Props = {
   state: SearchState;
@@ -16,7 +16,7 @@ export function SearchTools({ state, isSignedIn, onChange, onClear }: Props) {
   const { filters, page, isWatched, isMap } = state;
   return (
     <span className={css.tools}>
-      {filterCount(filters) > 0 && !isWatched && (
+      {countFilters(filters) > 0 && !isWatched && (
         <Button look="subtle" size="small" onClick={onClear}>
           {t('search.clear')}
         </Button>

@@ -16,7 +16,8 @@ import css from '../festivals.module.css';
  */
 export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; isSignedIn: boolean }) {
   const watches = useQuery({ ...query('getWatches'), enabled: isSignedIn });
-  const [watch, unwatch] = [useCommand('watchFestival'), useCommand('unwatchFestival')];
+  const watch = useCommand('watchFestival');
+  const unwatch = useCommand('unwatchFestival');
   if (!isSignedIn)
     return (
       <LogInLink className={css.watch}>
@@ -40,7 +41,7 @@ export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; is
         )}
       </div>
     );
-  const watched = watches.data.items.find((one) => one.festivalId === festivalId);
+  const watched = watches.data.items.find((item) => item.festivalId === festivalId);
   const toggleWatch = async () => {
     const command = watched ? unwatch : watch;
     await command.mutateAsync({ festivalId }).then(

@@ -6,11 +6,10 @@ import { t } from '@laurel/words/pages/festivals/festivals';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { toast } from '../../../ui/feedback/toast';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { formatNews } from './format-news';
 import css from './watched-festivals.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /**
  * The watched festivals with their next deadlines and latest changes, and a button to stop watching. `onAll`
@@ -19,9 +18,7 @@ import css from './watched-festivals.module.css';
 export function WatchedFestivals({ onAll }: { onAll: () => void }) {
   const watches = useQuery(query('getWatches'));
   const unwatch = useCommand('unwatchFestival');
-  if (watches.isError && !watches.data)
-    return <ErrorState error={watches.error} onRetry={() => void watches.refetch()} />;
-  if (!watches.data) return <Waiting query={watches} lines={4} tall="row" />;
+  if (!watches.data) return <QueryStatus query={watches} lines={4} tall="row" />;
   const { items } = watches.data;
   if (items.length === 0)
     return (
@@ -32,7 +29,7 @@ export function WatchedFestivals({ onAll }: { onAll: () => void }) {
         {t('watch.none')}
       </EmptyState>
     );
-  const end = (festivalId: number) =>
+  const stopWatching = (festivalId: number) =>
     unwatch.mutateAsync({ festivalId }).then(
       () => toast(t('watch.ended')),
       (error: Error) => toast(error.message, 'refused'),
@@ -55,7 +52,7 @@ export function WatchedFestivals({ onAll }: { onAll: () => void }) {
             look="subtle"
             aria-label={t('watch.end', { name: watch.festivalName })}
             busy={unwatch.isPending && unwatch.variables.festivalId === watch.festivalId}
-            onClick={() => void end(watch.festivalId)}
+            onClick={() => void stopWatching(watch.festivalId)}
           >
             {t('watch.end.short')}
           </Button>

@@ -35,16 +35,10 @@ const rates = toChoices(FRAME_RATES);
 const sounds = SOUNDS.map((value) => ({ value, label: soundLabel(value) }));
 const colours = COLOURS.map((value) => ({ value, label: colourLabel(value) }));
 
+type Props = { film: Film; dossier: Dossier; onClose: () => void };
+
 /** All dossier fields of a film, saved together. */
-export default function DossierDialog({
-  film,
-  dossier,
-  onClose,
-}: {
-  film: Film;
-  dossier: Dossier;
-  onClose: () => void;
-}) {
+export default function DossierDialog({ film, dossier, onClose }: Props) {
   const { form, isStale, isUnsaved, save, loadAgain } = useDossierForm(dossier);
   const { errors, isSubmitting } = form.formState;
   const isPasswordHidden = dossier.hasScreenerPassword && dossier.details.screenerPassword === null;

@@ -13,20 +13,16 @@ type TextName = {
 }[keyof DossierFields];
 type ChoiceName = 'aspectRatio' | 'frameRate' | 'sound' | 'colour';
 
-/** A text of one or several lines. An empty text is stored as null. */
-export function TextBox({
-  name,
-  maxLength,
-  lines,
-  hint,
-  type,
-}: {
+type Props = {
   name: TextName;
   maxLength: number;
   lines?: number;
   hint?: string;
   type?: 'url' | 'email' | 'tel';
-}) {
+};
+
+/** A text of one or several lines. An empty text is stored as null. */
+export function TextBox({ name, maxLength, lines, hint, type }: Props) {
   const { control } = useFormContext<DossierFields>();
   return (
     <Controller
@@ -37,7 +33,7 @@ export function TextBox({
           ...field,
           label: t(name),
           hint,
-          maxLength: maxLength,
+          maxLength,
           error: getErrorMessage(fieldState.error),
           value: value ?? '',
           onChange: (event: { target: { value: string } }) => onChange(event.target.value || null),

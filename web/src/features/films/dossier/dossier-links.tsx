@@ -13,8 +13,10 @@ import { RevokeDialog } from './revoke-dialog';
 
 /** The recipient of each link, its number of views, and the buttons to share and revoke it. */
 export function DossierLinks({ filmId, links }: { filmId: number; links: readonly DossierLink[] }) {
-  const [ending, end] = useState<DossierLink | null>(null);
-  const revokeDialog = ending && <RevokeDialog filmId={filmId} link={ending} onClose={() => end(null)} />;
+  const [revoking, setRevoking] = useState<DossierLink | null>(null);
+  const revokeDialog = revoking && (
+    <RevokeDialog filmId={filmId} link={revoking} onClose={() => setRevoking(null)} />
+  );
   if (links.length === 0)
     return (
       <>
@@ -35,12 +37,12 @@ export function DossierLinks({ filmId, links }: { filmId: number; links: readonl
               </p>
             </div>
             <div className={css.actions}>
-              <WayTo link={link} />
+              <LinkButtons link={link} />
               <Button
                 size="small"
                 look="danger"
                 aria-label={t('links.revoke.of', { recipient: link.recipient })}
-                onClick={() => end(link)}
+                onClick={() => setRevoking(link)}
               >
                 {t('links.revoke')}
               </Button>
@@ -58,7 +60,7 @@ const formatViews = ({ views, lastViewedOn }: DossierLink) =>
     ? t('links.views.none')
     : t('links.views', { n: views, day: formatDay(lastViewedOn) });
 
-function WayTo({ link: { path, recipient } }: { link: DossierLink }) {
+function LinkButtons({ link: { path, recipient } }: { link: DossierLink }) {
   if (path === null) return <span className={filmCss.muted}>{t('links.hidden')}</span>;
   return (
     <>

@@ -10,37 +10,32 @@ import { t } from '@laurel/words/pages/films/dossier';
 import type { Dossier, Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import buttonCss from '../../../ui/buttons/button.module.css';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { UndrawnNotice } from '../../../widgets/feedback/pdf-scripts-notice';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import filmCss from '../page.module.css';
 import css from './dossier.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const DossierDialog = lazy(() => import('./dossier-dialog'));
 const LinksDialog = lazy(() => import('./links-dialog'));
-type Opened = 'form' | 'links' | null;
 
 /** The dossier of a film: how complete it is, what is missing, and the buttons to edit, share and download it. */
 export function DossierSection({ film }: { film: Film }) {
   const dossier = useQuery(query('getDossier', { filmId: film.id }));
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<'form' | 'links' | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <section className={filmCss.wide} aria-labelledby="film-dossier">
       <h2 id="film-dossier">{t('title')}</h2>
       <p className={filmCss.muted}>{t('lead')}</p>
-      {!dossier.data && dossier.isError && (
-        <ErrorState error={dossier.error} onRetry={() => void dossier.refetch()} />
-      )}
-      {!dossier.data && !dossier.isError && <Waiting query={dossier} lines={3} />}
+      <QueryStatus query={dossier} lines={3} />
       {dossier.data && (
         <>
           <Completeness dossier={dossier.data} />
           <div className={filmCss.actions}>
-            <Button look="primary" onClick={() => setOpened('form')}>
+            <Button look="primary" onClick={() => setOpenDialog('form')}>
               {t(dossier.data.version === 0 ? 'fill' : 'change')}
             </Button>
-            <Button onClick={() => setOpened('links')}>{t('links')}</Button>
+            <Button onClick={() => setOpenDialog('links')}>{t('links')}</Button>
             <ButtonLink to={`/user/${film.createdBy}/films/${film.id}/dossier`}>{t('preview')}</ButtonLink>
             <a className={buttonCss.button} href={`/dossiers/${film.id}/pdf`} download>
               <FileText size={16} aria-hidden /> {t('pdf')}
@@ -48,8 +43,8 @@ export function DossierSection({ film }: { film: Film }) {
           </div>
           <UndrawnNotice things={[film.name, film.synopsis, film.credits, dossier.data.details]} />
           <Suspense>
-            {opened === 'form' && <DossierDialog film={film} dossier={dossier.data} onClose={close} />}
-            {opened === 'links' && <LinksDialog film={film} onClose={close} />}
+            {openDialog === 'form' && <DossierDialog film={film} dossier={dossier.data} onClose={close} />}
+            {openDialog === 'links' && <LinksDialog film={film} onClose={close} />}
           </Suspense>
         </>
       )}
@@ -59,14 +54,14 @@ export function DossierSection({ film }: { film: Film }) {
 
 /** The completeness as text and chart: one notch per section, filled from the left. */
 function Completeness({ dossier: { completeness, missing } }: { dossier: Dossier }) {
-  const there = DOSSIER_SECTIONS.length - missing.length;
+  const completeCount = DOSSIER_SECTIONS.length - missing.length;
   const sectionLabels = missing.map((section) => formatDossierText(message(`dossier.part.${section}`)));
   return (
     <div className={css.completeness}>
       <p className={css.percent}>{t('complete', { percent: completeness })}</p>
       <div className={css.notches} aria-hidden>
         {DOSSIER_SECTIONS.map((section, n) => (
-          <span key={section} data-filled={n < there || undefined} />
+          <span key={section} data-filled={n < completeCount || undefined} />
         ))}
       </div>
       <p className={filmCss.muted}>

@@ -9,23 +9,22 @@ import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { Form } from '../../../ui/forms/form';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { TextField } from '../../../ui/forms/text-field';
 import { toast } from '../../../ui/feedback/toast';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { DossierLinks } from './dossier-links';
 import css from './dossier.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** Creates links to a dossier, one per festival, and revokes them. */
 export default function LinksDialog({ film, onClose }: { film: Film; onClose: () => void }) {
   // The view counts must be current.
   const links = useQuery({ ...query('getDossierLinks', { filmId: film.id }), staleTime: 0 });
-  const make = useCommand('createDossierLink');
+  const createLink = useCommand('createDossierLink');
   const [recipient, setRecipient] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = async () => {
     try {
-      await make.mutateAsync({ filmId: film.id, recipient: recipient.trim() });
+      await createLink.mutateAsync({ filmId: film.id, recipient: recipient.trim() });
       toast(t('links.created', { recipient: recipient.trim() }));
       setRecipient('');
     } catch {
@@ -48,17 +47,18 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
               setMissing(false);
             }}
             error={
-              isMissing ? t('links.recipient.missing') : make.isError ? getErrorText(make.error) : undefined
+              isMissing
+                ? t('links.recipient.missing')
+                : createLink.isError
+                  ? getErrorText(createLink.error)
+                  : undefined
             }
           />
-          <Button type="submit" look="primary" busy={make.isPending}>
+          <Button type="submit" look="primary" busy={createLink.isPending}>
             {t('links.create')}
           </Button>
         </Form>
-        {links.isError && !links.data && (
-          <ErrorState error={links.error} onRetry={() => void links.refetch()} />
-        )}
-        {!links.data && !links.isError && <Waiting query={links} lines={3} />}
+        <QueryStatus query={links} lines={3} />
         {links.data && <DossierLinks filmId={film.id} links={links.data.items} />}
       </div>
     </Dialog>

@@ -37,10 +37,10 @@ export function useDossierForm(opened: Dossier) {
     isUnsaved: () => Object.keys(getChanged()).length > 0,
     /** Resolves to true if it was saved, or if nothing changed. */
     async save(details: DossierFields): Promise<boolean> {
-      const change = getChangedDetails(details, base.details);
+      const changes = getChangedDetails(details, base.details);
       try {
-        if (Object.keys(change).length > 0)
-          await update.mutateAsync({ filmId, version: base.version, ...change });
+        if (Object.keys(changes).length > 0)
+          await update.mutateAsync({ filmId, version: base.version, ...changes });
         return true;
       } catch (error) {
         if (error instanceof Refused && error.code === 'dossier.stale') setStale(true);
@@ -50,7 +50,7 @@ export function useDossierForm(opened: Dossier) {
     },
     /** Applies the local changes to the newest version. */
     async loadAgain() {
-      const mine = getChanged();
+      const localChanges = getChanged();
       try {
         const newest = await client.fetchQuery({
           ...query('getDossier', { filmId }),
@@ -58,7 +58,7 @@ export function useDossierForm(opened: Dossier) {
           retry: false,
         });
         setBase(newest);
-        form.reset({ ...newest.details, ...mine });
+        form.reset({ ...newest.details, ...localChanges });
         setStale(false);
       } catch (error) {
         showRefusalInForm(error, form.setError, isDossierField);

@@ -6,16 +6,16 @@ import type { Credit, FilmFields } from '../../../lib/server/wire';
 import { TypedField } from '../../../ui/forms/typed-field';
 import css from '../form.module.css';
 
-/** “Paul Girard, Jr.” is one name. */
-const BETWEEN = /,(?!\s*(?:Jr|Sr|I{2,3}|IV)\b)/;
+/** A comma; but “Paul Girard, Jr.” is one name. */
+const NAME_SEPARATOR = /,(?!\s*(?:Jr|Sr|I{2,3}|IV)\b)/;
 const parseNames = (text: string) =>
   text
-    .split(BETWEEN)
+    .split(NAME_SEPARATOR)
     .map((name) => name.trim())
     .filter(Boolean);
 const formatNames = (names: string[]) => names.join(', ');
 const sortByRole = (credits: readonly Credit[]) =>
-  CREDIT_ROLES.flatMap((role) => credits.filter((one) => one.role === role));
+  CREDIT_ROLES.flatMap((role) => credits.filter((credit) => credit.role === role));
 
 /** The film's credits: one box per role, with several names separated by commas. */
 export function CreditsField() {
@@ -57,22 +57,22 @@ type Props = {
 };
 
 function NamesField({ role, name, credits, onChange, onBlur, errors }: Props) {
-  const names = credits.filter((one) => one.role === role).map((one) => one.name);
-  const errorsAt = Array.isArray(errors)
+  const names = credits.filter((credit) => credit.role === role).map((credit) => credit.name);
+  const creditErrors = Array.isArray(errors)
     ? (errors as ({ name?: unknown; role?: unknown } | undefined)[])
     : [];
-  const refused = errorsAt.find((error, at) => error && credits[at]?.role === role);
-  const asWhole = role === 'director' && !Array.isArray(errors) ? getErrorMessage(errors) : undefined;
+  const refusedCredit = creditErrors.find((error, index) => error && credits[index]?.role === role);
+  const listError = role === 'director' && !Array.isArray(errors) ? getErrorMessage(errors) : undefined;
   return (
     <TypedField<string[]>
       label={t(`credit.${role}`)}
       name={name}
       value={names.length > 0 ? names : null}
-      onChange={(typed) =>
+      onChange={(typedNames) =>
         onChange(
           sortByRole([
-            ...credits.filter((one) => one.role !== role),
-            ...(typed ?? []).map((one) => ({ role, name: one })),
+            ...credits.filter((credit) => credit.role !== role),
+            ...(typedNames ?? []).map((typedName) => ({ role, name: typedName })),
           ]),
         )
       }
@@ -81,7 +81,7 @@ function NamesField({ role, name, credits, onChange, onBlur, errors }: Props) {
       parse={parseNames}
       grows={/^/}
       refusal=""
-      error={getErrorMessage(refused?.name ?? refused?.role) ?? asWhole}
+      error={getErrorMessage(refusedCredit?.name ?? refusedCredit?.role) ?? listError}
     />
   );
 }

@@ -29,13 +29,13 @@ export function NullableList<T>({
   first?: T;
   children: (values: T[], change: (values: T[]) => void, hint: string | undefined) => ReactNode;
 }) {
-  const [these, setThese] = useState(value !== null && value.length > 0);
-  const mode: Mode = value === null ? (these ? 'these' : 'unknown') : value.length > 0 ? 'these' : 'none';
-  const least = first === undefined ? null : [first];
+  const [isListing, setListing] = useState(value !== null && value.length > 0);
+  const mode: Mode = value === null ? (isListing ? 'these' : 'unknown') : value.length > 0 ? 'these' : 'none';
+  const emptyList = first === undefined ? null : [first];
   const choose = (next: Mode) => {
-    setThese(next === 'these');
+    setListing(next === 'these');
     if (next !== 'these') onChange(next === 'none' ? [] : null);
-    else if (!value?.length) onChange(least);
+    else if (!value?.length) onChange(emptyList);
   };
   return (
     <div className={css.known}>
@@ -45,12 +45,15 @@ export function NullableList<T>({
         name={name}
         value={mode}
         onChange={choose}
-        options={(['unknown', 'none', 'these'] as const).map((one) => ({ value: one, label: labels[one] }))}
+        options={(['unknown', 'none', 'these'] as const).map((option) => ({
+          value: option,
+          label: labels[option],
+        }))}
       />
       {mode === 'these' &&
         children(
           value ?? [],
-          (values) => onChange(values.length > 0 ? values : least),
+          (values) => onChange(values.length > 0 ? values : emptyList),
           value?.length ? undefined : t('these.none'),
         )}
     </div>

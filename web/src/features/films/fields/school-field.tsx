@@ -30,9 +30,9 @@ export function SchoolField() {
               onChange={(mode) =>
                 onChange(mode === 'unknown' ? null : mode === 'none' ? 'none' : createSchool())
               }
-              options={(['unknown', 'none', 'at'] as const).map((one) => ({
-                value: one,
-                label: t(`school.${one}`),
+              options={(['unknown', 'none', 'at'] as const).map((option) => ({
+                value: option,
+                label: t(`school.${option}`),
               }))}
             />
             {value !== null && value !== 'none' && (

@@ -8,7 +8,7 @@ import css from '../form.module.css';
 import { NullableList } from './nullable-list';
 import { ScreeningRow, type ScreeningErrors } from './screening-row';
 
-const blank: Screening = { date: '', country: null, kind: 'festival' };
+const BLANK_SCREENING: Screening = { date: '', country: null, kind: 'festival' };
 
 /**
  * The screenings of the film: unknown, none, or a table. Premieres are computed from them. "None" also
@@ -32,7 +32,7 @@ export function ScreeningsField() {
               if (list?.length === 0 && getValues('isOnline') === null)
                 setValue('isOnline', false, { shouldDirty: true });
             }}
-            first={blank}
+            first={BLANK_SCREENING}
             labels={{
               unknown: t('screenings.unknown'),
               none: t('screenings.none'),
@@ -55,42 +55,30 @@ export function ScreeningsField() {
 /** Errors by row and field. An error of the whole list has its own message. */
 type RowErrors = (ScreeningErrors | undefined)[] | undefined;
 
-function ScreeningTable({
-  list,
-  onChange,
-  errors,
-}: {
-  list: Screening[];
-  onChange: (list: Screening[]) => void;
-  errors: RowErrors;
-}) {
-  const isNothing = list.length === 1 && !list[0]!.date && !list[0]!.country && !list[0]!.city;
+type Props = { list: Screening[]; onChange: (list: Screening[]) => void; errors: RowErrors };
+function ScreeningTable({ list, onChange, errors }: Props) {
+  const isBlank = list.length === 1 && !list[0]!.date && !list[0]!.country && !list[0]!.city;
   return (
     <div className={css.stack}>
-      {list.map((one, i) => (
+      {list.map((screening, i) => (
         <ScreeningRow
           key={i}
-          screening={one}
+          screening={screening}
           errors={
-            errors?.[i]?.date && isNothing
+            errors?.[i]?.date && isBlank
               ? { ...errors[i], date: { message: t('screening.needed') } }
               : (errors?.[i] ?? {})
           }
-          onChange={(changes) =>
-            onChange(list.map((other, at) => (at === i ? { ...other, ...changes } : other)))
-          }
+          onChange={(changes) => onChange(list.with(i, { ...screening, ...changes }))}
           remove={
             list.length > 1
-              ? {
-                  label: t('screening.remove', { n: i + 1 }),
-                  run: () => onChange(list.filter((_, at) => at !== i)),
-                }
+              ? { label: t('screening.remove', { n: i + 1 }), run: () => onChange(list.toSpliced(i, 1)) }
               : null
           }
         />
       ))}
       <div>
-        <Button size="small" onClick={() => onChange([...list, blank])}>
+        <Button size="small" onClick={() => onChange([...list, BLANK_SCREENING])}>
           <Plus size={14} aria-hidden /> {t('screening.add')}
         </Button>
       </div>

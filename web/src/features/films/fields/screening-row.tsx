@@ -15,7 +15,7 @@ import css from '../form.module.css';
 
 const kinds = SCREENING_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
 /** A screening in a cinema belongs to a region. An online or TV screening covers its whole country. */
-const isInHall = ({ kind }: Screening) => kind === 'festival' || kind === 'public';
+const isInCinema = ({ kind }: Screening) => kind === 'festival' || kind === 'public';
 export type ScreeningErrors = Partial<Record<keyof Screening, unknown>>;
 
 interface Props {
@@ -27,11 +27,13 @@ interface Props {
 }
 
 /** One screening: date, kind and location, down to the region and city that premieres depend on. */
-export function ScreeningRow({ screening: one, errors, onChange, remove }: Props) {
+export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
   const countries = useCountryOptions();
-  const regions = useSubdivisionOptions(one.country && isInHall(one) ? [one.country] : []);
-  const hasRegions = isInHall(one) && one.country !== null && (regions.data?.length ?? 0) > 0;
-  const isAtFestival = one.kind === 'festival';
+  const regions = useSubdivisionOptions(
+    screening.country && isInCinema(screening) ? [screening.country] : [],
+  );
+  const hasRegions = isInCinema(screening) && screening.country !== null && (regions.data?.length ?? 0) > 0;
+  const isAtFestival = screening.kind === 'festival';
   return (
     <div
       className={css.screening}
@@ -40,31 +42,31 @@ export function ScreeningRow({ screening: one, errors, onChange, remove }: Props
     >
       <DateField
         label={t('screening.date')}
-        max={one.kind === 'festival' ? undefined : today()}
-        value={one.date || null}
+        max={screening.kind === 'festival' ? undefined : today()}
+        value={screening.date || null}
         onChange={(date) => onChange({ date: date ?? '' })}
         error={getErrorMessage(errors.date)}
       />
       <Select
         label={t('screening.kind')}
-        value={one.kind}
+        value={screening.kind}
         onChange={(kind) =>
           onChange({
             kind,
-            ...(!isInHall({ ...one, kind }) && { subdivision: null }),
+            ...(!isInCinema({ ...screening, kind }) && { subdivision: null }),
             ...(kind !== 'festival' && { festivalId: null }),
           })
         }
         options={kinds}
         error={getErrorMessage(errors.kind)}
       />
-      {isAtFestival && <FestivalBox screening={one} error={errors.festivalId} onChange={onChange} />}
+      {isAtFestival && <FestivalBox screening={screening} error={errors.festivalId} onChange={onChange} />}
       <div className={css.locations}>
         <ComboBox
           label={t('screening.country')}
-          placeholder={t(`screening.country.none.${one.kind}`)}
+          placeholder={t(`screening.country.none.${screening.kind}`)}
           max={1}
-          value={one.country ? [one.country] : []}
+          value={screening.country ? [screening.country] : []}
           onChange={([country]) => onChange({ country: country ?? null, subdivision: null })}
           options={countries.data}
           error={getErrorMessage(errors.country)}
@@ -74,7 +76,7 @@ export function ScreeningRow({ screening: one, errors, onChange, remove }: Props
             label={t('screening.subdivision')}
             placeholder={t('screening.country.none.festival')}
             max={1}
-            value={one.subdivision ? [one.subdivision] : []}
+            value={screening.subdivision ? [screening.subdivision] : []}
             onChange={([subdivision]) => onChange({ subdivision: subdivision ?? null })}
             options={regions.data}
             error={getErrorMessage(errors.subdivision)}
@@ -82,7 +84,7 @@ export function ScreeningRow({ screening: one, errors, onChange, remove }: Props
         )}
         <TextField
           label={t('screening.city')}
-          value={one.city ?? ''}
+          value={screening.city ?? ''}
           onChange={(event) => onChange({ city: event.target.value })}
           error={getErrorMessage(errors.city)}
         />

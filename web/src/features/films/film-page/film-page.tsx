@@ -33,25 +33,25 @@ export function FilmPage() {
   return filmId === null ? (
     <NoSuchFilm userId={userId} />
   ) : (
-    <OneFilm key={filmId} userId={userId} filmId={filmId} />
+    <FilmById key={filmId} userId={userId} filmId={filmId} />
   );
 }
 
-function OneFilm({ userId, filmId }: { userId: string; filmId: number }) {
-  const { film, isError, error, one } = useFilm(userId, filmId);
+function FilmById({ userId, filmId }: { userId: string; filmId: number }) {
+  const { film, isError, error, one: filmQuery } = useFilm(userId, filmId);
   useTitle(film?.name ?? t('back'));
   if (isError || film === undefined)
     return (
       <div className={css.page}>
         <h1>{t('film')}</h1>
         {isError ? (
-          <ErrorState error={error} onRetry={() => void one.refetch()} />
+          <ErrorState error={error} onRetry={() => void filmQuery.refetch()} />
         ) : (
-          <Waiting query={one} lines={8} />
+          <Waiting query={filmQuery} lines={8} />
         )}
       </div>
     );
-  return film === null ? <NoSuchFilm userId={userId} /> : <Everything film={film} />;
+  return film === null ? <NoSuchFilm userId={userId} /> : <FilmSections film={film} />;
 }
 
 function NoSuchFilm({ userId }: { userId: string }) {
@@ -69,13 +69,14 @@ function NoSuchFilm({ userId }: { userId: string }) {
 }
 
 /** The film's cover image, season, missing fields, premieres, list, synopsis, stills and known fields. */
-function Everything({ film }: { film: Film }) {
-  const { filmSummary, question } = useFilmSummary(film);
+function FilmSections({ film }: { film: Film }) {
+  const { filmSummary, summaryQuery } = useFilmSummary(film);
   const [parameters, setParameters] = useSearchParams();
   const [isDeleting, setDeleting] = useState(false);
-  const put = (changes: Record<string, string>) =>
+  const replaceParameters = (changes: Record<string, string>) =>
     setParameters(changes, { replace: true, preventScrollReset: true });
-  const edit = (trial: string | null) => put({ edit: '', ...(trial !== null && { try: trial }) });
+  const edit = (trial: string | null) =>
+    replaceParameters({ edit: '', ...(trial !== null && { try: trial }) });
   return (
     <article className={css.page}>
       <p className={css.backLink}>
@@ -93,11 +94,11 @@ function Everything({ film }: { film: Film }) {
           <h2 id="film-list">
             <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>{t('list.title')}</Link>
           </h2>
-          <FilmSummaryUnavailable question={question} />
+          <FilmSummaryUnavailable query={summaryQuery} />
           <FilmStates filmSummary={filmSummary} />
         </section>
         <Credits film={film} onWrite={() => edit('credits')} />
-        <Story film={film} onWrite={() => edit('synopsis')} />
+        <Synopsis film={film} onWrite={() => edit('synopsis')} />
         <DossierSection film={film} />
         <section className={css.wide} aria-labelledby="film-stills">
           <h2 id="film-stills">{stillText('title')}</h2>
@@ -106,7 +107,7 @@ function Everything({ film }: { film: Film }) {
         <KnownFieldSections film={film} onChange={edit} />
       </div>
       {parameters.has('edit') && (
-        <FilmDialog film={film} trial={parameters.get('try')} onClose={() => put({})} />
+        <FilmDialog film={film} trial={parameters.get('try')} onClose={() => replaceParameters({})} />
       )}
       {isDeleting && (
         <DeleteFilmDialog
@@ -119,7 +120,7 @@ function Everything({ film }: { film: Film }) {
   );
 }
 
-function Story({ film, onWrite }: { film: Film; onWrite: () => void }) {
+function Synopsis({ film, onWrite }: { film: Film; onWrite: () => void }) {
   return (
     <section className={css.section} aria-labelledby="film-story">
       <h2 id="film-story">{t('story.title')}</h2>

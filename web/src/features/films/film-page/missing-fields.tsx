@@ -10,15 +10,15 @@ import { fieldsByPage, isFieldName, type FieldName } from '../form-state/film-fi
 import { formatFieldEffect } from '../form-state/format-field-effect';
 import css from '../page.module.css';
 
-/** The number of visible fields; the rest is folded. */
-const FIRST = 6;
-type Missing = { film: Film; onEdit: (trial: string) => void };
+/** The rest is folded. */
+const MAX_VISIBLE = 6;
+type Props = { film: Film; onEdit: (trial: string) => void };
 
 /**
  * The unknown fields that rules need, the most decisive first, with the number of competitions that each
  * would decide. `onEdit` opens the field.
  */
-export function MissingFields({ film, onEdit }: Missing) {
+export function MissingFields({ film, onEdit }: Props) {
   const preview = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} }));
   const missing = preview.data?.settling.filter(({ field, waiting }) => isFieldName(field) && waiting > 0);
   return (
@@ -32,11 +32,11 @@ export function MissingFields({ film, onEdit }: Missing) {
       {missing && missing.length > 0 && (
         <>
           <p>{t('required.missing', { n: missing.length })}</p>
-          <List missing={missing.slice(0, FIRST)} onEdit={onEdit} />
-          {missing.length > FIRST && (
+          <FieldList missing={missing.slice(0, MAX_VISIBLE)} onEdit={onEdit} />
+          {missing.length > MAX_VISIBLE && (
             <details>
-              <summary>{t('required.more', { n: missing.length - FIRST })}</summary>
-              <List missing={missing.slice(FIRST)} onEdit={onEdit} />
+              <summary>{t('required.more', { n: missing.length - MAX_VISIBLE })}</summary>
+              <FieldList missing={missing.slice(MAX_VISIBLE)} onEdit={onEdit} />
             </details>
           )}
         </>
@@ -51,16 +51,16 @@ const getFieldLabel = (field: FieldName) =>
     ? t('required.director', { field: fieldText(field) })
     : fieldText(field);
 
-type Listed = { missing: Parameters<typeof formatFieldEffect>[0][]; onEdit: Missing['onEdit'] };
-function List({ missing, onEdit }: Listed) {
+type ListProps = { missing: Parameters<typeof formatFieldEffect>[0][]; onEdit: Props['onEdit'] };
+function FieldList({ missing, onEdit }: ListProps) {
   return (
     <ul className={css.missing}>
-      {missing.map((one) => (
-        <li key={one.field}>
-          <Button size="small" onClick={() => onEdit(one.field)}>
-            {isFieldName(one.field) ? getFieldLabel(one.field) : one.field}
+      {missing.map((settling) => (
+        <li key={settling.field}>
+          <Button size="small" onClick={() => onEdit(settling.field)}>
+            {isFieldName(settling.field) ? getFieldLabel(settling.field) : settling.field}
           </Button>
-          <span>{formatFieldEffect(one)}</span>
+          <span>{formatFieldEffect(settling)}</span>
         </li>
       ))}
     </ul>

@@ -17,13 +17,13 @@ import { useSeason } from './use-season';
 export function SeasonLine({ film }: { film: Film }) {
   const months = monthsFrom(today());
   const [first, last] = [months[0]!, months.at(-1)!];
-  const { entries, left, failed, waiting } = useSeason(film, first, last);
-  const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
+  const { entries, undrawnCount, failed, submissions } = useSeason(film, first, last);
+  const listPath = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
     <section className={css.season} aria-labelledby="film-season">
       <h2 id="film-season">{t('season.title')}</h2>
       {!entries && failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!entries && !failed && <Waiting query={waiting} lines={4} />}
+      {!entries && !failed && <Waiting query={submissions} lines={4} />}
       {entries?.length === 0 && (
         <EmptyState
           title={t('season.none')}
@@ -36,10 +36,10 @@ export function SeasonLine({ film }: { film: Film }) {
       )}
       {entries && entries.length > 0 && (
         <>
-          <YearLine rows={entries.map((entry) => ({ ...entry, leadsTo: list }))} months={months} />
-          {left > 0 && (
+          <YearLine rows={entries.map((entry) => ({ ...entry, leadsTo: listPath }))} months={months} />
+          {undrawnCount > 0 && (
             <p>
-              <Link to={list}>{t('season.left', { n: left })}</Link>
+              <Link to={listPath}>{t('season.left', { n: undrawnCount })}</Link>
             </p>
           )}
         </>

@@ -9,7 +9,7 @@ import type { TimelineEvent, YearRow } from '../../../widgets/dates/year-line';
 
 /** The maximum number of entries in the chart; each one needs its festival. */
 const MAX_ENTRIES = 12;
-const OVER: Submission['state'][] = ['rejected', 'will-not-submit'];
+const FINISHED_STATES: Submission['state'][] = ['rejected', 'will-not-submit'];
 const createEvents = (kind: YearEvent, day: string | null | undefined): TimelineEvent[] =>
   day ? [{ kind, from: day.slice(0, 10), to: day.slice(0, 10) }] : [];
 
@@ -18,11 +18,13 @@ const createEvents = (kind: YearEvent, day: string | null | undefined): Timeline
  * The soonest comes first; undefined while loading.
  */
 export function useSeason(film: Film, from: string, to: string) {
-  const listed = useQuery(fetchAllPages('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }));
-  const going = (listed.data?.items ?? [])
-    .filter(({ state }) => !OVER.includes(state))
+  const submissions = useQuery(
+    fetchAllPages('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }),
+  );
+  const unfinished = (submissions.data?.items ?? [])
+    .filter(({ state }) => !FINISHED_STATES.includes(state))
     .sort((a, b) => getSortDay(a).localeCompare(getSortDay(b)));
-  const drawn = going.slice(0, MAX_ENTRIES);
+  const drawn = unfinished.slice(0, MAX_ENTRIES);
   const competitionIds = drawn.map(({ competitionId }) => competitionId);
   const enabled = competitionIds.length > 0;
   const competitions = useQuery({
@@ -31,16 +33,17 @@ export function useSeason(film: Film, from: string, to: string) {
   });
   const dates = useQuery({ ...fetchAllPages('getCompetitionDates', { competitionIds }), enabled });
   const festivals = useFestivals(drawn.map(({ festivalId }) => festivalId));
-  const isThere = listed.data && (!enabled || (competitions.data && dates.data));
+  const isLoaded = submissions.data && (!enabled || (competitions.data && dates.data));
   const entries = drawn.flatMap((submission): YearRow[] => {
     const competition = competitions.data?.items.find(({ id }) => id === submission.competitionId);
-    const found = festivals.find(submission.festivalId);
-    const festival = found && inEdition(found, submission.edition ?? getYear(found.startsOn));
+    const currentFestival = festivals.find(submission.festivalId);
+    const festival =
+      currentFestival && inEdition(currentFestival, submission.edition ?? getYear(currentFestival.startsOn));
     const isOpen = submission.submittedAt === null;
     const tiers = (dates.data?.items ?? []).filter(
       ({ competitionId }) => competitionId === submission.competitionId,
     );
-    const all = [
+    const seasonEvents = [
       ...(isOpen ? createEvents('opens', competition?.opensOn) : []),
       ...(isOpen
         ? tiers.flatMap(({ date, deprecated }) => (deprecated ? [] : createEvents('tier', date)))
@@ -50,16 +53,19 @@ export function useSeason(film: Film, from: string, to: string) {
       ...(festival?.startsOn
         ? [{ kind: 'days' as const, from: festival.startsOn, to: festival.endsOn ?? festival.startsOn }]
         : []),
-    ].filter((item) => item.to >= from);
-    const [events, later] = [all.filter((item) => item.from <= to), all.filter((item) => item.from > to)];
-    return all.length > 0 ? [{ id: submission.id, name: getEntryName(submission), events, later }] : [];
+    ].filter((event) => event.to >= from);
+    const events = seasonEvents.filter((event) => event.from <= to);
+    const later = seasonEvents.filter((event) => event.from > to);
+    return seasonEvents.length > 0
+      ? [{ id: submission.id, name: getEntryName(submission), events, later }]
+      : [];
   });
-  const failed = [listed, competitions, dates].find(({ isError, data }) => isError && !data);
+  const failed = [submissions, competitions, dates].find(({ isError, data }) => isError && !data);
   return {
-    entries: isThere ? entries : undefined,
-    left: going.length - drawn.length,
+    entries: isLoaded ? entries : undefined,
+    undrawnCount: unfinished.length - drawn.length,
     failed,
-    waiting: listed,
+    submissions,
   };
 }
 

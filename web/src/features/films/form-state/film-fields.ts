@@ -56,8 +56,8 @@ export function getRuleFields({
   credits: _credits,
   ...fields
 }: Partial<FilmFields>): Partial<FilmFields> {
-  const read = partialFilmFields.safeParse(fields);
-  const refused = new Set(read.error?.issues.map(({ path }) => path[0]));
+  const parsed = partialFilmFields.safeParse(fields);
+  const refused = new Set(parsed.error?.issues.map(({ path }) => path[0]));
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !refused.has(name)));
 }
 
@@ -87,21 +87,21 @@ const tidyScreening = ({ date, country, subdivision, city, kind, festivalId }: S
 /** Parses a screening from the URL. Its date may be missing. */
 export function parseScreening(value: unknown): Screening | null {
   const input = value as Partial<Screening> | null;
-  const isDayOpen = input?.date === '';
-  const read = screening.safeParse(isDayOpen ? { ...input, date: today() } : input);
-  return read.success ? tidyScreening({ ...read.data, ...(isDayOpen && { date: '' }) }) : null;
+  const isUndated = input?.date === '';
+  const parsed = screening.safeParse(isUndated ? { ...input, date: today() } : input);
+  return parsed.success ? tidyScreening({ ...parsed.data, ...(isUndated && { date: '' }) }) : null;
 }
-export const hasScreening = (list: readonly Screening[], one: Screening): boolean =>
-  list.some((other) => isSame(tidyScreening(other), one));
+export const hasScreening = (list: readonly Screening[], screening: Screening): boolean =>
+  list.some((other) => isSame(tidyScreening(other), screening));
 
 /** The field values that a trial change puts into the form; empty if it only focuses a field. */
 export function getTrialFields(change: Change | null, film: Film | undefined): Partial<FilmFields> {
   if (!change || change.value === null) return {};
   if (change.field !== ONE_SCREENING)
     return isFieldName(change.field) ? getRuleFields({ [change.field]: change.value }) : {};
-  const one = parseScreening(change.value);
+  const added = parseScreening(change.value);
   const list = (film?.screenings ?? []).map(tidyScreening);
-  return one && !hasScreening(list, one) ? { screenings: [...list, one] } : {};
+  return added && !hasScreening(list, added) ? { screenings: [...list, added] } : {};
 }
 /** A change that adds one screening to the existing ones. */
 export const ONE_SCREENING = 'screening';
@@ -111,11 +111,11 @@ export const ONE_SCREENING = 'screening';
  * can be removed.
  */
 export function getChangedFields(fields: FilmFields, before: FilmFields): Partial<FilmFields> {
-  const [now, was] = [tidyFields(fields), tidyFields(before)];
+  const [current, previous] = [tidyFields(fields), tidyFields(before)];
   return Object.fromEntries(
     fieldNames
-      .filter((name) => JSON.stringify(now[name]) !== JSON.stringify(was[name]))
-      .map((name) => [name, now[name]]),
+      .filter((name) => JSON.stringify(current[name]) !== JSON.stringify(previous[name]))
+      .map((name) => [name, current[name]]),
   );
 }
 const tidyFields = (fields: FilmFields): FilmFields => ({

@@ -5,11 +5,11 @@ const prerequisiteField: Partial<Record<string, string>> = {
 };
 
 /** Focuses the box of a field in the form; of several, the checked one. */
-export function focusField(within: HTMLElement | null, field: string): void {
-  const boxes = [...(within?.querySelectorAll<HTMLElement>(`form [name="${field}"]`) ?? [])];
-  const box = boxes.find((one) => one.matches(':checked')) ?? boxes[0];
-  const first = prerequisiteField[field];
-  if (!box && first) return focusField(within, first);
+export function focusField(container: HTMLElement | null, field: string): void {
+  const boxes = [...(container?.querySelectorAll<HTMLElement>(`form [name="${field}"]`) ?? [])];
+  const box = boxes.find((input) => input.matches(':checked')) ?? boxes[0];
+  const prerequisite = prerequisiteField[field];
+  if (!box && prerequisite) return focusField(container, prerequisite);
   box?.scrollIntoView({ block: 'center' });
   box?.focus({ preventScroll: true });
 }

@@ -11,19 +11,19 @@ type Details = { fields?: RefusedField[] };
 export function showRefusalInForm<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,
-  knows: (field: string) => boolean,
+  isFormField: (field: string) => boolean,
 ) {
   const refusal = error instanceof Refused ? error.refusal : null;
-  const named =
-    (refusal?.details as Details | undefined)?.fields?.map((one) => ({
-      field: one.field,
-      message: formatFieldRefusal(one),
+  const fieldErrors =
+    (refusal?.details as Details | undefined)?.fields?.map((refused) => ({
+      field: refused.field,
+      message: formatFieldRefusal(refused),
     })) ?? (refusal?.field ? [{ field: refusal.field, message: formatRefusal(refusal) }] : []);
-  const landing = named.filter(({ field }) => knows(field.split('.')[0]!));
-  landing.forEach(({ field, message }, i) =>
+  const formErrors = fieldErrors.filter(({ field }) => isFormField(field.split('.')[0]!));
+  formErrors.forEach(({ field, message }, i) =>
     setError(field as Path<T>, { type: 'server', message }, { shouldFocus: i === 0 }),
   );
-  if (landing.length > 0) return;
+  if (formErrors.length > 0) return;
   const message = isUnreachable(error)
     ? 'Laurel is not reachable right now. Your changes were not saved. Try again in a moment.'
     : getErrorText(error);

@@ -24,28 +24,28 @@ const isPartialFields = (value: unknown): value is Partial<FilmFields> =>
   value !== null &&
   Object.keys(value).every((name) => (fieldNames as string[]).includes(name));
 
-export type FilmAnswers = ReturnType<typeof useFilmForm>;
+export type FilmFormState = ReturnType<typeof useFilmForm>;
 
 /**
  * The form of a film's fields over the opened `film`. It never overwrites a concurrent change: `loadAgain`
- * applies the local changes to the newest version. Unsaved fields survive a reload under the key `draft`
- * until they are saved or discarded. Fields `given` by the URL are not stored.
+ * applies the local changes to the newest version. Unsaved fields survive a reload under
+ * `draftKey` until they are saved or discarded. `urlFields` are not stored.
  */
 export function useFilmForm(
   film: Film | undefined,
   isOnPage: (field: string) => boolean,
-  draft: string,
-  given: Partial<FilmFields> = {},
+  draftKey: string,
+  urlFields: Partial<FilmFields> = {},
 ) {
   const client = useQueryClient();
   const [base, setBase] = useState(() => toBase(film));
-  const [draftEntry] = useState(() => readDraft<unknown>(draft));
+  const [draftEntry] = useState(() => readDraft<unknown>(draftKey));
   const restored = isPartialFields(draftEntry?.value)
     ? getChangedFields({ ...base.fields, ...draftEntry.value }, base.fields)
     : {};
   const [isRestored, setRestored] = useState(Object.keys(restored).length > 0);
   /** The film version that the user saw while typing. */
-  const [since, setSince] = useState(isRestored ? draftEntry?.version : base.version);
+  const [seenVersion, setSeenVersion] = useState(isRestored ? draftEntry?.version : base.version);
   const [isStale, setStale] = useState(false);
   const [revision, setRevision] = useState(0);
   const form = useForm<FilmFields>({
@@ -53,21 +53,23 @@ export function useFilmForm(
     resolver: createResolver(partialFilmFields, isOnPage),
   });
   const changed = getChangedFields(form.watch(), base.fields);
-  const isGiven = ([name, value]: [string, unknown]) => isSame(value, given[name as keyof FilmFields]);
-  const typed = JSON.stringify(Object.fromEntries(Object.entries(changed).filter((one) => !isGiven(one))));
+  const isFromUrl = ([name, value]: [string, unknown]) => isSame(value, urlFields[name as keyof FilmFields]);
+  const typed = JSON.stringify(
+    Object.fromEntries(Object.entries(changed).filter((field) => !isFromUrl(field))),
+  );
   useEffect(() => {
-    if (typed === '{}') forgetDraft(draft);
-    else saveDraft(draft, { value: JSON.parse(typed), version: since });
-  }, [draft, typed, since]);
+    if (typed === '{}') forgetDraft(draftKey);
+    else saveDraft(draftKey, { value: JSON.parse(typed), version: seenVersion });
+  }, [draftKey, typed, seenVersion]);
 
-  const begin = (next: Base, fields: FilmFields) => {
+  const restart = (next: Base, fields: FilmFields) => {
     setBase(next);
-    setSince(next.version);
+    setSeenVersion(next.version);
     form.reset(fields);
     setStale(false);
-    setRevision((before) => before + 1);
+    setRevision((previous) => previous + 1);
   };
-  const refuse = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     if (error instanceof Refused && error.code === 'film.stale') setStale(true);
     else showRefusalInForm(error, form.setError, isOnPage);
   };
@@ -77,20 +79,20 @@ export function useFilmForm(
     changed,
     isRestored,
     /** The restored fields were typed over an older version. */
-    isOld: since !== undefined && base.version !== undefined && since < base.version,
+    isOld: seenVersion !== undefined && base.version !== undefined && seenVersion < base.version,
     isStale,
     /** Changes when every box must be mounted again. */
     revision,
-    refuse,
-    saved(fields: FilmFields, version: number | undefined) {
+    showRefusal,
+    setSavedFields(fields: FilmFields, version: number | undefined) {
       setBase({ fields, version });
-      setSince(version);
+      setSeenVersion(version);
       setRestored(false);
-      forgetDraft(draft);
+      forgetDraft(draftKey);
     },
     discard() {
       setRestored(false);
-      begin(base, base.fields);
+      restart(base, base.fields);
     },
     async loadAgain() {
       if (!film) return;
@@ -101,12 +103,12 @@ export function useFilmForm(
           retry: false,
         });
         if (newest)
-          begin(toBase(newest), {
+          restart(toBase(newest), {
             ...toFilmFields(newest),
             ...getChangedFields(form.getValues(), base.fields),
           });
       } catch (error) {
-        refuse(error);
+        showRefusal(error);
       }
     },
   };

@@ -1,6 +1,5 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { getErrorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/films/films';
@@ -29,11 +28,12 @@ import css from '../form.module.css';
 import { StillsManager } from '../stills/stills-manager';
 import { RestoredNotice, StaleNotice } from '../form-state/unsaved-notices';
 import { getDraftKey, useFilmForm } from '../form-state/use-film-form';
-import { useTakeOff } from './use-undo-add';
+import { useUndoAdd } from './use-undo-add';
 import { focusField } from '../form-state/focus-field';
 import { WhatIfLine } from '../what-if/what-if-line';
 import { WhatIfPanel } from '../what-if/what-if-panel';
 import whatIfCss from '../what-if/what-if.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 type Props = {
   film?: Film;
@@ -51,23 +51,23 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const [opened] = useState(film);
   const [first] = useState(trial);
   const { userId } = useSignedIn();
-  const answers = useFilmForm(
+  const filmForm = useFilmForm(
     opened,
     isFieldName,
     getDraftKey(userId, opened?.id ?? 'new'),
     getTrialFields(first, opened),
   );
-  const { form, base, refuse } = answers;
+  const { form, base, showRefusal } = filmForm;
   const add = useCommand('addFilm');
-  const takeOff = useTakeOff();
+  const undoAdd = useUndoAdd();
   const { update } = useFilmUpdate();
   /** Undo works until the film changes again. */
-  const takeBack = async (left: Film, before: Partial<FilmFields>) => {
+  const undoSave = async (saved: Film, before: Partial<FilmFields>) => {
     try {
-      const { name } = await update(left, before);
+      const { name } = await update(saved, before);
       toast(t('saved.undone', { name }));
     } catch (error) {
-      toast(getErrorText(error), 'refused');
+      showError(error);
     }
   };
   const save = form.handleSubmit(async (fields) => {
@@ -78,26 +78,26 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
         if (Object.keys(changed).length === 0) toast(message);
         else {
           const seen = { ...base.fields, id: opened.id, version: base.version! };
-          const left = await update({ ...seen, version: getCurrentVersion(seen, film) }, changed);
+          const saved = await update({ ...seen, version: getCurrentVersion(seen, film) }, changed);
           const before = getChangedFields(base.fields, fields);
-          toast(message, 'done', { label: shared('undo'), run: () => void takeBack(left, before) });
+          toast(message, 'done', { label: shared('undo'), run: () => void undoSave(saved, before) });
         }
       } else {
         const added = await add.mutateAsync(toNewFilm(fields));
         toast(t('added', { name: added.name }), 'done', {
           label: shared('undo'),
-          run: () => void takeOff(added),
+          run: () => void undoAdd(added),
         });
       }
       onDone();
     } catch (error) {
-      refuse(error);
+      showRefusal(error);
     }
   });
   const columns = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const put = (change: Change) => {
-    if (change.field === ONE_SCREENING) return putScreening(change.value);
+  const applyChange = (change: Change) => {
+    if (change.field === ONE_SCREENING) return addScreening(change.value);
     const { field } = change;
     if (!isFieldName(field)) return;
     const known = getTrialFields(change, opened)[field];
@@ -105,19 +105,21 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
     focusField(columns.current, field);
   };
   /** Adds to the typed screenings. */
-  const putScreening = (value: unknown) => {
-    const [list, one] = [form.getValues('screenings') ?? [], parseScreening(value)];
-    if (one && !hasScreening(list, one)) form.setValue('screenings', [...list, one], { shouldDirty: true });
+  const addScreening = (value: unknown) => {
+    const list = form.getValues('screenings') ?? [];
+    const added = parseScreening(value);
+    if (added && !hasScreening(list, added))
+      form.setValue('screenings', [...list, added], { shouldDirty: true });
     focusField(columns.current, 'screenings');
   };
   const showPanel = () => {
     panel.current?.scrollIntoView();
     panel.current?.focus({ preventScroll: true });
   };
-  const putFirst = useEffectEvent(put);
+  const applyFirst = useEffectEvent(applyChange);
   useEffect(() => {
     // Runs after the dialog has focused its first field.
-    const frame = first ? requestAnimationFrame(() => putFirst(first)) : 0;
+    const frame = first ? requestAnimationFrame(() => applyFirst(first)) : 0;
     return () => cancelAnimationFrame(frame);
   }, [first]);
   const { errors, isSubmitting } = form.formState;
@@ -130,25 +132,15 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
     <FormProvider {...form}>
       <div ref={columns} className={opened && whatIfCss.columns}>
         <Form className={css.form} onSubmit={save} onUnread={() => form.trigger()}>
-          {answers.isRestored && <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />}
-          <Fragment key={answers.revision}>
-            <section>
-              <h3>{t('section.film')}</h3>
-              <FieldBoxes names={fieldsByPage.film} />
-            </section>
-            <section>
-              <h3>{t('section.production')}</h3>
-              <FieldBoxes names={fieldsByPage.production} />
-            </section>
-            <section>
-              <h3>{t('section.director')}</h3>
-              <p className={css.hint}>{t('section.hint.director')}</p>
-              <FieldBoxes names={fieldsByPage.director} />
-            </section>
-            <section>
-              <h3>{t('section.screenings')}</h3>
-              <FieldBoxes names={fieldsByPage.screenings} />
-            </section>
+          {filmForm.isRestored && <RestoredNotice isOld={filmForm.isOld} onDiscard={filmForm.discard} />}
+          <Fragment key={filmForm.revision}>
+            {(['film', 'production', 'director', 'screenings'] as const).map((section) => (
+              <section key={section}>
+                <h3>{t(`section.${section}`)}</h3>
+                {section === 'director' && <p className={css.hint}>{t('section.hint.director')}</p>}
+                <FieldBoxes names={fieldsByPage[section]} />
+              </section>
+            ))}
           </Fragment>
           <section>
             <h3>{stillText('title')}</h3>
@@ -158,7 +150,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
               <p className={css.hint}>{stillText('hint.new')}</p>
             )}
           </section>
-          {answers.isStale && <StaleNotice onLoadAgain={() => void answers.loadAgain()} />}
+          {filmForm.isStale && <StaleNotice onLoadAgain={() => void filmForm.loadAgain()} />}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <p className={css.hint}>{t('draft.stored')}</p>
           <div className={css.actions}>
@@ -169,7 +161,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
             <Button onClick={leave}>{t('form.cancel')}</Button>
           </div>
         </Form>
-        {opened && <WhatIfPanel ref={panel} film={opened} saved={base} onPut={put} />}
+        {opened && <WhatIfPanel ref={panel} film={opened} saved={base} onChange={applyChange} />}
       </div>
     </FormProvider>
   );

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { getErrorText, Refused } from '../../../lib/server/refused';
+import { Refused } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/films/films';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
+import { showError } from '../../../widgets/feedback/show-error';
 
 const showAlreadyUsed = (name: string) => toast(t('added.changed', { name }), 'refused');
 
@@ -12,7 +13,7 @@ const showAlreadyUsed = (name: string) => toast(t('added.changed', { name }), 'r
  * Undoes adding a film, as long as it is unchanged, has no runs and no entries. Otherwise it would be a
  * deletion.
  */
-export function useTakeOff() {
+export function useUndoAdd() {
   const client = useQueryClient();
   const { mutateAsync: remove } = useCommand('deleteFilm');
   return async ({ id: filmId, name, version, createdBy: userId }: Film) => {
@@ -27,7 +28,7 @@ export function useTakeOff() {
       toast(t('added.undone', { name }));
     } catch (error) {
       if (error instanceof Refused && error.code === 'film.stale') showAlreadyUsed(name);
-      else toast(getErrorText(error), 'refused');
+      else showError(error);
     }
   };
 }

@@ -25,16 +25,10 @@ export function KnownFields({ film, names, onChange }: Props) {
   );
 }
 
+type KnownLineProps = { label: string; value: string; onChange: () => void };
+
 /** One field and its value. */
-export function KnownLine({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: () => void;
-}) {
+export function KnownLine({ label, value, onChange }: KnownLineProps) {
   return (
     <div>
       <dt>{label}</dt>

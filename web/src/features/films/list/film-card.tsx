@@ -46,7 +46,7 @@ export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
           <PremiereStatus
             film={film}
             unlisted={getUnlistedScreenings(acceptedEntries)}
-            coming={getUpcomingScreenings(acceptedEntries)}
+            upcoming={getUpcomingScreenings(acceptedEntries)}
           />
         </div>
         <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={lookup} />

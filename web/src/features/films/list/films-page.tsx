@@ -13,15 +13,14 @@ import type { Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { FilmDialog } from '../form/film-dialog';
 import { DeleteFilmDialog } from '../film-page/delete-film-dialog';
 import { FilmCard } from './film-card';
 import css from '../card.module.css';
 import { FilmSummaryUnavailable } from '../summary/film-summary-unavailable';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
-const PER_PAGE = 24;
+const PAGE_SIZE = 24;
 
 /** The user's films. The URL stores the open form, so that it can be linked. */
 export function FilmsPage() {
@@ -29,30 +28,30 @@ export function FilmsPage() {
   const { userId } = useSignedIn();
   const summaries = useQuery(query('getFilmSummaries', { userId }));
   const getFilmSummary = (filmId: number) =>
-    summaries.data && (summaries.data.items.find((one) => one.filmId === filmId) ?? null);
+    summaries.data && (summaries.data.items.find((summary) => summary.filmId === filmId) ?? null);
   const [parameters, setParameters] = useSearchParams();
   const page = parsePage(parameters);
   const films = useQuery({
-    ...query('getUserFilms', { userId, page, pageSize: PER_PAGE }),
+    ...query('getUserFilms', { userId, page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const [deleting, setDeleting] = useState<Film | null>(null);
   const edit = parameters.get('edit');
   const editedFilmId = idIn(edit);
   const editing = useFilm(userId, editedFilmId).film;
-  const set = (name: string, value: string | null) =>
+  const setParameter = (name: string, value: string | null) =>
     setParameters(
-      (now) => {
-        now.delete('try');
-        if (value === null) now.delete(name);
-        else now.set(name, value);
-        return now;
+      (previous) => {
+        previous.delete('try');
+        if (value === null) previous.delete(name);
+        else previous.set(name, value);
+        return previous;
       },
       { replace: true, preventScrollReset: true },
     );
-  const open = (what: string | null) => set('edit', what);
-  const add = (
-    <Button look="primary" onClick={() => open('new')}>
+  const openForm = (filmId: string | null) => setParameter('edit', filmId);
+  const addButton = (
+    <Button look="primary" onClick={() => openForm('new')}>
       <Plus size={18} aria-hidden /> {t('add')}
     </Button>
   );
@@ -60,12 +59,9 @@ export function FilmsPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1>{t('title')}</h1>
-        {films.data && films.data.total > 0 && add}
+        {films.data && films.data.total > 0 && addButton}
       </header>
-      {films.isPending && <Waiting query={films} lines={2} tall="card" />}
-      {films.isError && !films.data && (
-        <ErrorState error={films.error} onRetry={() => void films.refetch()} />
-      )}
+      <QueryStatus query={films} lines={2} tall="card" />
       {films.data?.total === 0 && (
         <EmptyState
           title={t('none.title')}
@@ -74,14 +70,14 @@ export function FilmsPage() {
               <ButtonLink look="primary" to="/user/wizard?filmId=new">
                 {t('none.action')}
               </ButtonLink>
-              <Button onClick={() => open('new')}>{t('none.form')}</Button>
+              <Button onClick={() => openForm('new')}>{t('none.form')}</Button>
             </>
           }
         >
           {t('none')}
         </EmptyState>
       )}
-      {films.data && films.data.total > 0 && <FilmSummaryUnavailable question={summaries} />}
+      {films.data && films.data.total > 0 && <FilmSummaryUnavailable query={summaries} />}
       {films.data && films.data.total > 0 && (
         <div className={css.grid}>
           {films.data.items.map((film) => (
@@ -89,7 +85,7 @@ export function FilmsPage() {
               key={film.id}
               film={film}
               filmSummary={getFilmSummary(film.id)}
-              onEdit={() => open(String(film.id))}
+              onEdit={() => openForm(String(film.id))}
               onDelete={() => setDeleting(film)}
             />
           ))}
@@ -98,15 +94,15 @@ export function FilmsPage() {
       {films.data && (
         <Pagination
           page={page}
-          pageSize={PER_PAGE}
+          pageSize={PAGE_SIZE}
           total={films.data.total}
-          onPage={(to) => set('page', to === 1 ? null : String(to))}
+          onPage={(next) => setParameter('page', next === 1 ? null : String(next))}
         />
       )}
       {deleting && <DeleteFilmDialog film={deleting} onClose={() => setDeleting(null)} />}
-      {edit === 'new' && <FilmDialog onClose={() => open(null)} />}
+      {edit === 'new' && <FilmDialog onClose={() => openForm(null)} />}
       {editedFilmId !== null && editing && (
-        <FilmDialog film={editing} trial={parameters.get('try')} onClose={() => open(null)} />
+        <FilmDialog film={editing} trial={parameters.get('try')} onClose={() => openForm(null)} />
       )}
     </div>
   );

@@ -18,19 +18,13 @@ const getAddScreeningPath = ({ createdBy, id }: Film, festival: Host) => {
   return `/user/${createdBy}/films/${id}?${new URLSearchParams({ edit: '', try: change }).toString()}`;
 };
 
+type Props = { film: Film; acceptedEntries: AcceptedEntry[]; lookup: Lookup };
+
 /**
  * The effects of accepted entries on the film's premieres, and a retry if the lookup failed. Renders nothing
  * without effects.
  */
-export function AcceptedEntries({
-  film,
-  acceptedEntries,
-  lookup,
-}: {
-  film: Film;
-  acceptedEntries: AcceptedEntry[];
-  lookup: Lookup;
-}) {
+export function AcceptedEntries({ film, acceptedEntries, lookup }: Props) {
   const states = useSubdivisionOptions(
     [...new Set(acceptedEntries.flatMap(({ festival }) => festival.country ?? []))].sort(),
   ).data;

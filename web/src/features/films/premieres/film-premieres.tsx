@@ -11,15 +11,15 @@ import css from './premieres.module.css';
 
 /** A film's premieres, derived from its screenings and its list: given, open, and used by acceptances. */
 export function FilmPremieres({ film }: { film: Film }) {
-  const { filmSummary, question } = useFilmSummary(film);
+  const { filmSummary, summaryQuery } = useFilmSummary(film);
   const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
   const elsewhere = {
     unlisted: getUnlistedScreenings(acceptedEntries),
-    coming: getUpcomingScreenings(acceptedEntries),
+    upcoming: getUpcomingScreenings(acceptedEntries),
   };
   return (
     <div className={css.picture}>
-      <FilmSummaryUnavailable question={question} />
+      <FilmSummaryUnavailable query={summaryQuery} />
       <Premieres film={film} {...elsewhere} />
       <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={lookup} />
       <Link to={`/user/${film.createdBy}/films/${film.id}?edit=&try=screenings`}>{t('premiere.add')}</Link>

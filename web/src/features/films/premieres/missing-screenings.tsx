@@ -14,16 +14,17 @@ import { useFilmSummary } from '../summary/use-film-summary';
  * those. Renders nothing if there are none.
  */
 export function UnlistedPremieres({ film }: { film: Film }) {
-  const { filmSummary, question } = useFilmSummary(film);
+  const { filmSummary, summaryQuery } = useFilmSummary(film);
   const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
-  const summaryLookup = useLookup([question]);
+  const summaryLookup = useLookup([summaryQuery]);
   const states = [summaryLookup.state, lookup.state];
-  const state = (['unavailable', 'loading'] as const).find((one) => states.includes(one)) ?? 'loaded';
+  const state = (['unavailable', 'loading'] as const).find((name) => states.includes(name)) ?? 'loaded';
   // The panel stays open during a retry, so that it keeps the focus.
-  const [isMissed, setMissed] = useState(false);
-  if (state !== 'loading' && isMissed !== (state === 'unavailable')) setMissed(state === 'unavailable');
-  if (acceptedEntries.length === 0 && !isMissed) return null;
-  const tryAgain = () => {
+  const [isUnavailable, setUnavailable] = useState(false);
+  if (state !== 'loading' && isUnavailable !== (state === 'unavailable'))
+    setUnavailable(state === 'unavailable');
+  if (acceptedEntries.length === 0 && !isUnavailable) return null;
+  const retry = () => {
     summaryLookup.again();
     lookup.again();
   };
@@ -39,7 +40,7 @@ export function UnlistedPremieres({ film }: { film: Film }) {
     >
       <div className={css.choices} data-keep-open>
         {acceptedEntries.length > 0 && <p>{t('ledger.judged')}</p>}
-        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={{ state, again: tryAgain }} />
+        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={{ state, again: retry }} />
       </div>
     </Menu>
   );

@@ -5,10 +5,10 @@ import { t } from '@laurel/words/pages/films/films';
 import css from '../card.module.css';
 
 /** Formats where a premiere was given; null: online. */
-export function formatCountry(one: Screening | null): string {
-  if (one?.country) return countryName(one.country);
-  const isInHall = one !== null && one.kind !== 'online' && one.kind !== 'tv';
-  return t(isInHall ? 'ledger.somewhere' : 'ledger.everywhere');
+export function formatCountry(screening: Screening | null): string {
+  if (screening?.country) return countryName(screening.country);
+  const isInCinema = screening !== null && screening.kind !== 'online' && screening.kind !== 'tv';
+  return t(isInCinema ? 'ledger.somewhere' : 'ledger.everywhere');
 }
 
 /**
@@ -16,16 +16,16 @@ export function formatCountry(one: Screening | null): string {
  * `upcoming`: it will be given at an accepted entry.
  */
 type PremiereSource = 'listed' | 'unlisted' | 'upcoming';
-export type ShownLine = { line: LedgerLine; source: PremiereSource };
+export type PremiereLine = { line: LedgerLine; source: PremiereSource };
 
 /** Each level of premiere. */
 export function toPremiereLines(
   film: Shown,
   unlisted: readonly Screening[],
-  coming: readonly Screening[],
-): ShownLine[] {
+  upcoming: readonly Screening[],
+): PremiereLine[] {
   const shown = unlisted.reduce(withScreening, film);
-  const [after, later] = [getPremieres(shown), getPremieres(coming.reduce(withScreening, shown))];
+  const [after, later] = [getPremieres(shown), getPremieres(upcoming.reduce(withScreening, shown))];
   return getPremieres(film).map((line, n) => {
     const isSpent = ({ state }: LedgerLine) => state === 'spent';
     if (isSpent(line)) return { line, source: 'listed' };
@@ -33,28 +33,29 @@ export function toPremiereLines(
     return isSpent(later[n]!) ? { line: later[n]!, source: 'upcoming' } : { line, source: 'listed' };
   });
 }
-export const getDrawnState = ({ line, source }: ShownLine) => (source === 'upcoming' ? source : line.state);
+export const getDrawnState = ({ line, source }: PremiereLine) =>
+  source === 'upcoming' ? source : line.state;
 
-type Props = { film: Shown; unlisted: readonly Screening[]; coming: readonly Screening[] };
+type Props = { film: Shown; unlisted: readonly Screening[]; upcoming: readonly Screening[] };
 
 /**
  * The film's premieres: open, given and upcoming. `unlisted`: screenings that the film's own list does not
  * contain.
  */
-export function PremiereStatus({ film, unlisted, coming }: Props) {
+export function PremiereStatus({ film, unlisted, upcoming }: Props) {
   return (
     <dl className={css.premieres} aria-label={t('ledger.title')}>
-      {toPremiereLines(film, unlisted, coming).map((one) => (
-        <div key={one.line.level} data-state={getDrawnState(one)}>
-          <dt>{t(`ledger.${one.line.level}`)}</dt>
-          <dd>{formatState(one)}</dd>
+      {toPremiereLines(film, unlisted, upcoming).map((premiere) => (
+        <div key={premiere.line.level} data-state={getDrawnState(premiere)}>
+          <dt>{t(`ledger.${premiere.line.level}`)}</dt>
+          <dd>{formatState(premiere)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-export function formatState({ line, source }: ShownLine): string {
+export function formatState({ line, source }: PremiereLine): string {
   if (line.state !== 'spent') return t(`ledger.${line.state}`);
   return t(source === 'listed' ? 'ledger.spent' : `ledger.${source}`, { where: formatCountry(line.at) });
 }

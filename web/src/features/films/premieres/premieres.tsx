@@ -25,19 +25,23 @@ function groupByCountry(screenings: readonly Screening[]): CountryScreenings[] {
   }));
 }
 
-type Props = { film: Film; unlisted: readonly Screening[]; coming: readonly Screening[] };
+type Props = { film: Film; unlisted: readonly Screening[]; upcoming: readonly Screening[] };
 
 /** A chart of the film's premieres: nested bars by level, and below them each country of a premiere. */
-export function Premieres({ film, unlisted, coming }: Props) {
-  const lines = toPremiereLines(film, unlisted, coming);
+export function Premieres({ film, unlisted, upcoming }: Props) {
+  const lines = toPremiereLines(film, unlisted, upcoming);
   const countries = groupByCountry([...(film.screenings ?? []), ...unlisted]);
   return (
     <>
       <dl className={css.levels} aria-label={tFilm('ledger.title')}>
-        {lines.map((one) => (
-          <div key={one.line.level} data-state={getDrawnState(one)} data-level={one.line.level}>
-            <dt>{tFilm(`ledger.${one.line.level}`)}</dt>
-            <dd>{formatState(one)}</dd>
+        {lines.map((premiere) => (
+          <div
+            key={premiere.line.level}
+            data-state={getDrawnState(premiere)}
+            data-level={premiere.line.level}
+          >
+            <dt>{tFilm(`ledger.${premiere.line.level}`)}</dt>
+            <dd>{formatState(premiere)}</dd>
           </div>
         ))}
       </dl>

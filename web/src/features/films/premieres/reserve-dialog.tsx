@@ -24,15 +24,15 @@ type Props = { opened: Film; elsewhere: Elsewhere; onClose: () => void };
  */
 export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
   const form = useReserveForm(opened);
-  const { premieres, before, put, isPending, isStale, error, isUnsaved, save, loadAgain } = form;
+  const { premieres, before, setReservation, isPending, isStale, error, isUnsaved, save, loadAgain } = form;
   const conflicts = useReservationConflicts(opened, premieres, elsewhere, before);
   const id = useId();
   const [isRefused, setRefused] = useState(false);
-  const impossible = conflicts.filter(({ cannotBe }) => cannotBe);
-  const isImpossible = impossible.length > 0;
-  if (isRefused && !isImpossible) setRefused(false);
+  const impossible = conflicts.filter(({ isImpossible }) => isImpossible);
+  const hasImpossible = impossible.length > 0;
+  if (isRefused && !hasImpossible) setRefused(false);
   const submit = async () => {
-    if (isImpossible) setRefused(true);
+    if (hasImpossible) setRefused(true);
     else if (await save()) onClose();
   };
   return (
@@ -58,8 +58,8 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
           </Notice>
         )}
         {LEDGER_LEVELS.map((level) => {
-          const reserved = premieres.find((one) => one.level === level);
-          const levelConflicts = conflicts.filter((one) => one.level === level);
+          const reserved = premieres.find((premiere) => premiere.level === level);
+          const levelConflicts = conflicts.filter((conflict) => conflict.level === level);
           return (
             <div
               key={level}
@@ -69,7 +69,7 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
             >
               <Checkbox
                 checked={reserved !== undefined}
-                onChange={(event) => put(level, event.target.checked ? null : undefined)}
+                onChange={(event) => setReservation(level, event.target.checked ? null : undefined)}
               >
                 {tReserved(`label.${level}`)}
               </Checkbox>
@@ -78,7 +78,9 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
                   {levelConflicts.map(({ text }) => text).join(' ')}
                 </p>
               )}
-              {reserved && <ForFestival chosen={reserved.festivalId} onChange={(id) => put(level, id)} />}
+              {reserved && (
+                <FestivalChoice chosen={reserved.festivalId} onChange={(id) => setReservation(level, id)} />
+              )}
             </div>
           );
         })}
@@ -93,13 +95,8 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
   );
 }
 
-function ForFestival({
-  chosen,
-  onChange,
-}: {
-  chosen: number | null;
-  onChange: (festivalId: number | null) => void;
-}) {
+type FestivalChoiceProps = { chosen: number | null; onChange: (festivalId: number | null) => void };
+function FestivalChoice({ chosen, onChange }: FestivalChoiceProps) {
   const [typed, setTyped] = useState('');
   const { choices } = useFestivalChoices(typed, chosen);
   return (

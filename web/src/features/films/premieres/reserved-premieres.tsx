@@ -24,7 +24,7 @@ export function ReservedPremieres({ film, elsewhere }: { film: Film; elsewhere: 
             <li key={level}>
               {labels[n]}
               {conflicts
-                .filter((one) => one.level === level)
+                .filter((conflict) => conflict.level === level)
                 .map(({ text }) => (
                   <p key={text} className={css.problem}>
                     {text}

@@ -7,20 +7,20 @@ import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 import type { Film, FilmSummary, Screening, Submission } from '../../../lib/server/wire';
 
 /** Awards, and entries of an earlier year outside the catalogue, imply that the film was shown. */
-type PlacedEntry = {
+type HostedEntry = {
   festival: Host;
   edition: number | null;
   how: 'promised' | 'awarded' | 'past';
   key: string;
 };
 /** A past or future screening of the film with the premieres that it uses. */
-export type AcceptedEntry = PlacedEntry & { levels: UsedLevel[] };
+export type AcceptedEntry = HostedEntry & { levels: UsedLevel[] };
 /** The day from which it uses premieres; '' if unknown. */
-const getFromDay = ({ festival: { startsOn, usualMonth = null }, edition }: PlacedEntry) =>
+const getFromDay = ({ festival: { startsOn, usualMonth = null }, edition }: HostedEntry) =>
   takenFrom({ startsOn, usualMonth }, edition).from ?? '';
 
 /** The premieres used by accepted entries that the film's screenings do not contain, ordered by day. */
-function findPromisedPremieres(film: Film, entries: PlacedEntry[]): AcceptedEntry[] {
+function findPromisedPremieres(film: Film, entries: HostedEntry[]): AcceptedEntry[] {
   let shown = film;
   return entries
     .toSorted((a, b) => getFromDay(a).localeCompare(getFromDay(b)))
@@ -43,23 +43,24 @@ export function useAcceptedEntries(
   thisYear = Number(today().slice(0, 4)),
 ): { acceptedEntries: AcceptedEntry[]; lookup: Lookup } {
   const { taken: accepted = [], free = [], acceptedEntries: locations = [] } = filmSummary ?? {};
-  const taken = [
-    ...new Map(accepted.map((one) => [`${one.festivalId ?? `entry ${one.id}`} ${one.edition}`, one])),
-  ];
+  /** One entry per festival and edition. */
+  const acceptedByKey = new Map(
+    accepted.map((entry) => [`${entry.festivalId ?? `entry ${entry.id}`} ${entry.edition}`, entry]),
+  );
   const festivals = useFestivals(accepted.map(({ festivalId }) => festivalId));
-  const isOver = festivals.queries.every(({ isPending }) => !isPending);
-  const entries = taken.flatMap(([key, one]): PlacedEntry[] => {
-    const { id, festivalId, edition, state } = one;
+  const hasLoaded = festivals.queries.every(({ isPending }) => !isPending);
+  const entries = [...acceptedByKey].flatMap(([key, entry]): HostedEntry[] => {
+    const { id, festivalId, edition, state } = entry;
     const how = state === 'awarded' ? 'awarded' : 'promised';
     const location = locations.find(({ submissionId }) => submissionId === id);
-    const fallbackHost = location && (isOver || festivalId === null) ? toHost(one, location) : null;
+    const fallbackHost = location && (hasLoaded || festivalId === null) ? toHost(entry, location) : null;
     const host = festivals.find(festivalId) ?? fallbackHost;
     return host ? [{ festival: inEdition(host, edition), edition, how, key }] : [];
   });
   return {
     acceptedEntries: findPromisedPremieres(film, [
       ...entries,
-      ...free.map((one) => toPlacedEntry(one, thisYear)),
+      ...free.map((entry) => toHostedEntry(entry, thisYear)),
     ]),
     lookup: useLookup(festivals.queries),
   };
@@ -70,10 +71,10 @@ const toHost = (
   { name, submissionId: _, ...location }: FilmSummary['acceptedEntries'][number],
 ): Host => ({ id: null, name: name ?? festivalName ?? competitionName ?? String(id), ...location });
 
-const toPlacedEntry = (
+const toHostedEntry = (
   { entryId, festival: name, country, state, year }: FilmSummary['free'][number],
   thisYear: number,
-): PlacedEntry => ({
+): HostedEntry => ({
   festival: { id: null, name, country, subdivision: null, city: null, startsOn: null, endsOn: null },
   edition: year,
   how: state === 'awarded' ? 'awarded' : year !== null && year < thisYear ? 'past' : 'promised',

@@ -13,12 +13,12 @@ import type { Film, Screening } from '../../../lib/server/wire';
 import { formatCountry } from './premiere-status';
 
 /** Screenings, past and future, that the film's own list does not contain. */
-export type Elsewhere = { unlisted: readonly Screening[]; coming: readonly Screening[] };
+export type Elsewhere = { unlisted: readonly Screening[]; upcoming: readonly Screening[] };
 /**
- * `cannotBe`: the service refuses it. Other conflicts are only shown: an acceptance may be withdrawn, and a
+ * `isImpossible`: the service refuses it. Other conflicts are only shown: an acceptance may be withdrawn, and a
  * premiere given after its reservation may stay.
  */
-export type ReservationConflict = { level: LedgerLevel; text: string; cannotBe: boolean };
+export type ReservationConflict = { level: LedgerLevel; text: string; isImpossible: boolean };
 
 /**
  * The conflicts of the reserved premieres as text. `before`: the stored premieres. Conflicts with festivals
@@ -27,35 +27,33 @@ export type ReservationConflict = { level: LedgerLevel; text: string; cannotBe: 
 export function useReservationConflicts(
   film: Film,
   reserved: Film['reservedPremieres'],
-  { unlisted, coming }: Elsewhere,
+  { unlisted, upcoming }: Elsewhere,
   before: Film['reservedPremieres'] = reserved,
 ): ReservationConflict[] {
-  const { queries: questions, find: findFestival } = useFestivals(
-    reserved.map(({ festivalId }) => festivalId),
-  );
-  const isKnown = questions.every(({ data }) => data !== undefined);
+  const { queries, find: findFestival } = useFestivals(reserved.map(({ festivalId }) => festivalId));
+  const isKnown = queries.every(({ data }) => data !== undefined);
   const shown = unlisted.reduce(withScreening, film);
-  const formatFestival = (festivalId: number) => {
+  const findScreening = (festivalId: number) => {
     const festival = findFestival(festivalId);
     return festival && screeningToCome(festival, today());
   };
-  const now = isKnown
-    ? findReservationProblems(shown, reserved, formatFestival)
+  const problems = isKnown
+    ? findReservationProblems(shown, reserved, findScreening)
     : findGivenReservations(shown, reserved);
-  const refused = findRejectedReservations(shown, { reserved, before }, isKnown ? formatFestival : null);
-  const later = findGivenReservations(coming.reduce(withScreening, shown), reserved).filter(
-    ({ level }) => !now.some((one) => one.level === level),
+  const refused = findRejectedReservations(shown, { reserved, before }, isKnown ? findScreening : null);
+  const upcomingConflicts = findGivenReservations(upcoming.reduce(withScreening, shown), reserved).filter(
+    ({ level }) => !problems.some((problem) => problem.level === level),
   );
   return [
-    ...now.map((one) => ({
-      level: one.level,
-      text: formatConflict(one, findFestival),
-      cannotBe: refused.some(({ level }) => level === one.level),
+    ...problems.map((problem) => ({
+      level: problem.level,
+      text: formatConflict(problem, findFestival),
+      isImpossible: refused.some(({ level }) => level === problem.level),
     })),
-    ...later.map((one) => ({
-      level: one.level,
-      text: t('conflict.coming', { where: formatCountry(one.at) }),
-      cannotBe: false,
+    ...upcomingConflicts.map(({ level, at }) => ({
+      level,
+      text: t('conflict.coming', { where: formatCountry(at) }),
+      isImpossible: false,
     })),
   ];
 }

@@ -2,18 +2,19 @@ import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premieres/premier
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { getErrorText, Refused } from '../../../lib/server/refused';
+import { Refused } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/films/film-page';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
+import { showError } from '../../../widgets/feedback/show-error';
 
 type Premieres = Film['reservedPremieres'];
 
 const filterByLevel = (premieres: Premieres, level: LedgerLevel) =>
-  premieres.filter((one) => one.level === level);
+  premieres.filter((premiere) => premiere.level === level);
 /** Undefined: the premiere is not reserved. */
 const getFestivalId = (premieres: Premieres, level: LedgerLevel) =>
   filterByLevel(premieres, level)[0]?.festivalId;
@@ -35,12 +36,12 @@ export function useReserveForm(opened: Film) {
   const [error, setError] = useState<Error | null>(null);
   const filmId = opened.id;
   const isStale = error instanceof Refused && error.code === 'film.stale';
-  const takeBack = async (version: number) => {
+  const undoSave = async (version: number) => {
     try {
       await mutateAsync({ filmId, version, premieres: base.reservedPremieres });
       toast(t('reservations.restored'));
     } catch (refused) {
-      toast(getErrorText(refused), 'refused');
+      showError(refused);
     }
   };
   return {
@@ -53,10 +54,10 @@ export function useReserveForm(opened: Film) {
     before: base.reservedPremieres,
     isUnsaved: () => !isSame(premieres, base.reservedPremieres),
     /** `festivalId` undefined: removes the reservation. */
-    put: (level: LedgerLevel, festivalId: number | null | undefined) =>
-      setPremieres((now) =>
-        LEDGER_LEVELS.flatMap((one) => {
-          if (one !== level) return filterByLevel(now, one);
+    setReservation: (level: LedgerLevel, festivalId: number | null | undefined) =>
+      setPremieres((previous) =>
+        LEDGER_LEVELS.flatMap((otherLevel) => {
+          if (otherLevel !== level) return filterByLevel(previous, otherLevel);
           return festivalId === undefined ? [] : { level, festivalId };
         }),
       ),
@@ -67,7 +68,7 @@ export function useReserveForm(opened: Film) {
         if (version !== base.version)
           toast(t('reservations.saved'), 'done', {
             label: shared('undo'),
-            run: () => void takeBack(version),
+            run: () => void undoSave(version),
           });
         return true;
       } catch (refused) {
@@ -88,7 +89,7 @@ export function useReserveForm(opened: Film) {
         setBase(newest);
         setPremieres(rebaseChanges(newest.reservedPremieres, premieres, base.reservedPremieres));
       } catch (refused) {
-        toast(getErrorText(refused), 'refused');
+        showError(refused);
       }
     },
   };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { megabytes } from '../../../lib/formatting/file-size';
+import { formatMegabytes } from '../../../lib/formatting/file-size';
 import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/films/stills';
@@ -15,28 +15,28 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import { StillItem } from './still-item';
 import css from './stills.module.css';
 import { UploadLine } from './upload-line';
-import { useStillChanges, type Done } from './use-still-changes';
+import { useStillChanges, type StillChange } from './use-still-changes';
 import { useStillFocus } from './use-still-focus';
 import { useStillUploads } from './use-still-uploads';
 
 /** A film's stills: add, order and remove. Each change is saved at once, and the last one can be undone. */
 export function StillsManager({ filmId }: { filmId: number }) {
   const urls = useQuery(query('getFilmStillUrls', { filmId }));
-  const [done, setDone] = useState<Done | null>(null);
-  const changes = useStillChanges(filmId, urls.data?.items ?? [], setDone);
+  const [lastChange, setLastChange] = useState<StillChange | null>(null);
+  const changes = useStillChanges(filmId, urls.data?.items ?? [], setLastChange);
   const { stills, refusal, move, remove } = changes;
   const names = stills.map(({ fileName }) => fileName);
   const freeSlots = MAX_STILLS - stills.length;
-  const { uploads, choose, forget } = useStillUploads(filmId, freeSlots, changes.added);
+  const { uploads, choose, forget } = useStillUploads(filmId, freeSlots, changes.reportAdded);
   const manager = useRef<HTMLDivElement>(null);
   const { requestFocus, onFocus } = useStillFocus(manager, names);
   /** Focuses the still that takes the removed one's position. */
   const focusNeighbour = (still: string) => {
-    const at = names.indexOf(still);
-    const neighbour = names[at + 1] ?? names[at - 1];
+    const index = names.indexOf(still);
+    const neighbour = names[index + 1] ?? names[index - 1];
     requestFocus(neighbour ? { still: neighbour, button: 'remove' } : 'choose');
   };
-  const takeBack = async ({ still: still, isNew, undo }: Done) => {
+  const undoChange = async ({ still, isNew, undo }: StillChange) => {
     if (!(await undo!())) return;
     if (isNew) focusNeighbour(still);
     else requestFocus({ still, button: 'first' });
@@ -46,7 +46,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
     return <ErrorState error={urls.error} onRetry={() => void urls.refetch()} />;
   return (
     <div ref={manager} className={css.manager} onFocus={onFocus}>
-      <p className={css.hint}>{t('hint', { mb: megabytes(LARGEST_STILL_BYTES), max: MAX_STILLS })}</p>
+      <p className={css.hint}>{t('hint', { mb: formatMegabytes(LARGEST_STILL_BYTES), max: MAX_STILLS })}</p>
       {stills.length === 0 && <p className={css.none}>{t('none')}</p>}
       <ol className={css.stills}>
         {stills.map((still, i) => (
@@ -71,9 +71,9 @@ export function StillsManager({ filmId }: { filmId: number }) {
         </ul>
       )}
       <div className={css.status}>
-        <span role="status">{done?.message}</span>
-        {done?.undo && (
-          <Button look="subtle" size="small" onClick={() => void takeBack(done)}>
+        <span role="status">{lastChange?.message}</span>
+        {lastChange?.undo && (
+          <Button look="subtle" size="small" onClick={() => void undoChange(lastChange)}>
             {shared('undo')}
           </Button>
         )}

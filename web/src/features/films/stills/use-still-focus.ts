@@ -12,17 +12,17 @@ const getSelector = (target: FocusTarget) =>
  */
 export function useStillFocus(manager: RefObject<HTMLElement | null>, names: readonly string[]) {
   const [target, setTarget] = useState<FocusTarget | null>(null);
-  const isOurs = useRef(false);
+  const isMovingFocus = useRef(false);
   const order = names.join(' ');
   useLayoutEffect(() => {
-    const here = document.activeElement;
-    if (!target || (here !== document.body && !manager.current?.contains(here))) return;
-    isOurs.current = true;
+    const focused = document.activeElement;
+    if (!target || (focused !== document.body && !manager.current?.contains(focused))) return;
+    isMovingFocus.current = true;
     manager.current?.querySelector<HTMLElement>(getSelector(target))?.focus();
-    isOurs.current = false;
+    isMovingFocus.current = false;
   }, [manager, target, order]);
   const onFocus = () => {
-    if (!isOurs.current) setTarget(null);
+    if (!isMovingFocus.current) setTarget(null);
   };
   return { requestFocus: setTarget, onFocus };
 }

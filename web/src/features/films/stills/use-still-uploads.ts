@@ -1,7 +1,7 @@
 import { LARGEST_STILL_BYTES } from '@laurel/rules/pictures/stills';
 import { useRef, useState } from 'react';
 import { mutate } from '../../../lib/server/bff';
-import { megabytes } from '../../../lib/formatting/file-size';
+import { formatMegabytes } from '../../../lib/formatting/file-size';
 import { getErrorText } from '../../../lib/server/refused';
 import { sendFile } from '../../../lib/files/send-file';
 import { t } from '@laurel/words/pages/films/stills';
@@ -17,7 +17,7 @@ export interface Upload {
   why: string;
 }
 
-let keys = 0;
+let nextKey = 0;
 
 /**
  * Uploads the selected files one after another and confirms each. A refused file is reported and does not
@@ -30,10 +30,12 @@ export function useStillUploads(
 ) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const add = useCommand('addFilmStill');
-  const line = useRef(Promise.resolve());
-  const change = (key: number, some: Partial<Upload>) =>
-    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...some } : one)));
-  const forget = (key: number) => setUploads((now) => now.filter((one) => one.key !== key));
+  const queue = useRef(Promise.resolve());
+  const change = (key: number, changes: Partial<Upload>) =>
+    setUploads((previous) =>
+      previous.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    );
+  const forget = (key: number) => setUploads((previous) => previous.filter((upload) => upload.key !== key));
 
   async function send(key: number, file: File) {
     try {
@@ -50,13 +52,13 @@ export function useStillUploads(
   }
 
   function choose(files: readonly File[]) {
-    const onTheirWay = uploads.filter(({ state }) => state !== 'refused').length;
+    const activeCount = uploads.filter(({ state }) => state !== 'refused').length;
     const chosen = files.map((file, i) => {
-      const why = findRefusal(file, i + onTheirWay < freeSlots);
+      const why = findRefusal(file, i + activeCount < freeSlots);
       return {
         file,
         upload: {
-          key: keys++,
+          key: nextKey++,
           name: file.name,
           state: why ? 'refused' : 'waiting',
           fraction: 0,
@@ -64,9 +66,9 @@ export function useStillUploads(
         } as Upload,
       };
     });
-    setUploads((now) => [...now, ...chosen.map(({ upload }) => upload)]);
+    setUploads((previous) => [...previous, ...chosen.map(({ upload }) => upload)]);
     for (const { file, upload } of chosen)
-      if (upload.state === 'waiting') line.current = line.current.then(() => send(upload.key, file));
+      if (upload.state === 'waiting') queue.current = queue.current.then(() => send(upload.key, file));
   }
   return { uploads, choose, forget };
 }
@@ -75,5 +77,5 @@ export function useStillUploads(
 function findRefusal(file: File, hasFreeSlot: boolean): string {
   if (!hasFreeSlot) return t('noSpace');
   if (file.size <= LARGEST_STILL_BYTES) return '';
-  return t('large', { mb: megabytes(file.size), max: megabytes(LARGEST_STILL_BYTES) });
+  return t('large', { mb: formatMegabytes(file.size), max: formatMegabytes(LARGEST_STILL_BYTES) });
 }

@@ -4,14 +4,14 @@ import { isUnreachable } from '../../../lib/server/refused';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
 
-type Question = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'failureReason' | 'refetch'>;
+type QueryState = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'failureReason' | 'refetch'>;
 
 /** Reports that the film summaries, and so the premieres, cannot be loaded. Renders nothing while they load. */
-export function FilmSummaryUnavailable({ question }: { question: Question }) {
-  const { data, error, isError, failureReason, refetch } = question;
+export function FilmSummaryUnavailable({ query }: { query: QueryState }) {
+  const { data, error, isError, failureReason, refetch } = query;
   const [isLate, setLate] = useState(false);
   if (!isLate && isUnreachable(failureReason)) setLate(true);
   if (data !== undefined) return null;
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return isLate ? <Waiting query={question} lines={1} /> : null;
+  return isLate ? <Waiting query={query} lines={1} /> : null;
 }

@@ -18,7 +18,7 @@ function formatPlan({ state, billingCycle, periodEnd }: FilmSubscription, plan =
 export function PlanLink({ film }: { film: Film }) {
   const { id, subscription, subscriptionKnown } = film;
   const products = useQuery({ ...query('getProducts', { type: 'service' }), enabled: subscription !== null });
-  const product = products.data?.items.find((one) => one.id === subscription?.productId);
+  const product = products.data?.items.find(({ id: productId }) => productId === subscription?.productId);
   return (
     <Link to={`/user/subscriptions?filmId=${id}`}>
       {!subscriptionKnown

@@ -13,7 +13,7 @@ import type { Base } from '../form-state/use-film-form';
 import { useLivePreview } from '../form-state/use-live-preview';
 import { UNREAD } from '../fields/use-immediate-validation';
 
-const unjudged: FieldName[] = ['name', 'synopsis'];
+const FIELDS_WITHOUT_RULES: FieldName[] = ['name', 'synopsis'];
 
 /**
  * Compares the verdicts for the form's film with those for `saved`. An invalid field counts with its saved
@@ -24,22 +24,23 @@ export function useWhatIf(film: Film, saved: Base) {
   useWatch({ control });
   const { errors } = useFormState({ control });
   const changed = getChangedFields(getValues(), saved.fields);
-  const ruling = getRuleFields(changed);
+  const ruleFields = getRuleFields(changed);
   const isUnread = (name: FieldName) => errors[name]?.type === UNREAD;
-  const refused = (Object.keys({ ...changed, ...errors }) as FieldName[]).filter(
-    (name) => isUnread(name) || (name in changed && !(name in ruling) && !unjudged.includes(name)),
+  const uncountedFields = (Object.keys({ ...changed, ...errors }) as FieldName[]).filter(
+    (name) =>
+      isUnread(name) || (name in changed && !(name in ruleFields) && !FIELDS_WITHOUT_RULES.includes(name)),
   );
   const fields = Object.fromEntries(
-    Object.entries(ruling).filter(([name]) => !isUnread(name as FieldName)),
+    Object.entries(ruleFields).filter(([name]) => !isUnread(name as FieldName)),
   ) as Partial<FilmFields>;
   const { figures, isOld, isUnavailable } = useLivePreview({ filmId: film.id, facts: fields }, saved.version);
   const { figures: before } = useLivePreview({ filmId: film.id, facts: {} }, saved.version);
   const isAdditionOnly = Object.keys(fields).every(
     (field) => isFieldName(field) && isUnknown(saved.fields, field),
   );
-  const isStill = figures?.openedTotal === 0 && figures.closedTotal === 0;
-  const settled = isStill && before ? formatChanges({ figures, before, isAdditionOnly }) : null;
-  const uncounted = refused.map((name) => `“${t(name)}”`).join(', ');
+  const hasNoMoves = figures?.openedTotal === 0 && figures.closedTotal === 0;
+  const settled = hasNoMoves && before ? formatChanges({ figures, before, isAdditionOnly }) : null;
+  const uncounted = uncountedFields.map((name) => `“${t(name)}”`).join(', ');
   return {
     isChanged: Object.keys(fields).length > 0,
     uncounted,

@@ -5,14 +5,10 @@ import { CountChange } from '../../../widgets/matching/count-change';
 import { Sprig } from '../../../widgets/matching/verdict-icon';
 import css from './what-if.module.css';
 
+type Props = { figures: Preview | undefined; before: Preview | undefined };
+
 /** The number of competitions per verdict, and the difference from the saved film. */
-export function WhatIfCounts({
-  figures,
-  before,
-}: {
-  figures: Preview | undefined;
-  before: Preview | undefined;
-}) {
+export function WhatIfCounts({ figures, before }: Props) {
   return (
     <ul className={css.counts}>
       {VERDICTS.map((verdict) => (

@@ -15,10 +15,10 @@ import { WhatIfCounts } from './what-if-counts';
 import { WhatIfRows } from './what-if-rows';
 import css from './what-if.module.css';
 
-type Props = { film: Film; saved: Base; onPut: (change: Change) => void; ref?: Ref<HTMLElement> };
+type Props = { film: Film; saved: Base; onChange: (change: Change) => void; ref?: Ref<HTMLElement> };
 
 /** Next to the form: what the film with its current fields would open and close. */
-export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
+export function WhatIfPanel({ film, saved, onChange, ref }: Props) {
   const { figures, before, settled, isChanged, uncounted, isOld, isUnavailable } = useWhatIf(film, saved);
   const title = useId();
   return (
@@ -45,9 +45,9 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
         </DebouncedStatus>
       </header>
       <WhatIfCounts figures={figures} before={before} />
-      <BestChange best={figures?.bestChange ?? null} onPut={onPut} />
+      <BestChange best={figures?.bestChange ?? null} onChange={onChange} />
       {isChanged && figures && !isUnavailable && (
-        <Sides film={film} figures={figures} settled={settled} isOld={isOld} />
+        <Moves film={film} figures={figures} settled={settled} isOld={isOld} />
       )}
     </aside>
   );
@@ -59,14 +59,14 @@ const formatAnnouncement = (figures: Preview, settled: string | null) =>
     eligible: figures.counts.eligible,
   });
 
-function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (change: Change) => void }) {
+function BestChange({ best, onChange }: { best: Preview['bestChange']; onChange: (change: Change) => void }) {
   if (!best || best.opens === 0) return null;
   return (
     <section className={css.best}>
       <h4>{t(best.value === null ? 'best.decides' : 'best')}</h4>
       <p>{formatMessage(best.text)}</p>
       {isFieldName(best.field) && (
-        <Button size="small" onClick={() => onPut(best)}>
+        <Button size="small" onClick={() => onChange(best)}>
           {t(best.value === null ? 'best.add' : 'best.try')}
         </Button>
       )}
@@ -74,15 +74,15 @@ function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (chan
   );
 }
 
-type SidesProps = { film: Film; figures: Preview; settled: string | null; isOld: boolean };
-function Sides({ film, figures, settled, isOld }: SidesProps) {
+type MovesProps = { film: Film; figures: Preview; settled: string | null; isOld: boolean };
+function Moves({ film, figures, settled, isOld }: MovesProps) {
   const { opened, openedTotal, closed, closedTotal } = figures;
   if (openedTotal + closedTotal === 0)
     return isOld ? null : <p className={css.muted}>{settled === null ? t('none') : `${settled}.`}</p>;
   return (
     <>
-      <WhatIfRows what="opened" title={formatOpenedCount(figures)} rows={opened} total={openedTotal} />
-      <WhatIfRows what="closed" title={t('closed', { n: closedTotal })} rows={closed} total={closedTotal} />
+      <WhatIfRows side="opened" title={formatOpenedCount(figures)} rows={opened} total={openedTotal} />
+      <WhatIfRows side="closed" title={t('closed', { n: closedTotal })} rows={closed} total={closedTotal} />
       {figures.locked > 0 && (
         <p className={css.muted}>
           {t('locked')}{' '}

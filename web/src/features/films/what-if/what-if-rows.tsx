@@ -10,52 +10,44 @@ import { Sprig } from '../../../widgets/matching/verdict-icon';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import css from './what-if.module.css';
 
-const FIRST = 3;
+const MAX_COLLAPSED = 3;
+
+type Props = { side: 'opened' | 'closed'; title: string; rows: Row[]; total: number };
 
 /**
  * The first competitions that a change opens or closes. Links open a new tab, so that the form keeps its
  * unsaved fields.
  */
-export function WhatIfRows({
-  what,
-  title,
-  rows,
-  total,
-}: {
-  what: 'opened' | 'closed';
-  title: string;
-  rows: Row[];
-  total: number;
-}) {
-  const [isWhole, setWhole] = useState(false);
+export function WhatIfRows({ side, title, rows, total }: Props) {
+  const [isExpanded, setExpanded] = useState(false);
   if (total === 0) return null;
-  const shown = isWhole ? rows : rows.slice(0, FIRST);
-  const left = total - shown.length;
+  const shown = isExpanded ? rows : rows.slice(0, MAX_COLLAPSED);
+  const hiddenCount = total - shown.length;
   return (
-    <section className={css.side} data-change={what}>
+    <section className={css.side} data-change={side}>
       <h4>{title}</h4>
       {shown.length > 0 && (
         <ul className={css.rows}>
           {shown.map((row) => (
-            <OneRow key={row.competition.id} row={row} />
+            <CompetitionRow key={row.competition.id} row={row} />
           ))}
         </ul>
       )}
-      {rows.length > FIRST && (
-        <Button look="subtle" size="small" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('rows.fewer') : t('rows.all', { n: rows.length - FIRST })}
+      {rows.length > MAX_COLLAPSED && (
+        <Button look="subtle" size="small" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? t('rows.fewer') : t('rows.all', { n: rows.length - MAX_COLLAPSED })}
         </Button>
       )}
-      {left > 0 && rows.length > 0 && (isWhole || rows.length <= FIRST) && (
-        <p className={css.muted}>{t('rows.left', { n: left })}</p>
+      {hiddenCount > 0 && rows.length > 0 && (isExpanded || rows.length <= MAX_COLLAPSED) && (
+        <p className={css.muted}>{t('rows.left', { n: hiddenCount })}</p>
       )}
     </section>
   );
 }
 
-function OneRow({ row: { competition, festival, explanation, nextDeadline, fee } }: { row: Row }) {
+function CompetitionRow({ row: { competition, festival, explanation, nextDeadline, fee } }: { row: Row }) {
   const { verdict, terms } = explanation;
-  const inTheWay = terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'fail')?.rule;
+  const failedRule = terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'fail')?.rule;
   const deadline = nextDeadline
     ? `${formatDayShort(nextDeadline.date)}, ${untilDeadline(nextDeadline.date)}`
     : t('deadline.unknown');
@@ -73,8 +65,8 @@ function OneRow({ row: { competition, festival, explanation, nextDeadline, fee }
         </span>
         <span className={css.deadline}>{[deadline, nextDeadline && price].filter(Boolean).join(' · ')}</span>
         {verdict === 'needs-confirmation' && <span className={css.confirm}>{t('confirm')}</span>}
-        {verdict === 'not-eligible' && inTheWay && (
-          <span className={css.obstacle}>{formatMessage(inTheWay)}</span>
+        {verdict === 'not-eligible' && failedRule && (
+          <span className={css.obstacle}>{formatMessage(failedRule)}</span>
         )}
       </div>
     </li>

@@ -15,21 +15,13 @@ export type Carried = { fields: Partial<FilmFields>; isAmongTyped: boolean };
 export const getCarriedNames = (carried: Carried | null): FieldName[] =>
   fieldNames.filter((name) => carried?.fields[name] !== undefined);
 
+type Props = { carried: Carried; fields: FilmFields; isHere: boolean; onDiscard: (() => void) | null };
+
 /**
  * The fields from the home page as text with their current values. `isHere`: their boxes are below;
  * `onDiscard`: null if other fields would be lost too.
  */
-export function TrialFieldsNotice({
-  carried,
-  fields,
-  isHere,
-  onDiscard,
-}: {
-  carried: Carried;
-  fields: FilmFields;
-  isHere: boolean;
-  onDiscard: (() => void) | null;
-}) {
+export function TrialFieldsNotice({ carried, fields, isHere, onDiscard }: Props) {
   const formatField = useFieldFormatter(fields);
   const knownNames = getCarriedNames(carried).filter((name) => !isUnknown(fields, name));
   if (knownNames.length === 0) return null;

@@ -1,16 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusField } from '../form-state/focus-field';
 
-const FIRST = 'form :is(input, select, textarea):not([type=hidden], :disabled)';
+const FOCUSABLE = 'form :is(input, select, textarea):not([type=hidden], :disabled)';
 /** On touch devices a focused box opens a keyboard over half the page, so the heading takes the focus. */
-const isTouched = () => window.matchMedia?.('(hover: none)').matches ?? false;
+const isTouchDevice = () => window.matchMedia?.('(hover: none)').matches ?? false;
 
 /**
  * Focuses the next step once its boxes are mounted: the requested field, else the first box, else the
  * heading. Nothing is focused when the wizard has just opened.
  */
 export function useRequestedField(
-  within: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   {
     step,
     isReady,
@@ -18,18 +18,18 @@ export function useRequestedField(
     requestedField,
   }: { step: number; isReady: boolean; isArrived: boolean; requestedField?: string },
 ) {
-  const shown = useRef(isArrived ? -1 : step);
+  const focusedStep = useRef(isArrived ? -1 : step);
   useEffect(() => {
-    if (shown.current === step || !isReady) return;
-    shown.current = step;
-    if (requestedField !== undefined) return focusField(within.current, requestedField);
-    const boxes = [...(within.current?.querySelectorAll<HTMLInputElement>(FIRST) ?? [])];
+    if (focusedStep.current === step || !isReady) return;
+    focusedStep.current = step;
+    if (requestedField !== undefined) return focusField(container.current, requestedField);
+    const boxes = [...(container.current?.querySelectorAll<HTMLInputElement>(FOCUSABLE) ?? [])];
     const first = boxes.find((box) => !box.closest('details:not([open])'));
     const box =
       first?.type === 'radio'
-        ? (boxes.find((one) => one.name === first.name && one.checked) ?? first)
+        ? (boxes.find((input) => input.name === first.name && input.checked) ?? first)
         : first;
-    const heading = within.current?.querySelector<HTMLElement>('form h2');
-    (isTouched() ? heading : (box ?? heading))?.focus({ preventScroll: true });
-  }, [within, step, isReady, requestedField]);
+    const heading = container.current?.querySelector<HTMLElement>('form h2');
+    (isTouchDevice() ? heading : (box ?? heading))?.focus({ preventScroll: true });
+  }, [container, step, isReady, requestedField]);
 }

@@ -5,10 +5,10 @@ import { newestFilms } from '../../../lib/films/user-films';
 import { useCommand } from '../../../lib/server/use-command';
 import type { FilmFields } from '../../../lib/server/wire';
 import { getChangedFields, getCompleteFields, toNewFilm } from '../form-state/film-fields';
-import { getDraftKey, type FilmAnswers } from '../form-state/use-film-form';
+import { getDraftKey, type FilmFormState } from '../form-state/use-film-form';
 
 /** Saves the typed fields of a new or existing film. Resolves to its id. */
-export function useSaveFilm(userId: string, filmId: number | 'new', { base, saved }: FilmAnswers) {
+export function useSaveFilm(userId: string, filmId: number | 'new', { base, setSavedFields }: FilmFormState) {
   const client = useQueryClient();
   const addFilm = useCommand('addFilm');
   const updateFilm = useCommand('updateFilm');
@@ -22,7 +22,7 @@ export function useSaveFilm(userId: string, filmId: number | 'new', { base, save
         (films) =>
           films && {
             ...films,
-            items: [film, ...films.items.filter((one) => one.id !== film.id)],
+            items: [film, ...films.items.filter(({ id }) => id !== film.id)],
             total: films.total + 1,
           },
       );
@@ -31,7 +31,7 @@ export function useSaveFilm(userId: string, filmId: number | 'new', { base, save
     }
     const changed = getChangedFields(fields, base.fields);
     const isChanged = Object.keys(changed).length > 0;
-    saved(
+    setSavedFields(
       fields,
       isChanged
         ? (await updateFilm.mutateAsync({ filmId, version: base.version, ...changed })).version

@@ -1,6 +1,6 @@
 import type { BusinessRole, FieldSettling, Preferences } from '../../../lib/server/wire';
 import { isFieldName, isUnknown, noFields, getRuleFields } from '../form-state/film-fields';
-import type { FilmAnswers } from '../form-state/use-film-form';
+import type { FilmFormState } from '../form-state/use-film-form';
 import { useLivePreview } from '../form-state/use-live-preview';
 import { useRuleFields } from '../form-state/use-rule-fields';
 
@@ -8,12 +8,12 @@ type StepFiguresOptions = {
   filmId: number | 'new';
   role: BusinessRole | null;
   preferences: Preferences;
-  answers: FilmAnswers;
+  filmForm: FilmFormState;
 };
 
 /** The verdict counts with and without unsaved changes, and what each missing field would decide. */
-export function useStepFigures({ filmId, role, preferences, answers }: StepFiguresOptions) {
-  const { base, changed } = answers;
+export function useStepFigures({ filmId, role, preferences, filmForm }: StepFiguresOptions) {
+  const { base, changed } = filmForm;
   const fields = useRuleFields(changed);
   const input = { ...(filmId !== 'new' && { filmId }), ...(role && { userRole: role }), preferences };
   const preview = useLivePreview({ ...input, facts: fields }, base.version);

@@ -27,7 +27,7 @@ import { steps, type Step, type WizardState } from './steps/wizard-state';
  * Hooks around a run: `prepare` before it, `begin` right after it. `begin` resolves when there is something
  * to show.
  */
-export interface Onward {
+export interface RunHooks {
   prepare(): void;
   begin(filmId: number): Promise<void>;
 }
@@ -46,7 +46,7 @@ type Props = {
   isArrived: boolean;
   /** The fields that a new film brings from the home page. */
   carried: Carried | null;
-  onward: Onward;
+  runHooks: RunHooks;
   onChange: (next: Partial<WizardState>) => void;
   onBack: () => void;
   /** Stores the new film in the URL, so that "Back" leads to it. */
@@ -64,7 +64,7 @@ export function WizardForm({
   preferences,
   isArrived,
   carried,
-  onward,
+  runHooks,
   onChange,
   onBack,
   onAdded,
@@ -73,16 +73,16 @@ export function WizardForm({
   const brought = name === 'film' ? getCarriedNames(carried) : [];
   const isOnPage = (field: string) =>
     isFieldStep(name) && ([...fieldsByPage[name], ...brought] as readonly string[]).includes(field);
-  const answers = useFilmForm(film, isOnPage, getDraftKey(session.userId, filmId));
-  const { form, base } = answers;
+  const filmForm = useFilmForm(film, isOnPage, getDraftKey(session.userId, filmId));
+  const { form, base } = filmForm;
   const { preview, before, settling, isAdditionOnly, isBlank } = useStepFigures({
     filmId,
     role,
     preferences: hasReversedDates(preferences) ? {} : preferences,
-    answers,
+    filmForm,
   });
-  const isSpent = useTokensLeft(session.userId, film, name === 'review') === 0;
-  const saveFilm = useSaveFilm(session.userId, filmId, answers);
+  const hasNoTokens = useTokensLeft(session.userId, film, name === 'review') === 0;
+  const saveFilm = useSaveFilm(session.userId, filmId, filmForm);
   const setUserRole = useCommand('setUserRole');
   const run = useCommand('runWizard', { leadsAway: true });
   const navigate = useNavigate();
@@ -91,8 +91,8 @@ export function WizardForm({
     window.scrollTo({ top: 0 });
   }, [step]);
   useEffect(() => {
-    if (name === 'review') onward.prepare();
-  }, [name, onward]);
+    if (name === 'review') runHooks.prepare();
+  }, [name, runHooks]);
 
   // The validation state of the previous step must not affect the next one.
   const { reset } = form;
@@ -108,9 +108,9 @@ export function WizardForm({
     isArrived,
     requestedField,
   });
-  const go = (to: Step, field?: string) => {
+  const goToStep = (target: Step, field?: string) => {
     setRequestedField(field);
-    onChange({ step: steps.indexOf(to) });
+    onChange({ step: steps.indexOf(target) });
   };
 
   const proceed = (event: SyntheticEvent) => {
@@ -125,7 +125,7 @@ export function WizardForm({
           onChange({ step: step + 1, role });
         } else if (name === 'review') {
           await run.mutateAsync({ filmId: filmId as number, userRole: role!, preferences });
-          await onward.begin(filmId as number);
+          await runHooks.begin(filmId as number);
           // The list must open at its top, not at the previous scroll position.
           window.scrollTo({ top: 0 });
           void navigate(`/user/matching?filmId=${filmId}`);
@@ -136,12 +136,12 @@ export function WizardForm({
           onChange({ step: steps.indexOf(to), filmId: id });
         }
       } catch (error) {
-        answers.refuse(error);
+        filmForm.showRefusal(error);
       }
     })(event);
   };
   const hasPlan = film?.subscription ? true : film?.subscriptionKnown ? false : null;
-  const goOn = (event: KeyboardEvent<HTMLFormElement>) => {
+  const continueOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const isIdle = event.target instanceof HTMLElement && event.target.matches('h2, select');
     if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || !isIdle) return;
     event.preventDefault();
@@ -151,26 +151,32 @@ export function WizardForm({
     else event.currentTarget.requestSubmit();
   };
   const { errors, isSubmitting } = form.formState;
-  const off = name === 'role' && role === null ? t('role.missing') : isSpent ? t('review.off') : null;
+  const blockedReason =
+    name === 'role' && role === null ? t('role.missing') : hasNoTokens ? t('review.off') : null;
   const missing = name === 'film' && form.watch('name').trim() === '' ? t('film.missing') : null;
   return (
     <FormProvider {...form}>
       <div ref={columns} className={css.columns}>
-        <Form className={css.step} onSubmit={proceed} onUnread={() => form.trigger()} onKeyDown={goOn}>
+        <Form
+          className={css.step}
+          onSubmit={proceed}
+          onUnread={() => form.trigger()}
+          onKeyDown={continueOnEnter}
+        >
           <h2 tabIndex={-1}>{t(`${name}.title`)}</h2>
-          {answers.isRestored && (!carried || carried.isAmongTyped) && (
-            <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />
+          {filmForm.isRestored && (!carried || carried.isAmongTyped) && (
+            <RestoredNotice isOld={filmForm.isOld} onDiscard={filmForm.discard} />
           )}
-          {answers.isRestored && carried && (
+          {filmForm.isRestored && carried && (
             <TrialFieldsNotice
               carried={carried}
               fields={form.watch()}
               isHere={name === 'film'}
-              onDiscard={carried.isAmongTyped ? null : answers.discard}
+              onDiscard={carried.isAmongTyped ? null : filmForm.discard}
             />
           )}
           <StepBody
-            key={`${name} ${answers.revision}`}
+            key={`${name} ${filmForm.revision}`}
             step={name}
             session={session}
             hasFilms={hasFilms}
@@ -182,16 +188,16 @@ export function WizardForm({
             settling={settling}
             requestedField={requestedField}
             brought={brought}
-            onGo={go}
+            onGo={goToStep}
             onChange={onChange}
           />
-          {answers.isStale && <StaleNotice onLoadAgain={() => void answers.loadAgain()} />}
+          {filmForm.isStale && <StaleNotice onLoadAgain={() => void filmForm.loadAgain()} />}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <StepActions
             step={name}
             busy={isSubmitting}
-            disabled={role === null || isSpent}
-            missing={off ?? missing}
+            disabled={role === null || hasNoTokens}
+            missing={blockedReason ?? missing}
             hasPlan={hasPlan}
             onBack={step > 0 ? onBack : null}
           />

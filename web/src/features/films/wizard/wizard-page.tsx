@@ -13,34 +13,34 @@ import css from '../wizard.module.css';
 import { useWizard, steps, type WizardState } from './steps/wizard-state';
 import type { Carried } from './trial-fields-notice';
 import { RunPrice } from './steps/run-cost';
-import { WizardForm, type Onward } from './wizard-form';
+import { WizardForm, type RunHooks } from './wizard-form';
 
 /** Role → film → director → production → screenings → preferences → review → run. */
-export function WizardPage({ onward, carried }: { onward: Onward; carried: Carried | null }) {
+export function WizardPage({ runHooks, carried }: { runHooks: RunHooks; carried: Carried | null }) {
   useTitle(t('title'));
   const session = useSignedIn();
   const wizard = useWizard(session.userId);
   const { state } = wizard;
   const [isArrived, setArrived] = useState(false);
   // A user with a known role skips the role step.
-  const [first] = useState(() => ((state.role ?? session.businessRole) === null ? 0 : 1));
+  const [firstStep] = useState(() => ((state.role ?? session.businessRole) === null ? 0 : 1));
   const change = (next: Partial<WizardState>) => {
     setArrived(true);
     wizard.change(next);
   };
   const requestedFilmId = typeof state.filmId === 'number' ? state.filmId : null;
-  const { film: found, one } = useFilm(session.userId, requestedFilmId);
+  const { film: found, one: filmQuery } = useFilm(session.userId, requestedFilmId);
   const films = useQuery(newestFilms(session.userId));
   const total = films.data?.total;
-  const lacking = found === undefined ? one : films;
+  const pendingQuery = found === undefined ? filmQuery : films;
   if (found === undefined || total === undefined)
     return (
       <div className={css.page}>
         <h1>{t('title')}</h1>
-        {lacking.isError ? (
-          <ErrorState error={lacking.error} onRetry={() => void lacking.refetch()} />
+        {pendingQuery.isError ? (
+          <ErrorState error={pendingQuery.error} onRetry={() => void pendingQuery.refetch()} />
         ) : (
-          <Waiting query={lacking} lines={5} tall="row" />
+          <Waiting query={pendingQuery} lines={5} tall="row" />
         )}
       </div>
     );
@@ -49,11 +49,14 @@ export function WizardPage({ onward, carried }: { onward: Onward; carried: Carri
   const role = state.role ?? session.businessRole;
   const film = state.filmId === 'new' || found === null ? undefined : found;
   const filmId = film?.id ?? 'new';
-  const known = requestedFilmId === null ? undefined : film;
-  const requestedStep = state.step ?? first;
+  const requestedStep = state.step ?? firstStep;
   // Steps after the film step need a film; steps after the first need a role.
   const reachable =
-    role === null ? 0 : film && (known || requestedStep <= 1) && state.filmId !== null ? steps.length - 1 : 1;
+    role === null
+      ? 0
+      : film && (requestedFilmId !== null || requestedStep <= 1) && state.filmId !== null
+        ? steps.length - 1
+        : 1;
   const step = Math.min(requestedStep, reachable);
   return (
     <div className={css.page}>
@@ -64,7 +67,7 @@ export function WizardPage({ onward, carried }: { onward: Onward; carried: Carri
           steps={steps.map((name) => t(`step.${name}`))}
           current={step}
           reachable={reachable}
-          onStep={(to) => change({ step: to })}
+          onStep={(next) => change({ step: next })}
         />
         {steps[step] !== 'review' && <RunPrice userId={session.userId} film={film} />}
       </header>
@@ -79,13 +82,13 @@ export function WizardPage({ onward, carried }: { onward: Onward; carried: Carri
         preferences={state.preferences}
         isArrived={isArrived}
         carried={film ? null : carried}
-        onward={onward}
+        runHooks={runHooks}
         onChange={change}
         onBack={() => {
           setArrived(true);
           wizard.back(step - 1);
         }}
-        onAdded={wizard.added}
+        onAdded={wizard.setFilmId}
       />
     </div>
   );

@@ -13,7 +13,7 @@ import { toast } from '../../../../ui/feedback/toast';
 import admin from '../../admin.module.css';
 import css from '../editor.module.css';
 import { SaveBar } from '../editing/save-bar';
-import { ThreeWay } from '../editing/conflict-dialog';
+import { ConflictDialog } from '../editing/conflict-dialog';
 import { useEditing } from '../editing/use-editing';
 import { useSavedCompetition } from '../editing/use-saved-competition';
 import { ValueBox } from '../../festival-fields/value-box';
@@ -44,7 +44,7 @@ export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
       if (!competition) onAdded?.(saved.id);
       return toStored(saved);
     },
-    theirs: ({ refusal }) =>
+    getConcurrentValue: ({ refusal }) =>
       refusal.code === 'competition.stale'
         ? toStored((refusal.details as { whole: CompetitionWhole }).whole.competition)
         : null,
@@ -72,7 +72,7 @@ export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
           onDiscard={editing.discard}
         />
       </Form>
-      <ThreeWay name={draft.name} editing={editing} />
+      <ConflictDialog name={draft.name} editing={editing} />
     </>
   );
 }

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { query } from '../../../../lib/server/bff';
-import { getErrorText } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { CompetitionWhole, FestivalWhole } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';
-import { Dialog, LeaveButton } from '../../../../ui/dialogs/dialog';
 import { Notice } from '../../../../ui/feedback/notice';
 import { FilterTabs } from '../../../../ui/layout/tabs';
 import { toast } from '../../../../ui/feedback/toast';
@@ -16,10 +14,12 @@ import { CompetitionForm } from './competition-form';
 import { formatContradiction } from './format-contradiction';
 import { DatesEditor } from './dates-editor';
 import { TermsEditor } from './terms-editor';
+import { showError } from '../../../../widgets/feedback/show-error';
+import { Confirmation } from '../../confirmation';
 
 const SIDES = ['terms', 'dates', 'details'] as const;
 export type Side = (typeof SIDES)[number];
-export const parseSide = (value: string | null): Side => SIDES.find((one) => one === value) ?? 'terms';
+export const parseSide = (value: string | null): Side => SIDES.find((side) => side === value) ?? 'terms';
 
 type Props = {
   whole: CompetitionWhole;
@@ -39,37 +39,36 @@ export function CompetitionSection({ whole, entries, contradictions, side, onSid
   const remove = useCommand('deleteCompetition', { leadsAway: true });
   const client = useQueryClient();
   const { queryKey } = query('getFestivalWhole', { festivalId });
-  const showRefusal = (error: Error) => toast(getErrorText(error), 'refused');
   const toggleDeprecated = () =>
     deprecate.mutate(
       { competitionId: id, isDeprecated: !isDeprecated },
       {
-        onSuccess: ({ items: [item] }) => {
-          const error = item?.error;
+        onSuccess: ({ items: [result] }) => {
+          const error = result?.error;
           if (error) toast(formatRefusal({ ...error, field: error.field ?? undefined }), 'refused');
           else toast(t(isDeprecated ? 'undeprecate.done' : 'deprecate.done', { name }));
         },
-        onError: showRefusal,
+        onError: showError,
       },
     );
-  const drop = () =>
+  const deleteCompetition = () =>
     remove.mutate(
       { competitionId: id, version },
       {
         onSuccess: () => {
           client.setQueryData<FestivalWhole>(
             queryKey,
-            (known) =>
-              known && {
-                ...known,
-                competitions: known.competitions.filter(({ competition }) => competition.id !== id),
+            (cached) =>
+              cached && {
+                ...cached,
+                competitions: cached.competitions.filter(({ competition }) => competition.id !== id),
               },
           );
           toast(t('delete.done', { name }));
           onDeleted();
           void client.invalidateQueries({ queryKey });
         },
-        onError: showRefusal,
+        onError: showError,
         onSettled: () => setConfirming(false),
       },
     );
@@ -86,9 +85,9 @@ export function CompetitionSection({ whole, entries, contradictions, side, onSid
           {t('delete')}
         </Button>
       </div>
-      {contradictions.map((one) => (
-        <Notice key={`${one.termId} ${one.field}`}>
-          {t('term.contradiction', formatContradiction(one))}
+      {contradictions.map((contradiction) => (
+        <Notice key={`${contradiction.termId} ${contradiction.field}`}>
+          {t('term.contradiction', formatContradiction(contradiction))}
         </Notice>
       ))}
       <FilterTabs
@@ -107,19 +106,16 @@ export function CompetitionSection({ whole, entries, contradictions, side, onSid
         <CompetitionForm key={id} festivalId={festivalId} competition={whole.competition} />
       )}
       {isConfirming && (
-        <Dialog title={t('delete.competition', { name })} onClose={() => setConfirming(false)}>
-          <div className={admin.form}>
-            <p>{entries > 0 ? t('delete.entries', { n: entries }) : t('delete.lead')}</p>
-            <div className={admin.actions}>
-              {entries === 0 && (
-                <Button look="danger" busy={remove.isPending} onClick={drop}>
-                  {t('delete')}
-                </Button>
-              )}
-              <LeaveButton>{t('cancel')}</LeaveButton>
-            </div>
-          </div>
-        </Dialog>
+        <Confirmation
+          title={t('delete.competition', { name })}
+          send={entries === 0 ? t('delete') : null}
+          cancel={t('cancel')}
+          isBusy={remove.isPending}
+          onSend={deleteCompetition}
+          onClose={() => setConfirming(false)}
+        >
+          <p>{entries > 0 ? t('delete.entries', { n: entries }) : t('delete.lead')}</p>
+        </Confirmation>
       )}
     </section>
   );

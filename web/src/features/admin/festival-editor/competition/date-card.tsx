@@ -15,18 +15,18 @@ import css from '../editor.module.css';
 import { selectErrorsBelow } from '../editing/errors-below';
 import type { Card } from '../editing/list-editor';
 import type { DateDraft, FeeDraft } from '../../festival-fields/date-draft';
-import { timeZones } from '../../festival-fields/festival-fields';
+import { TIME_ZONES } from '../../festival-fields/festival-fields';
 import { ValueBox } from '../../festival-fields/value-box';
 
 /** One deadline with the fees that apply until it. */
 export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<DateDraft>) {
   const set = (changes: Partial<DateDraft>) => onChange({ ...date, ...changes });
-  const put = (at: number, fee: FeeDraft | null) =>
-    set({ fees: date.fees.flatMap((one, index) => (index === at ? (fee ?? []) : one)) });
+  const replaceFee = (index: number, fee: FeeDraft) => set({ fees: date.fees.with(index, fee) });
+  const removeFee = (index: number) => set({ fees: date.fees.toSpliced(index, 1) });
   const currency = date.fees.at(-1)?.currency ?? 'EUR';
-  const fresh = { title: '', amount: null, currency, audience: 'standard', appliesTo: null };
+  const newFee = { title: '', amount: null, currency, audience: 'standard', appliesTo: null };
   const addFee = ({ currentTarget }: MouseEvent) => {
-    flushSync(() => set({ fees: [...date.fees, fresh] }));
+    flushSync(() => set({ fees: [...date.fees, newFee] }));
     const boxes = currentTarget.closest('fieldset')!.querySelectorAll<HTMLElement>('[data-fee] input');
     [...boxes].findLast((box) => box.matches('[data-fee] > :first-child *'))?.focus();
   };
@@ -47,7 +47,7 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
         onChange={(event) => set({ title: event.target.value || null })}
       />
       <ValueBox
-        kind={timeZones}
+        kind={TIME_ZONES}
         label={t('date.zone')}
         error={errors.timezone}
         value={date.timezone}
@@ -56,13 +56,13 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
       <Checkbox checked={date.deprecated} onChange={(event) => set({ deprecated: event.target.checked })}>
         {t('date.deprecated')}
       </Checkbox>
-      {date.fees.map((fee, at) => (
+      {date.fees.map((fee, index) => (
         <FeeRow
-          key={at}
+          key={index}
           value={fee}
-          errors={selectErrorsBelow(errors, `fees.${at}`)}
-          onChange={(next) => put(at, next)}
-          onRemove={() => put(at, null)}
+          errors={selectErrorsBelow(errors, `fees.${index}`)}
+          onChange={(next) => replaceFee(index, next)}
+          onRemove={() => removeFee(index)}
         />
       ))}
       {errors.fees && <p role="alert">{errors.fees}</p>}

@@ -6,7 +6,7 @@ import { ListEditor } from '../editing/list-editor';
 import type { DateDraft, FeeDraft } from '../../festival-fields/date-draft';
 import { isCompleteDay } from '../../festival-fields/is-complete-day';
 
-const FRESH: DateDraft = { date: '', title: null, deprecated: false, timezone: null, fees: [] };
+const NEW_DATE: DateDraft = { date: '', title: null, deprecated: false, timezone: null, fees: [] };
 const toFeeDraft = ({ title, amount, currency, audience, appliesTo }: Fee): FeeDraft => ({
   title,
   amount,
@@ -37,7 +37,7 @@ export function DatesEditor({ whole }: { whole: CompetitionWhole }) {
       field="dates"
       toItems={toDateDrafts}
       save={(dates, version) => command.mutateAsync({ competitionId, version, dates: dates as never })}
-      fresh={FRESH}
+      newItem={NEW_DATE}
       isFinished={isDateFinished}
       labels={{ none: t('date.none'), add: t('date.add'), save: t('dates.save') }}
       card={(card) => <DateCard key={card.value.id ?? `new-${card.n}`} {...card} />}

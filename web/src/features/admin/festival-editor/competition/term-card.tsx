@@ -9,13 +9,13 @@ import css from '../editor.module.css';
 import {
   getBoxes,
   formatTerm,
-  typeWord,
+  getTypeLabel,
   TYPES,
   withType,
   type TermDraft,
 } from '../../festival-fields/term-draft';
 import type { Card } from '../editing/list-editor';
-import { bonus, getFieldLabel } from '../../festival-fields/festival-fields';
+import { BONUS, getFieldLabel } from '../../festival-fields/festival-fields';
 import { ValueBox } from '../../festival-fields/value-box';
 
 /**
@@ -43,7 +43,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         <ValueBox
           key={field}
           kind={kind}
-          label={index === 0 ? typeWord(term.type) : (t.find(`term.field.${field}`) ?? field)}
+          label={index === 0 ? getTypeLabel(term.type) : (t.find(`term.field.${field}`) ?? field)}
           error={errors[field]}
           value={term[field]}
           onChange={set(field)}
@@ -51,7 +51,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
       ))}
       {isMoney && (
         <MoneyField
-          label={typeWord(term.type)}
+          label={getTypeLabel(term.type)}
           error={errors.budget_restriction_max ?? errors.currency}
           value={
             typeof term.budget_restriction_max === 'number' && typeof term.currency === 'string'
@@ -82,7 +82,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         onChange={(event) => onChange({ ...term, groupKey: event.target.value || null })}
       />
       <ValueBox
-        kind={bonus}
+        kind={BONUS}
         label={getFieldLabel('bonusRanking')}
         error={errors.bonusRanking}
         value={term.bonusRanking}

@@ -5,7 +5,7 @@ import { ListEditor } from '../editing/list-editor';
 import { TermCard } from './term-card';
 import { isTermFinished, toTermDraft, withType, type TermDraft } from '../../festival-fields/term-draft';
 
-const FRESH = withType({}, 'runtime_restriction_max');
+const NEW_TERM = withType({}, 'runtime_restriction_max');
 const toTermDrafts = ({ terms }: CompetitionWhole) => terms.map(toTermDraft);
 
 /** All rules of a competition. */
@@ -18,7 +18,7 @@ export function TermsEditor({ whole }: { whole: CompetitionWhole }) {
       field="terms"
       toItems={toTermDrafts}
       save={(terms, version) => command.mutateAsync({ competitionId, version, terms: terms as never })}
-      fresh={FRESH}
+      newItem={NEW_TERM}
       isFinished={isTermFinished}
       labels={{ none: t('term.none'), add: t('term.add'), save: t('terms.save') }}
       card={(card) => <TermCard key={card.n} {...card} />}

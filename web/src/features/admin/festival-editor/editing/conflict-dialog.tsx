@@ -17,12 +17,12 @@ type Side = 'theirs' | 'yours';
  * Resolves concurrent edits: shows the base, their value and your value, and lets the user choose one per
  * field.
  */
-export function ThreeWay<T extends Fields>({ name, editing }: Props<T>) {
+export function ConflictDialog<T extends Fields>({ name, editing }: Props<T>) {
   const { conflict } = editing;
-  return conflict && <Choosing name={name} editing={editing} theirs={conflict.value} />;
+  return conflict && <FieldChoices name={name} editing={editing} theirs={conflict.value} />;
 }
 
-function Choosing<T extends Fields>({ name, editing, theirs }: Props<T> & { theirs: T }) {
+function FieldChoices<T extends Fields>({ name, editing, theirs }: Props<T> & { theirs: T }) {
   const { draft: yours } = editing;
   const before = editing.base.value;
   const fields = [...new Set([...findDifferences(before, theirs), ...findDifferences(before, yours)])].filter(
@@ -31,16 +31,16 @@ function Choosing<T extends Fields>({ name, editing, theirs }: Props<T> & { thei
   const getDefaultSide = (field: string): Side => (isSame(before[field], yours[field]) ? 'theirs' : 'yours');
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const getSide = (field: string) => chosen[field] ?? getDefaultSide(field);
-  const settle = () =>
-    editing.settle({
+  const resolve = () =>
+    editing.resolveConflict({
       ...theirs,
       ...Object.fromEntries(
         fields.map((field) => [field, (getSide(field) === 'theirs' ? theirs : yours)[field]]),
       ),
     });
   return (
-    <Dialog title={t('conflict.title', { name })} shape="wide" onClose={editing.forget}>
-      <Form className={admin.form} onSubmit={settle}>
+    <Dialog title={t('conflict.title', { name })} shape="wide" onClose={editing.dismissConflict}>
+      <Form className={admin.form} onSubmit={resolve}>
         <p>{t('conflict.lead')}</p>
         {fields.map((field) => (
           <fieldset key={field} className={css.conflict}>
@@ -55,7 +55,7 @@ function Choosing<T extends Fields>({ name, editing, theirs }: Props<T> & { thei
                   type="radio"
                   name={field}
                   checked={getSide(field) === side}
-                  onChange={() => setChosen((now) => ({ ...now, [field]: side }))}
+                  onChange={() => setChosen((previous) => ({ ...previous, [field]: side }))}
                 />
                 <span dir="auto">
                   <small>{t(`conflict.${side}`)}</small>

@@ -17,34 +17,28 @@ const TYPING_MS = 300;
 const MAX_SHOWN = 8;
 const CARD = /^(terms|dates)\.(\d+)/;
 const sum = (moves: readonly VerdictMove[], side: 'before' | 'after', verdict: Verdict) =>
-  moves.reduce((all, move) => all + (move[side] === verdict ? move.count : 0), 0);
+  moves.reduce((total, move) => total + (move[side] === verdict ? move.count : 0), 0);
 const countChanges = (moves: readonly VerdictMove[]) =>
-  moves.reduce((all, { before, after, count }) => all + (before === after ? 0 : count), 0);
+  moves.reduce((total, { before, after, count }) => total + (before === after ? 0 : count), 0);
 
 type Draft = Input<'previewTerms'>;
+
+type Props = { draft: Draft; unfinished: number; isChanged: boolean };
 
 /**
  * Shows which stored and invented films a draft would accept, compared with today. The preview runs while the
  * user types and saves nothing. `unfinished`: the zero-based index of an incomplete rule or deadline, or -1.
  * While one is incomplete, no preview is requested.
  */
-export function DraftPreview({
-  draft,
-  unfinished,
-  isChanged,
-}: {
-  draft: Draft;
-  unfinished: number;
-  isChanged: boolean;
-}) {
+export function DraftPreview({ draft, unfinished, isChanged }: Props) {
   const settled = JSON.parse(useDebounced(JSON.stringify({ draft, unfinished }), TYPING_MS)) as {
     draft: Draft;
     unfinished: number;
   };
-  const isWhole = settled.unfinished < 0;
+  const isComplete = settled.unfinished < 0;
   const preview = useQuery({
     ...query('previewTerms', settled.draft),
-    enabled: isWhole,
+    enabled: isComplete,
     placeholderData: keepPreviousData,
     retry: (count, error) => !(error instanceof Refused && error.status === 400) && count < 2,
   });
@@ -53,12 +47,12 @@ export function DraftPreview({
     <aside className={css.preview} aria-label={t('preview')} data-stale={isPlaceholderData || undefined}>
       <h3>{t('preview')}</h3>
       {error && <Notice tone="ask">{t('preview.refused', { why: formatRefusalReason(error) })}</Notice>}
-      {!isWhole && (
+      {!isComplete && (
         <Notice tone="ask">
           {t('preview.unfinished', { which: formatCardName(settled.draft.terms, settled.unfinished) })}
         </Notice>
       )}
-      {isWhole && preview.isPending && <Waiting query={preview} lines={6} />}
+      {isComplete && preview.isPending && <Waiting query={preview} lines={6} />}
       {data && !error && (
         <>
           <p role="status">
@@ -126,9 +120,10 @@ function Examples({ examples }: { examples: readonly Example[] }) {
     <details>
       <summary>{t('preview.examples')}</summary>
       <ul>
-        {examples.slice(0, MAX_SHOWN).map((one, n) => (
+        {examples.slice(0, MAX_SHOWN).map((example, n) => (
           <li key={n}>
-            {describeExample(one)}: {labels(`verdict.${one.before}`)} → {labels(`verdict.${one.after}`)}
+            {describeExample(example)}: {labels(`verdict.${example.before}`)} →{' '}
+            {labels(`verdict.${example.after}`)}
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 /** Selects the errors below a path and shortens their keys: `terms.0.type` below `terms.0` becomes `type`. */
 export const selectErrorsBelow = (
   errors: Readonly<Record<string, string>>,
-  way: string,
+  path: string,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, message]) =>
-      field.startsWith(`${way}.`) ? [[field.slice(way.length + 1), message]] : [],
+      field.startsWith(`${path}.`) ? [[field.slice(path.length + 1), message]] : [],
     ),
   );

@@ -10,7 +10,7 @@ import { DraftPreview } from './draft-preview';
 import css from '../editor.module.css';
 import { selectErrorsBelow } from './errors-below';
 import { SaveBar } from './save-bar';
-import { ThreeWay } from './conflict-dialog';
+import { ConflictDialog } from './conflict-dialog';
 import { useEditing } from './use-editing';
 import { useSavedCompetition } from './use-saved-competition';
 
@@ -27,7 +27,7 @@ type Props<F extends 'terms' | 'dates', T> = {
   field: F;
   toItems: (whole: CompetitionWhole) => T[];
   save: (items: T[], version: number) => Promise<CompetitionWhole>;
-  fresh: T;
+  newItem: T;
   /** False while the item is half typed; no preview is requested then. */
   isFinished: (item: T) => boolean;
   labels: { none: string; add: string; save: string };
@@ -43,16 +43,16 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   field,
   toItems,
   save,
-  fresh,
+  newItem,
   isFinished,
   labels,
   card,
 }: Props<F, T>) {
   const { id: competitionId, name } = whole.competition;
   const cacheSaved = useSavedCompetition();
-  const toStored = (one: CompetitionWhole) => ({
-    value: { [field]: toItems(one) } as Record<F, T[]>,
-    version: one.competition.version,
+  const toStored = (stored: CompetitionWhole) => ({
+    value: { [field]: toItems(stored) } as Record<F, T[]>,
+    version: stored.competition.version,
   });
   const editing = useEditing<Record<F, T[]>>({
     stored: toStored(whole),
@@ -61,22 +61,17 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
       toast(t('saved', { name }));
       return toStored(saved);
     },
-    theirs: ({ refusal }) =>
+    getConcurrentValue: ({ refusal }) =>
       refusal.code === 'competition.stale'
         ? toStored((refusal.details as { whole: CompetitionWhole }).whole)
         : null,
   });
   const items = editing.draft[field];
-  const set = (next: T[]) => editing.set({ [field]: next } as Partial<Record<F, T[]>>);
-  const put = (n: number, value: T | null) =>
-    set(items.flatMap((one, at) => (at === n ? (value ?? []) : one)) as T[]);
+  const setItems = (next: T[]) => editing.set({ [field]: next } as Partial<Record<F, T[]>>);
   const add = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    flushSync(() => set([...items, fresh]));
+    flushSync(() => setItems([...items, newItem]));
     const cards = form!.querySelectorAll(':scope > fieldset');
-    cards
-      .item(cards.length - 1)
-      .querySelector<HTMLElement>('input, select')
-      ?.focus();
+    [...cards].at(-1)!.querySelector<HTMLElement>('input, select')?.focus();
   };
   return (
     <div className={css.actions}>
@@ -87,8 +82,8 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
             value,
             n,
             errors: selectErrorsBelow(editing.errors, `${field}.${n}`),
-            onChange: (next) => put(n, next),
-            onRemove: () => put(n, null),
+            onChange: (next) => setItems(items.with(n, next)),
+            onRemove: () => setItems(items.toSpliced(n, 1)),
           }),
         )}
         <div>
@@ -107,7 +102,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
         unfinished={items.findIndex((item) => !isFinished(item))}
         isChanged={editing.isChanged}
       />
-      <ThreeWay name={name} editing={editing} />
+      <ConflictDialog name={name} editing={editing} />
     </div>
   );
 }

@@ -19,10 +19,10 @@ type Props = {
 
 /** Saves or discards the draft. Asks before the page is left with unsaved changes. */
 export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard, children }: Props) {
-  const [way, setWay] = useState<Way | null>(null);
+  const [blocked, setBlocked] = useState<Way | null>(null);
   const stay = () => {
-    way?.stay();
-    setWay(null);
+    blocked?.stay();
+    setBlocked(null);
   };
   return (
     <div className={css.bar}>
@@ -43,14 +43,14 @@ export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard
           </Button>
         )}
       </div>
-      <UnsavedGuard isUnsaved={() => isChanged && !isBusy} onBlocked={setWay} />
-      {way && (
+      <UnsavedGuard isUnsaved={() => isChanged && !isBusy} onBlocked={setBlocked} />
+      {blocked && (
         <Dialog title={t('unsaved')} onClose={stay}>
           <div className={admin.actions}>
             <Button look="primary" onClick={stay}>
               {t('unsaved.keep')}
             </Button>
-            <Button onClick={() => way.goOn()}>{t('unsaved.leave')}</Button>
+            <Button onClick={() => blocked.goOn()}>{t('unsaved.leave')}</Button>
           </div>
         </Dialog>
       )}

@@ -13,44 +13,43 @@ type EditingOptions<T> = {
   /** Saves the value over the version that was read. Resolves to the new stored value. */
   save: (value: T, version: number) => Promise<Stored<T>>;
   /** Extracts the current state from a refusal for a stale version; null for any other refusal. */
-  theirs: (error: Refused) => Stored<T> | null;
+  getConcurrentValue: (error: Refused) => Stored<T> | null;
 };
 
 /**
  * Edits a stored value without overwriting concurrent changes. After a conflict, `conflict` is the value that
- * is stored now and `base` the common base. `settle` continues from there with the value that the user chose
+ * is stored now and `base` the common base. `resolveConflict` continues from there with the value that the user chose
  * per field.
  */
-export function useEditing<T extends Fields>({ stored, save, theirs }: EditingOptions<T>) {
+export function useEditing<T extends Fields>({ stored, save, getConcurrentValue }: EditingOptions<T>) {
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(stored.value);
   const [conflict, setConflict] = useState<Stored<T> | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const isChanged = !isSame(draft, base.value);
-  const isElsewhere = isSame(stored.value, base.value);
-  if (stored.version > base.version && !isBusy && (!isChanged || isElsewhere)) {
+  if (stored.version > base.version && !isBusy && (!isChanged || isSame(stored.value, base.value))) {
     setBase(stored);
     if (!isChanged) setDraft(stored.value);
   }
   const set = (changes: Partial<T>) => {
-    setDraft((now) => ({ ...now, ...changes }));
+    setDraft((previous) => ({ ...previous, ...changes }));
     setErrors({});
   };
-  const run = async (value: T, version: number, way = save): Promise<boolean> => {
+  const send = async (value: T, version: number, saveValue = save): Promise<boolean> => {
     setBusy(true);
     setErrors({});
     try {
-      const saved = await way(value, version);
+      const saved = await saveValue(value, version);
       setBase(saved);
       setDraft(saved.value);
       setConflict(null);
       return true;
     } catch (error) {
-      const now = error instanceof Refused ? theirs(error) : null;
+      const current = error instanceof Refused ? getConcurrentValue(error) : null;
       // The concurrent change touches none of the edited fields.
-      if (now && isSame(now.value, base.value)) return await run(value, now.version, way);
-      if (now) setConflict(now);
+      if (current && isSame(current.value, base.value)) return await send(value, current.version, saveValue);
+      if (current) setConflict(current);
       else setErrors(toFieldErrors(error));
       return false;
     } finally {
@@ -65,14 +64,14 @@ export function useEditing<T extends Fields>({ stored, save, theirs }: EditingOp
     isBusy,
     isChanged,
     set,
-    /** `way`: a different save function. */
-    save: (way = save) => run(draft, base.version, way),
-    settle: (chosen: T) => {
+    /** Saves the draft, with a different function if given. */
+    save: (saveValue = save) => send(draft, base.version, saveValue),
+    resolveConflict: (chosen: T) => {
       setBase(conflict!);
       setDraft(chosen);
-      return run(chosen, conflict!.version);
+      return send(chosen, conflict!.version);
     },
-    forget: () => setConflict(null),
+    dismissConflict: () => setConflict(null),
     discard: () => {
       setDraft(base.value);
       setErrors({});
@@ -89,6 +88,8 @@ export function toFieldErrors(error: unknown): Record<string, string> {
   const refusal = error instanceof Refused ? error.refusal : null;
   const fields = (refusal?.details as { fields?: RefusedField[] } | undefined)?.fields;
   if (fields)
-    return Object.fromEntries(fields.map((one) => [toFormField(one.field), formatFieldRefusal(one)]));
+    return Object.fromEntries(
+      fields.map((refused) => [toFormField(refused.field), formatFieldRefusal(refused)]),
+    );
   return { [refusal?.field ? toFormField(refusal.field) : '']: getErrorText(error) };
 }

@@ -14,10 +14,10 @@ export function useSavedCompetition() {
     await client.cancelQueries({ queryKey });
     client.setQueryData<FestivalWhole>(
       queryKey,
-      (known) =>
-        known && {
-          ...known,
-          competitions: known.competitions.map((one) => (one.competition.id === id ? saved : one)),
+      (cached) =>
+        cached && {
+          ...cached,
+          competitions: cached.competitions.map((whole) => (whole.competition.id === id ? saved : whole)),
         },
     );
     void client.invalidateQueries({ queryKey });

@@ -14,7 +14,7 @@ import {
 } from '../../festival-fields/festival-fields';
 import { Pictures } from './pictures';
 import { SaveBar } from '../editing/save-bar';
-import { ThreeWay } from '../editing/conflict-dialog';
+import { ConflictDialog } from '../editing/conflict-dialog';
 import { useEditing } from '../editing/use-editing';
 import { ValueBox } from '../../festival-fields/value-box';
 
@@ -22,23 +22,19 @@ const toStored = (festival: Festival | null) =>
   festival
     ? { value: toFestivalDraft(festival), version: festival.version }
     : { value: NEW_FESTIVAL, version: 0 };
-const texts = ['description', 'homepage', 'filmfreewayLink', 'contactEmail', 'city'];
+const TEXT_FIELDS = ['description', 'homepage', 'filmfreewayLink', 'contactEmail', 'city'];
 /** A new festival has no id; its poster is drawn as if the id were 1. */
-const NOT_YET = 1;
+const NEW_FESTIVAL_ID = 1;
 /** An empty box means null. */
 const toInput = (draft: FestivalDraft): FestivalDraft => ({
   ...draft,
-  ...Object.fromEntries(texts.map((field) => [field, draft[field as 'city']?.trim() || null])),
+  ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, draft[field as 'city']?.trim() || null])),
 });
 
+type Props = { festival: Festival | null; onSaved?: (id: number) => void };
+
 /** The fields of a festival other than its competitions. Without a festival, the form creates one. */
-export function FestivalForm({
-  festival,
-  onSaved,
-}: {
-  festival: Festival | null;
-  onSaved?: (id: number) => void;
-}) {
+export function FestivalForm({ festival, onSaved }: Props) {
   const command = useCommand('saveFestival');
   const send = async (draft: FestivalDraft, version: number, isVerified: boolean) => {
     const keys = festival ? { festivalId: festival.id, version } : {};
@@ -50,7 +46,7 @@ export function FestivalForm({
   const editing = useEditing<FestivalDraft>({
     stored: toStored(festival),
     save: (draft, version) => send(draft, version, false),
-    theirs: ({ refusal }) =>
+    getConcurrentValue: ({ refusal }) =>
       refusal.code === 'festival.stale'
         ? toStored((refusal.details as { festival: Festival }).festival)
         : null,
@@ -80,7 +76,7 @@ export function FestivalForm({
           </fieldset>
         ))}
         <Pictures
-          festivalId={festival?.id ?? NOT_YET}
+          festivalId={festival?.id ?? NEW_FESTIVAL_ID}
           draft={draft}
           errors={errors}
           onChange={(field, value) => editing.set({ [field]: value })}
@@ -101,7 +97,7 @@ export function FestivalForm({
           )}
         </SaveBar>
       </Form>
-      <ThreeWay name={draft.name} editing={editing} />
+      <ConflictDialog name={draft.name} editing={editing} />
     </>
   );
 }

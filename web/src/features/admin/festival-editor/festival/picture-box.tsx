@@ -12,7 +12,7 @@ import css from './picture-box.module.css';
 import type { ChosenPicture } from './picture-crop-dialog';
 
 const PictureCropDialog = lazy(() => import('./picture-crop-dialog'));
-const SQUARE = 96;
+const LOGO_SIZE = 96;
 /** Pictures from an import are stored as addresses. */
 const getHost = (address: string) => URL.parse(address)?.host ?? address;
 
@@ -22,22 +22,17 @@ function describePicture(field: PictureField, value: string | null): string {
   return `${kind} ${value ? t('picture.elsewhere', { host: getHost(value) }) : t('picture.none')}`;
 }
 
-/** One picture of a festival: shows it, and lets the user choose, crop and remove it. */
-export function PictureBox({
-  field,
-  label,
-  festivalId,
-  draft,
-  error,
-  onChange,
-}: {
+type Props = {
   field: PictureField;
   label: string;
   festivalId: number;
   draft: FestivalDraft;
   error: string | undefined;
   onChange: (value: string | null) => void;
-}) {
+};
+
+/** One picture of a festival: shows it, and lets the user choose, crop and remove it. */
+export function PictureBox({ field, label, festivalId, draft, error, onChange }: Props) {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [status, setStatus] = useState('');
   const [refused, setRefused] = useState<string>();
@@ -61,7 +56,7 @@ export function PictureBox({
         {isWide ? (
           <FestivalBanner key={value} {...logoProps} alt={t('picture.preview', { field: label })} />
         ) : (
-          <FestivalLogo key={value} {...logoProps} size={SQUARE} />
+          <FestivalLogo key={value} {...logoProps} size={LOGO_SIZE} />
         )}
       </div>
       <p className={css.text}>{describePicture(field, value)}</p>

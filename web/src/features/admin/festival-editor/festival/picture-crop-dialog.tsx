@@ -14,19 +14,10 @@ import css from './picture-box.module.css';
 /** A selected file and its object URL. */
 export type ChosenPicture = { file: File; url: string };
 
-const [NEAREST, STEP, KEY_STEP] = [4, 0.01, 4];
-const PERCENT = 100;
-const begin: Point = { x: 0, y: 0 };
-const toFraction = (percent: number) => Math.min(Math.max(percent / PERCENT, 0), 1);
+const [MAX_ZOOM, ZOOM_STEP, KEY_STEP] = [4, 0.01, 4];
+const toFraction = (percent: number) => Math.min(Math.max(percent / 100, 0), 1);
 
-/** Selects the visible area of a festival's picture. The server crops the uploaded file by these numbers. */
-export default function PictureCropDialog({
-  chosen,
-  field,
-  onMade,
-  onUnreadable,
-  onClose,
-}: {
+type Props = {
   chosen: ChosenPicture;
   field: PictureField;
   /** Called with the value for the festival's field. */
@@ -34,29 +25,32 @@ export default function PictureCropDialog({
   /** Called for a file that the browser cannot display. */
   onUnreadable: () => void;
   onClose: () => void;
-}) {
+};
+
+/** Selects the visible area of a festival's picture. The server crops the uploaded file by these numbers. */
+export default function PictureCropDialog({ chosen, field, onMade, onUnreadable, onClose }: Props) {
   const { aspect, least } = PICTURES[field];
-  const [position, setPosition] = useState(begin);
+  const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
-  const [widest, setWidest] = useState<number | null>(null);
-  const [sent, setSent] = useState<string | null>(null);
+  const [maxWidth, setMaxWidth] = useState<number | null>(null);
+  const [uploadedName, setUploadedName] = useState<string | null>(null);
   const [status, setStatus] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const measure = ({ naturalWidth, naturalHeight }: MediaSize) =>
-    setWidest(Math.floor(Math.min(naturalWidth, naturalHeight * aspect)));
-  const isSmall = widest !== null && widest < least;
-  const nearest = Math.max(1, Math.min(NEAREST, (widest ?? least) / least));
+    setMaxWidth(Math.floor(Math.min(naturalWidth, naturalHeight * aspect)));
+  const isSmall = maxWidth !== null && maxWidth < least;
+  const maxZoom = Math.max(1, Math.min(MAX_ZOOM, (maxWidth ?? least) / least));
   const make = async ({ x, y, width, height }: Area) => {
-    setFailed(null);
+    setError(null);
     setStatus(t('crop.sending', { percent: 0 }));
     try {
       const stillFileName =
-        sent ??
+        uploadedName ??
         (await sendPicture(chosen.file, (done) =>
-          setStatus(t('crop.sending', { percent: Math.round(done * PERCENT) })),
+          setStatus(t('crop.sending', { percent: Math.round(done * 100) })),
         ));
-      setSent(stillFileName);
+      setUploadedName(stillFileName);
       setStatus(t('crop.processing'));
       const crop = {
         left: toFraction(x),
@@ -65,8 +59,8 @@ export default function PictureCropDialog({
         height: toFraction(height),
       };
       onMade((await mutate('makeFestivalPicture', { stillFileName, field, crop })).fileName);
-    } catch (error) {
-      setFailed(getErrorText(error));
+    } catch (failure) {
+      setError(getErrorText(failure));
       setStatus(null);
     }
   };
@@ -80,7 +74,7 @@ export default function PictureCropDialog({
             aspect={aspect}
             crop={position}
             zoom={zoom}
-            maxZoom={nearest}
+            maxZoom={maxZoom}
             keyboardStep={KEY_STEP}
             disableAutomaticStylesInjection
             cropperProps={{ role: 'application', 'aria-label': t('crop.frame') }}
@@ -96,18 +90,18 @@ export default function PictureCropDialog({
           <input
             type="range"
             min={1}
-            max={nearest}
-            step={STEP}
+            max={maxZoom}
+            step={ZOOM_STEP}
             value={zoom}
-            disabled={nearest === 1}
+            disabled={maxZoom === 1}
             onChange={({ target }) => setZoom(target.valueAsNumber)}
           />
         </label>
         <p role="status" className={css.text}>
           {status}
         </p>
-        {isSmall && <Notice tone="refused">{t('crop.small', { width: widest, least })}</Notice>}
-        {failed && <Notice tone="refused">{failed}</Notice>}
+        {isSmall && <Notice tone="refused">{t('crop.small', { width: maxWidth, least })}</Notice>}
+        {error && <Notice tone="refused">{error}</Notice>}
         <div className={css.actions}>
           {!isSmall && (
             <Button

@@ -4,18 +4,15 @@ import css from '../editor.module.css';
 import type { FestivalDraft } from '../../festival-fields/festival-fields';
 import { PictureBox } from './picture-box';
 
-/** The pictures of a festival. A chosen file is cropped and shown here before the festival is saved. */
-export function Pictures({
-  festivalId,
-  draft,
-  errors,
-  onChange,
-}: {
+type Props = {
   festivalId: number;
   draft: FestivalDraft;
   errors: Record<string, string>;
   onChange: (field: PictureField, value: string | null) => void;
-}) {
+};
+
+/** The pictures of a festival. A chosen file is cropped and shown here before the festival is saved. */
+export function Pictures({ festivalId, draft, errors, onChange }: Props) {
   return (
     <fieldset className={css.group}>
       <legend>{t('group.pictures')}</legend>

@@ -3,24 +3,20 @@ import { t } from '@laurel/words/pages/administration/festival-editor';
 import type { CompetitionWhole } from '../../../../lib/server/wire';
 import css from '../editor.module.css';
 
+type Props = { competitions: readonly CompetitionWhole[]; section: string };
+
 /** The sections of the festival editor, each with its own URL. */
-export function EditorNav({
-  competitions,
-  section,
-}: {
-  competitions: readonly CompetitionWhole[];
-  section: string;
-}) {
-  const renderLink = (to: string, label: string, more?: string) => (
-    <li key={to}>
+export function EditorNav({ competitions, section }: Props) {
+  const renderLink = (target: string, label: string, note?: string) => (
+    <li key={target}>
       <Link
-        to={to === 'festival' ? '?' : `?section=${to}`}
-        aria-current={section === to ? 'page' : undefined}
+        to={target === 'festival' ? '?' : `?section=${target}`}
+        aria-current={section === target ? 'page' : undefined}
         preventScrollReset
         dir="auto"
       >
         {label}
-        {more && <small>{more}</small>}
+        {note && <small>{note}</small>}
       </Link>
     </li>
   );

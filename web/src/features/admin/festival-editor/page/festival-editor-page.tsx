@@ -9,8 +9,6 @@ import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useFocusRecovery } from '../../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../../lib/page/use-title';
 import type { FestivalWhole } from '../../../../lib/server/wire';
-import { ErrorState } from '../../../../widgets/feedback/error-state';
-import { Waiting } from '../../../../widgets/feedback/waiting';
 import admin from '../../admin.module.css';
 import { CompetitionForm } from '../competition/competition-form';
 import { CompetitionSection, parseSide } from '../competition/competition-section';
@@ -20,6 +18,7 @@ import { Actor } from './actor';
 import { FestivalForm } from '../festival/festival-form';
 import { HistoryList } from './history-list';
 import { ReportsList } from './reports-list';
+import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
 /** The festival editor: its fields, its competitions with rules and deadlines, and the change history. */
 export function FestivalEditorPage() {
@@ -28,21 +27,21 @@ export function FestivalEditorPage() {
   if (festivalId === 'new') return <NewFestival />;
   const id = idIn(festivalId);
   return id !== null ? (
-    <Known festivalId={id} />
+    <StoredFestival festivalId={id} />
   ) : (
-    <Without>
+    <EditorPlaceholder>
       <p>{t('missing')}</p>
-    </Without>
+    </EditorPlaceholder>
   );
 }
 
-const Back = () => <Link to="/admin/festival-list">{t('back')}</Link>;
+const BackLink = () => <Link to="/admin/festival-list">{t('back')}</Link>;
 
 /** The page without a stored festival. */
-const Without = ({ children }: { children: ReactNode }) => (
+const EditorPlaceholder = ({ children }: { children: ReactNode }) => (
   <div className={admin.page}>
     <header>
-      <Back />
+      <BackLink />
       <h1>{t('section.festival')}</h1>
     </header>
     {children}
@@ -55,7 +54,7 @@ function NewFestival() {
   return (
     <div className={admin.page}>
       <header>
-        <Back />
+        <BackLink />
         <h1>{t('title.new')}</h1>
       </header>
       <FestivalForm
@@ -66,37 +65,32 @@ function NewFestival() {
   );
 }
 
-function Known({ festivalId }: { festivalId: number }) {
-  const found = useQuery({ ...query('getFestivalWhole', { festivalId }), retry: unlessMissing });
-  useTitle(found.data?.festival.name ?? t('section.festival'));
-  const id = found.data?.festival.id ?? festivalId;
+function StoredFestival({ festivalId }: { festivalId: number }) {
+  const stored = useQuery({ ...query('getFestivalWhole', { festivalId }), retry: unlessMissing });
+  useTitle(stored.data?.festival.name ?? t('section.festival'));
+  const id = stored.data?.festival.id ?? festivalId;
   if (id !== festivalId) return <Navigate replace to={`/admin/festival-list/${id}`} />;
-  if (found.data && !isMissing(found.error)) return <Editor whole={found.data} />;
+  if (stored.data && !isMissing(stored.error)) return <Editor whole={stored.data} />;
   return (
-    <Without>
-      {isMissing(found.error) && <p>{t('missing')}</p>}
-      {found.isError && !isMissing(found.error) && (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {found.isPending && <Waiting query={found} lines={10} tall="row" />}
-    </Without>
+    <EditorPlaceholder>
+      {isMissing(stored.error) ? <p>{t('missing')}</p> : <QueryStatus query={stored} lines={10} tall="row" />}
+    </EditorPlaceholder>
   );
 }
 
-function Editor({
-  whole: { festival, competitions, entries, contradictions, verifiedBy },
-}: {
-  whole: FestivalWhole;
-}) {
+type Props = { whole: FestivalWhole };
+function Editor({ whole: { festival, competitions, entries, contradictions, verifiedBy } }: Props) {
   const [parameters, setParameters] = useSearchParams();
-  const go = (to: Record<string, string>) => setParameters(to, { preventScrollReset: true });
+  const open = (search: Record<string, string>) => setParameters(search, { preventScrollReset: true });
   const section = parameters.get('section') ?? 'festival';
   const chosen = competitions.find(({ competition }) => String(competition.id) === section);
+  const isAboutChosen = ({ competitionId }: { competitionId: number }) =>
+    competitionId === chosen?.competition.id;
   const { verifiedAt } = festival;
   return (
     <div className={admin.page}>
       <header>
-        <Back />
+        <BackLink />
         <h1 dir="auto">{festival.name}</h1>
         <p className={admin.muted}>
           {verifiedAt ? t('verified.at', { at: formatInstant(verifiedAt) }) : t('verified.never')}{' '}
@@ -116,18 +110,18 @@ function Editor({
           <CompetitionForm
             festivalId={festival.id}
             competition={null}
-            onAdded={(id) => go({ section: String(id) })}
+            onAdded={(id) => open({ section: String(id) })}
           />
         )}
         {chosen && (
           <CompetitionSection
             key={chosen.competition.id}
             whole={chosen}
-            entries={entries.find((one) => one.competitionId === chosen.competition.id)?.count ?? 0}
-            contradictions={contradictions.filter((one) => one.competitionId === chosen.competition.id)}
+            entries={entries.find(isAboutChosen)?.count ?? 0}
+            contradictions={contradictions.filter(isAboutChosen)}
             side={parseSide(parameters.get('side'))}
-            onSide={(side) => go({ section, side })}
-            onDeleted={() => go({})}
+            onSide={(side) => open({ section, side })}
+            onDeleted={() => open({})}
           />
         )}
         {!chosen && !['history', 'new'].includes(section) && <FestivalForm festival={festival} />}

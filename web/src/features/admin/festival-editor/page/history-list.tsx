@@ -3,19 +3,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { getErrorText } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { CatalogChange } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';
-import { ErrorState } from '../../../../widgets/feedback/error-state';
 import { toast } from '../../../../ui/feedback/toast';
-import { Waiting } from '../../../../widgets/feedback/waiting';
 import admin from '../../admin.module.css';
 import { Actor } from './actor';
 import css from '../editor.module.css';
 import { getFieldLabel } from '../../festival-fields/festival-fields';
 import { formatValue } from '../../festival-fields/format-value';
+import { QueryStatus } from '../../../../widgets/feedback/query-status';
+import { showError } from '../../../../widgets/feedback/show-error';
 
 const PAGE_SIZE = 30;
 
@@ -32,10 +31,7 @@ export function HistoryList({ festivalId }: { festivalId: number }) {
   return (
     <section className={admin.section} aria-label={t('section.history')}>
       <h2>{t('section.history')}</h2>
-      {history.isPending && <Waiting query={history} lines={6} tall="row" />}
-      {history.isError && !data && (
-        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-      )}
+      <QueryStatus query={history} lines={6} tall="row" />
       {data?.total === 0 && <p className={admin.muted}>{t('history.none')}</p>}
       {data && (
         <>
@@ -67,14 +63,11 @@ function Change({ change }: { change: CatalogChange }) {
   const { id, at, name, competitionId, field, before, after, isUndone, isFinal, undoes } = change;
   const undo = useCommand('undoCatalogChange');
   const isWhole = FINAL_CHANGES.includes(field);
-  const label = labelFor(change);
-  const take = () =>
+  const label = getChangeLabel(change);
+  const undoChange = () =>
     undo.mutate(
       { changeId: id },
-      {
-        onSuccess: () => toast(t('history.done', { field: label })),
-        onError: (error) => toast(getErrorText(error), 'refused'),
-      },
+      { onSuccess: () => toast(t('history.done', { field: label })), onError: showError },
     );
   return (
     <li>
@@ -101,7 +94,7 @@ function Change({ change }: { change: CatalogChange }) {
                 size="small"
                 busy={undo.isPending}
                 aria-label={t('history.undo.of', { field: label })}
-                onClick={take}
+                onClick={undoChange}
               >
                 {t('history.undo')}
               </Button>
@@ -113,7 +106,7 @@ function Change({ change }: { change: CatalogChange }) {
   );
 }
 
-function labelFor({ field, after }: CatalogChange): string {
+function getChangeLabel({ field, after }: CatalogChange): string {
   if (field === MERGED) return t('history.merged', { name: (after as { name: string }).name });
   return field === WHOLE ? t(after === null ? 'history.deleted' : 'history.added') : getFieldLabel(field);
 }

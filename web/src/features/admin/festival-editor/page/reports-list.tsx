@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { getErrorText } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { t as mistakeSubject } from '@laurel/words/pages/festivals/mistake-subjects';
 import { useCommand } from '../../../../lib/server/use-command';
 import { Button } from '../../../../ui/buttons/button';
 import { Pagination } from '../../../../ui/navigation/pagination';
-import { toast } from '../../../../ui/feedback/toast';
 import admin from '../../admin.module.css';
 import css from '../editor.module.css';
+import { showError } from '../../../../widgets/feedback/show-error';
 
 const PAGE_SIZE = 20;
 
@@ -45,12 +44,7 @@ export function ReportsList({ festivalId }: { festivalId: number }) {
               <Button
                 size="small"
                 busy={resolve.isPending}
-                onClick={() =>
-                  resolve.mutate(
-                    { reportId: id },
-                    { onError: (error) => toast(getErrorText(error), 'refused') },
-                  )
-                }
+                onClick={() => resolve.mutate({ reportId: id }, { onError: showError })}
               >
                 {t('reports.done')}
               </Button>

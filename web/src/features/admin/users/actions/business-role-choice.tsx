@@ -1,10 +1,10 @@
 import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/accounts/roles';
-import { getErrorText } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/users';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { Select } from '../../../../ui/forms/select';
 import { toast } from '../../../../ui/feedback/toast';
+import { showError } from '../../../../widgets/feedback/show-error';
 
 const options = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
 
@@ -16,7 +16,7 @@ export function BusinessRoleChoice({ user }: { user: FoundUser }) {
     setting.mutate(
       { userId, role },
       {
-        onError: (error) => toast(getErrorText(error), 'refused'),
+        onError: showError,
         onSuccess: () =>
           toast(
             t('business.done', { name, role }),

@@ -12,13 +12,8 @@ import { TextField } from '../../../../ui/forms/text-field';
 import { toast } from '../../../../ui/feedback/toast';
 import { ConfirmDialog } from './confirm-dialog';
 
-export function GrantDialog({
-  user: { id: userId, name },
-  onClose,
-}: {
-  user: FoundUser;
-  onClose: () => void;
-}) {
+type Props = { user: FoundUser; onClose: () => void };
+export function GrantDialog({ user: { id: userId, name }, onClose }: Props) {
   const grant = useCommand('grantTokens');
   const [token, setToken] = useState<TokenKind>('strategy');
   const [text, setText] = useState('1');

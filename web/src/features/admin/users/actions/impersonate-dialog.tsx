@@ -6,14 +6,10 @@ import { t } from '@laurel/words/pages/administration/users';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { ConfirmDialog } from './confirm-dialog';
 
+type Props = { user: FoundUser; onClose: () => void };
+
 /** Impersonates a user. The whole page is reloaded as that user. */
-export function ImpersonateDialog({
-  user: { id: userId, name },
-  onClose,
-}: {
-  user: FoundUser;
-  onClose: () => void;
-}) {
+export function ImpersonateDialog({ user: { id: userId, name }, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const send = async (reason: string) => {

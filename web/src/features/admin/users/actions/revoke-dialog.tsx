@@ -4,13 +4,8 @@ import type { FoundUser } from '../../../../lib/server/wire';
 import { showSessionsEnded } from '../../../../widgets/account/show-sessions-ended';
 import { ConfirmDialog } from './confirm-dialog';
 
-export function RevokeDialog({
-  user: { id: userId, name },
-  onClose,
-}: {
-  user: FoundUser;
-  onClose: () => void;
-}) {
+type Props = { user: FoundUser; onClose: () => void };
+export function RevokeDialog({ user: { id: userId, name }, onClose }: Props) {
   const revoke = useCommand('revokeUserSessions');
   const send = () =>
     revoke.mutate(

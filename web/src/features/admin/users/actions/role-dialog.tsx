@@ -9,23 +9,23 @@ import { ConfirmDialog } from './confirm-dialog';
 export function RoleDialog({ user, onClose }: { user: FoundUser; onClose: () => void }) {
   const setRole = useCommand('setUserSystemRole');
   const { id: userId, name } = user;
-  const what = user.role === 'admin' ? 'demote' : 'promote';
+  const action = user.role === 'admin' ? 'demote' : 'promote';
   const send = (reason: string) =>
     setRole.mutate(
-      { userId, role: what === 'promote' ? 'admin' : 'user', reason },
+      { userId, role: action === 'promote' ? 'admin' : 'user', reason },
       {
         onSuccess: () => {
-          toast(t(`${what}.done`, { name }));
+          toast(t(`${action}.done`, { name }));
           onClose();
         },
       },
     );
   return (
     <ConfirmDialog
-      title={t(`${what}.title`, { name })}
-      lead={t(`${what}.lead`)}
-      send={t(`${what}.send`)}
-      look={what === 'demote' ? 'danger' : 'primary'}
+      title={t(`${action}.title`, { name })}
+      lead={t(`${action}.lead`)}
+      send={t(`${action}.send`)}
+      look={action === 'demote' ? 'danger' : 'primary'}
       busy={setRole.isPending}
       error={setRole.error}
       reason={{ maxLength: MAX_REASON_LENGTH, hint: t('reason.hint') }}

@@ -1,10 +1,8 @@
 import { t } from '@laurel/words/pages/administration/users';
-import { getErrorText } from '../../../../lib/server/refused';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { toast } from '../../../../ui/feedback/toast';
-
-const showError = (error: unknown) => toast(getErrorText(error), 'refused');
+import { showError } from '../../../../widgets/feedback/show-error';
 
 /** Actions that run at once and can be undone. */
 export function useQuickActions({ id: userId, name }: Pick<FoundUser, 'id' | 'name'>) {

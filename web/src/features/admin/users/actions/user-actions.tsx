@@ -25,13 +25,13 @@ export function UserActions({ user }: { user: FoundUser }) {
   const { userId } = useSignedIn();
   const [action, setAction] = useState<keyof typeof dialogs | null>(null);
   const { setVerified, unban, isBusy } = useQuickActions(user);
-  const isOneself = user.id === userId;
+  const isSelf = user.id === userId;
   const isAdmin = user.role === 'admin';
   const ActionDialog = action && dialogs[action];
   return (
     <section className={css.section} aria-label={t('actions')}>
       <div className={css.actions}>
-        {!isOneself && !isAdmin && !user.isBanned && (
+        {!isSelf && !isAdmin && !user.isBanned && (
           <Button size="small" onClick={() => setAction('impersonate')}>
             {t('impersonate')}
           </Button>
@@ -53,7 +53,7 @@ export function UserActions({ user }: { user: FoundUser }) {
             {t('unban')}
           </Button>
         )}
-        {!isOneself && !user.isBanned && (
+        {!isSelf && !user.isBanned && (
           <Button size="small" look="danger" onClick={() => setAction('ban')}>
             {t('ban')}
           </Button>

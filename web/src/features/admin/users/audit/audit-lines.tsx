@@ -25,14 +25,10 @@ const formatDetails = (line: AuditLine) =>
     )
     .join(' · ');
 
+type Props = { lines: readonly AuditLine[]; isForOneUser?: boolean };
+
 /** Entries of the audit log: action, affected user, actor, time and details. */
-export function AuditLines({
-  lines,
-  isForOneUser = false,
-}: {
-  lines: readonly AuditLine[];
-  isForOneUser?: boolean;
-}) {
+export function AuditLines({ lines, isForOneUser = false }: Props) {
   const [parameters] = useSearchParams();
   /** Opens the user's sheet and keeps the log's filters. */
   const getUserPath = (user: string) => {

@@ -8,27 +8,26 @@ import { DateField } from '../../../../ui/forms/date-field';
 import { Pagination } from '../../../../ui/navigation/pagination';
 import { Select } from '../../../../ui/forms/select';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../../widgets/feedback/error-state';
 import { TextField } from '../../../../ui/forms/text-field';
-import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
 import { AUDIT_ACTIONS } from './audit-actions';
 import { AuditLines } from './audit-lines';
 import { parsePage } from '../../../../lib/url-state/page-parameter';
-import { useAddress } from '../../filtering/use-address';
+import { useUrlParameters } from '../../filtering/use-url-parameters';
 import { PAGE_SIZE } from '../list/users-address';
+import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
 const parseDay = (value: string | null) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? value! : null);
 
-const NOTHING = { who: null, whom: null, what: null, from: null, to: null };
+const NO_FILTERS = { who: null, whom: null, what: null, from: null, to: null };
 
 /** The audit log, filtered by actor, affected user, action and time. The URL stores the filters. */
 export function AuditLog() {
-  const { parameters, set } = useAddress();
+  const { parameters, setParameters, setPage } = useUrlParameters();
   const getParameter = (name: string) => parameters.get(name) ?? '';
   const [who, whom, what] = [getParameter('who'), getParameter('whom'), getParameter('what')];
   const [from, to] = [parseDay(parameters.get('from')), parseDay(parameters.get('to'))];
-  const isNarrowed = [who, whom, what, from, to].some(Boolean);
+  const isFiltered = [who, whom, what, from, to].some(Boolean);
   const page = parsePage(parameters);
   const log = useQuery({
     ...query('getAuditLog', {
@@ -49,7 +48,7 @@ export function AuditLog() {
       value={value}
       spellCheck={false}
       error={value && !isUserId(value) ? t('log.id.invalid') : undefined}
-      onChange={(event) => set({ [name]: event.target.value.trim().toLowerCase() || null })}
+      onChange={(event) => setParameters({ [name]: event.target.value.trim().toLowerCase() || null })}
     />
   );
   return (
@@ -60,23 +59,22 @@ export function AuditLog() {
         <Select
           label={t('log.what')}
           value={what}
-          onChange={(value) => set({ what: value || null })}
+          onChange={(value) => setParameters({ what: value || null })}
           options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.action.${value}`) }))}
           empty={t('any')}
         />
-        <DateField label={t('log.from')} value={from} onChange={(day) => set({ from: day })} />
-        <DateField label={t('log.to')} value={to} onChange={(day) => set({ to: day })} />
+        <DateField label={t('log.from')} value={from} onChange={(day) => setParameters({ from: day })} />
+        <DateField label={t('log.to')} value={to} onChange={(day) => setParameters({ to: day })} />
       </div>
       <p role="status" className={css.muted}>
         {data && t(data.isMore ? 'log.count.more' : 'log.count', { n: data.total })}
       </p>
-      {log.isPending && <Waiting query={log} lines={6} tall="row" />}
-      {log.isError && !data && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
+      <QueryStatus query={log} lines={6} tall="row" />
       {data?.total === 0 &&
-        (isNarrowed ? (
+        (isFiltered ? (
           <EmptyState
             title={t('log.none.title')}
-            action={<Button onClick={() => set(NOTHING)}>{t('log.clear')}</Button>}
+            action={<Button onClick={() => setParameters(NO_FILTERS)}>{t('log.clear')}</Button>}
           >
             {t('log.none')}
           </EmptyState>
@@ -84,14 +82,7 @@ export function AuditLog() {
           <EmptyState title={t('log.none.title')}>{t('log.none.yet')}</EmptyState>
         ))}
       {data && <AuditLines lines={data.items} />}
-      {data && (
-        <Pagination
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={data.total}
-          onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
-        />
-      )}
+      {data && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
     </section>
   );
 }

@@ -4,32 +4,29 @@ import { t } from '@laurel/words/pages/administration/users';
 import { Button } from '../../../../ui/buttons/button';
 import { Pagination } from '../../../../ui/navigation/pagination';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../../widgets/feedback/error-state';
-import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
 import { UserFilters } from './user-filters';
 import { UserRow } from './user-row';
-import { useAddress } from '../../filtering/use-address';
+import { useUrlParameters } from '../../filtering/use-url-parameters';
 import { parseUsersInput, PAGE_SIZE } from './users-address';
+import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
 const FILTER_PARAMS = ['query', 'role', 'business', 'banned', 'verified', 'session'];
 
 /** The users that match. The previous result stays until the new one arrives. */
 export function UserList() {
-  const { parameters, set } = useAddress();
+  const { parameters, setParameters, setPage, removeParameters } = useUrlParameters();
   const input = parseUsersInput(parameters);
   const users = useQuery({ ...query('getUsers', input), placeholderData: keepPreviousData });
   const { data } = users;
-  const clear = () => set(Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])));
-  const counted = data && t(data.isMore ? 'count.more' : 'count', { n: data.total });
+  const clear = () => removeParameters(FILTER_PARAMS);
   return (
     <section aria-label={t('view.users')} className={css.section}>
       <UserFilters />
       <p role="status" className={css.muted}>
-        {counted}
+        {data && t(data.isMore ? 'count.more' : 'count', { n: data.total })}
       </p>
-      {users.isError && !data && <ErrorState error={users.error} onRetry={() => void users.refetch()} />}
-      {users.isPending && <Waiting query={users} lines={8} tall="row" />}
+      <QueryStatus query={users} lines={8} tall="row" />
       {data?.items.length === 0 && (
         <EmptyState title={t('none.title')} action={<Button onClick={clear}>{t('clear')}</Button>}>
           {t('none')}
@@ -42,19 +39,12 @@ export function UserList() {
               key={user.id}
               user={user}
               isOpen={parameters.get('user') === user.id}
-              onOpen={() => set({ user: user.id }, { replace: parameters.has('user') })}
+              onOpen={() => setParameters({ user: user.id }, { replace: parameters.has('user') })}
             />
           ))}
         </ul>
       )}
-      {data && (
-        <Pagination
-          page={input.page!}
-          pageSize={PAGE_SIZE}
-          total={data.total}
-          onPage={(page) => set({ page: page > 1 ? String(page) : null }, { replace: false })}
-        />
-      )}
+      {data && <Pagination page={input.page!} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
     </section>
   );
 }

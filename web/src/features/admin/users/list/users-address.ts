@@ -5,20 +5,18 @@ import type { Input } from '../../../../lib/server/functions';
 import { parsePage } from '../../../../lib/url-state/page-parameter';
 
 export const PAGE_SIZE = 50;
-const findOption = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
-  all.find((one) => one === value);
+const findOption = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
+  options.find((option) => option === value);
 const parseYesNo = (value: string | null) => (value === 'yes' ? true : value === 'no' ? false : undefined);
-export const BUSINESS = ['none', ...BUSINESS_ROLES] as const;
+export const BUSINESS_FILTERS = ['none', ...BUSINESS_ROLES] as const;
 
 /** Parses the filters from the URL. Invalid values are dropped. */
 export function parseUsersInput(parameters: URLSearchParams): Input<'getUsers'> {
   const query = parameters.get('query')?.trim();
   const role = findOption(SYSTEM_ROLES, parameters.get('role'));
-  const businessRole = findOption(BUSINESS, parameters.get('business'));
-  const [banned, emailVerified] = [
-    parseYesNo(parameters.get('banned')),
-    parseYesNo(parameters.get('verified')),
-  ];
+  const businessRole = findOption(BUSINESS_FILTERS, parameters.get('business'));
+  const banned = parseYesNo(parameters.get('banned'));
+  const emailVerified = parseYesNo(parameters.get('verified'));
   const hasSession = parseYesNo(parameters.get('session'));
   return {
     ...(query && { query: query.slice(0, MAX_QUERY_LENGTH) }),

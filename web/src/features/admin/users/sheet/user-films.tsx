@@ -7,11 +7,10 @@ import { t } from '@laurel/words/pages/administration/users';
 import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import type { Film, SubmissionState } from '../../../../lib/server/wire';
 import { Pagination } from '../../../../ui/navigation/pagination';
-import { ErrorState } from '../../../../widgets/feedback/error-state';
-import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
+import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
-const SHOWN = 10;
+const PAGE_SIZE = 10;
 
 function formatPlan({ subscription, subscriptionKnown }: Film): string {
   if (!subscriptionKnown) return t('films.unknown');
@@ -19,28 +18,27 @@ function formatPlan({ subscription, subscriptionKnown }: Film): string {
   const { state, billingCycle } = subscription;
   return t('films.plan', { state: t(`plan.${state}`), cycle: cycleText(`name.${billingCycle}`) });
 }
-const states = Object.keys(stateWord) as SubmissionState[];
+const STATES = Object.keys(stateWord) as SubmissionState[];
 
 /** The user's films with their plans and links to their lists, and the states of their submissions. */
 export function UserFilms({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const films = useQuery({
-    ...query('getUserFilms', { userId, page, pageSize: SHOWN }),
+    ...query('getUserFilms', { userId, page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const summaries = useQuery(query('getFilmSummaries', { userId }));
   const { data } = films;
   const countState = (state: SubmissionState) =>
     (summaries.data?.items ?? []).reduce((sum, { counts }) => sum + (counts[state] ?? 0), 0);
-  const counts = states
-    .map((state) => ({ state, count: countState(state) }))
-    .filter(({ count }) => count > 0);
+  const counts = STATES.map((state) => ({ state, count: countState(state) })).filter(
+    ({ count }) => count > 0,
+  );
   return (
     <>
       <section className={css.section}>
         <h3>{t('films')}</h3>
-        {films.isPending && <Waiting query={films} lines={2} />}
-        {films.isError && !data && <ErrorState error={films.error} onRetry={() => void films.refetch()} />}
+        <QueryStatus query={films} lines={2} />
         {data?.total === 0 && <p className={css.muted}>{t('films.none')}</p>}
         <ul className={css.lines}>
           {data?.items.map((film) => (
@@ -52,14 +50,11 @@ export function UserFilms({ userId }: { userId: string }) {
             </li>
           ))}
         </ul>
-        {data && <Pagination page={page} pageSize={SHOWN} total={data.total} onPage={setPage} />}
+        {data && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
       </section>
       <section className={css.section}>
         <h3>{t('submissions')}</h3>
-        {summaries.isPending && <Waiting query={summaries} lines={1} />}
-        {summaries.isError && !summaries.data && (
-          <ErrorState error={summaries.error} onRetry={() => void summaries.refetch()} />
-        )}
+        <QueryStatus query={summaries} lines={1} />
         {summaries.data && counts.length === 0 && <p className={css.muted}>{t('submissions.none')}</p>}
         <ul className={css.counts}>
           {counts.map(({ state, count }) => (

@@ -5,9 +5,7 @@ import { isMissing, unlessMissing } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/users';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { SideSheet } from '../../../../ui/dialogs/side-sheet';
-import { ErrorState } from '../../../../widgets/feedback/error-state';
 import { Notice } from '../../../../ui/feedback/notice';
-import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
 import { AuditTrail } from '../audit/audit-trail';
 import { Badges } from '../list/badges';
@@ -15,6 +13,7 @@ import { UserActions } from '../actions/user-actions';
 import { UserFilms } from './user-films';
 import { UserSessions } from './user-sessions';
 import { UserTokens } from './user-tokens';
+import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
 /**
  * The sheet of a user: identity, actions and data. Each section loads from its own service and shows its own
@@ -25,14 +24,14 @@ export function UserSheet({ userId, onClose }: { userId: string; onClose: () => 
   const user = sheet.data?.user;
   return (
     <SideSheet title={user?.name ?? t('title')} onClose={onClose}>
-      {sheet.isPending && <Waiting query={sheet} lines={6} tall="row" />}
-      {isMissing(sheet.error) && <p>{t('sheet.missing')}</p>}
-      {sheet.isError && !user && !isMissing(sheet.error) && (
-        <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
+      {isMissing(sheet.error) ? (
+        <p>{t('sheet.missing')}</p>
+      ) : (
+        <QueryStatus query={sheet} lines={6} tall="row" />
       )}
       {user && !isMissing(sheet.error) && (
         <div className={css.sheet}>
-          <Who user={user} />
+          <UserIdentity user={user} />
           <UserActions user={user} />
           <UserSessions sessions={sheet.data!.sessions} />
           <UserTokens userId={userId} />
@@ -44,7 +43,7 @@ export function UserSheet({ userId, onClose }: { userId: string; onClose: () => 
   );
 }
 
-function Who({ user }: { user: FoundUser }) {
+function UserIdentity({ user }: { user: FoundUser }) {
   const { banned, isBanned, banReason, banExpires } = user;
   return (
     <div className={css.section}>

@@ -3,26 +3,21 @@ import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
 import { isMissing, unlessMissing } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/users';
-import { ErrorState } from '../../../../widgets/feedback/error-state';
-import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
+import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
-const SHOWN = 5;
+const MAX_ENTRIES = 5;
 
 /** A user's tokens and the latest entries of the ledger. */
 export function UserTokens({ userId }: { userId: string }) {
   const tokens = useQuery({ ...query('getUserTokens', { userId }), retry: unlessMissing });
   const { data } = tokens;
-  const isNone = data?.entries.length === 0 || isMissing(tokens.error);
+  const hasNone = data?.entries.length === 0 || isMissing(tokens.error);
   return (
     <section className={css.section}>
       <h3>{t('tokens')}</h3>
-      {tokens.isPending && <Waiting query={tokens} lines={2} />}
-      {tokens.isError && !data && !isNone && (
-        <ErrorState error={tokens.error} onRetry={() => void tokens.refetch()} />
-      )}
-      {isNone && <p className={css.muted}>{t('tokens.none')}</p>}
-      {data && !isNone && (
+      {hasNone ? <p className={css.muted}>{t('tokens.none')}</p> : <QueryStatus query={tokens} lines={2} />}
+      {data && !hasNone && (
         <>
           <p>
             {t('tokens.have', {
@@ -31,7 +26,7 @@ export function UserTokens({ userId }: { userId: string }) {
             })}
           </p>
           <ul className={css.lines}>
-            {data.entries.slice(0, SHOWN).map(({ id, amount, token, reason, at }) => (
+            {data.entries.slice(0, MAX_ENTRIES).map(({ id, amount, token, reason, at }) => (
               <li key={id}>
                 <strong>
                   {amount > 0 ? `+${amount}` : `−${-amount}`} {t(`grant.${token}`)}

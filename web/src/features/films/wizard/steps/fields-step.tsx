@@ -36,19 +36,19 @@ export function FieldsStep({ step, film, fields, settling, requestedField, broug
   const [opened, setOpened] = useState<FieldName[]>(() => plan.known.filter(isShown));
   const [isMoreOpen, setMoreOpen] = useState(plan.more.some(isShown));
   const isMoreRefused = plan.more.some((name) => errors[name] !== undefined);
-  const within = useRef<HTMLDivElement>(null);
-  const last = opened.at(-1);
-  const isFirst = useRef(true);
+  const container = useRef<HTMLDivElement>(null);
+  const lastOpened = opened.at(-1);
+  const isFirstRender = useRef(true);
   useEffect(() => {
-    if (!isFirst.current && last) focusField(within.current, last);
-    isFirst.current = false;
-  }, [last]);
+    if (!isFirstRender.current && lastOpened) focusField(container.current, lastOpened);
+    isFirstRender.current = false;
+  }, [lastOpened]);
   const folded = plan.known.filter((name) => !opened.includes(name));
   const boxes = [...new Set([...opened, ...plan.required, ...brought])].filter(
-    (one) => !plan.more.includes(one),
+    (name) => !plan.more.includes(name),
   );
   return (
-    <div ref={within} className={css.stack}>
+    <div ref={container} className={css.stack}>
       {film && folded.length > 0 && (
         <KnownFields film={film} names={folded} onChange={(name) => setOpened([...opened, name])} />
       )}

@@ -5,8 +5,6 @@ import { FilmSelect } from '../../../../widgets/films/film-select';
 import { KnownLine } from '../../known-fields/known-fields';
 import css from '../../wizard.module.css';
 
-const NEW = 'new';
-
 type Props = {
   userId: string;
   hasFilms: boolean;
@@ -31,9 +29,9 @@ export function FilmStep({ userId, hasFilms, film, role, onFilm, onRole }: Props
           {...choices}
           label={t('film.pick')}
           film={film}
-          others={[{ value: NEW, label: t('film.new') }]}
-          value={film ? undefined : NEW}
-          onChange={(value) => onFilm(value === NEW ? NEW : Number(value))}
+          others={[{ value: 'new', label: t('film.new') }]}
+          value={film ? undefined : 'new'}
+          onChange={(value) => onFilm(value === 'new' ? 'new' : Number(value))}
         />
       )}
     </>

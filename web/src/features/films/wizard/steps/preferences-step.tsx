@@ -17,13 +17,8 @@ const premiereChoices = LEDGER_LEVELS.map((level) => ({ value: level, label: for
 
 export const hasReversedDates = ({ from, to }: Preferences) => Boolean(from && to && to < from);
 
-export function PreferencesStep({
-  preferences,
-  onChange,
-}: {
-  preferences: Preferences;
-  onChange: (preferences: Preferences) => void;
-}) {
+type Props = { preferences: Preferences; onChange: (preferences: Preferences) => void };
+export function PreferencesStep({ preferences, onChange }: Props) {
   const regions = useRegions();
   const [currency, setCurrency] = useState(preferences.budget?.currency ?? 'EUR');
   const set = (changes: Partial<Preferences>) => onChange({ ...preferences, ...changes });

@@ -14,18 +14,17 @@ import { useFieldFormatter } from '../../known-fields/use-field-formatter';
 import css from '../../wizard.module.css';
 import { formatLevel, formatQualifier, type Step } from './wizard-state';
 
-type Go = (step: Step, field?: string) => void;
+type GoToStep = (step: Step, field?: string) => void;
 type Props = {
   film: Film;
   role: BusinessRole;
   preferences: Preferences;
   figures: Preview | undefined;
-  onGo: Go;
+  onGo: GoToStep;
 };
 
-/** Optional fields; they are not listed as missing. */
-const FREE: readonly FieldName[] = ['synopsis', 'credits', 'directorIdentities'];
-const isFree = (name: FieldName) => FREE.includes(name);
+/** They are not listed as missing. */
+const OPTIONAL_FIELDS: readonly FieldName[] = ['synopsis', 'credits', 'directorIdentities'];
 /** A region is required once its country is known, unless the country has no regions. */
 const isRegionRequired = (countries: string[], regions: unknown[] | undefined) =>
   countries.length > 0 && regions?.length !== 0;
@@ -43,15 +42,15 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
         : name !== 'synopsis' && name !== 'credits';
   const getShownFields = (page: keyof typeof fieldsByPage) =>
     fieldsByPage[page].filter((name) => formatField(name) !== null || isRequired(name));
-  const settling = new Map(figures?.settling.map((one) => [one.field, one]));
+  const settling = new Map(figures?.settling.map((field) => [field.field, field]));
   const isUndecided = (name: FieldName) => (settling.get(name)?.waiting ?? 0) > 0;
-  const isMissed = (name: FieldName) =>
-    !isFree(name) && formatField(name) === null && (!figures || isUndecided(name));
-  const open = fieldPages.flatMap((page) => getShownFields(page).filter(isMissed));
+  const isMissing = (name: FieldName) =>
+    !OPTIONAL_FIELDS.includes(name) && formatField(name) === null && (!figures || isUndecided(name));
+  const missing = fieldPages.flatMap((page) => getShownFields(page).filter(isMissing));
   return (
     <>
       <p>
-        {open.length === 0 ? t('review.open.none') : t('review.open', { n: open.length })}{' '}
+        {missing.length === 0 ? t('review.open.none') : t('review.open', { n: missing.length })}{' '}
         {figures &&
           figures.counts['needs-confirmation'] > 0 &&
           t('review.confirm', { n: figures.counts['needs-confirmation'] })}{' '}
@@ -89,10 +88,10 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
 }
 
 /** Undefined if no open competition needs the field. */
-const formatSettling = (one: FieldSettling | undefined) =>
-  (one && one.waiting > 0 && formatFieldEffect(one)) || undefined;
+const formatSettling = (settling: FieldSettling | undefined) =>
+  (settling && settling.waiting > 0 && formatFieldEffect(settling)) || undefined;
 
-function Page({ name, onGo, children }: { name: Step; onGo: Go; children: ReactNode }) {
+function Page({ name, onGo, children }: { name: Step; onGo: GoToStep; children: ReactNode }) {
   return (
     <section className={css.reviewed}>
       <header>
@@ -135,18 +134,14 @@ function Line({ label, value, none = tFilm('unknown'), more, onGo }: LineProps) 
   );
 }
 
-const listPreferences = ({
-  budget,
-  qualifiers,
-  regions,
-  reservedPremieres: reserved,
-  from,
-  to,
-}: Preferences): [string, string | null][] => [
-  [t('preferences.budget'), budget ? formatMoney(budget) : null],
-  [t('preferences.qualifiers'), qualifiers?.map(formatQualifier).join(', ') || null],
-  [t('preferences.regions'), regions?.join(', ') || null],
-  [t('preferences.reservations'), reserved?.map(formatLevel).join(', ') || null],
-  [t('preferences.from'), from ? formatDay(from) : null],
-  [t('preferences.to'), to ? formatDay(to) : null],
-];
+const listPreferences = (preferences: Preferences): [string, string | null][] => {
+  const { budget, qualifiers, regions, reservedPremieres, from, to } = preferences;
+  return [
+    [t('preferences.budget'), budget ? formatMoney(budget) : null],
+    [t('preferences.qualifiers'), qualifiers?.map(formatQualifier).join(', ') || null],
+    [t('preferences.regions'), regions?.join(', ') || null],
+    [t('preferences.reservations'), reservedPremieres?.map(formatLevel).join(', ') || null],
+    [t('preferences.from'), from ? formatDay(from) : null],
+    [t('preferences.to'), to ? formatDay(to) : null],
+  ];
+};

@@ -3,13 +3,8 @@ import { t } from '@laurel/words/pages/films/wizard';
 import type { BusinessRole } from '../../../../lib/server/wire';
 import { RadioGroup } from '../../../../ui/forms/choice';
 
-export function RoleStep({
-  role,
-  onRole,
-}: {
-  role: BusinessRole | null;
-  onRole: (role: BusinessRole) => void;
-}) {
+type Props = { role: BusinessRole | null; onRole: (role: BusinessRole) => void };
+export function RoleStep({ role, onRole }: Props) {
   return (
     <RadioGroup
       legend={t('role.legend')}

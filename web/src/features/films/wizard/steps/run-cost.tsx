@@ -9,15 +9,15 @@ import css from '../../wizard.module.css';
 
 /** The cost of a run for this film and the tokens that are left. */
 export function RunCost({ film }: { film: Film }) {
-  const left = useTokensLeft(film.createdBy, film);
+  const tokensLeft = useTokensLeft(film.createdBy, film);
   if (film.subscription) return <Notice tone="good">{t('review.plan')}</Notice>;
   if (!film.subscriptionKnown) return <Notice>{t('review.plan.unknown')}</Notice>;
   const costText =
-    left === undefined
+    tokensLeft === undefined
       ? t('review.token')
-      : left === 0
+      : tokensLeft === 0
         ? t('review.token.none')
-        : `${has(left)} ${t('review.token.opens', { day: formatDay(openUntil()) })}`;
+        : `${formatTokensLeft(tokensLeft)} ${t('review.token.opens', { day: formatDay(openUntil()) })}`;
   return (
     <Notice>
       {costText} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('review.plans')}</Link>
@@ -27,17 +27,18 @@ export function RunCost({ film }: { film: Film }) {
 
 /** The cost in one line before the wizard begins: typing is free, the final run is not. */
 export function RunPrice({ userId, film }: { userId: string; film: Film | undefined }) {
-  const left = useTokensLeft(userId, film);
+  const tokensLeft = useTokensLeft(userId, film);
   if (film?.subscription) return <p className={css.price}>{t('review.plan')}</p>;
   if (film && !film.subscriptionKnown) return null;
   return (
     <p className={css.price}>
-      {t('price')} {left !== undefined && (left === 0 ? t('price.none') : t('price.left', { n: left }))}{' '}
-      {left === 0 && (
+      {t('price')}{' '}
+      {tokensLeft !== undefined && (tokensLeft === 0 ? t('price.none') : t('price.left', { n: tokensLeft }))}{' '}
+      {tokensLeft === 0 && (
         <Link to={`/user/subscriptions${film ? `?filmId=${film.id}` : ''}`}>{t('review.plans')}</Link>
       )}
     </p>
   );
 }
 
-const has = (n: number) => (n === 1 ? t('review.token.last') : t('review.token.some', { n }));
+const formatTokensLeft = (n: number) => (n === 1 ? t('review.token.last') : t('review.token.some', { n }));

@@ -14,13 +14,13 @@ export interface StepPlan {
 export const isFieldStep = (step: Step): step is keyof typeof fieldsByPage => step in fieldsByPage;
 
 /** Fields that follow another one: a region follows its country, "online" follows the screenings. */
-const AFTER: Partial<Record<FieldName, FieldName>> = {
+const PREDECESSORS: Partial<Record<FieldName, FieldName>> = {
   directorSubdivisions: 'directorResidency',
   productionSubdivisions: 'productionCountries',
   isOnline: 'screenings',
 };
 /** Nothing can be saved without this field. */
-const NEEDED: FieldName = 'name';
+const REQUIRED_FIELD: FieldName = 'name';
 
 /**
  * `settling`: what each missing field would decide; null if unknown. Then all fields are required in form
@@ -35,15 +35,16 @@ export function planStep(
   const known = names.filter((name) => !isUnknown(fields, name));
   const open = names.filter((name) => isUnknown(fields, name));
   const findSettling = (name: FieldName) => settling?.find(({ field }) => field === name);
-  const decides = (name: FieldName): boolean =>
-    name === NEEDED ||
+  const isDecisive = (name: FieldName): boolean =>
+    name === REQUIRED_FIELD ||
     settling === null ||
     (findSettling(name)?.waiting ?? 0) > 0 ||
-    (name === 'isOnline' && decides('screenings'));
-  const isLed = (name: FieldName) => open.includes(AFTER[name]!) && decides(AFTER[name]!);
-  const getPriority = (name: FieldName) => (name === NEEDED ? 0 : 1);
+    (name === 'isOnline' && isDecisive('screenings'));
+  const followsOpenField = (name: FieldName) =>
+    open.includes(PREDECESSORS[name]!) && isDecisive(PREDECESSORS[name]!);
+  const getPriority = (name: FieldName) => (name === REQUIRED_FIELD ? 0 : 1);
   const leading = open
-    .filter((name) => decides(name) && !isLed(name))
+    .filter((name) => isDecisive(name) && !followsOpenField(name))
     .toSorted(
       (a, b) =>
         getPriority(a) - getPriority(b) ||
@@ -52,7 +53,7 @@ export function planStep(
     );
   const ordered = leading.flatMap((name) => [
     name,
-    ...open.filter((other) => AFTER[other] === name && decides(other)),
+    ...open.filter((other) => PREDECESSORS[other] === name && isDecisive(other)),
   ]);
   return { required: ordered, known, more: open.filter((name) => !ordered.includes(name)) };
 }
@@ -60,7 +61,7 @@ export function planStep(
 /** The next step. Film steps without required fields are skipped. */
 export function getNextStep(step: Step, fields: FilmFields, settling: readonly FieldSettling[] | null): Step {
   const next = steps[steps.indexOf(step) + 1]!;
-  const isPassed =
+  const isSkipped =
     isFieldStep(next) && next !== 'film' && planStep(next, fields, settling).required.length === 0;
-  return isPassed ? getNextStep(next, fields, settling) : next;
+  return isSkipped ? getNextStep(next, fields, settling) : next;
 }

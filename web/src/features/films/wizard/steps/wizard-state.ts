@@ -31,8 +31,8 @@ export type WizardState = {
   preferences: Preferences;
 };
 
-export function readWizard(parameters: URLSearchParams): WizardState {
-  const at = steps.findIndex((step) => step === parameters.get('step'));
+export function parseWizardState(parameters: URLSearchParams): WizardState {
+  const stepIndex = steps.findIndex((step) => step === parameters.get('step'));
   const film = parameters.get('filmId');
   const [amount, currency] = (parameters.get('budget') ?? '').split(' ');
   const preferences: Preferences = {
@@ -47,21 +47,21 @@ export function readWizard(parameters: URLSearchParams): WizardState {
     }),
   };
   return {
-    step: at < 0 ? null : at,
+    step: stepIndex < 0 ? null : stepIndex,
     filmId: film === 'new' ? 'new' : Number(film) || null,
     role: BUSINESS_ROLES.find((role) => role === parameters.get('role')) ?? null,
     preferences,
   };
 }
 
-export function writeWizard({ step, filmId, role, preferences }: WizardState): URLSearchParams {
+export function serializeWizardState({ step, filmId, role, preferences }: WizardState): URLSearchParams {
   const parameters = new URLSearchParams(step === null ? {} : { step: steps[step]! });
   if (filmId !== null) parameters.set('filmId', String(filmId));
   if (role) parameters.set('role', role);
   if (preferences.budget)
     parameters.set('budget', `${preferences.budget.amount} ${preferences.budget.currency}`);
-  for (const one of preferences.qualifiers ?? []) parameters.append('qualifier', one);
-  for (const one of preferences.regions ?? []) parameters.append('region', one);
+  for (const qualifier of preferences.qualifiers ?? []) parameters.append('qualifier', qualifier);
+  for (const region of preferences.regions ?? []) parameters.append('region', region);
   if (preferences.from) parameters.set('from', preferences.from);
   if (preferences.to) parameters.set('to', preferences.to);
   for (const level of preferences.reservedPremieres ?? []) parameters.append('keep', level);
@@ -79,33 +79,36 @@ export function useWizard(userId: string) {
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const urlState = readWizard(parameters);
+  const urlState = parseWizardState(parameters);
   const roleKey = `${userId}:role`;
   const state = {
     ...urlState,
     role: urlState.role ?? BUSINESS_ROLES.find((role) => role === readDraft(roleKey)?.value) ?? null,
   };
-  const isStepped = (location.state as typeof FROM_STEP | null)?.isFromStep === true;
+  const cameFromStep = (location.state as typeof FROM_STEP | null)?.isFromStep === true;
   return {
     state,
     change(next: Partial<WizardState>) {
       if (next.role) saveDraft(roleKey, { value: next.role });
       // A role is selected on its own step and saved only by continuing, so a later step in the URL waits.
       const chosen = next.role ? { step: steps.indexOf('role') } : {};
-      setParameters((now) => writeWizard({ ...readWizard(now), ...chosen, ...next }), {
-        replace: next.step === undefined,
-        preventScrollReset: next.step === undefined,
-        state: next.step === undefined ? location.state : FROM_STEP,
-      });
+      setParameters(
+        (previous) => serializeWizardState({ ...parseWizardState(previous), ...chosen, ...next }),
+        {
+          replace: next.step === undefined,
+          preventScrollReset: next.step === undefined,
+          state: next.step === undefined ? location.state : FROM_STEP,
+        },
+      );
     },
     /** Uses the browser's Back if that leads to a step; otherwise opens the given step. */
     back(step: number) {
-      if (isStepped) void navigate(-1);
+      if (cameFromStep) void navigate(-1);
       else this.change({ step });
     },
     /** Keeps the step for a film that exists now. */
-    async added(filmId: number) {
-      const address = writeWizard({ ...urlState, filmId });
+    async setFilmId(filmId: number) {
+      const address = serializeWizardState({ ...urlState, filmId });
       await navigate(
         { search: `?${address}` },
         { replace: true, preventScrollReset: true, state: location.state },

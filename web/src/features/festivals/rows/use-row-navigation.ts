@@ -4,13 +4,13 @@ import { useKeys } from '../../../ui/keyboard/shortcuts';
 import { t } from '@laurel/words/pages/site/keys';
 
 const ROWS = '[data-row]';
-const LEFT = 'laurel:left-row';
+const LAST_ROW_KEY = 'laurel:left-row';
 
 /**
  * Arrow keys move between the search box and the rows of a list. After "Back", the row that led away gets the
  * focus.
  */
-export function useRowWalk() {
+export function useRowNavigation() {
   const list = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const [page] = useState(key);
@@ -19,33 +19,33 @@ export function useRowWalk() {
     { keys: 'Enter', label: t('rows.open') },
   ]);
   useEffect(() => {
-    const [pageKey, left] = (window.sessionStorage.getItem(LEFT) ?? '').split(' ');
-    if (!left || pageKey !== page) return;
+    const [pageKey, rowId] = (window.sessionStorage.getItem(LAST_ROW_KEY) ?? '').split(' ');
+    if (!rowId || pageKey !== page) return;
     // After the page itself took the focus.
     const frame = requestAnimationFrame(() => {
-      window.sessionStorage.removeItem(LEFT);
-      const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left)}"]`);
+      window.sessionStorage.removeItem(LAST_ROW_KEY);
+      const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`);
       row?.focus({ preventScroll: true });
       row?.scrollIntoView({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
   }, [page]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const target = event.target as HTMLElement;
     const isBox = target instanceof HTMLInputElement && target.type === 'search';
-    if (!by || !(isBox || target.closest(ROWS))) return;
+    if (!step || !(isBox || target.closest(ROWS))) return;
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROWS)];
-    const at = rows.findIndex((row) => row === target.closest(ROWS));
+    const index = rows.findIndex((row) => row === target.closest(ROWS));
     const box = event.currentTarget.querySelector<HTMLElement>('input[type=search]');
-    const to = isBox ? (by > 0 ? rows[0] : undefined) : at + by < 0 ? box : rows[at + by];
-    if (!to) return;
+    const next = isBox ? (step > 0 ? rows[0] : undefined) : index + step < 0 ? box : rows[index + step];
+    if (!next) return;
     event.preventDefault();
-    to.focus();
+    next.focus();
   };
   const onClick = (event: { target: EventTarget }) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>(ROWS);
-    if (row) window.sessionStorage.setItem(LEFT, `${key} ${row.dataset.row!}`);
+    if (row) window.sessionStorage.setItem(LAST_ROW_KEY, `${key} ${row.dataset.row!}`);
   };
   return { ref: list, onKeyDown, onClick };
 }

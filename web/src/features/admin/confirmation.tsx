@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../ui/dialogs/dialog';
+import css from './admin.module.css';
+
+type Props = {
+  title: string;
+  /** The label of the button that sends; null if the action is not possible. */
+  send: string | null;
+  cancel: string;
+  look?: 'primary' | 'danger';
+  isBusy: boolean;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks for a confirmation before an action. */
+export function Confirmation({
+  title,
+  send,
+  cancel,
+  look = 'danger',
+  isBusy,
+  onSend,
+  onClose,
+  children,
+}: Props) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={css.form}>
+        {children}
+        <div className={css.actions}>
+          {send && (
+            <Button look={look} busy={isBusy} onClick={onSend}>
+              {send}
+            </Button>
+          )}
+          <LeaveButton>{cancel}</LeaveButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
