@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose';
 import { nobody, refusal, refusalCode } from '../../runtime/test/callers.js';
 import { verifyAudit } from '../src/audit/verify-audit.js';
 import { startAdministration } from './administering.js';
-import { again, createNewLoginToken, someone } from './make.js';
+import { again, createNewLoginToken, someone, TOO_LATE_MS } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startAdministration>>;
 beforeAll(async () => (laurel = await startAdministration()));
@@ -91,8 +91,8 @@ describe('a verified address', () => {
   });
   it('is recorded under the caller even when Keycloak responds too late', async () => {
     const bob = await laurel.signedIn();
-    laurel.issuer.setDelay(2300);
-    const set = () => laurel.to.setUserEmailVerified({ userId: bob.id, emailVerified: true }, 5000);
+    laurel.issuer.setDelay(TOO_LATE_MS);
+    const set = () => laurel.to.setUserEmailVerified({ userId: bob.id, emailVerified: true }, 20_000);
     expect(await laurel.refused(set)).toBe('accounts.unsure');
     laurel.issuer.setDelay(0);
     expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: true });

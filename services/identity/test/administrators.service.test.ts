@@ -7,7 +7,7 @@ import { CreateAdmin } from '../src/commands/administration/create-admin.js';
 import { DeleteUser } from '../src/deletions/delete-user.js';
 import type { Details } from '../src/domain/audit.js';
 import { startAdministration } from './administering.js';
-import { again, createNewLoginToken } from './make.js';
+import { again, createNewLoginToken, TOO_LATE_MS } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startAdministration>>;
 beforeAll(async () => (laurel = await startAdministration()));
@@ -197,7 +197,7 @@ describe('create-admin', () => {
     expect([(await laurel.user(bob.id)).role, await laurel.isLiving(bob.token)]).toEqual(['admin', false]);
   });
   it('shows the password of a new account even when a later step fails', async () => {
-    laurel.issuer.setDelay(2300, 'role-mappings');
+    laurel.issuer.setDelay(TOO_LATE_MS, 'role-mappings');
     expect(await refusalCode(create('fourth@laurel.test'))).toBe('accounts.unsure');
     laurel.issuer.setDelay(0);
     const made = [...laurel.issuer.accounts.values()].find(

@@ -11,6 +11,10 @@ import { countRows } from '../../runtime/test/tables.js';
 import { RequestVerificationMail } from '../src/commands/account/request-verification-mail.js';
 import { Db } from '../src/database/client.js';
 import { identity } from '../src/identity.module.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
+
+/** A delay of Keycloak, in milliseconds, after which identity no longer waits for its response. */
+export const TOO_LATE_MS = limitMs(2000) + 300;
 
 /** The time that the BFF waits for a sign-in. */
 const SIGN_IN_MS = 10_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { DeleteUser } from '../src/deletions/delete-user.js';
-import { again, someone, startIdentity } from './make.js';
+import { again, someone, startIdentity, TOO_LATE_MS } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -70,9 +70,9 @@ it('a verification mail that may have been sent counts, although Keycloak respon
   const ada = await newcomer();
   await laterBy(ada.sub!, 2);
   // The delay applies to the mail request only, not to the earlier account request.
-  laurel.issuer.setDelay(2300, '/send-verify-email');
-  const late = laurel.as(someone(ada.sub!), () => laurel.to.requestVerificationMail({}, 8000), {
-    deadline: Date.now() + 9000,
+  laurel.issuer.setDelay(TOO_LATE_MS, '/send-verify-email');
+  const late = laurel.as(someone(ada.sub!), () => laurel.to.requestVerificationMail({}, 20_000), {
+    deadline: Date.now() + 25_000,
   });
   expect(await refusalCode(late).finally(() => laurel.issuer.setDelay(0))).toBe('verification.unavailable');
   expect([await refusalCode(requestMail(ada.sub!)), mails(ada.sub)]).toEqual(['verification.too_soon', 2]);

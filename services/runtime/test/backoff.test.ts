@@ -1,5 +1,5 @@
 import { backoffMs } from '@laurel/runtime/process/backoff';
-import { pauseMs } from '../../../web/src/lib/loading/retry-delay.js';
+import { getRetryDelayMs } from '../../../web/src/lib/loading/retry-delay.js';
 
 const bounds = (tries: number) => [0, 1].map((random) => backoffMs(tries, { random: () => random }));
 
@@ -32,7 +32,7 @@ it('uses the same formula in the browser', () => {
           [800, 8000],
           [5000, 60_000],
         ] as const)
-          expect(Math.round(pauseMs(tries, first, max))).toBe(backoffMs(tries, { first, max }));
+          expect(Math.round(getRetryDelayMs(tries, first, max))).toBe(backoffMs(tries, { first, max }));
     }
   } finally {
     random.mockRestore();
