@@ -124,7 +124,10 @@ it('deletes all mails only for a request from its own page', async () => {
   expect((await sendRequest('/dev/mail/delete', { method: 'POST', headers: form })).status).toBe(403);
   expect(store.list()).toHaveLength(1);
   const requireSameOrigin = { ...form, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
-  const { status, headers } = await sendRequest('/dev/mail/delete', { method: 'POST', headers: requireSameOrigin });
+  const { status, headers } = await sendRequest('/dev/mail/delete', {
+    method: 'POST',
+    headers: requireSameOrigin,
+  });
   expect([status, headers.location]).toEqual([303, '/dev/mail']);
   expect(store.list()).toEqual([]);
 });

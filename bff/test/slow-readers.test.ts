@@ -88,7 +88,11 @@ describe('the HTTP server', () => {
     const reader = open('/large', 'reads');
     await until(async () => reader.bytes > LARGE.length);
     await until(async () => (await countConnections(server.server)) === 2);
-    expect([reader, eventBatches, never].map(({ socket }) => socket.destroyed)).toEqual([false, false, false]);
+    expect([reader, eventBatches, never].map(({ socket }) => socket.destroyed)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect([never.bytes, slow.bytes < 60]).toEqual([0, true]);
     const previousBytes = eventBatches.bytes;
     await until(async () => eventBatches.bytes > previousBytes);

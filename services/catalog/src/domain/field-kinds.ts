@@ -1,4 +1,4 @@
-/** What a field of each kind stores. Null or an empty list: not stated. */
+/** The stored value of a field of each kind. Null or an empty list: not stated. */
 export interface KindValues {
   text: string | null;
   number: number | null;

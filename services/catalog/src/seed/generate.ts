@@ -47,7 +47,7 @@ export function generateCatalogue(today: string, seed = SEED): GeneratedFestival
   });
 }
 
-/** What all competitions' rules state about films that are online; null if they differ or are unknown. */
+/** Returns what all competitions' rules state about films that are online; null if they differ or are unknown. */
 function refusesOnline(competitions: readonly CompetitionFields[], fallback: boolean | null): boolean | null {
   const rules = competitions.map(({ terms }) => terms.find(({ type }) => type === 'online_restriction'));
   if (rules.every((rule) => rule?.isMandatory)) return true;

@@ -4,7 +4,7 @@ export type AddressLocation = 'here' | 'local' | 'address' | 'unknown';
 const LOCAL = ['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
 
 /**
- * What an IP address reliably reveals. No country: such databases are large, soon outdated, and wrong for
+ * Returns what an IP address reliably reveals. It names no country: such databases are large, soon outdated, and wrong for
  * travellers (decision 020).
  */
 export function getLocation(address: string | null): AddressLocation {

@@ -9,7 +9,7 @@ export interface EndedSession {
   idpSessionId: string | null;
 }
 
-/** Every early end of a session goes through here. Of two concurrent ones, only one ends and reports it. */
+/** Every early end of a session goes through here. If two run concurrently, only one ends the session and reports it. */
 export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Promise<EndedSession[]> {
   const rows = await tx.session.findMany({ where, select: { id: true } });
   if (rows.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Films are projections. Of competitions, only what was found for the user is included. */
+/** Films are projections. Competitions are included only as results for the user. */
 export const personal = {
   runs: `select * from wizard_results where "userId" = $1::uuid order by id`,
   recommendations: `select i.*, r."createdAt" from recommendation r join recommendation_item i using ("filmId", "batchId")

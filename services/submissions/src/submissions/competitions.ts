@@ -13,7 +13,7 @@ export type CompleteCompetition = Competition & { festival: Festival };
 export const isComplete = (
   competition: CompetitionWithFestival | undefined,
 ): competition is CompleteCompetition => competition?.festival != null;
-/** What a submission shows of a competition: names, days, and the data to detect changes. */
+/** The data of a competition that a submission shows: names, days, and the data to detect changes. */
 export type ListedCompetition = Pick<
   CompetitionWithFestival,
   'name' | 'festivalId' | 'opensOn' | 'notificationDate' | 'dates' | 'feesHash' | 'isDeprecated' | 'isDeleted'

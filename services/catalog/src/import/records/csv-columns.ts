@@ -20,7 +20,7 @@ const FIELD_BY_KEY = new Map([
   ...FLAT_FIELDS.map((field) => [toKey(field), field] as const),
 ]);
 
-/** Proposes fields by column names in any spelling. Of two columns for one field, the first gets it. */
+/** Proposes fields by column names in any spelling. If two columns name one field, the first gets it. */
 export function proposedMapping(columns: readonly string[]): ColumnMapping[] {
   const used = new Set<string>();
   return columns.map((column) => {

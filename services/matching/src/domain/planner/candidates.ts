@@ -39,7 +39,7 @@ export const toEntry = ({ match, offer }: Pick<Candidate, 'match' | 'offer'>): E
   sendBy: offer.sendBy,
 });
 
-/** What a plan depends on, besides the matches. */
+/** The input of a plan besides the matches. */
 export interface PlanInput {
   film: Film;
   preferences: PlanPreferences;

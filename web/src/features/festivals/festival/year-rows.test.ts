@@ -89,8 +89,8 @@ describe('the year of a festival', () => {
     const fees = [11, 12, 13].map((id) => fee(id, id * 100));
     const rows = makeRows({ competitions, dates, fees });
     expect(rows.map(({ name }) => name)).toEqual(['No. 1 + No. 2', 'No. 3']);
-    expect(rows.map(({ events: events }) => events[0]!.fee)).toEqual(['from EUR 11', 'EUR 13']);
-    expect(rows.map(({ events: events }) => events[0]!.price)).toEqual(['EUR 11+', 'EUR 13']);
+    expect(rows.map(({ events }) => events[0]!.fee)).toEqual(['from EUR 11', 'EUR 13']);
+    expect(rows.map(({ events }) => events[0]!.price)).toEqual(['EUR 11+', 'EUR 13']);
   });
 
   it('shows no fee for different currencies or an unknown fee', () => {

@@ -69,7 +69,7 @@ function focusNext(button: HTMLElement): void {
 }
 
 type HeadProps = { compared: Compared } & Pick<Props, 'onRemove'>;
-function Head({ compared: { competition, festival }, onRemove: onRemove }: HeadProps) {
+function Head({ compared: { competition, festival }, onRemove }: HeadProps) {
   return (
     <th scope="col">
       <FestivalLogo {...toFestivalLogo(festival)} size={48} />

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The full explanation of a verdict: reasons and position in the list. */
-export const FullExplanation = ({ film, explanation, run, isTrial: isTrial = false }: Props) => (
+export const FullExplanation = ({ film, explanation, run, isTrial = false }: Props) => (
   <div className={css.sheet}>
     <ExplanationView explanation={explanation} />
     {!isTrial && (

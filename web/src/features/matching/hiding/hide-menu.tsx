@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Hides a competition with a reason, chosen or written, or shows it again. */
-export function HideMenu({ row, hasLabel: hasLabel = false, onHide }: Props) {
+export function HideMenu({ row, hasLabel = false, onHide }: Props) {
   const name = `${row.competition.name}, ${row.festival.name}`;
   if (row.isHidden)
     return (

@@ -65,7 +65,7 @@ type Props = FilmListState & {
 export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) {
   const { onListReady, openId, renderDetails, onOpen, onStep, onClose } = props;
   const list = useFilmList({ film, run, state, trial, ...props });
-  const { listing, rows, first, isOld, onRange, trialJson: trialJson, isMoving, onState, onTrial } = list;
+  const { listing, rows, first, isOld, onRange, trialJson, isMoving, onState, onTrial } = list;
   const isLate = useDelayedTrue(isOld);
   const currency = useUserCurrency(state);
   useListUpdateToast(film.id, JSON.stringify([state, trialJson, run]), isOld ? undefined : first);

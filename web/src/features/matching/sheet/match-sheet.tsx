@@ -103,7 +103,7 @@ function SheetTitle({ match: { competition, festival } }: { match: SheetMatch })
 type MatchDetailsProps = Pick<Props, 'film' | 'run' | 'isTrial' | 'renderDetails' | 'onAdd'> & {
   match: SheetMatch;
 };
-function MatchDetails({ film, run, isTrial: isTrial, match, renderDetails, onAdd }: MatchDetailsProps) {
+function MatchDetails({ film, run, isTrial, match, renderDetails, onAdd }: MatchDetailsProps) {
   const { competition, festival, explanation, isRebuilding, submission, opensOn } = match;
   const festivalDetails = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(fetchAllPages('getCompetitionDates', { competitionIds: [competition.id] }));

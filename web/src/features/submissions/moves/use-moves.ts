@@ -118,7 +118,7 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
   };
   /** A move without fields is sent at once, unless it would use up a reserved premiere. */
   const confirmOrSend = async (submission: Submission, state: SubmissionState) => {
-    const { apply, revert: revert } = createOptimisticMove(submission, state);
+    const { apply, revert } = createOptimisticMove(submission, state);
     apply();
     const needsConfirmation = await mayUseUp(submission).finally(revert);
     if (needsConfirmation) setRequest({ submission, state, needs: [] });

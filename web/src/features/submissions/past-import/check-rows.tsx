@@ -26,7 +26,7 @@ const filterPredicates: Record<Filter, (row: CheckedRow) => boolean> = {
     assignment?.status === 'likely' ||
     (parsed.state !== 'out' && isWaitingForAnswer(parsed)),
   listed: ({ result }) => ['same', 'onward', 'filled', 'unchanged'].includes(result?.outcome ?? ''),
-  wrong: ({ parsed: parsed, result }) =>
+  wrong: ({ parsed, result }) =>
     (parsed.row === null && parsed.state !== 'out' && !isWaitingForAnswer(parsed)) ||
     result?.outcome === 'refused',
 };

@@ -53,7 +53,7 @@ interface FinishedHeadProps {
   onDismiss: () => void;
 }
 /** The line of a finished batch. */
-function FinishedHead({ sending, isUnfolded, setUnfolded, onDismiss: onDismiss }: FinishedHeadProps) {
+function FinishedHead({ sending, isUnfolded, setUnfolded, onDismiss }: FinishedHeadProps) {
   const values = { n: sending.entries.length, when: ago(getEndTime(sending)) };
   return (
     <>

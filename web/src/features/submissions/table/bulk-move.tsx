@@ -134,7 +134,7 @@ type BulkMoveDialogProps = {
   children: ReactNode;
 };
 function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogProps) {
-  const { state, movable: movable, skipped } = request;
+  const { state, movable, skipped } = request;
   const fields = toBulkFields(getFields(state, getNeeds(request)));
   const blankSubmission = {
     ...movable[0]!,
