@@ -46,7 +46,7 @@ export async function visibleAfter({ engine }, createQuery, festival, times = 10
     const name = `Zzyxqw${'abcdefghij'[n].repeat(4)} Days`;
     const from = performance.now();
     await engine.put(
-      [{ ...festival, contentHash: `bench ${n}`, name, present: undefined, folded: undefined }],
+      [{ ...festival, contentHash: `bench ${n}`, name, state: undefined, folded: undefined }],
       [],
     );
     const round = engine.synchronizer.synchronize();

@@ -14,7 +14,7 @@ export function overInvented(start: (typeof ENGINES)[string]) {
   let tried: Tried;
   const put = async (documents: readonly FestivalDocument[], deletedIds: number[] = []) => {
     await tried.engine.put(
-      documents.map((document) => ({ ...document, present: undefined })),
+      documents.map((document) => ({ ...document, state: undefined })),
       deletedIds,
     );
     await tried.settle();

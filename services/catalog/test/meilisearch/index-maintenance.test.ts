@@ -33,7 +33,7 @@ const SERVERS: Record<string, () => Promise<Server>> = {
 if (!REAL)
   it.skip('the index on the real Meilisearch (skipped: no MEILI_URL, no meilisearch on PATH)', () => {});
 
-const fresh = () => documents.slice(0, 40).map((document) => ({ ...document, present: undefined }));
+const fresh = () => documents.slice(0, 40).map((document) => ({ ...document, state: undefined }));
 
 describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
   const some = fresh();

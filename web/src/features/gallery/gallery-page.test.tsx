@@ -20,6 +20,7 @@ const WITHIN = [
   'length-left',
   'toolbar',
   'query-status',
+  'load-error',
 ];
 
 it('shows every component of the design system in the gallery', () => {

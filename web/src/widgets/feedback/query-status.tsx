@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Skeleton } from '../../ui/feedback/skeleton';
-import { ErrorState } from './error-state';
+import { LoadError } from './load-error';
 import { Waiting } from './waiting';
 
 type Props = { query: UseQueryResult } & Parameters<typeof Skeleton>[0];
@@ -8,7 +8,5 @@ type Props = { query: UseQueryResult } & Parameters<typeof Skeleton>[0];
 /** A skeleton while the query loads, and an error with a retry if it failed. Nothing once it has data. */
 export function QueryStatus({ query, ...skeletonProps }: Props) {
   if (query.isPending) return <Waiting query={query} {...skeletonProps} />;
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return null;
+  return <LoadError query={query} />;
 }

@@ -3,8 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@laurel/words/pages/matching/rank';
 import type { Film, Rank, Verdict } from '../../../lib/server/wire';
-import { LoadError } from '../../../widgets/feedback/load-error';
-import { Waiting } from '../../../widgets/feedback/waiting';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { useExplanation } from './use-explanation';
 import css from './rank-in-list.module.css';
 
@@ -22,8 +21,7 @@ export function RankInList({ film, competitionId, verdict, run }: Props) {
   return (
     <section className={css.rank} aria-labelledby={title}>
       <h3 id={title}>{t('title')}</h3>
-      {explanationQuery.isPending && <Waiting query={explanationQuery} lines={3} />}
-      <LoadError query={explanationQuery} />
+      <QueryStatus query={explanationQuery} lines={3} />
       {explanationQuery.data && !rank && <p className={css.muted}>{t('none')}</p>}
       {rank && <RankDetails film={film} rank={rank} verdict={verdict} />}
     </section>

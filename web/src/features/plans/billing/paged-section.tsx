@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Pagination } from '../../../ui/navigation/pagination';
-import { LoadError } from '../../../widgets/feedback/load-error';
-import { Waiting } from '../../../widgets/feedback/waiting';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 import css from './billing.module.css';
 
 export const PER_PAGE = 20;
@@ -23,8 +22,7 @@ export function PagedSection<T>({ title, none, list, page, onPage, children }: P
   return (
     <section className={css.section}>
       <h2>{title}</h2>
-      {list.isPending && <Waiting query={list} lines={3} />}
-      <LoadError query={list} />
+      <QueryStatus query={list} lines={3} />
       {data?.total === 0 && <p className={css.muted}>{none}</p>}
       {data && data.total > 0 && children(data.items)}
       {data && <Pagination page={page} pageSize={PER_PAGE} total={data.total} onPage={onPage} />}

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/words/pages/plans/billing';
-import { LoadError } from '../../../widgets/feedback/load-error';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { Table } from '../../../ui/tables/table';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './billing.module.css';
 
 /** The remaining tokens and the last entries of their ledger. */
@@ -14,8 +13,7 @@ export function TokenLedger({ userId }: { userId: string }) {
   return (
     <section className={css.section}>
       <h2>{t('tokens.title')}</h2>
-      {tokens.isPending && <Waiting query={tokens} lines={3} />}
-      <LoadError query={tokens} />
+      <QueryStatus query={tokens} lines={3} />
       {data && (
         <p>
           {t('tokens.have', {

@@ -11,9 +11,8 @@ import { useTitle } from '../../../lib/page/use-title';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { Segmented } from '../../../ui/forms/segmented';
 import { FilmSelect } from '../../../widgets/films/film-select';
-import { LoadError } from '../../../widgets/feedback/load-error';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { Notice } from '../../../ui/feedback/notice';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { useCancelledToast } from './cancelled-plan';
 import { ChangePlanDialog } from './change-plan-dialog';
 import { PlanCard } from './plan-card';
@@ -89,8 +88,7 @@ export function PlansPage() {
       {film && subscription && (
         <PlanState film={film} subscription={subscription} products={products.data?.items ?? []} />
       )}
-      {products.isPending && <Waiting query={products} lines={1} tall="card" />}
-      <LoadError query={products} />
+      <QueryStatus query={products} lines={1} tall="card" />
       {products.data && plans.length === 0 && <p className={css.muted}>{t('none')}</p>}
       {plans.length > 0 && <p className={css.muted}>{t('renews')}</p>}
       <div className={css.cards}>

@@ -8,9 +8,8 @@ import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { Segmented } from '../../../ui/forms/segmented';
-import { LoadError } from '../../../widgets/feedback/load-error';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { Notice } from '../../../ui/feedback/notice';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './feeds.module.css';
 import { CalendarFeeds } from './calendar-feeds';
 import { NewLink } from './new-link';
@@ -48,8 +47,7 @@ export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => 
           </div>
         )}
         {createFeed.isError && <Notice tone="refused">{getErrorText(createFeed.error)}</Notice>}
-        {feeds.isPending && <Waiting query={feeds} lines={2} />}
-        <LoadError query={feeds} />
+        <QueryStatus query={feeds} lines={2} />
         {feeds.data && feeds.data.total > 0 && (
           <CalendarFeeds
             feeds={feeds.data.items}

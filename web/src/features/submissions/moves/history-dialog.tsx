@@ -8,8 +8,7 @@ import { t as whyNot } from '@laurel/words/pages/matching/list';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionChange } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
-import { LoadError } from '../../../widgets/feedback/load-error';
-import { Waiting } from '../../../widgets/feedback/waiting';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { getTitle } from '../states/submission-states';
 import css from '../submissions.module.css';
 
@@ -48,8 +47,7 @@ export function HistoryDialog({ submission, onClose }: { submission: Submission;
   const submissionDetails = useQuery(query('getUserSubmission', { submissionId: submission.id }));
   return (
     <Dialog title={t('history.of', { name: getTitle(submission) })} onClose={onClose}>
-      {submissionDetails.isPending && <Waiting query={submissionDetails} lines={4} />}
-      <LoadError query={submissionDetails} />
+      <QueryStatus query={submissionDetails} lines={4} />
       <ol className={css.history}>
         {submissionDetails.data?.history
           ?.toSorted((a, b) => b.at.localeCompare(a.at))

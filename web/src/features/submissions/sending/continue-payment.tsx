@@ -6,9 +6,8 @@ import { t } from '@laurel/words/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import { useSession } from '../../../lib/session/session';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
-import { LoadError } from '../../../widgets/feedback/load-error';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { toast } from '../../../ui/feedback/toast';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './sending.module.css';
 
 /** How often the payment's state is queried: its confirmation may be late. */
@@ -33,8 +32,7 @@ export function ContinuePayment({ batchId }: { batchId: string }) {
   const next = pages.find(({ url }) => url);
   return (
     <div className={css.pay}>
-      {payment.isPending && <Waiting query={payment} lines={1} />}
-      <LoadError query={payment} />
+      <QueryStatus query={payment} lines={1} />
       {pages
         .filter(({ state }) => state === 'paid')
         .map((page) => (
