@@ -1,15 +1,18 @@
 /**
- * Tests that `npm test` leaves to CI: they kill processes, import large or hostile files, send arbitrary input, or
- * test the Stripe sandbox and not the product.
+ * Tests that `npm test` leaves to CI: they kill processes, import or export large or hostile files, send arbitrary
+ * input, compare the engine with its reference a million times, or test the Stripe sandbox and not the product.
  */
 export const FAULT_TESTS = [
   'bff/test/arbitrary-input.test.ts',
   'deploy/stripe-sandbox/test/**/*.test.ts',
+  'services/catalog/test/export.service.test.ts',
   'services/catalog/test/festival-size.service.test.ts',
+  'services/catalog/test/import-command.service.test.ts',
   'services/catalog/test/import-hostile.service.test.ts',
   'services/catalog/test/import-killed.service.test.ts',
   'services/catalog/test/import-one-festival-twice.service.test.ts',
   'services/catalog/test/merged-imports.service.test.ts',
+  'services/matching/test/engine.oracle.test.ts',
   'services/runtime/test/away.test.ts',
   'services/runtime/test/replicas.test.ts',
   'services/submissions/test/large-film.service.test.ts',
