@@ -24,13 +24,13 @@ export const shared: ViteUserConfig = defineConfig({
     environment: 'node',
     globalSetup: ['deploy/testing/vitest-postgres.mjs'],
     setupFiles: ['deploy/testing/vitest-seed.mjs'],
-    // Half a core is eight times slower than the machine that the limits were chosen for.
+    // The limits of calls are chosen for a fast machine. Tests also run on one core and on half a core.
     env: { TIME_LIMIT_FACTOR: '4' },
     pool: 'forks',
     // Workers load each module once, not once per test file: that is most of the time of a run.
     isolate: false,
     silent: 'passed-only',
-    // A test may await a refused call later than the refusal arrives.
+    // A call may be refused before the test awaits it.
     onUnhandledError: (error) => error.name !== 'Refusal',
     maxWorkers: 3,
     testTimeout: 120_000,

@@ -1,4 +1,4 @@
-/** `resolveAddresses`: name → its addresses, called for each request. The caller stops it. */
+/** `resolveAddresses`: name → its addresses, called for each request. The caller must stop the server. */
 export function serveNames(
   resolveAddresses: (name: string) => string[],
   at?: { host?: string; port?: number },

@@ -3,7 +3,7 @@ import dgram from 'node:dgram';
 import { once } from 'node:events';
 
 const [HEADER, A] = [12, 1];
-/** The name refers to the question. The record is an address, valid for ten minutes, as in Docker. */
+/** An address record, valid for ten minutes as in Docker. Its name is a pointer to the name in the question. */
 const createRecord = (ip) => [0xc0, 0x0c, 0, A, 0, 1, 0, 0, 0x02, 0x58, 0, 4, ...ip.split('.').map(Number)];
 
 function answerTo(question, resolveAddresses) {
@@ -24,7 +24,7 @@ function answerTo(question, resolveAddresses) {
   ]);
 }
 
-/** `resolveAddresses`: name → its addresses, called for each request. The caller stops it. */
+/** `resolveAddresses`: name → its addresses, called for each request. The caller must stop the server. */
 export async function serveNames(resolveAddresses, { host = '127.0.0.1', port = 0 } = {}) {
   const server = dgram.createSocket('udp4');
   server.on('message', (question, { address, port: from }) =>

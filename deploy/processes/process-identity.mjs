@@ -1,10 +1,10 @@
-// Finds processes and ends them.
+// Identifies processes and sends them signals.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 
 /**
- * Identifies a process beyond its pid, because pids are reused, and after a restart of the machine at once.
+ * Identifies a process beyond its pid, because pids are reused, immediately after a reboot of the machine.
  * Returns null when it has ended.
  */
 export function getProcessIdentity(pid) {
@@ -53,8 +53,8 @@ function getParent(pid) {
 
 const LOOK_MS = 1000;
 /**
- * Calls `end` once the npm that runs this script has ended, even by kill -9. Neither npm nor a shell in
- * between ends its script.
+ * Calls `end` once the npm that runs this script has ended, even by kill -9. Neither npm nor an intermediate
+ * shell ends the script itself.
  */
 export function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;

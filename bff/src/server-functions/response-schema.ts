@@ -32,7 +32,7 @@ type UnknownFields = 'dropped' | 'copied';
 
 /**
  * Returns a function that copies the fields of a schema, and null for each nullable field that is missing.
- * JSON serialisers that drop unknown fields (fast-json-stringify) omit missing fields instead (decision 009).
+ * fast-json-stringify, in contrast, omits missing fields (decision 009).
  * @throws Error if the schema could hide a field: a loose object, or a union of objects
  */
 export function pickSchemaFields(schema: z.ZodType, unknownFields: UnknownFields = 'dropped'): Build {

@@ -8,7 +8,7 @@ export interface Tier {
 }
 const toMilliseconds = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant));
 
-/** The last second belongs to the tier. */
+/** The instant at which a tier closes is still part of it. */
 export const hasClosed = ({ closesAt }: Pick<Tier, 'closesAt'>, now: Date | number): boolean =>
   toMilliseconds(closesAt) < Number(now);
 

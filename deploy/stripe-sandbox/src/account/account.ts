@@ -14,7 +14,7 @@ interface Clock {
 }
 type EventObject = { id?: string; object: string };
 
-/** The kinds that change by time alone. */
+/** The kinds that change merely because time passes. */
 const TIMED: Kind[] = [
   'checkout.session',
   'invoice',
@@ -53,7 +53,7 @@ export class Account {
     this.store = store;
     this.publicUrl = publicUrl;
   }
-  /** Returns seconds. While overdue work is caught up with, this is the moment at which it was due. */
+  /** Returns seconds. While overdue work is done, this is the time at which it was due. */
   now() {
     return this.#workingAt ?? this.present();
   }

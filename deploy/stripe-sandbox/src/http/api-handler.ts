@@ -51,7 +51,7 @@ const outage = (status: number) => ({
   body: { error: { message: 'An unknown error occurred (ordered by /_sandbox/fail)', type: 'api_error' } },
 });
 
-/** Handles `/v1/…`. Returns null to break the connection off. */
+/** Handles `/v1/…`. Returns null to drop the connection. */
 export function createApiHandler(account: Account, faults: FaultInjection) {
   const inProgress = new Set<string>();
 

@@ -38,7 +38,7 @@ export class FollowFestivalsWhenMerged {
 async function followWatches(tx: Tx, { id: festivalId, targetId }: MergedId): Promise<void> {
   await tx.watchNews.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
   // Keeps the later position of both watches, so that no change is reported twice. A user who watches the
-  // target only through this merge starts with its present state.
+  // target only because of this merge is not notified of its earlier changes.
   await tx.$executeRaw`insert into watch ("userId", "festivalId", since, "notifiedUntil")
     select "userId", ${targetId}, since, "notifiedUntil" from watch where "festivalId" = ${festivalId} order by "userId"
     on conflict ("userId", "festivalId") do update set since = least(watch.since, excluded.since),

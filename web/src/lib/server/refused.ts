@@ -8,7 +8,7 @@ export const UNREACHABLE: Refusal = {
   requestId: '',
 };
 
-/** A refusal of the BFF with its public message. Every call throws it that does not get 200 and JSON. */
+/** A refusal of the BFF with its public message. Thrown by every call that does not return 200 with JSON. */
 export class Refused extends Error {
   constructor(
     readonly refusal: Refusal,

@@ -3,7 +3,7 @@ import type { Answer } from './functions';
 
 type Subdivisions = Answer<'getSubdivisions'>;
 
-/** The value names under which rules and verdicts carry regions. `proto/words/messages/value-formats.ts` formats them. */
+/** The names of the values that hold region codes in rules and verdicts. `proto/words/messages/value-formats.ts` formats them. */
 const REGION_FIELDS = new Set(['regions', 'allRegions']);
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}-/.test(value);
 

@@ -86,7 +86,7 @@ export function afterFailure(account: Account, id: string, outcome: Failed, how:
   return outcome;
 }
 
-/** Creates the error for a failed payment. The changes that the attempt made stay. */
+/** Creates the error for a failed payment. Changes already made by the attempt are kept. */
 export function createPaymentError(account: Account, outcome: Failed, intentId?: string, isCommitted = true) {
   const payment_intent = intentId ? account.get('payment_intent', intentId) : undefined;
   if (outcome === 'no card') {

@@ -5,7 +5,7 @@ import { countFilmChunks } from '../numbers/bit-pair.js';
 /** Number of cumulative bitsets. Films between two of them are added one by one. */
 const CHECKPOINT_COUNT = 64;
 
-/** Returns films below or above a limit at once. Films without a number are in neither. */
+/** Films sorted by a number, to find those below or above a limit. Films without a number are in neither. */
 export class SortedFilms {
   /** Every distinct number, ascending, and the position of its first film. */
   private readonly numbers: Float64Array;

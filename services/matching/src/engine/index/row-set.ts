@@ -2,7 +2,7 @@ import { bisect } from '../numbers/bisect.js';
 import { clearBit, forEachRow, hasBit, setBit, countChunks, type Bits } from '../numbers/bits.js';
 import { lengthen } from '../numbers/growing.js';
 
-/** From this share of rows on (1 in 32), bits are smaller than a list. */
+/** Above one row in 32, a bitset is smaller than a list. */
 const DENSE_SHARE = 32;
 
 /** Rows that accept one value: a sorted list while they are rare, bits otherwise. */

@@ -81,7 +81,7 @@ export function useFilmForm(
     /** The restored fields were typed over an older version. */
     isOld: seenVersion !== undefined && base.version !== undefined && seenVersion < base.version,
     isStale,
-    /** Changes when every box must be mounted again. */
+    /** Changes when every input must be mounted again. */
     revision,
     showRefusal,
     setSavedFields(fields: FilmFields, version: number | undefined) {
