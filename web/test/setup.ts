@@ -4,7 +4,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { forgetSeen } from '../src/lib/server/seen-versions';
 import { installJsdomPolyfills } from './jsdom-polyfills';
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 // Tests wait for visible results, so React does not need act().
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 

@@ -92,7 +92,7 @@ describe('the session', () => {
       'Too many requests at once. This page continues automatically in a moment.',
     );
     expect(
-      await screen.findByRole('button', { name: 'Account: Ada Lovelace' }, { timeout: 5000 }),
+      await screen.findByRole('button', { name: 'Account: Ada Lovelace' }, { timeout: 60_000 }),
     ).toBeVisible();
     expect(bff.getCalls('getSession')).toHaveLength(2);
   });
@@ -138,7 +138,7 @@ describe('the session', () => {
     await screen.findByRole('button', { name: 'Stop' });
     expect(bff.calls.filter(({ name }) => name === 'stopImpersonating')).toEqual([]);
     await waitFor(() => expect(bff.calls.map(({ name }) => name)).toContain('stopImpersonating'), {
-      timeout: 5000,
+      timeout: 60_000,
     });
   });
 });

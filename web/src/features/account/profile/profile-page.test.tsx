@@ -216,7 +216,7 @@ describe('the data export', () => {
     await user.click(screen.getByRole('button', { name: 'Create a new archive' }));
     expect(bff.getCalls('exportMyData')).toHaveLength(1);
     now = { ...archive, state: 'made', bytes: 1_500_000, endsAt: '2027-01-02T10:00:00.000Z' } as never;
-    const fetch = await screen.findByRole('link', { name: 'Download the archive' }, { timeout: 5000 });
+    const fetch = await screen.findByRole('link', { name: 'Download the archive' }, { timeout: 60_000 });
     expect(fetch).toHaveAttribute('href', '/archives/1');
     expect(
       screen.getByText(/^Your archive is ready: 1\.43 MB\. You can download it until 2 Jan 2027/),

@@ -219,7 +219,7 @@ describe('/admin/dashboard', () => {
       {},
       { getAdminDashboard: () => Promise.reject(new Refusal(500, 'internal', 'Something went wrong.')) },
     );
-    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 60_000 })).toBeVisible();
   });
 
   it('has no accessibility violations', async () => {

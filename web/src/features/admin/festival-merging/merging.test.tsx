@@ -162,7 +162,7 @@ describe('/admin/festival-list/merge', () => {
         throw new Refusal(404, 'festival.not_found', 'This festival does not exist.');
       },
     });
-    expect(await screen.findByText('This festival does not exist.', {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('This festival does not exist.', {}, { timeout: 60_000 })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
   it('reports an address that does not name two festivals', async () => {

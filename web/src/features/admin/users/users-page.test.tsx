@@ -105,7 +105,7 @@ describe('one user’s sheet', () => {
     expect(await panel.findByText('Not logged in anywhere.')).toBeVisible();
     expect(await panel.findByText('No films yet.')).toBeVisible();
     expect(await panel.findByText(/reason: Spam · sessions ended: 2/)).toBeVisible();
-    expect(await panel.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible();
+    expect(await panel.findByRole('button', { name: 'Try again' }, { timeout: 60_000 })).toBeVisible();
   });
 
   it('asks for the reason of a ban, and sends it with its end', async () => {

@@ -151,7 +151,7 @@ describe('comparing matches side by side', () => {
     expect(cells('Verdict')).toEqual(['Eligible', 'Its rules are still loading.']);
     expect(cells('Maximum runtime')[1]).toBe('Not known');
     isThere = true;
-    await waitFor(() => expect(cells('Verdict')).toEqual(['Eligible', 'Eligible']), { timeout: 10_000 });
+    await waitFor(() => expect(cells('Verdict')).toEqual(['Eligible', 'Eligible']), { timeout: 60_000 });
   });
 
   it('hides a verdict that needs a plan, and shows "Takes entries" only before a coming deadline', async () => {

@@ -16,7 +16,7 @@ describe('a catalogue that is still rebuilding', () => {
       bff.getCalls('getCompetitionWizardListingData').filter(({ input }) => input.pageSize !== 1).length;
     const before = countRequests();
     listing = makeListing([makeRow(1), makeRow(2)]);
-    await waitForElementToBeRemoved(() => screen.queryByText(message), { timeout: 20_000 });
+    await waitForElementToBeRemoved(() => screen.queryByText(message), { timeout: 60_000 });
     expect(screen.getByRole('button', row(2))).toBeVisible();
     await waitFor(() => expect(countRequests()).toBe(before + 1));
   });

@@ -151,7 +151,7 @@ describe('the “Why not …?” search', () => {
     expect(sheetContent.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
     found = { items: [makeRow(9).explanation], locked: 0, isRebuilding: false };
     await waitFor(() => expect(sheetContent.queryByText(/still loading/)).not.toBeInTheDocument(), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect(await sheetContent.findByText('Eligible')).toBeVisible();
   });

@@ -129,7 +129,7 @@ describe('the billing page', () => {
     const fail = () => Promise.reject(new Refusal(500, 'internal', 'Broken.'));
     open({ getInvoices: fail, getCustomer: fail });
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2), {
-      timeout: 8000,
+      timeout: 60_000,
     });
     expect(await screen.findByText('Salt')).toBeVisible();
   });
@@ -149,7 +149,7 @@ describe('the billing page', () => {
       for (const title of sections) {
         const button = { name: 'Try again' };
         expect(
-          await (await findSection(title)).findByRole('button', button, { timeout: 8000 }),
+          await (await findSection(title)).findByRole('button', button, { timeout: 60_000 }),
         ).toBeVisible();
       }
       expect(screen.queryByText('None of your films has a plan.')).toBeNull();

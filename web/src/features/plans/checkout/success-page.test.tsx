@@ -20,9 +20,9 @@ describe('the page after paying', () => {
     expect(screen.getByRole('progressbar', { name: 'Activating the plan' })).toBeVisible();
     state = 'done';
     expect(
-      await screen.findByText('Match, 1 Month: the plan is active.', {}, { timeout: 4000 }),
+      await screen.findByText('Match, 1 Month: the plan is active.', {}, { timeout: 60_000 }),
     ).toBeVisible();
-    await waitFor(() => expect(here()).toBe('/profile'), { timeout: 5000 });
+    await waitFor(() => expect(here()).toBe('/profile'), { timeout: 60_000 });
   });
   it.each([
     ['open', 'You were not charged. You can start again on the plan page.'],

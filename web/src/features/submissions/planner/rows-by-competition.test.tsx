@@ -32,7 +32,7 @@ describe('a plan next to the present list', () => {
     expect(rows()).not.toHaveTextContent('not on the list');
     const requestCount = bff.getCalls('planSubmissions').length;
     await waitFor(() => expect(bff.getCalls('planSubmissions').length).toBeGreaterThan(requestCount), {
-      timeout: 8000,
+      timeout: 60_000,
     });
     await user.click(screen.getByRole('button', { name: 'Undo this plan' }));
     expect(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' })).toBeVisible();
