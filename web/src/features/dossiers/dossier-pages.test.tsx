@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { ada, makeStill } from '../../../test/make';
 import { makeDossierSheet } from '../../../test/make-dossier';
@@ -80,7 +80,7 @@ describe('a shared dossier', () => {
     await user.click(screen.getByRole('button', { name: 'Copy the password' }));
     expect(copied).toEqual(['high tide']);
     expect(await screen.findByText('Copied.')).toBeVisible();
-    expect(document.title).toBe('The Salt Harvest · Laurel');
+    await waitFor(() => expect(document.title).toBe('The Salt Harvest · Laurel'));
     expect(await findAxeViolations()).toEqual([]);
   });
   it('omits empty fields', async () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { findAxeViolations, renderPage } from '../../../test/render-page';
 import { t } from '@laurel/words/pages/administration/gallery';
 
@@ -39,7 +39,7 @@ it('shows every component of the design system in the gallery', () => {
 it('shows the gallery to everyone, without accessibility violations', async () => {
   const { user } = renderPage('/test');
   expect(await screen.findByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-  expect(document.title).toBe('Gallery · Laurel');
+  await waitFor(() => expect(document.title).toBe('Gallery · Laurel'));
   expect(screen.getByRole('heading', { name: t('verdicts') })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   const figure = (captionText: string | RegExp) => {

@@ -1,5 +1,5 @@
 import { getFestivalKind, getFestivalLogoPath } from '@laurel/rules/pictures/festival-logos';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { makePage } from '../../../test/make';
 import { findAxeViolations, renderPage } from '../../../test/render-page';
 
@@ -28,7 +28,7 @@ it.each(['/newdesign', '/newdesign/homepage'])(
   async (address) => {
     renderPage(address, { getCompetitionDeadlines: () => makePage([deadline]) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Tonight’s programme' })).toBeVisible();
-    expect(document.title).toBe('New home page · Laurel');
+    await waitFor(() => expect(document.title).toBe('New home page · Laurel'));
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /^Vierna Film Days/ })).toHaveAttribute(
       'href',
