@@ -17,34 +17,34 @@ const SECRETS = Object.fromEntries(
 );
 export const ANYWHERE = {
   ...SECRETS,
-  publicUrl: 'https://films.said.example',
-  'keycloak.url': 'https://accounts.said.example/auth',
-  'meilisearch.index': 'said-index',
-  'mail.from': 'Said <said@mail.example>',
-  'operator.name': 'Said & Sons',
-  'operator.address': '2, Said Street',
-  'operator.email': 'operator@said.example',
+  publicUrl: 'https://films.custom.example',
+  'keycloak.url': 'https://accounts.custom.example/auth',
+  'meilisearch.index': 'custom-index',
+  'mail.from': 'Custom <custom@mail.example>',
+  'operator.name': 'Custom & Sons',
+  'operator.address': '2, Custom Street',
+  'operator.email': 'operator@custom.example',
   'ingress.trustedProxies': ['192.0.2.7', '192.0.2.8'],
 };
 export const OUTSIDE = {
   ...ANYWHERE,
-  'nats.url': 'nats://one.said.example:4223,nats://two.said.example:4223',
-  'keycloak.innerUrl': 'http://keycloak.said:8081',
-  'meilisearch.url': 'http://search.said:7701',
-  'payments.apiUrl': 'http://pay.said:12112',
-  'payments.origins': ['https://pay.said.example', 'https://pay.other.example'],
-  'storage.s3.bucket': 'said-bucket',
-  'storage.s3.endpoint': 'https://s3.said.example:8443',
-  'storage.s3.innerEndpoint': 'http://s3.said:8334',
-  'storage.s3.region': 'said-region-1',
+  'nats.url': 'nats://one.custom.example:4223,nats://two.custom.example:4223',
+  'keycloak.innerUrl': 'http://keycloak.custom:8081',
+  'meilisearch.url': 'http://search.custom:7701',
+  'payments.apiUrl': 'http://pay.custom:12112',
+  'payments.origins': ['https://pay.custom.example', 'https://pay.other.example'],
+  'storage.s3.bucket': 'custom-bucket',
+  'storage.s3.endpoint': 'https://s3.custom.example:8443',
+  'storage.s3.innerEndpoint': 'http://s3.custom:8334',
+  'storage.s3.region': 'custom-region-1',
 };
 export const AMAZON = {
   ...OUTSIDE,
   'storage.s3.endpoint': '',
   'storage.s3.innerEndpoint': '',
-  'storage.s3.origin': 'https://said-bucket.s3.said-region-1.amazonaws.com',
+  'storage.s3.origin': 'https://custom-bucket.s3.custom-region-1.amazonaws.com',
 };
-export const FOLDER = { ...OUTSIDE, 'storage.s3.bucket': '', 'storage.existingClaim': 'said-claim' };
+export const FOLDER = { ...OUTSIDE, 'storage.s3.bucket': '', 'storage.existingClaim': 'custom-claim' };
 export const TRYING = {
   ...ANYWHERE,
   'mail.existingSecret': '',

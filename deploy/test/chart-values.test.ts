@@ -26,21 +26,21 @@ interface Whole {
 }
 const BILLING_TOLERATION = { key: 'own', operator: 'Exists' };
 const OVERRIDES = {
-  'image.pullSecrets': ['said-registry', 'other-registry'],
-  'defaults.nodeSelector': { 'said.example/node': 'all' },
-  'defaults.tolerations': [{ key: 'said', operator: 'Equal', value: 'all', effect: 'NoSchedule' }],
-  'defaults.priorityClassName': 'said',
-  'defaults.podAnnotations': { 'said.example/pod': 'all' },
-  'defaults.serviceAccount.annotations': { 'said.example/role': 'all' },
+  'image.pullSecrets': ['custom-registry', 'other-registry'],
+  'defaults.nodeSelector': { 'custom.example/node': 'all' },
+  'defaults.tolerations': [{ key: 'custom', operator: 'Equal', value: 'all', effect: 'NoSchedule' }],
+  'defaults.priorityClassName': 'custom',
+  'defaults.podAnnotations': { 'custom.example/pod': 'all' },
+  'defaults.serviceAccount.annotations': { 'custom.example/role': 'all' },
   'defaults.resources.limits.memory': '401Mi',
   // Additional or different values for one process. The other processes must not have them.
-  'processes.billing.nodeSelector': { 'said.example/disk': 'own' },
+  'processes.billing.nodeSelector': { 'custom.example/disk': 'own' },
   'processes.billing.tolerations': [BILLING_TOLERATION],
   'processes.billing.priorityClassName': 'own',
-  'processes.billing.podAnnotations': { 'said.example/own': 'own' },
-  'processes.billing.serviceAccount.annotations': { 'said.example/role': 'own' },
+  'processes.billing.podAnnotations': { 'custom.example/own': 'own' },
+  'processes.billing.serviceAccount.annotations': { 'custom.example/role': 'own' },
   'processes.billing.resources.requests.cpu': '111m',
-  'monitoring.labels': { 'said.example/release': 'prometheus' },
+  'monitoring.labels': { 'custom.example/release': 'prometheus' },
   'monitoring.serviceMonitor.interval': '33s',
   'migrations.backoffLimit': 9,
   'migrations.deadlineSeconds': 777,
@@ -88,7 +88,7 @@ it('nodeSelector, tolerations and priorityClassName are set for each process, it
   expect(mapProcesses((one) => pod(one).tolerations)).toEqual(
     each<object[]>([BILLING_TOLERATION], OVERRIDES['defaults.tolerations']),
   );
-  expect(mapProcesses((one) => pod(one).priorityClassName)).toEqual(each('own', 'said'));
+  expect(mapProcesses((one) => pod(one).priorityClassName)).toEqual(each('own', 'custom'));
 });
 it('podAnnotations are set for the same pods, next to the checksum that restarts them', () => {
   const deployments = named(external, 'Deployment');
@@ -104,7 +104,7 @@ it('serviceAccount.annotations are set for the account of each process', () => {
   const accounts = named(external, 'ServiceAccount');
   const all = OVERRIDES['defaults.serviceAccount.annotations'];
   expect(mapProcesses((one) => accounts[one]!.metadata.annotations)).toEqual({
-    ...each({ 'said.example/role': 'own' }, all),
+    ...each({ 'custom.example/role': 'own' }, all),
     films: { ...all, 'example.com/role': 'films' },
   });
 });

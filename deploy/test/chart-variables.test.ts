@@ -72,7 +72,7 @@ const EXPECTED: Record<string, Variables> = {
     WEB_DIST: '/app/web/dist',
     PUBLIC_URL: ANYWHERE.publicUrl,
     KEYCLOAK_URL: ANYWHERE['keycloak.url'],
-    PAYMENT_ORIGINS: 'https://pay.said.example,https://pay.other.example',
+    PAYMENT_ORIGINS: 'https://pay.custom.example,https://pay.other.example',
     TRUST_PROXY: '192.0.2.7,192.0.2.8',
     OPERATOR_NAME: ANYWHERE['operator.name'],
     OPERATOR_ADDRESS: ANYWHERE['operator.address'],

@@ -75,7 +75,7 @@ describe('compose:env', () => {
   it('prints the start command with the requested file', () =>
     expect(generate('elsewhere').output).toMatch(/docker compose --env-file \S*elsewhere up -d --build/));
   it('says where further settings belong', () => {
-    for (const text of [generate('none', '--help').output, generateText('said')])
+    for (const text of [generate('none', '--help').output, generateText('help')])
       expect(text).toMatch(/FILMS_PER_USER=2000 in \.env\.films[^]*values\.schema\.json/);
   });
 });
@@ -134,12 +134,12 @@ describe('an existing file', () => {
       output: expect.stringContaining('cannot be read (EISDIR)'),
     }));
   it('cannot be changed by an option', () => {
-    const before = generateText('kept');
-    expect(generate('kept', '--public-url', 'https://laurel.example')).toMatchObject({
+    const before = generateText('existing');
+    expect(generate('existing', '--public-url', 'https://laurel.example')).toMatchObject({
       status: 64,
       output: expect.stringContaining('already sets PUBLIC_URL'),
     });
-    expect(fs.readFileSync(at('kept'), 'utf8')).toBe(before);
+    expect(fs.readFileSync(at('existing'), 'utf8')).toBe(before);
   });
   it.each(['CALLER_PRIVATE_KEY', 'RECEIPT_PUBLIC_KEY'])('gets no single half of a key pair: %s', (key) => {
     const before = generateWithout(key, key);

@@ -47,8 +47,8 @@ it('another replica receives the same changes', async () => {
   const second = await boot(matching, env);
   try {
     const other = second.app.get(Catalogue, { strict: false });
-    const [id] = await addCompetitions({ name: 'told once' });
-    expect(await until(() => other.getCompetition(id!))).toMatchObject({ name: 'told once' });
+    const [id] = await addCompetitions({ name: 'received once' });
+    expect(await until(() => other.getCompetition(id!))).toMatchObject({ name: 'received once' });
   } finally {
     await second.close();
   }

@@ -44,20 +44,20 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
   const make = (index: string) =>
     new MeilisearchEngine({ url: server.url, key: server.key, index }, () => clock);
   const master = () => new Meilisearch({ host: server.url, apiKey: server.key });
-  const index = () => master().index(uid('kept'));
+  const index = () => master().index(uid('maintained'));
   const readContentHashes = async () => {
     const { results } = await index().getDocuments({ limit: 1000, fields: ['id', 'contentHash'] });
     return results.map(({ id, contentHash }) => `${id} ${contentHash}`).sort();
   };
   beforeAll(async () => {
     server = await start();
-    engine = make('kept');
+    engine = make('maintained');
     await engine.put(some, []);
     expect(await engine.synchronizer.synchronize()).toBe(true);
   }, 60_000);
   afterAll(async () => {
     engine?.circuit.stop();
-    await master().deleteIndexIfExists(uid('kept'));
+    await master().deleteIndexIfExists(uid('maintained'));
     await server?.stop();
   });
 
@@ -72,7 +72,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
 
   it('needs no task when it is up to date, also in a new process', async () => {
     const before = await server.tasks();
-    const other = make('kept');
+    const other = make('maintained');
     await other.put(some, []);
     expect([await engine.synchronizer.synchronize(), await other.synchronizer.synchronize()]).toEqual([
       true,
@@ -84,16 +84,16 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
 
   it('gets one key for searching and one for writing, created once', async () => {
     const openClients = () =>
-      new MeilisearchAccess({ url: server.url, key: server.key, index: 'kept' }).open();
+      new MeilisearchAccess({ url: server.url, key: server.key, index: 'maintained' }).open();
     const [first, second] = [await openClients(), await openClients()];
     expect(second.search.config.apiKey).toBe(first.search.config.apiKey);
     expect(second.write.config.apiKey).toBe(first.write.config.apiKey);
     expect(new Set([first.search, first.write].map(({ config }) => config.apiKey)).size).toBe(2);
     if (_name === 'a stand-in') return;
-    await expect(first.search.index(uid('kept')).getSettings()).rejects.toMatchObject({
+    await expect(first.search.index(uid('maintained')).getSettings()).rejects.toMatchObject({
       cause: { code: 'invalid_api_key' },
     });
-    await expect(first.write.index(uid('kept')).search('film')).rejects.toMatchObject({
+    await expect(first.write.index(uid('maintained')).search('film')).rejects.toMatchObject({
       cause: { code: 'invalid_api_key' },
     });
   });
@@ -162,7 +162,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     await searching;
     expect(engine.circuit.broken).toBeNull();
     expect(searchCount).toBeGreaterThan(3);
-    await expect(master().getRawIndex(`${uid('kept')}-next`)).rejects.toMatchObject({
+    await expect(master().getRawIndex(`${uid('maintained')}-next`)).rejects.toMatchObject({
       cause: { code: 'index_not_found' },
     });
   }, 60_000);

@@ -195,7 +195,7 @@ describe('a change of details', () => {
 
   it('only checks a given day against the opening', () => {
     const old = { ...at('accepted'), submittedAt: '2020-01-01', decidedAt: '2020-02-01' };
-    expect(changeDetails(old, createChange({ note: 'Kept.' }))).toEqual({ ...old, note: 'Kept.' });
+    expect(changeDetails(old, createChange({ note: 'Stays.' }))).toEqual({ ...old, note: 'Stays.' });
     expect(failure(() => changeDetails(old, createChange({ decidedAt: '2020-03-01' })))).toMatchObject({
       field: 'decidedAt',
       message: 'This day is more than 2 years before entries opened. Check the year.',

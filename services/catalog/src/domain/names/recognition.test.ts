@@ -39,17 +39,17 @@ it.each([
   ],
   ['another name of the stored one', record('LFF'), [stored(1, 'Lantern', ['LFF'])], [1, 'name']],
   ['another name of the record', record('Lanterne', ['Lantern']), [stored(1, 'Lantern')], [1, 'name']],
-  ['one that went into it', record('Gone'), [stored(1, 'Lantern', [], 'Lantern', ['Gone'])], [1, 'merge']],
+  ['one that went into it', record('Merged'), [stored(1, 'Lantern', [], 'Lantern', ['Merged'])], [1, 'merge']],
   [
     'one that is called so now before one into which such a one went',
-    record('Gone'),
-    [stored(1, 'Lantern', [], 'Lantern', ['Gone']), stored(2, 'Gone')],
+    record('Merged'),
+    [stored(1, 'Lantern', [], 'Lantern', ['Merged']), stored(2, 'Merged')],
     [2, 'identity'],
   ],
   [
     'another name of the record, of one that went into it',
-    record('Going', ['Gone']),
-    [stored(1, 'Lantern', [], 'Lantern', ['Gone'])],
+    record('Going', ['Merged']),
+    [stored(1, 'Lantern', [], 'Lantern', ['Merged'])],
     [1, 'name'],
   ],
   [
@@ -70,7 +70,7 @@ it('does not recognise a festival that another record of the file matches', () =
   expect(found(recogniseFestival(record('LFF'), [lantern], isClaimed))).toBeNull();
   expect(found(recogniseFestival(record('LFF'), [lantern, shorts], isClaimed))).toEqual([2, 'name']);
   expect(found(recogniseFestival(record('Lantern'), [lantern], isClaimed))).toEqual([1, 'identity']);
-  const withMerged = { ...lantern, merged: getFestivalKeys(record('Gone')) };
-  expect(found(recogniseFestival(record('Gone'), [withMerged], isClaimed))).toEqual([1, 'merge']);
-  expect(found(recogniseFestival(record('Going', ['Gone']), [withMerged], isClaimed))).toBeNull();
+  const withMerged = { ...lantern, merged: getFestivalKeys(record('Merged')) };
+  expect(found(recogniseFestival(record('Merged'), [withMerged], isClaimed))).toEqual([1, 'merge']);
+  expect(found(recogniseFestival(record('Going', ['Merged']), [withMerged], isClaimed))).toBeNull();
 });

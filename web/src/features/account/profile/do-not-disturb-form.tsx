@@ -43,12 +43,12 @@ export function DoNotDisturbForm({ profile }: { profile: Profile }) {
         aria-disabled={isSaving || undefined}
         onChange={({ target }) => void set(target.checked ? DEFAULT_HOURS : null)}
       >
-        {t('quiet.label')}
+        {t('doNotDisturb.label')}
       </Checkbox>
       {doNotDisturb && (
         <div className={css.hours}>
-          {renderHour('fromHour', t('quiet.from'))}
-          {renderHour('toHour', t('quiet.to'))}
+          {renderHour('fromHour', t('doNotDisturb.from'))}
+          {renderHour('toHour', t('doNotDisturb.to'))}
         </div>
       )}
       {failed && <Notice tone="refused">{failed}</Notice>}
