@@ -135,8 +135,8 @@ it('deletes all mails only for a request from its own page', async () => {
 const outside = Object.values(os.networkInterfaces())
   .flat()
   .find(
-    (networkInterfaceInfo) =>
-      networkInterfaceInfo && !networkInterfaceInfo.internal && networkInterfaceInfo.family === 'IPv4',
+    (networkInterface) =>
+      networkInterface && !networkInterface.internal && networkInterface.family === 'IPv4',
   )?.address;
 
 it.each<[string, () => RequestOptions]>([

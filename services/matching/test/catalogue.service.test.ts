@@ -11,7 +11,7 @@ import { Snapshot } from '../src/catalogue/snapshot.js';
 import type { Db } from '../src/database/client.js';
 import { matching } from '../src/matching.module.js';
 import { fetchFigures } from '../../runtime/test/figures.js';
-import { listEvents } from '../../runtime/test/tables.js';
+import { countRows, listEvents } from '../../runtime/test/tables.js';
 import {
   ada,
   catalogue,
@@ -110,13 +110,17 @@ it('publishes a changed rule to the affected films, once for all replicas', asyn
     const changed = whole(id!, at.id, { terms: [upTo(1100)] });
     changed.competition!.version = 2;
     await publishEvent('competition.changed', `competition-${id}`, 2, { whole: changed });
-    for (const item of [catalogue(), second.app.get(Catalogue, { strict: false })]) {
-      await until(() => item.getCompetition(id!)!.terms[0]!.value === 1100);
-      await item.saveSnapshot(); // after all earlier events and their rematches
+    for (const replica of [catalogue(), second.app.get(Catalogue, { strict: false })]) {
+      await until(() => replica.getCompetition(id!)!.terms[0]!.value === 1100);
+      await replica.saveSnapshot(); // after all earlier events and their rematches
     }
-    expect(await listEvents(db, 'aggregate like $1 and version = 2', `rematch-c${id}-%`)).toMatchObject([
-      { type: 'rematch.finished', payload: { films: [{ filmId: shorter, userId: ada.user }] } },
+    const aggregate = `rematch-c${id}-0`;
+    const payload = { films: [{ filmId: shorter, userId: ada.user }] };
+    expect(await listEvents(db, 'aggregate like $1 and version = 2', `rematch-c${id}-%`)).toEqual([
+      { type: 'rematch.finished', aggregate, version: 2, payload },
     ]);
+    const published = 'aggregate = $1 and version = 2 and published_at is not null';
+    await until(async () => (await countRows(db, 'outbox', published, aggregate)) === 1);
   } finally {
     await second.close();
   }

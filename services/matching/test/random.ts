@@ -147,9 +147,9 @@ export class Random {
   }
   shuffled<T>(all: readonly T[]): T[] {
     return all
-      .map((nonNullable) => [this.next(), nonNullable] as const)
+      .map((item) => [this.next(), item] as const)
       .sort(([a], [b]) => a - b)
-      .map(([, one]) => one);
+      .map(([, item]) => item);
   }
 
   private readonly some = <T>(all: readonly T[]): T[] => all.filter(() => this.chance(0.4));

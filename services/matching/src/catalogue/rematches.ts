@@ -57,11 +57,11 @@ export class Rematches {
   }
 
   private async publishQueued(): Promise<void> {
-    const { changeCount: count, separateChanges: apart, ownerByFilm: users } = this;
+    const { changeCount, separateChanges, ownerByFilm } = this;
     [this.changeCount, this.separateChanges, this.ownerByFilm] = [0, [], new Map()];
-    const films = [...users].map(([filmId, userId]) => ({ filmId, userId }));
+    const films = [...ownerByFilm].map(([filmId, userId]) => ({ filmId, userId }));
     const merged: CatalogueChange[] = [{ key: `m${randomBytes(8).toString('hex')}`, version: 1, films }];
-    const changes = count <= MAX_SEPARATE_CHANGES ? apart : merged;
+    const changes = changeCount <= MAX_SEPARATE_CHANGES ? separateChanges : merged;
     for (const [n, change] of changes.entries()) {
       try {
         await this.appendEvents(change);

@@ -33,14 +33,20 @@ export class Recommendations {
   ): Promise<GetRecommendationsResponse> {
     const { isOpen } = await this.films.getOwned(filmId, mayActFor);
     const where = { filmId, ...(batchId && { batchId }) };
-    const total = await this.db.recommendationItem.count({ where });
-    if (!isOpen) return { items: [], total, locked: total };
-    const rows = await this.db.recommendationItem.findMany({
-      where,
-      orderBy: [{ batchId: 'desc' }, { rank: 'asc' }],
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    });
+    const counting = this.db.recommendationItem.count({ where });
+    if (!isOpen) {
+      const total = await counting;
+      return { items: [], total, locked: total };
+    }
+    const [rows, total] = await Promise.all([
+      this.db.recommendationItem.findMany({
+        where,
+        orderBy: [{ batchId: 'desc' }, { rank: 'asc' }],
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      }),
+      counting,
+    ]);
     const items = rows.map(
       ({ competitionId, batchId, chance, reason, about, number, points, score, lessons }) => ({
         competitionId,

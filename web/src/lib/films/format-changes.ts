@@ -5,7 +5,7 @@ import type { Preview } from '../server/wire';
 import { formatOpenedCount } from './format-opened-count';
 
 /**
- * `isAdditionOnly`: the user only filled in missing fields. That settles VERDICTS, but opens nothing that was
+ * `isAdditionOnly`: the user only filled in missing fields. That decides verdicts, but opens nothing that was
  * refused.
  */
 type Comparison = {

@@ -148,9 +148,9 @@ async function processFirstPossible<T>(
   process: (item: T) => Promise<void>,
 ): Promise<boolean> {
   let failure: unknown;
-  for (const nonNullable of items)
+  for (const item of items)
     try {
-      await process(nonNullable);
+      await process(item);
       return true;
     } catch (error) {
       failure ??= error;

@@ -109,7 +109,7 @@ const candidates = fc
   .array(anything, { maxLength: 80 })
   .map((all) => all.map((item, n) => ({ id: n + 1, ...item })));
 const has = fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 30 }).map((all) => new Set(all));
-const counts = <T, K>(all: readonly T[], getKey: (nonNullable: T) => K) =>
+const counts = <T, K>(all: readonly T[], getKey: (item: T) => K) =>
   [...Map.groupBy(all, getKey).values()].map(({ length }) => length);
 const isOpen = ({ verdict, deadline }: Candidate) =>
   verdict !== 'not-eligible' && deadline >= daysOn(RECOMMENDATION_MIX.daysAhead);
