@@ -39,7 +39,12 @@ it.each([
   ],
   ['another name of the stored one', record('LFF'), [stored(1, 'Lantern', ['LFF'])], [1, 'name']],
   ['another name of the record', record('Lanterne', ['Lantern']), [stored(1, 'Lantern')], [1, 'name']],
-  ['one that went into it', record('Merged'), [stored(1, 'Lantern', [], 'Lantern', ['Merged'])], [1, 'merge']],
+  [
+    'one that went into it',
+    record('Merged'),
+    [stored(1, 'Lantern', [], 'Lantern', ['Merged'])],
+    [1, 'merge'],
+  ],
   [
     'one that is called so now before one into which such a one went',
     record('Merged'),
