@@ -6,6 +6,8 @@ import { root } from '../workspace/repository.mjs';
 import { testSeed } from './random-seed.mjs';
 
 const MAX_SLOW_FILES = 12;
+/** Enough for the error and for what the pages of a journey showed. */
+const MAX_REASON_LINES = 12;
 
 /**
  * @param config A Vitest configuration, relative to the project's root.
@@ -48,7 +50,7 @@ function getFailures({ name, status, assertionResults, message }) {
     .map((test) => [test.fullName, test.failureMessages.join('\n')]);
   if (failures.length === 0 && status === 'failed') failures.push(['the file could not run', message]);
   return failures.map(([test, reason]) => {
-    const lines = reason.split('\n').filter(Boolean).slice(0, 4);
+    const lines = reason.split('\n').filter(Boolean).slice(0, MAX_REASON_LINES);
     return `${path.relative(root, name)} › ${test}\n${lines.map((line) => `      ${line.trim()}`).join('\n')}`;
   });
 }

@@ -96,17 +96,31 @@ describe('competitions side by side, by mouse', () => {
   it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });
 
+/** The list moves only for a moment, which Playwright's polling can miss. */
+async function scrollAndWaitUntilMoving(deltaY: number): Promise<void> {
+  const observer = await page.evaluateHandle(() => {
+    const isMoving = () => document.querySelector('[data-moving]') !== null;
+    const observed = new Promise<void>((resolve) =>
+      new MutationObserver(() => isMoving() && resolve()).observe(document.body, {
+        subtree: true,
+        attributeFilter: ['data-moving'],
+      }),
+    );
+    return { observed };
+  });
+  await page.mouse.wheel(0, deltaY);
+  await observer.evaluate(({ observed }) => observed);
+}
+
 it('opens the row under the pointer when it is clicked while the list still scrolls', async () => {
   await page.goto('/user/matching?filmId=1');
   await page.locator('[data-row-title]').nth(3).waitFor();
   await page.mouse.move(250, 600);
-  // Waits from before the scroll, because the list moves for a moment only.
-  await Promise.all([page.locator('[data-moving]').waitFor({ state: 'attached' }), page.mouse.wheel(0, 200)]);
+  await scrollAndWaitUntilMoving(200);
   await page.locator('[data-moving]').waitFor({ state: 'detached' });
   const title = page.locator('[data-row-title]').nth(6);
   const [box, festival] = [await title.boundingBox(), await title.locator('span').first().innerText()];
-  await page.mouse.wheel(0, 1);
-  await page.locator('[data-moving]').waitFor({ state: 'attached' });
+  await scrollAndWaitUntilMoving(1);
   await page.mouse.click(box!.x + 20, box!.y + 10);
   await getMatchSheet(page).getByRole('heading', { name: festival }).waitFor();
 });

@@ -25,16 +25,19 @@ const errorsByPage = new WeakMap<Page, string[]>();
 /** One callback per open page that returns what the page shows. show-pages-on-failure.ts calls them. */
 const shownByPages = new Set<() => Promise<string>>();
 Object.assign(globalThis, { shownByPages });
-const MAX_SHOWN_LENGTH = 600;
+const MAX_SHOWN_LENGTH = 300;
 /** The position in the event stream, which may have changed when the page reconnects. */
 const AFTER = /&after=[^&]*/;
 async function describePage(page: Page): Promise<string> {
-  const text = await page.locator('body').innerText({ timeout: 3000 }).catch(String);
+  const text = (await page.locator('body').innerText({ timeout: 3000 }).catch(String)).replaceAll(
+    /\s+/g,
+    ' ',
+  );
   const excerpt =
     text.length > 2 * MAX_SHOWN_LENGTH
-      ? [text.slice(0, MAX_SHOWN_LENGTH), '…', text.slice(-MAX_SHOWN_LENGTH)]
-      : [text];
-  return [`— ${page.url()}`, ...pageErrors(page), ...excerpt].join('\n');
+      ? `${text.slice(0, MAX_SHOWN_LENGTH)} … ${text.slice(-MAX_SHOWN_LENGTH)}`
+      : text;
+  return [`${page.url()}: ${excerpt}`, ...pageErrors(page)].join('\n');
 }
 
 /** Opens a page in a new browser context that shares nothing with others. */
@@ -46,7 +49,7 @@ export async function openPage(options: BrowserContextOptions = {}, hasScrollBar
     locale: 'en-GB',
     ...options,
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   const errors: string[] = [];
   errorsByPage.set(page, errors);

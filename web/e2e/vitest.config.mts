@@ -8,8 +8,8 @@ const shared = {
   pool: 'forks' as const,
   // Each worker starts one browser and loads Playwright once, not once per test file.
   isolate: false,
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
 };
 /**
  * Runs test files three at a time, and then `alone` one by one, because those change what all others see.

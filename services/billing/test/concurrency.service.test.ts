@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 120_000 };
 const waiting = () =>
   countRows(laurel.db, 'pg_stat_activity', `datname = current_database() and wait_event_type = 'Lock'`);
 

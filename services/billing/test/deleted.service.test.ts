@@ -59,7 +59,7 @@ async function forgottenWhile<T>({ user }: Caller, meanwhile: () => Promise<T>):
       await until(async () => isDone || (await waiting()) > 0);
       await forgetIn(tx, user);
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   );
   return under.way as Promise<T>;
 }
@@ -155,7 +155,7 @@ describe('for a user who was just deleted, the service creates', () => {
         };
         await forgetIn(beforeCheckouts(tx, between), who.user);
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     );
     await applied;
     await laurel.control('webhooks', { isPaused: false });

@@ -39,7 +39,7 @@ it('a run that finishes during its refund is paid', async () => {
       await until(async () => (await waiting()) > 0);
       return publishedId;
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   );
   await until(() => isHandled(laurel.db, eventId));
   expect([await getState(runKey), await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([

@@ -28,7 +28,7 @@ export abstract class Database {
 export const CONNECT_MS = limitMs(15_000);
 
 /** A statement that waits longer for a lock is refused and may be retried, because it occupies a connection. */
-const LOCK_MS = limitMs(5000);
+export const LOCK_MS = limitMs(5000);
 /** Prisma reads every timestamp of a session as UTC, whatever time zone the server reports. */
 const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_MS}`;
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { startStack, type Stack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { Db } from '../../films/src/database/client.js';
+import { LOCK_MS } from '../database/client.js';
 import { isDatabaseUnavailable } from '../errors/database-outage.js';
 import { MAX_CALL_MS } from '../grpc/server.js';
 import { readEnv, serviceEnv } from '../process/env.js';
@@ -99,7 +100,8 @@ describe('a busy database', () => {
           getOutcome(other.$transaction((tx) => tx.$executeRawUnsafe(insert))),
         ]);
       },
-      { timeout: 20_000 },
+      // Holds the locks for longer than the others wait.
+      { timeout: 4 * LOCK_MS },
     );
     expect([firstTitle, secondTitle]).toEqual([AWAY, AWAY]);
     expect(await getOutcome(other.$transaction(word))).toBe('done');

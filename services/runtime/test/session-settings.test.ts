@@ -1,4 +1,4 @@
-import { connectionPool } from '@laurel/runtime/database/client';
+import { connectionPool, LOCK_MS } from '@laurel/runtime/database/client';
 import { PgListener } from '@laurel/runtime/database/pg-listener';
 import { withSettings } from '@laurel/runtime/database/session-settings';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -19,7 +19,7 @@ async function shown(query: string) {
     await pool.end();
   }
 }
-const ours = { statement_timeout: '1234ms', lock_timeout: '5s', TimeZone: 'UTC' };
+const ours = { statement_timeout: '1234ms', lock_timeout: `${LOCK_MS / 1000}s`, TimeZone: 'UTC' };
 
 it.each([
   ['nothing', '', {}],

@@ -219,7 +219,7 @@ it('deleting a user waits for a concurrent move of their submission', async () =
         await tx.$queryRaw`select 1 from user_submission where id = ${id} for update nowait`;
         return { deleting };
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     .then(({ deleting }) => deleting);
   expect(await laurel.db.userSubmission.count({ where: { id } })).toBe(0);

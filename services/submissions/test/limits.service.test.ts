@@ -57,7 +57,7 @@ it('adding to a film that is being deleted is refused and leaves nothing', async
         );
       return { added };
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   );
   expect((await (await deleting).added).code).toBe('film.not_found');
   expect(await laurel.db.userSubmission.count({ where: { filmId: film } })).toBe(0);

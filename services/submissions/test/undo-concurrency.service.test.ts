@@ -36,7 +36,7 @@ const whileLocked = <T>(lock: (tx: Tx) => Promise<unknown>, work: () => Promise<
       await lock(tx);
       return work();
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   );
 const lockRow = (id: number) => (tx: Tx) =>
   tx.$queryRaw`select 1 from user_submission where id = ${id} for update`;
