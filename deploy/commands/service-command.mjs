@@ -7,11 +7,11 @@ import { node24, getNodeFlags, root } from '../workspace/repository.mjs';
 import { openState } from '../local/state.mjs';
 
 export async function runServiceCommand(name, args) {
-  const here = requirePlatform();
+  const platform = requirePlatform();
   const { service } = createEnvironment(openState(), {
-    publicUrl: here.url,
-    keycloakUrl: here.keycloakUrl,
-    port: new URL(here.url).port,
+    publicUrl: platform.url,
+    keycloakUrl: platform.keycloakUrl,
+    port: new URL(platform.url).port,
   });
   const main = path.join(root, `services/${name}/dist/main.js`);
   const { code } = await run(node24, [...getNodeFlags(name), main, ...args], {

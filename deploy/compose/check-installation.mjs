@@ -6,9 +6,9 @@ import { run } from '../processes/command.mjs';
 
 const PERSON = { email: 'ada@laurel.test', password: 'a river that 8 nobody knows' };
 
-function must(what, state, why = '') {
-  if (!state) throw new Error(`✕ ${what}\n${why}`);
-  console.log(`  ✓ ${what}`);
+function checkThat(requirement, state, reason = '') {
+  if (!state) throw new Error(`✕ ${requirement}\n${reason}`);
+  console.log(`  ✓ ${requirement}`);
 }
 
 /** Creates an account at Keycloak's internal address. */
@@ -32,15 +32,18 @@ export async function checkInstallation({ project, hosts, programs, containers }
   const smoke = path.join(import.meta.dirname, '../k6/smoke.ts');
   const env = { BASE: publicUrl, MAX_MS: '20000', K6_NO_USAGE_REPORT: 'true' };
   const { code, output } = await run(programs.k6, ['run', '--quiet', smoke], { env, check: false });
-  must('the smoke test passes', code === 0, output);
+  checkThat('the smoke test passes', code === 0, output);
   const { KEYCLOAK_ADMIN_SECRET } = project.services.realm.environment;
-  must('an account is created', (await makeAccount(hosts, KEYCLOAK_ADMIN_SECRET)).status === 201);
+  checkThat('an account is created', (await makeAccount(hosts, KEYCLOAK_ADMIN_SECRET)).status === 201);
   const { cookie, userId } = await signIn({ publicUrl, keycloakUrl: publicUrl, ...PERSON });
-  const question = new URLSearchParams({ name: 'getUserFilms', payload: JSON.stringify({ userId }) });
-  const films = await fetch(`${publicUrl}/_server?${question}`, { headers: { cookie } });
-  must('the user logs in through the gateway and has no films', films.ok && (await films.json()).total === 0);
+  const filmsQuery = new URLSearchParams({ name: 'getUserFilms', payload: JSON.stringify({ userId }) });
+  const films = await fetch(`${publicUrl}/_server?${filmsQuery}`, { headers: { cookie } });
+  checkThat(
+    'the user logs in through the gateway and has no films',
+    films.ok && (await films.json()).total === 0,
+  );
   const plans = await (await fetch(`${publicUrl}/_server?name=getProducts&payload={}`)).text();
-  must('the plans of the Stripe sandbox can be bought', plans.includes('demo_match'), plans);
+  checkThat('the plans of the Stripe sandbox can be bought', plans.includes('demo_match'), plans);
   for (const shut of [
     '/metrics',
     '/admin/realms/laurel',
@@ -49,25 +52,29 @@ export async function checkInstallation({ project, hosts, programs, containers }
   ]) {
     const { status, headers } = await fetch(publicUrl + shut, { redirect: 'manual' });
     const isPage = headers.get('content-type')?.startsWith('text/html');
-    must(`${shut} is closed`, status === 404 || (status === 200 && isPage), `${status}`);
+    checkThat(`${shut} is closed`, status === 404 || (status === 200 && isPage), `${status}`);
   }
-  const inner = ['9333', '9340', '8888', '8333'].map((port) => {
+  const closedPorts = ['9333', '9340', '8888', '8333'].map((port) => {
     const script = `fetch("http://s3:${port}/status").then(() => process.exit(0), () => process.exit(1))`;
     return [port, containers.films.exec(['node', '-e', script]).status];
   });
-  must(
+  checkThat(
     'films reaches S3, but none of its inner servers',
-    `${inner}` === '9333,1,9340,1,8888,1,8333,0',
-    `${inner}`,
+    `${closedPorts}` === '9333,1,9340,1,8888,1,8333,0',
+    `${closedPorts}`,
   );
-  const others = containers.catalog.exec([
+  const otherServices = containers.catalog.exec([
     'node',
     '-e',
     'fetch("http://s3:8333/status").catch(() => process.exit(9))',
   ]);
-  must('catalog does not reach S3', others.status === 9, others.stderr);
+  checkThat('catalog does not reach S3', otherServices.status === 9, otherServices.stderr);
   const metrics = await (await fetch(`http://${hosts.films}:9000/metrics`)).text();
-  must('a process serves its metrics', metrics.includes('process_resident_memory_bytes'));
-  const dead = containers.films.exec(['/app/start', 'dead-letters']);
-  must('an operator’s command runs', dead.stdout.includes('no dead letters'), dead.stdout + dead.stderr);
+  checkThat('a process serves its metrics', metrics.includes('process_resident_memory_bytes'));
+  const deadLetters = containers.films.exec(['/app/start', 'dead-letters']);
+  checkThat(
+    'an operator’s command runs',
+    deadLetters.stdout.includes('no dead letters'),
+    deadLetters.stdout + deadLetters.stderr,
+  );
 }

@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { assemble } from '../docker/assemble.mjs';
+import { assembleImageFiles } from '../docker/assemble.mjs';
 import { readDockerfile } from '../docker/dockerfile.mjs';
 import { makeKeycloakHome } from '../docker/keycloak-home.mjs';
 import { simulateNpmCiAsLink } from '../docker/npm-steps.mjs';
@@ -29,7 +29,7 @@ const toPath = (...names) => path.join(folder, ...names);
 
 /** Creates the content of the images by the steps of their Dockerfiles. */
 async function makeImages() {
-  for (const name of PROCESSES) await assemble(name, toPath('images', name));
+  for (const name of PROCESSES) await assembleImageFiles(name, toPath('images', name));
   await makeKeycloakHome(toPath('images/keycloak'));
   const replayed = {
     realm: ['keycloak.Dockerfile', 'realm'],

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const runShell = (script) =>
   execFileSync('sh', ['-euc', script], { stdio: ['ignore', 'inherit', 'inherit'] });
-const quote = (text) => `'${String(text).replaceAll("'", `'\\''`)}'`;
+const quoteForShell = (text) => `'${String(text).replaceAll("'", `'\\''`)}'`;
 
 /**
  * Creates all networks within this process's namespace: a bridge each, with its gateway's address
@@ -40,9 +40,9 @@ ip netns add ${name}; ip -n ${name} link set lo up`);
     runShell(`ip link add ${outer} type veth peer name eth${n} netns ${name}; ip link set ${outer} master ${network} up
 ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n} up`);
   }
-  const named = Object.entries({ localhost: '127.0.0.1', ...hosts }).map(([host, ip]) => `${ip} ${host}`);
+  const hostLines = Object.entries({ localhost: '127.0.0.1', ...hosts }).map(([host, ip]) => `${ip} ${host}`);
   for (const [file, text] of Object.entries({
-    'etc/hosts': named.join('\n'),
+    'etc/hosts': hostLines.join('\n'),
     'etc/resolv.conf': 'nameserver 127.0.0.11\n',
     'etc/passwd':
       'root:x:0:0::/:/bin/sh\npostgres:x:999:999::/tmp:/bin/sh\nkeycloak:x:1000:0::/opt/keycloak:/bin/sh\n',
@@ -51,17 +51,18 @@ ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n}
     fs.rmSync(resolveInContainer(file), { force: true });
     fs.writeFileSync(resolveInContainer(file), text);
   }
-  const bind = (from, to) => {
-    const isFolder = fs.statSync(from).isDirectory();
-    fs.mkdirSync(isFolder ? resolveInContainer(to) : path.dirname(resolveInContainer(to)), {
+  const bind = (source, target) => {
+    const isFolder = fs.statSync(source).isDirectory();
+    fs.mkdirSync(isFolder ? resolveInContainer(target) : path.dirname(resolveInContainer(target)), {
       recursive: true,
     });
-    if (!isFolder && !fs.existsSync(resolveInContainer(to))) fs.writeFileSync(resolveInContainer(to), '');
-    runShell(`mount --bind ${from} ${resolveInContainer(to)}`);
+    if (!isFolder && !fs.existsSync(resolveInContainer(target)))
+      fs.writeFileSync(resolveInContainer(target), '');
+    runShell(`mount --bind ${source} ${resolveInContainer(target)}`);
   };
   for (const [to, from] of Object.entries(mounts)) bind(from, to);
-  for (const one of service.tmpfs ?? []) {
-    const [to, options = 'mode=1777'] = one.split(':');
+  for (const mountPoint of service.tmpfs ?? []) {
+    const [to, options = 'mode=1777'] = mountPoint.split(':');
     runShell(
       `mkdir -p ${resolveInContainer(to)}; mount -t tmpfs -o ${options} none ${resolveInContainer(to)}`,
     );
@@ -77,17 +78,17 @@ ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n}
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     ...service.environment,
   }).map(([key, value]) => `${key}=${value}`);
-  const entered = ['netns', 'exec', name, 'chroot', `--userspec=${service.user}`, top, 'env', '-i'];
-  const args = (command, directory = service.working_dir ?? '/') => {
-    const line = `cd ${directory} && exec ${command.map(quote).join(' ')}`;
-    return entered.concat(environment, 'sh', '-c', line);
+  const enterContainer = ['netns', 'exec', name, 'chroot', `--userspec=${service.user}`, top, 'env', '-i'];
+  const toArguments = (command, directory = service.working_dir ?? '/') => {
+    const line = `cd ${directory} && exec ${command.map(quoteForShell).join(' ')}`;
+    return enterContainer.concat(environment, 'sh', '-c', line);
   };
   return {
     start: (command, { log, directory }) => {
-      const out = fs.openSync(log, 'a');
-      return spawn('ip', args(command, directory), { stdio: ['ignore', out, out] });
+      const logFile = fs.openSync(log, 'a');
+      return spawn('ip', toArguments(command, directory), { stdio: ['ignore', logFile, logFile] });
     },
     /** Runs a command in it while it runs, like its health check. */
-    exec: (command) => spawnSync('ip', args(command), { encoding: 'utf8', timeout: 20_000 }),
+    exec: (command) => spawnSync('ip', toArguments(command), { encoding: 'utf8', timeout: 20_000 }),
   };
 }

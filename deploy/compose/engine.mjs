@@ -10,47 +10,49 @@ const MIN_VERSION = [2, 29, 3];
 const LABEL = 'com.docker.compose';
 
 /** Docker's command line. A replacement must return what `run` returns. */
-const commandLine = (args, { show }) => run('docker', args, { show });
+const runDockerCommand = (args, { show }) => run('docker', args, { show });
 
 /** `command`: runs docker with its arguments. */
-export function createEngine(command = commandLine) {
+export function createEngine(runCommand = runDockerCommand) {
   /** Returns the output without warnings. `show`: the output is printed as it comes, and nothing is returned. */
-  const runDocker = async (args, { show = false } = {}) => (await command(args, { show })).stdout.trim();
-  const compose = (args, options) => runDocker(['compose', ...args], options);
+  const runDocker = async (args, { show = false } = {}) => (await runCommand(args, { show })).stdout.trim();
+  const runCompose = (args, options) => runDocker(['compose', ...args], options);
   const inspect = async (ids) => JSON.parse(await runDocker(['inspect', ...ids])).map(toContainer);
   const inspectImageIds = async (names) =>
     (await runDocker(['image', 'inspect', '--format', '{{.Id}}', ...names])).split(/\s+/);
   return {
     docker: runDocker,
-    compose,
+    compose: runCompose,
     /** Runs a one-off job in a separate container. */
-    once: (name, ...args) => compose(['run', '--rm', '--no-deps', '-T', name, ...args]),
+    once: (name, ...args) => runCompose(['run', '--rm', '--no-deps', '-T', name, ...args]),
 
     /** Returns the last log lines of a container, or nothing if there are none. */
     getLastLogLines: (id) =>
-      command(['logs', '--tail', '25', id], { show: false }).then(
+      runCommand(['logs', '--tail', '25', id], { show: false }).then(
         ({ output }) => output.trim(),
         () => '',
       ),
 
     /** Refuses a missing compose, or a version whose containers would be recreated at the next `up`. */
     async requireSupportedVersion() {
-      const needed = `docker compose ${MIN_VERSION.join('.')} or newer is needed`;
-      const version = await compose(['version', '--short']).catch(({ message }) => {
-        if (!onPath('docker')) throw new UserError(`${needed}: found no docker on PATH.`);
+      const requirement = `docker compose ${MIN_VERSION.join('.')} or newer is needed`;
+      const version = await runCompose(['version', '--short']).catch(({ message }) => {
+        if (!onPath('docker')) throw new UserError(`${requirement}: found no docker on PATH.`);
         const output = message.split('\n')[1] || 'nothing';
-        throw new UserError(`${needed}: found a docker without its compose plugin (it says: ${output}).`);
+        throw new UserError(
+          `${requirement}: found a docker without its compose plugin (it says: ${output}).`,
+        );
       });
       const numbers = version.replace(/^v/, '').split(/[.+-]/).map(Number);
       const index = MIN_VERSION.findIndex((number, n) => numbers[n] !== number);
       if (index !== -1 && !(numbers[index] > MIN_VERSION[index]))
-        throw new UserError(`${needed}: found ${version || 'an unknown version'}.`);
+        throw new UserError(`${requirement}: found ${version || 'an unknown version'}.`);
     },
 
     /** Returns the current compose file: { name, services, networks, hashes }. */
     async readProject() {
-      const project = JSON.parse(await compose(['config', '--format', 'json']));
-      const lines = (await compose(['config', '--hash', '*'])).split('\n');
+      const project = JSON.parse(await runCompose(['config', '--format', 'json']));
+      const lines = (await runCompose(['config', '--hash', '*'])).split('\n');
       return { ...project, hashes: Object.fromEntries(lines.map((line) => line.trim().split(' '))) };
     },
 
@@ -87,12 +89,12 @@ export function createEngine(command = commandLine) {
      * declares now.
      */
     async findChangedNetworks({ networks }) {
-      const changed = [];
+      const changedNetworks = [];
       for (const { name, internal = false, ipam } of Object.values(networks)) {
         const json = await runDocker(['network', 'inspect', name]).catch(() => null);
         if (json === null) continue;
         const [{ Internal, IPAM }] = JSON.parse(json);
-        const existing = (IPAM?.Config ?? []).map(({ Subnet, Gateway, IPRange }) => [
+        const existingSubnets = (IPAM?.Config ?? []).map(({ Subnet, Gateway, IPRange }) => [
           Subnet,
           Gateway,
           IPRange,
@@ -102,10 +104,10 @@ export function createEngine(command = commandLine) {
           config.gateway,
           config.ip_range,
         ]);
-        if (Internal !== internal || expected.some((config, n) => `${config}` !== `${existing[n]}`))
-          changed.push(name);
+        if (Internal !== internal || expected.some((config, n) => `${config}` !== `${existingSubnets[n]}`))
+          changedNetworks.push(name);
       }
-      return changed;
+      return changedNetworks;
     },
   };
 }

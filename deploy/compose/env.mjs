@@ -131,9 +131,9 @@ function findMissingEntries(entries, names) {
       return [];
     }
     if (names.includes(name)) return [];
-    const before = comment ? [comment] : [];
+    const leadingLines = comment ? [comment] : [];
     comment = undefined;
-    return [...before, [name, value]];
+    return [...leadingLines, [name, value]];
   });
 }
 const formatEntries = (entries) =>
@@ -198,12 +198,12 @@ function addMissingLines(file, displayPath, isDefault) {
     name,
     name === 'PUBLISH' ? PUBLISHED : value,
   ]);
-  const added = missingEntries.flatMap(([name, value]) => (value === null ? [] : [name]));
-  if (!added.length) return `${displayPath} is complete and was not changed.`;
+  const addedNames = missingEntries.flatMap(([name, value]) => (value === null ? [] : [name]));
+  if (!addedNames.length) return `${displayPath} is complete and was not changed.`;
   write(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${formatEntries(missingEntries)}`, 'a');
-  const fixedNames = added.filter(isFixed);
+  const fixedNames = addedNames.filter(isFixed);
   return [
-    `Added to ${displayPath}: ${added.join(', ')}. No other line was changed. Keep a copy of the file. Then: ${startCommand(displayPath, isDefault)}`,
+    `Added to ${displayPath}: ${addedNames.join(', ')}. No other line was changed. Keep a copy of the file. Then: ${startCommand(displayPath, isDefault)}`,
     ...(fixedNames.length
       ? [
           `If Laurel has already run, put back from your copy the values that its first start fixed: ${fixedNames.join(', ')}.`,
@@ -217,16 +217,16 @@ function getNextSteps(entries, displayPath, isDefault) {
   const { PUBLIC_URL, PUBLISH, TRUSTED_PROXIES } = Object.fromEntries(entries);
   const { protocol, hostname, origin } = new URL(PUBLIC_URL);
   const startCommandWithBuild = `${startCommand(displayPath, isDefault)} --build`;
-  const before = [`${displayPath} was written. Keep a copy of it.`];
+  const messages = [`${displayPath} was written. Keep a copy of it.`];
   if (protocol === 'https:' && !TRUSTED_PROXIES)
-    before.push(
+    messages.push(
       'First set TRUSTED_PROXIES to the proxy that terminates TLS. The gateway does not start without it.',
     );
   if (protocol === 'http:' && hostname !== 'localhost')
-    before.push(
+    messages.push(
       `At ${origin} nobody can log in, because browsers allow a log-in only over https or at localhost. Passwords would be sent unencrypted. And Laurel answers this machine only (PUBLISH=${PUBLISH}). For others put a proxy that terminates TLS in front of it, delete the file, and use --public-url https://….`,
     );
-  return [...before, `${before.length > 1 ? 'Then' : 'Now'}: ${startCommandWithBuild}`].join('\n');
+  return [...messages, `${messages.length > 1 ? 'Then' : 'Now'}: ${startCommandWithBuild}`].join('\n');
 }
 
 try {

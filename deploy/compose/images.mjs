@@ -20,30 +20,30 @@ exec "$@" -c listen_addresses=* -c unix_socket_directories=$PGHOST`;
  * machine has nothing that replaces it.
  */
 export function getImage({ image, entrypoint, command }, { images, programs }) {
-  const [, ours] = /^localhost\/laurel\/([a-z0-9-]+):/.exec(image) ?? [];
+  const [, imageName] = /^localhost\/laurel\/([a-z0-9-]+):/.exec(image) ?? [];
   const node = { '/usr/local/bin/node': programs.node };
   const args = command ?? [];
-  if (ours === 'keycloak')
+  if (imageName === 'keycloak')
     return {
-      mounts: { '/opt/keycloak': path.join(images, ours) },
+      mounts: { '/opt/keycloak': path.join(images, imageName) },
       command: ['/opt/keycloak/bin/kc.sh', 'start', '--optimized'],
       env: getStageEnv('keycloak'),
     };
-  if (ours === 'realm')
+  if (imageName === 'realm')
     return {
-      mounts: { ...node, '/laurel': path.join(images, ours) },
+      mounts: { ...node, '/laurel': path.join(images, imageName) },
       command: ['node', '/laurel/deploy/keycloak/apply-realm.mjs'],
     };
-  if (ours === 'stripe-sandbox')
+  if (imageName === 'stripe-sandbox')
     return {
-      mounts: { ...node, '/laurel': path.join(images, ours) },
+      mounts: { ...node, '/laurel': path.join(images, imageName) },
       command: ['node', 'deploy/stripe-sandbox/src/main.ts'],
       directory: '/laurel',
       env: { HOST: '0.0.0.0', PORT: '12111', STATE: '/state' },
     };
-  if (ours)
+  if (imageName)
     return {
-      mounts: { ...node, '/app': path.join(images, ours) },
+      mounts: { ...node, '/app': path.join(images, imageName) },
       command: ['/app/start', ...args],
       env: { NODE_ENV: 'production' },
     };

@@ -51,13 +51,15 @@ export function compareInfrastructure(project, containers) {
   const isOutdated = (name) =>
     !isCurrent(findRunning(name), project) || findChangedFiles(name).some((file) => !isReloaded(name, file));
   const absent = names.filter((name) => !findRunning(name));
-  const running = names.filter(findRunning);
-  const outdated = running.filter(isOutdated);
+  const runningNames = names.filter(findRunning);
+  const outdatedNames = runningNames.filter(isOutdated);
   return {
     absent,
-    outdated,
+    outdated: outdatedNames,
     isGatewayOutdated:
-      running.includes('gateway') && !outdated.includes('gateway') && findChangedFiles('gateway').length > 0,
+      runningNames.includes('gateway') &&
+      !outdatedNames.includes('gateway') &&
+      findChangedFiles('gateway').length > 0,
   };
 }
 

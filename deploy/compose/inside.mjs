@@ -17,14 +17,14 @@ const toPath = (...names) => path.join(folder, ...names);
 const read = (file) => JSON.parse(fs.readFileSync(toPath(file), 'utf8'));
 const [project, programs] = [read('project.json'), read('programs.json')];
 const PATIENCE_MS = 300_000;
-const from = performance.now();
-const formatElapsed = () => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+const startedAt = performance.now();
+const formatElapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 const names = Object.keys(project.services);
 const { gateways, getAddresses, getHosts } = planNetworks(project);
 /** This process is at every network's gateway. */
 const hosts = Object.fromEntries(names.map((name) => [name, Object.values(getAddresses(name))[0]]));
-for (const one of ['layers', 'volumes', 'logs']) fs.mkdirSync(toPath(one));
+for (const subfolder of ['layers', 'volumes', 'logs']) fs.mkdirSync(toPath(subfolder));
 spawnSync('mount', ['-t', 'tmpfs', 'none', toPath('layers')]);
 makeNetworks(gateways);
 // In the image, PostgreSQL's volume belongs to its user.
@@ -35,7 +35,7 @@ const containers = {};
 /** Resolves when the service is ready, or its job is done. Skips a service that this machine cannot run. */
 async function begin(name) {
   const service = project.services[name];
-  await Promise.all(Object.keys(service.depends_on ?? {}).map((one) => begun[one]));
+  await Promise.all(Object.keys(service.depends_on ?? {}).map((dependency) => startPromises[dependency]));
   const image = getImage(service, { images: toPath('images'), programs });
   if (!image) return console.log(`  – ${name}: skipped, this machine has no ${service.image}`);
   const environment = { ...image.env, ...service.environment };
@@ -79,22 +79,23 @@ async function begin(name) {
       );
   console.log(`  ✓ ${name} is healthy   ${formatElapsed()}`);
 }
-const begun = {};
+const startPromises = {};
 /** Starts dependencies before the services that wait for them. */
 const sortByDependencies = (name, order = []) => {
-  for (const one of Object.keys(project.services[name].depends_on ?? {})) sortByDependencies(one, order);
+  for (const dependency of Object.keys(project.services[name].depends_on ?? {}))
+    sortByDependencies(dependency, order);
   return order.includes(name) ? order : order.push(name) && order;
 };
-for (const name of names) for (const one of sortByDependencies(name)) begun[one] ??= begin(one);
+for (const name of names.flatMap((name) => sortByDependencies(name))) startPromises[name] ??= begin(name);
 try {
-  await Promise.all(Object.values(begun));
+  await Promise.all(Object.values(startPromises));
   const { ports } = project.services.gateway;
   const [{ host_ip: host, published, target }] = ports;
   net
     .createServer((socket) => {
-      const other = net.connect(target, hosts.gateway);
-      for (const one of [socket, other]) one.on('error', () => socket.destroy() && other.destroy());
-      socket.pipe(other).pipe(socket);
+      const upstream = net.connect(target, hosts.gateway);
+      for (const one of [socket, upstream]) one.on('error', () => socket.destroy() && upstream.destroy());
+      socket.pipe(upstream).pipe(socket);
     })
     .listen(Number(published), host);
   await checkInstallation({ project, hosts, programs, containers });

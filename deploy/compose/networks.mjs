@@ -7,32 +7,32 @@
  */
 export function planNetworks(project) {
   const names = Object.keys(project.services);
-  const used = Object.keys(project.networks).filter((one) =>
+  const usedNetworks = Object.keys(project.networks).filter((one) =>
     names.some((name) => one in project.services[name].networks),
   );
   const getPrefix = (network) => {
     const [{ subnet } = {}] = project.networks[network].ipam?.config ?? [];
-    return subnet?.replace(/\.0\/24$/, '') ?? `10.77.${used.indexOf(network)}`;
+    return subnet?.replace(/\.0\/24$/, '') ?? `10.77.${usedNetworks.indexOf(network)}`;
   };
   const addresses = Object.fromEntries(
     names.map((name, n) => {
       const attached = Object.entries(project.services[name].networks);
-      const assignAddress = ([network, how]) => [
+      const assignAddress = ([network, options]) => [
         network,
-        how?.ipv4_address ?? `${getPrefix(network)}.${128 + n}`,
+        options?.ipv4_address ?? `${getPrefix(network)}.${128 + n}`,
       ];
       return [name, Object.fromEntries(attached.map(assignAddress))];
     }),
   );
   const getHosts = (name) =>
     Object.fromEntries(
-      Object.entries(addresses).flatMap(([other, otherAddresses]) => {
-        const shared = Object.keys(addresses[name]).find((network) => network in otherAddresses);
-        return shared ? [[other, otherAddresses[shared]]] : [];
+      Object.entries(addresses).flatMap(([otherName, otherAddresses]) => {
+        const sharedNetwork = Object.keys(addresses[name]).find((network) => network in otherAddresses);
+        return sharedNetwork ? [[otherName, otherAddresses[sharedNetwork]]] : [];
       }),
     );
   return {
-    gateways: Object.fromEntries(used.map((network) => [network, `${getPrefix(network)}.1`])),
+    gateways: Object.fromEntries(usedNetworks.map((network) => [network, `${getPrefix(network)}.1`])),
     getAddresses: (name) => addresses[name],
     getHosts,
   };

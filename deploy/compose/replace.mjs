@@ -27,10 +27,10 @@ async function isHealthy(id, { inspectContainer }, { pollMs, maxWaitMs }) {
 }
 
 /** Starts one more container from the present compose file and returns it. */
-async function startAnother(name, project, existing, { compose, listContainers }) {
-  const scale = `${name}=${existing.length + 1}`;
+async function startAnother(name, project, existingContainers, { compose, listContainers }) {
+  const scale = `${name}=${existingContainers.length + 1}`;
   await compose(['up', '-d', '--no-deps', '--no-build', '--no-recreate', '--scale', scale, name]);
-  const existingIds = new Set(existing.map(({ id }) => id));
+  const existingIds = new Set(existingContainers.map(({ id }) => id));
   const started = (await listContainers(project)).find(
     ({ service, id }) => service === name && !existingIds.has(id),
   );
@@ -53,19 +53,21 @@ export async function replace(name, project, engine, pauses) {
   for (const { id, isPaused } of alive) if (isPaused) await docker(['unpause', id]);
   const reusable = alive.findLast((container) => container.isRunning && isCurrent(container, project));
   if (reusable?.health === 'healthy' && alive.length === 1) return false;
-  const fresh = reusable ?? (await startAnother(name, project, alive, engine));
-  const old = alive.filter(({ id }) => id !== fresh.id);
-  if (!(await isHealthy(fresh.id, engine, pauses))) {
-    const logLines = await getLastLogLines(fresh.id);
-    if (old.length > 0) await docker(['rm', '--force', fresh.id]);
-    const consequence = old.some(({ isRunning, isPaused }) => isRunning || isPaused)
+  const newContainer = reusable ?? (await startAnother(name, project, alive, engine));
+  const oldContainers = alive.filter(({ id }) => id !== newContainer.id);
+  if (!(await isHealthy(newContainer.id, engine, pauses))) {
+    const logLines = await getLastLogLines(newContainer.id);
+    if (oldContainers.length > 0) await docker(['rm', '--force', newContainer.id]);
+    const consequence = oldContainers.some(({ isRunning, isPaused }) => isRunning || isPaused)
       ? 'It was removed, and the old one still serves.'
       : 'No other container serves.';
-    throw new UserError(`The new ${name} (${fresh.name}) is not healthy. ${consequence}\n${logLines}`.trim());
+    throw new UserError(
+      `The new ${name} (${newContainer.name}) is not healthy. ${consequence}\n${logLines}`.trim(),
+    );
   }
-  if (old.length > 0) await sleep(pauses.discoveryMs);
+  if (oldContainers.length > 0) await sleep(pauses.discoveryMs);
   // Waits up to its stop_grace_period: requests in progress finish first.
-  for (const { id } of old) {
+  for (const { id } of oldContainers) {
     await docker(['stop', id]);
     await docker(['rm', id]);
   }

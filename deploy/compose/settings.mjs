@@ -24,14 +24,15 @@ function collectNames(text) {
   for (const line of text.split('\n')) {
     const [, anchor] = /^x-\w+: &(\w+)$/.exec(line) ?? [];
     const [, service] = /^ {2}(\w+):$/.exec(line) ?? [];
-    const [, merged] = /^ +<<: \[?([^\]]+)\]?$/.exec(line) ?? [];
+    const [, mergedAnchors] = /^ +<<: \[?([^\]]+)\]?$/.exec(line) ?? [];
     const [, name] = /^ +([A-Z]\w+):/.exec(line) ?? [];
     if (/^\S/.test(line)) owner = '';
     owner = anchor ?? service ?? owner;
     sets[owner] ??= [];
     if (name) sets[owner].push(name);
     // dependencies are merged too, and contain no variable names
-    if (merged) for (const [, one] of merged.matchAll(/\*(\w+)/g)) sets[owner].push(...sets[one]);
+    if (mergedAnchors)
+      for (const [, one] of mergedAnchors.matchAll(/\*(\w+)/g)) sets[owner].push(...sets[one]);
   }
   return sets;
 }

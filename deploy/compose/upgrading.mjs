@@ -31,8 +31,8 @@ async function prepareImages({ services }, { compose, getImageIds }) {
   await compose(isBuiltHere ? ['build'] : ['pull', ...builtServices], { show });
   await compose(['pull', '--policy', 'missing', '--ignore-buildable'], { show });
   const ids = await getImageIds(Object.values(services).map(({ image }) => image));
-  const missing = Object.keys(ids).filter((name) => !ids[name]);
-  if (missing.length > 0) throw new UserError(`Missing images: ${missing.join(', ')}.`);
+  const missingImages = Object.keys(ids).filter((name) => !ids[name]);
+  if (missingImages.length > 0) throw new UserError(`Missing images: ${missingImages.join(', ')}.`);
   return ids;
 }
 
@@ -78,8 +78,8 @@ export async function upgrade({
 }) {
   const engine = createEngine(docker);
   await engine.requireSupportedVersion();
-  const wrong = findWrongSettings(folder);
-  if (wrong.length > 0) throw new UserError(`${wrong.join('\n')}\n${UNCHANGED}`);
+  const wrongSettings = findWrongSettings(folder);
+  if (wrongSettings.length > 0) throw new UserError(`${wrongSettings.join('\n')}\n${UNCHANGED}`);
   const project = await runStep(engine.readProject, { state: UNCHANGED });
   const file = path.join(folder, `.upgrade-${project.name}`);
   refuseUnlessAlone(file);
@@ -112,8 +112,10 @@ function refuseUnlessAlone(file) {
 
 async function upgradeProject(declaredProject, engine, { includesInfrastructure, log, pauses }) {
   const { once } = engine;
-  const running = (await engine.listContainers(declaredProject)).filter(({ isRunning }) => isRunning);
-  if (!running.some(({ service }) => PROCESSES.includes(service)))
+  const runningContainers = (await engine.listContainers(declaredProject)).filter(
+    ({ isRunning }) => isRunning,
+  );
+  if (!runningContainers.some(({ service }) => PROCESSES.includes(service)))
     throw new UserError(
       'No process of Laurel is running, so there is nothing to upgrade. Start Laurel with: docker compose up -d --build',
     );
@@ -132,24 +134,24 @@ async function upgradeProject(declaredProject, engine, { includesInfrastructure,
   log('Building the images; the old processes still serve …');
   const ids = await runStep(() => prepareImages(declaredProject, engine), { state: UNCHANGED });
   const project = { ...declaredProject, ids };
-  const outdated = await runStep(
+  const outdatedNames = await runStep(
     () => upgradeInfrastructure(project, engine, { includesInfrastructure, log }),
     {
       state:
         'The processes are the old ones. They serve as far as the infrastructure does: docker compose ps --all.',
     },
   );
-  const old = { state: 'The processes are the old ones and still serve.' };
+  const unchangedState = { state: 'The processes are the old ones and still serve.' };
 
   log('Migrating the databases: expansions …');
-  for (const name of SERVICES) await runStep(() => once(`${name}-migrations`), old);
-  for (const name of ['stream', 'realm']) await runStep(() => once(name), old);
+  for (const name of SERVICES) await runStep(() => once(`${name}-migrations`), unchangedState);
+  for (const name of ['stream', 'realm']) await runStep(() => once(name), unchangedState);
 
   for (const [n, name] of PROCESSES.entries()) {
-    const remaining = PROCESSES.slice(n).join(', ');
+    const remainingProcesses = PROCESSES.slice(n).join(', ');
     const isDone = await runStep(() => replace(name, project, engine, pauses), {
-      state: `Not replaced yet, and still serving: ${remaining}. New and old processes work together.`,
-      advice: `${formatInfrastructureHint(outdated)}run ${COMMAND} again to continue, or after git checkout of the previous release (or with its VERSION) to roll back.`,
+      state: `Not replaced yet, and still serving: ${remainingProcesses}. New and old processes work together.`,
+      advice: `${formatInfrastructureHint(outdatedNames)}run ${COMMAND} again to continue, or after git checkout of the previous release (or with its VERSION) to roll back.`,
     });
     log(isDone ? `  ✓ ${name} is new` : `  – ${name} is unchanged`);
   }
@@ -159,9 +161,9 @@ async function upgradeProject(declaredProject, engine, { includesInfrastructure,
   for (const name of SERVICES) await runStep(() => once(`${name}-contraction`), isNew);
   if (project.services.plans) await runStep(() => once('plans'), isNew);
   log('Laurel is upgraded.');
-  if (outdated.length > 0)
+  if (outdatedNames.length > 0)
     log(
-      `\nThese services still run with an old image or old settings, because recreating them causes an outage (seconds to a minute):\n${formatOutages(outdated)}\nWhen an outage suits, run: ${COMMAND} -- --infrastructure`,
+      `\nThese services still run with an old image or old settings, because recreating them causes an outage (seconds to a minute):\n${formatOutages(outdatedNames)}\nWhen an outage suits, run: ${COMMAND} -- --infrastructure`,
     );
 }
 

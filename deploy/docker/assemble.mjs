@@ -53,7 +53,7 @@ exec node -e 'fetch("http://127.0.0.1:" + process.env.HTTP_PORT + "/health/ready
 /** The tracer's cache: the seven processes share most files. */
 const cache = {};
 /** Copies all files. Returns the numbers of files and bytes. */
-export async function assemble(name, target) {
+export async function assembleImageFiles(name, target) {
   if (!PROCESSES.includes(name)) throw new Error(`There is no process "${name}".`);
   const main = `${name === 'bff' ? 'bff' : `services/${name}`}/dist/main.js`;
   if (!fs.existsSync(path.join(root, main))) throw new Error(`${main} is not there: npm run build`);

@@ -18,10 +18,12 @@ export function parseStages(text, buildArgs = {}) {
   const stages = [];
   const values = {};
   for (const line of lines) {
-    const [, instruction, rest] = /^(\w+)\s+(.*)$/.exec(line.trim());
+    const [, instruction, argumentText] = /^(\w+)\s+(.*)$/.exec(line.trim());
     const stage = stages.at(-1);
-    const named = { ...values, ...stage?.args };
-    const args = rest.replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (all, name) => named[name] ?? all).trim();
+    const variables = { ...values, ...stage?.args };
+    const args = argumentText
+      .replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (placeholder, name) => variables[name] ?? placeholder)
+      .trim();
     if (instruction === 'FROM') {
       const [base, , name = String(stages.length)] = args.split(/\s+/);
       stages.push({ name, base, steps: [], args: {} });
@@ -46,11 +48,11 @@ export function listContext(folder) {
     const text = name.replace(/[.+]/g, '\\$&').replace(/\*/g, '[^/]*');
     return new RegExp(`^${anywhere ? '(.*/)?' : ''}${text}$`);
   });
-  const listBelow = (at) =>
-    fs.readdirSync(path.join(folder, at), { withFileTypes: true }).flatMap((one) => {
-      const name = path.posix.join(at, one.name);
+  const listBelow = (relativePath) =>
+    fs.readdirSync(path.join(folder, relativePath), { withFileTypes: true }).flatMap((entry) => {
+      const name = path.posix.join(relativePath, entry.name);
       if (patterns.some((pattern) => pattern.test(name))) return [];
-      return one.isDirectory() ? listBelow(name) : [name];
+      return entry.isDirectory() ? listBelow(name) : [name];
     });
   return listBelow('');
 }

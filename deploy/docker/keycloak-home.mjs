@@ -26,11 +26,11 @@ export function getStageEnv(stage) {
 /** Returns Keycloak as built for the image, without our files, which the build does not use. */
 async function buildHome() {
   const env = getStageEnv('built');
-  const plain = await getKeycloakHome();
+  const plainHome = await getKeycloakHome();
   return getCached(
-    `keycloak-image-${hashSha256(plain + JSON.stringify(env)).slice(0, 8)}`,
+    `keycloak-image-${hashSha256(plainHome + JSON.stringify(env)).slice(0, 8)}`,
     async (targetFolder) => {
-      fs.cpSync(plain, targetFolder, { recursive: true });
+      fs.cpSync(plainHome, targetFolder, { recursive: true });
       await run(path.join(targetFolder, 'bin/kc.sh'), ['build'], { env });
     },
   );

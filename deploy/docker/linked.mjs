@@ -3,16 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Duplicates a file or folder with hard links. */
-export function copyWithLinks(from, to) {
-  const stat = fs.lstatSync(from);
+export function copyWithLinks(source, target) {
+  const stat = fs.lstatSync(source);
   if (stat.isDirectory()) {
-    fs.mkdirSync(to, { recursive: true });
-    for (const name of fs.readdirSync(from)) copyWithLinks(path.join(from, name), path.join(to, name));
-  } else if (stat.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
+    fs.mkdirSync(target, { recursive: true });
+    for (const name of fs.readdirSync(source))
+      copyWithLinks(path.join(source, name), path.join(target, name));
+  } else if (stat.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target);
   else
     try {
-      fs.linkSync(from, to);
+      fs.linkSync(source, target);
     } catch {
-      fs.copyFileSync(from, to); // on another disk
+      fs.copyFileSync(source, target); // on another disk
     }
 }

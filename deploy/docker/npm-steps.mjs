@@ -17,11 +17,11 @@ const listPackages = (lock) =>
  */
 function lockIn(directory) {
   const lock = readLock(directory);
-  const missing = listPackages(lock).filter(
+  const missingPackages = listPackages(lock).filter(
     (packageFolder) => !fs.existsSync(path.join(directory, packageFolder, 'package.json')),
   );
-  if (missing.length)
-    throw new Error(`npm ci: package-lock.json names packages that are missing: ${missing}.`);
+  if (missingPackages.length)
+    throw new Error(`npm ci: package-lock.json names packages that are missing: ${missingPackages}.`);
   return lock;
 }
 
@@ -51,18 +51,20 @@ export function simulateNpmCiAsLink(directory) {
 /** `npm run codegen && npm run build`. Refuses when a file of a package, or a shared one, is missing. */
 export function simulateNpmBuild(directory) {
   const packageFolders = listPackages(readLock(directory));
-  const shared = ['nx.json', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'swc.json'];
+  const sharedFiles = ['nx.json', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'swc.json'];
   const isInPackage = (file) => packageFolders.some((packageFolder) => file.startsWith(`${packageFolder}/`));
   if (!fs.existsSync(path.join(directory, 'node_modules/nx')))
     throw new Error('npm run build: there are no packages.');
-  const missing = [...shared, ...listContext(root).filter(isInPackage)].filter(
+  const missingFiles = [...sharedFiles, ...listContext(root).filter(isInPackage)].filter(
     (file) => !fs.existsSync(path.join(directory, file)),
   );
-  if (missing.length)
-    throw new Error(`npm run build: ${missing.length} files are not there: ${missing.slice(0, 9)}.`);
+  if (missingFiles.length)
+    throw new Error(
+      `npm run build: ${missingFiles.length} files are not there: ${missingFiles.slice(0, 9)}.`,
+    );
   for (const packageFolder of packageFolders)
-    for (const made of ['dist', 'gen', 'src/generated']) {
-      const from = path.join(root, packageFolder, made);
-      if (fs.existsSync(from)) copyWithLinks(from, path.join(directory, packageFolder, made));
+    for (const outputFolder of ['dist', 'gen', 'src/generated']) {
+      const source = path.join(root, packageFolder, outputFolder);
+      if (fs.existsSync(source)) copyWithLinks(source, path.join(directory, packageFolder, outputFolder));
     }
 }

@@ -14,9 +14,9 @@ import { copyWithLinks } from './linked.mjs';
  */
 export async function replay(text, { folder, runs = {}, args = {}, target, context = root, done = {} }) {
   const stages = parseStages(text, args);
-  const last = target ? stages.findIndex(({ name }) => name === target) : stages.length - 1;
+  const lastIndex = target ? stages.findIndex(({ name }) => name === target) : stages.length - 1;
   const images = { ...done };
-  for (const stage of findNeededStages(stages, last)) {
+  for (const stage of findNeededStages(stages, lastIndex)) {
     if (done[stage.name]) continue;
     // A stage based on another continues in its folder, with all its settings.
     const initial = {
@@ -30,22 +30,22 @@ export async function replay(text, { folder, runs = {}, args = {}, target, conte
     fs.mkdirSync(image.root, { recursive: true });
     images[stage.name] = await make(stage, image, { images, runs, context });
   }
-  return images[stages[last].name];
+  return images[stages[lastIndex].name];
 }
 
 /** Returns the stages that a stage depends on, and itself, in order. */
-function findNeededStages(stages, last) {
+function findNeededStages(stages, lastIndex) {
   const findStage = (name) => stages.find((one) => one.name === name);
-  const needed = new Set();
+  const neededStages = new Set();
   const add = (stage) => {
-    if (!stage || needed.has(stage)) return;
+    if (!stage || neededStages.has(stage)) return;
     add(findStage(stage.base));
     for (const { instruction, args } of stage.steps)
       if (instruction === 'COPY') add(findStage(/--from=(\S+)/.exec(args)?.[1]));
-    needed.add(stage);
+    neededStages.add(stage);
   };
-  add(stages[last]);
-  return needed;
+  add(stages[lastIndex]);
+  return neededStages;
 }
 
 async function make({ steps }, image, { images, runs, context }) {
@@ -79,16 +79,16 @@ function copyFiles(args, { at: toImagePath, images, context }) {
     }
     const files = findContextFiles(context, name);
     if (!files.length) throw new Error(`COPY ${args}: there is no ${name}.`);
-    const [first] = files;
-    const isFolder = !name.includes('*') && first !== path.posix.normalize(name);
+    const [firstFile] = files;
+    const isFolder = !name.includes('*') && firstFile !== path.posix.normalize(name);
     const isInto = /(^|\/)\.?$/.test(target) || names.length > 1;
     for (const file of files) {
-      const rest = isFolder ? path.posix.relative(name, file) : isInto ? path.basename(file) : '';
-      const to = path.join(toImagePath(target), rest);
+      const relativeTarget = isFolder ? path.posix.relative(name, file) : isInto ? path.basename(file) : '';
+      const to = path.join(toImagePath(target), relativeTarget);
       fs.mkdirSync(path.dirname(to), { recursive: true });
-      const from = path.join(context, file);
-      if (fs.lstatSync(from).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
-      else fs.copyFileSync(from, to);
+      const source = path.join(context, file);
+      if (fs.lstatSync(source).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), to);
+      else fs.copyFileSync(source, to);
     }
   }
 }
@@ -102,8 +102,10 @@ function findContextFiles(context, name) {
     const pattern = new RegExp(`^${name.replace(/\./g, '\\.').replace(/\*/g, '[^/]*')}$`);
     return files.filter((file) => pattern.test(file));
   }
-  const plain = path.posix.join(name, '.').replace(/\/$/, '');
-  return files.filter((file) => plain === '.' || file === plain || file.startsWith(`${plain}/`));
+  const folderName = path.posix.join(name, '.').replace(/\/$/, '');
+  return files.filter(
+    (file) => folderName === '.' || file === folderName || file.startsWith(`${folderName}/`),
+  );
 }
 
 /** Returns the file or folder of an image at a path in it. */

@@ -21,12 +21,12 @@ export const getToolEnv = () => ({
 /** Runs `npm ci`, unless the installed packages come from this very lock file. */
 export async function install() {
   const lock = path.join(root, 'package-lock.json');
-  const installed = path.join(root, 'node_modules/.package-lock.json');
+  const installedLock = path.join(root, 'node_modules/.package-lock.json');
   const hash = hashSha256(fs.readFileSync(lock));
-  if (fs.existsSync(installed) && fs.existsSync(node24)) {
+  if (fs.existsSync(installedLock) && fs.existsSync(node24)) {
     fs.mkdirSync(stamps, { recursive: true });
     if (readStamp('install') === hash) return '(as before)';
-    if (!readStamp('install') && getModifiedMs(installed) >= getModifiedMs(lock)) {
+    if (!readStamp('install') && getModifiedMs(installedLock) >= getModifiedMs(lock)) {
       writeStamp('install', hash);
       return '(as before)';
     }
@@ -59,12 +59,12 @@ async function hashSources() {
   return hashSha256(lines.join('\n'));
 }
 
-const made = new Set(['node_modules', 'dist', 'gen', 'generated', '.nx', '.git']);
+const OUTPUT_FOLDERS = new Set(['node_modules', 'dist', 'gen', 'generated', '.nx', '.git']);
 const walk = (names) =>
   names.flatMap((name) => {
     const stat = fs.statSync(path.join(root, name), { throwIfNoEntry: false });
     if (!stat?.isDirectory()) return stat ? [name] : [];
-    const inside = fs.readdirSync(path.join(root, name)).filter((entry) => !made.has(entry));
+    const inside = fs.readdirSync(path.join(root, name)).filter((entry) => !OUTPUT_FOLDERS.has(entry));
     return walk(inside.map((entry) => `${name}/${entry}`));
   });
 

@@ -28,16 +28,16 @@ export async function getCached(name, make) {
 }
 
 /** Returns the result of the first function that succeeds. Otherwise throws an error with all reasons. */
-async function tryInOrder(missing, ways) {
+async function tryInOrder(programName, ways) {
   const reasons = [];
-  for (const [name, way] of Object.entries(ways)) {
+  for (const [name, install] of Object.entries(ways)) {
     try {
-      return await way();
+      return await install();
     } catch (error) {
       reasons.push(`  ${name}: ${error.message.trim().split('\n').slice(-3).join(' | ')}`);
     }
   }
-  throw new UserError(`${missing}\n${reasons.join('\n')}`);
+  throw new UserError(`${programName}\n${reasons.join('\n')}`);
 }
 
 const findGiven = (variable) => {

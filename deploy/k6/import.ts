@@ -58,13 +58,13 @@ const toAscii = (json: string) =>
 export function importFestivals({ admin: { cookie } }: Readers): void {
   const records = Array.from({ length: readNumber('FESTIVALS', 2000) }, (_, n) => createInventedFestival(n));
   const file = toAscii(records.map((one) => JSON.stringify(one)).join('\n'));
-  const announced = { fileName: 'invented.jsonl', bytes: file.length };
+  const uploadRequest = { fileName: 'invented.jsonl', bytes: file.length };
   const send = (name: string, data: object) => sendCommand('import', name, data, { cookie });
-  const from = Date.now();
-  const { id } = send('createCatalogImport', announced).json() as unknown as Import;
+  const startedAt = Date.now();
+  const { id } = send('createCatalogImport', uploadRequest).json() as unknown as Import;
   const headers = { cookie, origin: base, 'content-type': 'application/octet-stream' };
-  const sent = http.put(`${base}/imports/${id}`, file, { headers, tags: { name: 'import' } });
-  if (!check(sent, { 'the file is there': ({ status }) => status === 204 })) return;
+  const response = http.put(`${base}/imports/${id}`, file, { headers, tags: { name: 'import' } });
+  if (!check(response, { 'the file is there': ({ status }) => status === 204 })) return;
   const getImport = () =>
     send('getImportReport', { importId: id, pageSize: 1 }).json('import') as unknown as Import;
   const waitForState = (state: string): Import => {
@@ -77,7 +77,7 @@ export function importFestivals({ admin: { cookie } }: Readers): void {
   send('importCatalog', { importId: id, step: 'apply', rowVersion });
   const { state } = waitForState('applied');
   check(state, { 'all of it is in the catalogue': (now) => now === 'applied' });
-  if (state === 'applied') importSeconds.add((Date.now() - from) / 1000);
+  if (state === 'applied') importSeconds.add((Date.now() - startedAt) / 1000);
 }
 
 export function handleSummary(summary: Summary) {
@@ -85,6 +85,6 @@ export function handleSummary(summary: Summary) {
   return summarize(summary, {
     names: READ_NAMES,
     maxTimes: readNumber('MAX_TIMES', 6),
-    more: [`the import: ${max.toFixed(1)} s`],
+    extraLines: [`the import: ${max.toFixed(1)} s`],
   });
 }

@@ -1,8 +1,8 @@
 // Describes load and reports on it: requests at a rate, figures by name, and shortfalls.
 import type { Options, Scenario } from 'k6/options';
 
-export const readNumber = (name: string, usual: number) => Number(__ENV[name] || usual);
-export const readDuration = (usual: string) => __ENV.DURATION || usual;
+export const readNumber = (name: string, defaultValue: number) => Number(__ENV[name] || defaultValue);
+export const readDuration = (defaultValue: string) => __ENV.DURATION || defaultValue;
 
 /** An open model: requests arrive at a rate, however slow the responses are. */
 export const createConstantRate = (exec: string, rate: number, lasts: string, timeUnit = '1s'): Scenario => ({
@@ -41,7 +41,7 @@ interface SummaryOptions {
   /** How many times the reference's p95 another may take. */
   maxTimes?: number;
   /** Further lines, of the script's own metrics. */
-  more?: string[];
+  extraLines?: string[];
 }
 
 const getFigures = (metrics: Summary['metrics'], name: string) =>
@@ -53,9 +53,9 @@ const getFigures = (metrics: Summary['metrics'], name: string) =>
  */
 export function summarize(
   { metrics, state }: Summary,
-  { names, maxTimes, more = [] }: SummaryOptions,
+  { names, maxTimes, extraLines = [] }: SummaryOptions,
 ): Record<string, string> {
-  const all = [...names, 'reference'].filter((name) => metrics[`http_req_duration{name:${name}}`]);
+  const measuredNames = [...names, 'reference'].filter((name) => metrics[`http_req_duration{name:${name}}`]);
   const fileP95 = getFigures(metrics, 'reference')['p(95)'];
   const computeRatio = (name: string) => (fileP95 ? (getFigures(metrics, name)['p(95)'] ?? 0) / fileP95 : 0);
   const formatLine = (name: string) => {
@@ -64,7 +64,7 @@ export function summarize(
     const count = String(figure.count ?? 0).padStart(8);
     return `${name.padEnd(14)}${count}${cells.join('')}${fileP95 ? `${computeRatio(name).toFixed(1)} ×`.padStart(12) : ''}`;
   };
-  const broken = [
+  const brokenThresholds = [
     ...(metrics.iterations
       ? names.filter((name) => !getFigures(metrics, name).count).map((name) => `${name}: was never requested`)
       : ['nothing was measured']),
@@ -81,16 +81,16 @@ export function summarize(
   ];
   const text = [
     'ms              asked      med      p95      p99      max  p95 ÷ file',
-    ...all.map(formatLine),
+    ...measuredNames.map(formatLine),
     `failed ${metrics.http_req_failed?.values.passes ?? 0}, dropped ${metrics.dropped_iterations?.values.count ?? 0}`,
-    ...more,
-    ...(broken.length ? broken.map((one) => `✕ ${one}`) : ['All thresholds passed.']),
+    ...extraLines,
+    ...(brokenThresholds.length ? brokenThresholds.map((one) => `✕ ${one}`) : ['All thresholds passed.']),
   ];
   return {
     stdout: `${text.join('\n')}\n`,
     ...(__ENV.OUT && {
       [`${__ENV.OUT}/summary.json`]: JSON.stringify(
-        { metrics, broken, lastedMs: state.testRunDurationMs },
+        { metrics, broken: brokenThresholds, lastedMs: state.testRunDurationMs },
         null,
         2,
       ),

@@ -117,9 +117,9 @@ export function getReader(): Reader {
 
 function findOldestFilmId({ cookie, userId }: Session): number {
   const films: Answer = query('films', 'getUserFilms', { userId }, { cookie });
-  const [first] = (films.json() as unknown as { items: { id: number }[] }).items
+  const [firstFilm] = (films.json() as unknown as { items: { id: number }[] }).items
     .map(({ id }) => id)
     .sort((a, b) => a - b);
-  if (first === undefined) throw new Error(`${filmmaker.email} has no film.`);
-  return first;
+  if (firstFilm === undefined) throw new Error(`${filmmaker.email} has no film.`);
+  return firstFilm;
 }

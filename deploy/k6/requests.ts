@@ -120,7 +120,7 @@ export function sendCommand(tag: string, name: string, data: object, headers: He
   return checkResponse(tag, answer);
 }
 
-export function post(
+export function postForm(
   tag: string,
   url: string,
   fields: Record<string, string>,
@@ -138,16 +138,16 @@ let keycloak = __ENV.KEYCLOAK || '';
 export function getAccountsUrl(): string {
   if (!keycloak) {
     const page = get('login', '/login');
-    const [, there] = /name="laurel-keycloak" content="([^"]+)"/.exec(String(page.body)) ?? [];
-    if (!there) throw new Error(`${base}/login (${page.status}) does not contain Keycloak's address.`);
-    keycloak = there;
+    const [, keycloakUrl] = /name="laurel-keycloak" content="([^"]+)"/.exec(String(page.body)) ?? [];
+    if (!keycloakUrl) throw new Error(`${base}/login (${page.status}) does not contain Keycloak's address.`);
+    keycloak = keycloakUrl;
   }
   return `${keycloak}/realms/laurel`;
 }
 
-function extractValue(pattern: RegExp, text: unknown, what: string): string {
+function extractValue(pattern: RegExp, text: unknown, description: string): string {
   const [, value] = pattern.exec(String(text)) ?? [];
-  if (!value) throw new Error(`No ${what}: ${String(text).slice(0, 200)}`);
+  if (!value) throw new Error(`No ${description}: ${String(text).slice(0, 200)}`);
   return value;
 }
 
@@ -179,11 +179,11 @@ export function signIn({ email, password }: Account = filmmaker, headers: Header
   );
   const cookie = formatCookies(page);
   const person = { username: email, password };
-  const back = post('password', action.replaceAll('&amp;', '&'), person, { cookie });
-  const where = back.headers.Location ?? findErrorMessage(back);
-  const code = extractValue(/[?&#]code=([^&]+)/, where, `code (${back.status})`);
+  const redirect = postForm('password', action.replaceAll('&amp;', '&'), person, { cookie });
+  const location = redirect.headers.Location ?? findErrorMessage(redirect);
+  const code = extractValue(/[?&#]code=([^&]+)/, location, `code (${redirect.status})`);
   const trade = { ...client, grant_type: 'authorization_code', code, code_verifier: verifier };
-  const tokens = post('tokens', `${protocol}/token`, trade).json() as Record<string, string>;
+  const tokens = postForm('tokens', `${protocol}/token`, trade).json() as Record<string, string>;
   const data = {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,

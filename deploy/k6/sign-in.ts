@@ -40,19 +40,19 @@ export const options: Options = {
 };
 
 export function signInFromStart(): void {
-  let why = '';
+  let reason = '';
   try {
     const email = EMAILS[exec.scenario.iterationInTest % EMAILS.length]!;
     signIn({ ...filmmaker, email }, createClientHeaders());
   } catch (error) {
-    why = String(error);
-    console.error(why);
+    reason = String(error);
+    console.error(reason);
   }
-  check(why, { 'a session': (text) => text === '' });
+  check(reason, { 'a session': (text) => text === '' });
 }
 
 export function handleSummary(summary: Summary) {
   const { values } = summary.metrics['iteration_duration{scenario:signIn}']!;
   const seconds = ['med', 'p(95)', 'max'].map((key) => `${(values[key]! / 1000).toFixed(2)} s`).join('  ');
-  return summarize(summary, { names: NAMES, more: [`whole sign-in, median  p95  max: ${seconds}`] });
+  return summarize(summary, { names: NAMES, extraLines: [`whole sign-in, median  p95  max: ${seconds}`] });
 }

@@ -53,9 +53,13 @@ export function look(): void {
 }
 
 export function handleSummary(summary: Summary) {
-  const more = PROCESSES.map(([process]) => {
+  const memoryLines = PROCESSES.map(([process]) => {
     const { med = 0, max = 0 } = summary.metrics[`resident_mib{process:${process}}`]?.values ?? {};
     return `${process.padEnd(14)} ${med.toFixed(0)} MiB, at most ${max.toFixed(0)}`;
   });
-  return summarize(summary, { names: READ_NAMES, maxTimes: readNumber('MAX_TIMES', 4), more });
+  return summarize(summary, {
+    names: READ_NAMES,
+    maxTimes: readNumber('MAX_TIMES', 4),
+    extraLines: memoryLines,
+  });
 }

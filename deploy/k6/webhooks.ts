@@ -19,7 +19,7 @@ import {
   summarize,
   type Summary,
 } from './load.ts';
-import { pickOne, base, sendCommand, post, query, signIn, type Session } from './requests.ts';
+import { pickOne, base, sendCommand, postForm, query, signIn, type Session } from './requests.ts';
 
 export { readReferenceFile } from './requests.ts';
 
@@ -61,12 +61,12 @@ interface Plan {
 
 /** Polls until the condition holds. Returns the milliseconds, or null after half a minute. */
 function pollUntil(isReached: () => boolean): number | null {
-  const from = Date.now();
+  const startedAt = Date.now();
   while (!isReached()) {
-    if (Date.now() - from > LOST_MS) return null;
+    if (Date.now() - startedAt > LOST_MS) return null;
     sleep(LOOK_S);
   }
-  return Date.now() - from;
+  return Date.now() - startedAt;
 }
 
 /** Creates a film with a plan that was bought and paid like a user does. */
@@ -83,23 +83,23 @@ export function setup(): Owner {
     intervalAmount: '1',
   };
   const order = { ...plan, filmId: String(film.id), filmName: 'Webhooks' };
-  const checkout = post('checkout', `${base}/api/payment/checkout`, order, { cookie, origin: base });
+  const checkout = postForm('checkout', `${base}/api/payment/checkout`, order, { cookie, origin: base });
   const card = { number: '4242424242424242', name: 'Ada', email: 'ada@laurel.test' };
-  const paid = post('checkout', checkout.headers.Location ?? '', card);
+  const response = postForm('checkout', checkout.headers.Location ?? '', card);
   const owner = { ...session, filmId: film.id };
   if (pollUntil(() => Boolean(getPlan(owner)?.stripeSubscriptionId)) === null)
-    throw new Error(`The plan that was paid (${paid.status}) never arrived.`);
-  const there = http.get(`${STRIPE}/v1/events?limit=20`, { headers: auth, responseType: 'text' });
-  const events = (there.json('data') as unknown as object[]).map((one) => JSON.stringify(one));
+    throw new Error(`The plan that was paid (${response.status}) never arrived.`);
+  const eventList = http.get(`${STRIPE}/v1/events?limit=20`, { headers: auth, responseType: 'text' });
+  const events = (eventList.json('data') as unknown as object[]).map((one) => JSON.stringify(one));
   return { ...owner, subscriptionId: getPlan(owner)!.stripeSubscriptionId!, events };
 }
 
 export function again({ events }: Owner): void {
   const body = pickOne(events);
-  const at = Math.floor(Date.now() / 1000);
-  const signature = crypto.hmac('sha256', STRIPE_WEBHOOK_SECRET!, `${at}.${body}`, 'hex');
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signature = crypto.hmac('sha256', STRIPE_WEBHOOK_SECRET!, `${timestamp}.${body}`, 'hex');
   const answer = http.post(`${base}/webhooks/stripe`, body, {
-    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${timestamp},v1=${signature}` },
     tags: { name: 'webhook' },
   });
   check(answer, { 'taken in': ({ status }) => status === 200 });
@@ -108,19 +108,19 @@ export function again({ events }: Owner): void {
 export function change(owner: Owner): void {
   const isEnding = getPlan(owner)?.state !== 'expiring';
   const fields = { cancel_at_period_end: String(isEnding) };
-  const from = Date.now();
-  post('stripe', `${STRIPE}/v1/subscriptions/${owner.subscriptionId}`, fields, auth);
-  const took = pollUntil(() => getPlan(owner)?.state === (isEnding ? 'expiring' : 'active'));
-  check(took, { 'the owner was notified': (ms) => ms !== null });
-  if (took !== null) effect.add(Date.now() - from);
+  const startedAt = Date.now();
+  postForm('stripe', `${STRIPE}/v1/subscriptions/${owner.subscriptionId}`, fields, auth);
+  const durationMs = pollUntil(() => getPlan(owner)?.state === (isEnding ? 'expiring' : 'active'));
+  check(durationMs, { 'the owner was notified': (ms) => ms !== null });
+  if (durationMs !== null) effect.add(Date.now() - startedAt);
   sleep(1);
 }
 
 export function handleSummary(summary: Summary) {
   const { values } = summary.metrics.effect ?? { values: {} };
-  const shown = ['med', 'p(95)', 'max'].map((key) => `${(values[key] ?? 0).toFixed(0)} ms`).join('  ');
+  const durations = ['med', 'p(95)', 'max'].map((key) => `${(values[key] ?? 0).toFixed(0)} ms`).join('  ');
   return summarize(summary, {
     names: ['webhook'],
-    more: [`${values.count ?? 0} changes, until told, median  p95  max: ${shown}`],
+    extraLines: [`${values.count ?? 0} changes, until told, median  p95  max: ${durations}`],
   });
 }

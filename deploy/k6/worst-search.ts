@@ -30,7 +30,8 @@ const facets = [
   'arthouseIndex',
   'deadlineMonth',
 ];
-const times = <T>(n: number, value: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => value(i));
+const repeat = <T>(n: number, createValue: (i: number) => T): T[] =>
+  Array.from({ length: n }, (_, i) => createValue(i));
 const MISSPELT_TERMS = [
   'documntary',
   'festivl',
@@ -48,7 +49,7 @@ const MISSPELT_TERMS = [
  * everything filtered and counted.
  */
 const QUESTIONS = [
-  { query: times(66, () => 'a').join(' '), facets: times(60, () => 'country'), sort: 'fee' },
+  { query: repeat(66, () => 'a').join(' '), facets: repeat(60, () => 'country'), sort: 'fee' },
   {
     query: MISSPELT_TERMS.join(' '),
     facets,
@@ -60,7 +61,7 @@ const QUESTIONS = [
     facets,
     sort: 'fee',
     pageSize: 200,
-    filters: { genre: times(60, (i) => `g${i}`), type: ['Animation'], region: ['Europe', 'Asia'] },
+    filters: { genre: repeat(60, (i) => `g${i}`), type: ['Animation'], region: ['Europe', 'Asia'] },
   },
 ];
 const TAKEN = [200, 400, 429, 503];

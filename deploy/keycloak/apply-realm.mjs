@@ -8,16 +8,17 @@ import { createRealmMail } from './realm-mail.mjs';
 
 const NEEDED = ['KEYCLOAK_URL', 'KEYCLOAK_ADMIN_SECRET', 'SMTP_URL', 'MAIL_FROM'];
 try {
-  const missing = NEEDED.filter((name) => !process.env[name]);
-  if (missing.length) throw new UserError(`Missing environment variables: ${missing.join(', ')}.`);
+  const missingVariables = NEEDED.filter((name) => !process.env[name]);
+  if (missingVariables.length)
+    throw new UserError(`Missing environment variables: ${missingVariables.join(', ')}.`);
   const { KEYCLOAK_URL, KEYCLOAK_ADMIN_SECRET, SMTP_URL, MAIL_FROM, ...values } = process.env;
   const mail = createRealmMail(SMTP_URL, MAIL_FROM);
-  const done = await ensureRealm(
+  const outcome = await ensureRealm(
     KEYCLOAK_URL,
     { keycloakAdmin: KEYCLOAK_ADMIN_SECRET },
     { ...values, ...mail },
   );
-  console.log(`the realm is up to date ${done}`);
+  console.log(`the realm is up to date ${outcome}`);
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);
   process.exit(1);

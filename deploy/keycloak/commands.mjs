@@ -66,7 +66,7 @@ export function createKeycloakCommand({ home, folder, themes, url, ports, secret
 }
 
 /** Returns the start command of the login gateway, which listens on Keycloak's public port. */
-export const loginGatewayCommand = (url, { keycloakHttp }) => ({
+export const createLoginGatewayCommand = (url, { keycloakHttp }) => ({
   program: node24,
   args: [path.join(import.meta.dirname, 'login-gateway.mjs')],
   env: { ...process.env, PORT: new URL(url).port, KEYCLOAK_PORT: String(keycloakHttp) },

@@ -16,7 +16,7 @@ interface Tried {
  */
 export function createAttemptLimiter({ logIns, registrations }: { logIns: number; registrations: number }) {
   /** Separate counters: how often each network has tried, and since when. */
-  const counted = [
+  const countedActions = [
     // A password or a second factor, right or wrong. Keycloak counts the wrong ones of one account, not those
     // of many.
     { action: /^authenticate/, limit: logIns, tries: new Map<string, Tried>() },
@@ -29,12 +29,13 @@ export function createAttemptLimiter({ logIns, registrations }: { logIns: number
   ];
   return (address: string, path: string): number => {
     const [, action] = /^\/realms\/[^/]+\/login-actions\/(.*)/.exec(path) ?? [];
-    const rule = counted.find((candidate) => action && candidate.action.test(action));
+    const rule = countedActions.find((candidate) => action && candidate.action.test(action));
     if (!rule) return 0;
     const network = getNetwork(address);
     const now = Date.now();
-    const before = rule.tries.get(network);
-    const tries = before && now - before.since < WINDOW_MS ? before : { since: now, count: 0 };
+    const previousTries = rule.tries.get(network);
+    const tries =
+      previousTries && now - previousTries.since < WINDOW_MS ? previousTries : { since: now, count: 0 };
     rule.tries.delete(network);
     rule.tries.set(network, tries);
     if (rule.tries.size > MAX_NETWORKS) rule.tries.delete(rule.tries.keys().next().value!);

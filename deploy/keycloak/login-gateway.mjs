@@ -52,9 +52,9 @@ const server = http.createServer((request, response) => {
 });
 
 function proxyRequest(request, response, address) {
-  const listed = (request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  const hopByHopHeaders = (request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   const endToEnd = Object.entries(request.headers).filter(
-    ([name]) => !HOP_BY_HOP.test(name) && !listed.includes(name),
+    ([name]) => !HOP_BY_HOP.test(name) && !hopByHopHeaders.includes(name),
   );
   const headers = { ...Object.fromEntries(endToEnd), 'x-forwarded-for': address };
   const { method, url: path } = request;

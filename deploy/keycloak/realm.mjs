@@ -43,16 +43,16 @@ function fillFile(file, values) {
 }
 
 /** Returns whether `expected` is already part of `existing`. Lists are compared as sets. */
-function isIncluded(existing, expected) {
+function isIncluded(actual, expected) {
   if (Array.isArray(expected))
     return (
-      Array.isArray(existing) &&
-      existing.length === expected.length &&
-      expected.every((one) => existing.some((other) => isIncluded(other, one)))
+      Array.isArray(actual) &&
+      actual.length === expected.length &&
+      expected.every((one) => actual.some((other) => isIncluded(other, one)))
     );
   if (expected && typeof expected === 'object')
-    return Object.entries(expected).every(([key, value]) => isIncluded(existing?.[key], value));
-  return expected === '' ? !existing : existing === expected || String(existing) === String(expected);
+    return Object.entries(expected).every(([key, value]) => isIncluded(actual?.[key], value));
+  return expected === '' ? !actual : actual === expected || String(actual) === String(expected);
 }
 
 // Settings that only an import can set, or that people and Keycloak change themselves.
@@ -77,59 +77,65 @@ const CLOSED = ['account', 'account-console'];
  * required actions and clients where they differ. Never touches users after the import. Returns what it did.
  */
 export async function ensureRealm(url, secrets, values) {
-  const desired = createRealm(values);
+  const desiredRealm = createRealm(values);
   const token = await signIn(url, secrets.keycloakAdmin);
   const callAdmin = (method, path, body) => call(`${url}/admin/realms${path}`, { method, token, body });
-  const existing = await callAdmin('GET', '/laurel');
-  if (!existing) await callAdmin('POST', '', desired);
-  const changed = existing ? await rewrite(existing, desired, callAdmin) : [];
-  if (await ensureResetFlow(callAdmin)) changed.push('reset flow');
+  const existingRealm = await callAdmin('GET', '/laurel');
+  if (!existingRealm) await callAdmin('POST', '', desiredRealm);
+  const changes = existingRealm ? await updateRealm(existingRealm, desiredRealm, callAdmin) : [];
+  if (await ensureResetFlow(callAdmin)) changes.push('reset flow');
   for (const clientId of CLOSED)
-    await change(callAdmin, 'laurel', clientId, { enabled: false, directAccessGrantsEnabled: false });
-  await change(callAdmin, 'master', 'admin-cli', { directAccessGrantsEnabled: false });
-  if (!existing) return '(imported)';
-  return changed.length ? `(rewritten: ${changed.join(', ')})` : '(as before)';
+    await updateClient(callAdmin, 'laurel', clientId, { enabled: false, directAccessGrantsEnabled: false });
+  await updateClient(callAdmin, 'master', 'admin-cli', { directAccessGrantsEnabled: false });
+  if (!existingRealm) return '(imported)';
+  return changes.length ? `(rewritten: ${changes.join(', ')})` : '(as before)';
 }
 
-async function rewrite(existing, desired, callAdmin) {
-  const changed = [];
-  const realm = Object.fromEntries(Object.entries(desired).filter(([key]) => !AT_IMPORT_ONLY.includes(key)));
+async function updateRealm(existingRealm, desiredRealm, callAdmin) {
+  const changes = [];
+  const realm = Object.fromEntries(
+    Object.entries(desiredRealm).filter(([key]) => !AT_IMPORT_ONLY.includes(key)),
+  );
   if (
     !isIncluded(
-      { ...existing, smtpServer: { ...existing.smtpServer, password: realm.smtpServer.password } },
+      { ...existingRealm, smtpServer: { ...existingRealm.smtpServer, password: realm.smtpServer.password } },
       realm,
     )
   ) {
-    await callAdmin('PUT', '/laurel', { ...existing, ...realm });
-    changed.push('realm');
+    await callAdmin('PUT', '/laurel', { ...existingRealm, ...realm });
+    changes.push('realm');
   }
-  for (const { protocolMappers, ...client } of desired.clients) {
+  for (const { protocolMappers, ...client } of desiredRealm.clients) {
     if (!(await findClient(callAdmin, 'laurel', client.clientId)))
       await callAdmin('POST', '/laurel/clients', { ...client, protocolMappers });
-    else if (!(await change(callAdmin, 'laurel', client.clientId, client))) continue;
-    changed.push(`client ${client.clientId}`);
+    else if (!(await updateClient(callAdmin, 'laurel', client.clientId, client))) continue;
+    changes.push(`client ${client.clientId}`);
   }
   const actions = await callAdmin('GET', '/laurel/authentication/required-actions');
-  for (const action of desired.requiredActions) {
-    const old = actions.find(({ alias }) => alias === action.alias);
-    if (old && isIncluded(old, action)) continue;
+  for (const action of desiredRealm.requiredActions) {
+    const existingAction = actions.find(({ alias }) => alias === action.alias);
+    if (existingAction && isIncluded(existingAction, action)) continue;
     const { providerId, name } = action;
-    if (!old)
+    if (!existingAction)
       await callAdmin('POST', '/laurel/authentication/register-required-action', { providerId, name });
     await callAdmin('PUT', `/laurel/authentication/required-actions/${action.alias}`, action);
-    changed.push(action.alias);
+    changes.push(action.alias);
   }
-  return changed;
+  return changes;
 }
 
 const findClient = async (callAdmin, realm, clientId) =>
   (await callAdmin('GET', `/${realm}/clients?clientId=${clientId}`))[0];
 /** Rewrites a client where it differs. Returns whether it did. */
-async function change(callAdmin, realm, clientId, desired) {
-  const old = await findClient(callAdmin, realm, clientId);
-  if (!old || isIncluded(old, desired)) return false;
-  const attributes = { ...old.attributes, ...desired.attributes };
-  await callAdmin('PUT', `/${realm}/clients/${old.id}`, { ...old, ...desired, attributes });
+async function updateClient(callAdmin, realm, clientId, desiredClient) {
+  const existingClient = await findClient(callAdmin, realm, clientId);
+  if (!existingClient || isIncluded(existingClient, desiredClient)) return false;
+  const attributes = { ...existingClient.attributes, ...desiredClient.attributes };
+  await callAdmin('PUT', `/${realm}/clients/${existingClient.id}`, {
+    ...existingClient,
+    ...desiredClient,
+    attributes,
+  });
   return true;
 }
 

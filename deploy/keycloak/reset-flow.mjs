@@ -14,9 +14,9 @@ export async function ensureResetFlow(callAdmin) {
   if (!existingFlows.some(({ alias }) => alias === FLOW))
     await callAdmin('POST', `${toFlowPath(BUILT_IN)}/copy`, { newName: FLOW });
   const listSteps = () => callAdmin('GET', `${toFlowPath(FLOW)}/executions`);
-  const before = await listSteps();
-  const isDone = await ensureOtpStep(callAdmin, before, listSteps);
-  for (const { id } of before.filter(({ providerId }) => providerId === 'reset-otp'))
+  const previousSteps = await listSteps();
+  const isDone = await ensureOtpStep(callAdmin, previousSteps, listSteps);
+  for (const { id } of previousSteps.filter(({ providerId }) => providerId === 'reset-otp'))
     await callAdmin('DELETE', `/laurel/authentication/executions/${id}`);
   const realm = await callAdmin('GET', '/laurel');
   if (realm.resetCredentialsFlow === FLOW) return !isDone;
@@ -24,13 +24,13 @@ export async function ensureResetFlow(callAdmin) {
   return true;
 }
 
-async function ensureOtpStep(callAdmin, before, listSteps) {
+async function ensureOtpStep(callAdmin, previousSteps, listSteps) {
   const findOtpForm = (steps) => steps.find(({ providerId }) => providerId === 'auth-otp-form');
-  if (findOtpForm(before)?.requirement === 'REQUIRED') return true;
-  const group = before.find(
+  if (findOtpForm(previousSteps)?.requirement === 'REQUIRED') return true;
+  const group = previousSteps.find(
     ({ displayName, authenticationFlow: isFlow }) => isFlow && / OTP$/.test(displayName),
   );
-  if (!findOtpForm(before))
+  if (!findOtpForm(previousSteps))
     await callAdmin('POST', `${toFlowPath(group.displayName)}/executions/execution`, {
       provider: 'auth-otp-form',
     });

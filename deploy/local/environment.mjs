@@ -31,13 +31,13 @@ export function createEnvironment(
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
   );
-  const bus = (user) => ({
+  const createBusEnv = (user) => ({
     ...inherited,
     NATS_URL: `127.0.0.1:${ports.nats}`,
     NATS_PASSWORD: secrets.bus[user],
   });
   const getGrpcAddress = (service, n) => `127.0.0.1:${ports[toReplicaName(`${service}Grpc`, n)]}`;
-  const address = (service) =>
+  const getServiceAddress = (service) =>
     Array.from({ length: replicas }, (_, n) => getGrpcAddress(service, n + 1)).join(',');
   const stills = { STILLS_FOLDER: path.join(state.folder, 'stills'), STILLS_KEY: secrets.stillsKey };
   const devMail = { DEV_MAIL_URL: `http://127.0.0.1:${ports.mailHttp}`, DEV_MAIL_KEY: secrets.devMailKey };
@@ -46,7 +46,9 @@ export function createEnvironment(
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhook,
     STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
   };
-  const addresses = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, address(name)]));
+  const addresses = Object.fromEntries(
+    SERVICES.map((name) => [`${name.toUpperCase()}_URL`, getServiceAddress(name)]),
+  );
   const envByService = {
     identity: {
       PUBLIC_URL: publicUrl,
@@ -57,7 +59,7 @@ export function createEnvironment(
       SMTP_URL: getSmtpUrl(ports),
       MAIL_FROM: getMailFrom(),
     },
-    submissions: { MATCHING_URL: address('matching') },
+    submissions: { MATCHING_URL: getServiceAddress('matching') },
     matching: { RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey },
     billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey, PUBLIC_URL: publicUrl, ...sandbox },
     films: { ...stills, ...addresses, DOSSIER_KEY: secrets.dossierKey },
@@ -66,19 +68,19 @@ export function createEnvironment(
       MEILI_KEY: secrets.meilisearch,
     },
   };
-  const snapshot = (n) => ({
+  const createSnapshotEnv = (n) => ({
     SNAPSHOT_FILE: path.join(state.folder, `${toReplicaName('matching', n)}.snapshot`),
   });
   const service = (name, n = 1) => ({
-    ...bus(name),
+    ...createBusEnv(name),
     DATABASE_URL: getDatabaseUrl(state, name),
     GRPC_URL: getGrpcAddress(name, n),
     HTTP_PORT: String(ports[toReplicaName(`${name}Http`, n)]),
-    ...(name === 'matching' && snapshot(n)),
+    ...(name === 'matching' && createSnapshotEnv(n)),
     CALLER_PUBLIC_KEY: secrets.callerPublicKey,
     ...envByService[name],
   });
-  const behindBalancer = (n) => ({
+  const createBalancedEnv = (n) => ({
     PORT: String(ports[toReplicaName('bffPublic', n)]),
     GATEWAY_HOST: '127.0.0.1',
     TRUST_PROXY: ['127.0.0.1', process.env.TRUST_PROXY].filter(Boolean).join(','),
@@ -86,9 +88,9 @@ export function createEnvironment(
   const bff = (n = 1) => ({
     ...(showsMails() ? devMail : {}),
     ...(process.env.OPERATOR_NAME ? {} : DEMO_OPERATOR),
-    ...bus('bff'),
+    ...createBusEnv('bff'),
     PORT: String(port),
-    ...(replicas > 1 && behindBalancer(n)),
+    ...(replicas > 1 && createBalancedEnv(n)),
     HTTP_PORT: String(ports[toReplicaName('bffHttp', n)]),
     PUBLIC_URL: publicUrl,
     KEYCLOAK_URL: keycloakUrl,

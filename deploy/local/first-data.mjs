@@ -18,7 +18,7 @@ export async function seed(state, env, names) {
   for (const name of names) {
     if (state.seeded[name]) continue;
     const hasNoData = await runStep(`first data: ${name}`, async () => {
-      const { code, output } = await command(name, env, ['seed']);
+      const { code, output } = await runServiceCommand(name, env, ['seed']);
       if (code === NO_SUCH_COMMAND) return '(none yet)';
       if (code)
         throw new UserError(
@@ -35,7 +35,7 @@ export async function seed(state, env, names) {
 export async function seedPlans(state, env) {
   if (state.seeded.stripe) return;
   await runStep('first data: plans', async () => {
-    const { code, output } = await command('billing', env, ['stripe:seed']);
+    const { code, output } = await runServiceCommand('billing', env, ['stripe:seed']);
     if (code) throw new UserError(`"billing stripe:seed" ended with ${code}.\n${output.trim()}`);
   });
   state.seeded.stripe = new Date().toISOString();
@@ -58,14 +58,14 @@ export async function waitForProjections(state) {
   };
   try {
     for (
-      const stop = Date.now() + SYNC_TIMEOUT_MS;
-      Date.now() < stop;
+      const deadline = Date.now() + SYNC_TIMEOUT_MS;
+      Date.now() < deadline;
       await new Promise((resolve) => setTimeout(resolve, 200))
     ) {
-      const remaining = await Promise.all(
+      const remainingCounts = await Promise.all(
         SERVICES.flatMap((name) => [countUnpublished(name), countUnconsumed(name)]),
       );
-      if (remaining.every((n) => n === 0)) return '';
+      if (remainingCounts.every((n) => n === 0)) return '';
     }
     return '(not finished, continues in the background)';
   } finally {
@@ -75,7 +75,7 @@ export async function waitForProjections(state) {
 const SYNC_TIMEOUT_MS = 120_000;
 
 /** Runs a command of a service against its database. */
-const command = (name, env, args) =>
+const runServiceCommand = (name, env, args) =>
   run(node24, [...NODE_FLAGS, `services/${name}/dist/main.js`, ...args], {
     env: env.service(name),
     check: false,

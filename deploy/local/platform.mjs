@@ -41,16 +41,17 @@ export async function startPlatform({
     hasMeilisearch: finder !== null,
     replicas,
   });
-  const each = (work) => Promise.all(Array.from({ length: replicas }, (_, n) => work(n + 1)));
+  const startReplicas = (startReplica) =>
+    Promise.all(Array.from({ length: replicas }, (_, n) => startReplica(n + 1)));
   const { ports } = state;
   const start = async (description) => {
     if (stopping()) throw new UserError('stopped');
-    const managed = createProcess({ logs, record, ...description });
-    processes.set(managed.name, managed);
-    await managed.start();
+    const managedProcess = createProcess({ logs, record, ...description });
+    processes.set(managedProcess.name, managedProcess);
+    await managedProcess.start();
   };
-  const installed = runStep('packages: npm ci', install, 'the first time one to four minutes');
-  const built = installed.then(() =>
+  const installing = runStep('packages: npm ci', install, 'the first time one to four minutes');
+  const building = installing.then(() =>
     runStep('code generation and builds', build, 'the first time one to four minutes'),
   );
   const fetchedBus = runStep('nats-server', findNatsServer, 'downloading');
@@ -60,16 +61,16 @@ export async function startPlatform({
     'the first time: 169 MiB from Maven, then its own build',
   );
 
-  const databases = installed.then(() =>
-    runStep('PostgreSQL, databases, migrations', () => startDatabases(state, { start, built })),
+  const databases = installing.then(() =>
+    runStep('PostgreSQL, databases, migrations', () => startDatabases(state, { start, built: building })),
   );
-  const bus = Promise.all([fetchedBus, installed]).then(([program]) =>
+  const bus = Promise.all([fetchedBus, installing]).then(([program]) =>
     runStep('NATS and its stream', () => startBus(state, program, start)),
   );
-  const mail = installed.then(
+  const mail = installing.then(
     () => hasSink() && runStep('mail, shown at /dev/mail', () => startMail(state, start)),
   );
-  const payments = installed.then(
+  const payments = installing.then(
     () =>
       hasSandbox() &&
       runStep('Stripe sandbox, no money moves', () => startStripe(state, { publicUrl, start })),
@@ -77,18 +78,18 @@ export async function startPlatform({
   const search =
     finder &&
     runStep('Meilisearch', () => startSearch(state, { program: finder, start }), 'loading its index');
-  const accounts = Promise.all([fetchedKeycloak, installed]).then(([home]) =>
+  const accounts = Promise.all([fetchedKeycloak, installing]).then(([home]) =>
     runStep(
       'Keycloak and its realm',
-      () => startKeycloak({ state, home, publicUrl, keycloakUrl, built, start }),
+      () => startKeycloak({ state, home, publicUrl, keycloakUrl, built: building, start }),
       'its first start takes half a minute to two minutes, more on a busy machine',
     ),
   );
-  const services = Promise.all([built, databases, bus, payments]).then(() =>
+  const services = Promise.all([building, databases, bus, payments]).then(() =>
     Promise.all(
       SERVICES.map((name) =>
         runStep(name, () =>
-          each((n) => {
+          startReplicas((n) => {
             const httpPort = ports[toReplicaName(`${name}Http`, n)];
             return start(
               createNodeProcess(name, `services/${name}`, { env: env.service(name, n), httpPort, n }),
@@ -98,10 +99,10 @@ export async function startPlatform({
       ),
     ),
   );
-  const gateway = Promise.all([built, bus])
+  const gateway = Promise.all([building, bus])
     .then(() =>
       runStep('bff', () =>
-        each((n) => {
+        startReplicas((n) => {
           const httpPort = ports[toReplicaName('bffHttp', n)];
           return start(createNodeProcess('bff', 'bff', { env: env.bff(n), httpPort, n }));
         }),
@@ -110,14 +111,14 @@ export async function startPlatform({
     .then(() => replicas > 1 && runStep('balancer', () => startBalancer(state, { port, replicas, start })))
     .then(() => log(`  ✓ the web app is available, ${formatTotal()} after the start`));
 
-  const first = Promise.all([built, databases, bus, payments])
+  const firstData = Promise.all([building, databases, bus, payments])
     .then(() => seed(state, env, PRIMARY_DATA))
     .then(() => hasSandbox() && seedPlans(state, env));
-  const data = Promise.all([first, services])
+  const data = Promise.all([firstData, services])
     .then(() => seed(state, env, FOLLOWING_DATA))
     .then(() => runStep('all events are handled', () => waitForProjections(state, env)));
 
-  const tasks = [built, databases, bus, mail, payments, search, accounts, services, gateway, data];
+  const tasks = [building, databases, bus, mail, payments, search, accounts, services, gateway, data];
   try {
     await Promise.all(tasks);
   } catch (error) {
@@ -138,6 +139,6 @@ export async function takeDown(processes) {
     ['postgres'],
   ]) {
     const matching = [...processes].filter(([name]) => names.includes(toProcessName(name)));
-    await Promise.all(matching.map(([, managed]) => managed.stop()));
+    await Promise.all(matching.map(([, managedProcess]) => managedProcess.stop()));
   }
 }

@@ -11,7 +11,7 @@ import {
   UserError,
   SERVICES,
 } from '../workspace/repository.mjs';
-import { createKeycloakCommand, loginGatewayCommand } from '../keycloak/commands.mjs';
+import { createKeycloakCommand, createLoginGatewayCommand } from '../keycloak/commands.mjs';
 import { copyThemes, ensureRealm } from '../keycloak/realm.mjs';
 import { createMeilisearchCommand, waitForMeilisearch } from '../install/servers/meilisearch.mjs';
 import { createBusCommand, openStream } from '../install/servers/nats.mjs';
@@ -30,16 +30,16 @@ import { waitForUrl } from '../processes/supervise.mjs';
 /** Starts PostgreSQL with a database for every service. Applies all migrations once the runtime is `built`. */
 export async function startDatabases(state, { start, built }) {
   const { ports, secrets, postgresFolder: folder } = state;
-  const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'));
-  if (fresh) Object.assign(state, { seeded: {} });
+  const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'));
+  if (isNew) Object.assign(state, { seeded: {} });
   createServer(folder, secrets.postgres);
   state.save();
   const admin = `postgresql://${ADMIN}:${secrets.postgres}@127.0.0.1:${ports.postgres}`;
   const ready = async ({ until }) => {
     if (!(await waitForPort(ports.postgres, { until }))) return false;
-    for (let left = 600; left && !until(); left--) {
-      const open = await withClient(`${admin}/postgres`, () => true).catch(() => false);
-      if (open) return true;
+    for (let triesLeft = 600; triesLeft && !until(); triesLeft--) {
+      const isOpen = await withClient(`${admin}/postgres`, () => true).catch(() => false);
+      if (isOpen) return true;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     return false;
@@ -131,7 +131,7 @@ export async function startKeycloak({ state, home, publicUrl, keycloakUrl, built
   await built;
   await start({
     name: 'login-gateway',
-    command: () => loginGatewayCommand(keycloakUrl, ports),
+    command: () => createLoginGatewayCommand(keycloakUrl, ports),
     ready: (options) => waitForPort(new URL(keycloakUrl).port, options),
   });
   return ensureRealm(`http://127.0.0.1:${ports.keycloakHttp}`, secrets, {

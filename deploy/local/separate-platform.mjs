@@ -33,22 +33,26 @@ export async function startSeparatePlatform({ name, env: more = {}, args = [] })
     KEYCLOAK_URL: keycloakUrl,
     ...more,
   };
-  let over = false;
+  let isOver = false;
   const started = run(process.execPath, [path.join(root, 'deploy/local/start.mjs'), ...args], {
     env,
     check: false,
   });
-  started.finally(() => (over = true));
+  started.finally(() => (isOver = true));
   return {
     folder,
     env,
     publicUrl,
     keycloakUrl,
     async ready() {
-      for (let waited = 0; !findRunning(folder)?.ready && !over && waited < PATIENCE_MS; waited += 200)
+      for (
+        let waitedMs = 0;
+        !findRunning(folder)?.ready && !isOver && waitedMs < PATIENCE_MS;
+        waitedMs += 200
+      )
         await sleep(200);
       if (findRunning(folder)?.ready) return;
-      throw new UserError(over ? (await started).output : 'The platform was not ready after 5 minutes.');
+      throw new UserError(isOver ? (await started).output : 'The platform was not ready after 5 minutes.');
     },
     async stop() {
       await run(process.execPath, [path.join(root, 'deploy/local/stop.mjs')], { env, check: false });

@@ -19,7 +19,7 @@ import {
   assignPorts,
   getStateFolder,
 } from './state.mjs';
-import { endWithNpm } from '../processes/process-identity.mjs';
+import { exitWithNpm } from '../processes/process-identity.mjs';
 
 const { values: options } = parseOptions({
   command: 'npm start --',
@@ -61,8 +61,8 @@ async function begin() {
       `Laurel is already running with the state folder ${folder}: ${already.url} (pid ${already.pid}). Stop it with: npm stop`,
     );
   if (options.fresh) await forget();
-  const ended = await endLeftovers(folder);
-  if (ended.length) log(`  ! ended processes of a killed start: ${ended.join(', ')}`);
+  const endedProcesses = await endLeftovers(folder);
+  if (endedProcesses.length) log(`  ! ended processes of a killed start: ${endedProcesses.join(', ')}`);
   for (const [variable, usedPort] of Object.entries({ PORT: port, KEYCLOAK_PORT: keycloakPort })) {
     if (await isFree(usedPort)) continue;
     throw new UserError(
@@ -70,8 +70,8 @@ async function begin() {
     );
   }
   const state = openState(folder);
-  const moved = await assignPorts(state, replicas);
-  if (moved.length) log(`  ! changed ports, because others use the old ones: ${moved.join(', ')}`);
+  const movedPorts = await assignPorts(state, replicas);
+  if (movedPorts.length) log(`  ! changed ports, because others use the old ones: ${movedPorts.join(', ')}`);
   record = recordRun(folder, { url: publicUrl, keycloakUrl });
   if (options.watch && replicas > 1) throw new UserError('--watch supports one replica only: npm run dev');
   if (options.watch) {
@@ -124,7 +124,7 @@ process.on('uncaughtException', (error) => {
   stop(1);
 });
 
-endWithNpm(() => {
+exitWithNpm(() => {
   log('\n  npm has ended: stopping …');
   setTimeout(() => process.exit(1), ORPHANED_MS); // the process supervisor ends the rest
   stop(1);

@@ -49,7 +49,8 @@ export function openState(folder = getStateFolder()) {
 /** Deletes the state: everything in the folder, and PostgreSQL's files wherever they are. */
 export function forgetState(folder = getStateFolder()) {
   const { postgresFolder } = readJson(path.join(folder, 'state.json')) ?? {};
-  for (const left of [postgresFolder, folder]) if (left) fs.rmSync(left, { recursive: true, force: true });
+  for (const staleFolder of [postgresFolder, folder])
+    if (staleFolder) fs.rmSync(staleFolder, { recursive: true, force: true });
 }
 
 const INNER = [
@@ -73,18 +74,18 @@ const getReplicaPorts = (n, isAlone) =>
 
 /** Reuses the inner ports of the last start. Returns those that changed because another process uses them now. */
 export async function assignPorts(state, replicas = 1) {
-  const changed = [];
+  const changedPorts = [];
   const replicaPorts = Array.from({ length: replicas }, (_, n) =>
     getReplicaPorts(n + 1, replicas === 1),
   ).flat();
   for (const name of [...INNER, ...replicaPorts]) {
-    const before = state.ports[name];
-    if (before && (await isFree(before))) continue;
+    const previousPort = state.ports[name];
+    if (previousPort && (await isFree(previousPort))) continue;
     state.ports[name] = await findFreePort(new Set(Object.values(state.ports)));
-    if (before) changed.push(`${name} ${before} → ${state.ports[name]}`);
+    if (previousPort) changedPorts.push(`${name} ${previousPort} → ${state.ports[name]}`);
   }
   state.save();
-  return changed;
+  return changedPorts;
 }
 
 const runFile = (folder) => path.join(folder, 'run.json');
@@ -130,7 +131,7 @@ export async function endLeftovers(folder) {
   const listRemaining = () =>
     processes.filter(([, { pid, identity }]) => getProcessIdentity(pid) === identity);
   for (const [name, { pid }] of listRemaining()) signalGroup(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
-  for (let waited = 0; listRemaining().length && waited < 10_000; waited += 50) await sleep(50);
+  for (let waitedMs = 0; listRemaining().length && waitedMs < 10_000; waitedMs += 50) await sleep(50);
   for (const [, { pid }] of listRemaining()) signalGroup(pid, 'SIGKILL');
   fs.rmSync(runFile(folder), { force: true });
   return processes.map(([name]) => name);

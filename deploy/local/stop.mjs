@@ -17,8 +17,10 @@ if (run) {
   while (getProcessIdentity(run.pid) === run.identity) await sleep(100);
   console.log('Laurel is stopped.');
 } else {
-  const ended = await endLeftovers(folder);
+  const endedProcesses = await endLeftovers(folder);
   console.log(
-    ended.length ? `Ended processes of a killed start: ${ended.join(', ')}.` : formatNotRunning(folder),
+    endedProcesses.length
+      ? `Ended processes of a killed start: ${endedProcesses.join(', ')}.`
+      : formatNotRunning(folder),
   );
 }

@@ -8,19 +8,19 @@ import { applyMigrations } from './processes.mjs';
 import { log } from '../workspace/progress.mjs';
 import { createProcess } from '../processes/supervise.mjs';
 
-const made = /^(node_modules|dist|gen|generated|coverage|test)$|\.test\.tsx?$|~$|\.sw[px]$/;
+const GENERATED = /^(node_modules|dist|gen|generated|coverage|test)$|\.test\.tsx?$|~$|\.sw[px]$/;
 
 /** Returns names and times of a package's sources as one text. */
 function describeSources(folder) {
   const files = fs
     .readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !made.test(name));
+    .filter(({ name }) => !GENERATED.test(name));
   return files
     .map((file) => {
-      const at = `${folder}/${file.name}`;
+      const filePath = `${folder}/${file.name}`;
       return file.isDirectory()
-        ? describeSources(at)
-        : `${at} ${fs.statSync(path.join(root, at), { throwIfNoEntry: false })?.mtimeMs}`;
+        ? describeSources(filePath)
+        : `${filePath} ${fs.statSync(path.join(root, filePath), { throwIfNoEntry: false })?.mtimeMs}`;
     })
     .join('\n');
 }
@@ -33,17 +33,17 @@ export async function watch({ processes, state, record }) {
     bff: 'bff',
     ...Object.fromEntries(SERVICES.map((name) => [`services/${name}`, name])),
   };
-  const changed = new Set();
+  const changedFolders = new Set();
   let busy = false;
 
   async function rebuild() {
-    if (busy || !changed.size) return;
+    if (busy || !changedFolders.size) return;
     busy = true;
-    const now = [...changed];
-    changed.clear();
-    const everyone = now.includes('proto') || now.includes('runtime');
-    const restarted = everyone ? PROCESSES : now;
-    const from = performance.now();
+    const now = [...changedFolders];
+    changedFolders.clear();
+    const affectsAll = now.includes('proto') || now.includes('runtime');
+    const restarted = affectsAll ? PROCESSES : now;
+    const startedAt = performance.now();
     try {
       await runNx(
         'run-many',
@@ -56,7 +56,7 @@ export async function watch({ processes, state, record }) {
       await applyMigrations(state);
       await Promise.all(restarted.map((name) => processes.get(name)?.restart()));
       log(
-        `  ✓ ${now.join(', ')} built, ${restarted.join(', ')} restarted (${((performance.now() - from) / 1000).toFixed(1)} s)`,
+        `  ✓ ${now.join(', ')} built, ${restarted.join(', ')} restarted (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
       );
     } catch (error) {
       log(`  ✗ ${now.join(', ')}: ${error.message}`);
@@ -65,12 +65,13 @@ export async function watch({ processes, state, record }) {
   }
 
   // Polls twice a second, because Node's recursive watcher fails when a build removes a folder below it.
-  const before = {};
+  const previousTimes = {};
   const detectChanges = () => {
     for (const [folder, packageName] of Object.entries(packageByFolder)) {
       const now = describeSources(folder);
-      if (before[packageName] !== undefined && before[packageName] !== now) changed.add(packageName);
-      before[packageName] = now;
+      if (previousTimes[packageName] !== undefined && previousTimes[packageName] !== now)
+        changedFolders.add(packageName);
+      previousTimes[packageName] = now;
     }
     rebuild();
   };

@@ -33,7 +33,7 @@ export function run(program, args, { check = true, show = false, env, maxSilence
     runningNow.add(child);
     superviseChild(child);
     let [stdout, output] = ['', ''];
-    const appendOutput = (text, more) => (text + more).slice(-4_000_000);
+    const appendOutput = (text, addition) => (text + addition).slice(-4_000_000);
     child.stdout?.on('data', (text) => (stdout = appendOutput(stdout, text)));
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text) => (output = appendOutput(output, text)));

@@ -64,8 +64,8 @@ function isDead(file, text) {
     const { pid, identity } = JSON.parse(text);
     return getProcessIdentity(pid) !== identity;
   }
-  const made = fs.statSync(file, { throwIfNoEntry: false });
-  return made !== undefined && Date.now() - made.mtimeMs > WRITTEN_AFTER_MS;
+  const lockStat = fs.statSync(file, { throwIfNoEntry: false });
+  return lockStat !== undefined && Date.now() - lockStat.mtimeMs > WRITTEN_AFTER_MS;
 }
 /**
  * Replaces the claim of a dead process with this process's claim. Returns whether it succeeded. The right to
@@ -73,16 +73,16 @@ function isDead(file, text) {
  * replaced, and the claim of a live process is never moved.
  */
 function takeOver(file) {
-  const dead = read(file);
-  if (!isDead(file, dead)) return false;
-  const succession = `${file}.${hashSha256(dead).slice(0, 8)}`;
+  const holder = read(file);
+  if (!isDead(file, holder)) return false;
+  const succession = `${file}.${hashSha256(holder).slice(0, 8)}`;
   if (!claim(succession)) return false;
   try {
     // Another process may have replaced the claim before this one got the right to.
-    if (read(file) !== dead || !isDead(file, dead)) return false;
-    const fresh = `${file}.${process.pid}`;
-    fs.writeFileSync(fresh, describeClaim());
-    fs.renameSync(fresh, file);
+    if (read(file) !== holder || !isDead(file, holder)) return false;
+    const newFile = `${file}.${process.pid}`;
+    fs.writeFileSync(newFile, describeClaim());
+    fs.renameSync(newFile, file);
     return true;
   } finally {
     releaseLock(succession);

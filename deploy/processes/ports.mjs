@@ -30,10 +30,10 @@ const getClaimFile = (port) => path.join(getCacheFolder(), 'ports', String(port)
  * Returns a free port that only this process uses. It stays reserved while we are stopped. `taken`: ports
  * that must not be chosen either.
  */
-export async function findFreePort(taken = new Set()) {
+export async function findFreePort(takenPorts = new Set()) {
   for (let tries = 0; tries < RANGE.size; tries++) {
     const port = RANGE.from + Math.floor(Math.random() * RANGE.size);
-    if (!taken.has(port) && claim(getClaimFile(port)) && (await isFree(port))) return port;
+    if (!takenPorts.has(port) && claim(getClaimFile(port)) && (await isFree(port))) return port;
   }
   throw new UserError(`No port is free between ${RANGE.from} and ${RANGE.from + RANGE.size}.`);
 }
@@ -42,12 +42,12 @@ export async function findFreePort(taken = new Set()) {
 export async function waitForPort(port, { seconds = 30, until = () => false } = {}) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end && !until()) {
-    const open = await new Promise((resolve) => {
+    const isOpen = await new Promise((resolve) => {
       const socket = net
         .connect(port, '127.0.0.1', () => resolve(socket.destroy() && true))
         .on('error', () => resolve(false));
     });
-    if (open) return true;
+    if (isOpen) return true;
     await sleep(20);
   }
   return false;
@@ -76,8 +76,8 @@ function findPidInProc(port) {
   }
   for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const open = fs.readdirSync(`/proc/${pid}/fd`);
-      if (open.some((fd) => inodes.has(readLink(`/proc/${pid}/fd/${fd}`)))) return pid;
+      const descriptors = fs.readdirSync(`/proc/${pid}/fd`);
+      if (descriptors.some((fd) => inodes.has(readLink(`/proc/${pid}/fd/${fd}`)))) return pid;
     } catch {
       // it ended, or belongs to another user
     }

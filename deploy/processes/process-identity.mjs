@@ -51,26 +51,26 @@ function getParent(pid) {
   }
 }
 
-const LOOK_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 /**
  * Calls `end` once the npm that runs this script has ended, even by kill -9. Neither npm nor an intermediate
  * shell ends the script itself.
  */
-export function endWithNpm(end) {
+export function exitWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
   const chain = [];
   for (let pid = process.ppid; pid > 1 && chain.length < 4;) {
-    const found = getParent(pid);
-    if (!found) return;
+    const parent = getParent(pid);
+    if (!parent) return;
     chain.push({ pid, identity: getProcessIdentity(pid) });
-    if (/(^|[/ ])npm( |$)|npm-cli/.test(found.args)) {
+    if (/(^|[/ ])npm( |$)|npm-cli/.test(parent.args)) {
       const timer = setInterval(() => {
         if (chain.every(({ pid: memberPid, identity }) => getProcessIdentity(memberPid) === identity)) return;
         clearInterval(timer);
         end();
-      }, LOOK_MS).unref();
+      }, POLL_INTERVAL_MS).unref();
       return;
     }
-    pid = found.ppid;
+    pid = parent.ppid;
   }
 }

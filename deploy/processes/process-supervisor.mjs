@@ -7,21 +7,21 @@ import { signalGroup, getProcessIdentity } from './process-identity.mjs';
 
 /** Two supervisors may end each other's children one after another. Together they need at most ten seconds. */
 const PATIENCE_MS = 4000;
-const guarded = new Map();
+const guardedProcesses = new Map();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {}); // it ends after its parent, not with it
 for await (const line of createInterface({ input: process.stdin })) {
   const [instruction, pid, signal, ...identityTokens] = line.split(' ');
-  if (instruction === '+') guarded.set(Number(pid), { signal, identity: identityTokens.join(' ') });
-  else guarded.delete(Number(pid));
+  if (instruction === '+') guardedProcesses.set(Number(pid), { signal, identity: identityTokens.join(' ') });
+  else guardedProcesses.delete(Number(pid));
 }
 const listRemaining = () =>
-  [...guarded].filter(([pid, { identity }]) => getProcessIdentity(pid) === identity);
-const found = listRemaining();
-for (const [pid, { signal }] of found) signalGroup(pid, signal);
-for (let waited = 0; listRemaining().length && waited < PATIENCE_MS; waited += 50) await sleep(50);
+  [...guardedProcesses].filter(([pid, { identity }]) => getProcessIdentity(pid) === identity);
+const remainingProcesses = listRemaining();
+for (const [pid, { signal }] of remainingProcesses) signalGroup(pid, signal);
+for (let waitedMs = 0; listRemaining().length && waitedMs < PATIENCE_MS; waitedMs += 50) await sleep(50);
 for (const [pid] of listRemaining()) signalGroup(pid, 'SIGKILL');
-for (const [pid] of found) endGroup(pid); // children that outlived the first process of their group
+for (const [pid] of remainingProcesses) endGroup(pid); // children that outlived the first process of their group
 
 function endGroup(pid) {
   try {

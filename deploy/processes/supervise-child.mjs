@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from '../workspace/repository.mjs';
 import { getProcessIdentity } from './process-identity.mjs';
 
-const guarded = new Map();
+const guardedProcesses = new Map();
 let supervisor = null;
 
 function send(line) {
@@ -23,11 +23,11 @@ function begin() {
   mine.on('exit', () => {
     if (supervisor !== mine) return;
     supervisor = null;
-    if (guarded.size) begin();
+    if (guardedProcesses.size) begin();
   });
   mine.unref();
   mine.stdin.unref?.();
-  for (const line of guarded.values()) send(line);
+  for (const line of guardedProcesses.values()) send(line);
 }
 
 /** Supervises a process and its group until it ends. `signal`: the signal that asks it to end. */
@@ -37,10 +37,10 @@ export function superviseChild(child, signal = 'SIGTERM') {
   if (!identity) return;
   const line = `+ ${pid} ${signal} ${identity}\n`;
   if (!supervisor) begin();
-  guarded.set(pid, line);
+  guardedProcesses.set(pid, line);
   send(line);
   child.once('exit', () => {
-    guarded.delete(pid);
+    guardedProcesses.delete(pid);
     send(`- ${pid}\n`);
   });
 }

@@ -13,7 +13,7 @@ import { signalGroup } from './process-identity.mjs';
 const PAUSES = [200, 500, 1000, 2000, 5000, 10_000];
 
 /** Returns the last lines of a log, for an error. */
-const tail = (file) => fs.readFileSync(file, 'utf8').trim().split('\n').slice(-20).join('\n');
+const readLastLines = (file) => fs.readFileSync(file, 'utf8').trim().split('\n').slice(-20).join('\n');
 
 /**
  * Describes a process. `command()` returns { program, args, env, options } for each start. `ready({ until })`
@@ -23,65 +23,74 @@ export function createProcess({ name, command, ready, logs, record, signal = 'SI
   const logFile = path.join(logs, `${name}.log`);
   let child = null;
   let shouldRun = false;
-  let restarting = false;
+  let isRestarting = false;
   const isAlive = () => child !== null && child.exitCode === null && child.signalCode === null;
 
   function launch() {
     const { program, args, env, options } = command();
-    const out = fs.openSync(logFile, 'a', 0o600);
-    const mine = spawn(program, args, { stdio: ['ignore', out, out], detached: true, ...options, env });
-    fs.closeSync(out);
-    mine.on('error', (error) => fs.appendFileSync(logFile, `${program}: ${error.message}\n`));
-    if (mine.pid) record.process(name, mine.pid);
-    superviseChild(mine, signal);
-    child = mine;
-    return mine;
+    const logDescriptor = fs.openSync(logFile, 'a', 0o600);
+    const launchedChild = spawn(program, args, {
+      stdio: ['ignore', logDescriptor, logDescriptor],
+      detached: true,
+      ...options,
+      env,
+    });
+    fs.closeSync(logDescriptor);
+    launchedChild.on('error', (error) => fs.appendFileSync(logFile, `${program}: ${error.message}\n`));
+    if (launchedChild.pid) record.process(name, launchedChild.pid);
+    superviseChild(launchedChild, signal);
+    child = launchedChild;
+    return launchedChild;
   }
 
   async function launchUntilReady() {
-    const mine = launch();
-    const hasExited = () => mine.pid === undefined || mine.exitCode !== null || mine.signalCode !== null;
+    const launchedChild = launch();
+    const hasExited = () =>
+      launchedChild.pid === undefined || launchedChild.exitCode !== null || launchedChild.signalCode !== null;
     const isReady = await ready({ until: () => hasExited() || !shouldRun });
-    if (isReady && !hasExited()) return mine;
+    if (isReady && !hasExited()) return launchedChild;
     if (!shouldRun) return null;
-    const why = hasExited()
-      ? `ended with ${mine.exitCode ?? mine.signalCode ?? 'no process'}`
+    const reason = hasExited()
+      ? `ended with ${launchedChild.exitCode ?? launchedChild.signalCode ?? 'no process'}`
       : 'was not ready in time';
     throw new UserError(
-      `${name} ${why}. Its log, ${path.relative(process.cwd(), logFile)}, ends with:\n${tail(logFile)}`,
+      `${name} ${reason}. Its log, ${path.relative(process.cwd(), logFile)}, ends with:\n${readLastLines(logFile)}`,
     );
   }
 
   /** Waits until the process dies unexpectedly and restarts it, ever more slowly while it continues to die. */
-  async function watch(mine, tries = 0) {
-    const since = Date.now();
-    if (mine && mine.exitCode === null && mine.signalCode === null) await once(mine, 'exit');
-    if (!shouldRun || restarting || mine !== child) return;
-    signalGroup(mine.pid, 'SIGKILL'); // children that outlived it
-    const lived = Date.now() - since;
-    const again = lived > 60_000 ? 0 : tries;
-    const pause = PAUSES[Math.min(again, PAUSES.length - 1)];
-    log(`  ! ${name} ended (${mine.signalCode ?? mine.exitCode}); restarting it in ${pause / 1000} s`);
+  async function watch(launchedChild, tries = 0) {
+    const startedAt = Date.now();
+    if (launchedChild && launchedChild.exitCode === null && launchedChild.signalCode === null)
+      await once(launchedChild, 'exit');
+    if (!shouldRun || isRestarting || launchedChild !== child) return;
+    signalGroup(launchedChild.pid, 'SIGKILL'); // children that outlived it
+    const lived = Date.now() - startedAt;
+    const nextTries = lived > 60_000 ? 0 : tries;
+    const pause = PAUSES[Math.min(nextTries, PAUSES.length - 1)];
+    log(
+      `  ! ${name} ended (${launchedChild.signalCode ?? launchedChild.exitCode}); restarting it in ${pause / 1000} s`,
+    );
     await sleep(pause);
-    if (!shouldRun || restarting || mine !== child) return;
-    const from = performance.now();
+    if (!shouldRun || isRestarting || launchedChild !== child) return;
+    const launchedAt = performance.now();
     try {
       const next = await launchUntilReady();
-      if (next) log(`  ✓ ${name} is back (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+      if (next) log(`  ✓ ${name} is back (${((performance.now() - launchedAt) / 1000).toFixed(1)} s)`);
     } catch {
       if (isAlive()) await end('SIGKILL');
     }
-    if (shouldRun) watch(child, again + 1);
+    if (shouldRun) watch(child, nextTries + 1);
   }
 
-  async function end(how = signal) {
+  async function end(endSignal = signal) {
     if (!isAlive()) return;
     const exited = once(child, 'exit');
     const pid = child.pid;
-    signalGroup(pid, how);
-    const late = setTimeout(() => signalGroup(pid, 'SIGKILL'), patience);
+    signalGroup(pid, endSignal);
+    const killTimer = setTimeout(() => signalGroup(pid, 'SIGKILL'), patience);
     await exited;
-    clearTimeout(late);
+    clearTimeout(killTimer);
     signalGroup(pid, 'SIGKILL'); // the rest of the group
   }
 
@@ -91,16 +100,16 @@ export function createProcess({ name, command, ready, logs, record, signal = 'SI
       if (fs.existsSync(logFile)) fs.renameSync(logFile, `${logFile}.1`);
       fs.writeFileSync(logFile, '', { mode: 0o600 });
       shouldRun = true;
-      const mine = await launchUntilReady();
-      if (mine) watch(mine);
+      const launchedChild = await launchUntilReady();
+      if (launchedChild) watch(launchedChild);
     },
     /** Restarts the process after a new build. */
     async restart() {
-      restarting = true;
+      isRestarting = true;
       await end();
-      restarting = false;
-      const mine = await launchUntilReady().catch((error) => log(`  ✗ ${error.message}`));
-      if (shouldRun) watch(mine ?? child, 3);
+      isRestarting = false;
+      const launchedChild = await launchUntilReady().catch((error) => log(`  ✗ ${error.message}`));
+      if (shouldRun) watch(launchedChild ?? child, 3);
     },
     async stop() {
       shouldRun = false;

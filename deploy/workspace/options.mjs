@@ -28,8 +28,8 @@ export function parseOptions(
     if (needs && !positionals.length && !values.help) throw new Error(needs);
     if (!values.help) return { values, names: positionals };
   } catch (error) {
-    const [wrong] = error.message.split('. ');
-    console.error(`${wrong}${wrong.endsWith('?') ? '' : '.'} Try: ${command} --help`);
+    const [firstSentence] = error.message.split('. ');
+    console.error(`${firstSentence}${firstSentence.endsWith('?') ? '' : '.'} Try: ${command} --help`);
     process.exit(WRONG_USE);
   }
   const optionLines = Object.entries(help).map(

@@ -1,10 +1,10 @@
 // Prints one line per step with its duration. A long step reports early what it is doing.
 
-const began = performance.now();
-const formatElapsed = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+const programStartedAt = performance.now();
+const formatElapsed = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /** Returns the time since the program began, as "12.3 s". */
-export const formatTotal = () => formatElapsed(began);
+export const formatTotal = () => formatElapsed(programStartedAt);
 
 export const log = (line = '') => console.log(line);
 
@@ -13,12 +13,12 @@ export const log = (line = '') => console.log(line);
  * name.
  */
 export async function runStep(name, work, hint = '') {
-  const from = performance.now();
+  const startedAt = performance.now();
   const early = setTimeout(() => log(`  … ${name}${hint && ` (${hint})`}`), 3000);
   try {
     const answer = await work();
     const note = typeof answer === 'string' && !answer.startsWith('/') ? ` ${answer}` : '';
-    log(`  ✓ ${(name + note).padEnd(44)} ${formatElapsed(from).padStart(8)}`);
+    log(`  ✓ ${(name + note).padEnd(44)} ${formatElapsed(startedAt).padStart(8)}`);
     return answer;
   } catch (error) {
     error.step ??= name;

@@ -51,11 +51,11 @@ function runCli() {
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
   };
-  const done = spawnSync(process.execPath, [cli, ...process.argv.slice(2)], {
+  const result = spawnSync(process.execPath, [cli, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, ...silentEnv },
   });
-  process.exit(done.status ?? 1);
+  process.exit(result.status ?? 1);
 }
 
 const readText = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
@@ -87,11 +87,11 @@ const commands = {
     );
   },
   async drift(engine) {
-    const between = {
+    const request = {
       from: { tag: 'migrations', ...listMigrations() },
       to: { tag: 'schemaDatamodel', ...schema },
     };
-    const { stdout, exitCode } = await engine.diff({ ...between, script: true, exitCode: true, filters });
+    const { stdout, exitCode } = await engine.diff({ ...request, script: true, exitCode: true, filters });
     console.log(stdout);
     return exitCode;
   },

@@ -38,8 +38,8 @@ export const createMeilisearchCommand = (program, { folder, port, key }) => ({
 });
 
 /** Resolves to whether Meilisearch is ready. */
-export const waitForMeilisearch = (port, how) =>
-  waitForUrl(`http://127.0.0.1:${port}/health`, { seconds: 60, ...how });
+export const waitForMeilisearch = (port, options) =>
+  waitForUrl(`http://127.0.0.1:${port}/health`, { seconds: 60, ...options });
 
 /**
  * Starts one for tests on a free port in a temporary folder. Returns null if the machine has no Meilisearch.

@@ -34,11 +34,11 @@ export async function openStream(address, password) {
   });
   const jsm = await jetstreamManager(admin);
   const stream = JSON.parse(fs.readFileSync(path.join(root, 'services/runtime/stream.json'), 'utf8'));
-  const existing = await jsm.streams.info(stream.name).catch(() => null);
-  if (!existing) await jsm.streams.add(stream);
+  const existingStream = await jsm.streams.info(stream.name).catch(() => null);
+  if (!existingStream) await jsm.streams.add(stream);
   else if (
     ['subjects', 'duplicate_window', 'max_age'].some(
-      (key) => String(existing.config[key]) !== String(stream[key]),
+      (key) => String(existingStream.config[key]) !== String(stream[key]),
     )
   )
     await jsm.streams.update(stream.name, stream);

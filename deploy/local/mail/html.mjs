@@ -10,7 +10,8 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
   timeZone: 'UTC',
 });
-const formatTime = (at) => `<time datetime="${escapeHtml(at)}">${moment.format(new Date(at))} UTC</time>`;
+const formatTime = (instant) =>
+  `<time datetime="${escapeHtml(instant)}">${moment.format(new Date(instant))} UTC</time>`;
 
 const renderLayout = (title, main) => `<!doctype html>
 <html lang="en">
@@ -62,7 +63,7 @@ function findLinks({ html, text }) {
 }
 
 const VIEWS = { html: 'As HTML', text: 'As plain text', headers: 'Headers' };
-const shown = {
+const renderers = {
   html: ({ id }) =>
     `<iframe title="The e-mail as HTML" src="/dev/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
   text: ({ text }) => `<pre dir="auto" tabindex="0">${escapeHtml(text)}</pre>`,
@@ -87,7 +88,7 @@ export function renderMail(mail, requestedView) {
 <h2>Links</h2>
 ${links.length ? `<ul class="links">${links.join('\n')}</ul>` : '<p class="muted">None.</p>'}
 <nav aria-label="Format">${views.map(renderTab).join('\n')}</nav>
-${shown[view](mail)}`,
+${renderers[view](mail)}`,
   );
 }
 

@@ -43,25 +43,28 @@ const readFileResponse = (type, ...names) => ({
 });
 
 /** Returns the response for a path below `/dev/mail`. */
-async function answerTo(store, method, at, as) {
+async function createAnswer(store, method, subpath, requestedView) {
   if (method === 'POST') {
-    if (at !== 'delete') return toResponse(renderMissing(), 404);
+    if (subpath !== 'delete') return toResponse(renderMissing(), 404);
     store.clear();
     return { status: 303, body: '', headers: { location: '/dev/mail', 'cache-control': 'no-store' } };
   }
-  if (at === '') return toResponse(listPage(store.list()));
-  if (at === 'style.css')
+  if (subpath === '') return toResponse(listPage(store.list()));
+  if (subpath === 'style.css')
     return readFileResponse(
       'text/css',
       path.join(root, 'web/src/ui/styles/tokens.css'),
       path.join(import.meta.dirname, 'mail-page.css'),
     );
-  if (Object.hasOwn(FONTS, at))
-    return readFileResponse('font/woff2', path.join(root, 'node_modules/@fontsource-variable', FONTS[at]));
-  const [id, what] = at.split('/');
+  if (Object.hasOwn(FONTS, subpath))
+    return readFileResponse(
+      'font/woff2',
+      path.join(root, 'node_modules/@fontsource-variable', FONTS[subpath]),
+    );
+  const [id, view] = subpath.split('/');
   const mail = await store.open(id);
-  if (!mail || (what !== undefined && what !== 'html')) return toResponse(renderMissing(), 404);
-  if (what === undefined) return toResponse(renderMail(mail, as));
+  if (!mail || (view !== undefined && view !== 'html')) return toResponse(renderMissing(), 404);
+  if (view === undefined) return toResponse(renderMail(mail, requestedView));
   const headers = { 'content-security-policy': FRAMED, 'x-frame-options': 'SAMEORIGIN' };
   const framedPage = toResponse(getFrameHtml(mail));
   return { ...framedPage, headers: { ...framedPage.headers, ...headers } };
@@ -71,12 +74,12 @@ async function answerTo(store, method, at, as) {
 export const createMailPages = (store, key) => async (request, response) => {
   request.resume();
   const { pathname, searchParams } = new URL(request.url, 'http://mail');
-  const [, at] = /^\/dev\/mail(?:\/(.*))?$/.exec(pathname) ?? [];
+  const [, subpath] = /^\/dev\/mail(?:\/(.*))?$/.exec(pathname) ?? [];
   const isOurs = pathname.startsWith('/dev/mail') && request.headers['x-dev-mail-key'] === key;
   try {
     const { status, headers, body } =
       isOurs && /^(GET|POST)$/.test(request.method)
-        ? await answerTo(store, request.method, at ?? '', searchParams.get('as'))
+        ? await createAnswer(store, request.method, subpath ?? '', searchParams.get('as'))
         : toResponse(renderMissing(), 404);
     response.writeHead(status, headers).end(body);
   } catch (error) {

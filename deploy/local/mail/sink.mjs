@@ -24,8 +24,8 @@ export async function startSink({ port, folder, refuse = () => null, beforeStore
     size: LARGEST,
     logger: false,
     onRcptTo({ address }, _session, done) {
-      const no = refuse(address);
-      done(no ? answer(no) : null);
+      const refusal = refuse(address);
+      done(refusal ? answer(refusal) : null);
     },
     onData(stream, { envelope }, done) {
       const receive = async () => {

@@ -11,7 +11,7 @@ const formatAddresses = (addresses) => addresses?.text ?? '';
 
 /** Opens a folder of mails, which anybody may empty or remove at any time. */
 export function openMailStore(folder) {
-  const file = (id, kind) => path.join(folder, `${id}.${kind}`);
+  const toPath = (id, kind) => path.join(folder, `${id}.${kind}`);
   const write = (name, content) => {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     fs.writeFileSync(`${name}.part`, content, { mode: 0o600 });
@@ -36,9 +36,9 @@ export function openMailStore(folder) {
     async add(raw, to) {
       const { from, subject = '', date } = await simpleParser(raw, { skipHtmlToText: true });
       const id = createId();
-      write(file(id, 'eml'), raw);
+      write(toPath(id, 'eml'), raw);
       write(
-        file(id, 'json'),
+        toPath(id, 'json'),
         JSON.stringify({ id, to: to.join(', '), from: formatAddresses(from), subject, date, at: new Date() }),
       );
       return id;
@@ -48,13 +48,13 @@ export function openMailStore(folder) {
       listIds()
         .sort()
         .reverse()
-        .map((id) => read(file(id, 'json')))
+        .map((id) => read(toPath(id, 'json')))
         .filter(Boolean)
         .map((text) => JSON.parse(text)),
     /** Returns one whole mail, or null. */
     async open(id) {
-      const raw = ID.test(id) ? read(file(id, 'eml')) : null;
-      const metadata = raw && read(file(id, 'json'));
+      const raw = ID.test(id) ? read(toPath(id, 'eml')) : null;
+      const metadata = raw && read(toPath(id, 'json'));
       if (!metadata) return null;
       const { html, text, headerLines } = await simpleParser(raw, {
         skipHtmlToText: true,
@@ -65,7 +65,7 @@ export function openMailStore(folder) {
     },
     clear() {
       for (const id of listIds())
-        for (const kind of ['json', 'eml']) fs.rmSync(file(id, kind), { force: true });
+        for (const kind of ['json', 'eml']) fs.rmSync(toPath(id, kind), { force: true });
     },
   };
 }
