@@ -49,7 +49,7 @@ const WINDOW_BYTES = LARGEST_MESSAGE;
  * long. The sum is longer than most callers wait (3 s) and than an event loop may block. It is the longest
  * time that a frozen replica receives calls.
  */
-const KEEPALIVE = { everyMs: 2000, withinMs: 5000 };
+const KEEPALIVE = { everyMs: 2000, withinMs: limitMs(5000) };
 
 /** A caller that has seen newer versions waits for the projections as long as its own caller waits. */
 const usualMs = ({ after }: Call): number => (Object.keys(after).length > 0 ? Infinity : USUAL_MS);

@@ -155,7 +155,7 @@ async function stoppable() {
 async function countCallsToOther(films: typeof to, mayRepeat: boolean, timeoutMs = 3000) {
   two!.callCount = 0;
   const getFilm = (filmId: number) =>
-    runInCall(newCall({ mayRepeat, deadline: Date.now() + timeoutMs }), () =>
+    runInCall(newCall({ mayRepeat, deadline: Date.now() + limitMs(timeoutMs) }), () =>
       films.getFilm({ filmId }, timeoutMs),
     );
   await Promise.all([1, 2, 3, 4].map(getFilm));
@@ -176,7 +176,7 @@ it('repeats the calls of a frozen replica at the other one, until it continues',
   await end();
 });
 
-it('drops a frozen replica within ten seconds by default', async () => {
+it('drops a frozen replica before the callers give up', async () => {
   const { still, end, pair } = await stoppable();
   const films = client(FilmsServiceService, pair);
   await until(async () => (await countCallsToOther(films, true)) === 2);
@@ -184,7 +184,7 @@ it('drops a frozen replica within ten seconds by default', async () => {
   expect(await countCallsToOther(films, true, 10_000)).toBe(4);
   films.close();
   await end();
-}, 30_000);
+});
 
 it('closes an old connection, so that clients resolve the name again', async () => {
   const { channelOptions } = grpcOptions('films', {}, '', {}, 50).options;
