@@ -129,6 +129,23 @@ it('changes the password from the profile: this browser stays logged in, the oth
   await logIn(elsewhere, email, BETTER);
 });
 
+// Identity notices the new password by itself, and ends the old session while the page still fetches its tokens.
+it('stays logged in when the previous session ends during the return from the password change', async () => {
+  const page = await openPage();
+  await signUp(page, fresh(), 'Ada');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#kc-login').click();
+  await page.route('**/protocol/openid-connect/token', async (route) => {
+    await page.waitForTimeout(12_000); // identity checks accounts every four seconds in these tests
+    await route.continue();
+  });
+  await choose(page, BETTER);
+  await page.getByText('Your password has changed.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+});
+
 it('changes nothing when the change is cancelled', async () => {
   const page = await openPage();
   const email = fresh();

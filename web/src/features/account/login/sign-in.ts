@@ -64,23 +64,30 @@ export async function startAction(action: AccountAction): Promise<void> {
 
 /**
  * Exchanges the tokens of a sign-in for the session, which replaces the previous one. The tokens stay in
- * memory only. This page must not react to the end of the previous session.
+ * memory only. The previous session may end at any time meanwhile (a new password ends it), and this page must
+ * not reload then, because the code in its address can be used only once.
  */
 export async function completeSignIn(): Promise<void> {
+  leave();
+  try {
+    const session = await startSession();
+    if (session) beginDrafts(session.userId);
+  } catch (error) {
+    stay();
+    throw error;
+  }
+}
+
+async function startSession() {
   const service = await loadKeycloak();
   let refused = '';
   service.onAuthError = (error) => (refused = error?.error_description ?? error?.error ?? '');
   const authenticated = await service.init(options);
   if (!authenticated || !service.token || !service.refreshToken || !service.idToken)
     throw new Error(t('return.failed', { why: refused || t('unreachable') }));
-  leave();
-  const session = await mutate('startSession', {
+  return mutate('startSession', {
     accessToken: service.token,
     refreshToken: service.refreshToken,
     idToken: service.idToken,
-  }).catch((error: unknown) => {
-    stay();
-    throw error;
   });
-  if (session) beginDrafts(session.userId);
 }
