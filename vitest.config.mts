@@ -33,8 +33,8 @@ export const shared: ViteUserConfig = defineConfig({
     // A call may be refused before the test awaits it.
     onUnhandledError: (error) => error.name !== 'Refusal',
     maxWorkers: 3,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });
 

@@ -99,7 +99,7 @@ describe('an export', () => {
           }),
         );
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     );
 
   it('is refused as the third concurrent one of a user, and allowed again later', async () => {

@@ -35,7 +35,7 @@ it('a refused run returns its reason even if billing stops before the refund', a
       await until(waits);
       await laurel.end(billing);
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   );
   const { status, body } = await run;
   expect([status, body.error.code]).toEqual([404, 'film.not_found']);

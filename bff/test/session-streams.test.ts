@@ -44,7 +44,7 @@ describe('the event stream', () => {
         );
         await laurel.request('/');
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     );
     await laurel.get('getSession', undefined, cookie);
     const status = await new Promise((resolve) =>
@@ -101,7 +101,7 @@ describe('the events of a session', () => {
         await until(async () => witnessEvents.text.includes('session.ended'));
         await tx.session.delete({ where: { id: session.id } });
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     );
     const late = await underWay;
     late.close();

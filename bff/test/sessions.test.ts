@@ -65,7 +65,7 @@ describe('the cached session', () => {
         await until(async () => (await getRole(witness.cookie)) === 'Film School');
         await tx.session.delete({ where: { id: session.id } });
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     );
     await underWay;
     expect((await laurel.get('getSession', undefined, ada.cookie)).body).toBeNull();

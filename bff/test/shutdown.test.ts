@@ -45,7 +45,7 @@ async function closedUnderLoad(over: Record<string, string>, release: 'soon' | '
       );
       if (release === 'after the close') await closing;
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
   const answers = await Promise.all(responses);
   await closing;

@@ -147,7 +147,7 @@ describe('an alert', () => {
         () => false,
       ),
     );
-  }, 60_000);
+  });
   afterEach(async () => {
     for (const end of ends.splice(0).toReversed()) await end();
   });
@@ -187,7 +187,7 @@ describe('an alert', () => {
     expect(text).toMatch(
       /^(\w+ does not answer\.\nSince \d{4}-\d\d-\d\d \d\d:\d\d UTC\. What to do: deploy\/runbooks\/ProcessDown\.md\n\n)+Dashboards: https:\/\/laurel\.example\/grafana\/\s*$/,
     );
-  }, 120_000);
+  });
 
   it('that the README of compose describes for a trial is mailed', async () => {
     const [, amtoolArgs] = /`docker compose exec alertmanager amtool ([^`]+)`/.exec(
@@ -196,7 +196,7 @@ describe('an alert', () => {
     const here = amtoolArgs!.replace('127.0.0.1:9093', url);
     expect(spawnSync('sh', ['-c', `'${programs.amtool}' ${here}`]).status).toBe(0);
     expect((await mail('Laurel: Trial', 'A trial.')).to).toBe(GIVEN.ALERTS_TO);
-  }, 120_000);
+  });
 
   it('that is resolved is mailed too', async () => {
     const postAlert = (endsAt: number) =>
@@ -220,5 +220,5 @@ describe('an alert', () => {
     expect((await mail('Laurel: Trying is over', 'It is tried.')).text).toMatch(
       /^It is tried\. This alert is over\.\n/,
     );
-  }, 120_000);
+  });
 });

@@ -105,4 +105,4 @@ it('no request fails while a new BFF replaces the old one behind the gateway', a
     docker.stop();
     await stack.stop();
   }
-}, 300_000);
+});

@@ -110,7 +110,7 @@ describe('the command at the top of k6’s Dockerfile', () => {
     const [, data = ''] = /<script id="data"[^>]*base64">([^<]+)<[^]*<\/html>/.exec(page) ?? [];
     expect(gunzipSync(Buffer.from(data, 'base64')).includes('http_req_duration')).toBe(true);
     expect(JSON.parse(fs.readFileSync(path.join(out, 'summary.json'), 'utf8'))).toMatchObject({ broken: [] });
-  }, 60_000);
+  });
 });
 
 describe('the image of the Stripe sandbox', () => {

@@ -62,4 +62,4 @@ it('limits the size of a festival for an import, in the editor and for a merge',
     else expect((await saveTerms(competition!.id, 1, terms.slice(0, 1))).terms).toHaveLength(1);
   }
   expect(refused).toEqual(tooLarge('terms'));
-}, 120_000);
+});

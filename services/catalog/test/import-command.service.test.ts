@@ -7,7 +7,7 @@ let running: Running, db: Db;
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
-}, 60_000);
+});
 afterAll(() => running?.stop());
 /** Leases the import, so that the service's own worker does not take it. */
 const leaseImport = (id: number, ms: number) =>

@@ -40,4 +40,4 @@ it('another replica continues when one is killed while applying: nothing is impo
     `select count(*)::int as events, count(distinct aggregate)::int as festivals from outbox where type = 'festival.added'`,
   );
   expect(row).toEqual({ events: COUNT, festivals: COUNT });
-}, 120_000);
+});

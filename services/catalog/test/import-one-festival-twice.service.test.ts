@@ -9,7 +9,7 @@ beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
   ({ whole, merge } = merging(running));
-}, 60_000);
+});
 afterAll(() => running?.stop());
 
 let n = 0;

@@ -88,7 +88,7 @@ else
       laurel = await startCatalog({ MEILI_URL: server.url, MEILI_KEY: server.key });
       await laurel.take([makeFestival(), makeFestival({ name: 'Harbour Shorts' })]);
       await waitForMeilisearch(laurel);
-    }, 60_000);
+    });
     afterAll(async () => {
       await laurel?.stop();
       await server?.stop();

@@ -79,4 +79,4 @@ it('replaces a replica under the same name without a lost call, even if calls ma
   filmsClient.close();
   fresh.kill('SIGTERM');
   expect(await once(fresh, 'exit')).toEqual([0, null]);
-}, 120_000);
+});

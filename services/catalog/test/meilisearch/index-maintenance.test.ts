@@ -54,7 +54,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     engine = make('maintained');
     await engine.put(some, []);
     expect(await engine.synchronizer.synchronize()).toBe(true);
-  }, 60_000);
+  });
   afterAll(async () => {
     engine?.circuit.stop();
     await master().deleteIndexIfExists(uid('maintained'));
@@ -165,7 +165,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     await expect(master().getRawIndex(`${uid('maintained')}-next`)).rejects.toMatchObject({
       cause: { code: 'index_not_found' },
     });
-  }, 60_000);
+  });
 });
 
 describe('a Meilisearch that does not work correctly', () => {

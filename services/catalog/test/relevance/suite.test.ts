@@ -23,7 +23,7 @@ else {
       engine = tried.engine;
       await engine.put(catalogue, []);
       await tried.settle();
-    }, 120_000);
+    });
     afterAll(() => tried?.stop());
     describe.each(Object.entries(SUITE))('queries of the kind “%s”', (_kind, all) => {
       it.each(all.map((expected) => [expected.query, expected.why, expected] as const))(
@@ -57,7 +57,7 @@ else {
       for (const { stop } of all) await stop();
       const isFew = differing.length <= queries.length / 20;
       expect({ total: queries.length, differing, isFew }).toMatchObject({ isFew: true });
-    }, 120_000);
+    });
 
   const check = (
     expected: ExpectedResult,
