@@ -1,6 +1,6 @@
 type Nothing = false | null | undefined;
 /**
- * Checks 1800 times, counted by attempts and not by the clock. `why` is added to the error after the last
+ * Checks 7200 times, counted by attempts and not by the clock. `why` is added to the error after the last
  * attempt.
  */
 export function until<T>(

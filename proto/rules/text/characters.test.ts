@@ -36,8 +36,6 @@ it.each([
   ['a variant of an ideograph', '葛\u{E0100}城'],
   ['an override, which is refused', 'a\u202Eb'],
 ])('keeps %s unchanged', (_what, text) => expect(sanitizeName(text)).toBe(text));
-it.each(['\u200d', '\u{E0041}', '\u{1F3F4}\u{E0041}'])('processes 100,000 of %j within a second', (text) => {
-  const from = performance.now();
-  sanitizeName(text.repeat(100_000));
-  expect(performance.now() - from).toBeLessThan(1000);
+it.each(['\u200d', '\u{E0041}', '\u{1F3F4}\u{E0041}'])('processes 1,000,000 of %j', (text) => {
+  expect(sanitizeName(`a${text.repeat(1_000_000)}`).startsWith('a')).toBe(true); // does not finish in quadratic time
 });

@@ -18,10 +18,8 @@ it.each([
   ['Ｌantern', 'lantern'],
 ])('%s is found as %s', (text, folded) => expect(fold(text)).toBe(folded));
 
-it('folds a letter with 100,000 combining marks within a second', () => {
-  const from = performance.now();
-  expect(fold(`a${'\u0301\u0316'.repeat(100_000)}`)).toBe('a');
-  expect(performance.now() - from).toBeLessThan(1000);
+it('folds a letter with 1,000,000 combining marks', () => {
+  expect(fold(`a${'\u0301\u0316'.repeat(1_000_000)}`)).toBe('a'); // does not finish in quadratic time
 });
 
 it.each([
@@ -44,8 +42,6 @@ it('ignores invisible characters', () => {
   expect(foldedName('Lan\u200btern')).toBe('lantern');
   expect(foldedName('\u200b\u3164\u2060')).toBe('');
 });
-it('builds the key of a letter with 100,000 combining marks, some of them invisible, within a second', () => {
-  const from = performance.now();
-  nameKey(`a${'\u0301\u034f\u0316'.repeat(100_000)}`);
-  expect(performance.now() - from).toBeLessThan(1000);
+it('builds the key of a letter with 1,000,000 combining marks, some of them invisible', () => {
+  expect(nameKey(`a${'\u0301\u034f\u0316'.repeat(1_000_000)}`)).toMatch(/^[aá]/); // does not finish in quadratic time
 });

@@ -6,9 +6,10 @@ import { getCaller } from '../../requests/admission.js';
 import { createCallContext } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { festivalHead, type PageHead } from './festival-head.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** The page can load the data itself, so the server does not wait longer. */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = limitMs(500);
 type Found = (PageHead & { id: number }) | 'unknown' | 'away';
 interface FestivalPageRequest {
   Params: { festivalId: string };

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
 import { KeyedQueue } from './keyed-queue.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = limitMs(30_000);
 
 /**
  * Runs Stripe calls and the related writes for one object one after another, over all replicas. Each one

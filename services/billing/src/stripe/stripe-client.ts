@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from './settings.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** Must match the SDK in the lock file, because versions differ in their fields. */
 const API_VERSION = '2026-10-28.endive';
-const TIMEOUT_MS = 8000;
+const TIMEOUT_MS = limitMs(8000);
 const TRIES = 1;
 
 /** Creates a client of Stripe, or of a compatible API at `apiUrl`. */

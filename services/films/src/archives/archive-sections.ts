@@ -4,6 +4,7 @@ import { client } from '@laurel/runtime/grpc/client';
 import { Env } from '@laurel/runtime/process/env';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FilmsEnv } from '../settings/films.env.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const PAGE_TIMEOUT_MS = 10_000;
 
@@ -49,8 +50,9 @@ export class ArchiveSections implements OnApplicationShutdown {
   ): AsyncGenerator<{ area: string; rows: unknown[] }> {
     const { to } = this.services.find((service) => service.name === name)!;
     const readPage = (area: string, page: number, after: string[]) =>
-      runInCall(newCall({ getCallerToken: () => callerToken, deadline: Date.now() + PAGE_TIMEOUT_MS }), () =>
-        to.readPersonalData({ userId, area, page, after, isKeyed: true }, PAGE_TIMEOUT_MS),
+      runInCall(
+        newCall({ getCallerToken: () => callerToken, deadline: Date.now() + limitMs(PAGE_TIMEOUT_MS) }),
+        () => to.readPersonalData({ userId, area, page, after, isKeyed: true }, PAGE_TIMEOUT_MS),
       );
     const { areas } = await readPage('', 0, []);
     for (const area of areas) {

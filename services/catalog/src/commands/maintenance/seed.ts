@@ -3,11 +3,12 @@ import { Db, acquireAdvisoryLock } from '../../database/client.js';
 import { generateCatalogue } from '../../seed/generate.js';
 import { addFestivals } from '../changes/add-festivals.js';
 import { FillReference } from './fill-reference.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const BATCH = 475;
 /** The lock that lets only one replica seed. */
 const LOCK = 0x5eed;
-const MAX_MS = 120_000;
+const MAX_MS = limitMs(120_000);
 
 /** Loads the demonstration catalogue once, in one transaction. Does nothing if there is any festival. */
 export const seed: Work = async (app) => {

@@ -19,9 +19,10 @@ import { recordChanges } from '../changes/history.js';
 import { joinCompetitions, moveCompetitions } from './join-competitions.js';
 import { createMergeWithItselfError } from './record-distinct-festivals.js';
 import type { StoredFestival } from '../changes/stored-festival.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** Festivals with hundreds of competitions take some seconds. The caller waits slightly longer than this. */
-const MERGE_MS = 18_000;
+const MERGE_MS = limitMs(18_000);
 
 @Injectable()
 export class MergeFestivals {

@@ -18,6 +18,7 @@ import { nameWithoutEdition } from '../../domain/names/edition-name.js';
 import { isSimilarToNames } from '../../search/ranking/similar-names.js';
 import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
 import { Search } from './search.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** Every name that a festival has, had when it was added, or got by a merge: the beginning of its key. */
 const CALLED = `with asked as (select unnest($1::text[]) as key), known as (
@@ -40,7 +41,7 @@ type Certainty = 'exact' | 'near' | 'none' | 'unsought';
 
 /** The number of unmatched names for which near matches are searched, and the festivals per name. */
 const MAX_NEAR = 150;
-const MAX_MS = 1500;
+const MAX_MS = limitMs(1500);
 const MAX_FESTIVALS = 6;
 const MAX_EXAMINED = 20;
 /** After this time other requests run. */

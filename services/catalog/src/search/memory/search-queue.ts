@@ -1,8 +1,9 @@
 import { currentCall } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const MAX_WAITING = 24;
-const MAX_MS = 2000;
+const MAX_MS = limitMs(2000);
 
 /** Lets other requests run. @throws search.too_slow if the caller no longer waits for the response */
 export type Yield = () => Promise<void>;

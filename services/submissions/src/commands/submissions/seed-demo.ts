@@ -17,9 +17,10 @@ import {
   findCompetitionsForRows,
 } from '../../submissions/competitions.js';
 import { recordChanges, saveRow } from '../../changes/save-change.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const FILM = 1;
-const TIMEOUT_MS = 90_000;
+const TIMEOUT_MS = limitMs(90_000);
 /** The assumed age of a call for entries whose opening day is unknown. */
 const LONG_AGO_DAYS = 160;
 type Step = [to: State, said?: Partial<Particulars>];
