@@ -1,5 +1,5 @@
 import { newTerm } from '../src/domain/terms/term-fields.js';
-import { termMessage } from '../src/messages/term.js';
+import { toTermMessage } from '../src/messages/term.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 
 const MAX_MS = 2000;
@@ -23,7 +23,7 @@ it.each([
     const { items } = await find(`Festival of ${name}`);
     const [competitionId] = items[0]!.festival!.competitionIds;
     expect((await find(value)).total).toBe(0);
-    const term = termMessage(0, 0, newTerm(rule));
+    const term = toTermMessage(0, 0, newTerm(rule));
     await running.asAdmin(() =>
       running.editing.saveTerms({ competitionId: competitionId!, version: 1, terms: [term] }),
     );

@@ -1,6 +1,6 @@
 import { undrawnScripts, type UndrawnScript } from '@laurel/rules/text/pdf-scripts';
 import PDFDocument from 'pdfkit';
-import { FONTS, titleFont } from '../pdf-fonts.js';
+import { FONTS, chooseTitleFont } from '../pdf-fonts.js';
 
 const document = new PDFDocument();
 /** True if pdfkit's font reader finds a glyph for each letter. */
@@ -32,7 +32,7 @@ describe('the fonts of a PDF', () => {
   ])('%s: the scripts %j are not drawn, as the user interface warns', (text, undrawn) => {
     expect(undrawnScripts(text)).toEqual(undrawn);
     const isDrawn = undrawn.length === 0;
-    for (const font of [FONTS.text, FONTS.strong, FONTS[titleFont(text)]])
+    for (const font of [FONTS.text, FONTS.strong, FONTS[chooseTitleFont(text)]])
       expect([font, draws(font, text)]).toEqual([font, isDrawn]);
   });
 

@@ -34,9 +34,11 @@ function getRejectionReason(price: Stripe.Price): string | null {
  */
 export function toPlan(product: Stripe.Product, prices: readonly Stripe.Price[]): Plan {
   const { metadata } = product;
-  const active = prices.filter(({ active }) => active).toSorted((a, b) => a.created - b.created);
-  const sold = active.filter((price) => getRejectionReason(price) === null);
-  const byCycle = new Map(sold.map((price) => [getCycle(price.recurring)!, price]));
+  const activePrices = prices
+    .filter(({ active: activePrices }) => activePrices)
+    .toSorted((a, b) => a.created - b.created);
+  const soldPrices = activePrices.filter((price) => getRejectionReason(price) === null);
+  const byCycle = new Map(soldPrices.map((price) => [getCycle(price.recurring)!, price]));
   return {
     id: product.id,
     type: metadata.type ?? '',
@@ -54,9 +56,9 @@ export function toPlan(product: Stripe.Product, prices: readonly Stripe.Price[])
       price: unit_amount!,
       currency: currency.toUpperCase(),
     })),
-    refused: active.flatMap((price) => {
-      const why = getRejectionReason(price);
-      return why === null ? [] : [{ id: price.id, why }];
+    rejectedPrices: activePrices.flatMap((price) => {
+      const reason = getRejectionReason(price);
+      return reason === null ? [] : [{ id: price.id, why: reason }];
     }),
   };
 }

@@ -21,16 +21,16 @@ export async function takeTokens(
 ): Promise<void> {
   const { id, userId, filmId } = batch;
   await lockOrCreateBalance(tx, userId);
-  const { availableSubmissionTokens: available } = await tx.userMetaData.findUniqueOrThrow({
+  const { availableSubmissionTokens: availableTokens } = await tx.userMetaData.findUniqueOrThrow({
     where: { userId },
   });
-  const missing = countMissingTokens(entryIds.length, available);
-  if (missing > 0)
+  const missingTokens = countMissingTokens(entryIds.length, availableTokens);
+  if (missingTokens > 0)
     throw refuse.paymentRequired(
       'tokens.too_few',
       'Each entry costs one submission token. Choose fewer entries.',
       'entries',
-      { needed: entryIds.length, has: available },
+      { needed: entryIds.length, has: availableTokens },
     );
   for (const entryId of entryIds)
     await bookTokens(tx, {

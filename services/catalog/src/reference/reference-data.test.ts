@@ -1,5 +1,5 @@
 import { reference } from './reference-data.js';
-import { vocabulary } from '../domain/terms/vocabularies.js';
+import { getVocabulary } from '../domain/terms/vocabularies.js';
 
 const unique = (values: unknown[]) => new Set(values).size === values.length;
 const textOrNull = (value: unknown) => value === null || (typeof value === 'string' && value !== '');
@@ -132,7 +132,7 @@ it.each([
   ['themes', 67],
   ['forms', 6],
 ])('the vocabulary %s has %i unique entries', (name, count) => {
-  const entries = vocabulary(name);
+  const entries = getVocabulary(name);
   expect([
     entries.length,
     unique(entries.map(({ code }) => code)),
@@ -140,4 +140,6 @@ it.each([
   ]).toEqual([count, true, true]);
 });
 it('rejects an unknown vocabulary', () =>
-  expect(() => vocabulary('constructor')).toThrow(expect.objectContaining({ code: 'vocabulary.not_found' })));
+  expect(() => getVocabulary('constructor')).toThrow(
+    expect.objectContaining({ code: 'vocabulary.not_found' }),
+  ));

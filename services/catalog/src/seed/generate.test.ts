@@ -1,6 +1,6 @@
 import { isBloc } from '@laurel/rules/locations/blocs';
-import { checkedCompetition } from '../domain/festivals/competition.js';
-import { checkedFestival } from '../domain/festivals/festival.js';
+import { validateCompetition } from '../domain/festivals/competition.js';
+import { validateFestival } from '../domain/festivals/festival.js';
 import { toIdentity } from '../domain/names/identity.js';
 import { findPremiereProblem } from '../domain/terms/premiere-countries.js';
 import { isUndecidable } from '../domain/terms/term.js';
@@ -37,9 +37,9 @@ describe('the demonstration catalogue', () => {
   });
   it('satisfies every rule of the domain', () => {
     for (const { festival, competitions } of wholes) {
-      checkedFestival(festival, codes);
+      validateFestival(festival, codes);
       for (const competition of competitions)
-        checkedCompetition(
+        validateCompetition(
           { ...competition, terms: competition.terms.filter((term) => !isUndecidable(term)) },
           codes,
         );

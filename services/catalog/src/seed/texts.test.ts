@@ -2,7 +2,7 @@ import { toRuleFields } from '@laurel/words/competitions/term-fields';
 import { toRuleMessage } from '@laurel/words/competitions/rule-message';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { findTextContradiction } from '../domain/texts/contradiction.js';
-import { isWrittenFree } from '../domain/texts/written.js';
+import { statesFreeEntry } from '../domain/texts/written.js';
 import { generateCatalogue } from './generate.js';
 
 const wholes = generateCatalogue('2026-11-21');
@@ -158,5 +158,5 @@ it('no rule contradicts its own text, and no description states that entry is fr
     }),
   );
   expect(apart).toEqual([]);
-  expect(all.filter(({ description }) => isWrittenFree(description ?? ''))).toEqual([]);
+  expect(all.filter(({ description }) => statesFreeEntry(description ?? ''))).toEqual([]);
 });

@@ -1,4 +1,10 @@
-import { getCropBox, getReservationEnd, pictureDeleted, getRetentionEnd, type Crop } from './picture.js';
+import {
+  getCropBox,
+  getReservationEnd,
+  createPictureDeletedError,
+  getRetentionEnd,
+  type Crop,
+} from './picture.js';
 
 const camera = { width: 4000, height: 3000 };
 const whole = { left: 0, top: 0, width: 1, height: 1 };
@@ -46,7 +52,7 @@ it('a hero banner must be wider than a square picture', () =>
   ).toThrow(expect.objectContaining({ code: 'picture.crop_small', details: { width: 400, least: 720 } })));
 
 it('the error of a missing picture names its field', () =>
-  expect(pictureDeleted('profileImage')).toMatchObject({
+  expect(createPictureDeletedError('profileImage')).toMatchObject({
     kind: 'conflict',
     code: 'picture.deleted',
     field: 'profileImage',

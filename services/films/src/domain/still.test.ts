@@ -1,5 +1,5 @@
 import { Refusal } from '@laurel/runtime/errors/refusals';
-import { checkBytes, reorderStills, withoutStill, withStill } from './still.js';
+import { checkBytes, reorderStills, removeStillName, addStillName } from './still.js';
 
 const code = (work: () => unknown) => {
   try {
@@ -20,14 +20,14 @@ it.each([
 );
 
 it('a still is added after the others, and a thirteenth is refused', () => {
-  expect(withStill(['s1'], 's2')).toEqual(['s1', 's2']);
-  expect(withStill(names(11), 's12')).toEqual(names(12));
-  expect(code(() => withStill(names(12), 's13'))).toBe('still.too_many stillFileName');
+  expect(addStillName(['s1'], 's2')).toEqual(['s1', 's2']);
+  expect(addStillName(names(11), 's12')).toEqual(names(12));
+  expect(code(() => addStillName(names(12), 's13'))).toBe('still.too_many stillFileName');
 });
 
 it('only an existing still can be removed', () => {
-  expect(withoutStill(names(3), 's2')).toEqual(['s1', 's3']);
-  expect(code(() => withoutStill(names(3), 's4'))).toBe('still.not_found stillFileName');
+  expect(removeStillName(names(3), 's2')).toEqual(['s1', 's3']);
+  expect(code(() => removeStillName(names(3), 's4'))).toBe('still.not_found stillFileName');
 });
 
 it.each([

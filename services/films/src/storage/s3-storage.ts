@@ -38,10 +38,10 @@ export class S3Storage extends StillStorage {
     browserEndpoint?: string,
   ) {
     super();
-    const createClient = (more: S3ClientConfig = {}) =>
+    const createClient = (extraConfig: S3ClientConfig = {}) =>
       new S3Client({
         ...config,
-        ...more,
+        ...extraConfig,
         // Otherwise a signed PUT contains the checksum of an empty body.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
@@ -52,29 +52,34 @@ export class S3Storage extends StillStorage {
       : this.s3;
   }
 
-  createUploadUrl(name: string, bytes: number, until: number) {
-    const put = { Bucket: this.Bucket, Key: toUploadKey(name), ContentType: BYTES, ContentLength: bytes };
-    return getSignedUrl(this.signer, new PutObjectCommand(put), {
-      expiresIn: Math.ceil((until - Date.now()) / 1000),
+  createUploadUrl(name: string, bytes: number, expiresAt: number) {
+    const putParams = {
+      Bucket: this.Bucket,
+      Key: toUploadKey(name),
+      ContentType: BYTES,
+      ContentLength: bytes,
+    };
+    return getSignedUrl(this.signer, new PutObjectCommand(putParams), {
+      expiresIn: Math.ceil((expiresAt - Date.now()) / 1000),
       signableHeaders: new Set(['content-type', 'content-length']),
     });
   }
 
-  createUrl(name: string, size: number, format: StillFormat, until: number) {
-    return this.signUrl(toVariantKey('stills', name, size, format), until);
+  createUrl(name: string, size: number, format: StillFormat, expiresAt: number) {
+    return this.signUrl(toVariantKey('stills', name, size, format), expiresAt);
   }
 
-  createPictureUrl(name: string, width: number, format: StillFormat, until: number) {
-    return this.signUrl(toVariantKey('pictures', name, width, format), until);
+  createPictureUrl(name: string, width: number, format: StillFormat, expiresAt: number) {
+    return this.signUrl(toVariantKey('pictures', name, width, format), expiresAt);
   }
 
-  private signUrl(Key: string, until: number) {
-    const existing = this.urls.get(`${Key} ${until}`);
-    if (existing) return existing;
-    const get = new GetObjectCommand({ Bucket: this.Bucket, Key });
-    const signingDate = new Date(until - DAY_S * 1000);
-    const url = getSignedUrl(this.signer, get, { expiresIn: DAY_S, signingDate });
-    this.urls.set(`${Key} ${until}`, url);
+  private signUrl(Key: string, expiresAt: number) {
+    const cachedUrl = this.urls.get(`${Key} ${expiresAt}`);
+    if (cachedUrl) return cachedUrl;
+    const getCommand = new GetObjectCommand({ Bucket: this.Bucket, Key });
+    const signingDate = new Date(expiresAt - DAY_S * 1000);
+    const url = getSignedUrl(this.signer, getCommand, { expiresIn: DAY_S, signingDate });
+    this.urls.set(`${Key} ${expiresAt}`, url);
     return url;
   }
 
@@ -125,9 +130,9 @@ export class S3Storage extends StillStorage {
     return this.delete(toArchiveKey(id));
   }
 
-  createArchiveUrl(id: string, until: number) {
-    const get = new GetObjectCommand({ Bucket: this.Bucket, Key: toArchiveKey(id) });
-    return getSignedUrl(this.signer, get, { expiresIn: Math.ceil((until - Date.now()) / 1000) });
+  createArchiveUrl(id: string, expiresAt: number) {
+    const getCommand = new GetObjectCommand({ Bucket: this.Bucket, Key: toArchiveKey(id) });
+    return getSignedUrl(this.signer, getCommand, { expiresIn: Math.ceil((expiresAt - Date.now()) / 1000) });
   }
 
   async write(name: string, variants: readonly StillVariant[], area: StorageArea = 'stills') {

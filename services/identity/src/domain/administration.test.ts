@@ -7,7 +7,7 @@ import {
   parseBanEnd,
   checkSystemRole,
   getImpersonationEnd,
-  isServing,
+  isActiveAdministrator,
   checkCanBeImpersonated,
 } from './administration.js';
 
@@ -30,7 +30,7 @@ describe('serving as an administrator', () => {
     ['not one who is banned', someone({ role: 'admin', banned: true }), false],
     ['one whose ban has lapsed', someone({ role: 'admin', banned: true, banExpires: earlier }), true],
   ])('decides whether the account serves: %s', (_what, user, serves) =>
-    expect(isServing(user, now)).toBe(serves),
+    expect(isActiveAdministrator(user, now)).toBe(serves),
   );
 });
 

@@ -80,22 +80,30 @@ describe('the account status from Keycloak', () => {
     notBefore: null,
   };
   it.each<[string, AccountStatus, ReturnType<typeof findEndedSessions>]>([
-    ['the same as before ends nothing', accountStatus, { all: false, before: null, why: expect.any(String) }],
-    ['gone: all its sessions', null, { all: true, before: null, why: 'the account was deleted' }],
+    [
+      'the same as before ends nothing',
+      accountStatus,
+      { endsAll: false, startedBefore: null, reason: expect.any(String) },
+    ],
+    [
+      'gone: all its sessions',
+      null,
+      { endsAll: true, startedBefore: null, reason: 'the account was deleted' },
+    ],
     [
       'disabled: all',
       { ...accountStatus, enabled: false },
-      { all: true, before: null, why: 'the account is disabled' },
+      { endsAll: true, startedBefore: null, reason: 'the account is disabled' },
     ],
     [
       'another role: all',
       { ...accountStatus, role: 'admin' },
-      { all: true, before: null, why: 'the role has changed' },
+      { endsAll: true, startedBefore: null, reason: 'the role has changed' },
     ],
     [
       'a new password: those from before',
       { ...accountStatus, passwordAt: now },
-      { all: false, before: now, why: 'the password or the second factor has changed' },
+      { endsAll: false, startedBefore: now, reason: 'the password or the second factor has changed' },
     ],
   ])('decides which sessions end: %s', (_what, accountStatus, ended) =>
     expect(findEndedSessions(ada, accountStatus)).toEqual(ended),

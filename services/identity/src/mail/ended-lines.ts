@@ -15,11 +15,11 @@ export function getRemainingLines<N extends MailName>(
   name: N,
   values: MailValues<N>,
   lineKeys: readonly string[],
-  over: ReadonlySet<string>,
+  endedKeys: ReadonlySet<string>,
 ): { values: MailValues<N>; lineKeys: string[] } | null {
   const { lines } = getMailTemplate(name);
   if (lines === undefined) throw new Error(`${name} has no lines.`);
   const text = (values as Record<string, string>)[lines] ?? '';
-  const left = removeEndedLines({ text, keys: lineKeys }, over);
-  return left && { values: { ...values, [lines]: left.text }, lineKeys: [...left.keys] };
+  const remaining = removeEndedLines({ text, keys: lineKeys }, endedKeys);
+  return remaining && { values: { ...values, [lines]: remaining.text }, lineKeys: [...remaining.keys] };
 }

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CheckDb } from '../database/client.js';
 import { IS_BANNED } from '../domain/account.js';
 import { canExtend, isLastSeenDue, getSessionEnd } from '../domain/session.js';
-import { sessionMessage, type UserRow } from '../messages/user-messages.js';
+import { toSessionMessage, type UserRow } from '../messages/user-messages.js';
 import { hashToken } from '../settings/secrets.js';
 
 type SessionRow = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 'image'> & {
@@ -46,7 +46,7 @@ export class Sessions {
     const expiresAt = isExtended ? getSessionEnd(now, startedAt) : result.expiresAt;
     if (isExtended) await this.db.pool.query(EXTEND, [hash, expiresAt, now]);
     else if (isLastSeenDue(result.lastSeenAt, now)) this.recordUse(hash, now);
-    return sessionMessage({ id: result.sessionId, expiresAt, impersonatedBy }, result, result.businessRole);
+    return toSessionMessage({ id: result.sessionId, expiresAt, impersonatedBy }, result, result.businessRole);
   }
 
   /** Runs in the background. */

@@ -41,7 +41,7 @@ export class Reconcile extends Background {
   }
 
   /** Returns the numbers of compared and corrected objects. A failure does not stop the others. */
-  async run(): Promise<{ seen: number; fixed: number }> {
+  async run(): Promise<{ comparedCount: number; fixedCount: number }> {
     await this.fees.settleAll();
     const activeIds = new Set<string>();
     for await (const { id, state } of this.payments.iterateSubscriptions())
@@ -53,19 +53,22 @@ export class Reconcile extends Background {
     const refundedSubscriptions = await this.db.refundedSubscription.findMany({
       select: { stripeSubscriptionId: true },
     });
-    const unassigned = await this.db.unassignedSubscription.findMany({
+    const unassignedSubscriptions = await this.db.unassignedSubscription.findMany({
       select: { stripeSubscriptionId: true },
     });
     // Subscriptions that ended at Stripe matter only if they are known here.
-    const storedIds = [...storedSubscriptions, ...refundedSubscriptions, ...unassigned].map(
+    const storedIds = [...storedSubscriptions, ...refundedSubscriptions, ...unassignedSubscriptions].map(
       ({ stripeSubscriptionId }) => stripeSubscriptionId,
     );
     const ids = new Set([...activeIds, ...storedIds]);
-    let fixed = 0;
-    for (const id of ids) if (await this.fix(id)) fixed++;
+    let fixedCount = 0;
+    for (const id of ids) if (await this.fix(id)) fixedCount++;
     const revenueResult = await this.revenue.run().finally(() => this.fetchMissedEvents());
     await this.deleteOldRows(); // runs last, so that a failure stops no comparison
-    return { seen: ids.size + revenueResult.seen, fixed: fixed + revenueResult.fixed };
+    return {
+      comparedCount: ids.size + revenueResult.comparedCount,
+      fixedCount: fixedCount + revenueResult.fixedCount,
+    };
   }
 
   /** Deletes old events, expired checkouts, and refunds so old that no bank debit can follow. */

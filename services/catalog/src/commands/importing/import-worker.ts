@@ -22,7 +22,7 @@ const NEXT = `select "id" from "catalog_import" where "state" in ('reading', 'ch
 @Injectable()
 export class ImportWorker extends Background {
   protected readonly work: PollingJob;
-  private sweepAt = 0;
+  private nextSweepAt = 0;
 
   constructor(
     env: Env,
@@ -40,15 +40,15 @@ export class ImportWorker extends Background {
   }
 
   private async round(): Promise<boolean> {
-    if (Date.now() > this.sweepAt) await this.sweep();
+    if (Date.now() > this.nextSweepAt) await this.sweep();
     const [next] = await this.db.rows<{ id: number }>(NEXT);
     if (!next) return false;
-    await this.importer.step(next.id);
+    await this.importer.processNextBatch(next.id);
     return true;
   }
 
   async sweep(): Promise<void> {
-    this.sweepAt = Date.now() + SWEEP_MS; // set first, so that a failing sweep does not block the imports
+    this.nextSweepAt = Date.now() + SWEEP_MS; // set first, so that a failing sweep does not block the imports
     await deleteRows(this.db, '"catalog_import"', HALF_SENT);
     await deleteRows(this.db, '"catalog_import_row"', OLD_IMPORT_ROWS);
     await deleteRows(this.db, '"catalog_import_chunk"', OLD_IMPORT_ROWS);

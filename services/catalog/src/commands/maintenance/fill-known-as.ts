@@ -1,7 +1,7 @@
 import { nameKey } from '@laurel/rules/text/fold';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { getFestivalKeys, type Named } from '../../domain/names/recognition.js';
+import { getFestivalKeys, type NamedFestival } from '../../domain/names/recognition.js';
 
 const PAGE = 1000;
 /** An index of the missing rows makes this cheap if there are none. */
@@ -21,14 +21,14 @@ export class FillKnownAs implements OnModuleInit {
 
   async run(): Promise<void> {
     for (;;) {
-      const rows = await this.db.rows<Named & { id: number }>(MISSING);
+      const rows = await this.db.rows<NamedFestival & { id: number }>(MISSING);
       if (rows.length === 0) return;
-      const known = rows.map((row) => ({
+      const keyRows = rows.map((row) => ({
         id: row.id,
         knownAs: getFestivalKeys(row),
         nameKey: nameKey(row.name),
       }));
-      await this.db.$executeRawUnsafe(FILL, JSON.stringify(known));
+      await this.db.$executeRawUnsafe(FILL, JSON.stringify(keyRows));
     }
   }
 }

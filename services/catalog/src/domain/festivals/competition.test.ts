@@ -1,6 +1,6 @@
 import { codes } from '../../../test/codes.js';
 import {
-  checkedCompetition,
+  validateCompetition,
   type CompetitionFields,
   type DateFields,
   type FeeFields,
@@ -141,13 +141,13 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
     'A fee applies to short or feature.',
   ],
 ])('refuses %s', (_what, over, field, code, message) =>
-  expect(() => checkedCompetition(competition(over), codes)).toThrow(
+  expect(() => validateCompetition(competition(over), codes)).toThrow(
     expect.objectContaining({ kind: 'invalid', field, code: `competition.${code}`, message }),
   ),
 );
 
 it('rejects an invalid term', () =>
-  expect(() => checkedCompetition(competition({ terms: [newTerm({ type: 'wish' })] }), codes)).toThrow(
+  expect(() => validateCompetition(competition({ terms: [newTerm({ type: 'wish' })] }), codes)).toThrow(
     expect.objectContaining({ code: 'term.type_unknown' }),
   ));
 
@@ -166,7 +166,7 @@ it('accepts a valid competition, trims its name and removes duplicate term value
     ],
     terms: [term],
   });
-  expect(checkedCompetition(input, codes)).toEqual({
+  expect(validateCompetition(input, codes)).toEqual({
     ...input,
     name: 'Shorts',
     terms: [{ ...term, countries: ['FR'] }],

@@ -1,5 +1,5 @@
 import { codes } from '../../../test/codes.js';
-import { checkedFestival, checkThemes, newFestival, type FestivalFields } from './festival.js';
+import { validateFestival, checkThemes, newFestival, type FestivalFields } from './festival.js';
 
 const festival = (over: Partial<FestivalFields> = {}) => newFestival({ name: 'Salt', ...over });
 const day = 'Enter the day as YYYY-MM-DD.';
@@ -78,13 +78,13 @@ it.each<[string, Partial<FestivalFields>, string, string]>([
   ['month nought', { usualMonth: 0 }, 'usualMonth', 'Enter a whole number between 1 and 12.'],
   ['a thirteenth month', { usualMonth: 13 }, 'usualMonth', 'Enter a whole number between 1 and 12.'],
 ])('refuses %s', (_what, over, field, message) =>
-  expect(() => checkedFestival(festival(over), codes)).toThrow(
+  expect(() => validateFestival(festival(over), codes)).toThrow(
     expect.objectContaining({ kind: 'invalid', code: `festival.${field}_invalid`, field, message }),
   ),
 );
 
 it.each([' ', '\u200b', '★ … ★'])('rejects a name without readable characters (“%s”)', (name) =>
-  expect(() => checkedFestival(festival({ name }), codes)).toThrow(
+  expect(() => validateFestival(festival({ name }), codes)).toThrow(
     expect.objectContaining({
       code: 'festival.name_missing',
       field: 'name',
@@ -112,7 +112,7 @@ it.each<[string, Partial<FestivalFields>]>([
   ['the first year and month', { foundedYear: 1888, usualMonth: 1 }],
   ['the last year and month', { foundedYear: 2200, usualMonth: 12 }],
   ['an index and an award', { arthouseIndex: 'CAA', qualifiers: ['BAFTA'] }],
-])('accepts %s', (_what, over) => expect(checkedFestival(festival(over), codes)).toEqual(festival(over)));
+])('accepts %s', (_what, over) => expect(validateFestival(festival(over), codes)).toEqual(festival(over)));
 
 describe('themes chosen by an administrator', () => {
   it.each([
@@ -144,7 +144,7 @@ it('trims texts, removes duplicates and treats blank texts as unknown', () => {
     qualifiers: ['BAFTA', ' BAFTA'],
   };
   const input = festival({ name: ' Salt ', city: ' ', description: ' By the sea. ', ...lists });
-  expect(checkedFestival(input, codes)).toEqual(
+  expect(validateFestival(input, codes)).toEqual(
     festival({
       description: 'By the sea.',
       alternativeNames: ['Sel'],
@@ -160,8 +160,8 @@ it('removes invisible characters from names and the city, and rejects a name tha
     city: 'Ly\u00adon\u2060',
     alternativeNames: ['S\ufeffel', 'Sel'],
   });
-  expect(checkedFestival(input, codes)).toEqual(festival({ city: 'Lyon', alternativeNames: ['Sel'] }));
-  expect(() => checkedFestival(festival({ name: '\u200b\u3164' }), codes)).toThrow(
+  expect(validateFestival(input, codes)).toEqual(festival({ city: 'Lyon', alternativeNames: ['Sel'] }));
+  expect(() => validateFestival(festival({ name: '\u200b\u3164' }), codes)).toThrow(
     expect.objectContaining({ code: 'festival.name_missing' }),
   );
 });
@@ -183,7 +183,7 @@ it.each([
   ['2027-13-01T00:00:00Z', null],
   ['lately', null],
 ])('normalizes the verification time %s to %s', (input, expected) => {
-  const check = () => checkedFestival(festival({ verifiedAt: input }), codes).verifiedAt;
+  const check = () => validateFestival(festival({ verifiedAt: input }), codes).verifiedAt;
   if (expected === null) expect(check).toThrow(/like 2026-11-22T10:00:00Z/);
   else expect(check()).toBe(expected);
 });

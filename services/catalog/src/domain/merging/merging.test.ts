@@ -1,5 +1,5 @@
 import { MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
-import { checkChoices, mergeFestivalFields, otherNames } from './merging.js';
+import { checkChoices, mergeFestivalFields, collectOtherNames } from './merging.js';
 import { newFestival } from '../festivals/festival.js';
 
 const refused = (work: () => unknown): unknown => {
@@ -50,7 +50,7 @@ describe('the fields of two merged festivals', () => {
     ] as const;
     const names = mergeFestivalFields(...two, []).alternativeNames;
     expect(names).toEqual(['Lantern Filmfest', ...many('kept', MAX_TEXT_VALUES - 2), 'other 0']);
-    expect(otherNames('Lantern', ['LANTERN', 'b', 'a', 'B'])).toEqual(['b', 'a']);
+    expect(collectOtherNames('Lantern', ['LANTERN', 'b', 'a', 'B'])).toEqual(['b', 'a']);
   });
   it.each(['alternativeNames', 'verifiedAt', 'isDemonstration', 'id', 'constructor'])(
     'rejects choosing %s',

@@ -1,4 +1,4 @@
-import { useStoredNames, competitionKey } from './competition-name.js';
+import { useStoredNames, toCompetitionKey } from './competition-name.js';
 
 it.each([
   ['SHORTS', 'Shorts', true],
@@ -9,7 +9,7 @@ it.each([
   ['Sho\u200brts', 'Shorts', true],
   ['Ｓhorts', 'Shorts', true],
 ])('compares %s with %s as the same competition name: %s', (value, other, isSame) =>
-  expect(competitionKey(value) === competitionKey(other)).toBe(isSame),
+  expect(toCompetitionKey(value) === toCompetitionKey(other)).toBe(isSame),
 );
 
 it.each([

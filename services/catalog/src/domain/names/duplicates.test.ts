@@ -1,7 +1,7 @@
-import { Likenesses, type Likeness } from './duplicates.js';
+import { DuplicateFinder, type ComparedFestival } from './duplicates.js';
 
 let id = 0;
-const item = (name: string, over: Partial<Likeness> = {}): Likeness => ({
+const item = (name: string, over: Partial<ComparedFestival> = {}): ComparedFestival => ({
   id: ++id,
   name,
   alternativeNames: [],
@@ -13,16 +13,16 @@ const item = (name: string, over: Partial<Likeness> = {}): Likeness => ({
 });
 const nowhere = { country: null, city: null };
 const elsewhere = { country: 'DE', city: 'Köln' };
-const suspected = (festivals: readonly Likeness[]) => {
-  const likenesses = new Likenesses();
-  for (const festival of festivals) likenesses.put(festival);
-  return likenesses.suspected();
+const suspected = (festivals: readonly ComparedFestival[]) => {
+  const likenesses = new DuplicateFinder();
+  for (const festival of festivals) likenesses.add(festival);
+  return likenesses.findPairs();
 };
-const found = (...festivals: Likeness[]) =>
-  suspected(festivals).map(({ why, strength }) => [strength, why.join(' ')]);
+const found = (...festivals: ComparedFestival[]) =>
+  suspected(festivals).map(({ reasons, strength }) => [strength, reasons.join(' ')]);
 
 describe('possible duplicate festivals', () => {
-  it.each<[string, Likeness, Likeness, string[]]>([
+  it.each<[string, ComparedFestival, ComparedFestival, string[]]>([
     [
       'an edition of it',
       item('Lantern Festival'),
@@ -70,7 +70,7 @@ describe('possible duplicate festivals', () => {
     ['its name elsewhere', item('Lantern'), item('Lantern', elsewhere), ['possible', 'name']],
   ])('are found: %s', (_why, a, b, expected) => expect(found(a, b)).toEqual([expected]));
 
-  it.each<[string, Likeness, Likeness]>([
+  it.each<[string, ComparedFestival, ComparedFestival]>([
     ['only a location', item('Lantern'), item('Glow')],
     ['only words that all have, elsewhere', item('Lantern Film Festival'), item('Lantern Fest', elsewhere)],
     [

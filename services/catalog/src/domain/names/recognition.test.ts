@@ -21,7 +21,8 @@ const stored = (
 });
 const nobody = () => false;
 const found = (answer: ReturnType<typeof recogniseFestival>) =>
-  answer && ('ambiguous' in answer ? answer.ambiguous.map(({ id }) => id) : [answer.candidate.id, answer.by]);
+  answer &&
+  ('ambiguous' in answer ? answer.ambiguous.map(({ id }) => id) : [answer.candidate.id, answer.matchedBy]);
 
 it.each([
   [

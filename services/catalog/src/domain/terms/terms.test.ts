@@ -1,10 +1,10 @@
 import { refusal } from '../../../../runtime/test/callers.js';
 import { codes } from '../../../test/codes.js';
 import { newTerm, type TermFields } from './term-fields.js';
-import { checkedTerms } from './terms.js';
+import { validateTerms } from './terms.js';
 
 type TermInput = Partial<TermFields> & { type: string };
-const check = (...inputs: TermInput[]) => checkedTerms(inputs.map(newTerm), codes);
+const check = (...inputs: TermInput[]) => validateTerms(inputs.map(newTerm), codes);
 const refused = async (...inputs: TermInput[]) => {
   const { code, field, details } = await refusal(Promise.resolve().then(() => check(...inputs)));
   return [code, field, (details as { why?: string } | undefined)?.why];
@@ -33,11 +33,11 @@ const written = (over: Partial<TermFields> = {}) =>
 describe('a stored rule that consists of text alone', () => {
   it('is recognised by its text and can become optional', () => {
     const input = written({ type: '', isMandatory: false });
-    expect(checkedTerms([input], codes, [written()])).toEqual([written({ isMandatory: false })]);
-    expect(checkedTerms([written()], codes, [written()])).toEqual([written()]);
+    expect(validateTerms([input], codes, [written()])).toEqual([written({ isMandatory: false })]);
+    expect(validateTerms([written()], codes, [written()])).toEqual([written()]);
   });
   it('is a new rule when the text differs, and is rejected without a text or with only a type', async () => {
-    const [fresh] = checkedTerms([written({ type: '', description: 'Super 8' })], codes, [written()]);
+    const [fresh] = validateTerms([written({ type: '', description: 'Super 8' })], codes, [written()]);
     expect(fresh).toMatchObject({ type: 'genre_restriction', description: 'Super 8', isMandatory: true });
     expect(await refused(written({ description: 'Super 8' }))).toEqual([
       'term.type_restriction_invalid',
@@ -65,7 +65,7 @@ describe('the rules of one competition', () => {
   it('never contradict a rule that consists of text alone', () => {
     const stored = newTerm({ type: 'country_restriction', name: 'From', description: 'From nearby.' });
     const all = [stored, newTerm(from('FR')), newTerm(notFrom('SE'))];
-    expect(checkedTerms(all, codes, [stored])).toHaveLength(3);
+    expect(validateTerms(all, codes, [stored])).toHaveLength(3);
   });
   it.each([
     ['two lists with no country in common', [from('FR'), from('SE', 'NO')], 1, 'countries_apart'],

@@ -1,11 +1,11 @@
-import { atMost } from './at-most.js';
+import { limitItems } from './at-most.js';
 
 async function* records(count: number) {
   for (let n = 0; n < count; n++) yield n;
 }
 async function taken(count: number): Promise<number[]> {
   const all: number[] = [];
-  for await (const value of atMost(records(count), 3, () => new Error('too many'))) all.push(value);
+  for await (const value of limitItems(records(count), 3, () => new Error('too many'))) all.push(value);
   return all;
 }
 

@@ -1,9 +1,9 @@
 import { FESTIVAL_THEMES } from '@laurel/rules/festivals/vocabularies';
-import { festivalFromRecord } from './record.js';
+import { parseFestivalRecord } from './record.js';
 import { resolveThemes } from './resolve-themes.js';
 
 const record = (categories: string[]) => {
-  const { fields, notes, unmatchedNotes } = festivalFromRecord({ name: 'Salt', categories });
+  const { fields, notes, unmatchedNotes } = parseFestivalRecord({ name: 'Salt', categories });
   return [fields.themes, notes, unmatchedNotes];
 };
 

@@ -1,5 +1,5 @@
 import type { Read } from '../../database/client.js';
-import { readChanged } from './read-documents.js';
+import { findChangedFestivals } from './read-documents.js';
 
 const stored =
   (contentHashes: string | null): Read =>
@@ -35,6 +35,9 @@ it.each<[string, string | null, [number, string][], number[], number[]]>([
 ])(
   'compares the stored hashes with the known ones: %s',
   async (_what, contentHashes, known, changed, deletedIds) => {
-    expect(await readChanged(stored(contentHashes), new Map(known))).toEqual({ changed, deletedIds });
+    expect(await findChangedFestivals(stored(contentHashes), new Map(known))).toEqual({
+      changed,
+      deletedIds,
+    });
   },
 );

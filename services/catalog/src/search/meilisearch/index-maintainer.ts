@@ -22,14 +22,14 @@ export class IndexMaintainer extends Background {
     env: Env,
     engine: SearchEngine,
     feed: SearchFeed,
-    orders: IndexRebuildRequests,
+    rebuildRequests: IndexRebuildRequests,
     readiness: Readiness,
   ) {
     super();
     readiness.note('search', () => engine.state());
     this.work =
       engine instanceof MeilisearchEngine
-        ? createIndexJob(engine, env, feed, orders)
+        ? createIndexJob(engine, env, feed, rebuildRequests)
         : { start() {}, stop: async () => {} };
   }
 }
@@ -38,17 +38,17 @@ function createIndexJob(
   { synchronizer, circuit }: MeilisearchEngine,
   env: Env,
   feed: SearchFeed,
-  orders: IndexRebuildRequests,
+  rebuildRequests: IndexRebuildRequests,
 ): Background['work'] {
   let failures = 0;
-  const { promise: stopped, resolve: end } = Promise.withResolvers<'stopped'>();
+  const { promise: stopSignal, resolve: resolveStop } = Promise.withResolvers<'stopped'>();
   const job = new PollingJob(env.DATABASE_URL, {
     name: 'search-index',
     channel: CHANNEL,
     lock: LOCK,
     round: async () => {
-      if ((await Promise.race([feed.ready, stopped])) === 'stopped') return false;
-      await orders.fulfil(() => feed.rebuild());
+      if ((await Promise.race([feed.ready, stopSignal])) === 'stopped') return false;
+      await rebuildRequests.fulfil(() => feed.rebuild());
       failures = (await synchronizer.synchronize()) ? 0 : failures + 1;
       return false;
     },
@@ -68,7 +68,7 @@ function createIndexJob(
     },
     async stop() {
       circuit.stop();
-      end('stopped');
+      resolveStop('stopped');
       synchronizer.noteCatalogChange();
       await job.stop();
     },

@@ -58,13 +58,13 @@ const BUFFER_FACTOR = 8;
 /** Buffers only a few of many generated items. */
 export function takeFirst<T>(items: Iterable<T>, count: number, compare: (a: T, b: T) => number): T[] {
   let buffer: T[] = [];
-  let last: T | undefined;
+  let lastIncluded: T | undefined;
   for (const item of items) {
-    if (last !== undefined && compare(item, last) >= 0) continue;
+    if (lastIncluded !== undefined && compare(item, lastIncluded) >= 0) continue;
     buffer.push(item);
     if (buffer.length < count * BUFFER_FACTOR) continue;
     buffer = buffer.sort(compare).slice(0, count);
-    last = buffer.at(-1);
+    lastIncluded = buffer.at(-1);
   }
   return buffer.sort(compare).slice(0, count);
 }

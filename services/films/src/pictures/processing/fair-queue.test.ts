@@ -6,7 +6,7 @@ import { FairQueue, isBusy } from './fair-queue.js';
  * Jobs that wait until `end` is called. `begun`: the order in which they began. `refused`: the jobs that were
  * refused.
  */
-function start(limits = { waiting: 24, perUser: 3 }) {
+function start(limits = { maxWaiting: 24, maxPerUser: 3 }) {
   const queue = new FairQueue(limits);
   const [begun, refused]: [string[], string[]] = [[], []];
   let go = () => {};
@@ -32,7 +32,7 @@ function start(limits = { waiting: 24, perUser: 3 }) {
 }
 
 /** One job that runs until `go` is called, and one waiting job whose caller has given up. */
-function withLate(limits = { waiting: 4, perUser: 2 }) {
+function withLate(limits = { maxWaiting: 4, maxPerUser: 2 }) {
   const queue = new FairQueue(limits);
   let go = () => {};
   const gate = new Promise<void>((resolve) => (go = resolve));
@@ -66,7 +66,7 @@ describe('the order of the queue', () => {
     expect([begun.length, refused]).toEqual([13, []]);
   });
   it('does not put a user who sends one job after another at a disadvantage', async () => {
-    const queue = new FairQueue({ waiting: 4, perUser: 2 });
+    const queue = new FairQueue({ maxWaiting: 4, maxPerUser: 2 });
     const begun: string[] = [];
     const work = (name: string) => queue.run(name.slice(0, -1), async () => void begun.push(name));
     for (const name of ['a1', 'a2', 'a3']) await work(name);
@@ -74,7 +74,7 @@ describe('the order of the queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'a5']);
   });
   it('serves a user with two jobs at once before two serial users have had three', async () => {
-    const queue = new FairQueue({ waiting: 24, perUser: 3 });
+    const queue = new FairQueue({ maxWaiting: 24, maxPerUser: 3 });
     const begun: string[] = [];
     const work = (name: string) => queue.run(name.slice(0, -1), async () => void begun.push(name));
     const runSerially = async (owner: string) => {
@@ -84,7 +84,7 @@ describe('the order of the queue', () => {
     expect(begun.slice(0, 6).toSorted()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2']);
   });
   it('resets once nobody waits', async () => {
-    const queue = new FairQueue({ waiting: 24, perUser: 3 });
+    const queue = new FairQueue({ maxWaiting: 24, maxPerUser: 3 });
     const begun: string[] = [];
     const work = (name: string) => queue.run(name.slice(0, -1), async () => void begun.push(name));
     await Promise.all([work('a1'), work('a2'), work('a3')]);
@@ -112,7 +112,7 @@ describe('a refusal of the queue', () => {
     });
   });
   it('happens to the last job of the user with the most jobs, when the queue is full and a user with fewer arrives', async () => {
-    const { send, end } = start({ waiting: 4, perUser: 3 });
+    const { send, end } = start({ maxWaiting: 4, maxPerUser: 3 });
     send('a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1');
     expect(await end()).toEqual({
       begun: ['a1', 'b1', 'c1', 'd1', 'a2'],
@@ -120,13 +120,13 @@ describe('a refusal of the queue', () => {
     });
   });
   it('happens to the newcomer when nobody has more jobs', async () => {
-    const { send, end } = start({ waiting: 2, perUser: 3 });
+    const { send, end } = start({ maxWaiting: 2, maxPerUser: 3 });
     send('a1', 'b1', 'c1', 'd1', 'b2');
     expect(await end()).toEqual({ begun: ['a1', 'b1', 'c1'], refused: ['d1 still.busy', 'b2 still.busy'] });
   });
   it.each([
-    ['has many here', { waiting: 4, perUser: 1 }],
-    ['finds many waiting', { waiting: 1, perUser: 2 }],
+    ['has many here', { maxWaiting: 4, maxPerUser: 1 }],
+    ['finds many waiting', { maxWaiting: 1, maxPerUser: 2 }],
   ])('does not happen to a user who %s for whom nobody waits any more', async (_why, limits) => {
     const { queue, go, late } = withLate(limits);
     const next = queue.run('b', async () => 'done').catch(({ code }: { code: string }) => code);
@@ -135,7 +135,7 @@ describe('a refusal of the queue', () => {
     expect(await next).toBe('done');
   });
   it('does not happen after a job that failed', async () => {
-    const queue = new FairQueue({ waiting: 1, perUser: 1 });
+    const queue = new FairQueue({ maxWaiting: 1, maxPerUser: 1 });
     await queue.run('a', () => Promise.reject(new Error('no picture'))).catch(() => {});
     expect(await queue.run('a', async () => 'done')).toBe('done');
   });

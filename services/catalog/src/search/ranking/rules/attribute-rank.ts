@@ -4,7 +4,7 @@ import { addCosts, lowerCost, createStepRule, createCosts } from './rule.js';
 const LAST = 15;
 
 /** The weightier the attribute that contains a word, the better. */
-export const attributeRank = createStepRule((costs, { term, levels }, _previous, candidates) => {
+export const attributeRankRule = createStepRule((costs, { term, levels }, _previous, candidates) => {
   const ranks = createCosts(candidates, LAST);
   forEachOccurrence(term.getStarts(levels), candidates, (index, location) =>
     lowerCost(ranks, index, getAttribute(location)),
