@@ -46,7 +46,7 @@ export class PdfSheet {
   }
 
   /** Writes a heading. Some lines of its section, or `reservedHeight` points of it, stay on the same page. */
-  heading(text: string, reservedHeight = 0): void {
+  writeHeading(text: string, reservedHeight = 0): void {
     const { paper } = this;
     paper.document.moveDown(1.2);
     paper.ensureSpace(Math.max(60, HEADING_HEIGHT + reservedHeight));
@@ -81,7 +81,7 @@ export class PdfSheet {
   drawPicture(jpeg: Jpeg, maxHeight: number, heading?: string): void {
     const { document, left } = this.paper;
     const height = fitHeight(jpeg, this.width, maxHeight);
-    if (heading) this.heading(heading, height);
+    if (heading) this.writeHeading(heading, height);
     else document.moveDown(0.8);
     this.paper.ensureSpace(height);
     const { y } = document;
@@ -94,7 +94,7 @@ export class PdfSheet {
     const { document, left } = this.paper;
     const pictureWidth = (this.width - GAP) / 2;
     const height = Math.max(...jpegs.map((jpeg) => fitHeight(jpeg, pictureWidth, ROW_HEIGHT)));
-    if (heading) this.heading(heading, height + GAP);
+    if (heading) this.writeHeading(heading, height + GAP);
     this.paper.ensureSpace(height + GAP);
     const { y } = document;
     jpegs.forEach((jpeg, n) =>

@@ -20,7 +20,7 @@ import { ImportCatalog } from './commands/importing/import-catalog.js';
 import { Importer } from './commands/importing/importer.js';
 import { ImportWorker } from './commands/importing/import-worker.js';
 import { AuditExport } from './commands/importing/audit-export.js';
-import { OrderImport } from './commands/importing/order-import.js';
+import { ImportCommands } from './commands/importing/import-commands.js';
 import { ReindexCatalog } from './commands/maintenance/reindex-catalog.js';
 import { ReportMistake } from './commands/mistakes/report-mistake.js';
 import { ResolveMistakeReport } from './commands/mistakes/resolve-mistake-report.js';
@@ -46,7 +46,7 @@ import { ExportPages } from './import/export-pages.js';
 import { FestivalDetails } from './queries/editing/festival-details.js';
 import { FindFestivals } from './queries/editing/find-festivals.js';
 import { Festivals } from './queries/festivals/festivals.js';
-import { Imports } from './queries/editing/imports.js';
+import { ImportQueries } from './queries/editing/imports.js';
 import { Names } from './queries/search/names.js';
 import { RecogniseNames } from './queries/search/recognise-names.js';
 import { Search } from './queries/search/search.js';
@@ -100,8 +100,8 @@ const importing = [
   ImportCatalog,
   Importer,
   ImportWorker,
-  OrderImport,
-  Imports,
+  ImportCommands,
+  ImportQueries,
   ExportPages,
   AuditExport,
   ReindexCatalog,

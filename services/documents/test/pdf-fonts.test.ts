@@ -4,7 +4,7 @@ import { FONTS, chooseTitleFont } from '../pdf-fonts.js';
 
 const document = new PDFDocument();
 /** True if pdfkit's font reader finds a glyph for each letter. */
-function draws(font: string, text: string): boolean {
+function canDraw(font: string, text: string): boolean {
   document.font(font);
   const { font: read } = (
     document as unknown as { _font: { font: { hasGlyphForCodePoint(n: number): boolean } } }
@@ -33,7 +33,7 @@ describe('the fonts of a PDF', () => {
     expect(undrawnScripts(text)).toEqual(undrawn);
     const isDrawn = undrawn.length === 0;
     for (const font of [FONTS.text, FONTS.strong, FONTS[chooseTitleFont(text)]])
-      expect([font, draws(font, text)]).toEqual([font, isDrawn]);
+      expect([font, canDraw(font, text)]).toEqual([font, isDrawn]);
   });
 
   it('report every undrawn script of a mixed text', () =>

@@ -4,17 +4,17 @@ import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { parsePaging } from '@laurel/runtime/database/paging';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { OrderImport } from '../commands/importing/order-import.js';
+import { ImportCommands } from '../commands/importing/import-commands.js';
 import { AuditExport } from '../commands/importing/audit-export.js';
 import { ReindexCatalog } from '../commands/maintenance/reindex-catalog.js';
 import { ExportPages } from '../import/export-pages.js';
-import { Imports } from '../queries/editing/imports.js';
+import { ImportQueries } from '../queries/editing/imports.js';
 
 @Controller()
 export class CatalogImportGrpc implements RpcHandlers<typeof importing.CatalogImportServiceService> {
   constructor(
-    private readonly commands: OrderImport,
-    private readonly imports: Imports,
+    private readonly commands: ImportCommands,
+    private readonly imports: ImportQueries,
     private readonly exportPages: ExportPages,
     private readonly exportAudit: AuditExport,
     private readonly reindexCommand: ReindexCatalog,

@@ -7,8 +7,8 @@ import {
 } from './picture.js';
 
 const camera = { width: 4000, height: 3000 };
-const whole = { left: 0, top: 0, width: 1, height: 1 };
-const square = { ...whole, width: 0.75 };
+const wholePicture = { left: 0, top: 0, width: 1, height: 1 };
+const square = { ...wholePicture, width: 0.75 };
 
 it.each<[string, Crop, object]>([
   ['all of its height', square, { left: 0, top: 0, width: 3000, height: 3000 }],
@@ -39,11 +39,11 @@ it.each<[string, Crop, string]>([
   ['a part before the left', { ...square, left: -0.01 }, 'crop_outside'],
   ['nothing', { ...square, width: 0 }, 'crop_outside'],
   ['no number', { ...square, width: Number.NaN }, 'crop_outside'],
-  ['all of what is not square', whole, 'crop_uneven'],
+  ['all of what is not square', wholePicture, 'crop_uneven'],
   ['a few pixels', { left: 0, top: 0, width: 0.049, height: 0.049 * (4 / 3) }, 'crop_small'],
-])('refuses a crop of %s', (_what, crop, why) =>
+])('refuses a crop of %s', (_what, crop, reason) =>
   expect(() => getCropBox(camera, crop, 'profileImage')).toThrow(
-    expect.objectContaining({ kind: 'invalid', code: `picture.${why}`, field: 'crop' }),
+    expect.objectContaining({ kind: 'invalid', code: `picture.${reason}`, field: 'crop' }),
   ),
 );
 it('a hero banner must be wider than a square picture', () =>

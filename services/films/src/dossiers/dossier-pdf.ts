@@ -32,7 +32,7 @@ export async function createDossierPdf(
   const [cover, ...otherStills] = stills;
   if (cover) sheet.drawPicture(cover, COVER_HEIGHT);
   for (const { name, text } of dossierTexts({ ...dossier, synopsis: film.synopsis })) {
-    sheet.heading(name);
+    sheet.writeHeading(name);
     sheet.writeText(text);
   }
   addTables(sheet, film, dossier);
@@ -41,7 +41,7 @@ export async function createDossierPdf(
   for (let n = 0; n < otherStills.length; n += 2)
     sheet.drawPictureRow(otherStills.slice(n, n + 2), n === 0 ? formatLabel('dossier.stills') : undefined);
   if (hasMissingPictures) {
-    if (otherStills.length === 0) sheet.heading(formatLabel('dossier.stills'));
+    if (otherStills.length === 0) sheet.writeHeading(formatLabel('dossier.stills'));
     sheet.writeText(formatLabel('dossier.pictures-away'));
   }
   return sheet.end((name, page, pages) =>
@@ -51,17 +51,17 @@ export async function createDossierPdf(
 
 function addTables(sheet: PdfSheet, film: FilmRow, dossier: DossierFields): void {
   const works = namedWorks(film.credits);
-  if (works.length > 0) sheet.heading(formatLabel('dossier.credits'));
+  if (works.length > 0) sheet.writeHeading(formatLabel('dossier.credits'));
   for (const { role, names } of works) sheet.writePair(formatLabel(`dossier.role.${role}`), names.join('\n'));
   const rows = getTechnicalDetails({ ...film, ...dossier });
-  if (rows.length > 0) sheet.heading(formatLabel('dossier.technical-data'));
+  if (rows.length > 0) sheet.writeHeading(formatLabel('dossier.technical-data'));
   for (const { name, value } of rows) sheet.writePair(name, value);
 }
 
 function addLinks(sheet: PdfSheet, dossier: DossierFields): void {
   const { screenerUrl, screenerPassword, trailerUrl, pressKitUrl } = dossier;
   if (screenerUrl) {
-    sheet.heading(formatLabel('dossier.screener'));
+    sheet.writeHeading(formatLabel('dossier.screener'));
     sheet.writeLink(screenerUrl, screenerUrl);
     if (screenerPassword) sheet.writePair(formatLabel('dossier.screener.password'), screenerPassword);
   }
@@ -71,12 +71,12 @@ function addLinks(sheet: PdfSheet, dossier: DossierFields): void {
   ] as const;
   for (const [code, url] of otherLinks)
     if (url) {
-      sheet.heading(formatLabel(code));
+      sheet.writeHeading(formatLabel(code));
       sheet.writeLink(url, url);
     }
   const contact = [dossier.contactName, dossier.contactEmail, dossier.contactPhone].filter(Boolean);
   if (contact.length > 0) {
-    sheet.heading(formatLabel('dossier.contact'));
+    sheet.writeHeading(formatLabel('dossier.contact'));
     sheet.writeText(contact.join('\n'));
   }
 }

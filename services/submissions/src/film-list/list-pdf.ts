@@ -50,7 +50,7 @@ export async function createListPdf({ film, entries, free = [], total, moment }:
   for (const { name, rows: unordered } of [...sections, { name: formatText('list.own'), rows: free }]) {
     const sorted = unordered.toSorted(compareByDay);
     if (sorted.length === 0) continue;
-    sheet.heading(formatText('list.part', { name, n: sorted.length }));
+    sheet.writeHeading(formatText('list.part', { name, n: sorted.length }));
     const costs = formatCosts(sorted);
     if (costs !== '') sheet.writeText(costs);
     for (const entry of sorted) {

@@ -40,7 +40,7 @@ export async function changeCompetition(
   storedDetails: CompetitionWhole,
   input: CompetitionInput,
   parent: CompetitionParent,
-  undoes: UndoneChange = null,
+  undoneChange: UndoneChange = null,
 ): Promise<CompetitionChange | null> {
   const { id, termIds } = storedDetails.competition!;
   const { terms, dates, ...fields } = input;
@@ -91,7 +91,7 @@ export async function changeCompetition(
   await tx.competition.update({ where: { id }, data: { ...fields, ...days, version: { increment: 1 } } });
   const [updatedDetails] = await readCompetitions(readIn(tx), [id]);
   const changes = diffCompetition(storedDetails, updatedDetails!);
-  await recordChanges(tx, [changes], undoes);
+  await recordChanges(tx, [changes], undoneChange);
   await appendEvent(tx, 'competition.changed', `competition-${id}`, updatedDetails!.competition!.version, {
     whole: updatedDetails!,
   });

@@ -62,7 +62,7 @@ export async function changeFestival(
   { festival: row, competitions: storedCompetitions }: StoredFestival,
   input: Partial<FestivalFields>,
   competitions: readonly CompetitionInput[],
-  undoes: UndoneChange = null,
+  undoneChange: UndoneChange = null,
 ): Promise<FestivalChange> {
   const { id } = row;
   const previousFields = getFestivalFields(row);
@@ -126,7 +126,7 @@ export async function changeFestival(
       DAY_FIELDS.map((day) => [day, newFields[day] === null ? null : new Date(newFields[day])]),
     );
     const isVerified = newFields.verifiedAt !== previousFields.verifiedAt;
-    const verifiedBy = undoes === null ? currentCall()?.caller?.user || null : null;
+    const verifiedBy = undoneChange === null ? currentCall()?.caller?.user || null : null;
     await tx.festival.update({
       where: { id },
       data: { ...columns, ...days, ...(isVerified && { verifiedBy }), version: { increment: 1 } },
@@ -134,7 +134,7 @@ export async function changeFestival(
     const [festival] = await readFestivals(readIn(tx), [id]);
     const festivalChange = diffFestival(row, festival!);
     changes.unshift(festivalChange);
-    await recordChanges(tx, [festivalChange, ...additions], undoes);
+    await recordChanges(tx, [festivalChange, ...additions], undoneChange);
     await appendEvents(tx, [
       {
         type: 'festival.changed',

@@ -58,14 +58,14 @@ export function diffCompetition(previous: CompetitionWhole, updated: Competition
 export async function recordChanges(
   tx: Tx,
   changes: readonly RecordedChange[],
-  undoes: UndoneChange = null,
+  undoneChange: UndoneChange = null,
 ): Promise<void> {
   const actor = currentCall()?.caller?.user || null;
   const data = changes.flatMap(({ fields, ...keys }) =>
     fields.map((field) => ({
       ...keys,
       actor,
-      undoes: undoes?.field === field.field ? undoes.id : null,
+      undoes: undoneChange?.field === field.field ? undoneChange.id : null,
       field: field.field,
       before: JSON.stringify(field.before),
       after: JSON.stringify(field.after),

@@ -96,15 +96,15 @@ export function refuseTakenCompetitionName(
   name: string,
   id: number | null,
 ): void {
-  const existing = competitions.find(
+  const existingCompetition = competitions.find(
     ({ competition }) =>
       competition!.id !== id && toCompetitionKey(competition!.name) === toCompetitionKey(name),
   );
-  if (existing)
+  if (existingCompetition)
     throw refuse.conflict(
       'competition.name_taken',
-      `Another competition of this festival is called “${existing.competition!.name}”.`,
+      `Another competition of this festival is called “${existingCompetition.competition!.name}”.`,
       'name',
-      { name: existing.competition!.name },
+      { name: existingCompetition.competition!.name },
     );
 }

@@ -43,7 +43,7 @@ export class ImportCatalog {
   /** @throws import.file_unreadable, import.file_binary */
   async run(
     file: string,
-    { isDryRun: isDryRun = false, encoding = null, onProgress = () => {} }: ImportOptions = {},
+    { isDryRun = false, encoding = null, onProgress = () => {} }: ImportOptions = {},
   ): Promise<ImportReport> {
     const id = await this.storeFile(file, encoding, !isDryRun);
     for (;;) {

@@ -8,7 +8,7 @@ import { createTextOnlyTerm, type TermFields } from './term-fields.js';
 
 type Field = keyof TermFields;
 /** Pairs of types that set the minimum and the maximum of the same value. */
-const BOUNDS: readonly [minField: Field, maxField: Field][] = [
+const BOUND_FIELDS: readonly [minField: Field, maxField: Field][] = [
   ['runtime_restriction_min', 'runtime_restriction_max'],
   ['director_restriction_age_min', 'director_restriction_age_max'],
   ['previous_features_min', 'previous_features_max'],
@@ -74,7 +74,7 @@ const createTermError = (n: number, field: string, details: Wrong) =>
 export function checkTermCombination(terms: readonly TermFields[]): void {
   const bindingTerms = terms.flatMap((term, n) => (isBinding(term) ? [{ term, n }] : []));
   const findByType = (type: string) => bindingTerms.filter(({ term }) => term.type === type);
-  for (const [minField, maxField] of BOUNDS)
+  for (const [minField, maxField] of BOUND_FIELDS)
     for (const { term, n } of findByType(maxField))
       for (const { term: minTerm } of findByType(minField)) {
         const [minValue, maxValue] = [minTerm[minField], term[maxField]];

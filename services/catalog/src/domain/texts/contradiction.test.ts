@@ -21,5 +21,6 @@ it.each([
   ['over 60 min', 'runtime_restriction_min', 3599, 3600],
 ] as const)(
   'compares “%s” with the stored %s %s and returns the contradicting value: %s',
-  (text, field, stored, written) => expect(findRuntimeContradiction(text, field, stored)).toBe(written),
+  (text, field, storedSeconds, expectedSeconds) =>
+    expect(findRuntimeContradiction(text, field, storedSeconds)).toBe(expectedSeconds),
 );

@@ -58,8 +58,8 @@ it.each([
   ['2024', '2025-01-01', true],
   ['2024', '2025-01-02', false],
   ['2024', '2023-01-01', false],
-])('completion after %s equals a stored minimum of %s: %s', (written, stored, is) =>
-  expect(matchesCompletionDay(written, stored)).toBe(is),
+])('completion after %s equals a stored minimum of %s: %s', (textDay, storedDay, isMatch) =>
+  expect(matchesCompletionDay(textDay, storedDay)).toBe(isMatch),
 );
 
 it.each([
@@ -84,4 +84,6 @@ it.each([
   ['Admission free of charge', false],
   ['Feel free to enter', false],
   ['The entry fee is waived in some cases', false],
-] as const)('“%s” states that entry is free: %s', (text, is) => expect(statesFreeEntry(text)).toBe(is));
+] as const)('“%s” states that entry is free: %s', (text, isFree) =>
+  expect(statesFreeEntry(text)).toBe(isFree),
+);

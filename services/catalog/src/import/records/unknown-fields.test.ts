@@ -2,7 +2,8 @@ import { MAX_UNKNOWN_FIELDS_PER_RECORD } from '@laurel/rules/festivals/imports';
 import { RecordProblems } from './problems.js';
 import { findUnknownFields } from './unknown-fields.js';
 
-const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]));
+const createFields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]));
 
 it('names an unknown field once, by its path', () => {
   const term = { type: 'genre_restriction', colour: 1 };
@@ -17,6 +18,8 @@ it('names an unknown field once, by its path', () => {
   ]);
 });
 it('accepts the maximum number of unknown fields', () =>
-  expect(findUnknownFields(fields(MAX_UNKNOWN_FIELDS_PER_RECORD)).size).toBe(MAX_UNKNOWN_FIELDS_PER_RECORD));
+  expect(findUnknownFields(createFields(MAX_UNKNOWN_FIELDS_PER_RECORD)).size).toBe(
+    MAX_UNKNOWN_FIELDS_PER_RECORD,
+  ));
 it('rejects one unknown field more', () =>
-  expect(() => findUnknownFields(fields(MAX_UNKNOWN_FIELDS_PER_RECORD + 1))).toThrow(RecordProblems));
+  expect(() => findUnknownFields(createFields(MAX_UNKNOWN_FIELDS_PER_RECORD + 1))).toThrow(RecordProblems));

@@ -48,7 +48,7 @@ type FoundRow = Omit<ImportRow, 'difference' | 'problems' | 'isCut'> & {
 
 /** Reads imports, and the actual or predicted outcome of each of their records. */
 @Injectable()
-export class Imports {
+export class ImportQueries {
   constructor(
     private readonly db: Db,
     private readonly env: Env,

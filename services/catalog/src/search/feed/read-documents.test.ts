@@ -1,7 +1,7 @@
 import type { Read } from '../../database/client.js';
 import { findChangedFestivals } from './read-documents.js';
 
-const stored =
+const createReader =
   (contentHashes: string | null): Read =>
   <T>() =>
     Promise.resolve([{ contentHashes }] as T[]);
@@ -34,9 +34,9 @@ it.each<[string, string | null, [number, string][], number[], number[]]>([
   ['no festival any more', null, [[1, '1:']], [], [1]],
 ])(
   'compares the stored hashes with the known ones: %s',
-  async (_what, contentHashes, known, changed, deletedIds) => {
-    expect(await findChangedFestivals(stored(contentHashes), new Map(known))).toEqual({
-      changed,
+  async (_what, contentHashes, knownHashes, changedIds, deletedIds) => {
+    expect(await findChangedFestivals(createReader(contentHashes), new Map(knownHashes))).toEqual({
+      changedIds,
       deletedIds,
     });
   },

@@ -28,7 +28,7 @@ const ACTIVE_STATES = ['receiving', 'reading', 'mapping', 'checking', 'comparing
 
 /** The steps with which administrators import a file. Every method throws `session.not_admin`. */
 @Injectable()
-export class OrderImport {
+export class ImportCommands {
   constructor(
     private readonly db: Db,
     private readonly env: Env,
