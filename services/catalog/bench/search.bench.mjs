@@ -30,7 +30,7 @@ const measureHeapMiB = () => {
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 2 ** 20;
 };
-const getOwnCpuMs = () => {
+const getProcessCpuMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
@@ -81,7 +81,7 @@ for (const { times, ...limits } of LIMITS) {
   console.log(
     `${(COMPETITION_COUNT * times).toLocaleString('en')} competitions, indexed in ${seconds.toFixed(1)} s, ${mebibytes.toFixed(0)} MiB`,
   );
-  const memoryEngine = { search: (text) => engine.search(createQuery(text)), processor: getOwnCpuMs };
+  const memoryEngine = { search: (text) => engine.search(createQuery(text)), processor: getProcessCpuMs };
   const [{ p95, p99 }] = await measureEngines({ 'in this process': memoryEngine });
   const meilisearchServer = await startMeilisearchEngine(documents);
   let reference = '–';
@@ -91,7 +91,7 @@ for (const { times, ...limits } of LIMITS) {
     );
     const meilisearchEngine = {
       search: (text) => meilisearchServer.engine.search(createQuery(text)),
-      processor: () => getOwnCpuMs() + meilisearchServer.processor(),
+      processor: () => getProcessCpuMs() + meilisearchServer.processor(),
     };
     const [, meilisearch] = await measureEngines({
       'by turns: here': memoryEngine,
@@ -106,7 +106,9 @@ for (const { times, ...limits } of LIMITS) {
   }
   const searchMiniSearch = createMiniSearch(documents);
   await measureEngines(
-    { 'MiniSearch by itself': { search: async (text) => searchMiniSearch(text), processor: getOwnCpuMs } },
+    {
+      'MiniSearch by itself': { search: async (text) => searchMiniSearch(text), processor: getProcessCpuMs },
+    },
     1,
   );
   measurements.push({

@@ -47,7 +47,7 @@ import { FestivalDetails } from './queries/editing/festival-details.js';
 import { FindFestivals } from './queries/editing/find-festivals.js';
 import { Festivals } from './queries/festivals/festivals.js';
 import { ImportQueries } from './queries/editing/imports.js';
-import { Names } from './queries/search/names.js';
+import { NameLists } from './queries/search/names.js';
 import { RecogniseNames } from './queries/search/recognise-names.js';
 import { Search } from './queries/search/search.js';
 import { MistakeReports } from './queries/editing/mistake-reports.js';
@@ -130,7 +130,7 @@ const eventHandlers = [ForgetUserWhenDeleted, SaveEntryWhenSubmissionAdded, Save
     SimilarFestivals,
     Competitions,
     Deadlines,
-    Names,
+    NameLists,
     RecogniseNames,
   ],
 })

@@ -52,7 +52,7 @@ function getNextProduct({ schedule }: Stripe.Subscription): string | null {
 /** A renewal's invoice is a draft for an hour, and then open until it is paid. */
 const isOpen = (invoice: Stripe.Subscription['latest_invoice']) =>
   typeof invoice === 'object' && (invoice?.status === 'draft' || invoice?.status === 'open');
-const DEBITS = [
+const DEBIT_METHODS = [
   'sepa_debit',
   'bacs_debit',
   'us_bank_account',
@@ -61,7 +61,7 @@ const DEBITS = [
   'nz_bank_account',
 ];
 const isDebit = (method: Stripe.Subscription['default_payment_method']) =>
-  typeof method === 'object' && method !== null && DEBITS.includes(method.type);
+  typeof method === 'object' && method !== null && DEBIT_METHODS.includes(method.type);
 
 /** A subscription with a later end continues, and is charged, until then. */
 function getEnd(

@@ -8,7 +8,7 @@ import type { ChargeFault } from '../domain/fees.js';
  * be 0.
  */
 const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, MGA: 0 };
-const [THREE, ROUNDED_TO] = [3, 10];
+const [THREE_DIGITS, ROUNDING_UNIT] = [3, 10];
 /** Disabled until one is tested: Stripe's documentation contradicts itself by a factor of 100. */
 const DISABLED_CURRENCIES = ['UGX'];
 
@@ -46,7 +46,7 @@ export function toChargedAmount({ amount, currency }: Money): number | null {
   const digits = getCurrencyDigits(currency);
   const chargedAmount = amount * 10 ** ((STRIPE_DIGITS[currency] ?? digits) - digits);
   if (DISABLED_CURRENCIES.includes(currency) || !Number.isSafeInteger(chargedAmount)) return null;
-  return digits === THREE && chargedAmount % ROUNDED_TO !== 0 ? null : chargedAmount;
+  return digits === THREE_DIGITS && chargedAmount % ROUNDING_UNIT !== 0 ? null : chargedAmount;
 }
 
 /** Returns why an amount cannot be paid, or null. A component of a sum may be below the minimum. */

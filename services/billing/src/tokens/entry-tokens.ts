@@ -6,7 +6,7 @@ import type { FeeBatch } from '../generated/client.js';
 import { bookTokens, lockOrCreateBalance } from './ledger.js';
 
 type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId' | 'takesTokens'>;
-const getKey = (kind: 'spend' | 'refund', batchId: string, entryId: number) =>
+const getIdempotencyKey = (kind: 'spend' | 'refund', batchId: string, entryId: number) =>
   `entry-${kind}:${batchId}:${entryId}`;
 
 /**
@@ -40,7 +40,7 @@ export async function takeTokens(
       amount: -1,
       filmId,
       reason: 'Entry sent by Laurel',
-      idempotencyKey: getKey('spend', id, entryId),
+      idempotencyKey: getIdempotencyKey('spend', id, entryId),
     });
 }
 
@@ -58,6 +58,6 @@ export async function refundTokens(tx: Tx, batch: Batch, entryIds: readonly numb
       amount: 1,
       filmId,
       reason: 'The entry was not sent',
-      idempotencyKey: getKey('refund', id, entryId),
+      idempotencyKey: getIdempotencyKey('refund', id, entryId),
     });
 }

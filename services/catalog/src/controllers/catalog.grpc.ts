@@ -16,7 +16,7 @@ import { Competitions } from '../queries/festivals/competitions.js';
 import { Deadlines } from '../queries/festivals/deadlines.js';
 import { Festivals } from '../queries/festivals/festivals.js';
 import { MistakeReports } from '../queries/editing/mistake-reports.js';
-import { Names } from '../queries/search/names.js';
+import { NameLists } from '../queries/search/names.js';
 import { RecogniseNames } from '../queries/search/recognise-names.js';
 import { Search } from '../queries/search/search.js';
 import { SimilarFestivals } from '../queries/festivals/similar-festivals.js';
@@ -31,7 +31,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
     private readonly similarFestivals: SimilarFestivals,
     private readonly competitions: Competitions,
     private readonly deadlines: Deadlines,
-    private readonly names: Names,
+    private readonly names: NameLists,
     private readonly recogniser: RecogniseNames,
     private readonly search: Search,
     private readonly catalogueSize: CatalogueSize,

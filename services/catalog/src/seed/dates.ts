@@ -21,7 +21,7 @@ export function createSeason(dice: Dice, draft: FestivalDraft, today: Temporal.P
     dice.nextInteger(2, 10),
     dice.nextInteger(20, 40),
   ];
-  const gaps = Array.from({ length: draft.tiers - 1 }, () =>
+  const gapDays = Array.from({ length: draft.tiers - 1 }, () =>
     draft.tiers > 5 ? 30 : MONTH_DAYS + dice.nextInteger(-4, draft.tiers < 5 ? 16 : 8),
   );
   const earliestDeadline = today.subtract({ days: SINCE_DAYS });
@@ -35,7 +35,7 @@ export function createSeason(dice: Dice, draft: FestivalDraft, today: Temporal.P
     });
   const lastDeadline = start.subtract({ days: leadDays });
   const deadlines = [lastDeadline];
-  for (const gap of gaps) deadlines.unshift(deadlines[0]!.subtract({ days: gap }));
+  for (const gap of gapDays) deadlines.unshift(deadlines[0]!.subtract({ days: gap }));
   return {
     startsOn: String(start),
     endsOn: String(start.add({ days: festivalDays })),
@@ -60,7 +60,7 @@ const FEES: Record<string, { median: number; factor: number; minorUnits: number;
   SEK: { median: 150, factor: 1.7, minorUnits: 100, step: 10 },
   PLN: { median: 60, factor: 1.7, minorUnits: 100, step: 5 },
 };
-const RISE = [1, 1.3, 1.7, 2.1];
+const FEE_INCREASES = [1, 1.3, 1.7, 2.1];
 const TITLES: Record<number, string[]> = {
   1: ['Regular Deadline'],
   2: ['Regular Deadline', 'Late Deadline'],
@@ -89,8 +89,11 @@ export function createDates(
   const tiers = season.deadlines.length;
   const toMinorUnits = (price: number) => Math.max(step, Math.round(price / step) * step) * minorUnits;
   return season.deadlines.map((date, n) => {
-    const rise = tiers <= RISE.length ? RISE[n]! : RISE[Math.floor((n / tiers) * RISE.length)]!;
-    const price = earlyFee * rise * (isFeature ? FEATURE : 1);
+    const feeIncrease =
+      tiers <= FEE_INCREASES.length
+        ? FEE_INCREASES[n]!
+        : FEE_INCREASES[Math.floor((n / tiers) * FEE_INCREASES.length)]!;
+    const price = earlyFee * feeIncrease * (isFeature ? FEATURE : 1);
     const createFee = (title: string, audience: string, amount: number): FeeFields => ({
       title,
       amount,

@@ -14,7 +14,7 @@ const VENUES = [
   'along the waterfront',
   'in two neighbourhood cinemas',
 ];
-const HABITS = [
+const FESTIVAL_SENTENCES = [
   'Filmmakers are invited to present their work in person and stay for a conversation with the audience.',
   'Every selected film is shown on a big screen at least twice.',
   'Guests are hosted for up to three nights.',
@@ -23,19 +23,21 @@ const HABITS = [
   'An independent jury of three awards the prizes.',
   'The audience votes after each screening.',
 ];
-const FIRSTS = ['brings', 'presents', 'celebrates', 'shows'];
+const VERBS = ['brings', 'presents', 'celebrates', 'shows'];
 
 export function describeFestival(
   dice: Dice,
   { name, city, country, theme }: FestivalDraft,
   years: number,
 ): string {
-  const firstSentence = `${name} ${dice.pick(FIRSTS)} ${THEMES[theme].about} ${dice.pick(VENUES)} in ${city}, ${names.country(country)}.`;
+  const firstSentence = `${name} ${dice.pick(VERBS)} ${THEMES[theme].about} ${dice.pick(VENUES)} in ${city}, ${names.country(country)}.`;
   const secondSentence =
     years > 1
       ? `Now in its ${formatOrdinal(years + 1)} year, it is run by a small team of film lovers.`
       : 'This is a young festival with a small, curious team.';
-  return [firstSentence, secondSentence, ...dice.pickSome(HABITS, dice.nextInteger(1, 2))].join(' ');
+  return [firstSentence, secondSentence, ...dice.pickSome(FESTIVAL_SENTENCES, dice.nextInteger(1, 2))].join(
+    ' ',
+  );
 }
 
 function formatOrdinal(n: number): string {
@@ -64,9 +66,10 @@ export function describeCompetition(dice: Dice, draft: CompetitionDraft): string
   const credits = includesCredits ? ' including credits' : '';
   const minuteOffset = isContradicting ? dice.pick([5, 10]) : 0;
   const { isFeature } = KINDS[kind];
-  const works = isFeature && shortest !== null ? 'long works' : maxMinutes !== null ? 'short works' : 'works';
+  const filmKind =
+    isFeature && shortest !== null ? 'long works' : maxMinutes !== null ? 'short works' : 'works';
   const sentences = [
-    `${draft.name} of ${festival.name}, for ${works} ${dice.pick(getAddressedPhrases(draft))}.`,
+    `${draft.name} of ${festival.name}, for ${filmKind} ${dice.pick(getAddressedPhrases(draft))}.`,
   ];
   if (maxMinutes !== null)
     sentences.push(

@@ -14,12 +14,15 @@ import { LRUCache } from 'lru-cache';
 import { StillStorage, type StorageArea, type StillVariant } from './storage.js';
 
 const DAY_S = 86_400;
-const BYTES = 'application/octet-stream';
+const UPLOAD_CONTENT_TYPE = 'application/octet-stream';
 const toUploadKey = (name: string) => `uploads/${name}`;
 const toArchiveKey = (id: string) => `archives/${id}.zip`;
 const toVariantKey = (area: StorageArea, name: string, size: number, format: StillFormat) =>
   `${area}/${name}/${size}.${format}`;
-const SIZES: Record<StorageArea, readonly number[]> = { stills: STILL_SIZES, pictures: PICTURE_WIDTHS };
+const SIZES_BY_AREA: Record<StorageArea, readonly number[]> = {
+  stills: STILL_SIZES,
+  pictures: PICTURE_WIDTHS,
+};
 const CACHE_CONTROL: Record<StorageArea, string> = {
   stills: `private, max-age=${DAY_S}, immutable`,
   pictures: `public, max-age=${DAY_S}, immutable`,
@@ -56,7 +59,7 @@ export class S3Storage extends StillStorage {
     const putParams = {
       Bucket: this.Bucket,
       Key: toUploadKey(name),
-      ContentType: BYTES,
+      ContentType: UPLOAD_CONTENT_TYPE,
       ContentLength: bytes,
     };
     return getSignedUrl(this.signer, new PutObjectCommand(putParams), {
@@ -149,7 +152,7 @@ export class S3Storage extends StillStorage {
   }
 
   async remove(name: string, area: StorageArea = 'stills') {
-    for (const size of SIZES[area])
+    for (const size of SIZES_BY_AREA[area])
       for (const format of STILL_FORMATS) await this.delete(toVariantKey(area, name, size, format));
   }
 

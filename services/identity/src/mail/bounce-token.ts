@@ -14,6 +14,6 @@ export const createBounceToken = (secretBox: SecretBox, id: string): string =>
 
 /** Returns null if the token is not ours. */
 export function parseBounceToken(secretBox: SecretBox, token: string): string | null {
-  const [id = '', mac = '', ...extraParts] = token.split('.');
-  return extraParts.length === 0 && isUuid(id) && isMacEqual(getMac(secretBox, id), mac) ? id : null;
+  const [id = '', mac = '', ...extraSections] = token.split('.');
+  return extraSections.length === 0 && isUuid(id) && isMacEqual(getMac(secretBox, id), mac) ? id : null;
 }

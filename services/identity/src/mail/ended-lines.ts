@@ -3,11 +3,11 @@ import type { Tx } from '../database/client.js';
 import { removeEndedLines } from '../domain/notice-lines.js';
 
 /** Serialises queueing such lines and ending them, so that neither misses the other. */
-const LOCK = `select pg_advisory_xact_lock(hash) from
+const LOCK_LINES = `select pg_advisory_xact_lock(hash) from
   (select distinct hashtextextended('notice-line ' || key, 0) as hash from unnest($1::text[]) key order by 1) held`;
 
 export async function lockLines(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx.$executeRawUnsafe(LOCK, keys);
+  await tx.$executeRawUnsafe(LOCK_LINES, keys);
 }
 
 /** Returns a notice without its obsolete lines; null if nothing is left. Throws for a notice without lines. */

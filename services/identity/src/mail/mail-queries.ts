@@ -22,7 +22,7 @@ export const COUNT_TRY = `update mail set tries = tries + 1, error = case when a
 export const RECORD_FAILURE = `update mail set error = $2 where id = $1::uuid and state = 'waiting'`;
 /** The failure was not the mail’s fault, so the try is not counted. */
 export const UNCOUNT_TRY = `update mail set tries = tries - 1, "dueAt" = clock_timestamp(), error = $2 where id = $1::uuid and state = 'waiting'`;
-export const MARK_SENT = `update mail set state = 'sent', "values" = null, error = null, "endedAt" = clock_timestamp()
+export const SET_SENT = `update mail set state = 'sent', "values" = null, error = null, "endedAt" = clock_timestamp()
   where id = $1::uuid and state = 'waiting'`;
 /** One statement, because the mail sender’s connection has no transaction of an event handler. */
 const endLetterSql = (
@@ -35,9 +35,9 @@ const endLetterSql = (
     where id = $1::uuid and state = 'waiting' returning id, about)
   insert into outbox (type, aggregate, version, payload, request_id)
   select '${type}', 'letter-' || id, ${version}, jsonb_build_object('mail', about, ${payloadFields}), $3 from ended`;
-export const MARK_LETTER_SENT = endLetterSql('sent', 'letter.sent', 1, `'isUnsure', $2::text is not null`);
-export const MARK_LETTER_RETURNED = endLetterSql('returned', 'letter.returned', 2, `'reason', $2::text`);
-export const MARK_DEAD = `update mail set state = 'dead', error = $2, "endedAt" = clock_timestamp() where id = $1::uuid and state = 'waiting'`;
+export const SET_LETTER_SENT = endLetterSql('sent', 'letter.sent', 1, `'isUnsure', $2::text is not null`);
+export const SET_LETTER_RETURNED = endLetterSql('returned', 'letter.returned', 2, `'reason', $2::text`);
+export const SET_DEAD = `update mail set state = 'dead', error = $2, "endedAt" = clock_timestamp() where id = $1::uuid and state = 'waiting'`;
 export const DELETE_OLD_MAILS = `delete from mail where state <> 'waiting' and "endedAt" < now() - interval '30 days'`;
 export const DELETE_OLD_LINES = `delete from ended_line where at < now() - interval '30 days'`;
-export const NEXT_MS = `select (extract(epoch from min("dueAt") - clock_timestamp()) * 1000)::float8 as ms from mail where state = 'waiting'`;
+export const SELECT_NEXT_DUE_MS = `select (extract(epoch from min("dueAt") - clock_timestamp()) * 1000)::float8 as ms from mail where state = 'waiting'`;

@@ -16,15 +16,15 @@ import {
   BARRED_REASON,
   SELECT_BARRED_LETTERS,
   COUNT_TRY,
-  MARK_DEAD,
+  SET_DEAD,
   SELECT_DUE_MAILS,
   RECORD_FAILURE,
   DELETE_OLD_MAILS,
   DELETE_OLD_LINES,
-  MARK_LETTER_RETURNED,
-  MARK_LETTER_SENT,
-  NEXT_MS,
-  MARK_SENT,
+  SET_LETTER_RETURNED,
+  SET_LETTER_SENT,
+  SELECT_NEXT_DUE_MS,
+  SET_SENT,
   DELETE_UNWANTED_MAILS,
 } from './mail-queries.js';
 import {
@@ -38,7 +38,7 @@ import {
 const MAX_TRIES = 14;
 /** The retry delay grows from one minute to six hours. */
 const MAX_BACKOFF_FACTOR = 360;
-const [BATCH_SIZE, POLL_MS, AWAY_MS, FORGET_EVERY_MS] = [32, 5000, 60_000, 3_600_000];
+const [BATCH_SIZE, POLL_MS, MAX_PAUSE_MS, CLEANUP_INTERVAL_MS] = [32, 5000, 60_000, 3_600_000];
 const LOCK = 0x0a11;
 
 /**
@@ -84,7 +84,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       this.isDirty = false;
       const { isUnavailable, isFull } = await unlessLost(this.sendBatch(db));
       failureCount = isUnavailable ? failureCount + 1 : 0;
-      if (isUnavailable) await pause(backoffMs(failureCount, { max: AWAY_MS }));
+      if (isUnavailable) await pause(backoffMs(failureCount, { max: MAX_PAUSE_MS }));
       else if (!isFull && !this.isDirty && goesOn()) await pause(await unlessLost(this.getPauseMs(db)));
     }
   }
@@ -92,7 +92,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   /** Sends some due mails concurrently. All of them are finished when it ends. */
   private async sendBatch(db: pg.Client): Promise<{ isUnavailable: boolean; isFull: boolean }> {
     if (Date.now() > this.nextCleanupAt) {
-      this.nextCleanupAt = Date.now() + FORGET_EVERY_MS;
+      this.nextCleanupAt = Date.now() + CLEANUP_INTERVAL_MS;
       await db.query(DELETE_OLD_MAILS);
       await db.query(DELETE_OLD_LINES);
     }
@@ -124,7 +124,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private async sendMail(query: Query, mail: QueuedMail): Promise<boolean> {
     const { id, tries, name: what } = mail;
     const isLetter = mail.about !== null;
-    if (isUnsure(mail)) return this.endLetter(query, MARK_LETTER_SENT, mail, UNSURE_REASON);
+    if (isUnsure(mail)) return this.endLetter(query, SET_LETTER_SENT, mail, UNSURE_REASON);
     if (tries >= MAX_TRIES)
       return this.failMail(query, mail, 'The process ended during every attempt to send it.');
     // Check the server first: if the connection breaks later, the server may have received the whole letter.
@@ -136,7 +136,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       await this.smtpTransport.send({ ...mail, ...countedMail });
     } catch (error) {
       if (isLetter && isConnectionBroken(error))
-        return this.endLetter(query, MARK_LETTER_SENT, mail, CONNECTION_BROKEN);
+        return this.endLetter(query, SET_LETTER_SENT, mail, CONNECTION_BROKEN);
       const reason = getReason(error);
       const initialFailure = classifyFailure(error);
       const isCausedByMail =
@@ -150,8 +150,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       this.log.warn({ mail: id, what, tries: tries + 1, verdict, reason });
       return verdict !== 'unavailable';
     }
-    if (isLetter) return this.endLetter(query, MARK_LETTER_SENT, mail, null);
-    await query(MARK_SENT, [id]);
+    if (isLetter) return this.endLetter(query, SET_LETTER_SENT, mail, null);
+    await query(SET_SENT, [id]);
     return true;
   }
 
@@ -169,14 +169,14 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private async failMail(query: Query, mail: QueuedMail, reason: string): Promise<true> {
     const { id, name: what } = mail;
     // The requester of a letter decides what happens next. It is never sent again.
-    if (mail.about !== null) return this.endLetter(query, MARK_LETTER_RETURNED, mail, reason);
-    await query(MARK_DEAD, [id, reason]);
+    if (mail.about !== null) return this.endLetter(query, SET_LETTER_RETURNED, mail, reason);
+    await query(SET_DEAD, [id, reason]);
     this.log.error({ mail: id, what, message: 'dead', reason });
     return true;
   }
 
   private async getPauseMs(db: pg.Client): Promise<number> {
-    const { rows } = await db.query<{ ms: number | null }>(NEXT_MS);
+    const { rows } = await db.query<{ ms: number | null }>(SELECT_NEXT_DUE_MS);
     return Math.max(1, Math.min(POLL_MS, rows[0]?.ms ?? POLL_MS));
   }
 }

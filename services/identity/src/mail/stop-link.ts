@@ -14,7 +14,7 @@ export const createStopToken = (secretBox: SecretBox, userId: string, name: stri
 
 /** Returns null if the token is not ours. */
 export function parseStopToken(secretBox: SecretBox, token: string): { userId: string; name: string } | null {
-  const [userId = '', name = '', mac = '', ...extraParts] = token.split('.');
-  if (extraParts.length > 0 || !UUID.test(userId) || !mayWait(name)) return null;
+  const [userId = '', name = '', mac = '', ...extraSections] = token.split('.');
+  if (extraSections.length > 0 || !UUID.test(userId) || !mayWait(name)) return null;
   return isMacEqual(getMac(secretBox, userId, name), mac) ? { userId, name } : null;
 }

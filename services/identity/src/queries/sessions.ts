@@ -22,7 +22,7 @@ const LIVE_SESSION = `select s.id as "sessionId", s."expiresAt", s."createdAt" a
     and (s."impersonatedBy" is null
       or exists (select from session o where o.id = s."administratorSessionId" and o."expiresAt" > now()))`;
 
-const EXTEND = `update session set "expiresAt" = $2, "updatedAt" = $3, "lastSeenAt" = $3 where token = $1`;
+const EXTEND_SESSION = `update session set "expiresAt" = $2, "updatedAt" = $3, "lastSeenAt" = $3 where token = $1`;
 const RECORD_USE = `update session set "lastSeenAt" = $2 where token = $1`;
 
 @Injectable()
@@ -44,7 +44,7 @@ export class Sessions {
     const { startedAt, impersonatedBy } = result;
     const isExtended = canExtend({ expiresAt: result.expiresAt, createdAt: startedAt, impersonatedBy }, now);
     const expiresAt = isExtended ? getSessionEnd(now, startedAt) : result.expiresAt;
-    if (isExtended) await this.db.pool.query(EXTEND, [hash, expiresAt, now]);
+    if (isExtended) await this.db.pool.query(EXTEND_SESSION, [hash, expiresAt, now]);
     else if (isLastSeenDue(result.lastSeenAt, now)) this.recordUse(hash, now);
     return toSessionMessage({ id: result.sessionId, expiresAt, impersonatedBy }, result, result.businessRole);
   }

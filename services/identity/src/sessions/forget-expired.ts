@@ -8,6 +8,6 @@ const EXPIRED = {
 };
 
 /** Deletes expired rows of all users, because some never return. Skips locked rows, so that nobody waits. */
-export const forgetExpired = (tx: Tx, table: keyof typeof EXPIRED): Promise<number> =>
+export const deleteExpired = (tx: Tx, table: keyof typeof EXPIRED): Promise<number> =>
   tx.$executeRawUnsafe(`delete from ${table} where id in (
     select id from ${table} where ${EXPIRED[table]} order by "expiresAt" limit ${BATCH_SIZE} for update skip locked)`);

@@ -15,7 +15,7 @@ const BATCH = 100;
 const MAX_ATTEMPTS = 3;
 const ACTIVE_STATES = ['reading', 'checking', 'comparing', 'applying'];
 /** The worker's rest as a share of a batch's time, so that requests and event consumers get the machine. */
-const REST_SHARE = 0.3;
+const PAUSE_SHARE = 0.3;
 /** A file of this many chunks leaves much garbage after each step. */
 const LARGE_FILE_CHUNKS = 32;
 
@@ -66,7 +66,7 @@ export class Importer {
     const startedAt = performance.now();
     const progress = await this.tryBatch(id, state);
     if (!progress || progress.isLast) return false;
-    if (state === 'applying') await sleep((performance.now() - startedAt) * REST_SHARE);
+    if (state === 'applying') await sleep((performance.now() - startedAt) * PAUSE_SHARE);
     return true;
   }
 

@@ -92,7 +92,7 @@ async function addNewFestivals(
   const newDecisions = decisions.filter((decision) => decision.kind === 'new');
   const festivals = newDecisions.map(toNewFestival);
   const largeFestivals = isComparing
-    ? festivals.filter((festival) => JSON.stringify(festival).length > LARGE_CHARACTERS)
+    ? festivals.filter((festival) => JSON.stringify(festival).length > LARGE_FESTIVAL_CHARACTERS)
     : [];
   if (largeFestivals.length > 0) {
     await tx.$executeRawUnsafe('savepoint before');
@@ -110,7 +110,7 @@ async function addNewFestivals(
 }
 
 /** From this many characters a festival may exceed an event, so a comparison adds and rolls it back. */
-const LARGE_CHARACTERS = 2 ** 15;
+const LARGE_FESTIVAL_CHARACTERS = 2 ** 15;
 const toNewFestival = ({ name, row: { identity, importedFestival } }: Decision & { kind: 'new' }) => ({
   identity,
   festival: newFestival({ ...importedFestival.fields, name }),

@@ -26,7 +26,7 @@ export interface SuspectedPair {
 /** A feature of more festivals is no evidence: a busy host, or a name without a distinctive word. */
 const MAX_GROUP_SIZE = 12;
 const toTokens = (text: string) => new Set(text.split(' '));
-const COMMON_WORDS = toTokens(
+const COMMON_TOKENS = toTokens(
   `the of de du des del di da la le les el los il der die das et and y e international internacional internazionale internationale
   internationales intl film films filme cinema cine cinematografico movie fest festival festivals festiwal filmfest filmfestival
   filmfestspiele`.replace(/\s+/g, ' '),
@@ -34,7 +34,7 @@ const COMMON_WORDS = toTokens(
 const stripCommonTokens = (key: string) =>
   key
     .split(' ')
-    .filter((word) => !COMMON_WORDS.has(word))
+    .filter((word) => !COMMON_TOKENS.has(word))
     .join(' ');
 
 /** Hosts on which many festivals have their page. */

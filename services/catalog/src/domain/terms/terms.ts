@@ -16,9 +16,9 @@ const BOUND_FIELDS: readonly [minField: Field, maxField: Field][] = [
 ];
 /** Types whose list loses the values of `…_forbidden`. The main country must be on every list. */
 const COUNTRY_LIST_TYPES = [
-  { type: 'country_restriction', isOne: true },
-  { type: 'director_restriction_nationality', isOne: false },
-  { type: 'director_restriction_residency', isOne: false },
+  { type: 'country_restriction', hasSingleValue: true },
+  { type: 'director_restriction_nationality', hasSingleValue: false },
+  { type: 'director_restriction_residency', hasSingleValue: false },
 ];
 /** A film has only one of these values, so two rules cannot require different ones. */
 const SINGLE_VALUE_TYPES = ['director_restriction_gender', 'director_restriction_is_student'] as const;
@@ -38,12 +38,12 @@ export function validateTerms(
   storedTerms: readonly TermFields[] = [],
 ): TermFields[] {
   const terms = input.map((term, n) =>
-    withTermPath(n, () => keepTextOnlyTerm(term, storedTerms) ?? validateTerm(term, codes)),
+    withTermPath(n, () => retainTextOnlyTerm(term, storedTerms) ?? validateTerm(term, codes)),
   );
   checkTermCombination(terms);
   return terms;
 }
-function keepTextOnlyTerm(term: TermFields, storedTerms: readonly TermFields[]): TermFields | null {
+function retainTextOnlyTerm(term: TermFields, storedTerms: readonly TermFields[]): TermFields | null {
   if (!isUndecidable(term)) return null;
   const { name, description, isMandatory, groupKey, bonusRanking } = term;
   const strength = { isMandatory, groupKey, bonusRanking };
@@ -81,10 +81,10 @@ export function checkTermCombination(terms: readonly TermFields[]): void {
         if (minValue !== null && maxValue !== null && minValue > maxValue)
           throw createTermError(n, maxField, { why: 'bounds_crossed' });
       }
-  for (const { type, isOne } of COUNTRY_LIST_TYPES) {
+  for (const { type, hasSingleValue } of COUNTRY_LIST_TYPES) {
     const allowingTerms = findByType(type).filter(({ term }) => term.countries.length > 0);
     refuseFullExclusion(
-      isOne ? intersectCountryLists(allowingTerms) : allowingTerms.map(({ term }) => term.countries),
+      hasSingleValue ? intersectCountryLists(allowingTerms) : allowingTerms.map(({ term }) => term.countries),
       findByType(`${type}_forbidden`),
     );
   }
@@ -112,17 +112,19 @@ type IndexedTerm = { term: TermFields; n: number };
 function intersectCountryLists(rules: readonly IndexedTerm[]): string[][] {
   let commonCountries: readonly string[] | null = null;
   for (const { term, n } of rules) {
-    const allowed = new Set(withMembers(term.countries));
+    const allowedCountries = new Set(withMembers(term.countries));
     commonCountries =
-      commonCountries === null ? [...allowed] : commonCountries.filter((country) => allowed.has(country));
+      commonCountries === null
+        ? [...allowedCountries]
+        : commonCountries.filter((country) => allowedCountries.has(country));
     if (commonCountries.length === 0) throw createTermError(n, 'countries', { why: 'countries_apart' });
   }
   return commonCountries === null ? [] : [[...commonCountries]];
 }
 /** Throws if a rule, alone or with the earlier ones, forbids all countries of one of the lists. */
-function refuseFullExclusion(lists: readonly string[][], forbidding: readonly IndexedTerm[]): void {
+function refuseFullExclusion(lists: readonly string[][], forbiddingTerms: readonly IndexedTerm[]): void {
   const forbiddenCountries: string[] = [];
-  for (const { term, n } of forbidding) {
+  for (const { term, n } of forbiddingTerms) {
     forbiddenCountries.push(...term.countries);
     if (lists.some((countries) => namesAll(forbiddenCountries, countries)))
       throw createTermError(n, 'countries', { why: 'all_excluded' });

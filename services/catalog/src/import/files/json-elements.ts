@@ -1,5 +1,5 @@
 /** The text of an element of a JSON array; null if it is too long. */
-export interface Element {
+export interface JsonElement {
   text: string | null;
   line: number;
 }
@@ -21,17 +21,17 @@ const CLOSING_CODES = new Set([93, 125]);
 export async function* splitJsonArray(
   text: AsyncIterable<string>,
   maxLength: number,
-): AsyncGenerator<Element> {
+): AsyncGenerator<JsonElement> {
   let [depth, line, startLine, length] = [0, 1, 0, 0];
   let [isInString, isEscaped, isClosed] = [false, false, false];
   let fragments: string[] = [];
-  let count = 0;
+  let elementCount = 0;
   const append = (fragment: string) => {
     length += fragment.length;
     if (length <= maxLength) fragments.push(fragment);
     else fragments = [];
   };
-  const takeElement = (): Element => {
+  const takeElement = (): JsonElement => {
     const fullText = fragments.join('');
     const elementText = length > maxLength ? null : fullText.trim();
     const leadingLines =
@@ -39,7 +39,7 @@ export async function* splitJsonArray(
     const element = { text: elementText, line: startLine + leadingLines };
     [fragments, length, startLine] = [[], 0, line];
     if (elementText === '') throw new BrokenArray(line);
-    count++;
+    elementCount++;
     return element;
   };
   for await (const chunk of text) {
@@ -62,7 +62,7 @@ export async function* splitJsonArray(
         if (--depth > 0) continue;
         append(chunk.slice(fragmentStart, index));
         isClosed = true;
-        if (count > 0 || fragments.join('').trim() !== '' || length > maxLength) yield takeElement();
+        if (elementCount > 0 || fragments.join('').trim() !== '' || length > maxLength) yield takeElement();
         fragmentStart = index + 1;
       } else if (code === COMMA && depth === 1) {
         append(chunk.slice(fragmentStart, index));

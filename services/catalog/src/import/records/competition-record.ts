@@ -85,12 +85,12 @@ export function parseCompetitionRecord(
     for (const { path: problemPath, message } of dateProblems)
       problems.push({ path: problemPath.replace(`${path}.dates.0`, `${path}.dates.${n}`), message });
   }
-  const hasValidParts = problems.length === previousCount;
+  const hasValidTermsAndDates = problems.length === previousCount;
   const unspecified = { ...fieldsForDateCheck, dates: [] as typeof dates };
   const competitionFields = collectProblems(
     problems,
     path,
-    { ...plainFields, dates: hasValidParts ? dates : [] },
+    { ...plainFields, dates: hasValidTermsAndDates ? dates : [] },
     unspecified,
     (fields) => validateCompetition({ ...fields, terms: [] }, codes),
   );

@@ -70,10 +70,10 @@ export class DuplicateFestivals {
     pairs: readonly SuspectedPair[],
     query?: string | null,
   ): Promise<readonly SuspectedPair[]> {
-    const { foldedWords, typedWords, id } = tokenizeQuery(query);
-    if (typedWords.length === 0) return pairs;
+    const { foldedTokens, typedTokens, id } = tokenizeQuery(query);
+    if (typedTokens.length === 0) return pairs;
     const ids = pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]);
-    const rows = await this.db.rows<{ id: number }>(NAME_MATCHES, ids, foldedWords, typedWords, id);
+    const rows = await this.db.rows<{ id: number }>(NAME_MATCHES, ids, foldedTokens, typedTokens, id);
     const matchingIds = new Set(rows.map((row) => row.id));
     return pairs.filter(({ firstId, secondId }) => matchingIds.has(firstId) || matchingIds.has(secondId));
   }

@@ -91,7 +91,7 @@ export class FindFestivals {
     { query = null, country, state, sort, descending, ...paging }: FestivalQuery,
     ids: readonly number[] | null,
   ): Promise<{ items: FestivalRow[]; total: number }> {
-    const { foldedWords, typedWords, id } = tokenizeQuery(query);
+    const { foldedTokens, typedTokens, id } = tokenizeQuery(query);
     const contradictionCounts = await this.contradictions.countByFestival();
     const conditions = [
       `case when $7::int[] is null then ${matchesQuerySql('$1', '$6', '$3')} else r."id" = any($7::int[]) end`,
@@ -102,12 +102,12 @@ export class FindFestivals {
     const { skip, take } = slice(paging);
     const foundFestivalsSql = `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})`;
     const values = [
-      foldedWords,
+      foldedTokens,
       country,
       id,
       [...contradictionCounts.keys()],
       [...contradictionCounts.values()],
-      typedWords,
+      typedTokens,
       ids,
     ];
     const [items, [count]] = await Promise.all([

@@ -3,14 +3,14 @@ import { idIn } from '@laurel/rules/links/ids';
 
 /** The words of an administrator's query. Each must occur in a name or in the location, or the query is an id. */
 export interface QueryTokens {
-  foldedWords: string[];
-  typedWords: string[];
+  foldedTokens: string[];
+  typedTokens: string[];
   id: number | null;
 }
 export function tokenizeQuery(query: string | null | undefined): QueryTokens {
   const text = query?.trim() ?? '';
-  const typedWords = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return { foldedWords: typedWords.map(fold), typedWords, id: idIn(text) };
+  const typedTokens = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return { foldedTokens: typedTokens.map(fold), typedTokens, id: idIn(text) };
 }
 
 /** SQL: the festival `r` matches by names, location or original identity. Parameters: see `QueryTokens`. */

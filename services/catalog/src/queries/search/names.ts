@@ -6,7 +6,7 @@ import { SearchFeed } from '../../search/feed/search-feed.js';
 
 /** The lists of all names, cached until the catalogue changes. */
 @Injectable()
-export class Names {
+export class NameLists {
   private readonly cache: RevisionCache<string, unknown[]>;
   constructor(
     private readonly db: Db,

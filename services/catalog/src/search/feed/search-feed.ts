@@ -11,8 +11,8 @@ import { SearchEngine } from '../model/search-engine.js';
 
 const BATCH_SIZE = 400;
 /** The rest as a multiple of a check's time, so that requests get the CPU at any rate of changes. */
-const REST_FACTOR = 3;
-const [REST_MS, MAX_REST_MS] = [50, 1000];
+const PAUSE_FACTOR = 3;
+const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [50, 1000];
 const CHECK_INTERVAL_MS = 15_000;
 
 /**
@@ -66,7 +66,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
       await unlessLost(this.catchUp());
       const finishedAt = performance.now();
       const nextCheckAt =
-        finishedAt + Math.min(Math.max(REST_MS, REST_FACTOR * (finishedAt - startedAt)), MAX_REST_MS);
+        finishedAt + Math.min(Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * (finishedAt - startedAt)), MAX_PAUSE_MS);
       while (goesOn() && performance.now() < nextCheckAt) await pause(nextCheckAt - performance.now()); // a notification ends the pause too early
       if (goesOn() && !this.isDirty) await pause(CHECK_INTERVAL_MS);
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch';
-import { FORM } from './indexed-document.js';
+import { INDEX_FORMAT } from './indexed-document.js';
 
 export interface MeilisearchAddress {
   url: string;
@@ -47,7 +47,7 @@ export class MeilisearchAccess {
   searchClient: Meilisearch | null = null;
 
   constructor(private readonly address: MeilisearchAddress) {
-    this.liveIndex = `${address.index}-${FORM}`;
+    this.liveIndex = `${address.index}-${INDEX_FORMAT}`;
     this.nextIndex = `${this.liveIndex}-next`;
   }
 

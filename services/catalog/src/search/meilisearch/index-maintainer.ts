@@ -11,7 +11,7 @@ import { SearchFeed } from '../feed/search-feed.js';
 
 const LOCK = 0x5ea7c4;
 /** The rest without changes; it covers deadlines that passed and a change of the leading replica. */
-const [REST_MS, MAX_BACKOFF_MS] = [5000, 60_000];
+const [CHECK_INTERVAL_MS, MAX_BACKOFF_MS] = [5000, 60_000];
 
 /** Updates Meilisearch's index from memory as soon as a change arrives. One replica does so at a time. */
 @Injectable()
@@ -57,7 +57,7 @@ function createIndexJob(
     // The update of the memory wakes it, not the earlier notification of the database.
     restMs: async () => {
       if (failures > 0) return backoffMs(failures, { max: MAX_BACKOFF_MS });
-      await synchronizer.waitForChange(REST_MS);
+      await synchronizer.waitForChange(CHECK_INTERVAL_MS);
       return 0;
     },
   });

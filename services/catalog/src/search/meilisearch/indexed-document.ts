@@ -34,10 +34,10 @@ const HIGHLIGHT_CHARACTERS = new RegExp(`[${HIGHLIGHT_START}${HIGHLIGHT_END}]`, 
 const toIndexedText = (text: string) => fold(text.replace(HIGHLIGHT_CHARACTERS, ' '));
 
 /** Increase it when documents change otherwise than by a new condition or attribute. */
-const FORM_VERSION = 3;
+const INDEX_FORMAT_VERSION = 3;
 /** Part of the index name, so that replicas of two versions do not share an index. */
-export const FORM = createHash('sha256')
-  .update(JSON.stringify([FORM_VERSION, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))
+export const INDEX_FORMAT = createHash('sha256')
+  .update(JSON.stringify([INDEX_FORMAT_VERSION, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))
   .digest('hex')
   .slice(0, 6);
 

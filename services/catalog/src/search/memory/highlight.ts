@@ -6,7 +6,7 @@ const splitName = (name: string) => name.split(/([\p{L}\p{N}\p{M}]+)/u);
 /** Returns a name as safe HTML with `<mark>` around the matching words. `terms` are folded words. */
 export const highlight = (name: string, terms: ReadonlySet<string>): string =>
   splitName(name)
-    .map((part) => (terms.has(fold(part)) ? `<mark>${escaped(part)}</mark>` : escaped(part)))
+    .map((segment) => (terms.has(fold(segment)) ? `<mark>${escaped(segment)}</mark>` : escaped(segment)))
     .join('');
 
 /** The alternative name with the most matching words; null if the festival's name has as many. */

@@ -16,7 +16,7 @@ const hasAny = (selectedValues: ReadonlySet<string>, values: readonly string[]) 
 
 /** The only facet that is no condition: free entry, in any currency. */
 export const FEE_FACET = 'feeMax';
-const FREE: FeeRange = { feeMin: null, feeMax: { amount: 0, currency: 'EUR' } };
+const FREE_RANGE: FeeRange = { feeMin: null, feeMax: { amount: 0, currency: 'EUR' } };
 
 /**
  * Selects the festivals that meet the filters. Conditions of one kind are alternatives. All kinds must hold,
@@ -129,7 +129,7 @@ export function countFree(
   now: number,
 ): number {
   const count = (competitions: readonly CompetitionDocument[]) =>
-    competitions.filter((competition) => isWithinRange(FREE, competition, now)).length;
+    competitions.filter((competition) => isWithinRange(FREE_RANGE, competition, now)).length;
   return selectedFestivals.reduce((sum, { competitions, state, hasAllLive }) => {
     const festivalFreeCount = hasAllLive
       ? (state.freeCount ??= count(state.liveCompetitions))

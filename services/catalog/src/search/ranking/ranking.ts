@@ -115,7 +115,7 @@ export class Ranking {
       word,
       typos,
       isPrefix,
-      joinedWords: isSingle ? null : tokens,
+      joinedTokens: isSingle ? null : tokens,
     });
     return new Term(this.index, {
       firstWordIndex,

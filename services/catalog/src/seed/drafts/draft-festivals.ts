@@ -76,8 +76,8 @@ function assignQualifiers(dice: Dice, drafts: FestivalDraft[]): void {
 const MONTHS = parseShares('10:16 11:15 9:12 4:9 3:9 5:8 6:7 1:4.8 2:4.8 7:4.8 8:4.8 12:4.8', Number);
 const SIZES = parseShares('1:30 2:22 3-4:28 5-8:15 9-13:5', String);
 const TIERS = parseShares('1:10 2:12 3:24 4:23 5:8 6-9:13 10-12:11', String);
-const NEAR_DUPLICATES = 0.015;
-const [FREE, LAST_EDITION] = [0.3, 0.08];
+const NEAR_DUPLICATE_SHARE = 0.015;
+const [FREE_SHARE, LAST_EDITION_SHARE] = [0.3, 0.08];
 
 const pickInRange = (dice: Dice, range: string) => {
   const [min, max = min] = range.split('-').map(Number);
@@ -129,8 +129,8 @@ export function draftFestivals(dice: Dice): FestivalDraft[] {
     dice.deal(count, TIERS),
     dice.deal(count, SIZES).map((range) => pickInRange(dice, range)),
   ];
-  const freeFlags = dice.deal(count, toFlagShares(FREE));
-  const staleFlags = dice.deal(count, toFlagShares(LAST_EDITION));
+  const freeFlags = dice.deal(count, toFlagShares(FREE_SHARE));
+  const staleFlags = dice.deal(count, toFlagShares(LAST_EDITION_SHARE));
   const names = new NameGiver(dice);
   const drafts = hosts.map((host, n): FestivalDraft => {
     const city = dice.pick(host.cities);
@@ -153,7 +153,7 @@ export function draftFestivals(dice: Dice): FestivalDraft[] {
     };
   });
   for (const [n, draft] of drafts.entries()) {
-    if (!dice.chance(NEAR_DUPLICATES * 1.1) || n === 0) continue;
+    if (!dice.chance(NEAR_DUPLICATE_SHARE * 1.1) || n === 0) continue;
     const original = dice.pick(drafts.slice(0, n));
     const variant = names.inventVariant(original.name);
     if (variant)

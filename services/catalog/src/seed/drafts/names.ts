@@ -57,12 +57,12 @@ export class NameGiver {
     const epithets = LOCAL_EPITHETS[language] ?? vocabulary.epithets;
     const isInternational = this.dice.chance(0.28);
     const kindName = vocabulary.kinds[theme];
-    const [firstWord = '', ...otherWords] = kindName.split(' ');
+    const [firstWord = '', ...otherTokens] = kindName.split(' ');
     const kind = isInternational
       ? vocabulary.international
           .replace('{k}', kindName)
           .replace('{first}', firstWord)
-          .replace('{rest}', otherWords.join(' '))
+          .replace('{rest}', otherTokens.join(' '))
       : kindName;
     const pattern = this.dice.pick(vocabulary.patterns);
     const name = pattern.replace('{e}', this.dice.pick(epithets)).replace('{k}', kind).replace('{c}', city);

@@ -23,24 +23,24 @@ export class SavePortrait {
    */
   async run(fileName: string): Promise<void> {
     const createdBy = getCaller().user;
-    const ownUpload = { fileName, createdBy };
+    const uploadCriteria = { fileName, createdBy };
     const uploadEnds = new Date(Date.now() + DAY_MS);
     const extendedUploads = await this.db.filmStill.updateMany({
-      where: { ...ownUpload, state: 'unused', uploadEnds: { gt: new Date() } },
+      where: { ...uploadCriteria, state: 'unused', uploadEnds: { gt: new Date() } },
       data: { uploadEnds },
     });
     if (
       extendedUploads.count > 0 ||
-      (await this.db.filmStill.count({ where: { ...ownUpload, state: 'portrait' } })) > 0
+      (await this.db.filmStill.count({ where: { ...uploadCriteria, state: 'portrait' } })) > 0
     )
       return;
-    const upload = { ...ownUpload, filmId: null, state: 'trial' };
+    const upload = { ...uploadCriteria, filmId: null, state: 'trial' };
     if ((await this.db.filmStill.count({ where: upload })) === 0) throw createUploadNotFoundError();
     // A concurrent request may have saved the same upload. Then the uploaded file is deleted, and the
     // variants belong to that request.
     const isSaved = () =>
       this.db.filmStill
-        .count({ where: { ...ownUpload, state: { in: ['unused', 'portrait'] } } })
+        .count({ where: { ...uploadCriteria, state: { in: ['unused', 'portrait'] } } })
         .then(Boolean);
     const encodedPicture = await this.encoder
       .run(createdBy, () => readUpload(this.storage, fileName))

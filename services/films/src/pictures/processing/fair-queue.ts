@@ -55,11 +55,11 @@ export class FairQueue {
       (job) => job.owner === owner,
     );
     if (ownerJobs.length >= this.limits.maxPerUser) throw createUserBusyError();
-    const previousRounds = [
+    const usedRoundNumbers = [
       this.lastRoundByOwner.get(owner) ?? -Infinity,
       ...ownerJobs.map((job) => job.round),
     ];
-    const round = Math.max(this.round, ...previousRounds.map((previousRound) => previousRound + 1));
+    const round = Math.max(this.round, ...usedRoundNumbers.map((previousRound) => previousRound + 1));
     this.evictLatest(round);
     return new Promise((start, reject) => {
       this.waitingJobs.push({ owner, round, deadline: currentCall()?.deadline ?? Infinity, start, reject });

@@ -24,7 +24,7 @@ import { closeIdleAtKeycloak, endAtKeycloak } from '../../sessions/end-at-keyclo
 import { endBrowserSessions } from './end-session.js';
 import { endSessions, logEndedSessions, type EndedSession } from '../../sessions/end-sessions.js';
 import { freeAddress, findOtherWithAddress, type Holder } from '../../users/free-address.js';
-import { forgetExpired } from '../../sessions/forget-expired.js';
+import { deleteExpired } from '../../sessions/forget-expired.js';
 import { RequestVerificationMail } from '../account/request-verification-mail.js';
 import { auditImpersonationStop } from '../administration/stop-impersonating.js';
 import { confirmStatus } from '../../account-status/confirm-status.js';
@@ -105,7 +105,7 @@ export class StartSession {
       const previousSession = request.previousToken
         ? await endBrowserSessions(tx, request.previousToken, false)
         : null;
-      await forgetExpired(tx, 'session');
+      await deleteExpired(tx, 'session');
       const { ipAddress = null, userAgent } = request;
       const data = {
         token: hashToken(token),

@@ -15,12 +15,12 @@ const MAX_TOKEN_LENGTH = 250;
 
 /** Splits a text into tokens. `stopWords` are compared as written, so that “Là” is none although “la” is one. */
 export function readTokens(text: string, stopWords: ReadonlySet<string>): Token[] {
-  return text.split(SEPARATORS).flatMap((part, n): Token[] => {
-    if (part === '') return [];
-    if (n % 2 === 1) return [{ kind: HARD_SEPARATORS.has(part) ? 'hard' : 'soft', text: part }];
-    const word = fold(part);
+  return text.split(SEPARATORS).flatMap((segment, n): Token[] => {
+    if (segment === '') return [];
+    if (n % 2 === 1) return [{ kind: HARD_SEPARATORS.has(segment) ? 'hard' : 'soft', text: segment }];
+    const word = fold(segment);
     if (word === '' || word.length > MAX_TOKEN_LENGTH) return [];
-    return [{ kind: stopWords.has(part) ? 'stop word' : 'word', text: word }];
+    return [{ kind: stopWords.has(segment) ? 'stop word' : 'word', text: word }];
   });
 }
 

@@ -16,7 +16,7 @@ export interface DerivationInput {
   typos: number;
   isPrefix: boolean;
   /** The words that were joined to it; null: none. */
-  joinedWords: readonly string[] | null;
+  joinedTokens: readonly string[] | null;
 }
 
 export class Derivations {
@@ -41,12 +41,12 @@ export class Derivations {
 
   /** Returns the matches without a typo, with one and with two. */
   getLevels(input: DerivationInput): Level[] {
-    const { joinedWords, word } = input;
-    const synonyms = [joinedWords?.join(' ') ?? word, ...(joinedWords ? [word] : [])].flatMap(
+    const { joinedTokens, word } = input;
+    const synonyms = [joinedTokens?.join(' ') ?? word, ...(joinedTokens ? [word] : [])].flatMap(
       (key) => this.synonyms.get(key) ?? [],
     );
     const [oneTypoTokens, twoTypoTokens] = this.findWithTypos(input);
-    const splitPhrase = this.splitWord(word, joinedWords);
+    const splitPhrase = this.splitWord(word, joinedTokens);
     return [
       { tokens: this.findWithoutTypos(input), phrases: synonyms },
       { tokens: oneTypoTokens, phrases: splitPhrase ? [splitPhrase] : [] },
@@ -84,7 +84,7 @@ export class Derivations {
   }
 
   /** Splits a word where most documents have both halves side by side, unless it was joined there. */
-  private splitWord(word: string, joinedWords: readonly string[] | null): Phrase | null {
+  private splitWord(word: string, joinedTokens: readonly string[] | null): Phrase | null {
     let [bestSplit, maxCount]: [Phrase | null, number] = [null, 0];
     for (let splitIndex = 1; splitIndex < word.length; splitIndex++) {
       const [firstHalf, secondHalf] = [word.slice(0, splitIndex), word.slice(splitIndex)];
@@ -92,7 +92,7 @@ export class Derivations {
       const result = countNeighbours(this.index, [firstHalf, secondHalf]);
       if (result > maxCount) [bestSplit, maxCount] = [[firstHalf, secondHalf], result];
     }
-    return bestSplit && joinedWords?.join(' ') !== bestSplit.join(' ') ? bestSplit : null;
+    return bestSplit && joinedTokens?.join(' ') !== bestSplit.join(' ') ? bestSplit : null;
   }
 
   private getRange(prefix: string): [number, number] {

@@ -41,7 +41,7 @@ export function countNeighbours(index: DocumentIndex, pair: readonly [string, st
 
 /** Returns the documents in which each word is next to its neighbour, and at most two from the one after that. */
 export function findSlotsWithPhrase(index: DocumentIndex, phrase: Phrase): ReadonlySet<number> {
-  const isolatedWords = phrase.filter((_, n) => (phrase[n - 1] ?? phrase[n + 1] ?? null) === null);
+  const isolatedTokens = phrase.filter((_, n) => (phrase[n - 1] ?? phrase[n + 1] ?? null) === null);
   const pairs = [1, 2].flatMap((distance) =>
     phrase.flatMap((first, n) => {
       const second = phrase[n + distance] ?? null;
@@ -51,7 +51,7 @@ export function findSlotsWithPhrase(index: DocumentIndex, phrase: Phrase): Reado
   let slots: Set<number> | null = null;
   for (const { pair, distance } of pairs)
     if (slots?.size !== 0) slots = intersect(slots, findSlotsWithPair(index, pair, distance));
-  for (const word of isolatedWords)
+  for (const word of isolatedTokens)
     if (word !== null) slots = intersect(slots, findSlotsWithWord(index, word));
   return slots ?? new Set();
 }

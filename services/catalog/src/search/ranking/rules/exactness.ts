@@ -11,11 +11,11 @@ const getExactPhrase = ({ term, levels }: Step) => (levels & 1 ? term.details.ex
 
 /** The terms that may match exactly, each query word once; none if one before the last is missing. */
 function getExactSteps(paths: readonly Path[]): Step[] {
-  const byFirst = new Map<number, Step>();
+  const stepsByFirstWord = new Map<number, Step>();
   for (const step of paths.flat())
-    if (getExactPhrase(step) && !byFirst.has(step.term.details.firstWordIndex))
-      byFirst.set(step.term.details.firstWordIndex, step);
-  const steps = [...byFirst.values()].sort(
+    if (getExactPhrase(step) && !stepsByFirstWord.has(step.term.details.firstWordIndex))
+      stepsByFirstWord.set(step.term.details.firstWordIndex, step);
+  const steps = [...stepsByFirstWord.values()].sort(
     (step, other) => step.term.details.firstWordIndex - other.term.details.firstWordIndex,
   );
   return steps.every(({ term }, n) => term.details.firstWordIndex === n) ? steps : [];
