@@ -25,7 +25,7 @@ type Counts = Pick<GetBillingOverviewResponse, CountName>;
 type ListName = 'unassigned' | 'refusedPrices' | 'fixes' | 'disputes';
 type Item<K extends ListName> = GetBillingOverviewResponse[K][number];
 
-/** Lists unassigned subscriptions, prices that cannot be sold, corrections and disputes. */
+/** Lists unassigned subscriptions, rejected prices, fixes and disputes. */
 @Injectable()
 export class BillingIssues {
   constructor(private readonly db: Db) {}

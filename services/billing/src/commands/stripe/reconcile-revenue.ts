@@ -20,7 +20,7 @@ export class ReconcileRevenue {
     private readonly storeRevenue: StoreRevenue,
   ) {}
 
-  /** Returns the numbers of compared and corrected payments. A failure does not stop the others. */
+  /** Returns the numbers of compared and fixed payments. A failure does not stop the others. */
   async run(now = new Date()): Promise<{ comparedCount: number; fixedCount: number }> {
     const since = new Date(now.getTime() - COMPARED_MS);
     const { comparedCount, differingIds } = await this.findDifferingInvoices(since);

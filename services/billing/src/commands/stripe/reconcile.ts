@@ -16,7 +16,7 @@ const BATCH_SIZE = 100;
 
 /**
  * Compares subscriptions, fees and payments with Stripe, each night and on demand, and fetches missed events.
- * Corrects what differs, logs it and adds a row for each.
+ * Fixes what differs, logs it and adds a row for each.
  */
 @Injectable()
 export class Reconcile extends Background {
@@ -40,7 +40,7 @@ export class Reconcile extends Background {
     super.onApplicationBootstrap();
   }
 
-  /** Returns the numbers of compared and corrected objects. A failure does not stop the others. */
+  /** Returns the numbers of compared and fixed objects. A failure does not stop the others. */
   async run(): Promise<{ comparedCount: number; fixedCount: number }> {
     await this.fees.settleAll();
     const activeIds = new Set<string>();

@@ -21,12 +21,12 @@ export async function joinCompetitions(
   const { sharedDates, movedDates } = joinDates(joins);
   const ids = joins.map(({ source }) => source.competition!.id);
   const targetIds = joins.map(({ target }) => target.competition!.id);
-  await tx.$executeRaw`update competition_date d set "competitionId" = m."intoId", deprecated = true
-    from unnest(${movedDates.map(({ dateId }) => dateId)}::int[], ${movedDates.map(({ targetCompetitionId }) => targetCompetitionId)}::int[]) as m(id, "intoId") where d.id = m.id`;
-  await tx.$executeRaw`update entry e set "competitionId" = j."intoId"
-    from unnest(${ids}::int[], ${targetIds}::int[]) as j(id, "intoId") where e."competitionId" = j.id`;
-  await tx.$executeRaw`update merged_competition m set "targetId" = j."intoId"
-    from unnest(${ids}::int[], ${targetIds}::int[]) as j(id, "intoId") where m."targetId" = j.id`;
+  await tx.$executeRaw`update competition_date d set "competitionId" = m."targetId", deprecated = true
+    from unnest(${movedDates.map(({ dateId }) => dateId)}::int[], ${movedDates.map(({ targetCompetitionId }) => targetCompetitionId)}::int[]) as m(id, "targetId") where d.id = m.id`;
+  await tx.$executeRaw`update entry e set "competitionId" = j."targetId"
+    from unnest(${ids}::int[], ${targetIds}::int[]) as j(id, "targetId") where e."competitionId" = j.id`;
+  await tx.$executeRaw`update merged_competition m set "targetId" = j."targetId"
+    from unnest(${ids}::int[], ${targetIds}::int[]) as j(id, "targetId") where m."targetId" = j.id`;
   const merges = joins.map(({ source, target }, n) => ({
     competitionId: source.competition!.id,
     targetId: target.competition!.id,
