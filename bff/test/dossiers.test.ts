@@ -1,4 +1,4 @@
-import { pdfText } from '../../services/documents/test/pdf-text.js';
+import { readPdfText } from '../../services/documents/test/pdf-text.js';
 import { startPlatform, type Answer } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
@@ -142,7 +142,7 @@ describe('a dossier PDF', () => {
       expect(answer.headers.get('content-disposition')).toBe(
         `attachment; filename=dossier.pdf; filename*=UTF-8''${encodeURIComponent('Соль   The Salt – dossier.pdf')}`,
       );
-      const { title, pages } = await pdfText(pdf);
+      const { title, pages } = await readPdfText(pdf);
       expect(title).toBe('Соль / The Salt');
       expect(pages.join(' ')).toContain('high tide');
     }

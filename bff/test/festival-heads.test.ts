@@ -32,8 +32,8 @@ beforeAll(async () => {
   laurel = await startPlatform({}, [identity, films, catalog]);
   const file = path.join(laurel.stack.folder, 'two.json');
   fs.writeFileSync(file, JSON.stringify([RAIN, { ...DUSK, website: undefined }]));
-  const { refused } = await laurel.inside(catalog, ImportCatalog).run(file);
-  expect(refused).toEqual([]);
+  const { refusedRecords } = await laurel.inside(catalog, ImportCatalog).run(file);
+  expect(refusedRecords).toEqual([]);
   const db = laurel.inside(catalog, Db);
   await db.festival.updateMany({ where: { name: DUSK.name }, data: { homepage: DUSK.website } });
   for (const { id, name } of await db.festival.findMany()) idByName.set(name, id);

@@ -1,5 +1,5 @@
 import { until } from '../../deploy/testing/until.mjs';
-import { pdfText } from '../../services/documents/test/pdf-text.js';
+import { readPdfText } from '../../services/documents/test/pdf-text.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
@@ -33,7 +33,7 @@ describe('an entry list as a PDF', () => {
         `^attachment; filename=list\\.pdf; filename\\*=UTF-8''${encodeURIComponent('Соль   The Salt – entries, ')}\\d{4}-\\d\\d-\\d\\d\\.pdf$`,
       ),
     );
-    const { title, pages } = await pdfText(Buffer.from(await answer.arrayBuffer()));
+    const { title, pages } = await readPdfText(Buffer.from(await answer.arrayBuffer()));
     expect(title).toBe('Entries of “Соль / The Salt”');
     expect(pages[0]).toMatch(/0 entries, as of .*Asia\/Tokyo/);
   });

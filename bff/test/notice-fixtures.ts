@@ -1,5 +1,5 @@
 import { identity } from '../../services/identity/src/identity.module.js';
-import { stopToken } from '../../services/identity/src/mail/stop-link.js';
+import { createStopToken } from '../../services/identity/src/mail/stop-link.js';
 import { SecretBox } from '../../services/identity/src/settings/secrets.js';
 import { nothing, NOWHERE, fixed } from './fixture-kinds.js';
 import type { Platform } from './platform.js';
@@ -10,6 +10,8 @@ export const noticeFixtures = (laurel: Platform, { owner }: Things) => ({
   getNotifications: nothing,
   readNotifications: fixed({ upTo: NOWHERE }),
   declineNotice: {
-    input: () => ({ token: stopToken(laurel.inside(identity, SecretBox), owner.userId, 'list-reminders') }),
+    input: () => ({
+      token: createStopToken(laurel.inside(identity, SecretBox), owner.userId, 'list-reminders'),
+    }),
   },
 });

@@ -1,7 +1,7 @@
 import { until } from '../../deploy/testing/until.mjs';
 import { Db as IdentityDb } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { stopToken } from '../../services/identity/src/mail/stop-link.js';
+import { createStopToken } from '../../services/identity/src/mail/stop-link.js';
 import { SecretBox } from '../../services/identity/src/settings/secrets.js';
 import { SendReminders } from '../../services/submissions/src/jobs/send-reminders.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
@@ -53,7 +53,7 @@ describe('POST /unsubscribe/<token>', () => {
     laurel.request(`/unsubscribe/${token}`, { method: 'POST', ...init });
   it('stops mails of one kind for anyone with the link, but only by POST', async () => {
     const { userId } = await laurel.signIn();
-    const token = stopToken(laurel.inside(identity, SecretBox), userId, 'list-reminders');
+    const token = createStopToken(laurel.inside(identity, SecretBox), userId, 'list-reminders');
     const chosen = async () =>
       (await laurel.inside(identity, IdentityDb).userMetaData.findUnique({ where: { userId } }))
         ?.declinedNotices;

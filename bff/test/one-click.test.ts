@@ -9,7 +9,7 @@ import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { ImportCatalog } from '../../services/catalog/src/commands/importing/import-catalog.js';
 import { Db as IdentityDb } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { LETTER_RETURNED, LETTER_SENT } from '../../services/identity/src/mail/mail-queries.js';
+import { SET_LETTER_RETURNED, SET_LETTER_SENT } from '../../services/identity/src/mail/mail-queries.js';
 import { Db as SubmissionsDb } from '../../services/submissions/src/database/client.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { inDays } from './import-festivals.js';
@@ -143,7 +143,7 @@ describe('an entry that is sent', () => {
       );
     });
     await ada.becomes('delivering');
-    await without(submissions, () => ada.mail(LETTER_SENT, null));
+    await without(submissions, () => ada.mail(SET_LETTER_SENT, null));
     await ada.becomes('delivered');
     const { state, origin, history } = await ada.submission();
     expect([state, origin, history.filter(({ to }: { to: string }) => to === 'submitted')]).toEqual([
@@ -160,7 +160,7 @@ describe('an entry that is sent', () => {
     await laurel.stripe!.pay(getPaymentUrl(await ada.submit(input)));
     await ada.becomes('delivering');
     await without(billing, async () => {
-      await ada.mail(LETTER_RETURNED, '550 No such user here');
+      await ada.mail(SET_LETTER_RETURNED, '550 No such user here');
       await ada.becomes('returned');
     });
     await until(async () => (await ada.entry()).isFeeRefunded);

@@ -5,7 +5,7 @@ import { Db as BillingDb } from '../../services/billing/src/database/client.js';
 import { giveTokens } from '../../services/billing/test/give-tokens.js';
 import { Db as IdentityDb } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { bounceToken } from '../../services/identity/src/mail/bounce-token.js';
+import { createBounceToken } from '../../services/identity/src/mail/bounce-token.js';
 import { SecretBox } from '../../services/identity/src/settings/secrets.js';
 import { Db as SubmissionsDb } from '../../services/submissions/src/database/client.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
@@ -100,7 +100,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
               about: `mail-${randomUUID()}`,
             },
           });
-        return { token: bounceToken(laurel.inside(identity, SecretBox), mail.id), reason: '550' };
+        return { token: createBounceToken(laurel.inside(identity, SecretBox), mail.id), reason: '550' };
       },
     },
   };

@@ -1,7 +1,7 @@
-import { mailFrame, mailHtml } from '@laurel/identity/mail/content/html';
+import { renderMailFrame, renderMailHtml } from '@laurel/identity/mail/content/html';
 import { formatMailMessage, type MailSections } from '@laurel/identity/mail/content/sections';
 import type { MailName } from '@laurel/words/notifications/mail-templates';
-import { mailText } from '@laurel/identity/mail/content/text';
+import { renderMailText } from '@laurel/identity/mail/content/text';
 
 interface Sent {
   /** Keycloak's message key prefix. */
@@ -54,15 +54,15 @@ function toKeycloakSections(sent: Sent): MailSections {
   return {
     subject: getMessage('subject'),
     preheader: getMessage('preheader'),
-    hello: null,
+    greeting: null,
     lead: getMessage('lead'),
     lines: [],
     details: [],
     action: { label: getMessage('action'), url: `\${product(${sent.path})}` },
     note: getMessage('note'),
     footer: `\${msg("laurelFooter", ${sent.to ?? 'user.email'})}`,
-    choose: null,
-    stop: null,
+    settingsLink: null,
+    unsubscribeLink: null,
   };
 }
 const returnUnchanged = (text: string) => text;
@@ -82,17 +82,17 @@ export function createMailTheme(): Record<string, string> {
   );
   const footer = formatLine('laurelFooter', formatMailMessage('mail.footer', PLACEHOLDERS));
   const head = { language: LANGUAGE, title: 'Laurel', preheader: '' };
-  const layout = mailFrame(head, '<#nested>', '');
+  const layout = renderMailFrame(head, '<#nested>', '');
   return Object.fromEntries([
     ['messages/messages_en.properties', `# ${MADE}\n${[...messageLines, footer].join('\n')}\n`],
     ['html/template.ftl', `<#-- ${MADE} -->\n<#macro emailLayout>\n${layout}</#macro>\n`],
     ...sent.map(([file, one]) => [
       `html/${file}.ftl`,
-      `<#-- ${MADE} -->\n<#include "links.ftl">\n${mailHtml(toKeycloakSections(one), returnUnchanged, LANGUAGE)}`,
+      `<#-- ${MADE} -->\n<#include "links.ftl">\n${renderMailHtml(toKeycloakSections(one), returnUnchanged, LANGUAGE)}`,
     ]),
     ...sent.map(([file, one]) => [
       `text/${file}.ftl`,
-      `<#ftl output_format="plainText">\n<#-- ${MADE} -->\n<#include "links.ftl">\n${mailText(toKeycloakSections(one))}`,
+      `<#ftl output_format="plainText">\n<#-- ${MADE} -->\n<#include "links.ftl">\n${renderMailText(toKeycloakSections(one))}`,
     ]),
   ]) as Record<string, string>;
 }

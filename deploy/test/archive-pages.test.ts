@@ -1,10 +1,10 @@
 import { migrate, getMigrationsFolder } from '@laurel/runtime/database/migrate';
 import { buildPageQuery, type PersonalAreas } from '@laurel/runtime/personal-data/export-pages';
 import pg from 'pg';
-import { personal as billing } from '../../services/billing/src/queries/personal-data.js';
-import { personal as catalog } from '../../services/catalog/src/queries/personal-data.js';
-import { personal as films } from '../../services/films/src/queries/personal-data.js';
-import { personal as identity } from '../../services/identity/src/queries/personal-data.js';
+import { personalDataQueries as billing } from '../../services/billing/src/queries/personal-data.js';
+import { personalDataQueries as catalog } from '../../services/catalog/src/queries/personal-data.js';
+import { personalDataQueries as films } from '../../services/films/src/queries/personal-data.js';
+import { personalDataQueries as identity } from '../../services/identity/src/queries/personal-data.js';
 import { personal as matching } from '../../services/matching/src/queries/personal-data.js';
 import { personal as submissions } from '../../services/submissions/src/queries/personal-data.js';
 import { SERVICES } from '../workspace/repository.mjs';

@@ -1,9 +1,9 @@
 import { readme } from '@laurel/words/documents/archive-readme';
 import { messages } from '@laurel/words/src/generated/messages/archive';
-import { personal as billing } from '../../services/billing/src/queries/personal-data.js';
-import { personal as catalog } from '../../services/catalog/src/queries/personal-data.js';
-import { personal as films } from '../../services/films/src/queries/personal-data.js';
-import { personal as identity } from '../../services/identity/src/queries/personal-data.js';
+import { personalDataQueries as billing } from '../../services/billing/src/queries/personal-data.js';
+import { personalDataQueries as catalog } from '../../services/catalog/src/queries/personal-data.js';
+import { personalDataQueries as films } from '../../services/films/src/queries/personal-data.js';
+import { personalDataQueries as identity } from '../../services/identity/src/queries/personal-data.js';
 import { personal as matching } from '../../services/matching/src/queries/personal-data.js';
 import { personal as submissions } from '../../services/submissions/src/queries/personal-data.js';
 

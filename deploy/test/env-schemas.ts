@@ -2,7 +2,7 @@ import { billingEnv } from '../../services/billing/src/settings/billing.env.js';
 import { catalogEnv } from '../../services/catalog/src/settings/catalog.env.js';
 import { filmsEnv } from '../../services/films/src/settings/films.env.js';
 import { identityEnv } from '../../services/identity/src/settings/identity.env.js';
-import { mailSettings } from '../../services/identity/src/mail/mail-settings.js';
+import { readMailSettings } from '../../services/identity/src/mail/mail-settings.js';
 import { matchingEnv } from '../../services/matching/src/settings/matching.env.js';
 import { submissionsEnv } from '../../services/submissions/src/settings/submissions.env.js';
 import { readServiceEnv, serviceEnv } from '@laurel/runtime/process/env';
@@ -54,7 +54,7 @@ export function getEnvError(process: string, env: Record<string, string>): strin
   try {
     if (process === 'bff') readBffEnv(env);
     else readServiceEnv(services[process], env);
-    if (process === 'identity') mailSettings(readServiceEnv(services.identity, env));
+    if (process === 'identity') readMailSettings(readServiceEnv(services.identity, env));
     return '';
   } catch (error) {
     return (error as Error).message;

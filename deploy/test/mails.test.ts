@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createMailTheme } from '../keycloak/mail-theme.js';
-import { mailHtml } from '../../services/identity/src/mail/content/html.js';
+import { renderMailHtml } from '../../services/identity/src/mail/content/html.js';
 import {
   createMailSections,
-  plainName,
+  toHeaderText,
   type Reader,
 } from '../../services/identity/src/mail/content/sections.js';
 import {
@@ -13,7 +13,7 @@ import {
   type MailName,
   type MailValues,
 } from '../../proto/words/notifications/mail-templates.js';
-import { mailText } from '../../services/identity/src/mail/content/text.js';
+import { renderMailText } from '../../services/identity/src/mail/content/text.js';
 
 const reader: Reader = { name: 'Ada', address: 'ada@example.org', publicUrl: 'https://laurel.test' };
 /** All values of all e-mails. */
@@ -37,7 +37,7 @@ const mailValues = {
 const names = Object.keys(templates) as MailName[];
 const renderMail = (name: MailName, over: Partial<Reader> = {}, values: object = mailValues) => {
   const sections = createMailSections(name, values as MailValues, { ...reader, ...over });
-  return { sections, html: mailHtml(sections), text: mailText(sections) };
+  return { sections, html: renderMailHtml(sections), text: renderMailText(sections) };
 };
 const unescapeHtml = (html: string) =>
   ['&lt;<', '&gt;>', '&quot;"', "&#39;'", '&amp;&'].reduce(
@@ -86,7 +86,7 @@ describe.each(names)('%s', (name) => {
 });
 
 it('links to the notification settings only in notices', () => {
-  const isNotice = names.filter((name) => renderMail(name).sections.choose !== null);
+  const isNotice = names.filter((name) => renderMail(name).sections.settingsLink !== null);
   expect(isNotice).toEqual(['list-reminders', 'watched-changed', 'watched-deadlines', 'signed-in']);
   expect(renderMail('signed-in').text).toContain('https://laurel.test/profile#notices');
 });
@@ -134,9 +134,9 @@ it.each([
 ])('rejects %s', (_what, name, values, fault) => expect(mailFault(name, values)).toBe(fault));
 
 it('limits names to one line and to the maximum length', () => {
-  expect(plainName('Ada\r\nBcc: all@example.org\u2028x\u0000y')).toBe('Ada Bcc: all@example.org x y');
-  expect([...plainName('あ'.repeat(5000))]).toHaveLength(160);
-  expect(plainName(' \u202egnp.exe ')).toBe('gnp.exe');
+  expect(toHeaderText('Ada\r\nBcc: all@example.org\u2028x\u0000y')).toBe('Ada Bcc: all@example.org x y');
+  expect([...toHeaderText('あ'.repeat(5000))]).toHaveLength(160);
+  expect(toHeaderText(' \u202egnp.exe ')).toBe('gnp.exe');
 });
 
 it('escapes names', () => {

@@ -1,5 +1,5 @@
 import type { Env } from '@laurel/runtime/process/env';
-import { mailSettings } from '../../services/identity/src/mail/mail-settings.js';
+import { readMailSettings } from '../../services/identity/src/mail/mail-settings.js';
 import { createRealmMail } from '../keycloak/realm-mail.mjs';
 
 const from = 'Laurel Films <no-reply@laurel.test>';
@@ -50,11 +50,11 @@ it.each(
     ),
   ),
 )('identity and Keycloak use the same settings for %s and sender %s', (url, sender) => {
-  const settings = mailSettings({ SMTP_URL: url, MAIL_FROM: sender } as unknown as Env)!;
+  const settings = readMailSettings({ SMTP_URL: url, MAIL_FROM: sender } as unknown as Env)!;
   expect(createRealmMail(url, sender)).toMatchObject({
-    SMTP_STARTTLS: String(!settings.mayBeClear),
-    SMTP_FROM: settings.from.address,
-    SMTP_FROM_NAME: settings.from.name || 'Laurel',
+    SMTP_STARTTLS: String(!settings.allowsUnencrypted),
+    SMTP_FROM: settings.sender.address,
+    SMTP_FROM_NAME: settings.sender.name || 'Laurel',
   });
 });
 

@@ -6,11 +6,11 @@ const BREAK = '\u200b';
 const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns the same text with break opportunities inside overlong words. */
-export const breakable = (text: string): string =>
+export const addLineBreaks = (text: string): string =>
   text.replace(ENDLESS, (word) => {
-    const all = Array.from(graphemeSegmenter.segment(word), ({ segment }) => segment);
-    const chunks = Array.from({ length: Math.ceil(all.length / MAX_UNBROKEN_LENGTH) }, (_one, n) =>
-      all.slice(n * MAX_UNBROKEN_LENGTH, (n + 1) * MAX_UNBROKEN_LENGTH).join(''),
+    const graphemes = Array.from(graphemeSegmenter.segment(word), ({ segment }) => segment);
+    const chunks = Array.from({ length: Math.ceil(graphemes.length / MAX_UNBROKEN_LENGTH) }, (_one, n) =>
+      graphemes.slice(n * MAX_UNBROKEN_LENGTH, (n + 1) * MAX_UNBROKEN_LENGTH).join(''),
     );
     return chunks.join(BREAK);
   });

@@ -1,4 +1,4 @@
-import { cell, MUTED, type PdfPaper } from './pdf-paper.js';
+import { createCell, MUTED, type PdfPaper } from './pdf-paper.js';
 
 /** An entry of a list: its name, its category, a line for each of its dates, its price, and a note below. */
 export interface PdfEntry {
@@ -13,7 +13,7 @@ const RULE = '#c9ccd4';
 /** Widths of the dates and the price column. The name takes the rest. */
 const [DAYS_WIDTH, AMOUNT_WIDTH, GAP] = [150, 80, 12];
 /** Vertical space around the texts, and the height of the repeated heading. */
-const [AROUND, HEADING] = [14, 24];
+const [ENTRY_PADDING, HEADING_HEIGHT] = [14, 24];
 
 /**
  * Writes an entry. It is never split over two pages if one page can hold it. On a new page the heading is
@@ -26,23 +26,23 @@ export function writeEntry(
 ) {
   const { document, width } = paper;
   const nameWidth = width - DAYS_WIDTH - AMOUNT_WIDTH - 2 * GAP;
-  const nameCell = cell(name, 0, nameWidth, { font: 'strong' });
-  const detailCell = cell(detail, 0, nameWidth, { colour: MUTED });
-  const linesCell = cell(lines.join('\n'), nameWidth + GAP, DAYS_WIDTH);
-  const amountCell = cell(amount, width - AMOUNT_WIDTH, AMOUNT_WIDTH, { align: 'right' });
-  const noteCell = cell(note, 0, width, { size: 9, colour: MUTED });
-  const left = paper.measureHeight(nameCell) + paper.measureHeight(detailCell);
-  const highest = Math.max(left, paper.measureHeight(linesCell), paper.measureHeight(amountCell));
-  if (paper.ensureSpace(highest + paper.measureHeight(noteCell) + AROUND, HEADING))
+  const nameCell = createCell(name, 0, nameWidth, { font: 'strong' });
+  const detailCell = createCell(detail, 0, nameWidth, { colour: MUTED });
+  const linesCell = createCell(lines.join('\n'), nameWidth + GAP, DAYS_WIDTH);
+  const amountCell = createCell(amount, width - AMOUNT_WIDTH, AMOUNT_WIDTH, { align: 'right' });
+  const noteCell = createCell(note, 0, width, { size: 9, colour: MUTED });
+  const leftHeight = paper.measureHeight(nameCell) + paper.measureHeight(detailCell);
+  const rowHeight = Math.max(leftHeight, paper.measureHeight(linesCell), paper.measureHeight(amountCell));
+  if (paper.ensureSpace(rowHeight + paper.measureHeight(noteCell) + ENTRY_PADDING, HEADING_HEIGHT))
     paper.write('strong', 8, MUTED).text(heading, paper.left, document.y).moveDown(0.6);
-  paper.rule(RULE);
+  paper.drawRule(RULE);
   document.y += 5;
   const top = document.y;
-  paper.columns([nameCell, linesCell, amountCell]);
+  paper.writeColumns([nameCell, linesCell, amountCell]);
   const end = document.y;
   document.y = top + paper.measureHeight(nameCell);
-  if (detail !== '') paper.columns([detailCell]);
+  if (detail !== '') paper.writeColumns([detailCell]);
   document.y = Math.max(end, document.y);
-  if (note !== '') paper.columns([noteCell]);
+  if (note !== '') paper.writeColumns([noteCell]);
   document.y += 5;
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 
 const require = createRequire(import.meta.url);
 /**
@@ -17,10 +17,10 @@ export type FontName = keyof typeof FONTS;
 export async function openFonts(document: PDFKit.PDFDocument): Promise<void> {
   for (const [name, file] of Object.entries(FONTS)) {
     document.registerFont(name, file).font(name).widthOfString('A');
-    await others();
+    await yieldToOthers();
   }
 }
 
 /** Returns a font that can draw the title: the title font has no Devanagari. */
-export const titleFont = (title: string): FontName =>
+export const chooseTitleFont = (title: string): FontName =>
   /\p{Script=Devanagari}/u.test(title) ? 'strong' : 'title';

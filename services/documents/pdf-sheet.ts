@@ -1,6 +1,6 @@
-import { breakable } from './line-breaks.js';
+import { addLineBreaks } from './line-breaks.js';
 import { writeEntry, type PdfEntry } from './pdf-entry.js';
-import { titleFont } from './pdf-fonts.js';
+import { chooseTitleFont } from './pdf-fonts.js';
 import { INK, MUTED, PdfPaper } from './pdf-paper.js';
 
 interface Jpeg {
@@ -12,11 +12,11 @@ interface Jpeg {
 const LAUREL = '#1f6b45';
 const ROW_HEIGHT = 170;
 /** The line of a heading, with the space below it. */
-const HEADING = 30;
+const HEADING_HEIGHT = 30;
 /** The gap between two pictures. */
 const GAP = 12;
 /** The width of the name column. */
-const NAMED = 130;
+const NAME_WIDTH = 130;
 
 /** Returns the height of a picture at its largest allowed size. */
 const fitHeight = ({ width, height }: Jpeg, maxWidth: number, maxHeight: number) =>
@@ -36,52 +36,52 @@ export class PdfSheet {
     return new PdfSheet(title, await PdfPaper.open(title));
   }
 
-  title(text: string): void {
-    this.paper.write(titleFont(text), 28).text(breakable(text), { lineGap: 2 });
+  writeTitle(text: string): void {
+    this.paper.write(chooseTitleFont(text), 28).text(addLineBreaks(text), { lineGap: 2 });
   }
 
-  lead(text: string): void {
+  writeLead(text: string): void {
     this.paper.document.moveDown(0.4);
-    this.paper.write('text', 12, MUTED).text(breakable(text), { lineGap: 2 });
+    this.paper.write('text', 12, MUTED).text(addLineBreaks(text), { lineGap: 2 });
   }
 
-  /** Writes a heading. Some lines of its section, or `over` points of it, stay on the same page. */
-  heading(text: string, over = 0): void {
+  /** Writes a heading. Some lines of its section, or `reservedHeight` points of it, stay on the same page. */
+  writeHeading(text: string, reservedHeight = 0): void {
     const { paper } = this;
     paper.document.moveDown(1.2);
-    paper.ensureSpace(Math.max(60, HEADING + over));
+    paper.ensureSpace(Math.max(60, HEADING_HEIGHT + reservedHeight));
     paper.write('strong', 9, LAUREL).text(text.toLocaleUpperCase('en'), { characterSpacing: 0.8 });
     paper.document.moveDown(0.5);
   }
 
-  text(text: string): void {
-    this.paper.write('text', 10.5).text(breakable(text), { lineGap: 3 });
+  writeText(writeText: string): void {
+    this.paper.write('text', 10.5).text(addLineBreaks(writeText), { lineGap: 3 });
   }
 
-  link(text: string, url: string): void {
-    this.paper.write('text', 10.5, LAUREL).text(breakable(text), { link: url, underline: true });
+  writeLink(text: string, url: string): void {
+    this.paper.write('text', 10.5, LAUREL).text(addLineBreaks(text), { link: url, underline: true });
     this.paper.document.fillColor(INK).moveDown(0.4);
   }
 
   /** Writes a name and its value next to each other. */
-  pair(name: string, text: string): void {
+  writePair(name: string, text: string): void {
     const { paper, width } = this;
     const { document, left } = paper;
-    const value = breakable(text);
-    const options = { width: width - NAMED, lineGap: 3 };
+    const value = addLineBreaks(text);
+    const options = { width: width - NAME_WIDTH, lineGap: 3 };
     paper.ensureSpace(paper.write('text', 10.5).heightOfString(value, options));
     const { y } = document;
-    paper.write('text', 10.5, MUTED).text(name, left, y, { width: NAMED - 10 });
-    paper.write('text', 10.5).text(value, left + NAMED, y, options);
+    paper.write('text', 10.5, MUTED).text(name, left, y, { width: NAME_WIDTH - 10 });
+    paper.write('text', 10.5).text(value, left + NAME_WIDTH, y, options);
     document.x = left;
     document.moveDown(0.25);
   }
 
   /** Draws a picture as wide as possible and at most `maxHeight` high, on the same page as its heading. */
-  picture(jpeg: Jpeg, maxHeight: number, heading?: string): void {
+  drawPicture(jpeg: Jpeg, maxHeight: number, heading?: string): void {
     const { document, left } = this.paper;
     const height = fitHeight(jpeg, this.width, maxHeight);
-    if (heading) this.heading(heading, height);
+    if (heading) this.writeHeading(heading, height);
     else document.moveDown(0.8);
     this.paper.ensureSpace(height);
     const { y } = document;
@@ -90,26 +90,26 @@ export class PdfSheet {
   }
 
   /** Draws two pictures next to each other, on the same page as their heading. */
-  row(jpegs: readonly Jpeg[], heading?: string): void {
+  drawPictureRow(jpegs: readonly Jpeg[], heading?: string): void {
     const { document, left } = this.paper;
-    const each = (this.width - GAP) / 2;
-    const height = Math.max(...jpegs.map((jpeg) => fitHeight(jpeg, each, ROW_HEIGHT)));
-    if (heading) this.heading(heading, height + GAP);
+    const pictureWidth = (this.width - GAP) / 2;
+    const height = Math.max(...jpegs.map((jpeg) => fitHeight(jpeg, pictureWidth, ROW_HEIGHT)));
+    if (heading) this.writeHeading(heading, height + GAP);
     this.paper.ensureSpace(height + GAP);
     const { y } = document;
     jpegs.forEach((jpeg, n) =>
-      document.image(jpeg.bytes, left + n * (each + GAP), y, { fit: [each, height] }),
+      document.image(jpeg.bytes, left + n * (pictureWidth + GAP), y, { fit: [pictureWidth, height] }),
     );
     document.y = y + height + GAP;
     document.x = left;
   }
 
-  entry(entry: PdfEntry, heading: string): void {
+  writeEntry(entry: PdfEntry, heading: string): void {
     writeEntry(this.paper, entry, heading);
   }
 
   /** Returns the whole document with a footer on every page. */
-  end(foot: (title: string, page: number, pages: number) => string): Promise<Buffer> {
-    return this.paper.end(this.name, foot);
+  end(formatFooter: (title: string, page: number, pages: number) => string): Promise<Buffer> {
+    return this.paper.end(this.name, formatFooter);
   }
 }

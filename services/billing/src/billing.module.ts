@@ -47,7 +47,7 @@ import { BillingIssues } from './queries/billing-issues.js';
 import { Overview } from './queries/overview.js';
 import { Revenue } from './queries/revenue.js';
 import { GrantTokens } from './commands/tokens/grant-tokens.js';
-import { personal } from './queries/personal-data.js';
+import { personalDataQueries } from './queries/personal-data.js';
 
 const eventHandlers = [
   ProjectFilmOwner,
@@ -103,7 +103,7 @@ export const billing: ServiceDefinition = {
   name: 'billing',
   module: BillingModule,
   package: 'laurel.billing.v1',
-  personal,
+  personal: personalDataQueries,
   services: { BillingService: BillingServiceService },
   env: billingEnv,
   owns: { subscription: subscriptionSnapshots },

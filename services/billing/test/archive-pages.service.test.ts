@@ -3,7 +3,7 @@ import { migrate, getMigrationsFolder } from '@laurel/runtime/database/migrate';
 import { buildPageQuery } from '@laurel/runtime/personal-data/export-pages';
 import pg from 'pg';
 import { startStack } from '../../../deploy/testing/stack.mjs';
-import { personal } from '../src/queries/personal-data.js';
+import { personalDataQueries } from '../src/queries/personal-data.js';
 
 const BATCHES = 2000;
 let stack: Awaited<ReturnType<typeof startStack>>, db: pg.Client;
@@ -59,19 +59,19 @@ describe.each([
   ['feePayments', BATCHES * 6],
 ] as const)('%s of an archive', (area, count) => {
   it('are returned in pages, each row once and in order', async () => {
-    const { rows } = await walk(personal[area]);
+    const { rows } = await walk(personalDataQueries[area]);
     const { rows: expected } = await db.query<{ row: object }>(
-      `select row_to_json(t) as row from (${personal[area]}) t`,
+      `select row_to_json(t) as row from (${personalDataQueries[area]}) t`,
       [payer],
     );
     expect(rows).toHaveLength(count);
     expect(rows).toEqual(expected.map(({ row }) => row));
   });
   it('are read one page at a time, the last page as cheaply as the first', async () => {
-    const { cursors } = await walk(personal[area]);
+    const { cursors } = await walk(personalDataQueries[area]);
     expect(cursors).toHaveLength(Math.ceil(count / 100) - 1);
     for (const after of [[], cursors[Math.floor(cursors.length / 2)]!, cursors.at(-1)!]) {
-      const { sql } = buildPageQuery(personal[area], after.length === 0);
+      const { sql } = buildPageQuery(personalDataQueries[area], after.length === 0);
       const { rows } = await db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         `explain (analyze, format json) ${sql}`,
         [payer, 0, MAX_BYTES, ...after],
@@ -82,7 +82,7 @@ describe.each([
 });
 
 it('a payment includes its refunds', async () => {
-  const { rows } = await page(personal.payments, []);
+  const { rows } = await page(personalDataQueries.payments, []);
   const [euros, pounds] = rows;
   expect(euros).toMatchObject({ currency: 'EUR', returned: 100, entries: ['Lund 1', 'Lund 2', 'Lund 3'] });
   expect(pounds).toMatchObject({ currency: 'GBP', returned: 100, entries: ['Lund 4', 'Lund 5', 'Lund 6'] });

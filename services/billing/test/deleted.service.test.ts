@@ -44,7 +44,7 @@ const NOTHING = [0, 0, 0, 0, 0, 0];
 /** Does everything that one transaction does after a user was deleted. */
 async function forgetIn(tx: Tx, userId: string): Promise<void> {
   const context = { tx, event: { version: 2 } } as never;
-  await new ForgetUserWhenDeleted().onDeleted({ userId }, context);
+  await new ForgetUserWhenDeleted().handleDeleted({ userId }, context);
   await new GiveReceiptWhenUserDeleted({ name: 'billing' }).deleted({ userId }, context);
 }
 /** Deletes a user as the event handler does. `meanwhile` starts before the deletion and may wait for its lock. */

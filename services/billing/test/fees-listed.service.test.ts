@@ -1,6 +1,6 @@
 import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { personal } from '../src/queries/personal-data.js';
+import { personalDataQueries } from '../src/queries/personal-data.js';
 import { fee, startFees } from './fees.js';
 
 let laurel: Awaited<ReturnType<typeof startFees>>;
@@ -14,7 +14,7 @@ const two = [fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0, 'USD')];
 /** Returns the payments as they appear in the user's archive. */
 const getArchived = async (userId: string) => {
   const rows = await laurel.db.$queryRawUnsafe<{ currency: string; amount: bigint; returned: bigint }[]>(
-    personal.payments,
+    personalDataQueries.payments,
     userId,
   );
   return rows.map(({ amount, returned, ...one }) => ({

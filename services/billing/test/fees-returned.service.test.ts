@@ -2,7 +2,7 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { refusal } from '../../runtime/test/callers.js';
 import { listJobs, startJobsNow } from '../../runtime/test/jobs.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
-import { personal } from '../src/queries/personal-data.js';
+import { personalDataQueries } from '../src/queries/personal-data.js';
 import { fee, startFees } from './fees.js';
 import { startBilling } from './make.js';
 
@@ -140,7 +140,7 @@ describe('fees after a deletion', () => {
     await laurel.post((await laurel.open(who, paid)).payments[0]!.url!, 'paid');
     await until(async () => (await laurel.getState(paid.batchId)) === 'paid');
     await laurel.post(urls[1]!, 'paid');
-    const written = () => laurel.db.$queryRawUnsafe<unknown[]>(personal.feePayments, who.user);
+    const written = () => laurel.db.$queryRawUnsafe<unknown[]>(personalDataQueries.feePayments, who.user);
     expect(await written()).toHaveLength(5);
     const pages = async () =>
       (await laurel.db.feePayment.findMany({ where: { batchId: { in: [batchId, paid.batchId] } } })).flatMap(

@@ -92,5 +92,5 @@ it('a refunded plan stays refunded, even if the previous plan ends meanwhile, an
   await laurel.settled();
   expect((await stripe().subscriptions.retrieve(id)).status).toBe('canceled');
   expect([await refunded(id), await laurel.findSubscription(filmId)]).toEqual([4900, null]);
-  expect((await laurel.get(Reconcile).run()).fixed).toBe(0);
+  expect((await laurel.get(Reconcile).run()).fixedCount).toBe(0);
 });

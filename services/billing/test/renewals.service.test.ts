@@ -113,12 +113,12 @@ describe('a missing webhook', () => {
     await laurel.control('webhooks', { isPaused: true });
     await laurel.post(await laurel.begin(who, filmId), 'paid');
     expect(await laurel.findSubscription(filmId)).toBeNull();
-    expect((await laurel.get(Reconcile).run()).fixed).toBeGreaterThan(0);
+    expect((await laurel.get(Reconcile).run()).fixedCount).toBeGreaterThan(0);
     const row = await laurel.findSubscription(filmId);
     expect(row).toMatchObject({ userId: who.user, state: 'active' });
     const { stripeSubscriptionId } = row!;
     expect(await laurel.db.reconciliationFix.count({ where: { stripeId: stripeSubscriptionId } })).toBe(1);
-    expect((await laurel.get(Reconcile).run()).fixed).toBe(0);
+    expect((await laurel.get(Reconcile).run()).fixedCount).toBe(0);
     await laurel.control('webhooks', { isPaused: false });
     await laurel.control('webhooks/release');
     await laurel.settled();

@@ -186,17 +186,17 @@ describe('missing webhooks about money', () => {
     await laurel.control('webhooks', { isPaused: true });
     await laurel.db.planPayment.delete({ where: { invoiceId } });
     const other = await getPayment((await withoutBuyer()).id);
-    expect((await laurel.get(Reconcile).run()).fixed).toBe(3);
+    expect((await laurel.get(Reconcile).run()).fixedCount).toBe(3);
     expect([await taken(invoiceId), await taken(other.invoiceId)]).toEqual([
       [4900, 'EUR', 0, 0],
       [4900, 'EUR', 0, 0],
     ]);
     await stripe().refunds.create({ payment_intent: intent, amount: 500 });
     const { id } = (await laurel.control('dispute', { charge })) as { id: string };
-    expect((await laurel.get(Reconcile).run()).fixed).toBe(2);
+    expect((await laurel.get(Reconcile).run()).fixedCount).toBe(2);
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 500, 0]);
     expect(await laurel.db.dispute.count({ where: { id } })).toBe(1);
-    expect((await laurel.get(Reconcile).run()).fixed).toBe(0);
+    expect((await laurel.get(Reconcile).run()).fixedCount).toBe(0);
     const { fixCount, fixes } = await overview();
     expect(fixCount).toBe(5);
     expect(fixes.slice(0, 2).map(({ stripeId: about, kind: what }) => [about, what])).toEqual([

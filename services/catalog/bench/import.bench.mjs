@@ -46,21 +46,21 @@ superviseChild(child, 'SIGKILL');
 await new Promise((resolve) =>
   child.stdout.on('data', (text) => String(text).includes('ready') && resolve()),
 );
-const to = client(CatalogImportServiceService, env.GRPC_URL);
+const importService = client(CatalogImportServiceService, env.GRPC_URL);
 const catalog = client(CatalogServiceService, env.GRPC_URL);
 const key = privateKey(stack.callerPrivateKey);
 const admin = { user: '11111111-1111-4111-8111-111111111111', role: 'admin', impersonator: '' };
-const runAsAdmin = (work) =>
+const callAsAdmin = (call) =>
   runInCall(
     newCall({ getCallerToken: createCallerTokenIssuer(admin, key), deadline: Date.now() + 60_000 }),
-    work,
+    call,
   );
 const getPeakMemoryMiB = () =>
   Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024;
 
 const readProcStat = (pid) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
 /** The CPU seconds of the service and of the database's processes, unaffected by other processes. */
-function processor() {
+function readCpuSeconds() {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const getCpuSeconds = (pid) => {
     const [user, system] = readProcStat(pid).slice(11, 13);
@@ -77,73 +77,79 @@ function processor() {
 }
 /** The searches that visitors run meanwhile: some words, everything by its deadline, and one festival. */
 const search = (request) => () =>
-  runAsAdmin(() => catalog.getFestivals(GetFestivalsRequest.fromJSON(request)));
-const questions = {
+  callAsAdmin(() => catalog.getFestivals(GetFestivalsRequest.fromJSON(request)));
+const backgroundSearches = {
   text: search({ query: 'river cinemas', page: 1, pageSize: 20 }),
   all: search({ facets: ['country'], page: 1, pageSize: 20 }),
   one: search({ query: 'Invented Film Festival 77', page: 1, pageSize: 5 }),
 };
-let all = 0;
-async function timed(what, work) {
-  const stop = isAlone ? async () => new Map() : startBackgroundLoad(questions);
-  const [from, cpuFrom] = [performance.now(), processor()];
-  await work();
-  const seconds = (performance.now() - from) / 1000;
-  const [serviceSeconds, its] = processor().map((now, n) => (now - cpuFrom[n]).toFixed(1).padStart(6));
-  console.log(
-    `${what.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s; of the processor ${serviceSeconds} s, the database ${its} s; ${getPeakMemoryMiB().toFixed(0)} MiB at most`,
+let elapsedSeconds = 0;
+async function measurePhase(label, runPhase) {
+  const stop = isAlone ? async () => new Map() : startBackgroundLoad(backgroundSearches);
+  const [startedAt, cpuAtStart] = [performance.now(), readCpuSeconds()];
+  await runPhase();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const [serviceSeconds, databaseSeconds] = readCpuSeconds().map((cpuSeconds, n) =>
+    (cpuSeconds - cpuAtStart[n]).toFixed(1).padStart(6),
   );
-  const waited = [...(await stop()).values()].flat();
-  all += seconds;
+  console.log(
+    `${label.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s; of the processor ${serviceSeconds} s, the database ${databaseSeconds} s; ${getPeakMemoryMiB().toFixed(0)} MiB at most`,
+  );
+  const latencies = [...(await stop()).values()].flat();
+  elapsedSeconds += seconds;
   if (isAlone) return seconds;
-  const [p50, p95] = [0.5, 0.95].map((share) => getPercentile(waited, share).toFixed(0));
-  const failed = waited.filter((ms) => ms === Infinity).length;
-  console.log(`${''.padEnd(32)} others: asked ${waited.length}, p50 ${p50}, p95 ${p95} ms, failed ${failed}`);
+  const [p50, p95] = [0.5, 0.95].map((share) => getPercentile(latencies, share).toFixed(0));
+  const failedCount = latencies.filter((ms) => ms === Infinity).length;
+  console.log(
+    `${''.padEnd(32)} others: asked ${latencies.length}, p50 ${p50}, p95 ${p95} ms, failed ${failedCount}`,
+  );
   return seconds;
 }
-const until = async (importId, ...states) => {
+const waitForState = async (importId, ...states) => {
   for (;;) {
-    const { import: now } = await runAsAdmin(() =>
-      to.getImportReport({ importId, outcome: null, mapping: null, page: 1, pageSize: 1 }, 30_000),
+    const { import: report } = await callAsAdmin(() =>
+      importService.getImportReport({ importId, outcome: null, mapping: null, page: 1, pageSize: 1 }, 30_000),
     );
-    if (states.includes(now.state)) return now;
-    if (now.state === 'failed') throw new Error(now.failure.message);
+    if (states.includes(report.state)) return report;
+    if (report.state === 'failed') throw new Error(report.failure.message);
     await sleep(500);
   }
 };
-async function taken(what) {
-  const { import: made } = await runAsAdmin(() =>
-    to.createImport({ fileName: 'bench.jsonl', bytes: bytes.length, encoding: null }),
+async function importAndMeasure(label) {
+  const { import: created } = await callAsAdmin(() =>
+    importService.createImport({ fileName: 'bench.jsonl', bytes: bytes.length, encoding: null }),
   );
-  await timed(`${what}: sent, ${(bytes.length / 2 ** 20).toFixed(0)} MiB`, async () => {
+  await measurePhase(`${label}: sent, ${(bytes.length / 2 ** 20).toFixed(0)} MiB`, async () => {
     for (let n = 0; n * CHUNK_BYTES < bytes.length; n++)
-      await runAsAdmin(() =>
-        to.addImportChunk(
-          { importId: made.id, n, chunk: bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES) },
+      await callAsAdmin(() =>
+        importService.addImportChunk(
+          { importId: created.id, n, chunk: bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES) },
           30_000,
         ),
       );
   });
-  await timed(`${what}: read and checked`, () => until(made.id, 'comparing', 'checked'));
-  await timed(`${what}: compared`, () => until(made.id, 'checked'));
-  const { rowVersion } = await until(made.id, 'checked');
-  const seconds = await timed(`${what}: applied`, async () => {
-    await runAsAdmin(() => to.orderImport({ importId: made.id, step: 'apply', mapping: null, rowVersion }));
-    await until(made.id, 'applied');
+  await measurePhase(`${label}: read and checked`, () => waitForState(created.id, 'comparing', 'checked'));
+  await measurePhase(`${label}: compared`, () => waitForState(created.id, 'checked'));
+  const { rowVersion } = await waitForState(created.id, 'checked');
+  const seconds = await measurePhase(`${label}: applied`, async () => {
+    await callAsAdmin(() =>
+      importService.orderImport({ importId: created.id, step: 'apply', mapping: null, rowVersion }),
+    );
+    await waitForState(created.id, 'applied');
   });
-  console.log(JSON.stringify((await until(made.id, 'applied')).counts));
+  console.log(JSON.stringify((await waitForState(created.id, 'applied')).counts));
   return seconds;
 }
-const seconds = await taken('new');
-const totalSeconds = all;
+const seconds = await importAndMeasure('new');
+const totalSeconds = elapsedSeconds;
 console.log(`from the first byte to the catalogue: ${totalSeconds.toFixed(1)} s`);
 if (!isAlone) {
-  await timed('quiet, over all of them', () => sleep(15_000));
-  await taken('the same again');
+  await measurePhase('quiet, over all of them', () => sleep(15_000));
+  await importAndMeasure('the same again');
 }
 const isMissed = seconds > APPLY_S || getPeakMemoryMiB() > MEBIBYTES;
 console.log(isMissed ? 'A bar is missed.' : 'Within its bars.');
-to.close();
+importService.close();
 catalog.close();
 child.kill('SIGTERM');
 await new Promise((resolve) => child.on('exit', resolve));

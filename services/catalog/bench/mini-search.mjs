@@ -4,7 +4,7 @@ import { tokenize } from '@laurel/rules/search/search-tokens';
 import { SEARCH_SETTINGS, getAttributeTexts } from '../dist/search/model/search-settings.js';
 
 /** Searches the same texts, including misspelt words and prefixes. Returns ids. */
-export function miniSearch(festivals) {
+export function createMiniSearch(festivals) {
   const fields = [...SEARCH_SETTINGS.attributes];
   const index = new MiniSearch({
     fields,

@@ -18,14 +18,14 @@ function getMemoryMiB(pid) {
   return Number(/RssAnon:\s+(\d+)/.exec(status)[1]) / 1024;
 }
 
-export async function overMeilisearch(documents) {
+export async function startMeilisearchEngine(documents) {
   const server = await startMeilisearch();
   if (!server) return null;
   const engine = new MeilisearchEngine({ url: server.url, key: server.key, index: 'bench' });
   await engine.put(documents, []);
-  const from = performance.now();
+  const startedAt = performance.now();
   if (!(await engine.synchronizer.synchronize())) throw new Error(engine.synchronizer.failure);
-  const seconds = (performance.now() - from) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   await engine.circuit.start();
   return {
     engine,
@@ -40,20 +40,20 @@ export async function overMeilisearch(documents) {
 }
 
 /** Returns the milliseconds from a change to the first search that finds it, for several changes. */
-export async function visibleAfter({ engine }, createQuery, festival, times = 10) {
-  const took = [];
+export async function measureTimeUntilVisible({ engine }, createQuery, festival, times = 10) {
+  const durations = [];
   for (let n = 0; n < times; n++) {
     const name = `Zzyxqw${'abcdefghij'[n].repeat(4)} Days`;
-    const from = performance.now();
+    const startedAt = performance.now();
     await engine.put(
-      [{ ...festival, contentHash: `bench ${n}`, name, state: undefined, folded: undefined }],
+      [{ ...festival, contentHash: `bench ${n}`, name, state: undefined, foldedName: undefined }],
       [],
     );
-    const round = engine.synchronizer.synchronize();
+    const synchronization = engine.synchronizer.synchronize();
     while ((await engine.search(createQuery(name.split(' ')[0]))).total === 0)
       await new Promise(setImmediate);
-    took.push(performance.now() - from);
-    await round;
+    durations.push(performance.now() - startedAt);
+    await synchronization;
   }
-  return took.sort((a, b) => a - b);
+  return durations.sort((a, b) => a - b);
 }

@@ -5,15 +5,15 @@ import { NO_FILTERS } from '@laurel/rules/search/conditions';
 import { countries } from '../dist/reference/reference-data.js';
 import { realCatalogue } from '../test/relevance/real-catalogue.mjs';
 
-const read = (name) => {
+const readJson = (name) => {
   const file = new URL(`../../../../shared/data/${name}`, import.meta.url);
   if (!fs.existsSync(file)) throw new Error(`../shared/data/${name} is not on this machine.`);
   return JSON.parse(fs.readFileSync(file, 'utf8'));
 };
-const festivals = read('festivals_real.json');
-const { documents: rule } = read('meilisearch_relevance.json');
+const festivals = readJson('festivals_real.json');
+const { documents: duplicationRule } = readJson('meilisearch_relevance.json');
 /** The number of competitions in one catalogue. */
-export const COMPETITIONS = rule.count;
+export const COMPETITION_COUNT = duplicationRule.count;
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 export const createQuery = (query) => ({
@@ -27,11 +27,14 @@ export const createQuery = (query) => ({
   now: NOW,
 });
 
-export const catalogue = (times) =>
-  realCatalogue(festivals, rule, { times, getRegion: (country) => countries.get(country)?.region ?? null });
+export const createCatalogue = (times) =>
+  realCatalogue(festivals, duplicationRule, {
+    times,
+    getRegion: (country) => countries.get(country)?.region ?? null,
+  });
 
 /** How people type a name: unchanged, cut, misspelt, swapped, joined, reordered, or its first word. */
-const TYPED = [
+const TYPING_VARIANTS = [
   (name) => name,
   (name) => name.slice(0, -3),
   (name) => name.slice(0, 3) + name.slice(4),
@@ -41,7 +44,9 @@ const TYPED = [
   (name) => name.split(' ')[0],
   (name) => name.split(' ').slice(0, 2).join(' '),
 ];
-const EVERY = 17;
+const SAMPLE_INTERVAL = 17;
 /** Returns about two hundred queries. */
-export const questions = () =>
-  festivals.filter((_, n) => n % EVERY === 0).map(({ name }, n) => TYPED[n % TYPED.length](name));
+export const createQueries = () =>
+  festivals
+    .filter((_, n) => n % SAMPLE_INTERVAL === 0)
+    .map(({ name }, n) => TYPING_VARIANTS[n % TYPING_VARIANTS.length](name));

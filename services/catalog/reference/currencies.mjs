@@ -37,14 +37,14 @@ function getMinorUnit(code, gaps) {
 }
 
 /** ISO 4217 with the names and symbols of CLDR. The id is the ISO number. */
-export const currencies = (gaps) =>
+export const buildCurrencies = (gaps) =>
   [...countriesByCurrency.keys()].sort().map((code) => {
     const { number, digits, currency } = iso.find((row) => row.code === code) ?? {
       ...gaps.currencies[code],
       currency: gaps.currencies[code].name,
     };
     const [minor_single, minor_plural] = getMinorUnit(code, gaps);
-    const inUnits = Math.round(1 / (units[code]?.units.minor.majorValue || 1));
+    const unitsPerMajor = Math.round(1 / (units[code]?.units.minor.majorValue || 1));
     return {
       id: Number(number),
       name: new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' }).of(code) ?? currency,
@@ -59,6 +59,6 @@ export const currencies = (gaps) =>
       iso_code: number.padStart(3, '0'),
       iso_digits: digits,
       decimals: Number(fractions[code]?._digits ?? fractions.DEFAULT._digits),
-      num_to_basic: gaps.perMajor[code] ?? (digits > 0 ? 10 ** digits : inUnits),
+      num_to_basic: gaps.perMajor[code] ?? (digits > 0 ? 10 ** digits : unitsPerMajor),
     };
   });

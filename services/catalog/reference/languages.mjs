@@ -12,7 +12,7 @@ const parents = new Map(
 );
 /** Serbo-Croatian: CLDR treats it as Serbian. */
 const WITHDRAWN = 'sh';
-const capital = (text) => text && text[0].toUpperCase() + text.slice(1);
+const capitalize = (text) => text && text[0].toUpperCase() + text.slice(1);
 
 /** Returns the family name from ISO 639, otherwise the widest group above the language that ISO 639-2 names. */
 function getFamily(code) {
@@ -24,16 +24,16 @@ function getFamily(code) {
 }
 
 function getNativeName(code) {
-  if (listed[code]) return capital(listed[code].native);
-  if (byAlpha2[code]) return capital(byAlpha2[code].nativeName.split(',')[0]);
+  if (listed[code]) return capitalize(listed[code].native);
+  if (byAlpha2[code]) return capitalize(byAlpha2[code].nativeName.split(',')[0]);
   const displayName = Intl.DisplayNames.supportedLocalesOf(code).length
     ? new Intl.DisplayNames(code, { type: 'language', fallback: 'none' }).of(code)
     : null;
-  return displayName ? capital(displayName) : null;
+  return displayName ? capitalize(displayName) : null;
 }
 
 /** The languages of ISO 639 with an English name in CLDR. The id is the 639-3 code read as a number. */
-export const languages = () =>
+export const buildLanguages = () =>
   iso6393
     .filter(
       ({ iso6391, iso6393: code, scope }) =>

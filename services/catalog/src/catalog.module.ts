@@ -19,8 +19,8 @@ import { FillReference } from './commands/maintenance/fill-reference.js';
 import { ImportCatalog } from './commands/importing/import-catalog.js';
 import { Importer } from './commands/importing/importer.js';
 import { ImportWorker } from './commands/importing/import-worker.js';
-import { NoteExport } from './commands/importing/note-export.js';
-import { OrderImport } from './commands/importing/order-import.js';
+import { AuditExport } from './commands/importing/audit-export.js';
+import { ImportCommands } from './commands/importing/import-commands.js';
 import { ReindexCatalog } from './commands/maintenance/reindex-catalog.js';
 import { ReportMistake } from './commands/mistakes/report-mistake.js';
 import { ResolveMistakeReport } from './commands/mistakes/resolve-mistake-report.js';
@@ -33,7 +33,7 @@ import { seed } from './commands/maintenance/seed.js';
 import { UndoCatalogChange } from './commands/editing/undo-catalog-change.js';
 import { VerifyFestival } from './commands/editing/verify-festival.js';
 import { database } from './database/client.js';
-import { personal } from './queries/personal-data.js';
+import { personalDataQueries } from './queries/personal-data.js';
 import { MergeFestivals } from './commands/merging/merge-festivals.js';
 import { RecordDistinctFestivals } from './commands/merging/record-distinct-festivals.js';
 import { CatalogHistory } from './queries/editing/catalog-history.js';
@@ -43,11 +43,11 @@ import { Contradictions } from './queries/editing/contradictions.js';
 import { Deadlines } from './queries/festivals/deadlines.js';
 import { DuplicateFestivals } from './queries/editing/duplicate-festivals.js';
 import { ExportPages } from './import/export-pages.js';
-import { FestivalWhole } from './queries/editing/festival-whole.js';
+import { FestivalDetails } from './queries/editing/festival-details.js';
 import { FindFestivals } from './queries/editing/find-festivals.js';
 import { Festivals } from './queries/festivals/festivals.js';
-import { Imports } from './queries/editing/imports.js';
-import { Names } from './queries/search/names.js';
+import { ImportQueries } from './queries/editing/imports.js';
+import { NameLists } from './queries/search/names.js';
 import { RecogniseNames } from './queries/search/recognise-names.js';
 import { Search } from './queries/search/search.js';
 import { MistakeReports } from './queries/editing/mistake-reports.js';
@@ -89,7 +89,7 @@ const editing = [
   UndoCatalogChange,
   Contradictions,
   FindFestivals,
-  FestivalWhole,
+  FestivalDetails,
   CatalogHistory,
   DuplicateFestivals,
   RecordDistinctFestivals,
@@ -100,10 +100,10 @@ const importing = [
   ImportCatalog,
   Importer,
   ImportWorker,
-  OrderImport,
-  Imports,
+  ImportCommands,
+  ImportQueries,
   ExportPages,
-  NoteExport,
+  AuditExport,
   ReindexCatalog,
 ];
 
@@ -130,7 +130,7 @@ const eventHandlers = [ForgetUserWhenDeleted, SaveEntryWhenSubmissionAdded, Save
     SimilarFestivals,
     Competitions,
     Deadlines,
-    Names,
+    NameLists,
     RecogniseNames,
   ],
 })
@@ -141,7 +141,7 @@ export const catalog: ServiceDefinition = {
   module: CatalogModule,
   package: 'laurel.catalog.v1',
   env: catalogEnv,
-  personal,
+  personal: personalDataQueries,
   services: {
     CatalogService: CatalogServiceService,
     CatalogEditingService: CatalogEditingServiceService,

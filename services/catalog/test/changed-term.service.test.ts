@@ -1,6 +1,6 @@
 import { until } from '../../../deploy/testing/until.mjs';
 import { newTerm } from '../src/domain/terms/term-fields.js';
-import { termMessage } from '../src/messages/term.js';
+import { toTermMessage } from '../src/messages/term.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;
@@ -21,7 +21,7 @@ it.each([
   const { items } = await find(`Festival of ${name}`);
   const [competitionId] = items[0]!.festival!.competitionIds;
   expect((await find(value)).total).toBe(0);
-  const term = termMessage(0, 0, newTerm(rule));
+  const term = toTermMessage(0, 0, newTerm(rule));
   await running.asAdmin(() =>
     running.editing.saveTerms({ competitionId: competitionId!, version: 1, terms: [term] }),
   );

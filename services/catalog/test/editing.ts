@@ -2,10 +2,10 @@ import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
 import type { CompetitionWhole, Festival, Term } from '@laurel/proto/catalog/v1/festival';
 import { Db } from '../src/database/client.js';
 import { newTerm } from '../src/domain/terms/term-fields.js';
-import { termMessage } from '../src/messages/term.js';
+import { toTermMessage } from '../src/messages/term.js';
 import { makeFestival, type Running } from './make.js';
 
-export const term = (input: Parameters<typeof newTerm>[0]): Term => termMessage(0, 0, newTerm(input));
+export const term = (input: Parameters<typeof newTerm>[0]): Term => toTermMessage(0, 0, newTerm(input));
 /** A term with a maximum runtime in seconds. */
 export const maxRuntimeTerm = (seconds: number): Term =>
   term({ type: 'runtime_restriction_max', runtime_restriction_max: seconds });

@@ -33,7 +33,7 @@ async function changesNothing(format: string) {
   const eventsBefore = await outbox();
   const count = await running.get(Db).festival.count();
   const report = await running.take(await exported(format), `all.${format}`);
-  expect(report.lines()).toEqual([
+  expect(report.formatLines()).toEqual([
     `0 festivals added, 0 changed, ${count} unchanged, 0 not imported, 0 renamed; 0 competitions added, 0 changed`,
   ]);
   expect(await outbox()).toEqual(eventsBefore);
@@ -49,8 +49,8 @@ it('importing the exported demonstration catalogue changes nothing, with every k
   `the real festivals are taken whole, twice, and out again${present ? '' : ' (skipped: they are not on this machine)'}`,
   async () => {
     const text = fs.readFileSync(real, 'utf8');
-    expect((await running.take(text, 'real.json')).added).toBe(3733);
-    expect(summary((await running.take(text, 'real.json')).lines())).toMatch(
+    expect((await running.take(text, 'real.json')).festivalsAdded).toBe(3733);
+    expect(summary((await running.take(text, 'real.json')).formatLines())).toMatch(
       /^0 festivals added, 0 changed, 3733 unchanged, 0 not imported/,
     );
     await changesNothing('jsonl');
@@ -89,11 +89,11 @@ it('an export imported into an empty catalogue is exported unchanged, with text 
     expect(await exported(format)).not.toContain(verifiedBy);
   }
   // A file that does not state whether a rule is mandatory leaves it unchanged.
-  expect((await running.take([festival])).unchanged).toBe(1);
+  expect((await running.take([festival])).festivalsUnchanged).toBe(1);
   const text = await exported('jsonl');
   const { id } = await db.festival.findFirstOrThrow();
   await running.get(DeleteFestival).run(id);
-  expect((await running.take(text, 'again.jsonl')).added).toBe(1);
+  expect((await running.take(text, 'again.jsonl')).festivalsAdded).toBe(1);
   expect(await exported('jsonl')).toBe(text);
   expect(await db.festival.findFirst()).toMatchObject({ verifiedAt, verifiedBy: null });
   const strict = text.replace('"isMandatory":true', '"isMandatory":false');

@@ -32,8 +32,8 @@ it('limits the size of a festival for an import, in the editor and for a merge',
   const take = (n: number) => running.take([makeFestival({ name, city, competitions: five(`Part ${n}`) })]);
   let n = 1;
   let report = await take(n);
-  while (report.refused.length === 0) report = await take(++n);
-  expect(report.refused.map(({ problems }) => problems)).toEqual([
+  while (report.refusedRecords.length === 0) report = await take(++n);
+  expect(report.refusedRecords.map(({ problems }) => problems)).toEqual([
     [{ path: 'competitions', message: expect.stringMatching(/at most 8 MB/) }],
   ]);
   const full = await whole(id);

@@ -52,7 +52,7 @@ const FESTIVALS = [
 export async function startWithFestivals() {
   const running = await startCatalog();
   const report = await running.take(FESTIVALS);
-  expect(report.lines()).toEqual([
+  expect(report.formatLines()).toEqual([
     '3 festivals added, 0 changed, 0 unchanged, 0 not imported, 0 renamed; 5 competitions added, 0 changed',
   ]);
   return running;

@@ -135,13 +135,13 @@ it('previews the first rows with the chosen column mapping', async () => {
 
 it('collects garbage before each step of a large file, and never for a small one', async () => {
   const importer = running.get(Importer);
-  const { collect } = importer;
+  const { runGarbageCollector } = importer;
   let collected = 0;
-  importer.collect = () => void collected++;
+  importer.runGarbageCollector = () => void collected++;
   await applied(running, lines(many('Small')));
   expect(collected).toBe(0);
   const padding = ' '.repeat(700_000);
   await applied(running, lines(many('Large')).replaceAll('{"name"', `{${padding}"name"`));
   expect(collected).toBe(4); // reading, checking, comparing, applying
-  importer.collect = collect;
+  importer.runGarbageCollector = runGarbageCollector;
 });

@@ -22,7 +22,7 @@ it('renews the lease of a command line import while its file is read', async () 
     });
   const { id } = await made(new Date(Date.now() + 20_000));
   const before = Date.now();
-  await running.get(Importer).step(id);
+  await running.get(Importer).processNextBatch(id);
   const { lockedUntil: leasedUntil, total } = await db.catalogImport.findUniqueOrThrow({ where: { id } });
   expect([leasedUntil!.getTime() > before + 100_000, total]).toEqual([true, 500]);
   // The worker of the service takes an import without a lease.
@@ -49,11 +49,11 @@ it('a rejected batch of one import does not reduce the batch size of another', a
   }
   const importer = running.get(Importer);
   const done = async (id: number) => (await report(running, id)).import!.done;
-  await importer.step(one);
-  await importer.step(other);
+  await importer.processNextBatch(one);
+  await importer.processNextBatch(other);
   expect([await done(one), await done(other)]).toEqual([0, 100]);
-  await importer.step(one);
+  await importer.processNextBatch(one);
   expect(await done(one)).toBe(0); // the first of these twenty is still rejected
-  while (await importer.step(one));
+  while (await importer.processNextBatch(one));
   expect((await reaches(running, one, 'applied')).counts).toMatchObject({ added: 99, refused: 1 });
 });

@@ -45,7 +45,7 @@ it('gives up a file that crashed the process three times, and reports it', async
       lockedUntil: new Date(Date.now() + 60_000),
     },
   });
-  await running.get(Importer).step(id);
+  await running.get(Importer).processNextBatch(id);
   const { import: one } = await report(running, id);
   expect([one!.state, one!.failure?.code]).toEqual(['failed', 'import.given_up']);
 });

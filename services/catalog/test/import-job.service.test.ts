@@ -107,7 +107,7 @@ it('another worker continues an interrupted import without importing a record tw
     importId,
   );
   await order(running, importId, 'apply');
-  expect(await running.get(Importer).step(importId)).toBe(true);
+  expect(await running.get(Importer).processNextBatch(importId)).toBe(true);
   const half = (await report(running, importId)).import!;
   expect([half.state, half.done > 0 && half.done < 600, await db.festival.count()]).toEqual([
     'applying',
@@ -116,7 +116,7 @@ it('another worker continues an interrupted import without importing a record tw
   ]);
   // Two replicas work at the same time.
   const [one, two] = [new Importer(db), new Importer(db)];
-  await Promise.all([one.step(importId), two.step(importId)]);
+  await Promise.all([one.processNextBatch(importId), two.processNextBatch(importId)]);
   await db.$executeRawUnsafe(`update "catalog_import" set "lockedUntil" = null where "id" = $1`, importId);
   await db.$executeRawUnsafe('notify imports');
   expect((await reaches(running, importId, 'applied')).counts).toMatchObject({
@@ -136,9 +136,9 @@ it('can be cancelled: applied records stay, and the report states it', async () 
     importId,
   );
   await order(running, importId, 'apply');
-  await running.get(Importer).step(importId);
+  await running.get(Importer).processNextBatch(importId);
   const { import: cancelled } = await running.asAdmin(() => running.imports.cancelImport({ importId }));
-  expect(await running.get(Importer).step(importId)).toBe(false);
+  expect(await running.get(Importer).processNextBatch(importId)).toBe(false);
   expect(cancelled).toMatchObject({
     state: 'cancelled',
     wasApplied: true,

@@ -28,14 +28,14 @@ const record = makeFestival({ name: 'All Rules', competitions: [makeCompetition(
 
 it('imports the newer rule types, returns them unchanged, and detects no change at the second import', async () => {
   const report = await running.take([record]);
-  expect([report.added, report.refused]).toEqual([1, []]);
+  expect([report.festivalsAdded, report.refusedRecords]).toEqual([1, []]);
   const { items } = await running.asAnonymous(() => running.to.getAllFestivalCompetitionsMinimal({}));
   const competitionIds = items.map(({ competitionId }) => competitionId);
   const { items: storedTerms } = await running.asAnonymous(() =>
     running.to.getCompetitionTerms({ competitionIds }),
   );
   expect(storedTerms).toEqual(terms.map((term) => expect.objectContaining(term)));
-  expect((await running.take([record])).unchanged).toBe(1);
+  expect((await running.take([record])).festivalsUnchanged).toBe(1);
   for (const other of [{ isForbidden: true }, { exceptCountries: ['NO'] }]) {
     const [field] = Object.keys(other);
     const otherwise = terms.map((term) => (field! in term ? { ...term, ...other } : term));
@@ -54,10 +54,10 @@ it('names the unknown country group, theme or form', async () => {
     { type: 'form_restriction', forms: [] },
     { type: 'premiere_restriction', premiere_restriction: 'City', exceptCountries: ['FR'] },
   ];
-  const { refused } = await running.take([
+  const { refusedRecords } = await running.take([
     makeFestival({ name: 'Wrong Rules', competitions: [makeCompetition({ terms: wrong })] }),
   ]);
-  expect(refused[0]!.problems.map(({ message }) => message)).toEqual([
+  expect(refusedRecords[0]!.problems.map(({ message }) => message)).toEqual([
     '“bloc:Atlantis” is not a group of countries that rules can name.',
     '“Tax” is not one of the available values.',
     'A restriction needs at least one value.',

@@ -32,7 +32,7 @@ it('adds an online rule to each competition of a festival that rejects online fi
     makeFestival({ name: 'Silent', competitions: [makeCompetition({ terms })] }),
   ];
   const report = await running.take(records);
-  expect(report.lines().slice(0, 2)).toEqual([
+  expect(report.formatLines().slice(0, 2)).toEqual([
     '2 “Wish”: not imported. competition 1, terms: The festival accepts no films that are online, but a rule of this competition says otherwise. Change one of them so that both agree.',
     '3 “Open”: not imported. competition 1, terms: The festival accepts films that are online, but a rule of this competition says otherwise. Change one of them so that both agree.',
   ]);
@@ -47,7 +47,7 @@ it('adds an online rule to each competition of a festival that rejects online fi
       formatMessage(toRuleMessage(toRuleFields(term))),
     ]),
   ).toEqual([1, 2, 3].map((id) => [id, true, 'Not publicly available online']));
-  expect(summary((await running.take(records)).lines())).toMatch(
+  expect(summary((await running.take(records)).formatLines())).toMatch(
     /^0 festivals added, 0 changed, 2 unchanged, 2 not imported/,
   );
 });
@@ -95,7 +95,7 @@ describe('a stored festival that rejects online films', () => {
 
   it('can clear the flag only together with matching terms', async () => {
     await running.take([item([french, strict], { internetDisallowed: true })]);
-    const [refused] = (await running.take([item(undefined, { internetDisallowed: false })])).lines();
+    const [refused] = (await running.take([item(undefined, { internetDisallowed: false })])).formatLines();
     expect(refused).toMatch(
       /^1 “Lantern Film Festival”: not imported\. competition 1, terms: The festival accepts films that are online/,
     );

@@ -18,7 +18,7 @@ it('rejects a record with a duplicate competition or out-of-range points, also f
     makeFestival({ name: 'Much', competitions: [makeCompetition({ bonusRanking: 5000 })] }),
   ]);
   const message = 'This record has two competitions of the same name. Give each one its own name.';
-  expect(report.lines().slice(0, 3)).toEqual([
+  expect(report.formatLines().slice(0, 3)).toEqual([
     `1 “There”: not imported. competition 2, name: ${message}`,
     `2 “New”: not imported. competition 2, name: ${message}`,
     '3 “Much”: not imported. competition 1, bonusRanking: Enter a whole number between -1000 and 1000.',
@@ -41,7 +41,7 @@ it('imports the valid records and explains each rejected one', async () => {
       competitions: [makeCompetition({ dates: [{ ...makeDate(9), hour: 12 }] })],
     }),
   ]);
-  expect(report.lines()).toEqual([
+  expect(report.formatLines()).toEqual([
     '2 “Bad Country”: not imported. country: “Francia” is not a country code.',
     '3 “Empty List”: not imported. competition 1, term 1, countries: A restriction needs at least one value.',
     '4: not imported. name: This is missing.',
@@ -85,7 +85,7 @@ it('reports all problems of a record, with the number of the term', async () => 
   };
   const report = await running.take([bad, strange]);
   const mine = '1 “Everything Wrong”: not imported.';
-  expect(report.lines()).toEqual([
+  expect(report.formatLines()).toEqual([
     `${mine} country: “Francia” is not a country code.`,
     `${mine} homepage: Enter the whole address, with https://.`,
     `${mine} contactEmail: This is not an e-mail address.`,
@@ -171,7 +171,7 @@ it('names the field whose text cannot be stored', async () => {
     makeFestival({ description: 'Two\nlines', city: 'x'.repeat(300) }),
   ]);
   const character = 'This contains a character that cannot be stored.';
-  expect(report.lines()).toEqual([
+  expect(report.formatLines()).toEqual([
     `1 “Nul”: not imported. description: ${character}`,
     `2 “Half”: not imported. city: ${character}`,
     `3 “Two\r\nlines”: not imported. name: ${character}`,

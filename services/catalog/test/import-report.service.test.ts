@@ -120,6 +120,6 @@ it('reports which categories became themes, and once which ones are stored uncha
   const festival = makeFestival({ name: 'Reed', categories: ['Children and youth', 'Short film'] });
   const taken = '1: “Children and youth” is read as Youth & Childhood';
   const unmatchedNote = '1: Not in the list of themes, stored unchanged: Short film';
-  expect((await running.take([festival])).lines().slice(0, -1)).toEqual([taken, unmatchedNote]);
-  expect((await running.take([festival])).lines().slice(0, -1)).toEqual([taken]);
+  expect((await running.take([festival])).formatLines().slice(0, -1)).toEqual([taken, unmatchedNote]);
+  expect((await running.take([festival])).formatLines().slice(0, -1)).toEqual([taken]);
 });

@@ -28,7 +28,7 @@ it('reports wrong types together with the other problems of a record', async () 
     ],
   });
   const mine = '1 “Wrong Kinds”: not imported.';
-  expect((await running.take([record])).lines()).toEqual([
+  expect((await running.take([record])).formatLines()).toEqual([
     `${mine} founded: Enter a number.`,
     `${mine} competition 1, name: Enter a text.`,
     `${mine} competition 1, term 1, languages: Enter a list.`,
@@ -45,5 +45,7 @@ it('reports wrong types together with the other problems of a record', async () 
 });
 
 it('rejects a record that is not an object', async () => {
-  expect((await running.take([7])).lines()[0]).toBe('1: not imported. Enter an object with its fields.');
+  expect((await running.take([7])).formatLines()[0]).toBe(
+    '1: not imported. Enter an object with its fields.',
+  );
 });

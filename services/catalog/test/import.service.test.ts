@@ -44,7 +44,7 @@ it('changes and publishes nothing the second time', async () => {
   ];
   await running.take(records);
   const eventsBefore = await outbox();
-  expect(summary((await running.take(records)).lines())).toBe(unchanged(1));
+  expect(summary((await running.take(records)).formatLines())).toBe(unchanged(1));
   expect(await outbox()).toBe(eventsBefore);
 });
 
@@ -73,7 +73,7 @@ it('replaces terms as a set, keeps the ids of deadlines, and deprecates missing 
       ],
     }),
   ];
-  expect(summary((await running.take(again)).lines())).toBe(
+  expect(summary((await running.take(again)).formatLines())).toBe(
     '0 festivals added, 1 changed, 0 unchanged, 0 not imported, 0 renamed; 0 competitions added, 1 changed',
   );
   const after = await dates(name);
@@ -89,7 +89,7 @@ it('replaces terms as a set, keeps the ids of deadlines, and deprecates missing 
   const terms = await running
     .get(Db)
     .term.count({ where: { competitions: { some: { competitionId: before[0]!.competitionId } } } });
-  expect([terms, summary((await running.take(again)).lines())]).toEqual([1, unchanged(1)]);
+  expect([terms, summary((await running.take(again)).formatLines())]).toEqual([1, unchanged(1)]);
 });
 
 it('moves every closing time when the time zone of the festival becomes known', async () => {
@@ -112,23 +112,23 @@ it('adds the city to the name of a namesake elsewhere, and matches it again by i
     makeFestival({ country: 'CH', subdivision: undefined, city: undefined }),
     makeFestival({ name: 'Ｌantern Film Festival', country: 'PT', subdivision: undefined, city: 'Faro' }),
   ];
-  expect((await running.take(records)).renamed).toEqual([
+  expect((await running.take(records)).renamedRecords).toEqual([
     { line: 2, name: 'Lantern Film Festival', as: 'Lantern Film Festival (Mons)' },
     { line: 3, name: 'Lantern Film Festival', as: 'Lantern Film Festival (Switzerland)' },
     { line: 4, name: 'Ｌantern Film Festival', as: 'Ｌantern Film Festival (Faro)' },
   ]);
-  expect(summary((await running.take(records)).lines())).toBe(unchanged(4));
+  expect(summary((await running.take(records)).formatLines())).toBe(unchanged(4));
 });
 
 it('reads JSON lines and CSV', async () => {
   const lines = `${JSON.stringify(makeFestival({ name: 'First' }))}\n\nno JSON\n${JSON.stringify(makeFestival({ name: 'Second' }))}\n`;
   const report = await running.take(lines, 'records.jsonl');
-  expect([report.added, report.refused.map(({ line }) => line)]).toEqual([2, [3]]);
+  expect([report.festivalsAdded, report.refusedRecords.map(({ line }) => line)]).toEqual([2, [3]]);
   const csv = await running.take(
     'name;country;city;founded;alternativeNames\n"Fest; the";DE;Köln;1999;Fe|Fs\n',
     'records.csv',
   );
-  expect(csv.lines()).toEqual([
+  expect(csv.formatLines()).toEqual([
     '1 festivals added, 0 changed, 0 unchanged, 0 not imported, 0 renamed; 0 competitions added, 0 changed',
   ]);
   expect(await running.get(Db).festival.findFirst({ where: { city: 'Köln' } })).toMatchObject({
@@ -151,7 +151,11 @@ it('imported deadlines are open immediately', async () => {
   `takes 3,733 real festivals and finds them${present ? '' : ' (skipped: the real festivals are not on this machine)'}`,
   async () => {
     const report = await running.take(fs.readFileSync(real, 'utf8'), 'real.json');
-    expect([report.added, report.refused, report.renamed.length]).toEqual([3733, [], 15]);
+    expect([report.festivalsAdded, report.refusedRecords, report.renamedRecords.length]).toEqual([
+      3733,
+      [],
+      15,
+    ]);
     for (const [query, name] of [
       ['oberhausen', 'International Short Film Festival Oberhausen'],
       ['clermont ferrand', 'Clermont-Ferrand International Short Film Festival'],
@@ -164,7 +168,7 @@ it('imported deadlines are open immediately', async () => {
       );
       expect(items.map(({ festival }) => festival!.name)).toContain(name);
     }
-    expect(summary((await running.take(fs.readFileSync(real, 'utf8'), 'real.json')).lines())).toBe(
+    expect(summary((await running.take(fs.readFileSync(real, 'utf8'), 'real.json')).formatLines())).toBe(
       unchanged(3733),
     );
   },

@@ -39,8 +39,10 @@ it('limits the competitions of a festival for the editor, an import and a merge'
   ).toEqual(tooMany);
 
   const again = await running.take([makeFestival({ name, city, competitions: named(1, 'By import') })]);
-  expect(again.refused.map(({ problems }) => problems.map(({ path }) => path))).toEqual([['competitions']]);
-  expect(summary(again.lines())).toContain('0 competitions added');
+  expect(again.refusedRecords.map(({ problems }) => problems.map(({ path }) => path))).toEqual([
+    ['competitions'],
+  ]);
+  expect(summary(again.formatLines())).toContain('0 competitions added');
 
   const other = await made({ competitions: named(1, 'By merge') });
   const target = await merging(running).whole(festivalId);
@@ -61,8 +63,10 @@ it('an import rejects a verification time in the future and a deadline that ends
       competitions: [makeCompetition({ dates: [{ date: '9999-12-31', timezone: 'Etc/GMT+12' }] })],
     }),
   ]);
-  expect(report.refused.map(({ name, problems }) => [name, problems.map(({ path }) => path)])).toEqual([
-    ['Later', ['verifiedAt']],
-    ['Late', ['competitions.0.dates.0.date']],
-  ]);
+  expect(report.refusedRecords.map(({ name, problems }) => [name, problems.map(({ path }) => path)])).toEqual(
+    [
+      ['Later', ['verifiedAt']],
+      ['Late', ['competitions.0.dates.0.date']],
+    ],
+  );
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_OPEN_MISTAKES } from '@laurel/rules/festivals/mistake-reports';
 import { until } from '../../../deploy/testing/until.mjs';
 import { Db } from '../src/database/client.js';
-import { personal } from '../src/queries/personal-data.js';
+import { personalDataQueries } from '../src/queries/personal-data.js';
 import { runAs, person, refusal } from '../../runtime/test/callers.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
@@ -94,7 +94,7 @@ describe('a mistake report', () => {
     const leaving = person();
     await report({}, leaving);
     const db = running.get(Db);
-    const rows = await db.$queryRawUnsafe<object[]>(personal.reports, leaving.user);
+    const rows = await db.$queryRawUnsafe<object[]>(personalDataQueries.reports, leaving.user);
     expect(rows).toMatchObject([
       { festival: 'Lantern Film Festival', subject: 'fees', text: 'It is EUR 12.' },
     ]);

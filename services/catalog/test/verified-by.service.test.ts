@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/testing/until.mjs';
 import { publishEvent } from '../../runtime/test/publish-events.js';
 import { Db } from '../src/database/client.js';
-import { personal } from '../src/queries/personal-data.js';
+import { personalDataQueries } from '../src/queries/personal-data.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;
@@ -33,7 +33,10 @@ it('the last verifier of a festival is visible to administrators only, is not pu
     `%${admin.user}%`,
   );
   expect(rows).toEqual([{ n: 0 }]);
-  const personalRows = await db.$queryRawUnsafe<{ festival: string }[]>(personal.verified, admin.user);
+  const personalRows = await db.$queryRawUnsafe<{ festival: string }[]>(
+    personalDataQueries.verified,
+    admin.user,
+  );
   expect(personalRows.map((personalRow) => personalRow.festival)).toEqual([name, 'Another']);
   const payload = { userId: admin.user };
   await publishEvent(running.stack, 'user.deleted', `user-${admin.user}`, 2, payload, randomUUID());

@@ -1,13 +1,13 @@
-import { breakable } from '../line-breaks.js';
+import { addLineBreaks } from '../line-breaks.js';
 
 describe('a word without an end', () => {
   it('may be broken after forty letters and loses none', () => {
     const word = 'é'.repeat(30) + 'क्षि'.repeat(30);
-    const chunks = breakable(`a ${word} b`).split('\u200b');
+    const chunks = addLineBreaks(`a ${word} b`).split('\u200b');
     expect(chunks.join('')).toBe(`a ${word} b`);
     expect(chunks).toHaveLength(2);
     expect(chunks[1]!.startsWith('क्षि')).toBe(true);
   });
   it('stays unchanged if it is short', () =>
-    expect(breakable(`${'a'.repeat(40)} ${'b'.repeat(40)}`)).not.toContain('\u200b'));
+    expect(addLineBreaks(`${'a'.repeat(40)} ${'b'.repeat(40)}`)).not.toContain('\u200b'));
 });

@@ -1,10 +1,10 @@
 import { undrawnScripts, type UndrawnScript } from '@laurel/rules/text/pdf-scripts';
 import PDFDocument from 'pdfkit';
-import { FONTS, titleFont } from '../pdf-fonts.js';
+import { FONTS, chooseTitleFont } from '../pdf-fonts.js';
 
 const document = new PDFDocument();
 /** True if pdfkit's font reader finds a glyph for each letter. */
-function draws(font: string, text: string): boolean {
+function canDraw(font: string, text: string): boolean {
   document.font(font);
   const { font: read } = (
     document as unknown as { _font: { font: { hasGlyphForCodePoint(n: number): boolean } } }
@@ -32,8 +32,8 @@ describe('the fonts of a PDF', () => {
   ])('%s: the scripts %j are not drawn, as the user interface warns', (text, undrawn) => {
     expect(undrawnScripts(text)).toEqual(undrawn);
     const isDrawn = undrawn.length === 0;
-    for (const font of [FONTS.text, FONTS.strong, FONTS[titleFont(text)]])
-      expect([font, draws(font, text)]).toEqual([font, isDrawn]);
+    for (const font of [FONTS.text, FONTS.strong, FONTS[chooseTitleFont(text)]])
+      expect([font, canDraw(font, text)]).toEqual([font, isDrawn]);
   });
 
   it('report every undrawn script of a mixed text', () =>

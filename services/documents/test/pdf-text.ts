@@ -3,7 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** Returns the title of a PDF and the text of each page with single spaces, read by an independent parser. */
-export async function pdfText(pdf: Buffer): Promise<{ title: string; pages: string[] }> {
+export async function readPdfText(pdf: Buffer): Promise<{ title: string; pages: string[] }> {
   const reader = spawn(process.execPath, [path.join(import.meta.dirname, 'read-pdf.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -26,7 +26,7 @@ import { UpdateFilm } from './commands/update-film.js';
 import { database } from './database/client.js';
 import { DossiersGrpc } from './controllers/dossiers.grpc.js';
 import { LinkTokens } from './dossiers/link-tokens.js';
-import { personal } from './queries/personal-data.js';
+import { personalDataQueries } from './queries/personal-data.js';
 import { filmsEnv } from './settings/films.env.js';
 import { FilmsGrpc } from './controllers/films.grpc.js';
 import { Archives } from './archives/find-archive.js';
@@ -104,7 +104,7 @@ export const films: ServiceDefinition = {
   name: 'films',
   module: FilmsModule,
   package: 'laurel.films.v1',
-  personal,
+  personal: personalDataQueries,
   services: { FilmsService: FilmsServiceService, DossiersService: DossiersServiceService },
   env: filmsEnv,
   owns: { film: filmSnapshots },

@@ -1,7 +1,7 @@
 import { DOSSIER_SECTIONS } from '@laurel/rules/films/dossiers';
 import sharp from 'sharp';
 import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
-import { pdfText } from '../../documents/test/pdf-text.js';
+import { readPdfText } from '../../documents/test/pdf-text.js';
 import { MeasureOlderStills } from '../src/pictures/processing/measure-older-stills.js';
 import { StillStorage } from '../src/storage/storage.js';
 import { makeDossierFields, screener, startDossiers, type Dossiers } from './make-dossiers.js';
@@ -91,7 +91,7 @@ describe('updateDossier', () => {
     const away = vi.spyOn(storage, 'read').mockRejectedValue(new Error('The bucket is away.'));
     const lines = async () => {
       const { pdf } = await as(() => to.getDossierPdf({ filmId: id }));
-      return (await pdfText(Buffer.from(pdf))).pages.join(' ').replaceAll(/\s+/g, ' ');
+      return (await readPdfText(Buffer.from(pdf))).pages.join(' ').replaceAll(/\s+/g, ' ');
     };
     const AWAY = 'Some pictures of this film could not be loaded when this file was made.';
     try {

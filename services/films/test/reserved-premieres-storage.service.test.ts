@@ -1,7 +1,7 @@
 import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
 import { person } from '../../runtime/test/callers.js';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
-import { personal } from '../src/queries/personal-data.js';
+import { personalDataQueries } from '../src/queries/personal-data.js';
 import { startFilms } from './make.js';
 
 const ada = person();
@@ -33,7 +33,7 @@ describe('reserved premieres', () => {
     const { id } = await laurel.add({}, linus);
     const all = ['world', 'international', 'national'].map((level) => ({ level, festivalId: null }));
     await reserve(id, all, undefined, linus);
-    const rows = await laurel.db.$queryRawUnsafe<object[]>(personal.films, linus.user);
+    const rows = await laurel.db.$queryRawUnsafe<object[]>(personalDataQueries.films, linus.user);
     expect(rows).toMatchObject([{ id, reserved_premiere: all }]);
     await laurel.as(linus, () => laurel.to.deleteFilm({ filmId: id }));
     expect(await laurel.db.filmReservedPremiere.count({ where: { filmId: id } })).toBe(0);

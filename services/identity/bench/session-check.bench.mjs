@@ -29,16 +29,16 @@ await pool.query(
   [hash, USER],
 );
 
-async function measure(name, work) {
-  for (let n = 0; n < 500; n++) await work();
-  const took = [];
+async function measure(name, run) {
+  for (let n = 0; n < 500; n++) await run();
+  const durations = [];
   for (let n = 0; n < times; n++) {
-    const from = performance.now();
-    await work();
-    took.push(performance.now() - from);
+    const startedAt = performance.now();
+    await run();
+    durations.push(performance.now() - startedAt);
   }
-  took.sort((one, other) => one - other);
-  const [p50, p95] = [0.5, 0.95].map((share) => took[Math.floor(share * (times - 1))]);
+  durations.sort((one, other) => one - other);
+  const [p50, p95] = [0.5, 0.95].map((share) => durations[Math.floor(share * (times - 1))]);
   const format = (ms) => ms.toFixed(3).padStart(8);
   console.log(`${name.padEnd(44)} p50 ${format(p50)} ms   p95 ${format(p95)} ms`);
   return `${p50.toFixed(2)} / ${p95.toFixed(2)}`;

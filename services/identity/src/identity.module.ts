@@ -40,7 +40,7 @@ import { ReportBounce } from './mail/report-bounce.js';
 import { StartSession } from './commands/sessions/start-session.js';
 import { UpdateProfile } from './commands/account/update-profile.js';
 import { Db, database } from './database/client.js';
-import { personal } from './queries/personal-data.js';
+import { personalDataQueries } from './queries/personal-data.js';
 import { identityEnv } from './settings/identity.env.js';
 import { IdentityGrpc } from './controllers/identity.grpc.js';
 import { Keycloak } from './keycloak/keycloak.js';
@@ -51,7 +51,7 @@ import { MailMetrics } from './mail/mail-metrics.js';
 import { SmtpTransport } from './mail/smtp-transport.js';
 import { MailSender } from './mail/mail-sender.js';
 import { MySessions } from './queries/my-sessions.js';
-import { openDeletions } from './deletions/open-deletions.js';
+import { listOpenDeletions } from './deletions/open-deletions.js';
 import { Profile } from './queries/profile.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
@@ -130,7 +130,7 @@ export const identity: ServiceDefinition = {
   name: 'identity',
   module: IdentityModule,
   package: 'laurel.identity.v1',
-  personal,
+  personal: personalDataQueries,
   services: { IdentityService: IdentityServiceService },
   env: identityEnv,
   owns: { user: userSnapshots },
@@ -157,10 +157,10 @@ export const identity: ServiceDefinition = {
     deletions: {
       description: 'Lists the deleted accounts whose data some services have not deleted yet.',
       async run(app) {
-        const open = await openDeletions(app.get(Db, { strict: false }));
-        for (const { userId, deletedAt, waitsFor } of open)
+        const deletions = await listOpenDeletions(app.get(Db, { strict: false }));
+        for (const { userId, deletedAt, waitsFor } of deletions)
           console.log(`${userId}  ${deletedAt.toISOString()}  waits for ${waitsFor.join(', ')}`);
-        console.log(open.length ? `${open.length} not ended` : 'all deletions are complete');
+        console.log(deletions.length ? `${deletions.length} not ended` : 'all deletions are complete');
       },
     },
   },

@@ -5,7 +5,7 @@ import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
 import { CONFIRMING_SERVICES } from '../src/deletions/deletion-progress.js';
 import { FinishDeletions } from '../src/deletions/finish-deletions.js';
-import { openDeletions } from '../src/deletions/open-deletions.js';
+import { listOpenDeletions } from '../src/deletions/open-deletions.js';
 import { again, second, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
@@ -13,7 +13,7 @@ beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 afterEach(() => laurel.issuer.setFront(null));
 const waiting = async (userId: string) =>
-  (await openDeletions(laurel.db)).find((open) => open.userId === userId)?.waitsFor;
+  (await listOpenDeletions(laurel.db)).find((open) => open.userId === userId)?.waitsFor;
 const finish = () => laurel.service.app.get(FinishDeletions, { strict: false });
 
 /** A user who signed in that many minutes ago. */

@@ -23,7 +23,7 @@ describe('end-sessions', () => {
   it('ends every session here and at Keycloak, publishes each end and writes audit lines', async () => {
     const people = await Promise.all([somebody(), somebody(), somebody()]);
     const living = await laurel.db.session.count();
-    expect(await endAll()).toEqual({ ended: living, isWhole: true });
+    expect(await endAll()).toEqual({ endedCount: living, isWhole: true });
     for (const { token, person, session } of people) {
       expect(await laurel.isLiving(token)).toBe(false);
       expect(laurel.issuer.isLiving(person.sid)).toBe(false);

@@ -38,7 +38,9 @@ describe('startSession', () => {
     const account = await laurel.db.account.findFirstOrThrow({ where: { userId: ada.sub } });
     expect(await laurel.db.session.findUnique({ where: { token } })).toBeNull();
     expect(account.refreshToken).not.toContain('refresh');
-    expect(laurel.service.app.get(SecretBox, { strict: false }).open(account.refreshToken!)).toBe('refresh');
+    expect(laurel.service.app.get(SecretBox, { strict: false }).decrypt(account.refreshToken!)).toBe(
+      'refresh',
+    );
   });
 
   it('takes over changes from Keycloak, and a changed role ends the older sessions', async () => {

@@ -5,7 +5,7 @@ import { startSink } from '../../../deploy/local/mail/sink.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { identity } from '../src/identity.module.js';
 import { identityEnv } from '../src/settings/identity.env.js';
-import { mailSettings } from '../src/mail/mail-settings.js';
+import { readMailSettings } from '../src/mail/mail-settings.js';
 import { classifyFailure } from '../src/mail/smtp-transport.js';
 import { queueMail } from '../src/mail/queue-mail.js';
 import { fetchFigures } from '../../runtime/test/figures.js';
@@ -75,7 +75,7 @@ const common = {
   DOSSIER_KEY: Buffer.alloc(32).toString('base64'),
 };
 const settings = (mail: Record<string, string>) =>
-  mailSettings(readServiceEnv(identityEnv, { ...common, ...mail }));
+  readMailSettings(readServiceEnv(identityEnv, { ...common, ...mail }));
 const MAIL_FROM = 'no-reply@laurel.test';
 
 it.each([
@@ -101,13 +101,13 @@ it.each([
 );
 
 it.each([
-  ['away', { code: 'EDNS' }],
-  ['away', { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }],
-  ['away', { code: 'ETIMEDOUT', command: 'CONN' }],
-  ['away', { code: 'EENVELOPE', responseCode: 421, command: 'RCPT TO' }],
+  ['unavailable', { code: 'EDNS' }],
+  ['unavailable', { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }],
+  ['unavailable', { code: 'ETIMEDOUT', command: 'CONN' }],
+  ['unavailable', { code: 'EENVELOPE', responseCode: 421, command: 'RCPT TO' }],
   ['refused', { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }],
   ['refused', { code: 'EMESSAGE', responseCode: 554, command: 'DATA' }],
-  ['again', { code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' }],
-  ['again', { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }],
-  ['again', { code: 'ESOCKET', command: 'DATA' }],
+  ['retry', { code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' }],
+  ['retry', { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }],
+  ['retry', { code: 'ESOCKET', command: 'DATA' }],
 ])('classifies an SMTP error as %s: %j', (verdict, error) => expect(classifyFailure(error)).toBe(verdict));

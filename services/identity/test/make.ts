@@ -49,7 +49,7 @@ export async function startIdentity(more: Record<string, string> = {}) {
       const request = { accessToken, refreshToken: 'refresh', idToken: 'id', previousToken };
       const deadline = Date.now() + SIGN_IN_MS;
       const started = await as(nobody, () => to.startSession(request, SIGN_IN_MS), { deadline });
-      await service.app.get(RequestVerificationMail, { strict: false }).waitForOffers();
+      await service.app.get(RequestVerificationMail, { strict: false }).waitForPendingMails();
       return started;
     },
     resolve: (token: string) => as(nobody, () => to.resolveSession({ token })),

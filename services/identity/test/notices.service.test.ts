@@ -3,7 +3,7 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
 import { SecretBox } from '../src/settings/secrets.js';
 import { queueMail } from '../src/mail/queue-mail.js';
-import { stopToken } from '../src/mail/stop-link.js';
+import { createStopToken } from '../src/mail/stop-link.js';
 import { someone } from './make.js';
 import { startMailing } from './mailing.js';
 
@@ -68,7 +68,7 @@ describe('a notice', () => {
     // Security notices can be declined on the profile only.
     const secretBox = mailing.service.app.get(SecretBox, { strict: false });
     for (const name of ['password-changed', 'signed-in'])
-      expect((await refusal(stop(stopToken(secretBox, userId, name)))).code).toBe('notice.not_found');
+      expect((await refusal(stop(createStopToken(secretBox, userId, name)))).code).toBe('notice.not_found');
   });
 
   it('waits for the end of the reader’s do-not-disturb hours, and a warning does not', async () => {
@@ -120,7 +120,7 @@ describe('a notice', () => {
     const hour = new Date().getUTCHours();
     await change({ timeZone: 'UTC', doNotDisturb: { hours: { fromHour: hour, toHour: (hour + 2) % 24 } } });
     const [past, soon] = [-1000, 3_600_000].map((ms) => new Date(Date.now() + ms));
-    for (const end of [past!, soon!, null]) await mailing.queue({ to, ...reminder, until: end });
+    for (const end of [past!, soon!, null]) await mailing.queue({ to, ...reminder, relevantUntil: end });
     expect(await mails()).toHaveLength(3);
     await mailing.db.$executeRaw`update mail set "dueAt" = now() where "userId" = ${to.userId}::uuid`;
     await until(async () => (await mails()).every(({ state }) => state === 'sent'));

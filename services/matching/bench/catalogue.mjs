@@ -90,13 +90,13 @@ function competition(id, { festivalId, festival, details }, terms, by) {
 }
 
 const moved = {
-  runtime_restriction_min: (value, dice) => Math.max(30, value + 30 * dice.whole(-4, 4)),
-  runtime_restriction_max: (value, dice) => Math.max(60, value + 30 * dice.whole(-8, 8)),
-  director_restriction_age_min: (value, dice) => value + dice.whole(-2, 2),
-  director_restriction_age_max: (value, dice) => value + dice.whole(-3, 3),
-  film_restriction_age: (value, dice) => later(value, 30 * dice.whole(-3, 3)),
-  film_restriction_age_max: (value, dice) => later(value, 30 * dice.whole(-3, 3)),
-  budget_restriction_max: (value, dice) => value + 100_000 * dice.whole(0, 9),
+  runtime_restriction_min: (value, dice) => Math.max(30, value + 30 * dice.nextInteger(-4, 4)),
+  runtime_restriction_max: (value, dice) => Math.max(60, value + 30 * dice.nextInteger(-8, 8)),
+  director_restriction_age_min: (value, dice) => value + dice.nextInteger(-2, 2),
+  director_restriction_age_max: (value, dice) => value + dice.nextInteger(-3, 3),
+  film_restriction_age: (value, dice) => later(value, 30 * dice.nextInteger(-3, 3)),
+  film_restriction_age_max: (value, dice) => later(value, 30 * dice.nextInteger(-3, 3)),
+  budget_restriction_max: (value, dice) => value + 100_000 * dice.nextInteger(0, 9),
 };
 /** Returns the same terms, with three in four limits slightly changed. */
 const mixed = (terms, dice) =>
@@ -123,6 +123,6 @@ export function* competitions(count) {
   for (let n = 1; n < SEEDS; n++) pool.push(...drawn(SEED + n));
   for (const dice = new Dice(SEED); id < count;) {
     const terms = mixed(dice.pick(pool).terms, dice);
-    yield competition(++id, dice.pick(pool), terms, dice.whole(-30, 30));
+    yield competition(++id, dice.pick(pool), terms, dice.nextInteger(-30, 30));
   }
 }

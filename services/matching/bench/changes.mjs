@@ -15,10 +15,10 @@ function changed(size, dice) {
   const some = [...competitions(Math.min(size, CHANGES))].filter(({ terms }) => terms.length > 0);
   const lists = some.flatMap(({ terms }) => terms).filter(({ list }) => list?.length);
   return some.map((competition) => {
-    const at = dice.whole(0, competition.terms.length - 1);
+    const at = dice.nextInteger(0, competition.terms.length - 1);
     const terms = competition.terms.map((term, n) => {
       if (n !== at) return term;
-      if (typeof term.value === 'number') return { ...term, value: term.value + dice.whole(1, 600) };
+      if (typeof term.value === 'number') return { ...term, value: term.value + dice.nextInteger(1, 600) };
       const like = lists.filter(({ type }) => type === term.type);
       return like.length ? { ...term, list: dice.pick(like).list } : term;
     });
@@ -31,7 +31,7 @@ export function update(engine, size) {
   const times = [];
   const dice = new Dice(1);
   for (const isTimed of [false, true])
-    for (const competition of dice.shuffled(changed(size, dice))) {
+    for (const competition of dice.shuffle(changed(size, dice))) {
       const from = performance.now();
       engine.put(competition);
       if (isTimed) times.push((performance.now() - from) * 1000);

@@ -54,7 +54,7 @@ const HOSTS = [
 ];
 /** Uses separate dice, so that the other fields of a film stay unchanged. */
 const more = (dice, { screenings, productionCountries }) => ({
-  themes: dice.chance(0.7) ? dice.some(THEMES, dice.whole(1, 3)) : [],
+  themes: dice.chance(0.7) ? dice.pickSome(THEMES, dice.nextInteger(1, 3)) : [],
   forms: dice.chance(0.3) ? [dice.pick(FORMS)] : [],
   school: dice.chance(0.2)
     ? null
@@ -70,7 +70,7 @@ const more = (dice, { screenings, productionCountries }) => ({
 function screening(dice) {
   const [country, subdivision, city] = dice.pick(LOCATIONS);
   const kind = dice.pick(['festival', 'festival', 'festival', 'public', 'online', 'tv']);
-  return { date: dayFromToday(dice.whole(-400, 120)), country, subdivision, city, kind };
+  return { date: dayFromToday(dice.nextInteger(-400, 120)), country, subdivision, city, kind };
 }
 
 function film(dice) {
@@ -81,14 +81,14 @@ function film(dice) {
   const languages = home.map((country) => LANGUAGE[country]);
   return {
     types: [dice.pick(TYPES)],
-    genres: dice.chance(0.95) ? dice.some(GENRES, dice.whole(1, 3)) : [],
+    genres: dice.chance(0.95) ? dice.pickSome(GENRES, dice.nextInteger(1, 3)) : [],
     length: known(0.98, () =>
-      isShort ? dice.whole(3, 40) * 60 + dice.whole(0, 59) : dice.whole(60, 130) * 60,
+      isShort ? dice.nextInteger(3, 40) * 60 + dice.nextInteger(0, 59) : dice.nextInteger(60, 130) * 60,
     ),
-    productionDate: known(0.97, () => dayFromToday(dice.whole(-900, 60))),
+    productionDate: known(0.97, () => dayFromToday(dice.nextInteger(-900, 60))),
     directorGender: known(0.9, () => dice.pick(['female', 'male', 'male', 'non-binary'])),
     directorIsStudent: known(0.85, () => dice.chance(0.25)),
-    directorAge: known(0.8, () => dice.whole(18, 65)),
+    directorAge: known(0.8, () => dice.nextInteger(18, 65)),
     productionCountries: countries,
     directorNationalities: dice.chance(0.9) ? home : [],
     directorResidency: dice.chance(0.85) ? home : [],
@@ -97,11 +97,14 @@ function film(dice) {
     productionSubdivisions: dice.chance(0.3) ? [dice.pick(SUBDIVISIONS)] : [],
     directorSubdivisions: dice.chance(0.3) ? [dice.pick(SUBDIVISIONS)] : [],
     directorIdentities: known(0.5, () => (dice.chance(0.3) ? ['Woman'] : [])),
-    previousFeatures: known(0.85, () => (isShort ? 0 : dice.whole(0, 3))),
+    previousFeatures: known(0.85, () => (isShort ? 0 : dice.nextInteger(0, 3))),
     isOnline: known(0.9, () => dice.chance(0.1)),
-    budget: known(0.4, () => ({ amount: dice.whole(1, 400) * 100_000, currency: dice.pick(['EUR', 'USD']) })),
+    budget: known(0.4, () => ({
+      amount: dice.nextInteger(1, 400) * 100_000,
+      currency: dice.pick(['EUR', 'USD']),
+    })),
     screenings: known(0.85, () =>
-      Array.from({ length: Math.max(0, dice.whole(-2, 4)) }, () => screening(dice)),
+      Array.from({ length: Math.max(0, dice.nextInteger(-2, 4)) }, () => screening(dice)),
     ),
   };
 }

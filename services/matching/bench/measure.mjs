@@ -31,7 +31,7 @@ export function share(msPerAnswer, { roundCount, questionsPerRound, budgetMs, fe
 export async function interleaved(contenders, questions, { roundCount, questionsPerRound, dice }) {
   const times = new Map(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < roundCount; round++) {
-    for (const { name, answer, perRound, every } of dice.shuffled(contenders)) {
+    for (const { name, answer, perRound, every } of dice.shuffle(contenders)) {
       if (round % every !== 0) continue;
       for (let n = 0; n < perRound; n++) {
         const question = questions[(round * questionsPerRound + n) % questions.length];

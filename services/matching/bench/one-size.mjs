@@ -83,7 +83,7 @@ function questionsFor(engine, dice) {
       .map(({ id }) => id);
     const others = new Set();
     while (others.size < EXPLAINED - TOP) {
-      const id = dice.whole(1, size);
+      const id = dice.nextInteger(1, size);
       if (isLive(id) && !top.includes(id)) others.add(id);
     }
     return { ...question, others: [...others] };
@@ -93,7 +93,7 @@ function questionsFor(engine, dice) {
 /** Checks that each contender returns the plain evaluator’s answers, as many as the time budget allows. */
 async function checked(contenders, questions, dice) {
   const expected = new Map();
-  const order = dice.shuffled(questions);
+  const order = dice.shuffle(questions);
   for (const { name, answer } of contenders) {
     const from = performance.now();
     let count = 0;

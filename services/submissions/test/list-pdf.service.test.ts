@@ -1,6 +1,6 @@
 import { addDays } from '@laurel/rules/dates/days';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { pdfText } from '../../documents/test/pdf-text.js';
+import { readPdfText } from '../../documents/test/pdf-text.js';
 import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
 import { client } from '@laurel/runtime/grpc/client';
 import { today } from '../src/domain/days.js';
@@ -21,7 +21,7 @@ afterAll(async () => {
 type Who = ReturnType<typeof person>;
 const pdf = async (who: Who, filmId: number, timeZone = 'Europe/Berlin') => {
   const answer = await laurel.as(who, () => lists.getListPdf({ filmId, timeZone }));
-  return { filmName: answer.filmName, ...(await pdfText(Buffer.from(answer.pdf))) };
+  return { filmName: answer.filmName, ...(await readPdfText(Buffer.from(answer.pdf))) };
 };
 
 describe('a list as a PDF', () => {

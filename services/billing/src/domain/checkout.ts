@@ -3,7 +3,7 @@ import { COMING_SOON } from '@laurel/rules/billing/cycles';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 /** The states of a checkout that may still be paid: its page is being created or is open. */
-export const UNPAID = { in: ['opening', 'open'] };
+export const UNPAID_STATES = { in: ['opening', 'open'] };
 
 /** @throws redirect.too_long */
 export function requireReturnPath(redirect: string, field: string): void {
@@ -28,7 +28,7 @@ export interface PriceRequest {
   currency: string;
 }
 
-export const noSuchPrice = () => refuse.noSuch('price.not_found', 'intervalAmount');
+export const createPriceNotFoundError = () => refuse.noSuch('price.not_found', 'intervalAmount');
 
 /**
  * Returns the price of a plan for a cycle.
@@ -41,11 +41,11 @@ export function getSoldPrice(product: SoldProduct | null, billingCycle: string) 
   if (product.isEnterprise || product.id === String(COMING_SOON))
     throw refuse.conflict('product.not_for_sale', 'This plan cannot be bought here.', 'productId');
   const price = product.prices.find(({ cycle }) => cycle === billingCycle);
-  if (!price) throw noSuchPrice();
+  if (!price) throw createPriceNotFoundError();
   return price;
 }
 
-export const amountDiffers = () =>
+export const createAmountDiffersError = () =>
   refuse.conflict(
     'payment.amount_differs',
     'The price has changed. Check it again before you pay.',
@@ -63,6 +63,6 @@ export function getChargedPrice(
 ) {
   const price = getSoldPrice(product, billingCycle);
   const isAsShown = Number(price.price) === amount && price.currency === currency.toUpperCase();
-  if (!isAsShown) throw amountDiffers();
+  if (!isAsShown) throw createAmountDiffersError();
   return price;
 }

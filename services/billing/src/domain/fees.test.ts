@@ -65,8 +65,8 @@ it.each<[string, Fee[], object, string, string]>([
     'redirect.too_long',
     'redirect',
   ],
-])('refuses %s', (_what, entries, over, code, field) =>
-  expect(getRefusal(createInput(entries, over))).toEqual([code, field]),
+])('refuses %s', (_what, entries, overrides, code, field) =>
+  expect(getRefusal(createInput(entries, overrides))).toEqual([code, field]),
 );
 
 it.each<[string, object, boolean]>([
@@ -79,13 +79,17 @@ it.each<[string, object, boolean]>([
   ['another name', { entries: [createFee(1, { name: 'Clermont-Ferrand' })] }, false],
   ['another entry', { entries: [createFee(2)] }, false],
   ['an additional entry', { entries: [createFee(1), createFee(2)] }, false],
-])('compares a batch with the stored one: %s', (_what, over, isSame) => {
-  const stored = { filmId: 7, redirect: '/user/submissions', entries: [{ ...createFee(1), amount: 2500n }] };
-  expect(isSameAsStored(createInput([createFee(1)], over), stored)).toBe(isSame);
+])('compares a batch with the stored one: %s', (_what, overrides, isSame) => {
+  const storedBatch = {
+    filmId: 7,
+    redirect: '/user/submissions',
+    entries: [{ ...createFee(1), amount: 2500n }],
+  };
+  expect(isSameAsStored(createInput([createFee(1)], overrides), storedBatch)).toBe(isSame);
 });
 
-const ends = new Date('2026-11-25T11:00:00Z');
-const at = (minutes: number) => new Date(ends.getTime() + minutes * 60_000);
+const endsAt = new Date('2026-11-25T11:00:00Z');
+const getTimeAfterEnd = (minutes: number) => new Date(endsAt.getTime() + minutes * 60_000);
 it.each<[string[], number, string]>([
   [[], -60, 'paid'],
   [['paid', 'paid'], -30, 'paid'],
@@ -98,10 +102,13 @@ it.each<[string[], number, string]>([
   [['paid', 'open'], 2, 'ended'],
   [['opening'], 3, 'ended'],
 ])('with payments in states %j, %i minutes from their end, the batch is %s', (states, minutes, state) =>
-  expect(decideBatchState(states, ends, at(minutes))).toBe(state),
+  expect(decideBatchState(states, endsAt, getTimeAfterEnd(minutes))).toBe(state),
 );
 
 it('opens a page only if it can last half an hour, and the batch ends soon after its page', () => {
-  expect([canCreatePage(ends, at(-32)), canCreatePage(ends, at(-30))]).toEqual([true, false]);
-  expect(getExpiry(ends)).toEqual(at(2));
+  expect([canCreatePage(endsAt, getTimeAfterEnd(-32)), canCreatePage(endsAt, getTimeAfterEnd(-30))]).toEqual([
+    true,
+    false,
+  ]);
+  expect(getExpiry(endsAt)).toEqual(getTimeAfterEnd(2));
 });

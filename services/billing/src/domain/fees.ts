@@ -27,7 +27,7 @@ export interface FeesInput {
   takesTokens: boolean;
 }
 type ErrorDetails = Record<string, unknown> & { why: string };
-const invalidInput = (field: string, message: string, details: ErrorDetails) =>
+const createInvalidInputError = (field: string, message: string, details: ErrorDetails) =>
   refuse.invalid('input.invalid', message, field, details);
 const isName = (text: string) => text.trim() !== '' && text.length <= MAX_NAME_LENGTH;
 
@@ -38,53 +38,60 @@ const isName = (text: string) => text.trim() !== '' && text.length <= MAX_NAME_L
  */
 export function validateFees(input: FeesInput): FeesInput {
   const { batchId, filmId, filmName, redirect, takesTokens } = input;
-  if (!isName(filmName)) throw invalidName('filmName', filmName);
+  if (!isName(filmName)) throw createInvalidNameError('filmName', filmName);
   requireReturnPath(redirect, 'redirect');
   const { length } = input.entries;
-  if (length === 0) throw invalidInput('entries', 'Name at least one entry.', { why: 'too_few', least: 1 });
+  if (length === 0)
+    throw createInvalidInputError('entries', 'Name at least one entry.', { why: 'too_few', least: 1 });
   if (length > MAX_ENTRIES)
-    throw invalidInput('entries', `Pay for at most ${MAX_ENTRIES} at once.`, {
+    throw createInvalidInputError('entries', `Pay for at most ${MAX_ENTRIES} at once.`, {
       why: 'too_many',
       max: MAX_ENTRIES,
     });
   const entries = input.entries.map(validateFee).toSorted((a, b) => a.entryId - b.entryId);
-  const duplicate = entries.find(({ entryId }, at) => entryId === entries[at + 1]?.entryId);
+  const duplicate = entries.find(({ entryId }, index) => entryId === entries[index + 1]?.entryId);
   if (duplicate) {
-    const at = input.entries.findLastIndex(({ entryId }) => entryId === duplicate.entryId);
-    throw invalidInput(`entries.${at}.entryId`, 'This entry is listed twice.', { why: 'shape' });
+    const duplicateIndex = input.entries.findLastIndex(({ entryId }) => entryId === duplicate.entryId);
+    throw createInvalidInputError(`entries.${duplicateIndex}.entryId`, 'This entry is listed twice.', {
+      why: 'shape',
+    });
   }
   return { batchId, filmId, filmName, redirect, entries, takesTokens };
 }
 
-function validateFee({ entryId, name, currency: inputCurrency, amount }: Fee, at: number): Fee {
-  const field = (name: string) => `entries.${at}.${name}`;
+function validateFee({ entryId, name, currency: inputCurrency, amount }: Fee, index: number): Fee {
+  const getFieldPath = (name: string) => `entries.${index}.${name}`;
   const currency = inputCurrency.toUpperCase();
   if (!Number.isSafeInteger(entryId) || entryId < 1)
-    throw invalidInput(field('entryId'), 'An id must be at least 1.', { why: 'at_least', least: 1 });
-  if (!isName(name)) throw invalidName(field('name'), name);
+    throw createInvalidInputError(getFieldPath('entryId'), 'An id must be at least 1.', {
+      why: 'at_least',
+      least: 1,
+    });
+  if (!isName(name)) throw createInvalidNameError(getFieldPath('name'), name);
   if (!isCurrency(currency))
-    throw invalidInput(field('currency'), 'This is not a currency code.', {
+    throw createInvalidInputError(getFieldPath('currency'), 'This is not a currency code.', {
       why: 'currency',
       value: inputCurrency,
     });
   if (!Number.isSafeInteger(amount) || amount < 0)
-    throw invalidInput(field('amount'), 'A fee must be a whole number of minor units, 0 or more.', {
-      why: 'at_least',
-      least: 0,
-    });
+    throw createInvalidInputError(
+      getFieldPath('amount'),
+      'A fee must be a whole number of minor units, 0 or more.',
+      { why: 'at_least', least: 0 },
+    );
   return { entryId, name, currency, amount };
 }
-const invalidName = (field: string, name: string) =>
+const createInvalidNameError = (field: string, name: string) =>
   name.trim() === ''
-    ? invalidInput(field, 'Fill this in.', { why: 'empty' })
-    : invalidInput(field, `Enter at most ${MAX_NAME_LENGTH} characters.`, {
+    ? createInvalidInputError(field, 'Fill this in.', { why: 'empty' })
+    : createInvalidInputError(field, `Enter at most ${MAX_NAME_LENGTH} characters.`, {
         why: 'too_long',
         max: MAX_NAME_LENGTH,
       });
 
 /** Returns the number of missing submission tokens. Each entry needs one. */
-export const countMissingTokens = (entries: number, available: number): number =>
-  Math.max(0, entries - available);
+export const countMissingTokens = (entries: number, availableTokens: number): number =>
+  Math.max(0, entries - availableTokens);
 
 /** The reason why an amount cannot be paid by card. */
 export type ChargeFault = 'too_small' | 'too_large' | 'not_chargeable';
@@ -96,21 +103,21 @@ const CHARGE_REFUSALS = {
   not_chargeable: (sum: string, field: string) =>
     refuse.invalid('fee_payment.not_chargeable', `${sum} cannot be paid by card here.`, field, { sum }),
 };
-export const chargeRefused = (fault: ChargeFault, money: Money, field: string) =>
+export const createChargeError = (fault: ChargeFault, money: Money, field: string) =>
   CHARGE_REFUSALS[fault](formatMoney(money), field);
 
 type ComparedFees = Omit<FeesInput, 'batchId' | 'filmName' | 'takesTokens' | 'entries'> & {
   entries: readonly (Omit<Fee, 'amount'> & { amount: number | bigint })[];
 };
 /** Whether a request repeats a stored batch, except for the film's name. Both must be sorted by entry id. */
-export const isSameAsStored = (input: ComparedFees, stored: ComparedFees): boolean => {
+export const isSameAsStored = (input: ComparedFees, storedFees: ComparedFees): boolean => {
   const serialize = ({ filmId, redirect, entries }: ComparedFees) =>
     JSON.stringify([
       filmId,
       redirect,
       ...entries.flatMap(({ entryId, name, currency, amount }) => [entryId, name, currency, Number(amount)]),
     ]);
-  return serialize(input) === serialize(stored);
+  return serialize(input) === serialize(storedFees);
 };
 
 /** Returns whether a page can still be created, because Stripe keeps pages open for at least half an hour. */

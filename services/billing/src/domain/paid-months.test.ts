@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { getMonthGrants, type PlanPeriod } from './paid-months.js';
 
-const day = (text: string) => new Date(`${text}T12:00:00Z`);
-const brings = (id: string) =>
+const toNoon = (text: string) => new Date(`${text}T12:00:00Z`);
+const getMonthlyTokens = (id: string) =>
   ({
     small: { strategy: 0, submission: 0 },
     large: { strategy: 0, submission: 10 },
@@ -10,12 +10,12 @@ const brings = (id: string) =>
   })[id]!;
 const createPeriod = (productId: string, from: string, until: string): PlanPeriod => ({
   productId,
-  from: day(from),
-  until: day(until),
-  ...brings(productId),
+  from: toNoon(from),
+  until: toNoon(until),
+  ...getMonthlyTokens(productId),
 });
-const sums = (periods: PlanPeriod[], now: string) => {
-  const grants = getMonthGrants(periods, day(now));
+const sumGrants = (periods: PlanPeriod[], now: string) => {
+  const grants = getMonthGrants(periods, toNoon(now));
   const getAmounts = (kind: string) =>
     grants.filter(({ token }) => token === kind).map(({ amount }) => amount);
   return { strategy: getAmounts('strategy'), submission: getAmounts('submission') };
@@ -43,7 +43,7 @@ it.each([
     [],
   ],
 ])('grants the tokens of %s', (_what, periods, now, expected) =>
-  expect(sums(periods, now).submission).toEqual(expected),
+  expect(sumGrants(periods, now).submission).toEqual(expected),
 );
 
 it('an upgrade grants the difference for the rest of the month, and the full amount in later months', () => {
@@ -51,33 +51,34 @@ it('an upgrade grants the difference for the rest of the month, and the full amo
     createPeriod('small', '2026-01-01', '2026-07-01'),
     createPeriod('large', '2026-03-16', '2026-07-01'),
   ];
-  expect(sums(periods, '2026-03-20').submission).toEqual([5]);
-  expect(sums(periods, '2026-05-02').submission).toEqual([5, 10, 10]);
+  expect(sumGrants(periods, '2026-03-20').submission).toEqual([5]);
+  expect(sumGrants(periods, '2026-05-02').submission).toEqual([5, 10, 10]);
 });
 it('several upgrades within a month grant their differences', () => {
   const periods = [
     createPeriod('small', '2026-04-01', '2026-05-01'),
     createPeriod('large', '2026-04-01', '2026-05-01'),
     createPeriod('both', '2026-04-16', '2026-05-01'),
-  ].map((planPeriod, index) => (index === 1 ? { ...planPeriod, from: day('2026-04-07') } : planPeriod));
-  expect(sums(periods, '2026-04-20')).toEqual({ strategy: [1], submission: [13] });
+  ].map((planPeriod, index) => (index === 1 ? { ...planPeriod, from: toNoon('2026-04-07') } : planPeriod));
+  expect(sumGrants(periods, '2026-04-20')).toEqual({ strategy: [1], submission: [13] });
 });
 it('a late event about the start of a period does not change its month keys', () => {
   const larger = createPeriod('large', '2026-04-01', '2026-05-01');
-  const late = [createPeriod('small', '2026-03-31', '2026-05-01'), larger];
-  const keys = (periods: PlanPeriod[]) => getMonthGrants(periods, day('2026-04-02')).map(({ key }) => key);
-  expect(keys(late)).toEqual(keys([larger]));
+  const latePlans = [createPeriod('small', '2026-03-31', '2026-05-01'), larger];
+  const getGrantKeys = (periods: PlanPeriod[]) =>
+    getMonthGrants(periods, toNoon('2026-04-02')).map(({ key }) => key);
+  expect(getGrantKeys(latePlans)).toEqual(getGrantKeys([larger]));
 });
 it('a downgrade within a month grants nothing and takes nothing back', () => {
   const periods = [
     createPeriod('large', '2026-04-01', '2026-06-01'),
     createPeriod('small', '2026-04-16', '2026-06-01'),
   ];
-  expect(sums(periods, '2026-05-20').submission).toEqual([10]);
+  expect(sumGrants(periods, '2026-05-20').submission).toEqual([10]);
 });
 
 const MONTH_MS = 31 * 86_400_000;
-const start = day('2026-01-15').getTime();
+const start = toNoon('2026-01-15').getTime();
 const periodsArbitrary = fc
   .tuple(
     fc.constantFrom(1, 6, 12),
@@ -88,26 +89,27 @@ const periodsArbitrary = fc
   )
   .map(([months, changes]) => {
     const until = new Date(Date.UTC(2026, months, 15, 12));
-    return changes.map(([productId, at], index): PlanPeriod => ({
+    return changes.map(([productId, startMonth], index): PlanPeriod => ({
       productId,
-      ...brings(productId),
-      from: index === 0 ? new Date(start) : new Date(start + ((until.getTime() - start) * at) / 1000),
+      ...getMonthlyTokens(productId),
+      from: index === 0 ? new Date(start) : new Date(start + ((until.getTime() - start) * startMonth) / 1000),
       until,
     }));
   });
 
 it('grants are permanent, have a unique key per month, and never exceed the most expensive plan', () =>
   fc.assert(
-    fc.property(periodsArbitrary, fc.nat(13), fc.nat(13), (paid, a, b) => {
-      const at = (months: number) => getMonthGrants(paid, new Date(start + months * MONTH_MS));
-      const [early, late] = [at(Math.min(a, b)), at(Math.max(a, b))];
-      const keys = late.map(({ token, key }) => `${token}:${key}`);
+    fc.property(periodsArbitrary, fc.nat(13), fc.nat(13), (paidPeriods, a, b) => {
+      const getGrantsAfter = (months: number) =>
+        getMonthGrants(paidPeriods, new Date(start + months * MONTH_MS));
+      const [earlierGrants, laterGrants] = [getGrantsAfter(Math.min(a, b)), getGrantsAfter(Math.max(a, b))];
+      const keys = laterGrants.map(({ token, key }) => `${token}:${key}`);
       expect(new Set(keys).size).toBe(keys.length);
-      expect(late).toEqual(expect.arrayContaining(early));
-      for (const { token, amount } of late) {
-        const max = Math.max(...paid.map((planPeriod) => planPeriod[token]));
+      expect(laterGrants).toEqual(expect.arrayContaining(earlierGrants));
+      for (const { token, amount } of laterGrants) {
+        const max = Math.max(...paidPeriods.map((planPeriod) => planPeriod[token]));
         // Each period of a month is rounded separately.
-        expect(amount).toBeLessThanOrEqual(max + paid.length / 2);
+        expect(amount).toBeLessThanOrEqual(max + paidPeriods.length / 2);
       }
     }),
   ));

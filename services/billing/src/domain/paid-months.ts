@@ -38,16 +38,18 @@ function getGrants(token: TokenKind, periods: readonly PlanPeriod[], now: Date):
   const grants: MonthGrant[] = [];
   const [startedMonths, totalMonths] = [monthsStarted(start, until, now), monthsStarted(start, until, until)];
   for (let month = 0; month < startedMonths; month++) {
-    const begins = monthsLater(start, month);
-    const ends = month + 1 < totalMonths ? monthsLater(start, month + 1) : until;
-    let plan = period.findLast(({ from }) => from <= begins)!;
-    let [amount, highest] = [plan[token], plan[token]];
-    for (const nextPlan of period.filter(({ from }) => from > begins && from < ends)) {
+    const monthStart = monthsLater(start, month);
+    const monthEnd = month + 1 < totalMonths ? monthsLater(start, month + 1) : until;
+    let plan = period.findLast(({ from }) => from <= monthStart)!;
+    let [amount, highestTokens] = [plan[token], plan[token]];
+    for (const nextPlan of period.filter(({ from }) => from > monthStart && from < monthEnd)) {
       amount += Math.max(
         0,
-        Math.round((nextPlan[token] - highest) * getRemainingShare(begins, ends, nextPlan.from)),
+        Math.round(
+          (nextPlan[token] - highestTokens) * getRemainingShare(monthStart, monthEnd, nextPlan.from),
+        ),
       );
-      highest = Math.max(highest, nextPlan[token]);
+      highestTokens = Math.max(highestTokens, nextPlan[token]);
       plan = nextPlan;
     }
     grants.push({ token, amount, productId: plan.productId, key: `${until.getTime()}:${month}` });
@@ -55,5 +57,5 @@ function getGrants(token: TokenKind, periods: readonly PlanPeriod[], now: Date):
   return grants.filter(({ amount }) => amount > 0);
 }
 
-const getRemainingShare = (begins: Date, ends: Date, at: Date) =>
-  (ends.getTime() - at.getTime()) / (ends.getTime() - begins.getTime());
+const getRemainingShare = (monthStart: Date, monthEnd: Date, time: Date) =>
+  (monthEnd.getTime() - time.getTime()) / (monthEnd.getTime() - monthStart.getTime());

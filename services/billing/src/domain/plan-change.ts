@@ -26,37 +26,37 @@ interface NewPlan {
  * @throws plan.by_debit
  * @throws plan.currency_differs
  */
-export function getChangeKind(current: CurrentPlan, plan: NewPlan): 'upgrade' | 'downgrade' {
-  if (current.isEnding)
+export function getChangeKind(currentPlan: CurrentPlan, plan: NewPlan): 'upgrade' | 'downgrade' {
+  if (currentPlan.isEnding)
     throw refuse.conflict(
       'plan.ending',
       'This plan ends with the paid period. Resume it first, then change it.',
       'filmId',
     );
   // Otherwise a credit for an unpaid period would pay for the more expensive plan.
-  if (current.state !== 'paid' || current.isPaymentOpen)
+  if (currentPlan.state !== 'paid' || currentPlan.isPaymentOpen)
     throw refuse.conflict(
       'plan.unpaid',
       'A payment for this plan is open or being processed. You can change the plan once it is paid.',
       'filmId',
     );
-  if (current.productId === plan.productId)
+  if (currentPlan.productId === plan.productId)
     throw refuse.conflict('plan.same', 'The film already has this plan.', 'productId');
-  if (current.currency !== plan.currency)
+  if (currentPlan.currency !== plan.currency)
     throw refuse.conflict(
       'plan.currency_differs',
       'This plan is sold in another currency than the film’s current plan. Let that one end, then choose this one.',
       'productId',
     );
-  if (Number(plan.price) <= (current.price ?? 0)) return 'downgrade';
-  if (current.nextProductId)
+  if (Number(plan.price) <= (currentPlan.price ?? 0)) return 'downgrade';
+  if (currentPlan.nextProductId)
     throw refuse.conflict(
       'plan.planned',
       'A change to another plan is scheduled for the next period. Keep the current plan first, then change it.',
       'filmId',
     );
   // Stripe does not delay a change until a bank debit is paid.
-  if (current.isByDebit)
+  if (currentPlan.isByDebit)
     throw refuse.conflict(
       'plan.by_debit',
       'This plan is paid from a bank account. Choose a card under Billing first, then change the plan.',

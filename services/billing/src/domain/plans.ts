@@ -2,21 +2,22 @@ import { COMING_SOON } from '@laurel/rules/billing/cycles';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 /** Also used for films of other users. */
-export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
+export const createFilmNotFoundError = () => refuse.noSuch('film.not_found', 'filmId');
 
 /** Also used for subscriptions of other users or films. */
-export const noSuchSubscription = () => refuse.noSuch('subscription.not_found', 'subscriptionId');
+export const createSubscriptionNotFoundError = () =>
+  refuse.noSuch('subscription.not_found', 'subscriptionId');
 
 /** Something else changed it in the meantime. */
-export const subscriptionChanged = () =>
+export const createSubscriptionChangedError = () =>
   refuse.conflict(
     'subscription.changed',
     'The plan or its billing cycle has changed in the meantime. Check it again.',
     'subscriptionBillingCycle',
   );
 /** @throws subscription.changed if the page showed another cycle */
-export function requireCycle(row: { billingCycle: string }, shown: string): void {
-  if (row.billingCycle !== shown) throw subscriptionChanged();
+export function requireCycle(row: { billingCycle: string }, shownCycle: string): void {
+  if (row.billingCycle !== shownCycle) throw createSubscriptionChangedError();
 }
 
 /** @throws plan.not_paid for a demonstration subscription */

@@ -2,23 +2,27 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import { isDue, isRefundable, choosePayer } from './run-payment.js';
 
 it.each([
-  ['a subscribed film runs without a token', { subscription: true, strategyTokens: 0 }, 'subscription'],
-  ['a subscribed film keeps its owner’s tokens', { subscription: true, strategyTokens: 3 }, 'subscription'],
-  ['a film without one costs a token', { subscription: false, strategyTokens: 1 }, 'token'],
+  ['a subscribed film runs without a token', { hasSubscription: true, strategyTokens: 0 }, 'subscription'],
+  [
+    'a subscribed film keeps its owner’s tokens',
+    { hasSubscription: true, strategyTokens: 3 },
+    'subscription',
+  ],
+  ['a film without one costs a token', { hasSubscription: false, strategyTokens: 1 }, 'token'],
   [
     'an administrator’s run costs nobody anything',
-    { subscription: false, strategyTokens: 1, administrator: true },
+    { hasSubscription: false, strategyTokens: 1, isAdministrator: true },
     'administrator',
   ],
   [
     'an administrator’s run is marked, also where a subscription would pay',
-    { subscription: true, strategyTokens: 0, administrator: true },
+    { hasSubscription: true, strategyTokens: 0, isAdministrator: true },
     'administrator',
   ],
 ])('decides the payment: %s', (_rule, has, paidBy) => expect(choosePayer(7, has)).toBe(paidBy));
 
 it('refuses a run that nothing pays, with a link to the plans', () =>
-  expect(() => choosePayer(7, { subscription: false, strategyTokens: 0 })).toThrow(
+  expect(() => choosePayer(7, { hasSubscription: false, strategyTokens: 0 })).toThrow(
     expect.objectContaining({
       kind: 'payment_required',
       code: 'tokens.none',

@@ -21,10 +21,10 @@ export type Payer = 'subscription' | 'token' | 'administrator';
  */
 export function choosePayer(
   filmId: number,
-  means: { subscription: boolean; strategyTokens: number; administrator?: boolean },
+  means: { hasSubscription: boolean; strategyTokens: number; isAdministrator?: boolean },
 ): Payer {
-  if (means.administrator) return 'administrator';
-  if (means.subscription) return 'subscription';
+  if (means.isAdministrator) return 'administrator';
+  if (means.hasSubscription) return 'subscription';
   if (means.strategyTokens < 1) {
     throw refuse.paymentRequired(
       'tokens.none',

@@ -9,7 +9,7 @@ const metadata: Metadata = {
   cycle: '1_month',
 };
 const local: LocalState = { ownerId: 'ada', filmSubscription: 'none', wasOpen: false, wasPaid: true };
-const unassigned = (why: string) => ({ action: 'save unassigned', why });
+const createUnassignedOutcome = (reason: string) => ({ action: 'save unassigned', reason });
 
 it.each<[string, Partial<Metadata>, Partial<LocalState>, object]>([
   ['paid for the user’s film', {}, {}, { action: 'keep' }],
@@ -34,25 +34,25 @@ it.each<[string, Partial<Metadata>, Partial<LocalState>, object]>([
     'created by hand for an unknown film',
     { checkoutId: null },
     { ownerId: null },
-    unassigned('its film is unknown'),
+    createUnassignedOutcome('its film is unknown'),
   ],
   [
     'created by hand for another user’s film',
     { checkoutId: null },
     { ownerId: 'eve' },
-    unassigned('its film belongs to another user'),
+    createUnassignedOutcome('its film belongs to another user'),
   ],
   [
     'created by hand without a film',
     { checkoutId: null, filmId: null },
     {},
-    unassigned('it names no film or no user'),
+    createUnassignedOutcome('it names no film or no user'),
   ],
   [
     'created by hand without a user',
     { checkoutId: null, userId: null },
     {},
-    unassigned('it names no film or no user'),
+    createUnassignedOutcome('it names no film or no user'),
   ],
   ['created by hand for the user’s film', { checkoutId: null }, {}, { action: 'keep' }],
   [
@@ -65,13 +65,13 @@ it.each<[string, Partial<Metadata>, Partial<LocalState>, object]>([
     'with a cycle that no plan has',
     { cycle: null },
     {},
-    unassigned('its billing cycle is not one that plans have'),
+    createUnassignedOutcome('its billing cycle is not one that plans have'),
   ],
   [
     'without a product',
     { productId: null },
     { filmSubscription: 'another' },
-    unassigned('its billing cycle is not one that plans have'),
+    createUnassignedOutcome('its billing cycle is not one that plans have'),
   ],
 ])('decides the outcome of a subscription: %s', (_, metadataOverrides, stateOverrides, outcome) =>
   expect(decideOutcome({ ...metadata, ...metadataOverrides }, { ...local, ...stateOverrides })).toEqual(

@@ -25,7 +25,7 @@ export type Outcome =
   | { action: 'wait' }
   | { action: 'end' }
   | { action: 'refund' }
-  | { action: 'save unassigned'; why: string };
+  | { action: 'save unassigned'; reason: string };
 
 /**
  * Decides what becomes of a subscription that has not ended. `keep` makes it the film's. `wait` waits for the
@@ -35,8 +35,8 @@ export type Outcome =
 export function decideOutcome(metadata: SubscriptionMetadata, local: LocalState): Outcome {
   const isObsolete = metadata.checkoutId !== null && local.ownerId !== metadata.userId;
   if (isObsolete) return endUnwanted(local);
-  const why = getUnassignedReason(metadata, local);
-  if (why) return { action: 'save unassigned', why };
+  const reason = getUnassignedReason(metadata, local);
+  if (reason) return { action: 'save unassigned', reason };
   if (local.filmSubscription === 'another') return endUnwanted(local);
   return { action: local.filmSubscription === 'this' || local.wasPaid ? 'keep' : 'wait' };
 }

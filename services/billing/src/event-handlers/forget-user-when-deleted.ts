@@ -15,7 +15,7 @@ import { scheduleEnd } from '../subscriptions/subscription-changes.js';
 @Controller()
 export class ForgetUserWhenDeleted {
   @OnEvent('user.deleted')
-  async onDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+  async handleDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     for (const { filmId } of await tx.filmSubscription.findMany({
       where: { userId },
       select: { filmId: true },
@@ -34,23 +34,23 @@ export class ForgetUserWhenDeleted {
   }
 }
 
-async function anonymizeRecords(tx: Tx, userId: string, nobody: string): Promise<void> {
-  const [where, data] = [{ userId }, { userId: nobody }];
+async function anonymizeRecords(tx: Tx, userId: string, anonymousId: string): Promise<void> {
+  const [where, data] = [{ userId }, { userId: anonymousId }];
   await tx.customer.updateMany({ where, data });
   await tx.subscriptionHistory.updateMany({ where, data });
   await tx.runPayment.updateMany({ where, data });
   await tx.feeBatch.updateMany({ where, data: { ...data, ...ANONYMOUS_BATCH } });
   // Stripe's pages show the film's name and open without a login. An open page is removed when it is closed
   // at Stripe.
-  const anonymousBatches = { batch: { userId: nobody } };
+  const anonymousBatches = { batch: { userId: anonymousId } };
   await tx.feePayment.updateMany({ where: anonymousBatches, data: { receiptUrl: null } });
   await tx.feePayment.updateMany({
     where: { ...anonymousBatches, state: { not: 'open' } },
     data: { url: null },
   });
-  await tx.film.updateMany({ where: { ownerId: userId }, data: { ownerId: nobody } });
+  await tx.film.updateMany({ where: { ownerId: userId }, data: { ownerId: anonymousId } });
   // Allows changes of the append-only ledger for this user until the transaction ends.
   await tx.$executeRaw`select set_config('laurel.forgotten', ${userId}, true)`;
-  await tx.$executeRaw`update ledger_entry set "userId" = ${nobody}::uuid, "idempotencyKey" = replace("idempotencyKey", ${userId}, ${nobody})
+  await tx.$executeRaw`update ledger_entry set "userId" = ${anonymousId}::uuid, "idempotencyKey" = replace("idempotencyKey", ${userId}, ${anonymousId})
     where "userId" = ${userId}::uuid`;
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class GrantFreeTokenWhenUserRegistered {
   @OnEvent('user.registered', 'user.changed', 'user.snapshot')
-  async onRegistered({ user }: UserRegistered, { tx }: EventContext<Tx>) {
+  async handleRegistered({ user }: UserRegistered, { tx }: EventContext<Tx>) {
     const { id: userId } = user!;
     await bookTokens(tx, {
       userId,

@@ -10,14 +10,14 @@ import { scheduleCheckoutClosing, scheduleEnd } from '../subscriptions/subscript
 @Controller()
 export class ProjectFilmOwner {
   @OnEventsInSql('film.registered', 'film.changed', 'film.snapshot')
-  async onRegistered(events: FilmRegistered[], { tx }: EventContext<SqlTx>) {
+  async handleRegistered(events: FilmRegistered[], { tx }: EventContext<SqlTx>) {
     const ids = events.map(({ film }) => film!.id);
     const owners = events.map(({ film }) => film!.createdBy);
     await tx.$executeRaw`insert into film (id, "ownerId") select id, owner from unnest(${ids}::int[], ${owners}::uuid[]) as copy(id, owner) order by id
       on conflict (id) do update set "ownerId" = excluded."ownerId"`;
   }
   @OnEvent('film.deleted')
-  async onDeleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
+  async handleDeleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
     // A concurrent new plan is either visible here, or finds no film.
     await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
     await scheduleEnd(tx, filmId);

@@ -12,13 +12,15 @@ import { endBatch, findEntryIds, startRefunds } from '../fees/fee-batches.js';
 @Controller()
 export class ReturnFeesWhenEntriesReturned {
   @OnEvent('sending.changed')
-  async onChanged({ batchId, state, entries }: SendingChanged, { tx }: EventContext<Tx>) {
+  async handleChanged({ batchId, state, entries }: SendingChanged, { tx }: EventContext<Tx>) {
     const batch = await tx.feeBatch.findUnique({ where: { id: batchId } });
     if (!batch) return;
     const isEnded = state === 'ended';
     if (isEnded) await endBatch(tx, batch);
-    const returned = entries.filter((entry) => entry.state === 'returned');
-    const ids = isEnded ? await findEntryIds(tx, batchId) : returned.map(({ submissionId }) => submissionId);
+    const returnedEntries = entries.filter((entry) => entry.state === 'returned');
+    const ids = isEnded
+      ? await findEntryIds(tx, batchId)
+      : returnedEntries.map(({ submissionId }) => submissionId);
     await startRefunds(tx, batchId, ids);
   }
 }

@@ -12,7 +12,7 @@ import { bookTokens, lockRunPayment } from '../tokens/ledger.js';
 @Controller()
 export class SettlePaymentWhenRunFinished {
   @OnEvent('run.finished')
-  async onFinished({ runKey }: RunFinished, { tx }: EventContext<Tx>) {
+  async handleFinished({ runKey }: RunFinished, { tx }: EventContext<Tx>) {
     const payment = await lockRunPayment(tx, runKey);
     if (!payment || payment.state === 'settled') return;
     const { userId, filmId, state, tokens, attempt } = payment;

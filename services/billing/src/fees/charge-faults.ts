@@ -2,9 +2,9 @@ import { sumsByCurrency } from '@laurel/rules/money/money';
 import type { ChargeFault, Fee } from '../domain/fees.js';
 import type { Payments } from '../payments/payment-provider.js';
 
-/** An amount that no card can pay. `at` is the index of the fee, or null for the sum of its currency. */
+/** An amount that no card can pay. `feeIndex` is the index of the fee, or null for the sum of its currency. */
 export interface FeeFault {
-  at: number | null;
+  feeIndex: number | null;
   fault: ChargeFault;
   currency: string;
   amount: number;
@@ -16,13 +16,13 @@ export function getChargeFaults(
   entries: readonly Pick<Fee, 'currency' | 'amount'>[],
 ): FeeFault[] {
   const fees = entries.map(({ currency, amount }) => ({ currency: currency.toUpperCase(), amount }));
-  const feeFaults = fees.flatMap((fee, at) => {
+  const feeFaults = fees.flatMap((fee, feeIndex) => {
     const fault = fee.amount > 0 && payments.getChargeFault(fee, true);
-    return fault ? [{ at, fault, ...fee }] : [];
+    return fault ? [{ feeIndex, fault, ...fee }] : [];
   });
   const sumFaults = sumsByCurrency(fees).flatMap((sum) => {
     const fault = payments.getChargeFault(sum, false);
-    return fault ? [{ at: null, fault, ...sum }] : [];
+    return fault ? [{ feeIndex: null, fault, ...sum }] : [];
   });
   return [...feeFaults, ...sumFaults];
 }

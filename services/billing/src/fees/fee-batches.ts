@@ -47,11 +47,11 @@ const getBatchKeys = ({ id: batchId, userId, filmId }: Batch) => ({ batchId, use
 const formatSums = (sums: readonly { currency: string; amount: bigint | number }[]) =>
   sums.map(({ currency, amount }) => formatMoney({ currency, amount: Number(amount) })).join(', ');
 
-/** Moves a batch to another state and returns its next version. Returns null if it is not in the state `from`. */
-async function moveBatch(tx: Tx, id: string, from: string, to: string): Promise<number | null> {
+/** Moves a batch to another state and returns its next version. Returns null if it is not in `currentState`. */
+async function moveBatch(tx: Tx, id: string, currentState: string, newState: string): Promise<number | null> {
   const [row] = await tx.feeBatch.updateManyAndReturn({
-    where: { id, state: from },
-    data: { state: to, version: { increment: 1 } },
+    where: { id, state: currentState },
+    data: { state: newState, version: { increment: 1 } },
     select: { version: true },
   });
   return row?.version ?? null;
@@ -117,21 +117,25 @@ export async function endAllBatches(tx: Tx, owner: { filmId: number } | { userId
 
 /** Mails the user that all payments of an ended batch were refunded, if there were any. */
 export async function notifyFullRefund(tx: Tx, { id, userId, payments }: BatchWithDetails): Promise<void> {
-  const returned = payments.filter(({ state }) => state === 'returned');
-  if (returned.length === 0) return;
-  await requestMail(tx, `fees-back:${id}`, userId, 'fees-returned', { total: formatSums(returned) });
+  const returnedPayments = payments.filter(({ state }) => state === 'returned');
+  if (returnedPayments.length === 0) return;
+  await requestMail(tx, `fees-back:${id}`, userId, 'fees-returned', { total: formatSums(returnedPayments) });
 }
 
 /** Records the refund of one entry. Sends a mail with all refunds of the payment once no other is pending. */
 export async function recordRefund(tx: Tx, batch: BatchWithDetails, { entryId }: FeeEntry): Promise<void> {
   const { id: batchId, userId } = batch;
   await tx.feeEntry.update({ where: { batchId_entryId: { batchId, entryId } }, data: { state: 'returned' } });
-  const returned = batch.entries.filter((entry) => entry.state === 'returned' || entry.entryId === entryId);
+  const returnedEntries = batch.entries.filter(
+    (entry) => entry.state === 'returned' || entry.entryId === entryId,
+  );
   const version = await moveBatch(tx, batchId, 'paid', 'paid');
-  const payload = { ...getBatchKeys(batch), entryIds: returned.map((entry) => entry.entryId) };
+  const payload = { ...getBatchKeys(batch), entryIds: returnedEntries.map((entry) => entry.entryId) };
   await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, payload);
   const isLast = !batch.entries.some((entry) => entry.state === 'returning' && entry.entryId !== entryId);
-  const sums = sumsByCurrency(returned.map(({ currency, amount }) => ({ currency, amount: Number(amount) })));
+  const sums = sumsByCurrency(
+    returnedEntries.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
+  );
   if (isLast && sums.length > 0)
     await requestMail(tx, `fees-back:${batchId}:${version}`, userId, 'fees-returned', {
       total: formatSums(sums),

@@ -10,10 +10,10 @@ export class KeyedQueue {
     this.tails = Array.from({ length: concurrency }, () => Promise.resolve());
   }
 
-  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+  run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const index = createHash('sha256').update(key).digest()[0]! % this.tails.length;
-    const done = this.tails[index]!.then(work);
-    this.tails[index] = done.catch(() => {});
-    return done;
+    const result = this.tails[index]!.then(task);
+    this.tails[index] = result.catch(() => {});
+    return result;
   }
 }

@@ -22,8 +22,8 @@ export const scheduleJob = (tx: Tx, task: keyof ObjectPayloads, id: string, runA
 
 /** Stores Stripe's events and schedules the new ones. One job handles all that are about the same object. */
 export async function receiveStripeEvents(tx: Tx, events: readonly PaymentEvent[]): Promise<void> {
-  const received = await tx.stripeEvent.createManyAndReturn({ data: [...events], skipDuplicates: true });
-  for (const [objectId, event] of new Map(received.map((event) => [getObjectId(event), event]))) {
+  const newEvents = await tx.stripeEvent.createManyAndReturn({ data: [...events], skipDuplicates: true });
+  for (const [objectId, event] of new Map(newEvents.map((event) => [getObjectId(event), event]))) {
     const { id, type, about, subscriptionId } = event;
     const payload: JobPayloads['handle_stripe_event'] = { id, type, about, subscriptionId };
     await addJob(tx, { task: 'handle_stripe_event', payload, objectId });

@@ -20,18 +20,18 @@ export class KeyedLocks {
     this.queue = new KeyedQueue(concurrency);
   }
 
-  /** Runs `work` in a transaction that takes the lock first, so that a later Stripe call writes later. */
-  runLocked<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.queue.run(id, () => this.lockAndRun(id, work));
+  /** Runs `task` in a transaction that takes the lock first, so that a later Stripe call writes later. */
+  runLocked<T>(id: string, task: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.queue.run(id, () => this.lockAndRun(id, task));
   }
 
-  private lockAndRun<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private lockAndRun<T>(id: string, task: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.$transaction(
       async (tx) => {
         // The holder of the lock waits for Stripe, which takes longer than a row lock.
         await tx.$executeRaw`select set_config('lock_timeout', ${String(TIMEOUT_MS)}, true)`;
         await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${this.kind}:${id}`}, 0))`;
-        return work(tx);
+        return task(tx);
       },
       { timeout: TIMEOUT_MS, maxWait: TIMEOUT_MS },
     );

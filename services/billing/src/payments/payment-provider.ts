@@ -18,7 +18,7 @@ export interface Plan {
   /** Minor units of a currency with two digits, for the whole cycle. */
   prices: { id: string; cycle: BillingCycle; price: number; currency: string }[];
   /** Prices that cannot be sold here, and why. */
-  refused: { id: string; why: string }[];
+  rejectedPrices: { id: string; why: string }[];
 }
 
 /** A subscription as it is at Stripe. Ids are null without metadata, for example if created by hand. */
@@ -172,7 +172,7 @@ export abstract class Payments {
   abstract cancelSubscription(subscriptionId: string): Promise<void>;
   abstract listPlans(): Promise<Plan[]>;
   /** Returns a plan without its prices, even if it is no longer sold. */
-  abstract getPlan(id: string): Promise<Omit<Plan, 'prices' | 'refused'> | null>;
+  abstract getPlan(id: string): Promise<Omit<Plan, 'prices' | 'rejectedPrices'> | null>;
   /** Creates a customer. */
   abstract createCustomer(payer: Payer): Promise<string>;
   abstract getCustomer(id: string): Promise<Customer | null>;

@@ -24,8 +24,8 @@ export class FeePayments {
   /** Returns the fees that no card can pay, and the user's tokens. */
   async checkFees(userId: string, entries: readonly FeeInput[]): Promise<CheckFeesResponse> {
     const balance = await this.db.userMetaData.findUnique({ where: { userId } });
-    const faults = getChargeFaults(this.payments, entries).map(({ at, fault, currency, amount }) => ({
-      entryId: at === null ? null : entries[at]!.entryId,
+    const faults = getChargeFaults(this.payments, entries).map(({ feeIndex, fault, currency, amount }) => ({
+      entryId: feeIndex === null ? null : entries[feeIndex]!.entryId,
       code: `fee_payment.${fault}`,
       currency,
       amount,
@@ -80,8 +80,8 @@ export class FeePayments {
         take: pageSize,
       }),
     ]);
-    const returned = await this.sumRefunds(rows.map(({ batchId }) => batchId));
-    return { total, items: rows.map((row) => toPaidFees(row, returned.get(getKey(row)) ?? 0)) };
+    const refundsByPayment = await this.sumRefunds(rows.map(({ batchId }) => batchId));
+    return { total, items: rows.map((row) => toPaidFees(row, refundsByPayment.get(getKey(row)) ?? 0)) };
   }
 
   private async sumRefunds(batchIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

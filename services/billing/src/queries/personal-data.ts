@@ -1,7 +1,7 @@
 import { REFUNDED_AMOUNT } from '../fees/fee-batches.js';
 
 /** The personal data that billing stores about a user. Contains no card, because Stripe stores it. */
-export const personal = {
+export const personalDataQueries = {
   balances: `select * from user_meta_data where "userId" = $1::uuid order by id`,
   ledger: `select * from ledger_entry where "userId" = $1::uuid order by id`,
   customer: `select * from customer where "userId" = $1::uuid order by id`,

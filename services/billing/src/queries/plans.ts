@@ -8,7 +8,7 @@ import { waitForProjections, missingRow } from '@laurel/runtime/database/client'
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { noSuchFilm, getPlanUrl } from '../domain/plans.js';
+import { createFilmNotFoundError, getPlanUrl } from '../domain/plans.js';
 import { Payments } from '../payments/payment-provider.js';
 import {
   toProductMessage,
@@ -69,7 +69,7 @@ export class Plans {
       this.db.film.findUnique({ where: { id: filmId } }),
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
-    if (!film || !mayActFor(film.ownerId)) throw await missingRow(this.db, 'film', noSuchFilm());
+    if (!film || !mayActFor(film.ownerId)) throw await missingRow(this.db, 'film', createFilmNotFoundError());
     if (!row)
       throw refuse.paymentRequired('subscription.required', 'This film needs a plan for that.', undefined, {
         planUrl: getPlanUrl(filmId),

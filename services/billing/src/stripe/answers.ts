@@ -52,7 +52,7 @@ function getNextProduct({ schedule }: Stripe.Subscription): string | null {
 /** A renewal's invoice is a draft for an hour, and then open until it is paid. */
 const isOpen = (invoice: Stripe.Subscription['latest_invoice']) =>
   typeof invoice === 'object' && (invoice?.status === 'draft' || invoice?.status === 'open');
-const DEBITS = [
+const DEBIT_METHODS = [
   'sepa_debit',
   'bacs_debit',
   'us_bank_account',
@@ -61,7 +61,7 @@ const DEBITS = [
   'nz_bank_account',
 ];
 const isDebit = (method: Stripe.Subscription['default_payment_method']) =>
-  typeof method === 'object' && method !== null && DEBITS.includes(method.type);
+  typeof method === 'object' && method !== null && DEBIT_METHODS.includes(method.type);
 
 /** A subscription with a later end continues, and is charged, until then. */
 function getEnd(
@@ -75,7 +75,7 @@ function getEnd(
 /** Our subscriptions have one item, with the period. `isPeriodPaid` needs the expanded newest invoice. */
 export function toSubscription(subscription: Stripe.Subscription): PaidSubscription {
   const item = subscription.items.data[0]!;
-  const { metadata, latest_invoice: latest } = subscription;
+  const { metadata, latest_invoice: latestInvoice } = subscription;
   return {
     id: subscription.id,
     customerId: getId(subscription.customer)!,
@@ -94,8 +94,8 @@ export function toSubscription(subscription: Stripe.Subscription): PaidSubscript
     endedAt: toDateOrNull(subscription.ended_at),
     periodStart: toDate(item.current_period_start),
     periodEnd: toDate(item.current_period_end),
-    isPeriodPaid: typeof latest === 'object' && latest?.status === 'paid',
-    isPaymentOpen: !subscription.pending_update && isOpen(latest),
+    isPeriodPaid: typeof latestInvoice === 'object' && latestInvoice?.status === 'paid',
+    isPaymentOpen: !subscription.pending_update && isOpen(latestInvoice),
     isByDebit: isDebit(subscription.default_payment_method),
   };
 }
@@ -158,14 +158,14 @@ export const toPaidPeriods = ({ lines }: Stripe.Invoice): PaidPeriod[] =>
 
 /** Returns the cost of a previewed change. It starts with the period that it adds. */
 export function toChangeCost({ amount_due: due, currency, lines, created }: Stripe.Invoice): ChangeCost {
-  const added = lines.data.find(({ amount }) => amount > 0);
-  return { due, currency: currency.toUpperCase(), at: toDate(added?.period.start ?? created) };
+  const addedLine = lines.data.find(({ amount }) => amount > 0);
+  return { due, currency: currency.toUpperCase(), at: toDate(addedLine?.period.start ?? created) };
 }
 
-/** `newest` is the newest payment method, for a customer without a default one. */
-export function toCustomer(customer: Stripe.Customer, newest: Stripe.PaymentMethod | null): Customer {
-  const chosen = customer.invoice_settings.default_payment_method;
-  const card = (typeof chosen === 'object' && chosen ? chosen : newest)?.card;
+/** `newestMethod` is used for a customer without a default one. */
+export function toCustomer(customer: Stripe.Customer, newestMethod: Stripe.PaymentMethod | null): Customer {
+  const defaultMethod = customer.invoice_settings.default_payment_method;
+  const card = (typeof defaultMethod === 'object' && defaultMethod ? defaultMethod : newestMethod)?.card;
   return {
     id: customer.id,
     email: customer.email,

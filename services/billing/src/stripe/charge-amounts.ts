@@ -8,7 +8,7 @@ import type { ChargeFault } from '../domain/fees.js';
  * be 0.
  */
 const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, MGA: 0 };
-const [THREE, ROUNDED_TO] = [3, 10];
+const [THREE_DIGITS, ROUNDING_UNIT] = [3, 10];
 /** Disabled until one is tested: Stripe's documentation contradicts itself by a factor of 100. */
 const DISABLED_CURRENCIES = ['UGX'];
 
@@ -44,16 +44,16 @@ const MAX_AMOUNT = 999_999_999_999;
 /** Converts an amount to Stripe's units. Null if it cannot be represented. */
 export function toChargedAmount({ amount, currency }: Money): number | null {
   const digits = getCurrencyDigits(currency);
-  const charged = amount * 10 ** ((STRIPE_DIGITS[currency] ?? digits) - digits);
-  if (DISABLED_CURRENCIES.includes(currency) || !Number.isSafeInteger(charged)) return null;
-  return digits === THREE && charged % ROUNDED_TO !== 0 ? null : charged;
+  const chargedAmount = amount * 10 ** ((STRIPE_DIGITS[currency] ?? digits) - digits);
+  if (DISABLED_CURRENCIES.includes(currency) || !Number.isSafeInteger(chargedAmount)) return null;
+  return digits === THREE_DIGITS && chargedAmount % ROUNDING_UNIT !== 0 ? null : chargedAmount;
 }
 
 /** Returns why an amount cannot be paid, or null. A component of a sum may be below the minimum. */
 export function getChargeFault(money: Money, isComponent: boolean): ChargeFault | null {
   if (money.amount > MAX_AMOUNT) return 'too_large';
-  const charged = toChargedAmount(money);
-  if (charged === null) return 'not_chargeable';
-  if (charged > MAX_AMOUNT) return 'too_large';
+  const chargedAmount = toChargedAmount(money);
+  if (chargedAmount === null) return 'not_chargeable';
+  if (chargedAmount > MAX_AMOUNT) return 'too_large';
   return isComponent || money.amount >= (MIN_AMOUNTS[money.currency] ?? 1) ? null : 'too_small';
 }

@@ -1,10 +1,10 @@
 import { shortened } from '@laurel/rules/text/shorten';
 import Stripe from 'stripe';
-import { chargeRefused } from '../domain/fees.js';
+import { createChargeError } from '../domain/fees.js';
 import { hasFailed, getId, PAGE, toSeconds } from './answers.js';
 import { toChargedAmount } from './charge-amounts.js';
 import type { FeePage, FeeRefund, FeePageInput } from '../payments/payment-provider.js';
-import { orNullIfRefunded, callStripe } from './stripe-errors.js';
+import { callOrNullIfRefunded, callStripe } from './stripe-errors.js';
 
 /** Stripe's limit for product names. */
 const MAX_NAME_LENGTH = 250;
@@ -71,9 +71,9 @@ export async function openFeePage(stripe: Stripe, publicUrl: string, input: FeeP
 function toAmountRefusal(error: unknown, { currency, lines }: FeePageInput) {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
   const sum = { currency, amount: lines.reduce((total, { amount }) => total + amount, 0) };
-  if (error.code === 'amount_too_small') return chargeRefused('too_small', sum, 'entries');
-  if (error.code === 'amount_too_large') return chargeRefused('too_large', sum, 'entries');
-  return /\[currency\]$/.test(error.param ?? '') ? chargeRefused('not_chargeable', sum, 'entries') : null;
+  if (error.code === 'amount_too_small') return createChargeError('too_small', sum, 'entries');
+  if (error.code === 'amount_too_large') return createChargeError('too_large', sum, 'entries');
+  return /\[currency\]$/.test(error.param ?? '') ? createChargeError('not_chargeable', sum, 'entries') : null;
 }
 
 /** Looks for an existing refund first, because Stripe forgets idempotency keys after a day. */
@@ -92,7 +92,7 @@ export async function refundFee(
     amount: toChargedAmount(money)!,
     metadata: { batchId, entryId: String(entryId) },
   };
-  await orNullIfRefunded(() =>
+  await callOrNullIfRefunded(() =>
     stripe.refunds.create(params, { idempotencyKey: `fee:${batchId}:${entryId}` }),
   );
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { subscriptionChanged } from '../domain/plans.js';
+import { createSubscriptionChangedError } from '../domain/plans.js';
 import { toChangeCost, getId, PAGE, toPaidPeriods, toSeconds } from './answers.js';
 import type { ChangeCost, PaidPeriod, PlanChange } from '../payments/payment-provider.js';
-import { orNullIfRejected, callStripe } from './stripe-errors.js';
+import { callOrNullIfRejected, callStripe } from './stripe-errors.js';
 
 const fetchSubscription = (stripe: Stripe, id: string, expand: string[] = []) =>
   callStripe(() => stripe.subscriptions.retrieve(id, { expand }));
@@ -37,21 +37,21 @@ export async function previewChange(
 /** Changes the price at once. Returns the URL of a payment for which the change waits, if any. */
 export async function changeNow(
   stripe: Stripe,
-  { subscriptionId: id, from, priceId: price, at }: PlanChange,
+  { subscriptionId: id, from: currentPlanId, priceId: price, at }: PlanChange,
 ): Promise<string | null> {
-  const before = await fetchForChange(stripe, id, from);
-  const pendingPage = getPendingPage(before);
-  if (pendingPage && getPendingPrice(before) === price) return pendingPage;
-  await requireNoPendingChange(stripe, before);
+  const subscription = await fetchForChange(stripe, id, currentPlanId);
+  const pendingPage = getPendingPage(subscription);
+  if (pendingPage && getPendingPrice(subscription) === price) return pendingPage;
+  await requireNoPendingChange(stripe, subscription);
   const params: Stripe.SubscriptionUpdateParams = {
-    items: [{ id: getItem(before).id, price }],
+    items: [{ id: getItem(subscription).id, price }],
     payment_behavior: 'pending_if_incomplete',
     proration_behavior: 'always_invoice',
     proration_date: toSeconds(at),
     expand: ['latest_invoice'],
   };
   // The key includes the last invoice. Otherwise a repeated change could return a page that is closed by now.
-  const idempotencyKey = `change:${id}:${price}:${toSeconds(at)}:${getId(before.latest_invoice)}`;
+  const idempotencyKey = `change:${id}:${price}:${toSeconds(at)}:${getId(subscription.latest_invoice)}`;
   return getPendingPage(await callStripe(() => stripe.subscriptions.update(id, params, { idempotencyKey })));
 }
 
@@ -59,10 +59,15 @@ export async function changeNow(
  * Fetches a subscription right before its change.
  * @throws subscription.changed if the plan is another one by now
  */
-async function fetchForChange(stripe: Stripe, id: string, from: string): Promise<Stripe.Subscription> {
-  const before = await fetchSubscription(stripe, id, ['latest_invoice']);
-  if (getId(getItem(before).price.product as string | { id: string }) !== from) throw subscriptionChanged();
-  return before;
+async function fetchForChange(
+  stripe: Stripe,
+  id: string,
+  currentPlanId: string,
+): Promise<Stripe.Subscription> {
+  const subscription = await fetchSubscription(stripe, id, ['latest_invoice']);
+  if (getId(getItem(subscription).price.product as string | { id: string }) !== currentPlanId)
+    throw createSubscriptionChangedError();
+  return subscription;
 }
 
 /** Returns the URL on which a pending change is paid. */
@@ -76,18 +81,18 @@ const getPendingPrice = ({ pending_update: update }: Stripe.Subscription) =>
 /** Changes the price with the next period, with the same payment method. */
 export async function changeAtEnd(
   stripe: Stripe,
-  { subscriptionId: id, from, priceId: price }: Omit<PlanChange, 'at'>,
+  { subscriptionId: id, from: currentPlanId, priceId: price }: Omit<PlanChange, 'at'>,
 ): Promise<void> {
-  const before = await fetchForChange(stripe, id, from);
-  await requireNoPendingChange(stripe, before);
+  const subscription = await fetchForChange(stripe, id, currentPlanId);
+  await requireNoPendingChange(stripe, subscription);
   const schedule = await callStripe(() => stripe.subscriptionSchedules.create({ from_subscription: id }));
   const {
     current_period_start: start_date,
     current_period_end: end_date,
     price: currentPrice,
-  } = getItem(before);
+  } = getItem(subscription);
   const { interval, interval_count } = currentPrice.recurring!;
-  const card = getId(before.default_payment_method);
+  const card = getId(subscription.default_payment_method);
   const phase = { proration_behavior: 'none' as const, ...(card && { default_payment_method: card }) };
   const phases: Stripe.SubscriptionScheduleUpdateParams.Phase[] = [
     { ...phase, items: [{ price: currentPrice.id, quantity: 1 }], start_date, end_date },
@@ -105,8 +110,8 @@ export const cancelScheduledChange = async (stripe: Stripe, id: string): Promise
   requireNoPendingChange(stripe, await fetchSubscription(stripe, id));
 
 /** @throws subscription.changed if a pending change was paid at this moment */
-async function requireNoPendingChange(stripe: Stripe, before: Stripe.Subscription): Promise<void> {
-  if (!(await cancelPendingChanges(stripe, before))) throw subscriptionChanged();
+async function requireNoPendingChange(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  if (!(await cancelPendingChanges(stripe, subscription))) throw createSubscriptionChangedError();
 }
 
 /** Cancels a scheduled or pending change. False if the pending one's invoice is already paid or void. */
@@ -115,8 +120,9 @@ export async function cancelPendingChanges(
   { schedule, pending_update: pendingUpdate, latest_invoice: invoice }: Stripe.Subscription,
 ): Promise<boolean> {
   const isCanceled =
-    !pendingUpdate || (await orNullIfRejected(() => stripe.invoices.voidInvoice(getId(invoice)!))) !== null;
+    !pendingUpdate ||
+    (await callOrNullIfRejected(() => stripe.invoices.voidInvoice(getId(invoice)!))) !== null;
   const id = getId(schedule);
-  if (id) await orNullIfRejected(() => stripe.subscriptionSchedules.release(id));
+  if (id) await callOrNullIfRejected(() => stripe.subscriptionSchedules.release(id));
   return isCanceled;
 }

@@ -2,7 +2,7 @@ import { CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/billing/cycles';
 import type Stripe from 'stripe';
 import { demoPlans } from '../domain/plans.js';
 import { toMetadata } from './stripe-plan.js';
-import { orNull } from './stripe-errors.js';
+import { callOrNull } from './stripe-errors.js';
 import type { StripeSettings } from './settings.js';
 import { createStripe } from './stripe-client.js';
 
@@ -17,8 +17,8 @@ export async function seedStripe(settings: Pick<StripeSettings, 'key' | 'apiUrl'
     const { id, name, description, prices } = plan;
     const metadata = toMetadata({ ...plan, type: 'service', sortOrder });
     const fields = { name, description, metadata };
-    const before = await orNull(() => stripe.products.retrieve(id));
-    if (before) await stripe.products.update(id, { ...fields, active: true });
+    const existingProduct = await callOrNull(() => stripe.products.retrieve(id));
+    if (existingProduct) await stripe.products.update(id, { ...fields, active: true });
     else await stripe.products.create({ id, ...fields });
     for (const [cycle, amount] of Object.entries(prices))
       await ensurePrice(stripe, id, cycle as BillingCycle, amount);
@@ -34,8 +34,8 @@ async function ensurePrice(
   amount: number,
 ): Promise<void> {
   const lookup_key = `${product}_${cycle}`;
-  const [before] = (await stripe.prices.list({ lookup_keys: [lookup_key], active: true })).data;
-  if (before?.unit_amount === amount && before.currency === CURRENCY) return;
+  const [previousPrice] = (await stripe.prices.list({ lookup_keys: [lookup_key], active: true })).data;
+  if (previousPrice?.unit_amount === amount && previousPrice.currency === CURRENCY) return;
   await stripe.prices.create({
     product,
     currency: CURRENCY,
@@ -44,5 +44,5 @@ async function ensurePrice(
     lookup_key,
     transfer_lookup_key: true,
   });
-  if (before) await stripe.prices.update(before.id, { active: false });
+  if (previousPrice) await stripe.prices.update(previousPrice.id, { active: false });
 }

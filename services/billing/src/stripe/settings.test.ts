@@ -1,21 +1,22 @@
 import type { Env } from '@laurel/runtime/process/env';
 import { readStripeSettings } from './settings.js';
 
-const whole = {
+const completeEnv = {
   STRIPE_SECRET_KEY: 'sk_test_laurel',
   STRIPE_WEBHOOK_SECRET: 'whsec_new',
   STRIPE_API_URL: 'http://localhost:12111',
   PUBLIC_URL: 'https://laurel.example',
 };
-const parseSettings = (over: object) => readStripeSettings({ ...whole, ...over } as unknown as Env);
+const parseSettings = (overrides: object) =>
+  readStripeSettings({ ...completeEnv, ...overrides } as unknown as Env);
 
 describe('stripeSettings', () => {
   it.each(['sk_live_laurel', 'rk_live_laurel'])(
     'refuses to start when %s would be sent to another host, and does not print it',
     (STRIPE_SECRET_KEY) => {
-      const start = () => parseSettings({ STRIPE_SECRET_KEY });
-      expect(start).toThrow(/STRIPE_API_URL: only with a test key/);
-      expect(start).not.toThrow(STRIPE_SECRET_KEY);
+      const parseWithKey = () => parseSettings({ STRIPE_SECRET_KEY });
+      expect(parseWithKey).toThrow(/STRIPE_API_URL: only with a test key/);
+      expect(parseWithKey).not.toThrow(STRIPE_SECRET_KEY);
       const { key, apiUrl } = parseSettings({ STRIPE_SECRET_KEY, STRIPE_API_URL: undefined })!;
       expect([key, apiUrl]).toEqual([STRIPE_SECRET_KEY, null]);
     },

@@ -18,12 +18,13 @@ export interface StripeSettings {
 export function readStripeSettings(env: Env): StripeSettings | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, PUBLIC_URL } = env as BillingEnv;
   if (!key) return null;
-  const invalidEnvironment = (sentence: string) => new Error(`The environment is not usable:\n  ${sentence}`);
+  const createEnvironmentError = (sentence: string) =>
+    new Error(`The environment is not usable:\n  ${sentence}`);
   if (STRIPE_API_URL && !/^[sr]k_test_/.test(key))
-    throw invalidEnvironment('STRIPE_API_URL: only with a test key; live keys are sent to Stripe only');
+    throw createEnvironmentError('STRIPE_API_URL: only with a test key; live keys are sent to Stripe only');
   if (!STRIPE_WEBHOOK_SECRET)
-    throw invalidEnvironment('STRIPE_WEBHOOK_SECRET: must be set with STRIPE_SECRET_KEY');
-  if (!PUBLIC_URL) throw invalidEnvironment('PUBLIC_URL: must be set with STRIPE_SECRET_KEY');
+    throw createEnvironmentError('STRIPE_WEBHOOK_SECRET: must be set with STRIPE_SECRET_KEY');
+  if (!PUBLIC_URL) throw createEnvironmentError('PUBLIC_URL: must be set with STRIPE_SECRET_KEY');
   return {
     key,
     webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',')

@@ -1,6 +1,6 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 import Stripe from 'stripe';
-import { noSuchPrice } from '../domain/checkout.js';
+import { createPriceNotFoundError } from '../domain/checkout.js';
 
 const { errors } = Stripe;
 /** Whether an error is temporary, so that a retry may succeed. */
@@ -14,9 +14,9 @@ const isTemporary = (error: unknown) =>
  * Runs a Stripe call. Rethrows other Stripe errors unchanged.
  * @throws payment.unreachable
  */
-export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await call();
   } catch (error) {
     if (!isTemporary(error)) throw error;
     throw refuse.unavailable(
@@ -27,12 +27,12 @@ export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Does the same, but returns null for the errors that `isExpected` accepts. */
-async function orNullIf<T>(
+async function callOrNullIf<T>(
   isExpected: (error: unknown) => boolean,
-  work: () => Promise<T>,
+  call: () => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await callStripe(work);
+    return await callStripe(call);
   } catch (error) {
     if (isExpected(error)) return null;
     throw error;
@@ -42,27 +42,27 @@ const hasCode = (code: string) => (error: unknown) =>
   error instanceof errors.StripeError && error.code === code;
 
 /** Returns null if the object does not exist. */
-export const orNull = <T>(work: () => Promise<T>) => orNullIf(hasCode('resource_missing'), work);
+export const callOrNull = <T>(call: () => Promise<T>) => callOrNullIf(hasCode('resource_missing'), call);
 
 /** Returns null if Stripe rejects the action because of the object's state. */
-export const orNullIfRejected = <T>(work: () => Promise<T>) =>
-  orNullIf((error) => error instanceof errors.StripeInvalidRequestError, work);
+export const callOrNullIfRejected = <T>(call: () => Promise<T>) =>
+  callOrNullIf((error) => error instanceof errors.StripeInvalidRequestError, call);
 
 /** For refunds: returns null if the payment is already refunded. */
-export const orNullIfRefunded = <T>(work: () => Promise<T>) =>
-  orNullIf(hasCode('charge_already_refunded'), work);
+export const callOrNullIfRefunded = <T>(call: () => Promise<T>) =>
+  callOrNullIf(hasCode('charge_already_refunded'), call);
 
 /**
  * For purchases.
  * @throws price.not_found if the price is no longer sold and the event about it has not arrived
  */
-export async function callForPurchase<T>(work: () => Promise<T>): Promise<T> {
+export async function callForPurchase<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await callStripe(work);
+    return await callStripe(call);
   } catch (error) {
     if (!(error instanceof errors.StripeInvalidRequestError) || !error.param?.startsWith('line_items'))
       throw error;
-    throw noSuchPrice();
+    throw createPriceNotFoundError();
   }
 }
 

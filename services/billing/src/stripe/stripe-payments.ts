@@ -32,7 +32,13 @@ import {
   listPaidPeriods,
 } from './plan-changes.js';
 import { toPlan } from './stripe-plan.js';
-import { orNullIfRejected, orNull, orNullIfRefunded, callStripe, callForPurchase } from './stripe-errors.js';
+import {
+  callOrNullIfRejected,
+  callOrNull,
+  callOrNullIfRefunded,
+  callStripe,
+  callForPurchase,
+} from './stripe-errors.js';
 import { createStripe } from './stripe-client.js';
 import type { StripeSettings } from './settings.js';
 import { StripeRevenue } from './stripe-revenue.js';
@@ -69,16 +75,16 @@ export class StripePayments extends Payments {
   }
 
   override async getPlan(id: string) {
-    const product = await orNull(() => this.stripe.products.retrieve(id));
+    const product = await callOrNull(() => this.stripe.products.retrieve(id));
     if (!product) return null;
-    const { prices: _, refused: __, ...plan } = toPlan(product, []);
+    const { prices: _, rejectedPrices: __, ...plan } = toPlan(product, []);
     return plan;
   }
 
   /** Reuses a customer whose id was lost before it was stored here. Otherwise it could never be deleted. */
   override async createCustomer({ userId, email, name }: Payer): Promise<string> {
-    const existing = email ? await this.findLostCustomer(userId, email) : undefined;
-    if (existing) return existing.id;
+    const lostCustomer = email ? await this.findLostCustomer(userId, email) : undefined;
+    if (lostCustomer) return lostCustomer.id;
     const params = { email, name: name || NO_NAME, metadata: { userId } };
     return (await callStripe(() => this.stripe.customers.create(params))).id;
   }
@@ -89,14 +95,14 @@ export class StripePayments extends Payments {
   }
   override async getCustomer(id: string) {
     const expand = ['invoice_settings.default_payment_method'];
-    const customer = await orNull(() => this.stripe.customers.retrieve(id, { expand }));
+    const customer = await callOrNull(() => this.stripe.customers.retrieve(id, { expand }));
     if (!customer || customer.deleted) return null;
     // A payment method from a checkout belongs to the subscription and is not the customer's default.
     const { data } = await callStripe(() => this.stripe.customers.listPaymentMethods(id, { limit: 1 }));
     return toCustomer(customer, data[0] ?? null);
   }
   override async deleteCustomer(customerId: string): Promise<void> {
-    await orNull(() => this.stripe.customers.del(customerId));
+    await callOrNull(() => this.stripe.customers.del(customerId));
   }
 
   override async openCheckout({
@@ -126,11 +132,11 @@ export class StripePayments extends Payments {
     return toCheckout(session);
   }
   override async getCheckout(id: string) {
-    const session = await orNull(() => this.stripe.checkout.sessions.retrieve(id));
+    const session = await callOrNull(() => this.stripe.checkout.sessions.retrieve(id));
     return session && toCheckout(session);
   }
   override async expireCheckout(id: string): Promise<boolean> {
-    return (await orNullIfRejected(() => this.stripe.checkout.sessions.expire(id))) !== null;
+    return (await callOrNullIfRejected(() => this.stripe.checkout.sessions.expire(id))) !== null;
   }
 
   override getChargeFault = getChargeFault;
@@ -138,11 +144,11 @@ export class StripePayments extends Payments {
     return openFeePage(this.stripe, this.settings.publicUrl, input);
   }
   override async getFeePage(id: string) {
-    const session = await orNull(() => this.stripe.checkout.sessions.retrieve(id, WITH_CHARGE));
+    const session = await callOrNull(() => this.stripe.checkout.sessions.retrieve(id, WITH_CHARGE));
     return session && toFeePage(session);
   }
   override async refundPayment(paymentId: string): Promise<void> {
-    await orNullIfRefunded(() => this.stripe.refunds.create({ payment_intent: paymentId }));
+    await callOrNullIfRefunded(() => this.stripe.refunds.create({ payment_intent: paymentId }));
   }
   override refundFee(fee: FeeRefund) {
     return refundFee(this.stripe, fee);
@@ -150,7 +156,7 @@ export class StripePayments extends Payments {
 
   override async getSubscription(id: string): Promise<PaidSubscription | null> {
     const params = { expand: ['latest_invoice', 'default_payment_method', 'schedule.phases.items.price'] };
-    const subscription = await orNull(() => this.stripe.subscriptions.retrieve(id, params));
+    const subscription = await callOrNull(() => this.stripe.subscriptions.retrieve(id, params));
     return subscription && toSubscription(subscription);
   }
   override async *iterateSubscriptions(): AsyncIterable<PaidSubscription> {
@@ -158,21 +164,21 @@ export class StripePayments extends Payments {
       yield toSubscription(subscription);
   }
   override async listSubscriptions(customer: string): Promise<PaidSubscription[]> {
-    const all = await callStripe(() =>
+    const subscriptions = await callStripe(() =>
       this.stripe.subscriptions
         .list({ customer, status: 'all', limit: PAGE })
         .autoPagingToArray({ limit: 500 }),
     );
-    return all.map(toSubscription);
+    return subscriptions.map(toSubscription);
   }
   /** Cancels a scheduled change first, because Stripe allows either a schedule or an end. */
   override async setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
-    const before = await callStripe(() => this.stripe.subscriptions.retrieve(subscriptionId));
-    if (!isEnding && !toSubscription(before).isEnding) return;
-    await cancelPendingChanges(this.stripe, before);
+    const subscription = await callStripe(() => this.stripe.subscriptions.retrieve(subscriptionId));
+    if (!isEnding && !toSubscription(subscription).isEnding) return;
+    await cancelPendingChanges(this.stripe, subscription);
     // If it was ended in Stripe's dashboard, `cancel_at` is set instead of `cancel_at_period_end`.
     const params =
-      isEnding || before.cancel_at_period_end
+      isEnding || subscription.cancel_at_period_end
         ? { cancel_at_period_end: isEnding }
         : { cancel_at: '' as const };
     await callStripe(() => this.stripe.subscriptions.update(subscriptionId, params));
@@ -184,7 +190,7 @@ export class StripePayments extends Payments {
   override cancelScheduledChange = (subscriptionId: string) =>
     cancelScheduledChange(this.stripe, subscriptionId);
   override async cancelSubscription(subscriptionId: string): Promise<void> {
-    if (await orNullIfRejected(() => this.stripe.subscriptions.cancel(subscriptionId))) return;
+    if (await callOrNullIfRejected(() => this.stripe.subscriptions.cancel(subscriptionId))) return;
     const subscription = await this.getSubscription(subscriptionId);
     if (subscription?.state !== 'ended')
       throw new Error(`Stripe did not end ${subscriptionId}: ${subscription?.state ?? 'it does not exist'}.`);
@@ -202,11 +208,11 @@ export class StripePayments extends Payments {
       .filter(({ status }) => status === 'paid')
       .flatMap(({ payment }) => getId(payment.payment_intent) ?? []);
     const results = await Promise.allSettled(paymentIntentIds.map((id) => this.refundPayment(id)));
-    for (const subscription of results) if (subscription.status === 'rejected') throw subscription.reason;
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
   override async getInvoice(id: string) {
-    const invoice = await orNull(() => this.stripe.invoices.retrieve(id));
+    const invoice = await callOrNull(() => this.stripe.invoices.retrieve(id));
     return invoice && toInvoice(invoice);
   }
   override async listInvoices(customer: string) {
@@ -215,8 +221,8 @@ export class StripePayments extends Payments {
   }
   override async listFeatures(customer: string): Promise<string[]> {
     const list = this.stripe.entitlements.activeEntitlements.list({ customer, limit: PAGE });
-    const all = await callStripe(() => list.autoPagingToArray({ limit: 500 }));
-    return all.map(({ lookup_key }) => lookup_key);
+    const entitlements = await callStripe(() => list.autoPagingToArray({ limit: 500 }));
+    return entitlements.map(({ lookup_key }) => lookup_key);
   }
   override async openPortal(customer: string): Promise<string> {
     const params = { customer, return_url: `${this.settings.publicUrl}/user/billing` };

@@ -5,7 +5,7 @@ import { getChargeFault } from './charge-amounts.js';
 import type { Plan } from '../payments/payment-provider.js';
 
 /** Plans are displayed as price / 100. */
-const DIGITS = 2;
+const PLAN_CURRENCY_DIGITS = 2;
 const isTrue = (value: string | undefined) => value === 'true';
 const parseCount = (value: string | undefined) => (/^\d{1,6}$/.test(value ?? '') ? Number(value) : 0);
 
@@ -18,7 +18,7 @@ export const getCycle = (recurring: Stripe.Price.Recurring | null): BillingCycle
 
 /** Returns why a price cannot be sold here, or null. */
 function getRejectionReason(price: Stripe.Price): string | null {
-  if (getCurrencyDigits(price.currency) !== DIGITS)
+  if (getCurrencyDigits(price.currency) !== PLAN_CURRENCY_DIGITS)
     return `its currency ${price.currency.toUpperCase()} has ${getCurrencyDigits(price.currency)} decimal places, but plans are shown with two`;
   if (price.type !== 'recurring' || !getCycle(price.recurring))
     return 'it is not billed every month, six months or twelve months';
@@ -34,9 +34,11 @@ function getRejectionReason(price: Stripe.Price): string | null {
  */
 export function toPlan(product: Stripe.Product, prices: readonly Stripe.Price[]): Plan {
   const { metadata } = product;
-  const active = prices.filter(({ active }) => active).toSorted((a, b) => a.created - b.created);
-  const sold = active.filter((price) => getRejectionReason(price) === null);
-  const byCycle = new Map(sold.map((price) => [getCycle(price.recurring)!, price]));
+  const activePrices = prices
+    .filter(({ active: activePrices }) => activePrices)
+    .toSorted((a, b) => a.created - b.created);
+  const soldPrices = activePrices.filter((price) => getRejectionReason(price) === null);
+  const byCycle = new Map(soldPrices.map((price) => [getCycle(price.recurring)!, price]));
   return {
     id: product.id,
     type: metadata.type ?? '',
@@ -54,9 +56,9 @@ export function toPlan(product: Stripe.Product, prices: readonly Stripe.Price[])
       price: unit_amount!,
       currency: currency.toUpperCase(),
     })),
-    refused: active.flatMap((price) => {
-      const why = getRejectionReason(price);
-      return why === null ? [] : [{ id: price.id, why }];
+    rejectedPrices: activePrices.flatMap((price) => {
+      const reason = getRejectionReason(price);
+      return reason === null ? [] : [{ id: price.id, why: reason }];
     }),
   };
 }

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import { toDate, hasFailed, getId, toInvoice, PAGE, toSeconds } from './answers.js';
-import { orNull, callStripe } from './stripe-errors.js';
+import { callOrNull, callStripe } from './stripe-errors.js';
 import type { Dispute, Refund, InvoicePayment, RevenueSource } from '../payments/revenue-source.js';
 
-const createdSince = (moment: Date) => ({ limit: PAGE, created: { gte: toSeconds(moment) } });
+const createListParams = (moment: Date) => ({ limit: PAGE, created: { gte: toSeconds(moment) } });
 
 export class StripeRevenue implements RevenueSource {
   constructor(private readonly stripe: Stripe) {}
 
   async getInvoice(id: string): Promise<InvoicePayment | null> {
-    const invoice = await orNull(() => this.stripe.invoices.retrieve(id, { expand: ['payments'] }));
+    const invoice = await callOrNull(() => this.stripe.invoices.retrieve(id, { expand: ['payments'] }));
     const paidAt = invoice?.status_transitions.paid_at;
     if (!invoice || !paidAt || !isPlanRevenue(invoice)) return null;
-    const paid = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');
-    const paymentIntentIds = paid.flatMap(({ payment }) => getId(payment.payment_intent) ?? []);
+    const paidPayments = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');
+    const paymentIntentIds = paidPayments.flatMap(({ payment }) => getId(payment.payment_intent) ?? []);
     const deductions = await Promise.all(paymentIntentIds.map((intent) => this.getRefundedAndLost(intent)));
     return {
       amount: invoice.amount_paid,
@@ -31,15 +31,15 @@ export class StripeRevenue implements RevenueSource {
       this.stripe.paymentIntents.retrieve(payment_intent, params),
     );
     const charge = latest_charge as Stripe.Charge | null;
-    const refunded = charge?.amount_refunded ?? 0;
-    if (!charge?.disputed) return { refunded, lost: 0 };
+    const refundedAmount = charge?.amount_refunded ?? 0;
+    if (!charge?.disputed) return { refunded: refundedAmount, lost: 0 };
     const { data } = await callStripe(() => this.stripe.disputes.list({ payment_intent, limit: PAGE }));
-    const lost = data.filter(({ status }) => status === 'lost');
-    return { refunded, lost: lost.reduce((sum, { amount }) => sum + amount, 0) };
+    const lostDisputes = data.filter(({ status }) => status === 'lost');
+    return { refunded: refundedAmount, lost: lostDisputes.reduce((sum, { amount }) => sum + amount, 0) };
   }
 
   async listInvoices(id: string): Promise<string[]> {
-    const charge = await orNull(() => this.stripe.charges.retrieve(id));
+    const charge = await callOrNull(() => this.stripe.charges.retrieve(id));
     const payment_intent = getId(charge?.payment_intent);
     if (!payment_intent) return [];
     const payment = { type: 'payment_intent' as const, payment_intent };
@@ -48,25 +48,25 @@ export class StripeRevenue implements RevenueSource {
   }
 
   async getDispute(id: string) {
-    const dispute = await orNull(() => this.stripe.disputes.retrieve(id));
+    const dispute = await callOrNull(() => this.stripe.disputes.retrieve(id));
     return dispute && { ...toDispute(dispute), chargeId: getId(dispute.charge)! };
   }
 
   async *listInvoicesPaidSince(moment: Date): AsyncIterable<{ invoiceId: string; amount: number }> {
-    const list = this.stripe.invoices.list({ status: 'paid', ...createdSince(moment) });
+    const list = this.stripe.invoices.list({ status: 'paid', ...createListParams(moment) });
     for await (const invoice of list)
       if (isPlanRevenue(invoice)) yield { invoiceId: invoice.id!, amount: invoice.amount_paid };
   }
   async *listRefundsSince(moment: Date): AsyncIterable<Refund> {
     for await (const { payment_intent, amount, ...refund } of this.stripe.refunds.list(
-      createdSince(moment),
+      createListParams(moment),
     )) {
       const paymentIntentId = getId(payment_intent);
       if (paymentIntentId && !hasFailed(refund)) yield { paymentIntentId, amount };
     }
   }
   async *listDisputesSince(moment: Date): AsyncIterable<Dispute> {
-    for await (const dispute of this.stripe.disputes.list(createdSince(moment))) yield toDispute(dispute);
+    for await (const dispute of this.stripe.disputes.list(createListParams(moment))) yield toDispute(dispute);
   }
 }
 

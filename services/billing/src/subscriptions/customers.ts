@@ -6,7 +6,7 @@ import { Payments, type Customer, type Payer } from '../payments/payment-provide
 import { KeyedLocks } from '../payments/payment-locks.js';
 import { scheduleJob } from '../payments/payment-jobs.js';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /** The Stripe customers, one per user. */
 @Injectable()
@@ -16,7 +16,7 @@ export class Customers {
     private readonly db: Db,
     private readonly payments: Payments,
   ) {
-    this.locks = new KeyedLocks(db, 'customer', AT_ONCE);
+    this.locks = new KeyedLocks(db, 'customer', CONCURRENCY);
   }
 
   /**
@@ -26,8 +26,8 @@ export class Customers {
    */
   async findOrCreateId(payer: Payer): Promise<string> {
     const { userId } = payer;
-    const existing = await this.findId(userId);
-    if (existing) return existing;
+    const existingId = await this.findId(userId);
+    if (existingId) return existingId;
     await this.db.$transaction((tx) => lockExistingUser(tx, 'billing', userId));
     return this.createOnce(payer);
   }
@@ -36,8 +36,8 @@ export class Customers {
   private createOnce(payer: Payer): Promise<string> {
     const { userId } = payer;
     return this.locks.runLocked(userId, async (tx) => {
-      const existing = await tx.customer.findUnique({ where: { userId } });
-      if (existing) return existing.stripeCustomerId;
+      const existingCustomer = await tx.customer.findUnique({ where: { userId } });
+      if (existingCustomer) return existingCustomer.stripeCustomerId;
       const stripeCustomerId = await this.payments.createCustomer(payer);
       await this.save(tx, userId, stripeCustomerId);
       return stripeCustomerId;
@@ -49,21 +49,23 @@ export class Customers {
     try {
       await lockExistingUser(tx, 'billing', userId);
     } catch (error) {
-      await this.db.$transaction((other) => scheduleJob(other, 'delete_customer', stripeCustomerId));
+      await this.db.$transaction((separateTx) =>
+        scheduleJob(separateTx, 'delete_customer', stripeCustomerId),
+      );
       throw error;
     }
     await tx.customer.create({ data: { userId, stripeCustomerId } });
   }
 
-  /** Runs `work` as this customer, or as a new one if Stripe does not know it (deleted, other account). */
-  async runAs<T>(payer: Payer, work: (customerId: string) => Promise<T>): Promise<T> {
+  /** Runs `run` as this customer, or as a new one if Stripe does not know it (deleted, other account). */
+  async runAs<T>(payer: Payer, run: (customerId: string) => Promise<T>): Promise<T> {
     const id = await this.findOrCreateId(payer);
     try {
-      return await work(id);
+      return await run(id);
     } catch (error) {
       if (!isUnknownCustomer(error)) throw error;
       await this.db.customer.deleteMany({ where: { userId: payer.userId, stripeCustomerId: id } });
-      return work(await this.findOrCreateId(payer));
+      return run(await this.findOrCreateId(payer));
     }
   }
 

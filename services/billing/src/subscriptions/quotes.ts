@@ -8,7 +8,7 @@ import type { BillingEnv } from '../settings/billing.env.js';
 
 /** How long a shown price is valid. */
 const QUOTE_LIFETIME_MS = 30 * 60_000;
-const quote = z.strictObject({
+const quoteSchema = z.strictObject({
   quoteType: z.literal('change'),
   subscriptionId: z.string(),
   from: z.string(),
@@ -16,7 +16,7 @@ const quote = z.strictObject({
   at: z.coerce.date(),
   due: z.int(),
 });
-type Quote = Omit<z.infer<typeof quote>, 'quoteType'>;
+type Quote = Omit<z.infer<typeof quoteSchema>, 'quoteType'>;
 
 /** Signed quotes for a plan change, because the browser returns them. They expire after half an hour. */
 @Injectable()
@@ -33,10 +33,10 @@ export class Quotes {
   }
 
   /** Returns null if the signature is invalid or the quote has expired. */
-  read(token: string): Quote | null {
+  verify(token: string): Quote | null {
     const json = this.verifier.open(token);
     if (json === null) return null;
-    const parsed = quote.safeParse(JSON.parse(json));
+    const parsed = quoteSchema.safeParse(JSON.parse(json));
     return parsed.success ? parsed.data : null;
   }
 }

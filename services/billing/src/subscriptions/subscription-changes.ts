@@ -4,7 +4,7 @@ import type { Tx } from '../database/client.js';
 import { scheduleJob } from '../payments/payment-jobs.js';
 import type { PaidPeriod, PaidSubscription, Payments } from '../payments/payment-provider.js';
 import type { FilmSubscription } from '../generated/client.js';
-import { UNPAID } from '../domain/checkout.js';
+import { UNPAID_STATES } from '../domain/checkout.js';
 import { toSubscriptionMessage } from './messages.js';
 import { loadPlans } from '../tokens/month-tokens.js';
 
@@ -64,10 +64,10 @@ export async function changeSubscription(
   state: 'active' | 'expiring',
 ): Promise<FilmSubscription> {
   await tx.$queryRaw`select 1 from film_subscription where "filmId" = ${filmId} for update`;
-  const before = await tx.filmSubscription.findUnique({ where: { filmId } });
-  if (!before) throw refuse.notFound('subscription.not_found', 'This film has no plan.', 'filmId');
-  if (before.state === state) return before;
-  const version = await incrementVersion(tx, filmId, before.userId);
+  const previousRow = await tx.filmSubscription.findUnique({ where: { filmId } });
+  if (!previousRow) throw refuse.notFound('subscription.not_found', 'This film has no plan.', 'filmId');
+  if (previousRow.state === state) return previousRow;
+  const version = await incrementVersion(tx, filmId, previousRow.userId);
   const row = await tx.filmSubscription.update({ where: { filmId }, data: { state, version } });
   return recordState(tx, row, 'subscription.changed');
 }
@@ -90,14 +90,14 @@ export async function saveSubscription(
   const { productId, nextProductId } = paid;
   const changes = { state, billingCycle, productId, nextProductId, ...period };
   await tx.$queryRaw`select 1 from film_subscription where "filmId" = ${filmId} for update`;
-  const before = await tx.filmSubscription.findUnique({ where: { filmId } });
-  if (before && before.stripeSubscriptionId !== id) await deleteSubscription(tx, before);
-  if (!before || before.stripeSubscriptionId !== id) {
+  const previousRow = await tx.filmSubscription.findUnique({ where: { filmId } });
+  if (previousRow && previousRow.stripeSubscriptionId !== id) await deleteSubscription(tx, previousRow);
+  if (!previousRow || previousRow.stripeSubscriptionId !== id) {
     await startSubscription(tx, { ...changes, filmId, userId, stripeSubscriptionId: id, source: 'stripe' });
     return 'started';
   }
   const comparedFields = ['state', 'billingCycle', 'productId', 'nextProductId'] as const;
-  const isSame = comparedFields.every((name) => before[name] === changes[name]);
+  const isSame = comparedFields.every((name) => previousRow[name] === changes[name]);
   if (isSame) {
     // Publishes no event for a new period, because no other service stores it.
     await tx.filmSubscription.update({ where: { filmId }, data: period });
@@ -147,7 +147,7 @@ export async function scheduleEnd(tx: Tx, filmId: number): Promise<void> {
 
 /** Schedules the closing of a film's open checkout pages. A payment that has not arrived yet is refunded. */
 export async function scheduleCheckoutClosing(tx: Tx, filmId: number): Promise<void> {
-  const where = { filmId, state: UNPAID, stripeSessionId: { not: null } };
+  const where = { filmId, state: UNPAID_STATES, stripeSessionId: { not: null } };
   for (const { stripeSessionId } of await tx.checkout.findMany({ where }))
     await scheduleJob(tx, 'expire_checkout', stripeSessionId!);
 }

@@ -6,7 +6,7 @@ import type { FeeBatch } from '../generated/client.js';
 import { bookTokens, lockOrCreateBalance } from './ledger.js';
 
 type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId' | 'takesTokens'>;
-const getKey = (kind: 'spend' | 'refund', batchId: string, entryId: number) =>
+const getIdempotencyKey = (kind: 'spend' | 'refund', batchId: string, entryId: number) =>
   `entry-${kind}:${batchId}:${entryId}`;
 
 /**
@@ -21,16 +21,16 @@ export async function takeTokens(
 ): Promise<void> {
   const { id, userId, filmId } = batch;
   await lockOrCreateBalance(tx, userId);
-  const { availableSubmissionTokens: available } = await tx.userMetaData.findUniqueOrThrow({
+  const { availableSubmissionTokens: availableTokens } = await tx.userMetaData.findUniqueOrThrow({
     where: { userId },
   });
-  const missing = countMissingTokens(entryIds.length, available);
-  if (missing > 0)
+  const missingTokens = countMissingTokens(entryIds.length, availableTokens);
+  if (missingTokens > 0)
     throw refuse.paymentRequired(
       'tokens.too_few',
       'Each entry costs one submission token. Choose fewer entries.',
       'entries',
-      { needed: entryIds.length, has: available },
+      { needed: entryIds.length, has: availableTokens },
     );
   for (const entryId of entryIds)
     await bookTokens(tx, {
@@ -40,7 +40,7 @@ export async function takeTokens(
       amount: -1,
       filmId,
       reason: 'Entry sent by Laurel',
-      idempotencyKey: getKey('spend', id, entryId),
+      idempotencyKey: getIdempotencyKey('spend', id, entryId),
     });
 }
 
@@ -58,6 +58,6 @@ export async function refundTokens(tx: Tx, batch: Batch, entryIds: readonly numb
       amount: 1,
       filmId,
       reason: 'The entry was not sent',
-      idempotencyKey: getKey('refund', id, entryId),
+      idempotencyKey: getIdempotencyKey('refund', id, entryId),
     });
 }

@@ -14,12 +14,12 @@ export async function grantMonths(tx: Tx, filmId: number, now: Date): Promise<nu
   // Locks the user before reading payments and bookings, so that concurrent calls see these bookings.
   await lockUser(tx, userId);
   const periods = await tx.paidPeriod.findMany({ where: { stripeSubscriptionId } });
-  const due = getMonthGrants(periods, now);
-  if (due.length === 0) return 0;
+  const monthGrants = getMonthGrants(periods, now);
+  if (monthGrants.length === 0) return 0;
   const bookedByMonth = await sumBooked(tx, userId, stripeSubscriptionId);
   const { getName } = await loadPlans(tx, periods);
-  let lines = 0;
-  for (const { token, amount, productId, key } of due) {
+  let lineCount = 0;
+  for (const { token, amount, productId, key } of monthGrants) {
     const month = `month:${token}:${stripeSubscriptionId}:${key}`;
     const bookedAmount = bookedByMonth.get(month) ?? 0;
     if (amount <= bookedAmount) continue;
@@ -32,9 +32,9 @@ export async function grantMonths(tx: Tx, filmId: number, now: Date): Promise<nu
       reason: `${bookedAmount > 0 ? 'The rest of a month' : 'A month'} of ${getName(productId)}`,
       idempotencyKey: `${month}:${amount}`,
     };
-    if (await bookTokens(tx, entry)) lines++;
+    if (await bookTokens(tx, entry)) lineCount++;
   }
-  return lines;
+  return lineCount;
 }
 
 /** Returns the booked tokens of a subscription by month. */

@@ -18,78 +18,82 @@ import { UndoCatalogChange } from '../commands/editing/undo-catalog-change.js';
 import { VerifyFestival } from '../commands/editing/verify-festival.js';
 import { CatalogHistory } from '../queries/editing/catalog-history.js';
 import { DuplicateFestivals } from '../queries/editing/duplicate-festivals.js';
-import { FestivalWhole } from '../queries/editing/festival-whole.js';
+import { FestivalDetails } from '../queries/editing/festival-details.js';
 import { FindFestivals } from '../queries/editing/find-festivals.js';
 
 @Controller()
 export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEditingServiceService> {
   constructor(
-    private readonly finding: FindFestivals,
-    private readonly festivals: FestivalWhole,
-    private readonly savingFestival: SaveFestival,
-    private readonly verifying: VerifyFestival,
-    private readonly deleting: DeleteUnused,
-    private readonly savingCompetition: SaveCompetition,
-    private readonly savingDates: SaveCompetitionDates,
-    private readonly savingTerms: SaveTerms,
-    private readonly drafts: CheckDraft,
-    private readonly deprecating: DeprecateCompetitions,
+    private readonly findFestivalsQuery: FindFestivals,
+    private readonly festivalDetails: FestivalDetails,
+    private readonly saveFestivalCommand: SaveFestival,
+    private readonly verifyFestivalCommand: VerifyFestival,
+    private readonly deleteUnusedCommand: DeleteUnused,
+    private readonly saveCompetitionCommand: SaveCompetition,
+    private readonly saveDatesCommand: SaveCompetitionDates,
+    private readonly saveTermsCommand: SaveTerms,
+    private readonly checkDraftQuery: CheckDraft,
+    private readonly deprecateCommand: DeprecateCompetitions,
     private readonly history: CatalogHistory,
-    private readonly undoing: UndoCatalogChange,
+    private readonly undoCommand: UndoCatalogChange,
     private readonly duplicates: DuplicateFestivals,
-    private readonly recordingDistinct: RecordDistinctFestivals,
-    private readonly merging: MergeFestivals,
+    private readonly recordDistinctCommand: RecordDistinctFestivals,
+    private readonly mergeCommand: MergeFestivals,
   ) {}
 
   @GrpcMethod('CatalogEditingService')
   async findFestivals(request: editing.FindFestivalsRequest) {
     getAdministrator();
-    return this.finding.run({ ...request, ...parsePaging(request) });
+    return this.findFestivalsQuery.run({ ...request, ...parsePaging(request) });
   }
 
   @GrpcMethod('CatalogEditingService')
   async getFestivalWhole({ festivalId }: editing.GetFestivalWholeRequest) {
     getAdministrator();
-    return this.festivals.getFestival(festivalId);
+    return this.festivalDetails.getFestival(festivalId);
   }
 
   @GrpcMethod('CatalogEditingService')
   async saveFestival(request: editing.SaveFestivalRequest) {
-    return { festival: await this.savingFestival.run(request) };
+    return { festival: await this.saveFestivalCommand.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
   async verifyFestivals({ items }: editing.VerifyFestivalsRequest) {
     getAdministrator();
-    return { items: await runForEachFestival(items, (id, version) => this.verifying.run(id, version)) };
+    return {
+      items: await runForEachFestival(items, (id, version) => this.verifyFestivalCommand.run(id, version)),
+    };
   }
 
   @GrpcMethod('CatalogEditingService')
   async deleteFestivals({ items }: editing.DeleteFestivalsRequest) {
     getAdministrator();
     return {
-      items: await runForEachFestival(items, (id, version) => this.deleting.deleteFestival(id, version)),
+      items: await runForEachFestival(items, (id, version) =>
+        this.deleteUnusedCommand.deleteFestival(id, version),
+      ),
     };
   }
 
   @GrpcMethod('CatalogEditingService')
   async saveCompetition(request: editing.SaveCompetitionRequest) {
-    return { whole: await this.savingCompetition.run(request) };
+    return { whole: await this.saveCompetitionCommand.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
   async saveCompetitionDates(request: editing.SaveCompetitionDatesRequest) {
-    return { whole: await this.savingDates.run(request) };
+    return { whole: await this.saveDatesCommand.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
   async saveTerms(request: editing.SaveTermsRequest) {
-    return { whole: await this.savingTerms.run(request) };
+    return { whole: await this.saveTermsCommand.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
   async checkDraft(request: editing.CheckDraftRequest) {
-    return this.drafts.run(request);
+    return this.checkDraftQuery.run(request);
   }
 
   @GrpcMethod('CatalogEditingService')
@@ -100,16 +104,16 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEdi
   }: editing.DeprecateCompetitionsRequest) {
     getAdministrator();
     const ids = checkMaxItems(competitionIds, 'competitionIds');
-    const items = await runEach(ids, (id) => this.deprecating.setDeprecated(id, isDeprecated));
+    const items = await runEach(ids, (id) => this.deprecateCommand.setDeprecated(id, isDeprecated));
     const deprecateFestival = (id: number, version: number) =>
-      this.deprecating.setFestivalDeprecated(id, version, isDeprecated);
+      this.deprecateCommand.setFestivalDeprecated(id, version, isDeprecated);
     items.push(...(await runForEachFestival(festivals, deprecateFestival)));
     return { items };
   }
 
   @GrpcMethod('CatalogEditingService')
   async deleteCompetition({ competitionId, version }: editing.DeleteCompetitionRequest) {
-    await this.deleting.deleteCompetition(competitionId, version);
+    await this.deleteUnusedCommand.deleteCompetition(competitionId, version);
     return {};
   }
 
@@ -121,13 +125,13 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEdi
 
   @GrpcMethod('CatalogEditingService')
   async recordDistinctFestivals(request: editing.RecordDistinctFestivalsRequest) {
-    await this.recordingDistinct.run(request);
+    await this.recordDistinctCommand.run(request);
     return {};
   }
 
   @GrpcMethod('CatalogEditingService')
   async mergeFestivals(request: editing.MergeFestivalsRequest) {
-    return { festival: await this.merging.run(request) };
+    return { festival: await this.mergeCommand.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
@@ -139,7 +143,7 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEdi
 
   @GrpcMethod('CatalogEditingService')
   async undoCatalogChange({ changeId }: editing.UndoCatalogChangeRequest) {
-    await this.undoing.run(changeId);
+    await this.undoCommand.run(changeId);
     return {};
   }
 }
@@ -147,12 +151,12 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEdi
 /** Runs the items one after another, each in its own transaction. A refusal is returned with its item. */
 async function runEach(
   ids: readonly number[],
-  work: (id: number) => Promise<void>,
+  run: (id: number) => Promise<void>,
 ): Promise<editing.EditResult[]> {
   const items: editing.EditResult[] = [];
   for (const id of new Set(ids))
     try {
-      await work(id);
+      await run(id);
       items.push({ id, error: null });
     } catch (error) {
       const refusal = asRefusal(error);
@@ -166,12 +170,12 @@ async function runEach(
 /** The same for festivals, each with the version that the caller has seen. */
 function runForEachFestival(
   items: editing.SeenFestival[],
-  work: (id: number, version: number) => Promise<void>,
+  run: (id: number, version: number) => Promise<void>,
 ): Promise<editing.EditResult[]> {
   const versions = new Map(
     checkMaxItems(items, 'items')
       .map(({ festivalId, version }) => [festivalId, version] as const)
       .toReversed(),
   );
-  return runEach([...versions.keys()].toReversed(), (id) => work(id, versions.get(id)!));
+  return runEach([...versions.keys()].toReversed(), (id) => run(id, versions.get(id)!));
 }

@@ -4,20 +4,20 @@ import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { parsePaging } from '@laurel/runtime/database/paging';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { OrderImport } from '../commands/importing/order-import.js';
-import { NoteExport } from '../commands/importing/note-export.js';
+import { ImportCommands } from '../commands/importing/import-commands.js';
+import { AuditExport } from '../commands/importing/audit-export.js';
 import { ReindexCatalog } from '../commands/maintenance/reindex-catalog.js';
 import { ExportPages } from '../import/export-pages.js';
-import { Imports } from '../queries/editing/imports.js';
+import { ImportQueries } from '../queries/editing/imports.js';
 
 @Controller()
 export class CatalogImportGrpc implements RpcHandlers<typeof importing.CatalogImportServiceService> {
   constructor(
-    private readonly commands: OrderImport,
-    private readonly imports: Imports,
-    private readonly pages: ExportPages,
-    private readonly exporting: NoteExport,
-    private readonly reindexing: ReindexCatalog,
+    private readonly commands: ImportCommands,
+    private readonly imports: ImportQueries,
+    private readonly exportPages: ExportPages,
+    private readonly exportAudit: AuditExport,
+    private readonly reindexCommand: ReindexCatalog,
   ) {}
 
   @GrpcMethod('CatalogImportService')
@@ -61,13 +61,13 @@ export class CatalogImportGrpc implements RpcHandlers<typeof importing.CatalogIm
   @GrpcMethod('CatalogImportService')
   async getExportPage(request: importing.GetExportPageRequest) {
     getAdministrator();
-    const page = await this.pages.getPage(request);
-    if (request.after <= 0) await this.exporting.run(request.format);
+    const page = await this.exportPages.getPage(request);
+    if (request.after <= 0) await this.exportAudit.run(request.format);
     return page;
   }
 
   @GrpcMethod('CatalogImportService')
   async reindex() {
-    return this.reindexing.run();
+    return this.reindexCommand.run();
   }
 }

@@ -10,13 +10,13 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { findCityPosition } from '../reference/cities.js';
 import { ReportMistake } from '../commands/mistakes/report-mistake.js';
 import { ResolveMistakeReport } from '../commands/mistakes/resolve-mistake-report.js';
-import { vocabulary } from '../domain/terms/vocabularies.js';
+import { getVocabulary } from '../domain/terms/vocabularies.js';
 import { CatalogueSize } from '../queries/festivals/catalogue-size.js';
 import { Competitions } from '../queries/festivals/competitions.js';
 import { Deadlines } from '../queries/festivals/deadlines.js';
 import { Festivals } from '../queries/festivals/festivals.js';
 import { MistakeReports } from '../queries/editing/mistake-reports.js';
-import { Names } from '../queries/search/names.js';
+import { NameLists } from '../queries/search/names.js';
 import { RecogniseNames } from '../queries/search/recognise-names.js';
 import { Search } from '../queries/search/search.js';
 import { SimilarFestivals } from '../queries/festivals/similar-festivals.js';
@@ -28,22 +28,22 @@ import { Overview } from '../queries/overview.js';
 export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceService> {
   constructor(
     private readonly festivals: Festivals,
-    private readonly similar: SimilarFestivals,
+    private readonly similarFestivals: SimilarFestivals,
     private readonly competitions: Competitions,
     private readonly deadlines: Deadlines,
-    private readonly names: Names,
+    private readonly names: NameLists,
     private readonly recogniser: RecogniseNames,
     private readonly search: Search,
-    private readonly size: CatalogueSize,
+    private readonly catalogueSize: CatalogueSize,
     private readonly overview: Overview,
-    private readonly reporting: ReportMistake,
-    private readonly resolving: ResolveMistakeReport,
+    private readonly reportMistakeCommand: ReportMistake,
+    private readonly resolveReportCommand: ResolveMistakeReport,
     private readonly reports: MistakeReports,
   ) {}
 
   @GrpcMethod('CatalogService')
   async getCatalogueSize() {
-    return this.size.count();
+    return this.catalogueSize.count();
   }
 
   @GrpcMethod('CatalogService')
@@ -114,7 +114,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
 
   @GrpcMethod('CatalogService')
   async getSimilarFestivals({ festivalId }: catalog.GetSimilarFestivalsRequest) {
-    return { items: await this.similar.findSimilar(festivalId) };
+    return { items: await this.similarFestivals.findSimilar(festivalId) };
   }
 
   @GrpcMethod('CatalogService')
@@ -199,12 +199,12 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
 
   @GrpcMethod('CatalogService')
   async getVocabulary({ name }: catalog.GetVocabularyRequest) {
-    return { items: vocabulary(name) };
+    return { items: getVocabulary(name) };
   }
 
   @GrpcMethod('CatalogService')
   async reportMistake(request: catalog.ReportMistakeRequest) {
-    return { report: await this.reporting.run(request) };
+    return { report: await this.reportMistakeCommand.run(request) };
   }
 
   @GrpcMethod('CatalogService')
@@ -224,7 +224,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
 
   @GrpcMethod('CatalogService')
   async resolveMistakeReport({ reportId }: catalog.ResolveMistakeReportRequest) {
-    return { report: await this.resolving.run(reportId) };
+    return { report: await this.resolveReportCommand.run(reportId) };
   }
 
   @GrpcMethod('CatalogService')

@@ -7,7 +7,7 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class ForgetUserWhenDeleted {
   @OnEvent('user.deleted')
-  async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+  async handleDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     await tx.festivalReport.updateMany({ where: { userId }, data: { userId: null } });
     await tx.festivalReport.updateMany({ where: { resolvedBy: userId }, data: { resolvedBy: null } });
     await tx.festival.updateMany({ where: { verifiedBy: userId }, data: { verifiedBy: null } });

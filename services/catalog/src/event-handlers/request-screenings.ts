@@ -11,7 +11,7 @@ export class RequestScreenings implements OnApplicationBootstrap {
   constructor(private readonly db: Database) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const requested = await this.db.$queryRawUnsafe<unknown[]>(REBUILD_REQUESTS);
-    if (requested.length > 0) await rebuild(this.db, screenings);
+    const requestRows = await this.db.$queryRawUnsafe<unknown[]>(REBUILD_REQUESTS);
+    if (requestRows.length > 0) await rebuild(this.db, screenings);
   }
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class SaveEntryWhenSubmissionAdded {
   @OnEventsInSql('submission.added', 'submission.changed', 'submission.snapshot')
-  async added(events: SubmissionAdded[], { tx }: EventContext<SqlTx>) {
+  async handleAdded(events: SubmissionAdded[], { tx }: EventContext<SqlTx>) {
     const ids = events.map(({ submission }) => submission!.id);
     const competitionIds = events.map(({ submission }) => submission!.competitionId);
     await tx.$executeRaw`insert into entry ("submissionId", "competitionId")
@@ -17,7 +17,7 @@ export class SaveEntryWhenSubmissionAdded {
   }
 
   @OnEvent('submission.deleted')
-  async deleted({ submissionId }: SubmissionDeleted, { tx }: EventContext<Tx>) {
+  async handleDeleted({ submissionId }: SubmissionDeleted, { tx }: EventContext<Tx>) {
     await tx.entry.deleteMany({ where: { submissionId } });
   }
 }

@@ -8,9 +8,9 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class SaveScreeningsWhenFilmRegistered {
   @OnEventsInSql('film.registered', 'film.changed', 'film.snapshot')
-  async registered(events: FilmRegistered[], { tx }: EventContext<SqlTx>) {
+  async handleRegistered(events: FilmRegistered[], { tx }: EventContext<SqlTx>) {
     const filmIds = events.map(({ film }) => film!.id);
-    const shown = events.flatMap(({ film }) =>
+    const filmScreenings = events.flatMap(({ film }) =>
       (film!.details?.screenings?.values ?? []).flatMap(({ festivalId }) =>
         festivalId == null ? [] : [{ filmId: film!.id, festivalId }],
       ),
@@ -19,12 +19,12 @@ export class SaveScreeningsWhenFilmRegistered {
     // Events from before a merge name the merged festival.
     await tx.$executeRaw`insert into festival_screening ("filmId", "festivalId")
       select distinct s."filmId", coalesce(m."targetId", s."festivalId")
-      from unnest(${shown.map((item) => item.filmId)}::int[], ${shown.map((item) => item.festivalId)}::int[]) as s("filmId", "festivalId")
+      from unnest(${filmScreenings.map((item) => item.filmId)}::int[], ${filmScreenings.map((item) => item.festivalId)}::int[]) as s("filmId", "festivalId")
       left join merged_festival m on m.id = s."festivalId" on conflict do nothing`;
   }
 
   @OnEvent('film.deleted')
-  async deleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
+  async handleDeleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
     await tx.festivalScreening.deleteMany({ where: { filmId } });
   }
 }

@@ -18,20 +18,20 @@ const MAX_PAGE_CHARACTERS = 2 ** 20;
 
 interface Format {
   head: string;
-  between: string;
+  separator: string;
   tail: string;
-  festival(festival: Festival, competitions: readonly CompetitionWhole[]): string;
+  formatFestival(formatFestival: Festival, competitions: readonly CompetitionWhole[]): string;
 }
-const json = (festival: Festival, competitions: readonly CompetitionWhole[]) =>
+const formatJson = (festival: Festival, competitions: readonly CompetitionWhole[]) =>
   JSON.stringify(toFestivalRecord(festival, competitions));
 const FORMATS: Record<string, Format> = {
-  jsonl: { head: '', between: '\n', tail: '\n', festival: json },
-  json: { head: '[\n', between: ',\n', tail: '\n]\n', festival: json },
+  jsonl: { head: '', separator: '\n', tail: '\n', formatFestival: formatJson },
+  json: { head: '[\n', separator: ',\n', tail: '\n]\n', formatFestival: formatJson },
   csv: {
     head: `${CSV_HEAD}${csvLine(FLAT_FIELDS)}${CSV_LINE_END}`,
-    between: CSV_LINE_END,
+    separator: CSV_LINE_END,
     tail: CSV_LINE_END,
-    festival: (festival) => {
+    formatFestival: (festival) => {
       const row = festival as unknown as Record<string, unknown>;
       return csvLine(FLAT_FIELDS.map((field) => formatCell(row[field])));
     },
@@ -54,17 +54,17 @@ export class ExportPages {
     const ids = name === 'csv' ? [] : festivals.flatMap(({ competitionIds }) => competitionIds);
     const competitionsByFestival = Map.groupBy(
       await readCompetitions(this.db.rows, ids),
-      (whole) => whole.competition!.festivalId,
+      (details) => details.competition!.festivalId,
     );
     let text = '';
-    let last = after;
+    let lastId = after;
     let isFirst = after === 0;
     for (const festival of festivals) {
-      text += `${isFirst ? format.head : format.between}${format.festival(festival, competitionsByFestival.get(festival.id) ?? [])}`;
-      [last, isFirst] = [festival.id, false];
-      if (text.length > MAX_PAGE_CHARACTERS) return { text, next: last };
+      text += `${isFirst ? format.head : format.separator}${format.formatFestival(festival, competitionsByFestival.get(festival.id) ?? [])}`;
+      [lastId, isFirst] = [festival.id, false];
+      if (text.length > MAX_PAGE_CHARACTERS) return { text, next: lastId };
     }
-    if (festivals.length === PAGE) return { text, next: last };
+    if (festivals.length === PAGE) return { text, next: lastId };
     return {
       text: `${isFirst ? format.head : ''}${text}${isFirst ? format.tail.trimStart() : format.tail}`,
       next: null,
@@ -87,18 +87,18 @@ function toFestivalRecord(festival: Festival, competitions: readonly Competition
     ? { ...record, competitions: competitions.map(toCompetitionRecord) }
     : record;
 }
-function toCompetitionRecord(whole: CompetitionWhole) {
+function toCompetitionRecord(details: CompetitionWhole) {
   const {
     id: _id,
     version: _version,
     festivalId: _festival,
     termIds: _terms,
     ...fields
-  } = whole.competition!;
+  } = details.competition!;
   return {
     ...omitUnknown(fields),
-    terms: whole.terms.map((term) => omitUnknown(toTermRecord(getTermFields(term)))),
-    dates: getDateFields(whole).map(({ id: _date, fees, ...date }) => ({
+    terms: details.terms.map((term) => omitUnknown(toTermRecord(getTermFields(term)))),
+    dates: getDateFields(details).map(({ id: _date, fees, ...date }) => ({
       ...omitUnknown(date),
       fees: fees.map(omitUnknown),
     })),

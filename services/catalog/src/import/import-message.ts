@@ -1,9 +1,9 @@
 import type { Import, ImportCounts } from '@laurel/proto/catalog/v1/import';
-import { seenFields } from './records/unknown-fields.js';
+import { parseOccurrences } from './records/unknown-fields.js';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
 
 type Query = { $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T> };
-type Found = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
+type StoredImport = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
   mapping: { column: string; field: string | null }[] | null;
   unknown: Record<string, { line: number; count: number }>;
   counts: ImportCounts | null;
@@ -19,20 +19,20 @@ export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied',
 const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format", "encoding", "state", "mapping", "total", "done", "counts", "unknown", "error",
   "wasApplied", ${CAN_CHECK} as "canCheck", ${toIsoInstantSql('"createdAt"')} as "createdAt", ${toIsoInstantSql('"changedAt"')} as "changedAt" from "catalog_import"`;
 
-const toMessage = ({ mapping, unknown, error, ...row }: Found): Import => ({
+const toMessage = ({ mapping, unknown, error, ...row }: StoredImport): Import => ({
   ...row,
   mapping: mapping && { columns: mapping },
-  unknown: seenFields(unknown).map(([field, seen]) => ({ field, ...seen })),
+  unknown: parseOccurrences(unknown).map(([field, occurrence]) => ({ field, ...occurrence })),
   failure: error && { ...error, details: JSON.stringify(error.details) },
 });
 
-export async function importMessage(db: Query, id: number): Promise<Import | null> {
-  const [row] = await db.$queryRawUnsafe<Found[]>(`${IMPORTS} where "id" = $1`, id);
+export async function readImportMessage(db: Query, id: number): Promise<Import | null> {
+  const [row] = await db.$queryRawUnsafe<StoredImport[]>(`${IMPORTS} where "id" = $1`, id);
   return row ? toMessage(row) : null;
 }
 /** Reads a page of imports, the newest first, without the details of a report. */
-export async function importMessages(db: Query, take: number, skip: number): Promise<Import[]> {
-  const rows = await db.$queryRawUnsafe<Found[]>(
+export async function readImportMessages(db: Query, take: number, skip: number): Promise<Import[]> {
+  const rows = await db.$queryRawUnsafe<StoredImport[]>(
     `${IMPORTS} order by "id" desc limit $1 offset $2`,
     take,
     skip,
@@ -41,7 +41,7 @@ export async function importMessages(db: Query, take: number, skip: number): Pro
 }
 
 /** Counts the outcomes of a range of rows, exclusive start and inclusive end. */
-export const COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
+export const OUTCOME_COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
   count(*) filter (where "outcome" = 'same')::int as "same", count(*) filter (where "outcome" = 'refused')::int as "refused",
   count(*) filter (where "outcome" = 'new' and "storedAs" <> "name")::int as "renamed", count(*) filter (where "outcome" <> 'refused' and "knownAs" is not null)::int as "knownAs",
   coalesce(sum("competitionsAdded"), 0)::int as "competitionsAdded", coalesce(sum("competitionsChanged"), 0)::int as "competitionsChanged"

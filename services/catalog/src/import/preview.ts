@@ -2,7 +2,7 @@ import type { PreviewRow } from '@laurel/proto/catalog/v1/import';
 import { inColumn, toRecord, type ColumnMapping } from './records/csv-columns.js';
 import { cutText, cutValue, isLong } from './records/cut.js';
 import { RecordProblems } from './records/problems.js';
-import { festivalFromRecord } from './records/record.js';
+import { parseFestivalRecord } from './records/record.js';
 
 /** Shows how a table row would be imported; a refused row shows its cells. Long values are shortened. */
 export function previewRow(
@@ -13,12 +13,12 @@ export function previewRow(
 ): PreviewRow {
   const { record } = toRecord(cells, mapping);
   const row = { n, line, cells: cells.map(cutText), isCut: cells.some(isLong) };
-  const asShown = (fields: object) => JSON.stringify(fields, (_field, value: unknown) => cutValue(value));
+  const toShownJson = (fields: object) => JSON.stringify(fields, (_field, value: unknown) => cutValue(value));
   try {
-    return { ...row, record: asShown(festivalFromRecord(record).fields), problems: [] };
+    return { ...row, record: toShownJson(parseFestivalRecord(record).fields), problems: [] };
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;
     const problems = error.problems.map((problem) => inColumn(problem, mapping));
-    return { ...row, record: asShown(record), problems };
+    return { ...row, record: toShownJson(record), problems };
   }
 }

@@ -5,18 +5,19 @@ import { readCompetitions } from './competition.js';
 import { FESTIVALS } from './festival.js';
 import { readMerges } from './merged.js';
 
-const next = (table: 'festival' | 'competition' | 'merged_festival') => (tx: Tx, after: string | null) =>
-  tx.$queryRawUnsafe<{ id: number }[]>(
-    `select "id" from "${table}" where "id" > $1::int order by "id" limit $2::int for share`,
-    Number(after),
-    PAGE,
-  );
+const createPageReader =
+  (table: 'festival' | 'competition' | 'merged_festival') => (tx: Tx, afterId: string | null) =>
+    tx.$queryRawUnsafe<{ id: number }[]>(
+      `select "id" from "${table}" where "id" > $1::int order by "id" limit $2::int for share`,
+      Number(afterId),
+      PAGE,
+    );
 const getIds = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 /** Publishes snapshots of festivals, so that a projection can be rebuilt without history. */
-export const festivalSnapshots = createSnapshotReader(next('festival'), async (found, tx) => {
+export const festivalSnapshots = createSnapshotReader(createPageReader('festival'), async (idRows, tx) => {
   const sql = `${FESTIVALS} where f."id" = any($1::int[]) order by f."id"`;
-  const rows = await tx.$queryRawUnsafe<Festival[]>(sql, getIds(found));
+  const rows = await tx.$queryRawUnsafe<Festival[]>(sql, getIds(idRows));
   return rows.map((festival) => ({
     type: 'festival.snapshot',
     aggregate: `festival-${festival.id}`,
@@ -26,21 +27,32 @@ export const festivalSnapshots = createSnapshotReader(next('festival'), async (f
 });
 
 /** Publishes snapshots of competitions, with their terms, dates and fees. */
-export const competitionSnapshots = createSnapshotReader(next('competition'), async (found, tx) => {
-  const competitions = await readCompetitions(readIn(tx), getIds(found));
-  return competitions.map((whole) => {
-    const { id, version } = whole.competition!;
-    return { type: 'competition.snapshot', aggregate: `competition-${id}`, version, payload: { whole } };
-  });
-});
+export const competitionSnapshots = createSnapshotReader(
+  createPageReader('competition'),
+  async (idRows, tx) => {
+    const competitions = await readCompetitions(readIn(tx), getIds(idRows));
+    return competitions.map((details) => {
+      const { id, version } = details.competition!;
+      return {
+        type: 'competition.snapshot',
+        aggregate: `competition-${id}`,
+        version,
+        payload: { whole: details },
+      };
+    });
+  },
+);
 
 /** Publishes snapshots of merges, with the current targets. */
-export const mergeSnapshots = createSnapshotReader(next('merged_festival'), async (found, tx) => {
-  const merges = await readMerges(readIn(tx), getIds(found));
-  return merges.map((merge) => ({
-    type: 'merge.snapshot',
-    aggregate: `merge-${merge.festivalId}`,
-    version: 1,
-    payload: { merge },
-  }));
-});
+export const mergeSnapshots = createSnapshotReader(
+  createPageReader('merged_festival'),
+  async (idRows, tx) => {
+    const merges = await readMerges(readIn(tx), getIds(idRows));
+    return merges.map((merge) => ({
+      type: 'merge.snapshot',
+      aggregate: `merge-${merge.festivalId}`,
+      version: 1,
+      payload: { merge },
+    }));
+  },
+);

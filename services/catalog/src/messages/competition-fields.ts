@@ -3,16 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompetitionFields, DateFields } from '../domain/festivals/competition.js';
 import type { TermFields } from '../domain/terms/term-fields.js';
 
-const sorted = (value: object): object =>
+const sortKeys = (value: object): object =>
   Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-export const byTitle = (a: { title: string }, b: { title: string }): number => (a.title < b.title ? -1 : 1);
+export const compareTitles = (a: { title: string }, b: { title: string }): number =>
+  a.title < b.title ? -1 : 1;
 
-const listsSorted = (term: object) =>
+const sortLists = (term: object) =>
   Object.fromEntries(
     Object.entries(term).map(([key, value]) => [key, Array.isArray(value) ? [...value].sort() : value]),
   );
 const toComparableList = (terms: readonly object[]) =>
-  terms.map((term) => JSON.stringify(sorted(listsSorted(term)))).sort();
+  terms.map((term) => JSON.stringify(sortKeys(sortLists(term)))).sort();
 export const areSameTerms = (a: readonly object[], b: readonly object[]): boolean =>
   isDeepStrictEqual(toComparableList(a), toComparableList(b));
 
@@ -48,6 +49,6 @@ export function getDateFields({ dates, fees }: Pick<CompetitionWhole, 'dates' | 
         audience,
         appliesTo,
       }))
-      .sort(byTitle),
+      .sort(compareTitles),
   }));
 }

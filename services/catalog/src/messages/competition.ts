@@ -5,7 +5,7 @@ import { readTerms } from './term.js';
 
 /** For a competition `c` and its dates `d`: what makes it live. Must agree with `isLiveDocument`. */
 export const HAS_DATES = `exists (select from "competition_date" d where d."competitionId" = c."id")`;
-export const IS_TO_COME = `not d."deprecated" and d."closesAt" >= now()`;
+export const IS_UPCOMING = `not d."deprecated" and d."closesAt" >= now()`;
 
 export const COMPETITIONS = `select c."id", c."version", c."name", c."festivalId", c."isDeprecated", c."bonusRanking", c."description", c."opensOn"::text,
   c."notificationDate"::text, array(select "termId" from "competition_to_competition_terms" where "competitionId" = c."id" order by 1) as "termIds"

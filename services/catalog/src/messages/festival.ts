@@ -12,12 +12,12 @@ export interface FestivalKeys {
   competitionIds: number[];
 }
 
-export const festivalMessage = (keys: FestivalKeys, fields: FestivalFields): Festival => ({
+export const toFestivalMessage = (keys: FestivalKeys, fields: FestivalFields): Festival => ({
   ...keys,
   ...fields,
 });
 
-export function festivalColumns(fields: FestivalFields) {
+export function toFestivalColumns(fields: FestivalFields) {
   const { country, subdivision, ...plain } = fields;
   return {
     ...plain,

@@ -6,7 +6,7 @@ import type { TermFields } from '../domain/terms/term-fields.js';
 import type { Read } from '../database/client.js';
 import { countries, currencies, languages, subdivisions } from '../reference/reference-data.js';
 
-export const termMessage = (id: number, competitionId: number, fields: TermFields): Term => ({
+export const toTermMessage = (id: number, competitionId: number, fields: TermFields): Term => ({
   ...fields,
   id,
   competitionId,
@@ -32,11 +32,11 @@ const CODES: Partial<Record<TermList, string>> = {
   languages: `coalesce(l."code639_1", l."code639_3") from "TABLE" j join "languages" l on l."id" = j."languageId"`,
   subdivisions: `l."code" from "TABLE" j join "country_subdivisions" l on l."id" = j."subdivisionId"`,
 };
-const listInTable = (type: string) => getTermLists(type).find((list) => CODES[list])!;
+const getStoredList = (type: string) => getTermLists(type).find((list) => CODES[list])!;
 const LIST_CODES = Object.entries(TABLES)
   .map(
     ([type, table]) =>
-      `when '${type}' then array(select ${CODES[listInTable(type)]!.replace('TABLE', `competition_terms_${table}`)} where j."termId" = t."id" order by 1)`,
+      `when '${type}' then array(select ${CODES[getStoredList(type)]!.replace('TABLE', `competition_terms_${table}`)} where j."termId" = t."id" order by 1)`,
   )
   .join('\n');
 
@@ -52,24 +52,24 @@ const TERMS = `select t."id", w."competitionId", w."groupKey", t."name", t."desc
   where w."competitionId" = any($1::int[]) order by w."competitionId", t."id"`;
 export type TermRow = TermFields & { id: number; competitionId: number };
 
-type Found = TermRow & { codes: string[] | null; blocs: string[] };
+type FoundTermRow = TermRow & { codes: string[] | null; blocs: string[] };
 /** Country groups come after the countries. */
-const toTerm = ({ codes, blocs, ...term }: Found): TermRow => ({
+const toTerm = ({ codes, blocs, ...term }: FoundTermRow): TermRow => ({
   ...term,
   countries: [],
   subdivisions: [],
   languages: [],
-  ...(codes && { [listInTable(term.type)]: [...codes, ...blocs] }),
+  ...(codes && { [getStoredList(term.type)]: [...codes, ...blocs] }),
 });
 
 /** Reads the terms of these competitions in the shape of the message. */
 export const readTerms = async (read: Read, competitionIds: readonly number[]): Promise<TermRow[]> =>
-  (await read<Found>(TERMS, competitionIds)).map(toTerm);
+  (await read<FoundTermRow>(TERMS, competitionIds)).map(toTerm);
 
 /** A page with the total. If there is no term, it is one row without a term. */
 const PAGE = `select n.total, p.* from (select count(*)::int as total from "competition_to_competition_terms" where "competitionId" = any($1::int[])) n
   left join (${TERMS} limit $2 offset $3) p on true order by p."competitionId", p."id"`;
-type Paged = { total: number } & (Found | { id: null });
+type PagedTermRow = { total: number } & (FoundTermRow | { id: null });
 
 /** Reads a page of the terms, or all. The lists of terms outside the page are not read. */
 export async function readTermPage(
@@ -78,13 +78,13 @@ export async function readTermPage(
   paging: Paging | null,
 ): Promise<{ items: TermRow[]; total: number }> {
   const { skip, take } = paging ? slice(paging) : { skip: 0, take: null };
-  const rows = await read<Paged>(PAGE, competitionIds, take, skip);
-  const terms = rows.filter((row): row is { total: number } & Found => row.id !== null);
+  const rows = await read<PagedTermRow>(PAGE, competitionIds, take, skip);
+  const terms = rows.filter((row): row is { total: number } & FoundTermRow => row.id !== null);
   return { items: terms.map(({ total: _total, ...term }) => toTerm(term)), total: rows[0]!.total };
 }
 
 /** Returns the columns of a term, and the rows of its list with their table. */
-export function termColumns(id: number, fields: TermFields) {
+export function toTermColumns(id: number, fields: TermFields) {
   const {
     groupKey: _group,
     currency,

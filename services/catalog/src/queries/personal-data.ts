@@ -1,5 +1,5 @@
 /** The mistakes that a user reported, and what they changed as an administrator. */
-export const personal = {
+export const personalDataQueries = {
   reports: `select r.id, r."festivalId", f.name as festival, r.subject, r.text, r."createdAt", r."resolvedAt"
     from festival_report r join festival f on f.id = r."festivalId" where r."userId" = $1::uuid order by r.id`,
   verified: `select id as "festivalId", name as festival, "verifiedAt" from festival where "verifiedBy" = $1::uuid order by id`,

@@ -8,9 +8,9 @@ it.each([
   ['US', 'Portland', -122.7, 45.5],
   ['GB', 'London', -0.1, 51.5],
 ])('the city %s %s is at longitude %s, latitude %s', (country, city, longitude, latitude) => {
-  const at = findCityPosition(country, city)!;
-  expect(at.longitude).toBeCloseTo(longitude, 0);
-  expect(at.latitude).toBeCloseTo(latitude, 0);
+  const position = findCityPosition(country, city)!;
+  expect(position.longitude).toBeCloseTo(longitude, 0);
+  expect(position.latitude).toBeCloseTo(latitude, 0);
 });
 it.each([
   ['FR', 'Nowhere-sur-Rien'],

@@ -9,20 +9,20 @@ export interface Position {
 type Row = readonly [name: string, longitude: number, latitude: number];
 
 /** Created by `codegen`. Loaded on first use, because most processes never draw a map. */
-let rows: Record<string, Row[]> | undefined;
-const known = new Map<string, Map<string, Position>>();
+let cityRows: Record<string, Row[]> | undefined;
+const citiesByCountry = new Map<string, Map<string, Position>>();
 
 function loadCities(country: string): Map<string, Position> {
-  const result = known.get(country);
+  const result = citiesByCountry.get(country);
   if (result) return result;
-  rows ??= JSON.parse(
+  cityRows ??= JSON.parse(
     fs.readFileSync(new URL('../generated/cities.json', import.meta.url), 'utf8'),
-  ) as typeof rows;
+  ) as typeof cityRows;
   const cities = new Map<string, Position>();
   // The largest city of one name wins.
-  for (const [name, longitude, latitude] of rows![country]?.toReversed() ?? [])
+  for (const [name, longitude, latitude] of cityRows![country]?.toReversed() ?? [])
     cities.set(foldedName(name), { longitude, latitude });
-  known.set(country, cities);
+  citiesByCountry.set(country, cities);
   return cities;
 }
 

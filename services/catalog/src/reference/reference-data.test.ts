@@ -1,15 +1,15 @@
 import { reference } from './reference-data.js';
-import { vocabulary } from '../domain/terms/vocabularies.js';
+import { getVocabulary } from '../domain/terms/vocabularies.js';
 
-const unique = (values: unknown[]) => new Set(values).size === values.length;
-const textOrNull = (value: unknown) => value === null || (typeof value === 'string' && value !== '');
+const hasUniqueValues = (values: unknown[]) => new Set(values).size === values.length;
+const isTextOrNull = (value: unknown) => value === null || (typeof value === 'string' && value !== '');
 
 describe('countries', () => {
   const { countries } = reference;
   it('are the 249 of ISO 3166-1, without duplicates', () => {
     expect(countries).toHaveLength(249);
     for (const key of ['id', 'code_alpha2', 'code_alpha3', 'name'] as const)
-      expect(unique(countries.map((country) => country[key]))).toBe(true);
+      expect(hasUniqueValues(countries.map((country) => country[key]))).toBe(true);
   });
   it('have every field', () => {
     for (const country of countries)
@@ -45,8 +45,8 @@ it('has about five thousand unique subdivisions, each of a known country', () =>
   const ids = new Set(reference.countries.map(({ id }) => id));
   expect(reference.subdivisions.length).toBeGreaterThan(5000);
   expect([
-    unique(reference.subdivisions.map(({ code }) => code)),
-    unique(reference.subdivisions.map(({ id }) => id)),
+    hasUniqueValues(reference.subdivisions.map(({ code }) => code)),
+    hasUniqueValues(reference.subdivisions.map(({ id }) => id)),
   ]).toEqual([true, true]);
   expect(reference.subdivisions.filter(({ name, countryId }) => !name || !ids.has(countryId))).toEqual([]);
   expect(reference.subdivisions.find(({ code }) => code === 'FR-ARA')).toMatchObject({
@@ -58,22 +58,24 @@ it('has about five thousand unique subdivisions, each of a known country', () =>
 it('languages have every field, and those with a two-letter code also have a family and a native name', () => {
   const { languages } = reference;
   expect([
-    unique(languages.map(({ id }) => id)),
-    unique(languages.map(({ code639_3 }) => code639_3)),
+    hasUniqueValues(languages.map(({ id }) => id)),
+    hasUniqueValues(languages.map(({ code639_3 }) => code639_3)),
   ]).toEqual([true, true]);
-  const short = languages.filter(({ code639_1 }) => code639_1);
-  expect(short.length).toBeGreaterThanOrEqual(183);
+  const twoLetterLanguages = languages.filter(({ code639_1 }) => code639_1);
+  expect(twoLetterLanguages.length).toBeGreaterThanOrEqual(183);
   expect(
-    short.filter((languageRow) => !languageRow.family || !languageRow.nativeName || !languageRow.code639_2),
+    twoLetterLanguages.filter(
+      (languageRow) => !languageRow.family || !languageRow.nativeName || !languageRow.code639_2,
+    ),
   ).toEqual([]);
   expect(
     languages.filter(
       (language) =>
         !language.name ||
-        ![language.family, language.nativeName, language.code639_2, language.code639_2B].every(textOrNull),
+        ![language.family, language.nativeName, language.code639_2, language.code639_2B].every(isTextOrNull),
     ),
   ).toEqual([]);
-  expect(short.find(({ code639_1 }) => code639_1 === 'fr')).toMatchObject({
+  expect(twoLetterLanguages.find(({ code639_1 }) => code639_1 === 'fr')).toMatchObject({
     name: 'French',
     nativeName: 'Français',
     family: 'Indo-European',
@@ -85,10 +87,10 @@ it('languages have every field, and those with a two-letter code also have a fam
 
 it('currencies have every field and the exponents of ISO 4217', () => {
   const { currencies } = reference;
-  expect([unique(currencies.map(({ id }) => id)), unique(currencies.map(({ code }) => code))]).toEqual([
-    true,
-    true,
-  ]);
+  expect([
+    hasUniqueValues(currencies.map(({ id }) => id)),
+    hasUniqueValues(currencies.map(({ code }) => code)),
+  ]).toEqual([true, true]);
   expect(currencies.length).toBeGreaterThan(150);
   const texts = [
     'name',
@@ -132,12 +134,14 @@ it.each([
   ['themes', 67],
   ['forms', 6],
 ])('the vocabulary %s has %i unique entries', (name, count) => {
-  const entries = vocabulary(name);
+  const entries = getVocabulary(name);
   expect([
     entries.length,
-    unique(entries.map(({ code }) => code)),
+    hasUniqueValues(entries.map(({ code }) => code)),
     entries.every(({ label }) => label !== ''),
   ]).toEqual([count, true, true]);
 });
 it('rejects an unknown vocabulary', () =>
-  expect(() => vocabulary('constructor')).toThrow(expect.objectContaining({ code: 'vocabulary.not_found' })));
+  expect(() => getVocabulary('constructor')).toThrow(
+    expect.objectContaining({ code: 'vocabulary.not_found' }),
+  ));

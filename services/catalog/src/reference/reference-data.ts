@@ -15,14 +15,14 @@ export const reference = JSON.parse(
   fs.readFileSync(new URL('../generated/reference.json', import.meta.url), 'utf8'),
 ) as Reference;
 
-const byCode = <T>(rows: readonly T[], code: (row: T) => string) =>
-  new Map(rows.map((row) => [code(row), row]));
+const indexByCode = <T>(rows: readonly T[], getCode: (row: T) => string) =>
+  new Map(rows.map((row) => [getCode(row), row]));
 /** The language code in messages: two letters, or three if there are no two. */
-const languageCode = (row: LanguageRow) => row.code639_1 ?? row.code639_3;
-export const countries = byCode(reference.countries, (row) => row.code_alpha2);
-export const subdivisions = byCode(reference.subdivisions, (row) => row.code);
-export const languages = byCode(reference.languages, languageCode);
-export const currencies = byCode(reference.currencies, (row) => row.code);
+const getLanguageCode = (row: LanguageRow) => row.code639_1 ?? row.code639_3;
+export const countries = indexByCode(reference.countries, (row) => row.code_alpha2);
+export const subdivisions = indexByCode(reference.subdivisions, (row) => row.code);
+export const languages = indexByCode(reference.languages, getLanguageCode);
+export const currencies = indexByCode(reference.currencies, (row) => row.code);
 
 export const codes: Codes = {
   isCountry: (code) => countries.has(code),

@@ -2,16 +2,16 @@ import { Temporal } from 'temporal-polyfill';
 import { getZones } from '../domain/festivals/closing.js';
 import type { CompetitionFields } from '../domain/festivals/competition.js';
 import { newFestival, type FestivalFields } from '../domain/festivals/festival.js';
-import { baseFee, createDates, createSeason, type Season } from './dates.js';
+import { getBaseFee, createDates, createSeason, type Season } from './dates.js';
 import { Dice } from './drafts/dice.js';
 import type { CompetitionDraft, FestivalDraft } from './drafts/draft.js';
 import { draftCompetitions } from './drafts/draft-competitions.js';
 import { draftFestivals } from './drafts/draft-festivals.js';
 import { KINDS } from './drafts/kinds.js';
-import { leavingOut, withMoreRules } from './terms/more-rules.js';
+import { addCountryExceptions, addRareRules } from './terms/more-rules.js';
 import { toSlug } from './drafts/names.js';
 import { createTerms } from './terms/terms.js';
-import { competitionDescription, festivalDescription } from './texts.js';
+import { describeCompetition, describeFestival } from './texts.js';
 import { THEMES } from './drafts/themes.js';
 
 export interface GeneratedFestival {
@@ -35,12 +35,16 @@ export function generateCatalogue(today: string, seed = SEED): GeneratedFestival
     const drafts = competitions.get(draft) ?? [];
     const festivalCompetitions = createCompetitions(dice, draft, season, drafts).map((competition, n) => ({
       ...competition,
-      terms: leavingOut(premiereDice, drafts[n]!, withMoreRules(moreDice, drafts[n]!, competition.terms)),
+      terms: addCountryExceptions(
+        premiereDice,
+        drafts[n]!,
+        addRareRules(moreDice, drafts[n]!, competition.terms),
+      ),
     }));
     return {
       festival: {
         ...festival,
-        internetDisallowed: refusesOnline(festivalCompetitions, festival.internetDisallowed),
+        internetDisallowed: getOnlineRestriction(festivalCompetitions, festival.internetDisallowed),
       },
       competitions: festivalCompetitions,
     };
@@ -48,7 +52,10 @@ export function generateCatalogue(today: string, seed = SEED): GeneratedFestival
 }
 
 /** Returns what all competitions' rules state about films that are online; null if they differ or are unknown. */
-function refusesOnline(competitions: readonly CompetitionFields[], fallback: boolean | null): boolean | null {
+function getOnlineRestriction(
+  competitions: readonly CompetitionFields[],
+  fallback: boolean | null,
+): boolean | null {
   const rules = competitions.map(({ terms }) => terms.find(({ type }) => type === 'online_restriction'));
   if (rules.every((rule) => rule?.isMandatory)) return true;
   return rules.some(Boolean) || competitions.some(({ terms }) => terms.length === 0) ? null : fallback;
@@ -64,8 +71,8 @@ function pickZone(dice: Dice, country: string): string | null {
 function createFestival(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: Season): FestivalFields {
   const { name, country, subdivision, city, theme, qualifiers, arthouseIndex } = draft;
   const weight = qualifiers.length + (arthouseIndex === 'unknown' ? 0 : 2);
-  const yearsRunning = Math.max(1, Math.round(dice.around(9 + 8 * weight, 7)));
-  const estimatedSubmissions = Math.round(2 ** dice.around(8.2 + weight * 0.6, 1.2)) + 20;
+  const yearsRunning = Math.max(1, Math.round(dice.nextNormal(9 + 8 * weight, 7)));
+  const estimatedSubmissions = Math.round(2 ** dice.nextNormal(8.2 + weight * 0.6, 1.2)) + 20;
   const slug = toSlug(name);
   const { genre, named } = THEMES[theme];
   return newFestival({
@@ -79,24 +86,24 @@ function createFestival(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: 
     endsOn,
     yearsRunning,
     estimatedSubmissions,
-    description: festivalDescription(dice, draft, yearsRunning),
+    description: describeFestival(dice, draft, yearsRunning),
     timezone: pickZone(dice, country),
-    audienceAttendance: Math.round(2 ** dice.around(10.6 + weight * 0.7, 1.3) / 10) * 10,
-    projectsSelected: Math.max(8, Math.round(estimatedSubmissions * (0.04 + dice.next() * 0.16))),
-    awardsPresented: dice.whole(3, 12) + 2 * weight,
+    audienceAttendance: Math.round(2 ** dice.nextNormal(10.6 + weight * 0.7, 1.3) / 10) * 10,
+    projectsSelected: Math.max(8, Math.round(estimatedSubmissions * (0.04 + dice.nextNumber() * 0.16))),
+    awardsPresented: dice.nextInteger(3, 12) + 2 * weight,
     internetDisallowed: dice.chance(0.6) ? false : null,
     homepage: `https://www.${slug}.example`,
     filmfreewayLink: dice.chance(0.7) ? `https://listing.example/${slug}` : null,
     contactEmail: `films@${slug}.example`,
     foundedYear: Number(startsOn.slice(0, 4)) - yearsRunning,
     usualMonth: draft.month,
-    alternativeNames: dice.chance(0.15) ? [acronym(name)] : [],
+    alternativeNames: dice.chance(0.15) ? [toAcronym(name)] : [],
     themes: [...new Set([...(genre ? [genre] : []), ...named])],
     isDemonstration: true,
   });
 }
 
-const acronym = (name: string): string =>
+const toAcronym = (name: string): string =>
   name
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 2)
@@ -107,14 +114,14 @@ function createCompetitions(
   dice: Dice,
   draft: FestivalDraft,
   season: Season,
-  all: readonly CompetitionDraft[],
+  drafts: readonly CompetitionDraft[],
 ): CompetitionFields[] {
-  const base = baseFee(dice, draft);
-  const [forStudents, forMembers] = [dice.chance(0.45), dice.chance(0.2)];
+  const earlyFee = getBaseFee(dice, draft);
+  const [hasStudentFee, hasMemberFee] = [dice.chance(0.45), dice.chance(0.2)];
   const year = Number(season.startsOn.slice(0, 4));
-  return all.map((competitionDraft) => ({
+  return drafts.map((competitionDraft) => ({
     name: competitionDraft.name,
-    description: competitionDescription(dice, competitionDraft),
+    description: describeCompetition(dice, competitionDraft),
     isDeprecated: false,
     bonusRanking: competitionDraft.isMain && draft.qualifiers.length ? 10 : 0,
     opensOn: season.opensOn,
@@ -122,11 +129,11 @@ function createCompetitions(
     terms: createTerms(dice, competitionDraft, year),
     dates: createDates(
       season,
-      base,
+      earlyFee,
       draft.currency,
       KINDS[competitionDraft.kind].isFeature,
-      forStudents,
-      forMembers,
+      hasStudentFee,
+      hasMemberFee,
     ),
   }));
 }

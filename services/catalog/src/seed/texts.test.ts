@@ -2,14 +2,14 @@ import { toRuleFields } from '@laurel/words/competitions/term-fields';
 import { toRuleMessage } from '@laurel/words/competitions/rule-message';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { findTextContradiction } from '../domain/texts/contradiction.js';
-import { isWrittenFree } from '../domain/texts/written.js';
+import { statesFreeEntry } from '../domain/texts/written.js';
 import { generateCatalogue } from './generate.js';
 
 const wholes = generateCatalogue('2026-11-21');
-const all = wholes.flatMap(({ festival, competitions }) =>
+const allCompetitions = wholes.flatMap(({ festival, competitions }) =>
   competitions.map((competition) => ({ festival, ...competition })),
 );
-type One = (typeof all)[number];
+type One = (typeof allCompetitions)[number];
 const has =
   (...types: string[]) =>
   ({ terms }: One) =>
@@ -28,9 +28,9 @@ const hasOriginRule = has(
 );
 const [shortest, hasMaxRuntime] = [has('runtime_restriction_min'), has('runtime_restriction_max')];
 
-const mandatory = ({ terms }: One) => terms.filter(({ isMandatory }) => isMandatory);
+const getMandatoryTerms = ({ terms }: One) => terms.filter(({ isMandatory }) => isMandatory);
 const requiresType = (type: string) => (item: One) =>
-  mandatory(item).some(({ type_restriction: only }) => only.length === 1 && only[0] === type);
+  getMandatoryTerms(item).some(({ type_restriction: types }) => types.length === 1 && types[0] === type);
 const [MAX_SHORT_SECONDS, FEATURE_AT_LEAST] = [60 * 60, 40 * 60];
 
 /** The rule that a phrase in a name or a description requires. */
@@ -38,13 +38,15 @@ const promises: [RegExp, (item: One) => boolean][] = [
   [
     /short/i,
     (item) =>
-      mandatory(item).some(({ runtime_restriction_max: max }) => max !== null && max <= MAX_SHORT_SECONDS),
+      getMandatoryTerms(item).some(
+        ({ runtime_restriction_max: max }) => max !== null && max <= MAX_SHORT_SECONDS,
+      ),
   ],
   [
     /feature/i,
     (item) =>
-      mandatory(item).some(
-        ({ runtime_restriction_min: least }) => least !== null && least >= FEATURE_AT_LEAST,
+      getMandatoryTerms(item).some(
+        ({ runtime_restriction_min: minRuntime }) => minRuntime !== null && minRuntime >= FEATURE_AT_LEAST,
       ),
   ],
   [/documentar|true stories/i, requiresType('Documentary')],
@@ -54,7 +56,7 @@ const promises: [RegExp, (item: One) => boolean][] = [
   [/long works|Films run/, shortest],
   [/all countries/, (item) => !hasOriginRule(item)],
   [/emerging/, (item) => student(item) || has('previous_features_max')(item)],
-  [/student|graduat|school|next generation/i, (item) => student({ ...item, terms: mandatory(item) })],
+  [/student|graduat|school|next generation/i, (item) => student({ ...item, terms: getMandatoryTerms(item) })],
   [/National|Local|Regional/, hasOriginRule],
   [/debut|first (film|feature)|second (film|feature)|newcomer/i, has('previous_features_max')],
   [/premiere|première/i, has('premiere_restriction')],
@@ -73,7 +75,7 @@ const toText = ({ name, description, festival }: One) =>
 
 /** The text of a rule is shown next to the film, so it must not name a film type. */
 it('a rule about the director’s earlier films does not mention the type of the film', () => {
-  const texts = all.flatMap(({ terms }) =>
+  const texts = allCompetitions.flatMap(({ terms }) =>
     terms
       .filter(({ type }) => type === 'previous_features_max')
       .map((term) => formatMessage(toRuleMessage(toRuleFields(term)))),
@@ -86,17 +88,19 @@ it('a rule about the director’s earlier films does not mention the type of the
 
 describe('the texts of the demonstration catalogue', () => {
   it.each(promises)('with %s have a term for it', (pattern, hasRule) => {
-    expect(all.filter((item) => pattern.test(toText(item)) && !hasRule(item)).map(toText)).toEqual([]);
+    expect(
+      allCompetitions.filter((item) => pattern.test(toText(item)) && !hasRule(item)).map(toText),
+    ).toEqual([]);
   });
   it('contain only sentences of the listed patterns', () => {
-    const texts = all
+    const texts = allCompetitions
       .flatMap((item) => toText(item).split('. ').slice(1))
       .map((text) => text.replace(/\.$/, ''));
     expect(texts.filter((text) => !sentences.some((shape) => shape.test(text)))).toEqual([]);
   });
 
   it('state the runtime of the rule, except in 2 % of the cases, where following the rule is still safe', () => {
-    const strays = all.flatMap((item) => {
+    const strays = allCompetitions.flatMap((item) => {
       const stated = /(up to|less than|more than|run) (\d+) minutes/.exec(item.description!);
       if (!stated) return [];
       const [seconds, isMax] = [Number(stated[2]) * 60, /may run/.test(item.description!)];
@@ -106,31 +110,38 @@ describe('the texts of the demonstration catalogue', () => {
       const expected = isMax
         ? seconds - Number(stated[1] === 'less than')
         : seconds + Number(stated[1] === 'more than');
-      const rule = isMax ? max! : least!;
-      if (expected === rule) return [];
-      return [{ by: Math.abs(expected - rule) / 60, isGenerous: isMax ? expected > rule : expected < rule }];
+      const storedLimit = isMax ? max! : least!;
+      if (expected === storedLimit) return [];
+      return [
+        {
+          by: Math.abs(expected - storedLimit) / 60,
+          isGenerous: isMax ? expected > storedLimit : expected < storedLimit,
+        },
+      ];
     });
     expect(strays.filter(({ by, isGenerous }) => !isGenerous || ![5, 10].includes(by))).toEqual([]);
-    expect(Math.abs((strays.length / all.length) * 100 - 2)).toBeLessThan(0.4);
+    expect(Math.abs((strays.length / allCompetitions.length) * 100 - 2)).toBeLessThan(0.4);
   });
 
   it('mention credits only if the rule does', () => {
     const credits = /including credits/;
-    const rule = ({ terms }: One) =>
+    const findRule = ({ terms }: One) =>
       terms.some(({ type, description }) => /runtime/.test(type) && credits.test(description ?? ''));
-    expect(all.filter((item) => credits.test(item.description!) && !rule(item))).toEqual([]);
+    expect(allCompetitions.filter((item) => credits.test(item.description!) && !findRule(item))).toEqual([]);
   });
 
-  it.each([true, false])('have matching online rules when internetDisallowed is %s', (flag) => {
-    const saying = wholes.filter(({ festival }) => festival.internetDisallowed === flag);
-    const rule = (competitionFields: (typeof wholes)[number]['competitions'][number]) =>
+  it.each([true, false])('have matching online rules when internetDisallowed is %s', (isDisallowed) => {
+    const saying = wholes.filter(({ festival }) => festival.internetDisallowed === isDisallowed);
+    const findOnlineRule = (competitionFields: (typeof wholes)[number]['competitions'][number]) =>
       competitionFields.terms.find(({ type }) => type === 'online_restriction');
     expect(saying.length).toBeGreaterThan(10);
     expect(
       saying.filter(
         ({ competitions }) =>
           !competitions.every((competition) =>
-            flag ? rule(competition)?.isMandatory : !rule(competition) && competition.terms.length > 0,
+            isDisallowed
+              ? findOnlineRule(competition)?.isMandatory
+              : !findOnlineRule(competition) && competition.terms.length > 0,
           ),
       ),
     ).toEqual([]);
@@ -139,14 +150,16 @@ describe('the texts of the demonstration catalogue', () => {
   it('state no condition in the description of a festival', () => {
     const conditions =
       /must|only|accept|premiere|minutes|student works|first works|made by|not be|eligible|under \d/i;
-    const bare = ({ name, description }: { name: string; description: string | null }) =>
+    const isTextWithoutRules = ({ name, description }: { name: string; description: string | null }) =>
       description!.replace(name, '');
-    expect(wholes.map(({ festival }) => bare(festival)).filter((text) => conditions.test(text))).toEqual([]);
+    expect(
+      wholes.map(({ festival }) => isTextWithoutRules(festival)).filter((text) => conditions.test(text)),
+    ).toEqual([]);
   });
 });
 
 it('no rule contradicts its own text, and no description states that entry is free', () => {
-  const apart = all.flatMap(({ terms }) =>
+  const apart = allCompetitions.flatMap(({ terms }) =>
     terms.filter((term) => {
       const stored =
         term.director_restriction_age_max ??
@@ -158,5 +171,5 @@ it('no rule contradicts its own text, and no description states that entry is fr
     }),
   );
   expect(apart).toEqual([]);
-  expect(all.filter(({ description }) => isWrittenFree(description ?? ''))).toEqual([]);
+  expect(allCompetitions.filter(({ description }) => statesFreeEntry(description ?? ''))).toEqual([]);
 });

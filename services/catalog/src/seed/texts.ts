@@ -14,7 +14,7 @@ const VENUES = [
   'along the waterfront',
   'in two neighbourhood cinemas',
 ];
-const HABITS = [
+const FESTIVAL_SENTENCES = [
   'Filmmakers are invited to present their work in person and stay for a conversation with the audience.',
   'Every selected film is shown on a big screen at least twice.',
   'Guests are hosted for up to three nights.',
@@ -23,28 +23,30 @@ const HABITS = [
   'An independent jury of three awards the prizes.',
   'The audience votes after each screening.',
 ];
-const FIRSTS = ['brings', 'presents', 'celebrates', 'shows'];
+const VERBS = ['brings', 'presents', 'celebrates', 'shows'];
 
-export function festivalDescription(
+export function describeFestival(
   dice: Dice,
   { name, city, country, theme }: FestivalDraft,
   years: number,
 ): string {
-  const first = `${name} ${dice.pick(FIRSTS)} ${THEMES[theme].about} ${dice.pick(VENUES)} in ${city}, ${names.country(country)}.`;
-  const second =
+  const firstSentence = `${name} ${dice.pick(VERBS)} ${THEMES[theme].about} ${dice.pick(VENUES)} in ${city}, ${names.country(country)}.`;
+  const secondSentence =
     years > 1
-      ? `Now in its ${ordinal(years + 1)} year, it is run by a small team of film lovers.`
+      ? `Now in its ${formatOrdinal(years + 1)} year, it is run by a small team of film lovers.`
       : 'This is a young festival with a small, curious team.';
-  return [first, second, ...dice.some(HABITS, dice.whole(1, 2))].join(' ');
+  return [firstSentence, secondSentence, ...dice.pickSome(FESTIVAL_SENTENCES, dice.nextInteger(1, 2))].join(
+    ' ',
+  );
 }
 
-function ordinal(n: number): string {
-  const last = n % 100 > 10 && n % 100 < 14 ? 0 : n % 10;
-  return `${n}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
+function formatOrdinal(n: number): string {
+  const lastDigit = n % 100 > 10 && n % 100 < 14 ? 0 : n % 10;
+  return `${n}${['th', 'st', 'nd', 'rd'][lastDigit] ?? 'th'}`;
 }
 
 /** Returns the phrases about entrants that the rules of origin and of the director allow. */
-function addressed({ origin, extra, director }: CompetitionDraft): string[] {
+function getAddressedPhrases({ origin, extra, director }: CompetitionDraft): string[] {
   const isOpen =
     origin === 'none' && !['forbidden', 'mainCountry', 'productionRegion', 'directorRegion'].includes(extra);
   const isForNewcomers = ['firstOrSecond', 'student'].includes(director);
@@ -59,21 +61,24 @@ function addressed({ origin, extra, director }: CompetitionDraft): string[] {
  * States no condition beyond the rules. In one of fifty texts the length contradicts the stored rule, on the
  * generous side, so that filmmakers who follow the rule lose nothing.
  */
-export function competitionDescription(dice: Dice, draft: CompetitionDraft): string {
+export function describeCompetition(dice: Dice, draft: CompetitionDraft): string {
   const { kind, maxMinutes, shortest, isStrict, includesCredits, isContradicting, festival } = draft;
   const credits = includesCredits ? ' including credits' : '';
-  const off = isContradicting ? dice.pick([5, 10]) : 0;
+  const minuteOffset = isContradicting ? dice.pick([5, 10]) : 0;
   const { isFeature } = KINDS[kind];
-  const works = isFeature && shortest !== null ? 'long works' : maxMinutes !== null ? 'short works' : 'works';
-  const sentences = [`${draft.name} of ${festival.name}, for ${works} ${dice.pick(addressed(draft))}.`];
+  const filmKind =
+    isFeature && shortest !== null ? 'long works' : maxMinutes !== null ? 'short works' : 'works';
+  const sentences = [
+    `${draft.name} of ${festival.name}, for ${filmKind} ${dice.pick(getAddressedPhrases(draft))}.`,
+  ];
   if (maxMinutes !== null)
     sentences.push(
-      `Films may run ${isStrict ? 'less than' : 'up to'} ${maxMinutes + off} minutes${credits}.`,
+      `Films may run ${isStrict ? 'less than' : 'up to'} ${maxMinutes + minuteOffset} minutes${credits}.`,
     );
   else if (shortest !== null) {
-    const least = off < shortest ? shortest - off : shortest;
+    const minMinutes = minuteOffset < shortest ? shortest - minuteOffset : shortest;
     sentences.push(
-      `Films run ${isStrict && isFeature ? `more than ${least} minutes` : `${least} minutes or more`}${credits}.`,
+      `Films run ${isStrict && isFeature ? `more than ${minMinutes} minutes` : `${minMinutes} minutes or more`}${credits}.`,
     );
   }
   return sentences.join(' ');

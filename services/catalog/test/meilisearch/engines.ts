@@ -52,16 +52,16 @@ export async function over(
     async settle() {
       if (!(await engine.synchronizer.synchronize())) throw new Error(engine.synchronizer.failure!);
       await engine.circuit.start();
-      if (engine.circuit.broken) throw new Error(engine.circuit.broken.why);
+      if (engine.circuit.outage) throw new Error(engine.circuit.outage.why);
     },
     async stop() {
       engine.circuit.stop();
       const master = new Meilisearch({ host: url, apiKey: key });
-      const { live } = new MeilisearchAccess({ url, key, index });
-      await master.deleteIndexIfExists(live);
+      const { liveIndex } = new MeilisearchAccess({ url, key, index });
+      await master.deleteIndexIfExists(liveIndex);
       if (!MEILI_URL) return;
       const { results } = await master.getKeys({ limit: 1000 });
-      for (const { uid, name } of results) if (name?.endsWith(live)) await master.deleteKey(uid);
+      for (const { uid, name } of results) if (name?.endsWith(liveIndex)) await master.deleteKey(uid);
     },
   };
 }

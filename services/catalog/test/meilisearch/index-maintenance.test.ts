@@ -40,7 +40,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
   let server: Server;
   let engine: MeilisearchEngine;
   let clock = now.getTime();
-  const uid = (index: string) => new MeilisearchAccess({ url: server.url, key: server.key, index }).live;
+  const uid = (index: string) => new MeilisearchAccess({ url: server.url, key: server.key, index }).liveIndex;
   const make = (index: string) =>
     new MeilisearchEngine({ url: server.url, key: server.key, index }, () => clock);
   const master = () => new Meilisearch({ host: server.url, apiKey: server.key });
@@ -160,7 +160,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     for (let times = 0; times < 3; times++) await engine.synchronizer.rebuild();
     isOver = true;
     await searching;
-    expect(engine.circuit.broken).toBeNull();
+    expect(engine.circuit.outage).toBeNull();
     expect(searchCount).toBeGreaterThan(3);
     await expect(master().getRawIndex(`${uid('maintained')}-next`)).rejects.toMatchObject({
       cause: { code: 'index_not_found' },
@@ -189,7 +189,7 @@ describe('a Meilisearch that does not work correctly', () => {
     await server.stop();
   });
   const recovered = async () => {
-    for (let tries = 0; engine.circuit.broken && tries < 400; tries++)
+    for (let tries = 0; engine.circuit.outage && tries < 400; tries++)
       await new Promise((resolve) => setTimeout(resolve, 10));
     return total();
   };
@@ -225,7 +225,7 @@ describe('a Meilisearch that does not work correctly', () => {
   it('that rejects a request as invalid causes an error, because the request is our mistake', async () => {
     server.fault = { status: 400, code: 'invalid_search_filter' };
     await expect(total()).rejects.toMatchObject({ cause: { code: 'invalid_search_filter' } });
-    expect(engine.circuit.broken).toBeNull();
+    expect(engine.circuit.outage).toBeNull();
   });
 
   it('that fails a task is reported by health until the next round has repaired the index', async () => {

@@ -26,10 +26,10 @@ export async function writeArchive(
     zip.addFile(file, `${service}/${area}.json`, options);
   for (const { fileName, filmId } of areaFiles.pictures) {
     const path = `pictures/${filmId === null ? 'you' : `film-${filmId}`}/${fileName}.webp`;
-    zip.addReadStreamLazy(path, { ...options, compress: false }, (done) => {
+    zip.addReadStreamLazy(path, { ...options, compress: false }, (callback) => {
       storage.read(fileName, Math.max(...STILL_SIZES), 'webp').then(
-        (bytes) => done(null, Readable.from(bytes ? [bytes] : [])),
-        (error: Error) => done(error, undefined as never),
+        (bytes) => callback(null, Readable.from(bytes ? [bytes] : [])),
+        (error: Error) => callback(error, undefined as never),
       );
     });
   }

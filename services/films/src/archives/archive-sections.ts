@@ -49,18 +49,18 @@ export class ArchiveSections implements OnApplicationShutdown {
     callerToken: string,
   ): AsyncGenerator<{ area: string; rows: unknown[] }> {
     const { to } = this.services.find((service) => service.name === name)!;
-    const readPage = (area: string, page: number, after: string[]) =>
+    const readPage = (area: string, page: number, lastKey: string[]) =>
       runInCall(
         newCall({ getCallerToken: () => callerToken, deadline: Date.now() + limitMs(PAGE_TIMEOUT_MS) }),
-        () => to.readPersonalData({ userId, area, page, after, isKeyed: true }, PAGE_TIMEOUT_MS),
+        () => to.readPersonalData({ userId, area, page, after: lastKey, isKeyed: true }, PAGE_TIMEOUT_MS),
       );
     const { areas } = await readPage('', 0, []);
     for (const area of areas) {
-      let after: string[] = [];
+      let lastKey: string[] = [];
       for (let [page, isMore] = [0, true]; isMore; page++) {
-        const response = await readPage(area, page, after);
+        const response = await readPage(area, page, lastKey);
         yield { area, rows: JSON.parse(response.rows) as unknown[] };
-        ({ isMore, next: after } = response);
+        ({ isMore, next: lastKey } = response);
       }
     }
   }

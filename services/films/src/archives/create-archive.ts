@@ -27,16 +27,16 @@ export class CreateArchive {
     const { user: userId } = getDirectCaller();
     return this.db.$transaction(async (tx) => {
       await lockExistingUser(tx, 'films', userId);
-      const waiting = await tx.archive.findFirst({ where: { userId, state: 'waiting' } });
-      if (waiting) return toArchiveMessage(waiting, this.sections.names.length);
-      const since = new Date(Date.now() - DAY_MS);
-      const recent = await tx.archive.findMany({
-        where: { userId, createdAt: { gt: since } }, // includes failed ones, because they cost as much
+      const waitingArchive = await tx.archive.findFirst({ where: { userId, state: 'waiting' } });
+      if (waitingArchive) return toArchiveMessage(waitingArchive, this.sections.names.length);
+      const dayAgo = new Date(Date.now() - DAY_MS);
+      const recentArchives = await tx.archive.findMany({
+        where: { userId, createdAt: { gt: dayAgo } }, // includes failed ones, because they cost as much
         orderBy: { createdAt: 'desc' },
       });
-      const oldest = recent[MAX_PER_DAY - 1];
-      if (oldest) {
-        const seconds = secondsTo(oldest.createdAt.getTime(), since.getTime());
+      const oldestCounted = recentArchives[MAX_PER_DAY - 1];
+      if (oldestCounted) {
+        const seconds = secondsTo(oldestCounted.createdAt.getTime(), dayAgo.getTime());
         const message = `You can request at most ${MAX_PER_DAY} archives a day. Try again later.`;
         throw refuse.rateLimited('archive.too_many', message, undefined, { seconds, max: MAX_PER_DAY });
       }

@@ -102,11 +102,11 @@ export class ExportWorker extends Background {
     await areaFiles.end();
     const bytes = await writeArchive(file, areaFiles, this.storage, new Date());
     await this.storage.saveArchive(id, file);
-    await this.finish(id, userId, bytes);
+    await this.saveResult(id, userId, bytes);
   }
 
   /** If the user was deleted meanwhile, the job that deletes its file follows. */
-  private async finish(id: string, userId: string, bytes: number): Promise<void> {
+  private async saveResult(id: string, userId: string, bytes: number): Promise<void> {
     const endsAt = new Date(Date.now() + DAY_MS);
     await this.db.$transaction(async (tx) => {
       const { count } = await tx.archive.updateMany({

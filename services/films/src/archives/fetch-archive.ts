@@ -32,19 +32,19 @@ export class FetchArchive {
    */
   async begin(archiveId: string) {
     const { user: userId } = getDirectCaller();
-    if (!isUuid(archiveId)) throw noSuchArchive();
+    if (!isUuid(archiveId)) throw createArchiveNotFoundError();
     const url = await this.storage.createArchiveUrl(archiveId, Date.now() + BUCKET_DOWNLOAD_MS);
     const endsAt = new Date(Date.now() + (url ? BUCKET_DOWNLOAD_MS : FOLDER_DOWNLOAD_MS));
     return this.db.$transaction(async (tx) => {
       await lockExistingUser(tx, 'films', userId);
       const where = { id: archiveId, userId, state: 'made', endsAt: { gt: new Date() } };
-      if (!(await tx.archive.findFirst({ where }))) throw noSuchArchive();
+      if (!(await tx.archive.findFirst({ where }))) throw createArchiveNotFoundError();
       await tx.archiveDownload.deleteMany({ where: { endsAt: { lte: new Date() } } });
-      const open = await tx.archiveDownload.findMany({
+      const runningDownloads = await tx.archiveDownload.findMany({
         where: { archive: { userId } },
         orderBy: { endsAt: 'asc' },
       });
-      if (open.length >= MAX_DOWNLOADS) throw archiveBusy(open[0]!.endsAt);
+      if (runningDownloads.length >= MAX_DOWNLOADS) throw createArchiveBusyError(runningDownloads[0]!.endsAt);
       const { id: fetchId } = await tx.archiveDownload.create({ data: { archiveId, endsAt } });
       return { url, fetchId, endsAt: endsAt.toISOString() };
     });
@@ -59,7 +59,7 @@ export class FetchArchive {
 }
 
 /** `firstEnd` is when the first running download ends at the latest. */
-function archiveBusy(firstEnd: Date) {
+function createArchiveBusyError(firstEnd: Date) {
   const until = firstEnd.toISOString();
   return refuse.rateLimited(
     'archive.busy',
@@ -68,5 +68,5 @@ function archiveBusy(firstEnd: Date) {
     { seconds: secondsTo(firstEnd.getTime()), until },
   );
 }
-const noSuchArchive = () =>
+const createArchiveNotFoundError = () =>
   refuse.notFound('archive.not_found', 'This archive does not exist, or has been deleted.', 'archiveId');

@@ -8,9 +8,13 @@ import { scheduleArchiveDeletion } from './archive-jobs.js';
 @Controller()
 export class ForgetArchivesWhenUserDeleted {
   @OnEvent('user.deleted')
-  async onDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+  async handleDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     const data = { state: 'removed', callerToken: null };
-    const removed = await tx.archive.updateManyAndReturn({ where: { userId }, data, select: { id: true } });
-    for (const { id } of removed) await scheduleArchiveDeletion(tx, id);
+    const removedArchives = await tx.archive.updateManyAndReturn({
+      where: { userId },
+      data,
+      select: { id: true },
+    });
+    for (const { id } of removedArchives) await scheduleArchiveDeletion(tx, id);
   }
 }

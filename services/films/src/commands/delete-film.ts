@@ -3,8 +3,8 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { noSuchFilm } from '../domain/film.js';
-import { staleFilm } from '../domain/stale-film.js';
+import { createFilmNotFoundError } from '../domain/film.js';
+import { createStaleFilmError } from '../domain/stale-film.js';
 
 @Injectable()
 export class DeleteFilm {
@@ -21,8 +21,8 @@ export class DeleteFilm {
       const [film] = await tx.$queryRaw<
         { createdBy: string; version: number }[]
       >`select "createdBy", version from film where id = ${filmId} for update`;
-      if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
-      if (expectedVersion !== null && expectedVersion !== film.version) throw staleFilm();
+      if (!film || !mayActFor(film.createdBy)) throw createFilmNotFoundError();
+      if (expectedVersion !== null && expectedVersion !== film.version) throw createStaleFilmError();
       await tx.film.delete({ where: { id: filmId } });
       const { createdBy, version } = film;
       await auditHelp(tx, createdBy, { function: 'deleteFilm', filmId });

@@ -9,13 +9,13 @@ import type { Tx } from '../database/client.js';
  */
 export async function loadFestivalScreenings(
   tx: Tx,
-  reserved: readonly { festivalId: number | null }[],
+  reservedPremieres: readonly { festivalId: number | null }[],
 ): Promise<((festivalId: number) => Screening | undefined) | null> {
-  const ids = reserved.flatMap(({ festivalId }) => festivalId ?? []);
-  const rebuilding = await tx.$queryRaw<
+  const ids = reservedPremieres.flatMap(({ festivalId }) => festivalId ?? []);
+  const runningRebuilds = await tx.$queryRaw<
     unknown[]
   >`select from projection_rebuild where noun = 'festival' limit 1`;
-  if (rebuilding.length > 0) return null;
+  if (runningRebuilds.length > 0) return null;
   const locations = await tx.festivalLocation.findMany({ where: { id: { in: ids } } });
   return (festivalId) => {
     const location = locations.find(({ id }) => id === festivalId);

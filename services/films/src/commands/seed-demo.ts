@@ -104,19 +104,19 @@ async function addStill(app: NestFastifyApplication, filmId: number, svg: string
 export const seedDemo: Work = async (app) => {
   if (await app.get(Db, { strict: false }).film.findFirst({ where: { createdBy: FILMMAKER } }))
     return console.log('The demo films already exist.');
-  const add = app.get(AddFilm, { strict: false });
-  const [short, feature] = [
-    await add.run(createShort(), FILMMAKER),
-    await add.run(createUnfinishedFeature(), FILMMAKER),
+  const addFilm = app.get(AddFilm, { strict: false });
+  const [shortFilm, featureFilm] = [
+    await addFilm.run(createShort(), FILMMAKER),
+    await addFilm.run(createUnfinishedFeature(), FILMMAKER),
   ];
   const pictures: string[] = [];
-  for (const svg of [drawSaltPans(), drawSaltPansPoster(short.details!.name)])
-    pictures.push(await addStill(app, short.id, svg));
+  for (const svg of [drawSaltPans(), drawSaltPansPoster(shortFilm.details!.name)])
+    pictures.push(await addStill(app, shortFilm.id, svg));
   await app
     .get(Db, { strict: false })
-    .$transaction((tx) => saveStills(tx, { id: short.id, createdBy: FILMMAKER }, pictures, 'seed'));
+    .$transaction((tx) => saveStills(tx, { id: shortFilm.id, createdBy: FILMMAKER }, pictures, 'seed'));
   const details = { ...UNKNOWN_DOSSIER, ...dossier };
-  const change = { filmId: short.id, version: null, details, fields: Object.keys(dossier) };
+  const change = { filmId: shortFilm.id, version: null, details, fields: Object.keys(dossier) };
   await app.get(UpdateDossier, { strict: false }).run(change, () => true);
-  for (const { id, details } of [short, feature]) console.log(`Film ${id}: ${details!.name}`);
+  for (const { id, details } of [shortFilm, featureFilm]) console.log(`Film ${id}: ${details!.name}`);
 };

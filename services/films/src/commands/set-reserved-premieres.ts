@@ -8,7 +8,7 @@ import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
 import { validatePremieres, refuseImpossible } from '../domain/checked-premieres.js';
-import { staleFilm } from '../domain/stale-film.js';
+import { createStaleFilmError } from '../domain/stale-film.js';
 import { toFilmMessage, lockEditableFilm, readFilm } from '../database/film-messages.js';
 import { loadFestivalScreenings } from './festival-screenings.js';
 import { resolveFestivals } from './present-festivals.js';
@@ -35,16 +35,20 @@ interface PreviousReservations {
 async function isUndo(
   tx: Tx,
   { id, version }: { id: number; version: number },
-  reserved: readonly ReservedPremiere[],
+  reservedPremieres: readonly ReservedPremiere[],
 ): Promise<boolean> {
-  const { previousReservedPremieres: reservedBefore } = await tx.film.findUniqueOrThrow({
+  const { previousReservedPremieres: storedReservations } = await tx.film.findUniqueOrThrow({
     where: { id },
     select: { previousReservedPremieres: true },
   });
-  if (reservedBefore === null) return false;
-  const before = reservedBefore as unknown as PreviousReservations;
-  const isRecent = Date.now() - before.at < UNDO_MINUTES * 60_000;
-  return before.version === version && isRecent && isDeepStrictEqual(reserved, before.premieres);
+  if (storedReservations === null) return false;
+  const previousReservations = storedReservations as unknown as PreviousReservations;
+  const isRecent = Date.now() - previousReservations.at < UNDO_MINUTES * 60_000;
+  return (
+    previousReservations.version === version &&
+    isRecent &&
+    isDeepStrictEqual(reservedPremieres, previousReservations.premieres)
+  );
 }
 
 @Injectable()
@@ -59,18 +63,24 @@ export class SetReservedPremieres {
    * @throws film.reservedPremieres_invalid
    */
   run(input: SetPremieresInput, mayActFor: MayActFor): Promise<Film> {
-    const requested = validatePremieres(input.premieres);
+    const requestedPremieres = validatePremieres(input.premieres);
     return this.db.$transaction((tx) =>
       runOnce(tx, 'setReservedPremieres', input, async () => {
-        const reserved = await resolveFestivals(tx, requested);
+        const reservedPremieres = await resolveFestivals(tx, requestedPremieres);
         const film = await lockEditableFilm(tx, input.filmId, mayActFor);
-        if (input.version !== null && input.version !== film.version) throw staleFilm();
-        if (isDeepStrictEqual(reserved, film.reservedPremieres)) return toFilmMessage(film);
-        const isUndone = input.version !== null && (await isUndo(tx, film, reserved));
-        const inputs = { requested: input.premieres, before: film.reservedPremieres };
-        if (!isUndone) refuseImpossible(film, reserved, inputs, await loadFestivalScreenings(tx, reserved));
+        if (input.version !== null && input.version !== film.version) throw createStaleFilmError();
+        if (isDeepStrictEqual(reservedPremieres, film.reservedPremieres)) return toFilmMessage(film);
+        const isUndone = input.version !== null && (await isUndo(tx, film, reservedPremieres));
+        const inputs = { requestedPremieres: input.premieres, previousPremieres: film.reservedPremieres };
+        if (!isUndone)
+          refuseImpossible(
+            film,
+            reservedPremieres,
+            inputs,
+            await loadFestivalScreenings(tx, reservedPremieres),
+          );
         const { id, createdBy, version } = film;
-        const reservedBefore = {
+        const previousReservations = {
           version: version + 1,
           at: Date.now(),
           premieres: film.reservedPremieres.map((reservedPremiere) => ({ ...reservedPremiere })),
@@ -78,15 +88,15 @@ export class SetReservedPremieres {
         await tx.film.update({
           where: { id },
           data: {
-            reservedPremieres: { deleteMany: {}, create: reserved },
-            previousReservedPremieres: reservedBefore,
+            reservedPremieres: { deleteMany: {}, create: reservedPremieres },
+            previousReservedPremieres: previousReservations,
             version: { increment: 1 },
           },
         });
         await auditHelp(tx, createdBy, { function: 'setReservedPremieres', filmId: id });
-        const changed = toFilmMessage((await readFilm(tx, id))!);
-        await appendEvent(tx, 'film.changed', `film-${id}`, changed.version, { film: changed });
-        return changed;
+        const updatedFilm = toFilmMessage((await readFilm(tx, id))!);
+        await appendEvent(tx, 'film.changed', `film-${id}`, updatedFilm.version, { film: updatedFilm });
+        return updatedFilm;
       }),
     );
   }

@@ -7,8 +7,8 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
-import { validateFilm, noSuchFilm, withFields } from '../domain/film.js';
-import { staleFilm } from '../domain/stale-film.js';
+import { validateFilm, createFilmNotFoundError, withFields } from '../domain/film.js';
+import { createStaleFilmError } from '../domain/stale-film.js';
 import {
   toFilmColumns,
   getFilmFields,
@@ -41,14 +41,18 @@ export class UpdateFilm {
   run({ filmId, version, details, fields }: FilmChange, mayActFor: MayActFor): Promise<Film> {
     return this.db.$transaction((tx) =>
       runOnce(tx, 'updateFilm', { filmId, version, details, fields }, async () => {
-        const resolved = await resolveScreeningFestivals(tx, details);
+        const resolvedDetails = await resolveScreeningFestivals(tx, details);
         const row = await lockFilm(tx, filmId);
-        if (!row || !mayActFor(row.createdBy)) throw noSuchFilm();
-        if (version !== null && version !== row.version) throw staleFilm();
-        const before = getFilmFields(row);
-        const after = validateFilm(withFields(before, resolved, fields), today(), fields);
-        if (isDeepStrictEqual(after, before)) return toFilmMessage(row);
-        await saveFields(tx, filmId, before, after);
+        if (!row || !mayActFor(row.createdBy)) throw createFilmNotFoundError();
+        if (version !== null && version !== row.version) throw createStaleFilmError();
+        const previousFields = getFilmFields(row);
+        const updatedFields = validateFilm(
+          withFields(previousFields, resolvedDetails, fields),
+          today(),
+          fields,
+        );
+        if (isDeepStrictEqual(updatedFields, previousFields)) return toFilmMessage(row);
+        await saveFields(tx, filmId, previousFields, updatedFields);
         const film = toFilmMessage((await readFilm(tx, filmId))!);
         await auditHelp(tx, row.createdBy, { function: 'updateFilm', filmId, fields: fields.join(' ') });
         await appendEvent(tx, 'film.changed', `film-${filmId}`, film.version, { film });
@@ -58,7 +62,7 @@ export class UpdateFilm {
   }
 }
 
-const LISTS = [
+const LIST_FIELDS = [
   'productionCountries',
   'directorNationalities',
   'directorResidency',
@@ -67,11 +71,18 @@ const LISTS = [
 ] as const;
 
 /** Unchanged lists are not rewritten, because they may contain values of an earlier vocabulary. */
-async function saveFields(tx: Tx, id: number, before: FilmFields, after: FilmFields): Promise<void> {
-  const columns = toFilmColumns(after);
-  const lists = LISTS.map((list) => [
+async function saveFields(
+  tx: Tx,
+  id: number,
+  previousFields: FilmFields,
+  updatedFields: FilmFields,
+): Promise<void> {
+  const columns = toFilmColumns(updatedFields);
+  const lists = LIST_FIELDS.map((list) => [
     list,
-    isDeepStrictEqual(before[list], after[list]) ? undefined : { deleteMany: {}, ...columns[list] },
+    isDeepStrictEqual(previousFields[list], updatedFields[list])
+      ? undefined
+      : { deleteMany: {}, ...columns[list] },
   ]);
   await tx.film.update({
     where: { id },

@@ -29,7 +29,7 @@ export class DossiersGrpc implements RpcHandlers<typeof DossiersServiceService> 
     private readonly dossiers: Dossiers,
     private readonly updateDossierCommand: UpdateDossier,
     private readonly dossierLinks: OpenDossierLink,
-    private readonly countView: CountDossierView,
+    private readonly countViewCommand: CountDossierView,
   ) {}
 
   @GrpcMethod('DossiersService')
@@ -77,7 +77,7 @@ export class DossiersGrpc implements RpcHandlers<typeof DossiersServiceService> 
   @GrpcMethod('DossiersService')
   async getSharedDossier({ token, visitor }: GetSharedDossierRequest) {
     const result = await this.dossiers.findShared(token);
-    if (visitor) await this.countView.run(result.linkId, visitor);
+    if (visitor) await this.countViewCommand.run(result.linkId, visitor);
     return { sheet: await this.dossiers.toSheet(result) };
   }
 

@@ -42,7 +42,7 @@ import { RemoveFilmStill } from '../pictures/stills/remove-film-still.js';
 import { SetReservedPremieres } from '../commands/set-reserved-premieres.js';
 import { TryStill } from '../pictures/stills/try-still.js';
 import { UpdateFilm } from '../commands/update-film.js';
-import { noSuchFilm } from '../domain/film.js';
+import { createFilmNotFoundError } from '../domain/film.js';
 import { parseFilmFields } from '../database/film-messages.js';
 import { Archives } from '../archives/find-archive.js';
 import { FestivalPictures } from '../pictures/festivals/festival-pictures.js';
@@ -51,7 +51,7 @@ import { Films } from '../queries/films.js';
 import { StillUrls, getExpiry } from '../pictures/processing/still-urls.js';
 import { Overview } from '../queries/overview.js';
 
-const filmMissing = () => refuse.invalid('film.missing', 'No film was given.');
+const createFilmMissingError = () => refuse.invalid('film.missing', 'No film was given.');
 
 @Controller()
 export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
@@ -61,32 +61,32 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
     private readonly deleteFilmCommand: DeleteFilm,
     private readonly films: Films,
     private readonly stillUrls: StillUrls,
-    private readonly createUpload: CreateStillUpload,
-    private readonly addStill: AddFilmStill,
-    private readonly removeStill: RemoveFilmStill,
-    private readonly orderStills: OrderFilmStills,
-    private readonly setPremieres: SetReservedPremieres,
+    private readonly createUploadCommand: CreateStillUpload,
+    private readonly addStillCommand: AddFilmStill,
+    private readonly removeStillCommand: RemoveFilmStill,
+    private readonly orderStillsCommand: OrderFilmStills,
+    private readonly setPremieresCommand: SetReservedPremieres,
     private readonly tryStillCommand: TryStill,
     private readonly createArchiveCommand: CreateArchive,
     private readonly archives: Archives,
     private readonly fetchArchive: FetchArchive,
     private readonly savePortraitCommand: SavePortrait,
     private readonly portraits: Portraits,
-    private readonly makePicture: MakeFestivalPicture,
-    private readonly reservePictures: ReserveFestivalPictures,
-    private readonly pictures: FestivalPictures,
+    private readonly makePictureCommand: MakeFestivalPicture,
+    private readonly reservePicturesCommand: ReserveFestivalPictures,
+    private readonly festivalPictures: FestivalPictures,
     private readonly overview: Overview,
   ) {}
 
   @GrpcMethod('FilmsService')
   async addFilm({ details }: AddFilmRequest) {
-    if (!details) throw filmMissing();
+    if (!details) throw createFilmMissingError();
     return { film: await this.addFilmCommand.run(parseFilmFields(details), getCaller().user) };
   }
 
   @GrpcMethod('FilmsService')
   async updateFilm({ filmId, version = null, details, fields }: UpdateFilmRequest) {
-    if (!details) throw filmMissing();
+    if (!details) throw createFilmMissingError();
     const change = { filmId, version, details: parseFilmFields(details), fields };
     return this.withCoverImage(await this.updateFilmCommand.run(change, mayActFor));
   }
@@ -118,33 +118,33 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
 
   @GrpcMethod('FilmsService')
   async createStillUpload({ filmId = null, bytes }: CreateStillUploadRequest) {
-    return this.createUpload.run({ filmId, bytes }, mayActFor);
+    return this.createUploadCommand.run({ filmId, bytes }, mayActFor);
   }
 
   @GrpcMethod('FilmsService')
   async addFilmStill(input: AddFilmStillRequest) {
-    return this.withCoverImage(await this.addStill.run(input, mayActFor));
+    return this.withCoverImage(await this.addStillCommand.run(input, mayActFor));
   }
 
   @GrpcMethod('FilmsService')
   async removeFilmStill(input: RemoveFilmStillRequest) {
-    return this.withCoverImage(await this.removeStill.run(input, mayActFor));
+    return this.withCoverImage(await this.removeStillCommand.run(input, mayActFor));
   }
 
   @GrpcMethod('FilmsService')
   async orderFilmStills(input: OrderFilmStillsRequest) {
-    return this.withCoverImage(await this.orderStills.run(input, mayActFor));
+    return this.withCoverImage(await this.orderStillsCommand.run(input, mayActFor));
   }
 
   @GrpcMethod('FilmsService')
   async setReservedPremieres({ filmId, version = null, premieres }: SetReservedPremieresRequest) {
-    return this.withCoverImage(await this.setPremieres.run({ filmId, version, premieres }, mayActFor));
+    return this.withCoverImage(await this.setPremieresCommand.run({ filmId, version, premieres }, mayActFor));
   }
 
   @GrpcMethod('FilmsService')
   async getFilmStillUrls({ filmId }: GetFilmStillUrlsRequest) {
     const film = await this.films.getFilm(filmId);
-    if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
+    if (!film || !mayActFor(film.createdBy)) throw createFilmNotFoundError();
     const now = Date.now();
     const items = await this.stillUrls.create(film.stillFileNames, now);
     return { items, until: new Date(getExpiry(now)).toISOString() };
@@ -191,18 +191,18 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
   async makeFestivalPicture({ stillFileName, field, crop }: MakeFestivalPictureRequest) {
     if (!crop)
       throw refuse.invalid('picture.crop_missing', 'Choose the visible area of the picture.', 'crop');
-    return { fileName: await this.makePicture.run({ stillFileName, field, crop }) };
+    return { fileName: await this.makePictureCommand.run({ stillFileName, field, crop }) };
   }
 
   @GrpcMethod('FilmsService')
   async reserveFestivalPictures(pictures: ReserveFestivalPicturesRequest) {
-    await this.reservePictures.run(pictures);
+    await this.reservePicturesCommand.run(pictures);
     return {};
   }
 
   @GrpcMethod('FilmsService')
   async getPictureUrl({ fileName, width, format }: GetPictureUrlRequest) {
-    return this.pictures.getUrl(fileName, width, format);
+    return this.festivalPictures.getUrl(fileName, width, format);
   }
 
   private async withCoverImage(film: Film) {

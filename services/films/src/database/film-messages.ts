@@ -2,7 +2,7 @@ import type { Film, FilmFields as FilmFieldsMessage } from '@laurel/proto/films/
 import { LEDGER_LEVELS, type ReservedPremiere } from '@laurel/rules/premieres/premiere-ledger';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
-import { noSuchFilm } from '../domain/film.js';
+import { createFilmNotFoundError } from '../domain/film.js';
 import type { Tx } from './client.js';
 import type { FilmFields } from '../domain/film-fields.js';
 
@@ -19,7 +19,7 @@ export interface FilmRow extends FilmFields {
 }
 const selectInstant = (column: string) => `${toIsoInstantSql(`f."${column}"`)} as "${column}"`;
 /** SQL that ranks a premiere's level, the widest first. */
-export const levelOrderSql = (column: string) =>
+export const getLevelOrderSql = (column: string) =>
   `array_position(array[${LEDGER_LEVELS.map((level) => `'${level}'`).join()}], ${column})`;
 const selectCountries = (table: string) =>
   `array(select l."country" from "film_${table}" l where l."filmId" = f."id" order by l."position")`;
@@ -36,7 +36,7 @@ export const FILMS = `select f."id", f."version", f."stillFileNames", f."created
   case when f."budgetAmount" is not null then json_build_object('amount', f."budgetAmount", 'currency', f."budgetCurrency") end as "budget",
   case when f."screeningsKnown" then (select coalesce(json_agg(json_build_object('date', s."date", 'country', s."country", 'subdivision', s."subdivision",
     'city', s."city", 'kind', s."kind", 'festivalId', s."festivalId") order by s."date", s."id"), '[]') from "film_screening" s where s."filmId" = f."id") end as "screenings",
-  (select coalesce(json_agg(json_build_object('level', k."level", 'festivalId', k."festivalId") order by ${levelOrderSql('k."level"')}), '[]')
+  (select coalesce(json_agg(json_build_object('level', k."level", 'festivalId', k."festivalId") order by ${getLevelOrderSql('k."level"')}), '[]')
     from "film_reserved_premiere" k where k."filmId" = f."id") as "reservedPremieres",
   (select coalesce(json_agg(json_build_object('role', c."role", 'name', c."name") order by c."position"), '[]') from "film_credit" c where c."filmId" = f."id") as "credits"
   from "film" f`;
@@ -59,7 +59,7 @@ export async function lockFilm(tx: Tx, id: number): Promise<FilmRow | null> {
  */
 export async function lockEditableFilm(tx: Tx, filmId: number, mayActFor: MayActFor): Promise<FilmRow> {
   const film = await lockFilm(tx, filmId);
-  if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
+  if (!film || !mayActFor(film.createdBy)) throw createFilmNotFoundError();
   return film;
 }
 

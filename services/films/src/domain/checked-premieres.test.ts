@@ -17,13 +17,17 @@ describe('checkedPremieres', () => {
     ],
     ['no festival’s id', [{ level: 'world', festivalId: 0 }], 'premieres.0.festivalId', 'number'],
     ['an id too large', [{ level: 'world', festivalId: 2 ** 31 }], 'premieres.0.festivalId', 'number'],
-  ])('refuses %s', (_what, premieres, field, why) => {
+  ])('refuses %s', (_what, premieres, field, reason) => {
     let refusal: unknown = null;
     try {
       validatePremieres(premieres);
     } catch (error) {
       refusal = error as Refusal;
     }
-    expect(refusal).toMatchObject({ code: 'film.reservedPremieres_invalid', field, details: { why } });
+    expect(refusal).toMatchObject({
+      code: 'film.reservedPremieres_invalid',
+      field,
+      details: { why: reason },
+    });
   });
 });

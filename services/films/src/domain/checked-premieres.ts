@@ -15,7 +15,7 @@ interface PremiereInput {
   level: string;
   festivalId?: number | null;
 }
-const invalidPremiere = (field: string, details: Wrong) =>
+const createInvalidPremiereError = (field: string, details: Wrong) =>
   refuse.invalid('film.reservedPremieres_invalid', formatWrong(details), field, details);
 
 /**
@@ -26,15 +26,19 @@ const invalidPremiere = (field: string, details: Wrong) =>
 export function validatePremieres(inputs: readonly PremiereInput[]): ReservedPremiere[] {
   inputs.forEach(({ level, festivalId }, n) => {
     if (!isInList(LEDGER_LEVELS, level))
-      throw invalidPremiere(`premieres.${n}.level`, { why: 'choice', value: level });
+      throw createInvalidPremiereError(`premieres.${n}.level`, { why: 'choice', value: level });
     if (inputs.findIndex((input) => input.level === level) !== n)
-      throw invalidPremiere(`premieres.${n}.level`, { why: 'level_twice' });
+      throw createInvalidPremiereError(`premieres.${n}.level`, { why: 'level_twice' });
     if (festivalId != null && !(festivalId >= 1 && festivalId <= LARGEST_ID))
-      throw invalidPremiere(`premieres.${n}.festivalId`, { why: 'number', least: 1, max: LARGEST_ID });
+      throw createInvalidPremiereError(`premieres.${n}.festivalId`, {
+        why: 'number',
+        least: 1,
+        max: LARGEST_ID,
+      });
   });
   return LEDGER_LEVELS.flatMap((level) => {
-    const reserved = inputs.find((input) => input.level === level);
-    return reserved ? { level, festivalId: reserved.festivalId ?? null } : [];
+    const input = inputs.find((input) => input.level === level);
+    return input ? { level, festivalId: input.festivalId ?? null } : [];
   });
 }
 
@@ -45,23 +49,26 @@ const getReason = ({ level, why }: ReservationProblem) => {
 };
 
 /**
- * Checks that each reserved premiere is possible. `requested` is the caller's order, `before` the stored
+ * Checks that each reserved premiere is possible. `requestedPremieres` are in the caller's order, `previousPremieres` are the stored
  * reservations. `getScreening` returns the screening at a festival; null if festivals are unavailable.
  * @throws film.reservedPremieres_invalid if the premiere already happened, its festival is in the wrong country,
  * or another reserved festival takes it
  */
 export function refuseImpossible(
   film: Shown,
-  reserved: readonly ReservedPremiere[],
-  { requested, before }: { requested: readonly PremiereInput[]; before: readonly PremiereInput[] },
+  reservedPremieres: readonly ReservedPremiere[],
+  {
+    requestedPremieres,
+    previousPremieres,
+  }: { requestedPremieres: readonly PremiereInput[]; previousPremieres: readonly PremiereInput[] },
   getScreening: Parameters<typeof findRejectedReservations>[2],
 ): void {
   const [conflict] = findRejectedReservations(
     film,
-    { reserved, before: parseReservedPremieres(before) },
+    { reserved: reservedPremieres, before: parseReservedPremieres(previousPremieres) },
     getScreening,
   );
   if (!conflict) return;
-  const n = requested.findIndex(({ level }) => level === conflict.level);
-  throw invalidPremiere(`premieres.${n}.level`, { why: getReason(conflict) });
+  const n = requestedPremieres.findIndex(({ level }) => level === conflict.level);
+  throw createInvalidPremiereError(`premieres.${n}.level`, { why: getReason(conflict) });
 }

@@ -7,9 +7,9 @@ import {
 } from '@laurel/rules/films/dossiers';
 import { validateLink, checkLinkLimit } from './dossier-link.js';
 
-const code = (work: () => unknown) => {
+const getRefusalCode = (run: () => unknown) => {
   try {
-    work();
+    run();
   } catch (error) {
     return (error as Refusal).code;
   }
@@ -27,8 +27,8 @@ describe('checkedLink', () => {
     ['page-1', 'x'.repeat(MAX_RECIPIENT_LENGTH + 1), 'dossier.recipient_invalid'],
     ['page-1', 'x'.repeat(MAX_RECIPIENT_LENGTH), null],
     ['page-1', 'Clermont\nFerrand', 'dossier.recipient_invalid'],
-  ])('checks the key %j and the recipient %j: %s', (key, recipient, refused) =>
-    expect(code(() => validateLink({ key, recipient }))).toBe(refused),
+  ])('checks the key %j and the recipient %j: %s', (key, recipient, expectedCode) =>
+    expect(getRefusalCode(() => validateLink({ key, recipient }))).toBe(expectedCode),
   );
   it('trims the recipient', () =>
     expect(validateLink({ key: 'a', recipient: ' Clermont ' })).toEqual({ key: 'a', recipient: 'Clermont' }));
@@ -39,10 +39,10 @@ it.each([
   ['by-hand', MAX_DOSSIER_LINKS, 'dossier.too_many_links'],
   [entryLinkKey(1), MAX_ENTRY_LINKS - 1, null],
   [entryLinkKey(1), MAX_ENTRY_LINKS, 'dossier.too_many_links'],
-])('limits links like %s per kind: with %s existing links one more gives %s', (key, links, refused) => {
-  const others = Array.from({ length: links }, (_, n) =>
+])('limits links like %s per kind: with %s existing links one more gives %s', (key, links, expectedCode) => {
+  const otherKeys = Array.from({ length: links }, (_, n) =>
     key === 'by-hand' ? `key ${n}` : entryLinkKey(n + 2),
   );
   const otherKindKey = key === 'by-hand' ? entryLinkKey(9) : 'by-hand';
-  expect(code(() => checkLinkLimit(key, [...others, otherKindKey]))).toBe(refused);
+  expect(getRefusalCode(() => checkLinkLimit(key, [...otherKeys, otherKindKey]))).toBe(expectedCode);
 });

@@ -9,7 +9,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 
 const MAX_KEY_LENGTH = 200;
-const invalidField = (field: string, details: Wrong) =>
+const createInvalidFieldError = (field: string, details: Wrong) =>
   refuse.invalid(`dossier.${field}_invalid`, formatWrong(details), field, details);
 
 /**
@@ -18,12 +18,13 @@ const invalidField = (field: string, details: Wrong) =>
  * @throws dossier.key_invalid
  */
 export function validateLink({ key, recipient }: { key: string; recipient: string }) {
-  if (key === '' || key.length > MAX_KEY_LENGTH || !isLine(key)) throw invalidField('key', { why: 'shape' });
+  if (key === '' || key.length > MAX_KEY_LENGTH || !isLine(key))
+    throw createInvalidFieldError('key', { why: 'shape' });
   const name = sanitizeName(recipient);
-  if (name === '') throw invalidField('recipient', { why: 'empty' });
+  if (name === '') throw createInvalidFieldError('recipient', { why: 'empty' });
   if (name.length > MAX_RECIPIENT_LENGTH)
-    throw invalidField('recipient', { why: 'too_long', max: MAX_RECIPIENT_LENGTH });
-  if (!isLine(name)) throw invalidField('recipient', { why: 'character' });
+    throw createInvalidFieldError('recipient', { why: 'too_long', max: MAX_RECIPIENT_LENGTH });
+  if (!isLine(name)) throw createInvalidFieldError('recipient', { why: 'character' });
   return { key, recipient: name };
 }
 

@@ -11,28 +11,32 @@ import type { Measures } from '@laurel/rules/pictures/stills';
 import { applyDossierChanges, findMissingSections, type DossierFields } from './dossier.js';
 import type { FilmFields } from './film-fields.js';
 
-const x = (n: number) => 'x'.repeat(n);
-const put = (changes: Partial<DossierFields>, before: DossierFields = UNKNOWN_DOSSIER) =>
-  applyDossierChanges(before, { ...UNKNOWN_DOSSIER, ...changes }, Object.keys(changes));
-const refused = (work: () => unknown) => {
+const createText = (n: number) => 'x'.repeat(n);
+const applyChanges = (changes: Partial<DossierFields>, previousFields: DossierFields = UNKNOWN_DOSSIER) =>
+  applyDossierChanges(previousFields, { ...UNKNOWN_DOSSIER, ...changes }, Object.keys(changes));
+const getRefusal = (run: () => unknown) => {
   try {
-    work();
+    run();
   } catch (error) {
     const { code, field } = error as Refusal;
     return [code, field];
   }
   return null;
 };
-const languages = (n: number) =>
+const listLanguages = (n: number) =>
   Array.from({ length: n }, (_, i) => `a${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`);
 
 describe('changedDossier', () => {
   it.each<[string, Partial<DossierFields>, Partial<DossierFields>]>([
-    ['a logline of pages', { logline: x(MAX_LOGLINE_LENGTH + 1) }, { logline: x(MAX_LOGLINE_LENGTH) }],
+    [
+      'a logline of pages',
+      { logline: createText(MAX_LOGLINE_LENGTH + 1) },
+      { logline: createText(MAX_LOGLINE_LENGTH) },
+    ],
     ['a logline of two lines', { logline: 'One.\nTwo.' }, { logline: 'One. Two.' }],
     [
       'a short synopsis that is long',
-      { shortSynopsis: x(MAX_SHORT_SYNOPSIS_LENGTH + 1) },
+      { shortSynopsis: createText(MAX_SHORT_SYNOPSIS_LENGTH + 1) },
       { shortSynopsis: 'One.\nTwo.' },
     ],
     [
@@ -40,8 +44,12 @@ describe('changedDossier', () => {
       { directorBiography: 'Ada \u202Eolleh' },
       { directorBiography: 'Ada' },
     ],
-    ['a statement of pages', { directorStatement: x(3001) }, { directorStatement: x(3000) }],
-    ['a name of pages', { contactName: x(121) }, { contactName: x(120) }],
+    [
+      'a statement of pages',
+      { directorStatement: createText(3001) },
+      { directorStatement: createText(3000) },
+    ],
+    ['a name of pages', { contactName: createText(121) }, { contactName: createText(120) }],
     ['an invalid address', { contactEmail: 'ada@salt' }, { contactEmail: 'ada@salt.example' }],
     ['a number without its country', { contactPhone: '01 23 45 67' }, { contactPhone: '+33 1 23 45 67' }],
     [
@@ -56,11 +64,11 @@ describe('changedDossier', () => {
     ],
     [
       'an address of pages',
-      { trailerUrl: `https://a.example/${x(483)}` },
-      { trailerUrl: `https://a.example/${x(482)}` },
+      { trailerUrl: `https://a.example/${createText(483)}` },
+      { trailerUrl: `https://a.example/${createText(482)}` },
     ],
     ['a press kit of no web', { pressKitUrl: 'salt.pdf' }, { pressKitUrl: 'https://a.example/salt.pdf' }],
-    ['a password of pages', { screenerPassword: x(101) }, { screenerPassword: x(100) }],
+    ['a password of pages', { screenerPassword: createText(101) }, { screenerPassword: createText(100) }],
     ['a format of home films', { screeningFormats: ['DCP', 'VHS'] }, { screeningFormats: ['DCP', '35 mm'] }],
     ['a picture of no ratio', { aspectRatio: '2:1' }, { aspectRatio: '2.00:1' }],
     ['frames that no projector shows', { frameRate: '23' }, { frameRate: '23.976' }],
@@ -69,31 +77,31 @@ describe('changedDossier', () => {
     ['subtitles in no language', { subtitleLanguages: ['en', 'zz'] }, { subtitleLanguages: ['en', 'yue'] }],
     [
       'more subtitles than a list takes',
-      { subtitleLanguages: languages(MAX_LIST_VALUES + 1) },
-      { subtitleLanguages: languages(MAX_LIST_VALUES) },
+      { subtitleLanguages: listLanguages(MAX_LIST_VALUES + 1) },
+      { subtitleLanguages: listLanguages(MAX_LIST_VALUES) },
     ],
   ])('refuses %s and names the field, and accepts a correct value', (_what, bad, good) => {
     const [field] = Object.keys(bad);
-    expect(refused(() => put(bad))).toEqual([`dossier.${field}_invalid`, field]);
-    expect(put(good)).toEqual({ ...UNKNOWN_DOSSIER, ...good });
+    expect(getRefusal(() => applyChanges(bad))).toEqual([`dossier.${field}_invalid`, field]);
+    expect(applyChanges(good)).toEqual({ ...UNKNOWN_DOSSIER, ...good });
   });
 
   it('changes only the named fields', () => {
-    const before = put({ logline: 'Salt.', screenerPassword: 'tide' });
+    const previousFields = applyChanges({ logline: 'Salt.', screenerPassword: 'tide' });
     const changes = { ...UNKNOWN_DOSSIER, logline: 'Salt, and less of it.' };
-    expect(applyDossierChanges(before, changes, ['logline'])).toEqual({
-      ...before,
+    expect(applyDossierChanges(previousFields, changes, ['logline'])).toEqual({
+      ...previousFields,
       logline: 'Salt, and less of it.',
     });
   });
   it('refuses an unknown field', () =>
-    expect(refused(() => applyDossierChanges(UNKNOWN_DOSSIER, UNKNOWN_DOSSIER, ['synopsis']))).toEqual([
+    expect(getRefusal(() => applyDossierChanges(UNKNOWN_DOSSIER, UNKNOWN_DOSSIER, ['synopsis']))).toEqual([
       'input.invalid',
       'synopsis',
     ]));
   it('trims text, treats empty text as unknown, removes duplicates, and keeps an empty list of subtitles', () =>
     expect(
-      put({
+      applyChanges({
         logline: '  Salt.\u200B ',
         shortSynopsis: '\r\n One.\r\nTwo. ',
         contactName: '   ',
@@ -111,7 +119,7 @@ describe('changedDossier', () => {
 
 const still = { width: 1920, height: 1080 };
 const poster = { width: 1280, height: 1920 };
-const whole: [FilmFields, DossierFields, Measures[]] = [
+const completeDossier: [FilmFields, DossierFields, Measures[]] = [
   {
     ...UNKNOWN_FILM,
     name: 'Salt',
@@ -141,7 +149,7 @@ const whole: [FilmFields, DossierFields, Measures[]] = [
 ];
 describe('missingParts', () => {
   it('returns nothing for a complete dossier, even without dialogue, subtitles and trailer', () =>
-    expect(findMissingSections(...whole)).toEqual([]));
+    expect(findMissingSections(...completeDossier)).toEqual([]));
   it('returns everything for a film with only a title', () =>
     expect(findMissingSections({ ...UNKNOWN_FILM, name: 'Salt' }, UNKNOWN_DOSSIER, [])).toEqual(
       DOSSIER_SECTIONS,
@@ -167,9 +175,13 @@ describe('missingParts', () => {
     ['screener', {}, { screenerUrl: null }],
     ['contact', {}, { contactEmail: null }],
     ['contact', {}, { contactName: null }],
-  ])('returns only %s when that is missing (%#)', (section, film, dossier, pictures = whole[2]) =>
-    expect(findMissingSections({ ...whole[0], ...film }, { ...whole[1], ...dossier }, pictures)).toEqual([
-      section,
-    ]),
+  ])('returns only %s when that is missing (%#)', (section, film, dossier, pictures = completeDossier[2]) =>
+    expect(
+      findMissingSections(
+        { ...completeDossier[0], ...film },
+        { ...completeDossier[1], ...dossier },
+        pictures,
+      ),
+    ).toEqual([section]),
   );
 });

@@ -53,12 +53,12 @@ export interface DossierFields {
 type Field = keyof DossierFields;
 
 /** For a link that was revoked, that never existed, or whose film is deleted. */
-export const noSuchDossier = () =>
+export const createDossierNotFoundError = () =>
   refuse.notFound('dossier.not_found', 'This link is no longer valid. Ask the sender for a new one.');
 /** For a version that is not the current one. */
-export const staleDossier = () =>
+export const createStaleDossierError = () =>
   refuse.conflict('dossier.stale', 'This dossier has been changed in the meantime. Reload it.', 'version');
-const invalidField = (field: string, details: Wrong) =>
+const createInvalidFieldError = (field: string, details: Wrong) =>
   refuse.invalid(`dossier.${field}_invalid`, formatWrong(details), field, details);
 
 const unique = (values: readonly string[]) => [...new Set(values)];
@@ -78,43 +78,47 @@ const normalizeFields = ({
 });
 
 type Check = (value: string) => Wrong | null;
-const textCheck =
-  (max: number, isGood: (text: string) => boolean): Check =>
+const createTextCheck =
+  (max: number, isValid: (text: string) => boolean): Check =>
   (text) => {
     if (text.length > max) return { why: 'too_long', max };
-    return isGood(text) ? null : { why: 'character' };
+    return isValid(text) ? null : { why: 'character' };
   };
-const lineCheck = (max: number) => textCheck(max, isLine);
-const proseCheck = (max: number) => textCheck(max, isProse);
+const createLineCheck = (max: number) => createTextCheck(max, isLine);
+const createProseCheck = (max: number) => createTextCheck(max, isProse);
 const withFormat =
-  (first: Check, isGood: (text: string) => boolean, why: Wrong['why']): Check =>
+  (firstCheck: Check, isValid: (text: string) => boolean, reason: Wrong['why']): Check =>
   (text) =>
-    first(text) ?? (isGood(text) ? null : { why, value: text });
-const urlCheck = withFormat(lineCheck(MAX_DOSSIER_URL_LENGTH), (text) => safeUrl(text) !== null, 'safe_url');
-const choiceCheck =
+    firstCheck(text) ?? (isValid(text) ? null : { why: reason, value: text });
+const checkUrl = withFormat(
+  createLineCheck(MAX_DOSSIER_URL_LENGTH),
+  (text) => safeUrl(text) !== null,
+  'safe_url',
+);
+const createChoiceCheck =
   (choices: readonly string[]): Check =>
   (value) =>
     isInList(choices, value) ? null : { why: 'choice', value };
-const languageCheck: Check = (value) => (isLanguage(value) ? null : { why: 'language', value });
+const checkLanguage: Check = (value) => (isLanguage(value) ? null : { why: 'language', value });
 
 const FIELD_CHECKS: Record<Field, Check> = {
-  logline: lineCheck(MAX_LOGLINE_LENGTH),
-  shortSynopsis: proseCheck(MAX_SHORT_SYNOPSIS_LENGTH),
-  directorBiography: proseCheck(MAX_BIOGRAPHY_LENGTH),
-  directorStatement: proseCheck(MAX_STATEMENT_LENGTH),
-  contactName: lineCheck(MAX_CONTACT_NAME_LENGTH),
-  contactEmail: withFormat(lineCheck(MAX_EMAIL_LENGTH), isEmailAddress, 'email'),
+  logline: createLineCheck(MAX_LOGLINE_LENGTH),
+  shortSynopsis: createProseCheck(MAX_SHORT_SYNOPSIS_LENGTH),
+  directorBiography: createProseCheck(MAX_BIOGRAPHY_LENGTH),
+  directorStatement: createProseCheck(MAX_STATEMENT_LENGTH),
+  contactName: createLineCheck(MAX_CONTACT_NAME_LENGTH),
+  contactEmail: withFormat(createLineCheck(MAX_EMAIL_LENGTH), isEmailAddress, 'email'),
   contactPhone: (text) => (isPhoneNumber(text) ? null : { why: 'phone', value: text }),
-  screenerUrl: urlCheck,
-  screenerPassword: lineCheck(MAX_SCREENER_PASSWORD_LENGTH),
-  trailerUrl: urlCheck,
-  pressKitUrl: urlCheck,
-  screeningFormats: choiceCheck(SCREENING_FORMATS),
-  aspectRatio: choiceCheck(ASPECT_RATIOS),
-  frameRate: choiceCheck(FRAME_RATES),
-  sound: choiceCheck(SOUNDS),
-  colour: choiceCheck(COLOURS),
-  subtitleLanguages: languageCheck,
+  screenerUrl: checkUrl,
+  screenerPassword: createLineCheck(MAX_SCREENER_PASSWORD_LENGTH),
+  trailerUrl: checkUrl,
+  pressKitUrl: checkUrl,
+  screeningFormats: createChoiceCheck(SCREENING_FORMATS),
+  aspectRatio: createChoiceCheck(ASPECT_RATIOS),
+  frameRate: createChoiceCheck(FRAME_RATES),
+  sound: createChoiceCheck(SOUNDS),
+  colour: createChoiceCheck(COLOURS),
+  subtitleLanguages: checkLanguage,
 };
 
 /**
@@ -123,29 +127,30 @@ const FIELD_CHECKS: Record<Field, Check> = {
  * @throws input.invalid for a field that a dossier does not have
  */
 export function applyDossierChanges(
-  before: DossierFields,
+  previousFields: DossierFields,
   changes: DossierFields,
   fields: readonly string[],
 ): DossierFields {
-  const unknown = fields.find((field) => !isDossierField(field));
+  const unknownField = fields.find((field) => !isDossierField(field));
   const details = { why: 'no_field' } as const;
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', formatWrong(details), unknown, details);
+  if (unknownField !== undefined)
+    throw refuse.invalid('input.invalid', formatWrong(details), unknownField, details);
   const changedFields = fields as readonly Field[];
-  const after = normalizeFields({
-    ...before,
+  const updatedFields = normalizeFields({
+    ...previousFields,
     ...Object.fromEntries(changedFields.map((field) => [field, changes[field]])),
   });
   for (const field of changedFields) {
-    const value = after[field];
+    const value = updatedFields[field];
     if (Array.isArray(value) && value.length > MAX_LIST_VALUES)
-      throw invalidField(field, { why: 'too_many', max: MAX_LIST_VALUES });
+      throw createInvalidFieldError(field, { why: 'too_many', max: MAX_LIST_VALUES });
     const problem = [value ?? []]
       .flat()
       .map(FIELD_CHECKS[field])
       .find((item) => item !== null);
-    if (problem) throw invalidField(field, problem);
+    if (problem) throw createInvalidFieldError(field, problem);
   }
-  return after;
+  return updatedFields;
 }
 
 type IsComplete = (film: FilmFields, dossier: DossierFields, pictures: readonly Measures[]) => boolean;

@@ -15,9 +15,14 @@ import {
 import { validateFilm, withFields } from './film.js';
 import type { FilmFields } from './film-fields.js';
 
-const film = (over: Partial<FilmFields> = {}): FilmFields => ({ ...UNKNOWN_FILM, name: 'Salt', ...over });
+const createFilm = (overrides: Partial<FilmFields> = {}): FilmFields => ({
+  ...UNKNOWN_FILM,
+  name: 'Salt',
+  ...overrides,
+});
 const now = '2026-11-22';
-const countries = (n: number) => COUNTRIES.slice(0, n);
+const validate = (overrides: Partial<FilmFields> = {}) => validateFilm(createFilm(overrides), now);
+const listCountries = (n: number) => COUNTRIES.slice(0, n);
 const screening = {
   date: '2026-05-01',
   country: 'FR',
@@ -59,7 +64,7 @@ describe('checkedFilm', () => {
     ['features below none', { previousFeatures: -1 }, 'previousFeatures'],
     [
       'more countries than a list takes',
-      { productionCountries: countries(MAX_LIST_VALUES + 1) },
+      { productionCountries: listCountries(MAX_LIST_VALUES + 1) },
       'productionCountries',
     ],
     ['half a second', { length: 1.5 }, 'length'],
@@ -109,11 +114,11 @@ describe('checkedFilm', () => {
       { screenings: [screening, { ...screening, date: 'soon' }] },
       'screenings.1.date',
     ],
-  ])('refuses %s and names the field', (_what, over, field) => {
-    const [noun] = field.split('.');
-    const code = over.name?.trim() === '' ? 'film.name_missing' : `film.${noun}_invalid`;
+  ])('refuses %s and names the field', (_what, overrides, field) => {
+    const [fieldName] = field.split('.');
+    const code = overrides.name?.trim() === '' ? 'film.name_missing' : `film.${fieldName}_invalid`;
     const refusal = { kind: 'invalid', code, field, message: expect.stringMatching(/\w+ \w+/) };
-    expect(() => validateFilm(film(over), now)).toThrow(expect.objectContaining(refusal));
+    expect(() => validate(overrides)).toThrow(expect.objectContaining(refusal));
   });
 
   it.each<[string, Partial<FilmFields>]>([
@@ -127,28 +132,28 @@ describe('checkedFilm', () => {
     ['the most features', { previousFeatures: MAX_PREVIOUS_FEATURES }],
     ['a day', { productionDate: '2026-02-28' }],
     ['a gender to choose from', { directorGender: 'female' }],
-    ['as many countries as a list takes', { productionCountries: countries(MAX_LIST_VALUES) }],
+    ['as many countries as a list takes', { productionCountries: listCountries(MAX_LIST_VALUES) }],
     ['a film made of nothing', { budget: { amount: 0, currency: 'EUR' } }],
     ['a screening nowhere known', { screenings: [{ ...screening, country: null }] }],
     ['as many screenings as there may be', { screenings: Array(MAX_SCREENINGS).fill(screening) }],
     ['the longest city', { screenings: [{ ...screening, city: 'x'.repeat(MAX_CITY_LENGTH) }] }],
-  ])('accepts %s', (_what, over) => expect(validateFilm(film(over), now)).toEqual(film(over)));
+  ])('accepts %s', (_what, overrides) => expect(validate(overrides)).toEqual(createFilm(overrides)));
 
   it('says what is wrong with a value', () => {
-    const refused = (over: Partial<FilmFields>) => {
+    const getRefusal = (overrides: Partial<FilmFields>) => {
       try {
-        return validateFilm(film(over), now);
+        return validate(overrides);
       } catch (error) {
         return (error as Refusal).message;
       }
     };
     expect([
-      refused({ productionCountries: ['XQ'] }),
-      refused({ directorGender: 'unknown' }),
-      refused({ screenings: [{ ...screening, country: 'XQ' }] }),
-      refused({ screenings: [{ ...screening, subdivision: 'DE-99' }] }),
-      refused({ productionDate: 'soon' }),
-      refused({ screenings: [{ ...screening, date: 'soon' }] }),
+      getRefusal({ productionCountries: ['XQ'] }),
+      getRefusal({ directorGender: 'unknown' }),
+      getRefusal({ screenings: [{ ...screening, country: 'XQ' }] }),
+      getRefusal({ screenings: [{ ...screening, subdivision: 'DE-99' }] }),
+      getRefusal({ productionDate: 'soon' }),
+      getRefusal({ screenings: [{ ...screening, date: 'soon' }] }),
     ]).toEqual([
       '“XQ” is not a country code.',
       '“unknown” is not one of the available values.',
@@ -161,18 +166,22 @@ describe('checkedFilm', () => {
 
   it('removes invisible characters from a title and a city, and refuses a title of nothing else', () => {
     const { name, screenings } = validateFilm(
-      film({ name: 'So\u200blo', screenings: [{ ...screening, city: 'Ly\u00adon' }] }),
+      createFilm({ name: 'So\u200blo', screenings: [{ ...screening, city: 'Ly\u00adon' }] }),
       now,
     );
     expect([name, screenings![0]!.city]).toEqual(['Solo', 'Lyon']);
-    expect(() => validateFilm(film({ name: '\u200b' }), now)).toThrow(
+    expect(() => validate({ name: '\u200b' })).toThrow(
       expect.objectContaining({ code: 'film.name_missing' }),
     );
   });
 
   it('removes duplicate forms and themes, trims a school, and keeps that there was none', () => {
     const result = validateFilm(
-      film({ forms: ['Essay', 'Essay'], themes: ['Islands'], school: { name: ' FAMU ', country: 'CZ' } }),
+      createFilm({
+        forms: ['Essay', 'Essay'],
+        themes: ['Islands'],
+        school: { name: ' FAMU ', country: 'CZ' },
+      }),
       now,
     );
     expect([result.forms, result.themes, result.school]).toEqual([
@@ -180,62 +189,60 @@ describe('checkedFilm', () => {
       ['Islands'],
       { name: 'FAMU', country: 'CZ' },
     ]);
-    expect(validateFilm(film({ school: 'none' }), now).school).toBe('none');
+    expect(validate({ school: 'none' }).school).toBe('none');
   });
 
   it('keeps the festival of a screening', () =>
-    expect(
-      validateFilm(film({ screenings: [{ ...screening, festivalId: 3 }] }), now).screenings![0]!.festivalId,
-    ).toBe(3));
+    expect(validate({ screenings: [{ ...screening, festivalId: 3 }] }).screenings![0]!.festivalId).toBe(3));
 
   it('sorts screenings by date', () => {
     const days = ['2026-05-03', '2026-05-01', '2026-05-02'];
     const screenings = days.map((date) => ({ ...screening, date }));
-    expect(validateFilm(film({ screenings }), now).screenings!.map(({ date }) => date)).toEqual(
-      days.toSorted(),
-    );
+    expect(validate({ screenings }).screenings!.map(({ date }) => date)).toEqual(days.toSorted());
   });
 
   it('distinguishes unknown from none', () => {
-    expect(
-      validateFilm(film({ filmLanguages: [], directorIdentities: null, screenings: [] }), now),
-    ).toMatchObject({ filmLanguages: [], directorIdentities: null, screenings: [] });
+    expect(validate({ filmLanguages: [], directorIdentities: null, screenings: [] })).toMatchObject({
+      filmLanguages: [],
+      directorIdentities: null,
+      screenings: [],
+    });
   });
 
   it('removes duplicates and keeps the order, because the first country is the main one', () => {
-    expect(validateFilm(film({ productionCountries: ['SE', 'NO', 'SE'] }), now).productionCountries).toEqual([
-      'SE',
-      'NO',
-    ]);
+    expect(validate({ productionCountries: ['SE', 'NO', 'SE'] }).productionCountries).toEqual(['SE', 'NO']);
   });
 
   it('lists a person once for each kind of work', () => {
     const [writer, director] = ['writer', 'director'].map((role) => ({ role, name: 'Ada' }));
     const credits = [writer!, director!, { role: 'writer', name: ' Ada ' }];
-    expect(validateFilm(film({ credits }), now).credits).toEqual([writer, director]);
+    expect(validate({ credits }).credits).toEqual([writer, director]);
   });
   it('checks only the named fields, so an outdated value in another field stays', () => {
-    const old = film({ genres: ['Nope'], length: 0 });
-    expect(validateFilm(old, now, ['synopsis', 'screenings'])).toEqual(old);
-    expect(() => validateFilm(old, now, ['genres'])).toThrow(expect.objectContaining({ field: 'genres' }));
+    const storedFilm = createFilm({ genres: ['Nope'], length: 0 });
+    expect(validateFilm(storedFilm, now, ['synopsis', 'screenings'])).toEqual(storedFilm);
+    expect(() => validateFilm(storedFilm, now, ['genres'])).toThrow(
+      expect.objectContaining({ field: 'genres' }),
+    );
   });
 
   it('treats blank text as unknown', () => {
-    expect(validateFilm(film({ name: ' Salt ', synopsis: ' ' }), now)).toMatchObject({
-      name: 'Salt',
-      synopsis: null,
-    });
+    expect(validate({ name: ' Salt ', synopsis: ' ' })).toMatchObject({ name: 'Salt', synopsis: null });
   });
 });
 
 describe('withFacts', () => {
   it('changes only the named fields, also to unknown', () => {
-    const changed = withFields(film({ length: 60, directorAge: 30 }), film({ name: 'Other' }), ['length']);
-    expect(changed).toEqual(film({ directorAge: 30 }));
+    const changedFilm = withFields(
+      createFilm({ length: 60, directorAge: 30 }),
+      createFilm({ name: 'Other' }),
+      ['length'],
+    );
+    expect(changedFilm).toEqual(createFilm({ directorAge: 30 }));
   });
   it('refuses an unknown field', () => {
     for (const field of ['colour', 'toString', 'constructor'])
-      expect(() => withFields(film(), film(), [field])).toThrow(
+      expect(() => withFields(createFilm(), createFilm(), [field])).toThrow(
         expect.objectContaining({ code: 'input.invalid', field, message: `A film has no “${field}”.` }),
       );
   });

@@ -39,19 +39,20 @@ import { normalizeFilm } from './tidy-film.js';
 import type { Credit, FilmFields, Screening } from './film-fields.js';
 
 /** Also for another user's film. */
-export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
-const invalidField = (field: string, message: string, details?: object) =>
+export const createFilmNotFoundError = () => refuse.noSuch('film.not_found', 'filmId');
+const createInvalidFieldError = (field: string, message: string, details?: object) =>
   refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field, details);
-const invalidValue = (field: string, details: Wrong) => invalidField(field, formatWrong(details), details);
+const createInvalidValueError = (field: string, details: Wrong) =>
+  createInvalidFieldError(field, formatWrong(details), details);
 
 function checkEach(
   field: string,
   values: readonly string[] | null,
-  isGood: (value: string) => boolean,
-  why: Wrong['why'] = 'choice',
+  isValid: (value: string) => boolean,
+  reason: Wrong['why'] = 'choice',
 ): void {
-  const invalid = values?.find((value) => !isGood(value));
-  if (invalid !== undefined) throw invalidValue(field, { why, value: invalid });
+  const invalid = values?.find((value) => !isValid(value));
+  if (invalid !== undefined) throw createInvalidValueError(field, { why: reason, value: invalid });
 }
 
 /**
@@ -71,18 +72,18 @@ type ListField = {
   [K in keyof FilmFields]: FilmFields[K] extends string[] | null ? K : never;
 }[keyof FilmFields];
 type NumberField = 'length' | 'directorAge' | 'previousFeatures';
-const listCheck =
-  (field: ListField, isGood: (value: string) => boolean, why?: Wrong['why']): Check =>
+const createListCheck =
+  (field: ListField, isValid: (value: string) => boolean, reason?: Wrong['why']): Check =>
   ({ [field]: values }) => {
     if ((values?.length ?? 0) > MAX_LIST_VALUES)
-      throw invalidValue(field, { why: 'too_many', max: MAX_LIST_VALUES });
-    checkEach(field, values, isGood, why);
+      throw createInvalidValueError(field, { why: 'too_many', max: MAX_LIST_VALUES });
+    checkEach(field, values, isValid, reason);
   };
-const numberCheck =
+const createNumberCheck =
   (field: NumberField, min: number, max: number, message: string, details?: object): Check =>
   ({ [field]: value }) => {
     if (value !== null && !(Number.isInteger(value) && value >= min && value <= max))
-      throw invalidField(field, message, details);
+      throw createInvalidFieldError(field, message, details);
   };
 const HOURS = MAX_RUNTIME_SECONDS / 3600;
 
@@ -90,105 +91,112 @@ const FIELD_CHECKS: Partial<Record<keyof FilmFields, Check>> = {
   name({ name }) {
     if (name === '') throw refuse.invalid('film.name_missing', 'Enter a title for the film.', 'name');
     if (name.length > MAX_TITLE_LENGTH)
-      throw invalidValue('name', { why: 'too_long', max: MAX_TITLE_LENGTH });
+      throw createInvalidValueError('name', { why: 'too_long', max: MAX_TITLE_LENGTH });
   },
   synopsis({ synopsis }) {
     if ((synopsis?.length ?? 0) > MAX_SYNOPSIS_LENGTH)
-      throw invalidValue('synopsis', { why: 'too_long', max: MAX_SYNOPSIS_LENGTH });
+      throw createInvalidValueError('synopsis', { why: 'too_long', max: MAX_SYNOPSIS_LENGTH });
   },
-  length: numberCheck(
+  length: createNumberCheck(
     'length',
     1,
     MAX_RUNTIME_SECONDS,
     `Enter a runtime between one second and ${HOURS} hours.`,
     { hours: HOURS },
   ),
-  directorAge: numberCheck(
+  directorAge: createNumberCheck(
     'directorAge',
     1,
     OLDEST_DIRECTOR,
     `Enter an age between 1 and ${OLDEST_DIRECTOR}.`,
     { max: OLDEST_DIRECTOR },
   ),
-  previousFeatures: numberCheck(
+  previousFeatures: createNumberCheck(
     'previousFeatures',
     0,
     MAX_PREVIOUS_FEATURES,
     'Enter the number of earlier features, 0 for a first one.',
   ),
-  productionDate({ productionDate: completed }, now) {
-    if (completed === null) return;
-    if (!isDay(completed)) throw invalidValue('productionDate', { why: 'day' });
-    if (!isCompletionDay(completed, now))
-      throw invalidValue('productionDate', {
+  productionDate({ productionDate: completionDay }, now) {
+    if (completionDay === null) return;
+    if (!isDay(completionDay)) throw createInvalidValueError('productionDate', { why: 'day' });
+    if (!isCompletionDay(completionDay, now))
+      throw createInvalidValueError('productionDate', {
         why: 'year',
         first: FIRST_FILM_YEAR,
         last: lastCompletionYear(now),
       });
   },
   directorGender({ directorGender: gender }) {
-    const isGood = (value: string) => isInList(GENDERS, value);
-    if (gender !== null) checkEach('directorGender', [gender], isGood);
+    const isGender = (value: string) => isInList(GENDERS, value);
+    if (gender !== null) checkEach('directorGender', [gender], isGender);
   },
-  genres: listCheck('genres', (value) => isInList(GENRES, value)),
-  types: listCheck('types', (value) => isInList(FILM_TYPES, value)),
-  forms: listCheck('forms', (value) => isInList(FORMS, value)),
-  themes: listCheck('themes', (value) => isInList(THEMES, value)),
+  genres: createListCheck('genres', (value) => isInList(GENRES, value)),
+  types: createListCheck('types', (value) => isInList(FILM_TYPES, value)),
+  forms: createListCheck('forms', (value) => isInList(FORMS, value)),
+  themes: createListCheck('themes', (value) => isInList(THEMES, value)),
   school({ school }) {
     if (school === null || school === 'none') return;
-    if (school.name === '') throw invalidValue('school.name', { why: 'empty' });
+    if (school.name === '') throw createInvalidValueError('school.name', { why: 'empty' });
     if (school.name.length > MAX_SCHOOL_LENGTH)
-      throw invalidValue('school.name', { why: 'too_long', max: MAX_SCHOOL_LENGTH });
+      throw createInvalidValueError('school.name', { why: 'too_long', max: MAX_SCHOOL_LENGTH });
     checkEach('school.country', [school.country], isCountry, 'country');
   },
-  directorIdentities: listCheck('directorIdentities', (value) => isInList(IDENTITIES, value)),
-  productionCountries: listCheck('productionCountries', isCountry, 'country'),
-  directorNationalities: listCheck('directorNationalities', isCountry, 'country'),
-  directorResidency: listCheck('directorResidency', isCountry, 'country'),
-  productionSubdivisions: listCheck('productionSubdivisions', isSubdivision, 'subdivision'),
-  directorSubdivisions: listCheck('directorSubdivisions', isSubdivision, 'subdivision'),
-  directorLanguages: listCheck('directorLanguages', isLanguage, 'language'),
-  filmLanguages: listCheck('filmLanguages', isLanguage, 'language'),
+  directorIdentities: createListCheck('directorIdentities', (value) => isInList(IDENTITIES, value)),
+  productionCountries: createListCheck('productionCountries', isCountry, 'country'),
+  directorNationalities: createListCheck('directorNationalities', isCountry, 'country'),
+  directorResidency: createListCheck('directorResidency', isCountry, 'country'),
+  productionSubdivisions: createListCheck('productionSubdivisions', isSubdivision, 'subdivision'),
+  directorSubdivisions: createListCheck('directorSubdivisions', isSubdivision, 'subdivision'),
+  directorLanguages: createListCheck('directorLanguages', isLanguage, 'language'),
+  filmLanguages: createListCheck('filmLanguages', isLanguage, 'language'),
   budget({ budget }) {
     if (budget && !(budget.amount >= 0 && isCurrency(budget.currency)))
-      throw invalidField(
+      throw createInvalidFieldError(
         'budget',
         'Enter the production budget as an amount with a currency code (ISO 4217).',
       );
   },
   screenings({ screenings }, now) {
     if ((screenings?.length ?? 0) > MAX_SCREENINGS)
-      throw invalidValue('screenings', { why: 'too_many', max: MAX_SCREENINGS });
+      throw createInvalidValueError('screenings', { why: 'too_many', max: MAX_SCREENINGS });
     screenings?.forEach((screening, index) => checkScreening(screening, index, now));
   },
   credits({ credits }) {
-    if (credits.length > MAX_CREDITS) throw invalidValue('credits', { why: 'too_many', max: MAX_CREDITS });
+    if (credits.length > MAX_CREDITS)
+      throw createInvalidValueError('credits', { why: 'too_many', max: MAX_CREDITS });
     credits.forEach(checkCredit);
   },
 };
 
 function checkScreening(screening: Screening, index: number, now: string): void {
-  const field = (name: string) => `screenings.${index}.${name}`;
-  if (!isDay(screening.date)) throw invalidValue(field('date'), { why: 'day' });
+  const getFieldPath = (name: string) => `screenings.${index}.${name}`;
+  if (!isDay(screening.date)) throw createInvalidValueError(getFieldPath('date'), { why: 'day' });
   if (!isScreeningDay(screening.date, now))
-    throw invalidValue(field('date'), { why: 'year', first: FIRST_FILM_YEAR, last: lastScreeningYear(now) });
+    throw createInvalidValueError(getFieldPath('date'), {
+      why: 'year',
+      first: FIRST_FILM_YEAR,
+      last: lastScreeningYear(now),
+    });
   if (!isInList(SCREENING_KINDS, screening.kind))
-    throw invalidValue(field('kind'), { why: 'choice', value: screening.kind });
-  if (screening.country !== null) checkEach(field('country'), [screening.country], isCountry, 'country');
+    throw createInvalidValueError(getFieldPath('kind'), { why: 'choice', value: screening.kind });
+  if (screening.country !== null)
+    checkEach(getFieldPath('country'), [screening.country], isCountry, 'country');
   if (screening.subdivision !== null)
-    checkEach(field('subdivision'), [screening.subdivision], isSubdivision, 'subdivision');
+    checkEach(getFieldPath('subdivision'), [screening.subdivision], isSubdivision, 'subdivision');
   if ((screening.city?.length ?? 0) > MAX_CITY_LENGTH)
-    throw invalidValue(field('city'), { why: 'too_long', max: MAX_CITY_LENGTH });
+    throw createInvalidValueError(getFieldPath('city'), { why: 'too_long', max: MAX_CITY_LENGTH });
   if (screening.festivalId !== null && screening.kind !== 'festival')
-    throw invalidValue(field('festivalId'), { why: 'festival_only' });
+    throw createInvalidValueError(getFieldPath('festivalId'), { why: 'festival_only' });
 }
 
 function checkCredit({ role, name }: Credit, index: number): void {
   const field = `credits.${index}`;
-  if (!isInList(CREDIT_ROLES, role)) throw invalidValue(`${field}.role`, { why: 'choice', value: role });
-  if (name === '') throw invalidValue(`${field}.name`, { why: 'empty' });
+  if (!isInList(CREDIT_ROLES, role))
+    throw createInvalidValueError(`${field}.role`, { why: 'choice', value: role });
+  if (name === '') throw createInvalidValueError(`${field}.name`, { why: 'empty' });
   if (name.length > MAX_CREDIT_LENGTH)
-    throw invalidValue(`${field}.name`, { why: 'too_long', max: MAX_CREDIT_LENGTH });
+    throw createInvalidValueError(`${field}.name`, { why: 'too_long', max: MAX_CREDIT_LENGTH });
 }
 
 /**
@@ -196,9 +204,10 @@ function checkCredit({ role, name }: Credit, index: number): void {
  * @throws input.invalid for a field that a film does not have
  */
 export function withFields(film: FilmFields, changes: FilmFields, fields: readonly string[]): FilmFields {
-  const unknown = fields.find((field) => !isFilmField(field));
-  const details = { why: 'field_unknown', name: unknown } as const;
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', formatWrong(details), unknown, details);
+  const unknownField = fields.find((field) => !isFilmField(field));
+  const details = { why: 'field_unknown', name: unknownField } as const;
+  if (unknownField !== undefined)
+    throw refuse.invalid('input.invalid', formatWrong(details), unknownField, details);
   return {
     ...film,
     ...Object.fromEntries(fields.map((field) => [field, changes[field as keyof FilmFields]])),

@@ -1,8 +1,14 @@
-import { getCropBox, getReservationEnd, pictureDeleted, getRetentionEnd, type Crop } from './picture.js';
+import {
+  getCropBox,
+  getReservationEnd,
+  createPictureDeletedError,
+  getRetentionEnd,
+  type Crop,
+} from './picture.js';
 
 const camera = { width: 4000, height: 3000 };
-const whole = { left: 0, top: 0, width: 1, height: 1 };
-const square = { ...whole, width: 0.75 };
+const wholePicture = { left: 0, top: 0, width: 1, height: 1 };
+const square = { ...wholePicture, width: 0.75 };
 
 it.each<[string, Crop, object]>([
   ['all of its height', square, { left: 0, top: 0, width: 3000, height: 3000 }],
@@ -33,11 +39,11 @@ it.each<[string, Crop, string]>([
   ['a part before the left', { ...square, left: -0.01 }, 'crop_outside'],
   ['nothing', { ...square, width: 0 }, 'crop_outside'],
   ['no number', { ...square, width: Number.NaN }, 'crop_outside'],
-  ['all of what is not square', whole, 'crop_uneven'],
+  ['all of what is not square', wholePicture, 'crop_uneven'],
   ['a few pixels', { left: 0, top: 0, width: 0.049, height: 0.049 * (4 / 3) }, 'crop_small'],
-])('refuses a crop of %s', (_what, crop, why) =>
+])('refuses a crop of %s', (_what, crop, reason) =>
   expect(() => getCropBox(camera, crop, 'profileImage')).toThrow(
-    expect.objectContaining({ kind: 'invalid', code: `picture.${why}`, field: 'crop' }),
+    expect.objectContaining({ kind: 'invalid', code: `picture.${reason}`, field: 'crop' }),
   ),
 );
 it('a hero banner must be wider than a square picture', () =>
@@ -46,7 +52,7 @@ it('a hero banner must be wider than a square picture', () =>
   ).toThrow(expect.objectContaining({ code: 'picture.crop_small', details: { width: 400, least: 720 } })));
 
 it('the error of a missing picture names its field', () =>
-  expect(pictureDeleted('profileImage')).toMatchObject({
+  expect(createPictureDeletedError('profileImage')).toMatchObject({
     kind: 'conflict',
     code: 'picture.deleted',
     field: 'profileImage',

@@ -27,7 +27,7 @@ const FIELD = 'crop';
  */
 export function getCropBox(picture: Size, { left, top, width, height }: Crop, field: PictureField) {
   const { aspect, least } = PICTURES[field];
-  const isWithin = [left, top].every((at) => at >= 0) && width > 0 && height > 0;
+  const isWithin = [left, top].every((offset) => offset >= 0) && width > 0 && height > 0;
   if (!isWithin || left + width > 1 + ROUNDING_TOLERANCE || top + height > 1 + ROUNDING_TOLERANCE)
     throw refuse.invalid('picture.crop_outside', 'Choose an area inside the picture.', FIELD);
   const pixelWidth = Math.min(Math.round(width * picture.width), picture.width);
@@ -52,7 +52,7 @@ export function getCropBox(picture: Size, { left, top, width, height }: Crop, fi
 }
 
 /** For a picture that was never created, or was deleted because no festival showed it. */
-export const pictureDeleted = (field: PictureField) =>
+export const createPictureDeletedError = (field: PictureField) =>
   refuse.conflict('picture.deleted', 'This picture no longer exists. Choose it again.', field);
 
 /** An unsaved picture expires then, so a festival must be saved with it before. */

@@ -5,9 +5,10 @@ const MEBIBYTE = 2 ** 20;
 const FIELD = 'stillFileName';
 
 /** For an upload that never arrived, was removed, or belongs to another film. */
-export const noSuchUpload = () =>
+export const createUploadNotFoundError = () =>
   refuse.notFound('still.not_uploaded', 'This picture has not arrived. Choose it again.', FIELD);
-export const noSuchStill = () => refuse.notFound('still.not_found', 'This film has no such still.', FIELD);
+export const createStillNotFoundError = () =>
+  refuse.notFound('still.not_found', 'This film has no such still.', FIELD);
 
 /**
  * Checks the size of an upload.
@@ -29,7 +30,7 @@ export function checkBytes(bytes: number): void {
  * Appends a still.
  * @throws still.too_many
  */
-export function withStill(names: readonly string[], name: string): string[] {
+export function addStillName(names: readonly string[], name: string): string[] {
   checkStillLimit(names);
   return [...names, name];
 }
@@ -52,8 +53,8 @@ export function checkStillLimit(names: readonly string[]): void {
  * Removes a still.
  * @throws still.not_found
  */
-export function withoutStill(names: readonly string[], name: string): string[] {
-  if (!names.includes(name)) throw noSuchStill();
+export function removeStillName(names: readonly string[], name: string): string[] {
+  if (!names.includes(name)) throw createStillNotFoundError();
   return names.filter((value) => value !== name);
 }
 

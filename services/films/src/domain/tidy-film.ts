@@ -5,7 +5,7 @@ const unique = (values: readonly string[]) => [...new Set(values)];
 const uniqueCredits = (credits: readonly Credit[]) => [
   ...new Map(credits.map((credit) => [`${credit.role} ${credit.name}`, credit])).values(),
 ];
-const textOrNull = (text: string | null) => text?.trim() || null;
+const trimToNull = (text: string | null) => text?.trim() || null;
 
 /** Trims names and drops duplicates. The order stays, except that screenings are sorted by day. */
 export function normalizeFilm(film: FilmFields): FilmFields {
@@ -25,7 +25,7 @@ export function normalizeFilm(film: FilmFields): FilmFields {
     ...film,
     ...Object.fromEntries(lists.map((list) => [list, unique(film[list])])),
     name: sanitizeName(film.name),
-    synopsis: textOrNull(film.synopsis),
+    synopsis: trimToNull(film.synopsis),
     filmLanguages: film.filmLanguages && unique(film.filmLanguages),
     directorIdentities: film.directorIdentities && unique(film.directorIdentities),
     screenings:

@@ -3,7 +3,7 @@ import { Db } from '../database/client.js';
 import { LinkTokens } from './link-tokens.js';
 
 /** Deletes visitor hashes of earlier days, which nobody needs. Counts nothing for a revoked link. */
-const COUNT = `with deleted as (delete from film_dossier_view where day < $2::date),
+const COUNT_VIEW = `with deleted as (delete from film_dossier_view where day < $2::date),
   counted as (insert into film_dossier_view (day, "linkId", "visitorHash") select $2::date, id, $3 from film_dossier_link where id = $1
     for key share on conflict do nothing returning 1)
   update film_dossier_link set views = views + 1, "lastViewedOn" = $2::date where id = $1 and exists (select from counted)`;
@@ -18,6 +18,6 @@ export class CountDossierView {
   /** Counts each visitor of a link once a day, without storing who it was. */
   async run(linkId: number, visitor: string): Promise<void> {
     const day = new Date().toISOString().slice(0, 10);
-    await this.db.rows(COUNT, linkId, day, Buffer.from(this.tokens.hashVisitor(linkId, day, visitor)));
+    await this.db.rows(COUNT_VIEW, linkId, day, Buffer.from(this.tokens.hashVisitor(linkId, day, visitor)));
   }
 }

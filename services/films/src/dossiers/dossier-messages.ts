@@ -53,14 +53,14 @@ export function toDossierMessage(
   pictures: readonly Measures[],
   canSeeSecrets: boolean,
 ): Dossier {
-  const missing = findMissingSections(getFilmFields(film), fields, pictures);
+  const missingSections = findMissingSections(getFilmFields(film), fields, pictures);
   return {
     filmId: film.id,
     version,
     details: toFieldsMessage(fields, canSeeSecrets),
     hasScreenerPassword: fields.screenerPassword !== null,
-    completeness: computeCompleteness(missing),
-    missing,
+    completeness: computeCompleteness(missingSections),
+    missing: missingSections,
   };
 }
 

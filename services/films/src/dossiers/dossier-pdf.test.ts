@@ -3,10 +3,10 @@ import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import sharp from 'sharp';
 import type { DossierFields } from '../domain/dossier.js';
 import type { FilmRow } from '../database/film-messages.js';
-import { pdfText } from '../../../documents/test/pdf-text.js';
+import { readPdfText } from '../../../documents/test/pdf-text.js';
 import { createDossierPdf } from './dossier-pdf.js';
 
-const film = (over: Partial<FilmRow> = {}): FilmRow => ({
+const createFilm = (overrides: Partial<FilmRow> = {}): FilmRow => ({
   ...UNKNOWN_FILM,
   id: 7,
   version: 1,
@@ -16,11 +16,14 @@ const film = (over: Partial<FilmRow> = {}): FilmRow => ({
   createdBy: '',
   createdAt: '',
   updatedAt: '',
-  ...over,
+  ...overrides,
 });
-const none = { poster: null, stills: [] };
-const dossier = (over: Partial<DossierFields> = {}): DossierFields => ({ ...UNKNOWN_DOSSIER, ...over });
-async function still(width = 960, height = 540) {
+const noPictures = { poster: null, stills: [] };
+const createDossier = (overrides: Partial<DossierFields> = {}): DossierFields => ({
+  ...UNKNOWN_DOSSIER,
+  ...overrides,
+});
+async function createStill(width = 960, height = 540) {
   const picture = sharp({ create: { width, height, channels: 3, background: '#2c6b4d' } });
   return { bytes: await picture.jpeg().toBuffer(), width, height };
 }
@@ -28,7 +31,7 @@ async function still(width = 960, height = 540) {
 describe('dossierPdf', () => {
   it('contains all text in Latin, Greek and Cyrillic, under the film’s name', async () => {
     const pdf = await createDossierPdf(
-      film({
+      createFilm({
         name: 'Ο Αλατωρύχος / Соляник / Đêm “Ő”',
         synopsis: 'Два сестри.\n\nΜια νύχτα.',
         length: 1122,
@@ -39,7 +42,7 @@ describe('dossierPdf', () => {
           { role: 'cast', name: 'Любов Їжак' },
         ],
       }),
-      dossier({
+      createDossier({
         logline: 'Żółć on an island.',
         screenerUrl: 'https://screener.example/salt',
         screenerPassword: 'high tide',
@@ -50,10 +53,10 @@ describe('dossierPdf', () => {
         contactName: 'Ada',
         contactEmail: 'ada@salt.example',
       }),
-      none,
+      noPictures,
     );
     expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
-    const { pages, title } = await pdfText(pdf);
+    const { pages, title } = await readPdfText(pdf);
     expect(title).toBe('Ο Αλατωρύχος / Соляник / Đêm “Ő”');
     for (const expectedText of [
       'Ο Αλατωρύχος / Соляник / Đêm “Ő”',
@@ -76,38 +79,45 @@ describe('dossierPdf', () => {
     expect(pages.join(' ')).not.toMatch(/dossier\.|\{|null|undefined/);
   });
   it.each([
-    ['Poster', async () => ({ poster: await still(540, 810), stills: [] })],
-    ['Stills', async () => ({ poster: null, stills: [await still(), await still(), await still()] })],
+    ['Poster', async () => ({ poster: await createStill(540, 810), stills: [] })],
+    [
+      'Stills',
+      async () => ({ poster: null, stills: [await createStill(), await createStill(), await createStill()] }),
+    ],
   ])('%s: the heading is on the same page as the pictures below it', async (heading, pictures) => {
-    const shown = await pictures();
+    const loadedPictures = await pictures();
     let broke = 0;
-    for (let lines = 0; lines <= 40; lines += 8) {
-      const text = Array.from({ length: lines }, (_, n) => `Line ${n}`).join('\n');
-      const { pages } = await pdfText(await createDossierPdf(film({ synopsis: text }), dossier(), shown));
+    for (let lineCount = 0; lineCount <= 40; lineCount += 8) {
+      const text = Array.from({ length: lineCount }, (_, n) => `Line ${n}`).join('\n');
+      const { pages } = await readPdfText(
+        await createDossierPdf(createFilm({ synopsis: text }), createDossier(), loadedPictures),
+      );
       const last = pages.at(-1)!;
       expect(last.toLowerCase()).toContain(heading.toLowerCase());
-      if (!last.includes('Line') && lines > 0) broke++;
+      if (!last.includes('Line') && lineCount > 0) broke++;
     }
     expect(broke).toBeGreaterThan(0);
   });
   it('prints a title in Devanagari, which the title font lacks', async () => {
     const name = 'नमक';
-    const { pages } = await pdfText(await createDossierPdf(film({ name }), dossier({ logline: name }), none));
+    const { pages } = await readPdfText(
+      await createDossierPdf(createFilm({ name }), createDossier({ logline: name }), noPictures),
+    );
     expect(pages[0]).toContain(name);
     expect(pages[0]).not.toContain('\u0000');
   });
   it('is one page without empty headings for a film with only a title', async () => {
-    const { pages } = await pdfText(await createDossierPdf(film(), dossier(), none));
+    const { pages } = await readPdfText(await createDossierPdf(createFilm(), createDossier(), noPictures));
     expect(pages).toEqual(['The Salt Harvest The Salt Harvest · 1 of 1']);
   });
   it('continues on numbered pages and cuts off no word', async () => {
     const long = Array.from({ length: 480 }, (_, n) => `w${n}`).join(' ');
     const credits = Array.from({ length: 100 }, (_, n) => ({ role: 'cast', name: `Actor ${n}` }));
-    const { pages } = await pdfText(
+    const { pages } = await readPdfText(
       await createDossierPdf(
-        film({ name: `${'Salt '.repeat(59)}Salt`, synopsis: long, credits }),
-        dossier({ directorStatement: long, directorBiography: 'x'.repeat(3000) }),
-        none,
+        createFilm({ name: `${'Salt '.repeat(59)}Salt`, synopsis: long, credits }),
+        createDossier({ directorStatement: long, directorBiography: 'x'.repeat(3000) }),
+        noPictures,
       ),
     );
     expect(pages.length).toBeGreaterThan(3);
@@ -124,42 +134,46 @@ describe('dossierPdf', () => {
     const names = { contactName: text, directorStatement: `${text}\n\n${text}`, logline: text };
     const url = `https://screener.example/${'a'.repeat(470)}`;
     const pdf = await createDossierPdf(
-      film({ name: text, synopsis: text, credits: [{ role: 'director', name: text }] }),
-      dossier({ ...names, screenerUrl: url, screenerPassword: text }),
-      none,
+      createFilm({ name: text, synopsis: text, credits: [{ role: 'director', name: text }] }),
+      createDossier({ ...names, screenerUrl: url, screenerPassword: text }),
+      noPictures,
     );
     expect(pdf.toString('latin1').trimEnd()).toMatch(/^%PDF-[^]*%%EOF$/);
-    expect((await pdfText(pdf)).pages.length).toBeLessThan(4);
+    expect((await readPdfText(pdf)).pages.length).toBeLessThan(4);
   });
   it('breaks endless words and loses no character', async () => {
     const word = 'abcdefghij'.repeat(20);
     const pdf = await createDossierPdf(
-      film({ name: word, synopsis: word }),
-      dossier({ directorStatement: word }),
-      none,
+      createFilm({ name: word, synopsis: word }),
+      createDossier({ directorStatement: word }),
+      noPictures,
     );
-    const { pages } = await pdfText(pdf);
+    const { pages } = await readPdfText(pdf);
     const text = pages.join('').replace(/[\s\u200b]/g, '');
     expect(text.split(word).length - 1).toBeGreaterThanOrEqual(3);
   });
   it('prints the poster under its own heading, apart from the stills', async () => {
-    const apart = { poster: await still(640, 960), stills: [await still(), await still()] };
-    const { pages } = await pdfText(await createDossierPdf(film(), dossier(), apart));
+    const apart = { poster: await createStill(640, 960), stills: [await createStill(), await createStill()] };
+    const { pages } = await readPdfText(await createDossierPdf(createFilm(), createDossier(), apart));
     expect(pages.join(' ')).toMatch(/POSTER.*STILLS/);
-    const without = await pdfText(await createDossierPdf(film(), dossier(), { ...apart, poster: null }));
-    expect(without.pages.join(' ')).not.toContain('POSTER');
+    const pdfWithoutPoster = await readPdfText(
+      await createDossierPdf(createFilm(), createDossier(), { ...apart, poster: null }),
+    );
+    expect(pdfWithoutPoster.pages.join(' ')).not.toContain('POSTER');
   });
   it('is not larger than its pictures with a dozen stills, wide and high', async () => {
     const stills = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? still(540, 960) : still())),
+      Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? createStill(540, 960) : createStill())),
     );
-    const pdf = await createDossierPdf(film({ synopsis: 'Long. '.repeat(800) }), dossier(), {
+    const pdf = await createDossierPdf(createFilm({ synopsis: 'Long. '.repeat(800) }), createDossier(), {
       poster: null,
       stills,
     });
-    const { pages } = await pdfText(pdf);
+    const { pages } = await readPdfText(pdf);
     expect(pages.join(' ')).toContain('STILLS');
     expect(pages.length).toBeLessThan(9);
-    expect(pdf.length).toBeLessThan(stills.reduce((all, { bytes }) => all + bytes.length, 200_000));
+    expect(pdf.length).toBeLessThan(
+      stills.reduce((totalBytes, { bytes }) => totalBytes + bytes.length, 200_000),
+    );
   });
 });

@@ -15,33 +15,34 @@ interface Pictures {
   poster: Jpeg | null;
   stills: readonly Jpeg[];
   /** Some pictures are unavailable. The PDF says so. */
-  areAway?: boolean;
+  hasMissingPictures?: boolean;
 }
 
 /** Creates the PDF, with poster and stills as JPEG, and with the screener's password if given. */
 export async function createDossierPdf(
   film: FilmRow,
   dossier: DossierFields,
-  { poster, stills, areAway = false }: Pictures,
+  { poster, stills, hasMissingPictures = false }: Pictures,
 ): Promise<Buffer> {
   const sheet = await PdfSheet.open(film.name);
   const directors = getDirectors(film.credits);
-  sheet.title(film.name);
-  if (directors.length > 0) sheet.lead(formatDossierText(message('dossier.by', { allNames: directors })));
-  const [cover, ...others] = stills;
-  if (cover) sheet.picture(cover, COVER_HEIGHT);
+  sheet.writeTitle(film.name);
+  if (directors.length > 0)
+    sheet.writeLead(formatDossierText(message('dossier.by', { allNames: directors })));
+  const [cover, ...otherStills] = stills;
+  if (cover) sheet.drawPicture(cover, COVER_HEIGHT);
   for (const { name, text } of dossierTexts({ ...dossier, synopsis: film.synopsis })) {
-    sheet.heading(name);
-    sheet.text(text);
+    sheet.writeHeading(name);
+    sheet.writeText(text);
   }
   addTables(sheet, film, dossier);
   addLinks(sheet, dossier);
-  if (poster) sheet.picture(poster, POSTER_HEIGHT, formatLabel('dossier.poster'));
-  for (let n = 0; n < others.length; n += 2)
-    sheet.row(others.slice(n, n + 2), n === 0 ? formatLabel('dossier.stills') : undefined);
-  if (areAway) {
-    if (others.length === 0) sheet.heading(formatLabel('dossier.stills'));
-    sheet.text(formatLabel('dossier.pictures-away'));
+  if (poster) sheet.drawPicture(poster, POSTER_HEIGHT, formatLabel('dossier.poster'));
+  for (let n = 0; n < otherStills.length; n += 2)
+    sheet.drawPictureRow(otherStills.slice(n, n + 2), n === 0 ? formatLabel('dossier.stills') : undefined);
+  if (hasMissingPictures) {
+    if (otherStills.length === 0) sheet.writeHeading(formatLabel('dossier.stills'));
+    sheet.writeText(formatLabel('dossier.pictures-away'));
   }
   return sheet.end((name, page, pages) =>
     formatDossierText(message('dossier.page', { film: name, page, pages })),
@@ -50,32 +51,32 @@ export async function createDossierPdf(
 
 function addTables(sheet: PdfSheet, film: FilmRow, dossier: DossierFields): void {
   const works = namedWorks(film.credits);
-  if (works.length > 0) sheet.heading(formatLabel('dossier.credits'));
-  for (const { role, names } of works) sheet.pair(formatLabel(`dossier.role.${role}`), names.join('\n'));
+  if (works.length > 0) sheet.writeHeading(formatLabel('dossier.credits'));
+  for (const { role, names } of works) sheet.writePair(formatLabel(`dossier.role.${role}`), names.join('\n'));
   const rows = getTechnicalDetails({ ...film, ...dossier });
-  if (rows.length > 0) sheet.heading(formatLabel('dossier.technical-data'));
-  for (const { name, value } of rows) sheet.pair(name, value);
+  if (rows.length > 0) sheet.writeHeading(formatLabel('dossier.technical-data'));
+  for (const { name, value } of rows) sheet.writePair(name, value);
 }
 
 function addLinks(sheet: PdfSheet, dossier: DossierFields): void {
   const { screenerUrl, screenerPassword, trailerUrl, pressKitUrl } = dossier;
   if (screenerUrl) {
-    sheet.heading(formatLabel('dossier.screener'));
-    sheet.link(screenerUrl, screenerUrl);
-    if (screenerPassword) sheet.pair(formatLabel('dossier.screener.password'), screenerPassword);
+    sheet.writeHeading(formatLabel('dossier.screener'));
+    sheet.writeLink(screenerUrl, screenerUrl);
+    if (screenerPassword) sheet.writePair(formatLabel('dossier.screener.password'), screenerPassword);
   }
-  const others = [
+  const otherLinks = [
     ['dossier.trailer', trailerUrl],
     ['dossier.press-kit', pressKitUrl],
   ] as const;
-  for (const [code, url] of others)
+  for (const [code, url] of otherLinks)
     if (url) {
-      sheet.heading(formatLabel(code));
-      sheet.link(url, url);
+      sheet.writeHeading(formatLabel(code));
+      sheet.writeLink(url, url);
     }
   const contact = [dossier.contactName, dossier.contactEmail, dossier.contactPhone].filter(Boolean);
   if (contact.length > 0) {
-    sheet.heading(formatLabel('dossier.contact'));
-    sheet.text(contact.join('\n'));
+    sheet.writeHeading(formatLabel('dossier.contact'));
+    sheet.writeText(contact.join('\n'));
   }
 }

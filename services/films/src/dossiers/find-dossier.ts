@@ -1,8 +1,8 @@
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { hashSecret } from '@laurel/runtime/auth/link-secret';
 import type { Db } from '../database/client.js';
-import { noSuchDossier } from '../domain/dossier.js';
-import { noSuchFilm } from '../domain/film.js';
+import { createDossierNotFoundError } from '../domain/dossier.js';
+import { createFilmNotFoundError } from '../domain/film.js';
 import { FILMS, type FilmRow } from '../database/film-messages.js';
 import { isCallerOwnerInPerson } from './dossier-links.js';
 import { readDossier, type DossierRow } from './dossier-messages.js';
@@ -22,7 +22,7 @@ export interface FoundDossier {
  */
 export async function findDossierByFilm(db: Db, filmId: number, mayActFor: MayActFor): Promise<FoundDossier> {
   const result = await loadDossier(db, filmId);
-  if (!result || !mayActFor(result.film.createdBy)) throw noSuchFilm();
+  if (!result || !mayActFor(result.film.createdBy)) throw createFilmNotFoundError();
   return { ...result, canSeeSecrets: isCallerOwnerInPerson(result.film.createdBy) };
 }
 
@@ -36,7 +36,7 @@ export async function findSharedDossier(db: Db, token: string): Promise<FoundDos
     select: { id: true, filmId: true },
   });
   const result = link && (await loadDossier(db, link.filmId));
-  if (!result) throw noSuchDossier();
+  if (!result) throw createDossierNotFoundError();
   return { ...result, canSeeSecrets: true, linkId: link.id };
 }
 

@@ -6,7 +6,7 @@ import { hashSecret } from '@laurel/runtime/auth/link-secret';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
 import { validateLink, checkLinkLimit } from '../domain/dossier-link.js';
-import { noSuchFilm } from '../domain/film.js';
+import { createFilmNotFoundError } from '../domain/film.js';
 import { isCallerOwnerInPerson, toLinkMessage, listLinks, type LinkRow } from './dossier-links.js';
 import { LinkTokens } from './link-tokens.js';
 
@@ -42,24 +42,24 @@ export class OpenDossierLink {
 
   private findOrCreateLinks(filmId: number, inputs: readonly DossierLinkInput[]): Promise<LinkRow[]> {
     const { user: owner } = getDirectCaller();
-    const requested = inputs.map(validateLink);
+    const requestedLinks = inputs.map(validateLink);
     return this.db.$transaction(async (tx) => {
       await lockFilmOwner(tx, filmId, (ownerId) => ownerId === owner);
-      const before = await listLinks(tx, filmId);
-      const keys = new Set(before.map(({ key }) => key));
-      const missing = requested.filter(({ key }) => !keys.has(key));
-      if (missing.length === 0) return sortLikeRequested(requested, before);
-      for (const { key } of missing) {
+      const existingLinks = await listLinks(tx, filmId);
+      const keys = new Set(existingLinks.map(({ key }) => key));
+      const missingLinks = requestedLinks.filter(({ key }) => !keys.has(key));
+      if (missingLinks.length === 0) return sortLikeRequested(requestedLinks, existingLinks);
+      for (const { key } of missingLinks) {
         checkLinkLimit(key, [...keys]);
         keys.add(key);
       }
       await tx.filmDossierLink.createMany({
-        data: missing.map((link) => {
+        data: missingLinks.map((link) => {
           const seed = randomUUID();
           return { filmId, ...link, seed, secretHash: hashSecret(this.tokens.createToken(seed)) };
         }),
       });
-      return sortLikeRequested(requested, await listLinks(tx, filmId));
+      return sortLikeRequested(requestedLinks, await listLinks(tx, filmId));
     });
   }
 
@@ -73,15 +73,18 @@ export class OpenDossierLink {
       const ownerId = await lockFilmOwner(tx, filmId, mayActFor);
       const { count } = await tx.filmDossierLink.deleteMany({ where: { id: linkId, filmId } });
       if (count > 0) await auditHelp(tx, ownerId, { function: 'revokeDossierLink', filmId, linkId });
-      const remaining = await listLinks(tx, filmId);
-      return remaining.map((link) => toLinkMessage(link, this.tokens, isCallerOwnerInPerson(ownerId)));
+      const remainingLinks = await listLinks(tx, filmId);
+      return remainingLinks.map((link) => toLinkMessage(link, this.tokens, isCallerOwnerInPerson(ownerId)));
     });
   }
 }
 
-function sortLikeRequested(requested: readonly DossierLinkInput[], links: readonly LinkRow[]): LinkRow[] {
+function sortLikeRequested(
+  requestedLinks: readonly DossierLinkInput[],
+  links: readonly LinkRow[],
+): LinkRow[] {
   const byKey = new Map(links.map((link) => [link.key, link]));
-  return requested.map(({ key }) => byKey.get(key)!);
+  return requestedLinks.map(({ key }) => byKey.get(key)!);
 }
 
 /**
@@ -91,6 +94,6 @@ function sortLikeRequested(requested: readonly DossierLinkInput[], links: readon
 async function lockFilmOwner(tx: Tx, filmId: number, mayActFor: MayActFor): Promise<string> {
   const [film] = await tx.$queryRaw<{ createdBy: string }[]>`
     select "createdBy" from film where id = ${filmId} for update`;
-  if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
+  if (!film || !mayActFor(film.createdBy)) throw createFilmNotFoundError();
   return film.createdBy;
 }

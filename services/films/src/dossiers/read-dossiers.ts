@@ -58,9 +58,9 @@ export class Dossiers {
   }
 
   async toSheet({ film, dossier, canSeeSecrets }: FoundDossier): Promise<DossierSheet> {
-    const measured = await this.measures.find(film.stillFileNames);
-    const urls = await this.stillUrls.create(measured.map(({ fileName }) => fileName));
-    const { poster, stills } = posterApart(measured.map((still, n) => ({ ...still, urls: urls[n]! })));
+    const measuredStills = await this.measures.find(film.stillFileNames);
+    const urls = await this.stillUrls.create(measuredStills.map(({ fileName }) => fileName));
+    const { poster, stills } = posterApart(measuredStills.map((still, n) => ({ ...still, urls: urls[n]! })));
     const pictures = { poster: poster && poster.urls, stills: stills.map((still) => still.urls) };
     return toSheetMessage(film, dossier.fields, pictures, canSeeSecrets);
   }
@@ -72,7 +72,7 @@ export class Dossiers {
     canSeeSecrets,
   }: FoundDossier): Promise<{ filmName: string; pdf: Buffer }> {
     const pictures: (Jpeg & Measures)[] = [];
-    let areAway = false;
+    let hasMissingPictures = false;
     for (const { fileName, ...measures } of await this.measures.find(film.stillFileNames))
       try {
         const variant = await this.storage.read(fileName, PRINT_SIZE, 'webp');
@@ -80,11 +80,11 @@ export class Dossiers {
         const jpeg = await toJpeg(variant);
         pictures.push(measures.width > 0 ? { ...jpeg, ...measures } : jpeg);
       } catch (error) {
-        areAway = true;
+        hasMissingPictures = true;
         this.log.error({ fileName, message: 'the picture could not be read for a PDF', error });
       }
-    const visible = canSeeSecrets ? fields : { ...fields, screenerPassword: null };
-    const pdf = await createDossierPdf(film, visible, { ...posterApart(pictures), areAway });
+    const visibleFields = canSeeSecrets ? fields : { ...fields, screenerPassword: null };
+    const pdf = await createDossierPdf(film, visibleFields, { ...posterApart(pictures), hasMissingPictures });
     return { filmName: film.name, pdf };
   }
 }

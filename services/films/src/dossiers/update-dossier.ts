@@ -5,8 +5,8 @@ import { auditHelp } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { applyDossierChanges, staleDossier, type DossierFields } from '../domain/dossier.js';
-import { noSuchFilm } from '../domain/film.js';
+import { applyDossierChanges, createStaleDossierError, type DossierFields } from '../domain/dossier.js';
+import { createFilmNotFoundError } from '../domain/film.js';
 import { isCallerOwnerInPerson } from './dossier-links.js';
 import { toDossierColumns, toDossierMessage, readDossier } from './dossier-messages.js';
 import { lockFilm } from '../database/film-messages.js';
@@ -37,14 +37,14 @@ export class UpdateDossier {
   async run({ filmId, version, details, fields }: DossierChange, mayActFor: MayActFor): Promise<Dossier> {
     const { film, dossier } = await this.db.$transaction(async (tx) => {
       const film = await lockFilm(tx, filmId);
-      if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
+      if (!film || !mayActFor(film.createdBy)) throw createFilmNotFoundError();
       // The stored answer for a repeated request must not contain the dossier's texts.
       await runOnce(tx, 'updateDossier', { filmId, version, details, fields }, async () => {
-        const before = await readDossier(tx, filmId);
-        if (version !== null && version !== before.version) throw staleDossier();
-        const after = applyDossierChanges(before.fields, details, fields);
-        if (isDeepStrictEqual(after, before.fields)) return true;
-        const columns = toDossierColumns(after);
+        const previousDossier = await readDossier(tx, filmId);
+        if (version !== null && version !== previousDossier.version) throw createStaleDossierError();
+        const updatedFields = applyDossierChanges(previousDossier.fields, details, fields);
+        if (isDeepStrictEqual(updatedFields, previousDossier.fields)) return true;
+        const columns = toDossierColumns(updatedFields);
         await tx.filmDossier.upsert({
           where: { filmId },
           create: { filmId, ...columns },

@@ -10,7 +10,7 @@ import { toFilmMessage, FILMS, type FilmRow } from '../database/film-messages.js
 @Controller()
 export class FollowFestivalsWhenMerged {
   @OnEvent('merge.created', 'merge.snapshot')
-  async onCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
+  async handleCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId } = merge!;
     const targetId = (await saveMergedIds(tx, 'festival', [{ id: festivalId, targetId: merge!.targetId }]))(
       festivalId,

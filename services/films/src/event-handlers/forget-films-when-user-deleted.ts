@@ -9,7 +9,7 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class ForgetFilmsWhenUserDeleted {
   @OnEvent('user.deleted')
-  async onDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+  async handleDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     const films = await tx.$queryRaw<
       { id: number; version: number }[]
     >`delete from film where "createdBy" = ${userId}::uuid returning id, version`;

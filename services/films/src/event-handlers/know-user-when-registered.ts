@@ -7,12 +7,12 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class KnowUserWhenRegistered {
   @OnEvent('user.registered', 'user.changed', 'user.snapshot')
-  async onRegistered({ user }: UserRegistered, { tx }: EventContext<Tx>) {
+  async handleRegistered({ user }: UserRegistered, { tx }: EventContext<Tx>) {
     await tx.knownUser.createMany({ data: { id: user!.id }, skipDuplicates: true });
   }
 
   @OnEvent('user.deleted')
-  async onDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+  async handleDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     await tx.knownUser.deleteMany({ where: { id: userId } });
   }
 }

@@ -7,14 +7,14 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class ProjectFestivalLocation {
   @OnEvent('festival.added', 'festival.changed', 'festival.snapshot')
-  async onAdded({ festival }: FestivalAdded, { tx }: EventContext<Tx>) {
+  async handleAdded({ festival }: FestivalAdded, { tx }: EventContext<Tx>) {
     const { id, country = null, subdivision = null, city = null, startsOn, endsOn } = festival!;
     const location = { country, subdivision, city, startsOn: toDate(startsOn), endsOn: toDate(endsOn) };
     await tx.festivalLocation.upsert({ where: { id }, create: { id, ...location }, update: location });
   }
 
   @OnEvent('festival.deleted')
-  async onDeleted({ festivalId: id }: FestivalDeleted, { tx }: EventContext<Tx>) {
+  async handleDeleted({ festivalId: id }: FestivalDeleted, { tx }: EventContext<Tx>) {
     await tx.festivalLocation.deleteMany({ where: { id } });
   }
 }

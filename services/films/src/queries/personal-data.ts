@@ -1,22 +1,22 @@
-import { levelOrderSql } from '../database/film-messages.js';
+import { getLevelOrderSql } from '../database/film-messages.js';
 
 /** The lists of a film, each with its order. */
-const LISTS = [
+const ORDERED_LISTS = [
   ['production_country', 'position'],
   ['director_nationality', 'position'],
   ['director_residency', 'position'],
   ['credit', 'position'],
   ['screening', 'date, id'],
-  ['reserved_premiere', levelOrderSql('level')],
+  ['reserved_premiere', getLevelOrderSql('level')],
 ] as const;
-const lists = LISTS.map(
+const listsSql = ORDERED_LISTS.map(
   ([table, order]) =>
     `(select coalesce(json_agg(row_to_json(l)), '[]') from (select * from film_${table} where "filmId" = f.id order by ${order}) l) as "${table}"`,
 ).join(', ');
 
 /** The personal data in this service. The picture files are added to the archive separately. */
-export const personal = {
-  films: `select f.*, ${lists} from film f where f."createdBy" = $1::uuid order by f.id`,
+export const personalDataQueries = {
+  films: `select f.*, ${listsSql} from film f where f."createdBy" = $1::uuid order by f.id`,
   stills: `select "fileName", "filmId", state, at, "uploadEnds", width, height from film_still where "createdBy" = $1::uuid order by at, "fileName"`,
   dossiers: `select d.* from film_dossier d join film f on f.id = d."filmId" where f."createdBy" = $1::uuid order by d."filmId"`,
   dossierLinks: `select l.id, l."filmId", l.recipient, l."createdAt", l.views, l."lastViewedOn" from film_dossier_link l

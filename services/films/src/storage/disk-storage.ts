@@ -42,12 +42,12 @@ export class DiskStorage extends StillStorage {
     super();
   }
 
-  async createUploadUrl(name: string, bytes: number, until: number) {
-    return signPath(`/uploads/${name}`, { bytes: String(bytes) }, until, this.key);
+  async createUploadUrl(name: string, bytes: number, expiresAt: number) {
+    return signPath(`/uploads/${name}`, { bytes: String(bytes) }, expiresAt, this.key);
   }
 
-  async createUrl(name: string, size: number, format: StillFormat, until: number) {
-    return signPath(`/stills/${name}/${size}.${format}`, {}, until, this.key);
+  async createUrl(name: string, size: number, format: StillFormat, expiresAt: number) {
+    return signPath(`/stills/${name}/${size}.${format}`, {}, expiresAt, this.key);
   }
 
   async createPictureUrl(name: string, width: number, format: StillFormat) {

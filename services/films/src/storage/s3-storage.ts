@@ -14,12 +14,15 @@ import { LRUCache } from 'lru-cache';
 import { StillStorage, type StorageArea, type StillVariant } from './storage.js';
 
 const DAY_S = 86_400;
-const BYTES = 'application/octet-stream';
+const UPLOAD_CONTENT_TYPE = 'application/octet-stream';
 const toUploadKey = (name: string) => `uploads/${name}`;
 const toArchiveKey = (id: string) => `archives/${id}.zip`;
 const toVariantKey = (area: StorageArea, name: string, size: number, format: StillFormat) =>
   `${area}/${name}/${size}.${format}`;
-const SIZES: Record<StorageArea, readonly number[]> = { stills: STILL_SIZES, pictures: PICTURE_WIDTHS };
+const SIZES_BY_AREA: Record<StorageArea, readonly number[]> = {
+  stills: STILL_SIZES,
+  pictures: PICTURE_WIDTHS,
+};
 const CACHE_CONTROL: Record<StorageArea, string> = {
   stills: `private, max-age=${DAY_S}, immutable`,
   pictures: `public, max-age=${DAY_S}, immutable`,
@@ -38,10 +41,10 @@ export class S3Storage extends StillStorage {
     browserEndpoint?: string,
   ) {
     super();
-    const createClient = (more: S3ClientConfig = {}) =>
+    const createClient = (extraConfig: S3ClientConfig = {}) =>
       new S3Client({
         ...config,
-        ...more,
+        ...extraConfig,
         // Otherwise a signed PUT contains the checksum of an empty body.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
@@ -52,29 +55,34 @@ export class S3Storage extends StillStorage {
       : this.s3;
   }
 
-  createUploadUrl(name: string, bytes: number, until: number) {
-    const put = { Bucket: this.Bucket, Key: toUploadKey(name), ContentType: BYTES, ContentLength: bytes };
-    return getSignedUrl(this.signer, new PutObjectCommand(put), {
-      expiresIn: Math.ceil((until - Date.now()) / 1000),
+  createUploadUrl(name: string, bytes: number, expiresAt: number) {
+    const putParams = {
+      Bucket: this.Bucket,
+      Key: toUploadKey(name),
+      ContentType: UPLOAD_CONTENT_TYPE,
+      ContentLength: bytes,
+    };
+    return getSignedUrl(this.signer, new PutObjectCommand(putParams), {
+      expiresIn: Math.ceil((expiresAt - Date.now()) / 1000),
       signableHeaders: new Set(['content-type', 'content-length']),
     });
   }
 
-  createUrl(name: string, size: number, format: StillFormat, until: number) {
-    return this.signUrl(toVariantKey('stills', name, size, format), until);
+  createUrl(name: string, size: number, format: StillFormat, expiresAt: number) {
+    return this.signUrl(toVariantKey('stills', name, size, format), expiresAt);
   }
 
-  createPictureUrl(name: string, width: number, format: StillFormat, until: number) {
-    return this.signUrl(toVariantKey('pictures', name, width, format), until);
+  createPictureUrl(name: string, width: number, format: StillFormat, expiresAt: number) {
+    return this.signUrl(toVariantKey('pictures', name, width, format), expiresAt);
   }
 
-  private signUrl(Key: string, until: number) {
-    const existing = this.urls.get(`${Key} ${until}`);
-    if (existing) return existing;
-    const get = new GetObjectCommand({ Bucket: this.Bucket, Key });
-    const signingDate = new Date(until - DAY_S * 1000);
-    const url = getSignedUrl(this.signer, get, { expiresIn: DAY_S, signingDate });
-    this.urls.set(`${Key} ${until}`, url);
+  private signUrl(Key: string, expiresAt: number) {
+    const cachedUrl = this.urls.get(`${Key} ${expiresAt}`);
+    if (cachedUrl) return cachedUrl;
+    const getCommand = new GetObjectCommand({ Bucket: this.Bucket, Key });
+    const signingDate = new Date(expiresAt - DAY_S * 1000);
+    const url = getSignedUrl(this.signer, getCommand, { expiresIn: DAY_S, signingDate });
+    this.urls.set(`${Key} ${expiresAt}`, url);
     return url;
   }
 
@@ -125,9 +133,9 @@ export class S3Storage extends StillStorage {
     return this.delete(toArchiveKey(id));
   }
 
-  createArchiveUrl(id: string, until: number) {
-    const get = new GetObjectCommand({ Bucket: this.Bucket, Key: toArchiveKey(id) });
-    return getSignedUrl(this.signer, get, { expiresIn: Math.ceil((until - Date.now()) / 1000) });
+  createArchiveUrl(id: string, expiresAt: number) {
+    const getCommand = new GetObjectCommand({ Bucket: this.Bucket, Key: toArchiveKey(id) });
+    return getSignedUrl(this.signer, getCommand, { expiresIn: Math.ceil((expiresAt - Date.now()) / 1000) });
   }
 
   async write(name: string, variants: readonly StillVariant[], area: StorageArea = 'stills') {
@@ -144,7 +152,7 @@ export class S3Storage extends StillStorage {
   }
 
   async remove(name: string, area: StorageArea = 'stills') {
-    for (const size of SIZES[area])
+    for (const size of SIZES_BY_AREA[area])
       for (const format of STILL_FORMATS) await this.delete(toVariantKey(area, name, size, format));
   }
 

@@ -16,7 +16,7 @@ export type StorageArea = 'stills' | 'pictures';
  */
 export abstract class StillStorage {
   /** Returns a URL to which a browser may PUT exactly this many bytes, until then. */
-  abstract createUploadUrl(name: string, bytes: number, until: number): Promise<string>;
+  abstract createUploadUrl(name: string, bytes: number, expiresAt: number): Promise<string>;
   /** Reads an upload. Returns null if there is none or it is larger than `maxBytes`. */
   abstract readUpload(name: string, maxBytes: number): Promise<Buffer | null>;
   abstract removeUpload(name: string): Promise<void>;
@@ -29,12 +29,17 @@ export abstract class StillStorage {
   abstract saveArchive(id: string, file: string): Promise<void>;
   abstract removeArchive(id: string): Promise<void>;
   /** Returns a download URL that is valid until then. Null: the BFF's gateway serves it from the folder. */
-  abstract createArchiveUrl(id: string, until: number): Promise<string | null>;
+  abstract createArchiveUrl(id: string, expiresAt: number): Promise<string | null>;
   /** Returns the URL of a variant, valid until then. */
-  abstract createUrl(name: string, size: number, format: StillFormat, until: number): Promise<string>;
+  abstract createUrl(name: string, size: number, format: StillFormat, expiresAt: number): Promise<string>;
   /**
    * The same for a festival picture. With folder storage the URL never expires and the BFF's gateway serves
    * it.
    */
-  abstract createPictureUrl(name: string, width: number, format: StillFormat, until: number): Promise<string>;
+  abstract createPictureUrl(
+    name: string,
+    width: number,
+    format: StillFormat,
+    expiresAt: number,
+  ): Promise<string>;
 }

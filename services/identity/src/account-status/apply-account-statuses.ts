@@ -8,11 +8,19 @@ import { notifyAddressChanged, notifyPasswordChanged } from '../mail/security-no
 import { toUser, type UserRow } from '../messages/user-messages.js';
 import { changeUser, lockUser } from '../users/change-user.js';
 import { closeIdleAtKeycloak, endAtKeycloak } from '../sessions/end-at-keycloak.js';
-import { endSessions, logEnded, type EndedSession } from '../sessions/end-sessions.js';
+import { endSessions, logEndedSessions, type EndedSession } from '../sessions/end-sessions.js';
 import { resolveAddress } from '../users/free-address.js';
 import { confirmStatus } from './confirm-status.js';
 
-const NOTHING = { ended: [], all: false, why: '', was: null, is: null, idle: [], isDeleted: false };
+const UNCHANGED = {
+  endedSessions: [],
+  endsAll: false,
+  reason: '',
+  previousRole: null,
+  newRole: null,
+  idleSessionIds: [],
+  isDeleted: false,
+};
 
 /** Applies names, addresses and roles from Keycloak to users, and ends the sessions that are over there. */
 @Injectable()
@@ -25,41 +33,42 @@ export class ApplyAccountStatuses {
 
   /** Returns the users for whom it succeeded, each independently; none while Keycloak is unavailable. */
   async run(ids: readonly string[]): Promise<Set<string>> {
-    const applied = new Set<string>();
+    const appliedIds = new Set<string>();
     for (const [id, status] of await this.keycloak.getAccountStatuses(ids))
       await this.apply(id, status).then(
-        () => applied.add(id),
+        () => appliedIds.add(id),
         (error: unknown) => this.log.error({ user: id, error }),
       );
-    return applied;
+    return appliedIds;
   }
 
   private async apply(id: string, status: AccountStatus): Promise<void> {
     const result = await this.db.$transaction(async (tx) => {
       const user = await lockUser(tx, id);
-      if (!user) return NOTHING;
+      if (!user) return UNCHANGED;
       const now = await confirmStatus(this.keycloak, user, status);
       if (now === undefined) throw new Error('Keycloak responded once, but not to the second request.');
       return this.applyStatus(tx, user, now);
     });
-    const { ended, all, why, was, is, idle, isDeleted } = result;
-    if (was) logSecurityEvent('security.role_changed', { user: id, was, is, from: null });
+    const { endedSessions, endsAll, reason, previousRole, newRole, idleSessionIds, isDeleted } = result;
+    if (previousRole)
+      logSecurityEvent('security.role_changed', { user: id, was: previousRole, is: newRole, from: null });
     if (isDeleted) logSecurityEvent('security.account_removed', { user: id, from: null });
-    logEnded(ended, why, null);
-    if (all) await this.keycloak.endSessions({ userId: id });
-    else await endAtKeycloak(this.keycloak, idle);
+    logEndedSessions(endedSessions, reason, null);
+    if (endsAll) await this.keycloak.endSessions({ userId: id });
+    else await endAtKeycloak(this.keycloak, idleSessionIds);
   }
 
   /** The user must be locked. */
   private async applyStatus(tx: Tx, user: UserRow, status: AccountStatus) {
     const { id } = user;
-    const { all, before, why } = findEndedSessions(toUser(user), status);
-    const older = before ? { userId: id, createdAt: { lt: before } } : null;
-    const where = all ? { userId: id } : older;
-    const ended = where ? await endSessions(tx, where) : [];
-    const idle = await closeIdleAtKeycloak(
+    const { endsAll, startedBefore, reason } = findEndedSessions(toUser(user), status);
+    const olderSessions = startedBefore ? { userId: id, createdAt: { lt: startedBefore } } : null;
+    const where = endsAll ? { userId: id } : olderSessions;
+    const endedSessions = where ? await endSessions(tx, where) : [];
+    const idleSessionIds = await closeIdleAtKeycloak(
       tx,
-      before ? await this.findUnusedSessions(id, before, ended) : ended,
+      startedBefore ? await this.findUnusedSessions(id, startedBefore, endedSessions) : endedSessions,
     );
     const isDeleted = !status && user.missingSince === null;
     const now = new Date();
@@ -67,14 +76,23 @@ export class ApplyAccountStatuses {
     const disabledAt = status?.enabled === false ? (user.disabledAt ?? now) : null;
     if (deletedAt !== user.missingSince || disabledAt !== user.disabledAt)
       await tx.user.update({ where: { id }, data: { missingSince: deletedAt, disabledAt } });
-    if (!status) return { ended, all, why, was: null, is: null, idle, isDeleted };
+    if (!status)
+      return { endedSessions, endsAll, reason, previousRole: null, newRole: null, idleSessionIds, isDeleted };
     const { role, name } = status;
     const changes = { role, ...(name && { name }), ...(await resolveAddress(tx, id, status)) };
-    const changed = await changeUser(tx, id, changes);
-    await notifyAddressChanged(tx, changed!.before, changed!.user, now);
-    await notifyPasswordChanged(tx, changed!.user, status.passwordAt);
+    const userChange = await changeUser(tx, id, changes);
+    await notifyAddressChanged(tx, userChange!.previousUser, userChange!.user, now);
+    await notifyPasswordChanged(tx, userChange!.user, status.passwordAt);
     if (role !== user.role) await auditRoleChange(tx, id, user.role, role);
-    return { ended, all, why, was: role === user.role ? null : user.role, is: role, idle, isDeleted };
+    return {
+      endedSessions,
+      endsAll,
+      reason,
+      previousRole: role === user.role ? null : user.role,
+      newRole: role,
+      idleSessionIds,
+      isDeleted,
+    };
   }
 
   /**
@@ -84,10 +102,12 @@ export class ApplyAccountStatuses {
   private async findUnusedSessions(
     id: string,
     since: Date,
-    ended: readonly EndedSession[],
+    endedSessions: readonly EndedSession[],
   ): Promise<EndedSession[]> {
-    if (ended.length === 0) return [];
-    const used = await this.keycloak.findSessionsUsedSince(id, since);
-    return ended.filter(({ idpSessionId }) => used !== null && !used.has(idpSessionId ?? ''));
+    if (endedSessions.length === 0) return [];
+    const usedSessionIds = await this.keycloak.findSessionsUsedSince(id, since);
+    return endedSessions.filter(
+      ({ idpSessionId }) => usedSessionIds !== null && !usedSessionIds.has(idpSessionId ?? ''),
+    );
   }
 }

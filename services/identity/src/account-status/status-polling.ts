@@ -54,19 +54,20 @@ export abstract class AccountStatusPolling extends Background {
     const checkedBefore = new Date(startedAt.getTime() - everyMs);
     let [checkedCount, updatedCount] = [0, 0];
     for (; checkedCount < maxUsers && !this.isEnding; checkedCount += BATCH_SIZE) {
-      const due = await this.db.$queryRawUnsafe<{ id: string }[]>(
+      const dueUsers = await this.db.$queryRawUnsafe<{ id: string }[]>(
         takeDueSql,
         startedAt,
         checkedBefore,
         BATCH_SIZE,
       );
-      if (due.length === 0) break;
-      const ids = due.map(({ id }) => id);
-      const applied = await this.accountStatuses.run(ids);
-      const failed = ids.filter((id) => !applied.has(id));
-      if (failed.length) await this.db.$executeRawUnsafe(RESET_CHECKED_SQL, failed, startedAt, checkedBefore);
-      if (applied.size === 0) break;
-      updatedCount += applied.size;
+      if (dueUsers.length === 0) break;
+      const ids = dueUsers.map(({ id }) => id);
+      const appliedIds = await this.accountStatuses.run(ids);
+      const failedIds = ids.filter((id) => !appliedIds.has(id));
+      if (failedIds.length)
+        await this.db.$executeRawUnsafe(RESET_CHECKED_SQL, failedIds, startedAt, checkedBefore);
+      if (appliedIds.size === 0) break;
+      updatedCount += appliedIds.size;
     }
     if (lateWarning && checkedCount >= maxUsers)
       this.log.warn({ checked: checkedCount, message: lateWarning });

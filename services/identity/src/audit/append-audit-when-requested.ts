@@ -10,7 +10,7 @@ import { AUDIT_PERMISSIONS, isPermitted } from '../domain/request-permissions.js
 @Controller()
 export class AppendAuditWhenRequested {
   @OnEvent('audit.requested')
-  async requested(
+  async handleRequested(
     { actor = null, impersonator = null, what, whom = null, details, requestId }: AuditRequested,
     { tx, event }: EventContext<Tx>,
   ) {

@@ -5,7 +5,7 @@ import { toDay, computeLineHash, type Act } from '../domain/audit.js';
 
 /** Serialises the lines over all replicas. The lock lasts until the end of the transaction, so take it last. */
 const LOCK = 0x0a0d17;
-const LAST = 'select seq::int as seq, at, hash from audit order by seq desc limit 1';
+const LAST_LINE = 'select seq::int as seq, at, hash from audit order by seq desc limit 1';
 
 /**
  * Appends a line in the transaction of the change itself. `source`: the event that requested it, written
@@ -22,13 +22,20 @@ export async function appendAudit(
 ): Promise<number | null> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK})`;
   if (source && (await tx.audit.findUnique({ where: { source }, select: { seq: true } }))) return null;
-  const [last] = await tx.$queryRawUnsafe<{ seq: number; at: Date; hash: string }[]>(LAST);
+  const [lastLine] = await tx.$queryRawUnsafe<{ seq: number; at: Date; hash: string }[]>(LAST_LINE);
   // A replica whose clock is behind must not go back to the previous day.
-  const at = new Date(Math.max(Date.now(), last?.at.getTime() ?? 0));
+  const time = new Date(Math.max(Date.now(), lastLine?.at.getTime() ?? 0));
   const act = { actor, impersonator, what, whom, details };
-  const line = { ...act, seq: (last?.seq ?? 0) + 1, at, requestId, source, previous: last?.hash ?? '' };
+  const line = {
+    ...act,
+    seq: (lastLine?.seq ?? 0) + 1,
+    at: time,
+    requestId,
+    source,
+    previous: lastLine?.hash ?? '',
+  };
   const hash = computeLineHash(line);
-  const day = new Date(toDay(at));
+  const day = new Date(toDay(time));
   await tx.audit.create({ data: { ...line, day, hash } });
   await tx.auditDay.upsert({
     where: { day },
@@ -47,5 +54,16 @@ export async function appendAudit(
 }
 
 /** Audits a role that was changed directly in Keycloak, where the actor is unknown. */
-export const auditRoleChange = (tx: Tx, whom: string, was: string, is: string): Promise<unknown> =>
-  appendAudit(tx, { actor: null, impersonator: null, what: 'user.role_changed', whom, details: { was, is } });
+export const auditRoleChange = (
+  tx: Tx,
+  userId: string,
+  previousRole: string,
+  newRole: string,
+): Promise<unknown> =>
+  appendAudit(tx, {
+    actor: null,
+    impersonator: null,
+    what: 'user.role_changed',
+    whom: userId,
+    details: { was: previousRole, is: newRole },
+  });

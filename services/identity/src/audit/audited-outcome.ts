@@ -10,16 +10,16 @@ const log = new Logger('audit');
 
 /**
  * Runs a change in Keycloak, which does not take part in our transactions. The attempt is audited before
- * (`settles` is that line), and afterwards success, by `work` itself, `refused`, or `uncertain`.
+ * (`settles` is that line), and afterwards success, by `runChange` itself, `refused`, or `uncertain`.
  */
 export async function withAuditedOutcome<T>(
   db: Db,
   act: Omit<Act, 'details'>,
   settles: number | null,
-  work: () => Promise<T>,
+  runChange: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await work();
+    return await runChange();
   } catch (error) {
     const isRefused = error instanceof Usage || (error instanceof Refusal && error.code !== UNSURE_CODE);
     const outcome = isRefused ? 'refused' : 'uncertain';

@@ -15,19 +15,19 @@ const toLine = ({ seq, day, details, ...line }: Audit) => ({
 export async function verifyAudit(db: Db): Promise<{ lines: number; head: string; faults: string[] }> {
   const faults: string[] = [];
   const days = new Map<string, { lines: number; hash: string }>();
-  let before: { seq: number; hash: string } | null = null;
+  let previousLine: { seq: number; hash: string } | null = null;
   for (;;) {
     const page: Audit[] = await db.audit.findMany({
-      where: { seq: { gt: before?.seq ?? -1 } },
+      where: { seq: { gt: previousLine?.seq ?? -1 } },
       orderBy: { seq: 'asc' },
       take: PAGE,
     });
     for (const row of page) {
       const line = toLine(row);
-      const fault = findFault(line, before);
+      const fault = findFault(line, previousLine);
       if (fault) faults.push(`${line.day}: ${fault}`);
       days.set(line.day, { lines: (days.get(line.day)?.lines ?? 0) + 1, hash: line.hash });
-      before = line;
+      previousLine = line;
     }
     if (page.length < PAGE) break;
   }
@@ -41,5 +41,5 @@ export async function verifyAudit(db: Db): Promise<{ lines: number; head: string
     days.delete(toDay(day));
   }
   for (const day of days.keys()) faults.push(`${day}: its end was not recorded`);
-  return { lines: before?.seq ?? 0, head: before?.hash ?? '', faults };
+  return { lines: previousLine?.seq ?? 0, head: previousLine?.hash ?? '', faults };
 }

@@ -39,17 +39,17 @@ export type AdministrationRpcHandlers = Pick<
 export class AdministrationGrpc implements AdministrationRpcHandlers {
   constructor(
     private readonly userSearch: FindUsers,
-    private readonly sheet: UserSheet,
-    private readonly names: UserNames,
-    private readonly verified: SetEmailVerified,
-    private readonly role: SetSystemRole,
-    private readonly ban: BanUser,
-    private readonly unban: UnbanUser,
-    private readonly revoke: RevokeUserSessions,
-    private readonly impersonate: ImpersonateUser,
-    private readonly stop: StopImpersonating,
-    private readonly note: NoteImpersonated,
-    private readonly log: AuditLog,
+    private readonly userSheet: UserSheet,
+    private readonly userNames: UserNames,
+    private readonly setEmailVerifiedCommand: SetEmailVerified,
+    private readonly setSystemRoleCommand: SetSystemRole,
+    private readonly banCommand: BanUser,
+    private readonly unbanCommand: UnbanUser,
+    private readonly revokeSessionsCommand: RevokeUserSessions,
+    private readonly impersonateCommand: ImpersonateUser,
+    private readonly stopImpersonatingCommand: StopImpersonating,
+    private readonly noteImpersonatedCommand: NoteImpersonated,
+    private readonly auditLog: AuditLog,
     private readonly overview: IdentityOverview,
   ) {}
 
@@ -61,51 +61,51 @@ export class AdministrationGrpc implements AdministrationRpcHandlers {
   @GrpcMethod('IdentityService')
   async getUser({ userId }: identity.GetUserRequest) {
     getAdministrator();
-    return this.sheet.getUser(userId);
+    return this.userSheet.getUser(userId);
   }
   @GrpcMethod('IdentityService')
   async getUserNames({ userIds }: identity.GetUserNamesRequest) {
     getAdministrator();
-    return { items: await this.names.find(checkMaxItems(userIds, 'userIds').filter(isUuid)) };
+    return { items: await this.userNames.find(checkMaxItems(userIds, 'userIds').filter(isUuid)) };
   }
   @GrpcMethod('IdentityService')
   async setUserEmailVerified({ userId, emailVerified }: identity.SetUserEmailVerifiedRequest) {
-    return { user: await this.verified.run(userId, emailVerified) };
+    return { user: await this.setEmailVerifiedCommand.run(userId, emailVerified) };
   }
   @GrpcMethod('IdentityService')
   async setUserSystemRole(request: identity.SetUserSystemRoleRequest) {
-    return { user: await this.role.run(request) };
+    return { user: await this.setSystemRoleCommand.run(request) };
   }
   @GrpcMethod('IdentityService')
   async banUser(request: identity.BanUserRequest) {
-    return { user: await this.ban.run(request) };
+    return { user: await this.banCommand.run(request) };
   }
   @GrpcMethod('IdentityService')
   async unbanUser({ userId }: identity.UnbanUserRequest) {
-    return { user: await this.unban.run(userId) };
+    return { user: await this.unbanCommand.run(userId) };
   }
   @GrpcMethod('IdentityService')
   async revokeUserSessions({ userId }: identity.RevokeUserSessionsRequest) {
-    return this.revoke.run(userId);
+    return this.revokeSessionsCommand.run(userId);
   }
   @GrpcMethod('IdentityService')
   async impersonateUser(request: identity.ImpersonateUserRequest) {
-    return this.impersonate.run(request);
+    return this.impersonateCommand.run(request);
   }
   @GrpcMethod('IdentityService')
   async stopImpersonating({ token }: identity.StopImpersonatingRequest) {
     getCaller();
-    return this.stop.run(token);
+    return this.stopImpersonatingCommand.run(token);
   }
   @GrpcMethod('IdentityService')
   async noteImpersonated({ function: name }: identity.NoteImpersonatedRequest) {
-    await this.note.run(name);
+    await this.noteImpersonatedCommand.run(name);
     return {};
   }
   @GrpcMethod('IdentityService')
   async getAuditLog(request: identity.GetAuditLogRequest) {
     getAdministrator();
-    return this.log.getPage(request);
+    return this.auditLog.getPage(request);
   }
   @GrpcMethod('IdentityService')
   async getIdentityOverview() {

@@ -7,7 +7,7 @@ import { EndSessionsWhenLoggedOut } from '../commands/sessions/end-sessions-when
 @Controller('auth')
 export class Backchannel {
   private readonly log = new Logger('backchannel');
-  constructor(private readonly end: EndSessionsWhenLoggedOut) {}
+  constructor(private readonly endSessionsCommand: EndSessionsWhenLoggedOut) {}
 
   @Post('backchannel-logout')
   async logout(
@@ -18,7 +18,7 @@ export class Backchannel {
     const token = body?.logout_token;
     const answer = reply.header('cache-control', 'no-store');
     try {
-      const isAccepted = typeof token === 'string' && (await this.end.run(token, ip));
+      const isAccepted = typeof token === 'string' && (await this.endSessionsCommand.run(token, ip));
       return await answer.code(isAccepted ? 200 : 400).send(isAccepted ? '' : { error: 'invalid_request' });
     } catch (error) {
       const refusal = asRefusal(error);

@@ -26,25 +26,25 @@ export class IdentityGrpc implements Omit<
   keyof AdministrationRpcHandlers
 > {
   constructor(
-    private readonly start: StartSession,
-    private readonly end: EndSession,
-    private readonly setRole: SetBusinessRole,
+    private readonly startSessionCommand: StartSession,
+    private readonly endSessionCommand: EndSession,
+    private readonly setRoleCommand: SetBusinessRole,
     private readonly sessions: Sessions,
     private readonly users: Users,
     private readonly mySessions: MySessions,
-    private readonly revoke: RevokeSessions,
-    private readonly verification: RequestVerificationMail,
-    private readonly refresh: RefreshAccount,
+    private readonly revokeSessionsCommand: RevokeSessions,
+    private readonly verificationMailCommand: RequestVerificationMail,
+    private readonly refreshAccountCommand: RefreshAccount,
     private readonly profile: Profile,
-    private readonly update: UpdateProfile,
-    private readonly deleteAccount: DeleteMyAccount,
-    private readonly decline: DeclineNotice,
-    private readonly bounce: ReportBounce,
+    private readonly updateProfileCommand: UpdateProfile,
+    private readonly deleteAccountCommand: DeleteMyAccount,
+    private readonly declineNoticeCommand: DeclineNotice,
+    private readonly reportBounceCommand: ReportBounce,
   ) {}
 
   @GrpcMethod('IdentityService')
   startSession(request: identity.StartSessionRequest) {
-    return this.start.run(request);
+    return this.startSessionCommand.run(request);
   }
 
   @GrpcMethod('IdentityService')
@@ -54,7 +54,7 @@ export class IdentityGrpc implements Omit<
 
   @GrpcMethod('IdentityService')
   endSession(request: identity.EndSessionRequest) {
-    return this.end.run(request);
+    return this.endSessionCommand.run(request);
   }
 
   @GrpcMethod('IdentityService')
@@ -74,7 +74,7 @@ export class IdentityGrpc implements Omit<
 
   @GrpcMethod('IdentityService')
   async setUserRole({ userId, role }: identity.SetUserRoleRequest) {
-    return { user: await this.setRole.run(checkUserAccess(userId), role) };
+    return { user: await this.setRoleCommand.run(checkUserAccess(userId), role) };
   }
 
   @GrpcMethod('IdentityService')
@@ -84,22 +84,22 @@ export class IdentityGrpc implements Omit<
 
   @GrpcMethod('IdentityService')
   revokeSession(request: identity.RevokeSessionRequest) {
-    return this.revoke.revokeSession(getDirectCaller().user, request);
+    return this.revokeSessionsCommand.revokeSession(getDirectCaller().user, request);
   }
 
   @GrpcMethod('IdentityService')
   revokeOtherSessions(request: identity.RevokeOtherSessionsRequest) {
-    return this.revoke.revokeOtherSessions(getDirectCaller().user, request);
+    return this.revokeSessionsCommand.revokeOtherSessions(getDirectCaller().user, request);
   }
 
   @GrpcMethod('IdentityService')
   requestVerificationMail() {
-    return this.verification.run(getDirectCaller().user);
+    return this.verificationMailCommand.run(getDirectCaller().user);
   }
 
   @GrpcMethod('IdentityService')
   refreshAccount() {
-    return this.refresh.run(getCaller().user);
+    return this.refreshAccountCommand.run(getCaller().user);
   }
 
   @GrpcMethod('IdentityService')
@@ -109,23 +109,23 @@ export class IdentityGrpc implements Omit<
 
   @GrpcMethod('IdentityService')
   async updateProfile(request: identity.UpdateProfileRequest) {
-    return { user: await this.update.run(getCaller().user, request) };
+    return { user: await this.updateProfileCommand.run(getCaller().user, request) };
   }
 
   @GrpcMethod('IdentityService')
   declineNotice({ token }: identity.DeclineNoticeRequest) {
-    return this.decline.run(token);
+    return this.declineNoticeCommand.run(token);
   }
 
   @GrpcMethod('IdentityService')
   async reportBounce(request: identity.ReportBounceRequest) {
-    await this.bounce.run(request);
+    await this.reportBounceCommand.run(request);
     return {};
   }
 
   @GrpcMethod('IdentityService')
   async deleteMyAccount(request: identity.DeleteMyAccountRequest) {
-    await this.deleteAccount.run(request);
+    await this.deleteAccountCommand.run(request);
     return {};
   }
 }

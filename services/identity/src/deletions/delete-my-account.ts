@@ -8,7 +8,7 @@ import { checkCanDeleteAccount } from '../domain/deletion.js';
 import { USER_INCLUDE } from '../messages/user-messages.js';
 import { hashToken } from '../settings/secrets.js';
 import { deleteUser } from './delete-user.js';
-import { logEnded } from '../sessions/end-sessions.js';
+import { logEndedSessions } from '../sessions/end-sessions.js';
 import { FinishDeletions } from './finish-deletions.js';
 import { RequireAdministrator } from '../users/require-administrator.js';
 
@@ -16,7 +16,7 @@ import { RequireAdministrator } from '../users/require-administrator.js';
 export class DeleteMyAccount {
   constructor(
     private readonly db: Db,
-    private readonly finish: FinishDeletions,
+    private readonly finishDeletions: FinishDeletions,
     private readonly administrators: RequireAdministrator,
   ) {}
 
@@ -36,13 +36,13 @@ export class DeleteMyAccount {
     await this.administrators.requireOther(this.db, user);
     if (onlyCheck) return;
     const options = { isSelfRequested: true, administrators: this.administrators };
-    const ended = await this.db.$transaction((tx) => deleteUser(tx, userId, options));
+    const endedSessions = await this.db.$transaction((tx) => deleteUser(tx, userId, options));
     logSecurityEvent('security.account_deleted', {
       user: userId,
       session: session.id,
       from: ipAddress ?? null,
     });
-    logEnded(ended, 'deleted', ipAddress ?? null);
-    await this.finish.deleteAtKeycloak(userId);
+    logEndedSessions(endedSessions, 'deleted', ipAddress ?? null);
+    await this.finishDeletions.deleteAtKeycloak(userId);
   }
 }

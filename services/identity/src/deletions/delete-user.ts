@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database/client.js';
 import { lockUser } from '../users/change-user.js';
-import { endSessions, logEnded, type EndedSession } from '../sessions/end-sessions.js';
+import { endSessions, logEndedSessions, type EndedSession } from '../sessions/end-sessions.js';
 import { RequireAdministrator, lockAdministrators } from '../users/require-administrator.js';
 
 @Injectable()
@@ -23,10 +23,10 @@ export class DeleteUser {
    */
   async run(id: string): Promise<void> {
     if (!isUuid(id)) throw createNotFoundError();
-    const ended = await this.db.$transaction((tx) =>
+    const endedSessions = await this.db.$transaction((tx) =>
       deleteUser(tx, id, { isSelfRequested: false, administrators: this.administrators }),
     );
-    logEnded(ended, 'deleted', null);
+    logEndedSessions(endedSessions, 'deleted', null);
   }
 }
 

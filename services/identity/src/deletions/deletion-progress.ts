@@ -13,8 +13,8 @@ export const isClosing = async (tx: Tx, userId: string): Promise<boolean> =>
 export async function endDeletionIfDone(tx: Tx, userId: string): Promise<void> {
   const deletion = await tx.accountDeletion.findUnique({ where: { userId }, include: { receipts: true } });
   if (!deletion || deletion.endedAt || !deletion.keycloakDeletedAt) return;
-  const confirmed = deletion.receipts.map(({ service }) => service);
-  if (!CONFIRMING_SERVICES.every((service) => confirmed.includes(service))) return;
+  const confirmedServices = deletion.receipts.map(({ service }) => service);
+  if (!CONFIRMING_SERVICES.every((service) => confirmedServices.includes(service))) return;
   const { address, called, deletedAt } = deletion;
   if (address)
     await queueMail(tx, {

@@ -39,7 +39,11 @@ export class FinishDeletions extends Background {
       orderBy: { deletedAt: 'asc' },
     });
     for (const { userId } of openDeletions) await this.deleteAtKeycloak(userId);
-    for (const { userId } of await this.db.rows<{ userId: string }>(LATE, this.lateMs, BATCH_SIZE)) {
+    for (const { userId } of await this.db.rows<{ userId: string }>(
+      LATE_DELETIONS,
+      this.lateMs,
+      BATCH_SIZE,
+    )) {
       const isPublished = await this.db.$transaction((tx) => republish(tx, userId));
       if (isPublished)
         this.log.error({
@@ -66,7 +70,7 @@ export class FinishDeletions extends Background {
  * The time since the last publication exceeds DELETION_LATE_MS and the time from the deletion to that
  * publication. Skips users who have registered again.
  */
-const LATE = `select "userId" from account_deletion where "endedAt" is null and "keycloakDeletedAt" is not null
+const LATE_DELETIONS = `select "userId" from account_deletion where "endedAt" is null and "keycloakDeletedAt" is not null
   and not exists (select from "user" u where u.id = "userId")
   and "publishedAt" < clock_timestamp() - greatest($1 * interval '1 millisecond', "publishedAt" - "deletedAt") order by "publishedAt" limit $2`;
 

@@ -11,13 +11,14 @@ import { lockUsers, type Tx } from '../database/client.js';
 @Controller()
 export class StoreReceiptWhenGiven {
   @OnEvents('receipt.given')
-  async given(receipts: ReceiptGiven[], { tx, events }: EventContext<Tx>) {
-    const another = events.find(({ publisher }, n) => receipts[n]!.service !== publisher);
-    if (another) throw new Error(`${another.publisher} gives a receipt in the name of another service.`);
+  async handleReceipts(receipts: ReceiptGiven[], { tx, events }: EventContext<Tx>) {
+    const foreignEvent = events.find(({ publisher }, n) => receipts[n]!.service !== publisher);
+    if (foreignEvent)
+      throw new Error(`${foreignEvent.publisher} gives a receipt in the name of another service.`);
     await lockUsers(tx, ...receipts.map(({ userId }) => userId));
     for (const [n, { userId, service }] of receipts.entries()) {
-      const since = { userId, version: { lte: events[n]!.version } };
-      if ((await tx.accountDeletion.count({ where: since })) === 0) continue;
+      const olderDeletion = { userId, version: { lte: events[n]!.version } };
+      if ((await tx.accountDeletion.count({ where: olderDeletion })) === 0) continue;
       await tx.deletionReceipt.createMany({ data: { userId, service }, skipDuplicates: true });
       await endDeletionIfDone(tx, userId);
     }

@@ -21,8 +21,8 @@ export const lacksSecondFactor = ({ secondFactor }: Account): boolean =>
   secondFactor !== null && secondFactor.since === null;
 /** An older log-in used another password, or no second factor. */
 const getEarliestValidLogIn = ({ passwordAt, secondFactor }: Account): Date | null =>
-  latest([passwordAt, secondFactor?.since]);
-function latest(moments: readonly (Date | null | undefined)[]): Date | null {
+  getLatest([passwordAt, secondFactor?.since]);
+function getLatest(moments: readonly (Date | null | undefined)[]): Date | null {
   const times = moments.filter((moment) => moment != null).map(Number);
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
@@ -31,15 +31,17 @@ function latest(moments: readonly (Date | null | undefined)[]): Date | null {
 export function findEndedSessions(
   user: Pick<UserFields, 'role'>,
   status: AccountStatus,
-): { all: boolean; before: Date | null; why: string } {
-  if (!status) return { all: true, before: null, why: 'the account was deleted' };
-  if (!status.enabled) return { all: true, before: null, why: 'the account is disabled' };
-  if (status.role !== user.role) return { all: true, before: null, why: 'the role has changed' };
-  if (lacksSecondFactor(status)) return { all: true, before: null, why: 'the second factor is missing' };
+): { endsAll: boolean; startedBefore: Date | null; reason: string } {
+  if (!status) return { endsAll: true, startedBefore: null, reason: 'the account was deleted' };
+  if (!status.enabled) return { endsAll: true, startedBefore: null, reason: 'the account is disabled' };
+  if (status.role !== user.role)
+    return { endsAll: true, startedBefore: null, reason: 'the role has changed' };
+  if (lacksSecondFactor(status))
+    return { endsAll: true, startedBefore: null, reason: 'the second factor is missing' };
   return {
-    all: false,
-    before: getEarliestValidLogIn(status),
-    why: 'the password or the second factor has changed',
+    endsAll: false,
+    startedBefore: getEarliestValidLogIn(status),
+    reason: 'the password or the second factor has changed',
   };
 }
 
@@ -55,7 +57,7 @@ export const matchesStoredUser = (
   (status.email === null || (status.email === user.email && status.emailVerified === user.emailVerified));
 
 /** Keycloak reports log-in times in whole seconds. */
-const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
+const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /**
  * Returns why a log-in is refused (`sign_in.invalid`, `sign_in.second_factor` or `user.disabled`), or null.
@@ -73,8 +75,8 @@ export function getSignInRefusal(status: AccountStatus, authenticatedAt: Date): 
       'sign_in.second_factor',
       'Administrators must log in with a second factor, and this account has none yet. Log in again: the login page helps you to set it up with an app on your phone.',
     );
-  const since = status && latest([getEarliestValidLogIn(status), status.notBefore]);
-  const isOlder = since && inSeconds(authenticatedAt) < inSeconds(since);
+  const validSince = status && getLatest([getEarliestValidLogIn(status), status.notBefore]);
+  const isOlder = validSince && toSeconds(authenticatedAt) < toSeconds(validSince);
   return status && !isOlder ? null : createInvalidSignInError();
 }
 

@@ -36,14 +36,14 @@ export const IS_BANNED = `banned and coalesce("banExpires" > now(), true)`;
 export function checkCanStartSession(user: UserFields, now: Date): void {
   if (!isBanned(user, now)) return;
   const { banReason: reason, banExpires } = user;
-  const until = banExpires?.toISOString(); // an instant, because the day depends on the reader’s time zone
-  const message = `This account is closed${until ? ` until ${until}` : ''}${reason ? `: ${reason}` : '.'}`;
-  const values = { ends: until ? 'yes' : 'no', until, explained: reason ? 'yes' : 'no', reason };
+  const endsAt = banExpires?.toISOString(); // an instant, because the day depends on the reader’s time zone
+  const message = `This account is closed${endsAt ? ` until ${endsAt}` : ''}${reason ? `: ${reason}` : '.'}`;
+  const values = { ends: endsAt ? 'yes' : 'no', until: endsAt, explained: reason ? 'yes' : 'no', reason };
   throw refuse.forbidden('user.banned', message, undefined, values);
 }
 
-export const getActualChanges = (before: UserFields, changes: Changes): Changes =>
+export const getActualChanges = (previousFields: UserFields, changes: Changes): Changes =>
   Object.fromEntries(
-    Object.entries(changes).filter(([key, value]) => !isSame(before[key as keyof Changes], value)),
+    Object.entries(changes).filter(([key, value]) => !isSame(previousFields[key as keyof Changes], value)),
   );
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -7,16 +7,16 @@ import {
   parseBanEnd,
   checkSystemRole,
   getImpersonationEnd,
-  isServing,
+  isActiveAdministrator,
   checkCanBeImpersonated,
 } from './administration.js';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const [earlier, later] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
-const someone = (over: Partial<UserFields> = {}) => makeKnownUser({ userId: 'bob', ...over });
-const getCode = (work: () => unknown) => {
+const createUser = (overrides: Partial<UserFields> = {}) => makeKnownUser({ userId: 'bob', ...overrides });
+const getRefusalCode = (run: () => unknown) => {
   try {
-    work();
+    run();
     return null;
   } catch (error) {
     return error instanceof Refusal ? error.code : Promise.reject(error);
@@ -25,24 +25,24 @@ const getCode = (work: () => unknown) => {
 
 describe('serving as an administrator', () => {
   it.each([
-    ['an administrator', someone({ role: 'admin' }), true],
-    ['a user', someone(), false],
-    ['not one who is banned', someone({ role: 'admin', banned: true }), false],
-    ['one whose ban has lapsed', someone({ role: 'admin', banned: true, banExpires: earlier }), true],
+    ['an administrator', createUser({ role: 'admin' }), true],
+    ['a user', createUser(), false],
+    ['not one who is banned', createUser({ role: 'admin', banned: true }), false],
+    ['one whose ban has lapsed', createUser({ role: 'admin', banned: true, banExpires: earlier }), true],
   ])('decides whether the account serves: %s', (_what, user, serves) =>
-    expect(isServing(user, now)).toBe(serves),
+    expect(isActiveAdministrator(user, now)).toBe(serves),
   );
 });
 
 describe('impersonating a user', () => {
   it.each([
-    ['a user', someone(), null],
-    ['oneself', someone({ userId: 'ada' }), 'user.self'],
-    ['another administrator', someone({ role: 'admin' }), 'user.is_admin'],
-    ['who is banned', someone({ banned: true }), 'user.is_banned'],
-    ['whose ban has lapsed', someone({ banned: true, banExpires: now }), null],
+    ['a user', createUser(), null],
+    ['oneself', createUser({ userId: 'ada' }), 'user.self'],
+    ['another administrator', createUser({ role: 'admin' }), 'user.is_admin'],
+    ['who is banned', createUser({ banned: true }), 'user.is_banned'],
+    ['whose ban has lapsed', createUser({ banned: true, banExpires: now }), null],
   ])('decides whether the user may be impersonated: %s', (_what, user, code) =>
-    expect(getCode(() => checkCanBeImpersonated(user, 'ada', now))).toBe(code),
+    expect(getRefusalCode(() => checkCanBeImpersonated(user, 'ada', now))).toBe(code),
   );
 
   it('ends after one hour, and never later than the administrator’s session', () => {
@@ -59,7 +59,7 @@ describe('input checks of the administration', () => {
     ['x'.repeat(501), 'reason.too_long'],
     ['  ', 'reason.missing'],
   ])('checks the length of a reason: %s', (text, code) =>
-    expect(getCode(() => checkedReason(text, MAX_REASON_LENGTH))).toBe(code),
+    expect(getRefusalCode(() => checkedReason(text, MAX_REASON_LENGTH))).toBe(code),
   );
   it('trims the white space around a reason', () =>
     expect(checkedReason(' spam ', MAX_REASON_LENGTH)).toBe('spam'));
@@ -70,12 +70,14 @@ describe('input checks of the administration', () => {
     [now.toISOString(), 'ban.end_past'],
     ['tomorrow', 'ban.end_past'],
   ])('checks the end of a ban: %s', (endsAt, code) =>
-    expect(getCode(() => parseBanEnd(endsAt, now))).toBe(code),
+    expect(getRefusalCode(() => parseBanEnd(endsAt, now))).toBe(code),
   );
 
   it.each([
     ['admin', null],
     ['user', null],
     ['root', 'user.system_role_unknown'],
-  ])('checks the system role: %s', (role, code) => expect(getCode(() => checkSystemRole(role))).toBe(code));
+  ])('checks the system role: %s', (role, code) =>
+    expect(getRefusalCode(() => checkSystemRole(role))).toBe(code),
+  );
 });

@@ -17,7 +17,8 @@ export function checkSystemRole(requestedRole: string): SystemRole {
   throw refuse.invalid('user.system_role_unknown', 'A role is either user or admin.', 'role');
 }
 
-export const isServing = (user: UserFields, now: Date) => user.role === 'admin' && !isBanned(user, now);
+export const isActiveAdministrator = (user: UserFields, now: Date) =>
+  user.role === 'admin' && !isBanned(user, now);
 /** Somebody must remain who can fix things. */
 export const createLastAdministratorError = (): Refusal =>
   refuse.conflict(

@@ -7,7 +7,7 @@ const act = {
   whom: 'bob',
   details: { reason: 'spam', sessions: 2 },
 };
-const createLine = (over: Partial<Line> = {}) => {
+const createLine = (overrides: Partial<Line> = {}) => {
   const line = {
     ...act,
     seq: 2,
@@ -15,14 +15,15 @@ const createLine = (over: Partial<Line> = {}) => {
     requestId: 'r',
     source: null,
     previous: 'p',
-    ...over,
+    ...overrides,
   };
   return { ...line, day: '2026-11-22', hash: computeLineHash(line) };
 };
-const before = { seq: 1, hash: 'p' };
+const previousLine = { seq: 1, hash: 'p' };
 
 describe('a line of the audit log', () => {
-  it('is valid when it follows the previous line', () => expect(findFault(createLine(), before)).toBeNull());
+  it('is valid when it follows the previous line', () =>
+    expect(findFault(createLine(), previousLine)).toBeNull());
   it('is valid as the first line when it has no previous hash', () =>
     expect(findFault(createLine({ seq: 1, previous: '' }), null)).toBeNull());
   it('has the same hash in whichever order the database stores its details', () =>
@@ -42,17 +43,17 @@ describe('a line of the audit log', () => {
     [{ at: new Date('2026-11-22T23:59:59.998Z') }],
     [{ requestId: 's' }],
     [{ source: 'x' }],
-  ])('is reported as changed when %j differs', (over) =>
-    expect(findFault({ ...createLine(), ...over }, before)).toBe('line 2 was changed'),
+  ])('is reported as changed when %j differs', (overrides) =>
+    expect(findFault({ ...createLine(), ...overrides }, previousLine)).toBe('line 2 was changed'),
   );
   it('is reported as missing when the sequence has a gap', () =>
-    expect(findFault(createLine({ seq: 3 }), before)).toBe('line 2 is missing'));
+    expect(findFault(createLine({ seq: 3 }), previousLine)).toBe('line 2 is missing'));
   it('is reported when it was rewritten to follow another line', () =>
-    expect(findFault(createLine({ previous: 'q' }), before)).toBe(
+    expect(findFault(createLine({ previous: 'q' }), previousLine)).toBe(
       'line 2 does not follow the one before it',
     ));
   it('is reported when it is stored under another day', () =>
-    expect(findFault({ ...createLine(), day: '2026-11-21' }, before)).toBe(
+    expect(findFault({ ...createLine(), day: '2026-11-21' }, previousLine)).toBe(
       'line 2 is stored under another day',
     ));
 });

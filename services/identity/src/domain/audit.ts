@@ -28,14 +28,18 @@ export function computeLineHash(line: Line): string {
 }
 
 /** The day of the log that an instant belongs to, in UTC. */
-export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
+export const toDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 type StoredLine = Line & { day: string; hash: string };
 /** Returns the fault of a line after the one before it (null: it is the first line); null if there is none. */
-export function findFault(line: StoredLine, before: Pick<StoredLine, 'seq' | 'hash'> | null): string | null {
-  const due = (before?.seq ?? 0) + 1;
-  if (line.seq !== due) return `line ${due} is missing`;
+export function findFault(
+  line: StoredLine,
+  previousLine: Pick<StoredLine, 'seq' | 'hash'> | null,
+): string | null {
+  const expectedSeq = (previousLine?.seq ?? 0) + 1;
+  if (line.seq !== expectedSeq) return `line ${expectedSeq} is missing`;
   if (line.hash !== computeLineHash(line)) return `line ${line.seq} was changed`;
-  if (line.previous !== (before?.hash ?? '')) return `line ${line.seq} does not follow the one before it`;
+  if (line.previous !== (previousLine?.hash ?? ''))
+    return `line ${line.seq} does not follow the one before it`;
   return line.day === toDay(line.at) ? null : `line ${line.seq} is stored under another day`;
 }

@@ -10,8 +10,12 @@ interface Requester {
  * Requires a recent password, so that nobody deletes an account at an unattended screen.
  * @throws account.address_differs, session.not_fresh if the password was entered too long ago
  */
-export function checkCanDeleteAccount({ authenticatedAt, email }: Requester, typed: string, now: Date): void {
-  if (plainAddress(typed) !== email)
+export function checkCanDeleteAccount(
+  { authenticatedAt, email }: Requester,
+  enteredAddress: string,
+  now: Date,
+): void {
+  if (plainAddress(enteredAddress) !== email)
     throw refuse.invalid('account.address_differs', 'This is not the address of this account.', 'email');
   if (!authenticatedAt || now.getTime() - authenticatedAt.getTime() > FRESH_MS)
     throw refuse.forbidden('session.not_fresh', 'For your security, log in again before you do this.');

@@ -17,10 +17,10 @@ describe('checkCanStartSession', () => {
       'This account is closed until 2026-12-01T00:00:00.000Z.',
     ],
     ['someone whose ban has lapsed', { banned: true, banExpires: new Date('2026-11-21T12:00:00Z') }, null],
-  ])('decides whether the account may start a session: %s', (_who, over, refusal) => {
-    const start = () => checkCanStartSession({ ...ada, ...over }, now);
-    if (refusal) expect(start).toThrow(refusal);
-    else expect(start).not.toThrow();
+  ])('decides whether the account may start a session: %s', (_who, overrides, refusal) => {
+    const checkUser = () => checkCanStartSession({ ...ada, ...overrides }, now);
+    if (refusal) expect(checkUser).toThrow(refusal);
+    else expect(checkUser).not.toThrow();
   });
 });
 
@@ -42,28 +42,33 @@ describe('checkBusinessRole', () => {
 });
 
 describe('the lifetime of a session', () => {
-  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  const inDays = (days: number) => inMinutes(days * 24 * 60);
+  const getTimeInMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const getTimeInDays = (days: number) => getTimeInMinutes(days * 24 * 60);
   it.each([
     ['lives seven days from its last use', 0, 7],
     ['that began three weeks ago too', -21, 7],
     ['lives thirty days at most, however much it is used', -24, 6],
     ['that is older than that is over', -31, -1],
-  ])('computes the end of the session: %s', (_what, began, ends) =>
-    expect(getSessionEnd(now, inDays(began))).toEqual(inDays(ends)),
+  ])('computes the end of the session: %s', (_what, startedAt, expectedEnd) =>
+    expect(getSessionEnd(now, getTimeInDays(startedAt))).toEqual(getTimeInDays(expectedEnd)),
   );
   it.each([
-    ['just used', -1, { expiresAt: getSessionEnd(inMinutes(-59), inDays(-1)), impersonatedBy: null }, false],
+    [
+      'just used',
+      -1,
+      { expiresAt: getSessionEnd(getTimeInMinutes(-59), getTimeInDays(-1)), impersonatedBy: null },
+      false,
+    ],
     [
       'last used an hour ago',
       -1,
-      { expiresAt: getSessionEnd(inMinutes(-61), inDays(-1)), impersonatedBy: null },
+      { expiresAt: getSessionEnd(getTimeInMinutes(-61), getTimeInDays(-1)), impersonatedBy: null },
       true,
     ],
-    ['near its last day', -29, { expiresAt: inDays(1), impersonatedBy: null }, false],
-    ['an impersonator’s', 0, { expiresAt: inMinutes(30), impersonatedBy: 'someone' }, false],
-  ])('extends the session only when due: %s (%#)', (_what, began, session, due) =>
-    expect(canExtend({ ...session, createdAt: inDays(began) }, now)).toBe(due),
+    ['near its last day', -29, { expiresAt: getTimeInDays(1), impersonatedBy: null }, false],
+    ['an impersonator’s', 0, { expiresAt: getTimeInMinutes(30), impersonatedBy: 'someone' }, false],
+  ])('extends the session only when due: %s (%#)', (_what, startedAt, session, isDue) =>
+    expect(canExtend({ ...session, createdAt: getTimeInDays(startedAt) }, now)).toBe(isDue),
   );
 });
 
@@ -80,24 +85,32 @@ describe('the account status from Keycloak', () => {
     notBefore: null,
   };
   it.each<[string, AccountStatus, ReturnType<typeof findEndedSessions>]>([
-    ['the same as before ends nothing', accountStatus, { all: false, before: null, why: expect.any(String) }],
-    ['gone: all its sessions', null, { all: true, before: null, why: 'the account was deleted' }],
+    [
+      'the same as before ends nothing',
+      accountStatus,
+      { endsAll: false, startedBefore: null, reason: expect.any(String) },
+    ],
+    [
+      'gone: all its sessions',
+      null,
+      { endsAll: true, startedBefore: null, reason: 'the account was deleted' },
+    ],
     [
       'disabled: all',
       { ...accountStatus, enabled: false },
-      { all: true, before: null, why: 'the account is disabled' },
+      { endsAll: true, startedBefore: null, reason: 'the account is disabled' },
     ],
     [
       'another role: all',
       { ...accountStatus, role: 'admin' },
-      { all: true, before: null, why: 'the role has changed' },
+      { endsAll: true, startedBefore: null, reason: 'the role has changed' },
     ],
     [
       'a new password: those from before',
       { ...accountStatus, passwordAt: now },
-      { all: false, before: now, why: 'the password or the second factor has changed' },
+      { endsAll: false, startedBefore: now, reason: 'the password or the second factor has changed' },
     ],
-  ])('decides which sessions end: %s', (_what, accountStatus, ended) =>
-    expect(findEndedSessions(ada, accountStatus)).toEqual(ended),
+  ])('decides which sessions end: %s', (_what, accountStatus, expectedResult) =>
+    expect(findEndedSessions(ada, accountStatus)).toEqual(expectedResult),
   );
 });

@@ -5,8 +5,11 @@ export interface NoticeLines {
 }
 
 /** Removes obsolete lines; null if nothing is left, so that no mail is needed. */
-export function removeEndedLines({ text, keys }: NoticeLines, over: ReadonlySet<string>): NoticeLines | null {
-  const isLeft = (key: string | undefined) => key === undefined || !over.has(key);
-  const lines = text.split('\n').filter((_line, n) => isLeft(keys[n]));
-  return lines.length === 0 ? null : { text: lines.join('\n'), keys: keys.filter(isLeft) };
+export function removeEndedLines(
+  { text, keys }: NoticeLines,
+  endedKeys: ReadonlySet<string>,
+): NoticeLines | null {
+  const isRemaining = (key: string | undefined) => key === undefined || !endedKeys.has(key);
+  const lines = text.split('\n').filter((_line, n) => isRemaining(keys[n]));
+  return lines.length === 0 ? null : { text: lines.join('\n'), keys: keys.filter(isRemaining) };
 }

@@ -24,7 +24,7 @@ export interface ProfileInput {
 export function checkProfileChanges(input: ProfileInput): Changes {
   const { name, timeZone, declinedNotices, image, doNotDisturb } = input;
   const changes: Changes = {};
-  if (name != null) changes.name = checkedName(name);
+  if (name != null) changes.name = checkName(name);
   if (timeZone != null) changes.timeZone = checkTimeZone(timeZone);
   if (declinedNotices != null) changes.declinedNotices = checkNotices(declinedNotices);
   if (doNotDisturb != null)
@@ -33,7 +33,7 @@ export function checkProfileChanges(input: ProfileInput): Changes {
   return changes;
 }
 
-function checkedName(requestedName: string): string {
+function checkName(requestedName: string): string {
   const name = plainName(requestedName);
   if (name.length <= MAX_NAME_LENGTH && isPersonName(name)) return name;
   throw refuse.invalid(

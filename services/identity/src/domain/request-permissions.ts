@@ -41,5 +41,5 @@ export const MAIL_PERMISSIONS: ServicesByName = {
   'watched-deadlines': ['submissions'],
 };
 
-export const isPermitted = (by: ServicesByName, what: string, publisher: string): boolean =>
-  Object.hasOwn(by, what) && by[what]!.includes(publisher);
+export const isPermitted = (permissions: ServicesByName, requestName: string, publisher: string): boolean =>
+  Object.hasOwn(permissions, requestName) && permissions[requestName]!.includes(publisher);

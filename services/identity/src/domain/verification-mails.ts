@@ -8,19 +8,19 @@ const GOOGLE = /^(gmail|googlemail)\.com$/;
 /** Text after a plus sign, and dots at Google, do not make a different mailbox. */
 export function getMailbox(address: string): string {
   const lowerCased = address.toLowerCase();
-  const at = lowerCased.lastIndexOf('@');
-  const [name, domain] = [lowerCased.slice(0, at).replace(/\+.*$/, ''), lowerCased.slice(at + 1)];
+  const atIndex = lowerCased.lastIndexOf('@');
+  const [name, domain] = [lowerCased.slice(0, atIndex).replace(/\+.*$/, ''), lowerCased.slice(atIndex + 1)];
   return GOOGLE.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
 /** @throws verification.too_soon within a minute, verification.too_many above five a day */
-export function checkMailRate(sent: readonly Date[], now: Date): void {
-  const times = sent.map((at) => at.getTime()).toSorted((value, other) => other - value);
-  const [newest = -Infinity] = times;
-  const oldest = times[MAX_PER_DAY - 1] ?? -Infinity;
-  const wait = (until: number) => secondsTo(until, now.getTime());
-  if (oldest > now.getTime() - DAY_MS) {
-    const hours = Math.ceil(wait(oldest + DAY_MS) / 3600);
+export function checkMailRate(sentTimes: readonly Date[], now: Date): void {
+  const times = sentTimes.map((at) => at.getTime()).toSorted((value, other) => other - value);
+  const [newestTime = -Infinity] = times;
+  const oldestTime = times[MAX_PER_DAY - 1] ?? -Infinity;
+  const secondsUntil = (time: number) => secondsTo(time, now.getTime());
+  if (oldestTime > now.getTime() - DAY_MS) {
+    const hours = Math.ceil(secondsUntil(oldestTime + DAY_MS) / 3600);
     throw refuse.rateLimited(
       'verification.too_many',
       `You have requested ${MAX_PER_DAY} e-mails today. Check your spam folder too. You can request another one in ${hours} hours.`,
@@ -28,8 +28,8 @@ export function checkMailRate(sent: readonly Date[], now: Date): void {
       { max: MAX_PER_DAY, hours },
     );
   }
-  if (newest > now.getTime() - MINUTE_MS) {
-    const seconds = wait(newest + MINUTE_MS);
+  if (newestTime > now.getTime() - MINUTE_MS) {
+    const seconds = secondsUntil(newestTime + MINUTE_MS);
     throw refuse.rateLimited(
       'verification.too_soon',
       `We have already sent an e-mail. You can request another one in ${seconds} seconds.`,

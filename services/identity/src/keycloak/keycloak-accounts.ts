@@ -61,9 +61,9 @@ export class KeycloakAccounts {
   /** Returns the id of the account with an address; null if there is none. @throws account.unverified */
   async findByAddress(email: string): Promise<string | null> {
     return this.change(null, async (admin) => {
-      const [existing] = await admin.users.find({ email, exact: true });
-      if (existing) checkCanBeAdministrator(existing);
-      return existing?.id ?? null;
+      const [account] = await admin.users.find({ email, exact: true });
+      if (account) checkCanBeAdministrator(account);
+      return account?.id ?? null;
     });
   }
 
@@ -83,9 +83,9 @@ export class KeycloakAccounts {
     });
   }
 
-  private async change<T>(userId: string | null, work: (admin: KcAdminClient) => Promise<T>): Promise<T> {
-    const answer = await this.keycloak.change(userId ? { userId } : {}, work);
-    if (answer === 'away') throw createAccountsUnavailableError();
+  private async change<T>(userId: string | null, request: (admin: KcAdminClient) => Promise<T>): Promise<T> {
+    const answer = await this.keycloak.change(userId ? { userId } : {}, request);
+    if (answer === 'unavailable') throw createAccountsUnavailableError();
     if (answer === 'unsure') throw createUnsureError();
     if (answer === 'not-found') throw createAccountNotFoundError();
     return answer.result;

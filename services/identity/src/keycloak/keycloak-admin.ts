@@ -32,7 +32,7 @@ function isCertainlyRejected(error: unknown): boolean {
 export class KeycloakAdmin {
   private readonly log = new Logger('keycloak');
   private readonly env: IdentityEnv;
-  private client: { admin: Promise<KcAdminClient>; until: number } | null = null;
+  private client: { admin: Promise<KcAdminClient>; validUntil: number } | null = null;
   constructor(env: Env) {
     this.env = env as IdentityEnv;
   }
@@ -99,9 +99,12 @@ export class KeycloakAdmin {
     });
   }
 
-  private async tryCall(context: object, work: (admin: KcAdminClient) => Promise<unknown>): Promise<boolean> {
+  private async tryCall(
+    context: object,
+    request: (admin: KcAdminClient) => Promise<unknown>,
+  ): Promise<boolean> {
     try {
-      await work(await this.getClient());
+      await request(await this.getClient());
       return true;
     } catch (error) {
       this.forget(error, context);
@@ -121,20 +124,20 @@ export class KeycloakAdmin {
     return statuses;
   }
 
-  /** `away`: certainly not done; `unsure`: may have been done. A refusal thrown by `work` is passed on. */
+  /** `unavailable`: certainly not done; `unsure`: may have been done. A refusal thrown by `request` is passed on. */
   async change<T>(
     context: object,
-    work: (admin: KcAdminClient) => Promise<T>,
-  ): Promise<{ result: T } | 'away' | 'not-found' | 'unsure'> {
+    request: (admin: KcAdminClient) => Promise<T>,
+  ): Promise<{ result: T } | 'unavailable' | 'not-found' | 'unsure'> {
     const admin = await this.getClient().catch((error: unknown) => this.forget(error, context));
-    if (!admin) return 'away';
+    if (!admin) return 'unavailable';
     try {
-      return { result: await work(admin) };
+      return { result: await request(admin) };
     } catch (error) {
       if (error instanceof Refusal) throw error;
       if (isNotFound(error)) return 'not-found';
       this.forget(error, context);
-      return isCertainlyRejected(error) ? 'away' : 'unsure';
+      return isCertainlyRejected(error) ? 'unavailable' : 'unsure';
     }
   }
 
@@ -150,8 +153,8 @@ export class KeycloakAdmin {
   }
 
   private getClient(): Promise<KcAdminClient> {
-    if (!this.client || this.client.until < Date.now())
-      this.client = { admin: this.signIn(), until: Date.now() + TOKEN_MS };
+    if (!this.client || this.client.validUntil < Date.now())
+      this.client = { admin: this.signIn(), validUntil: Date.now() + TOKEN_MS };
     return this.client.admin;
   }
 
@@ -192,7 +195,7 @@ async function loadAccountStatus(
   // Keycloak’s browser flow and its password reset require the OTP at every log-in, once an account has one.
   const factors = credentials.filter(({ type }) => type === 'otp').map(({ createdDate = 0 }) => createdDate);
   const role = roles.some(({ name }) => name === 'admin') ? 'admin' : 'user';
-  const since = factors.length > 0 ? new Date(Math.min(...factors)) : null;
+  const enrolledAt = factors.length > 0 ? new Date(Math.min(...factors)) : null;
   const email = plainAddress(user.email ?? '') || null;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ').trim() || null;
   return {
@@ -202,7 +205,7 @@ async function loadAccountStatus(
     emailVerified: email !== null && user.emailVerified === true,
     role,
     passwordAt: password ? new Date(password) : null,
-    secondFactor: isSecondFactorRequired && role === 'admin' ? { since } : null,
+    secondFactor: isSecondFactorRequired && role === 'admin' ? { since: enrolledAt } : null,
     notBefore: user.notBefore ? new Date(user.notBefore * 1000) : null,
   };
 }

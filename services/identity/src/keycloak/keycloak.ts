@@ -41,11 +41,11 @@ export class Keycloak {
   private readonly log = new Logger('keycloak');
   private readonly env: IdentityEnv;
   private readonly issuer: string;
-  private readonly keys: ReturnType<typeof createRemoteJWKSet>;
+  private readonly keySet: ReturnType<typeof createRemoteJWKSet>;
   constructor(env: Env) {
     this.env = env as IdentityEnv;
     this.issuer = `${this.env.KEYCLOAK_URL}/realms/laurel`;
-    this.keys = createRemoteJWKSet(
+    this.keySet = createRemoteJWKSet(
       new URL(`${getKeycloakServerUrl(this.env)}/realms/laurel/protocol/openid-connect/certs`),
       { timeoutDuration: TIMEOUT_MS },
     );
@@ -98,7 +98,7 @@ export class Keycloak {
     expected: { audience: string; typ: string; requiredClaims: string[] },
   ): Promise<JWTPayload | null> {
     try {
-      const { payload } = await jwtVerify(token, this.keys, {
+      const { payload } = await jwtVerify(token, this.keySet, {
         ...expected,
         issuer: this.issuer,
         algorithms: ['RS256'],

@@ -9,10 +9,11 @@ const getMac = (secretBox: SecretBox, id: string) =>
   secretBox.computeMac(`bounce ${id}`).slice(0, MAC_LENGTH);
 
 /** Returns the token that identifies a letter, with a MAC. Only somebody who has the letter knows it. */
-export const bounceToken = (secretBox: SecretBox, id: string): string => `${id}.${getMac(secretBox, id)}`;
+export const createBounceToken = (secretBox: SecretBox, id: string): string =>
+  `${id}.${getMac(secretBox, id)}`;
 
 /** Returns null if the token is not ours. */
 export function parseBounceToken(secretBox: SecretBox, token: string): string | null {
-  const [id = '', mac = '', ...others] = token.split('.');
-  return others.length === 0 && isUuid(id) && isMacEqual(getMac(secretBox, id), mac) ? id : null;
+  const [id = '', mac = '', ...extraSections] = token.split('.');
+  return extraSections.length === 0 && isUuid(id) && isMacEqual(getMac(secretBox, id), mac) ? id : null;
 }

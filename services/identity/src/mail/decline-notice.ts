@@ -5,7 +5,7 @@ import { parseStopToken } from './stop-link.js';
 import { SecretBox } from '../settings/secrets.js';
 import { changeUser, lockUser } from '../users/change-user.js';
 
-const noSuch = () =>
+const createNotFoundError = () =>
   refuse.notFound(
     'notice.not_found',
     'This unsubscribe link is not valid. Choose your e-mails on your profile.',
@@ -21,13 +21,13 @@ export class DeclineNotice {
   /** Anyone with the link in a notice may stop notices of that kind. Idempotent. @throws notice.not_found */
   async run(token: string): Promise<{ name: string }> {
     const notice = parseStopToken(this.secretBox, token);
-    if (!notice) throw noSuch();
+    if (!notice) throw createNotFoundError();
     const { userId, name } = notice;
     await this.db.$transaction(async (tx) => {
       const user = await lockUser(tx, userId);
-      if (!user) throw noSuch();
-      const declined = new Set(user.metaData?.declinedNotices).add(name);
-      await changeUser(tx, userId, { declinedNotices: [...declined].toSorted() });
+      if (!user) throw createNotFoundError();
+      const declinedNotices = new Set(user.metaData?.declinedNotices).add(name);
+      await changeUser(tx, userId, { declinedNotices: [...declinedNotices].toSorted() });
     });
     return { name };
   }

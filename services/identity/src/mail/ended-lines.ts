@@ -3,11 +3,11 @@ import type { Tx } from '../database/client.js';
 import { removeEndedLines } from '../domain/notice-lines.js';
 
 /** Serialises queueing such lines and ending them, so that neither misses the other. */
-const LOCK = `select pg_advisory_xact_lock(hash) from
+const LOCK_LINES = `select pg_advisory_xact_lock(hash) from
   (select distinct hashtextextended('notice-line ' || key, 0) as hash from unnest($1::text[]) key order by 1) held`;
 
 export async function lockLines(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx.$executeRawUnsafe(LOCK, keys);
+  await tx.$executeRawUnsafe(LOCK_LINES, keys);
 }
 
 /** Returns a notice without its obsolete lines; null if nothing is left. Throws for a notice without lines. */
@@ -15,11 +15,11 @@ export function getRemainingLines<N extends MailName>(
   name: N,
   values: MailValues<N>,
   lineKeys: readonly string[],
-  over: ReadonlySet<string>,
+  endedKeys: ReadonlySet<string>,
 ): { values: MailValues<N>; lineKeys: string[] } | null {
   const { lines } = getMailTemplate(name);
   if (lines === undefined) throw new Error(`${name} has no lines.`);
   const text = (values as Record<string, string>)[lines] ?? '';
-  const left = removeEndedLines({ text, keys: lineKeys }, over);
-  return left && { values: { ...values, [lines]: left.text }, lineKeys: [...left.keys] };
+  const remaining = removeEndedLines({ text, keys: lineKeys }, endedKeys);
+  return remaining && { values: { ...values, [lines]: remaining.text }, lineKeys: [...remaining.keys] };
 }

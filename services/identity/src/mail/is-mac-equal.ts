@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /** Compares a MAC with ours in constant time. */
-export function isMacEqual(ours: string, theirs: string): boolean {
-  const [one, other] = [Buffer.from(ours), Buffer.from(theirs)];
-  return one.length === other.length && timingSafeEqual(one, other);
+export function isMacEqual(expected: string, actual: string): boolean {
+  const [expectedBytes, actualBytes] = [Buffer.from(expected), Buffer.from(actual)];
+  return expectedBytes.length === actualBytes.length && timingSafeEqual(expectedBytes, actualBytes);
 }

@@ -12,19 +12,24 @@ import { lockLines, getRemainingLines } from './ended-lines.js';
 @Controller()
 export class LeaveOutLinesWhenEnded {
   @OnEvent('notification.ended')
-  async ended({ lineKeys }: NotificationEnded, { tx }: EventContext<Tx>): Promise<void> {
+  async handleEnded({ lineKeys }: NotificationEnded, { tx }: EventContext<Tx>): Promise<void> {
     await lockLines(tx, lineKeys);
     await tx.endedLine.createMany({ data: lineKeys.map((key) => ({ key })), skipDuplicates: true });
     // Locks the mails, because another replica may end another line of the same mail at the same time.
     const lockedMails = await tx.$queryRaw<
       { id: string }[]
     >`select id from mail where state = 'waiting' and "lineKeys" && ${lineKeys}::text[] order by id for update`;
-    const waiting = await tx.mail.findMany({ where: { id: { in: lockedMails.map(({ id }) => id) } } });
-    const over = new Set(lineKeys);
-    for (const mail of waiting) {
-      const left = getRemainingLines(mail.name as MailName, mail.values as MailValues, mail.lineKeys, over);
+    const waitingMails = await tx.mail.findMany({ where: { id: { in: lockedMails.map(({ id }) => id) } } });
+    const endedKeys = new Set(lineKeys);
+    for (const mail of waitingMails) {
+      const remaining = getRemainingLines(
+        mail.name as MailName,
+        mail.values as MailValues,
+        mail.lineKeys,
+        endedKeys,
+      );
       const where = { id: mail.id, state: 'waiting' };
-      if (left) await tx.mail.updateMany({ where, data: left });
+      if (remaining) await tx.mail.updateMany({ where, data: remaining });
       else await tx.mail.deleteMany({ where });
     }
   }

@@ -1,14 +1,14 @@
 import { dossierPath } from '@laurel/rules/films/dossiers';
 import { deriveSecret } from '@laurel/runtime/auth/link-secret';
-import { mailHtml } from '@laurel/identity/mail/content/html';
-import { createMailSections, plainName } from '@laurel/identity/mail/content/sections';
+import { renderMailHtml } from '@laurel/identity/mail/content/html';
+import { createMailSections, toHeaderText } from '@laurel/identity/mail/content/sections';
 import { mayWait, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
-import { mailText } from '@laurel/identity/mail/content/text';
+import { renderMailText } from '@laurel/identity/mail/content/text';
 import type { SendMailOptions } from 'nodemailer';
 import type { SecretBox } from '../settings/secrets.js';
 import type { MailSettings } from './mail-settings.js';
-import { BOUNCE_HEADER, bounceToken } from './bounce-token.js';
-import { stopToken } from './stop-link.js';
+import { BOUNCE_HEADER, createBounceToken } from './bounce-token.js';
+import { createStopToken } from './stop-link.js';
 
 interface LetterSettings {
   publicUrl: string;
@@ -40,25 +40,32 @@ export interface QueuedMail {
  */
 export function buildLetter(
   mail: QueuedMail,
-  { from }: MailSettings,
+  { sender }: MailSettings,
   { publicUrl, secretBox, dossierKey }: LetterSettings,
 ): SendMailOptions {
   const { id, address, called, name, timeZone, about, replyTo } = mail;
   const values = withLink(mail.values, dossierKey);
-  const stop = mayWait(name) && mail.userId !== null ? stopToken(secretBox, mail.userId, name) : null;
-  const content = createMailSections(name, values, { name: called, address, publicUrl, timeZone, stop });
+  const unsubscribeToken =
+    mayWait(name) && mail.userId !== null ? createStopToken(secretBox, mail.userId, name) : null;
+  const content = createMailSections(name, values, {
+    name: called,
+    address,
+    publicUrl,
+    timeZone,
+    unsubscribeToken,
+  });
   return {
-    from,
-    to: { name: plainName(called ?? ''), address },
+    from: sender,
+    to: { name: toHeaderText(called ?? ''), address },
     ...(replyTo && { replyTo }),
     subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content),
-    messageId: `<${id}@${from.address.split('@').at(-1)}>`,
+    text: renderMailText(content),
+    html: renderMailHtml(content),
+    messageId: `<${id}@${sender.address.split('@').at(-1)}>`,
     headers: {
-      ...(about ? { [BOUNCE_HEADER]: bounceToken(secretBox, id) } : UNANSWERED),
-      ...(content.stop && {
-        'List-Unsubscribe': `<${content.stop.url}>`,
+      ...(about ? { [BOUNCE_HEADER]: createBounceToken(secretBox, id) } : NO_AUTO_REPLY_HEADERS),
+      ...(content.unsubscribeLink && {
+        'List-Unsubscribe': `<${content.unsubscribeLink.url}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
@@ -68,7 +75,7 @@ export function buildLetter(
 }
 
 /** Suppresses automatic answers. A filmmaker’s letter may be answered, and bounces must be reported. */
-const UNANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+const NO_AUTO_REPLY_HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** The link of a letter is created when it is sent, and stored nowhere before. */
 function withLink(values: MailValues & { linkSeed?: string }, dossierKey: Buffer): MailValues {

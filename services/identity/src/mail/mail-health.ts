@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { SmtpTransport } from './smtp-transport.js';
 
-interface Counted {
+interface MailCounts {
   waiting: number;
   dead: number;
   oldest: Date | null;
@@ -19,19 +19,19 @@ export class MailHealth {
   constructor(
     readiness: Readiness,
     private readonly db: Db,
-    post: SmtpTransport,
+    smtpTransport: SmtpTransport,
   ) {
     readiness.note('mail', async () => {
       return {
-        sends: post.isConfigured,
-        ...(post.isConfigured ? {} : { why: 'SMTP_URL is not set: e-mails are queued' }),
+        sends: smtpTransport.isConfigured,
+        ...(smtpTransport.isConfigured ? {} : { why: 'SMTP_URL is not set: e-mails are queued' }),
         ...(await this.count()),
       };
     });
   }
 
-  async count(): Promise<Counted> {
-    const [counted] = await this.db.rows<Counted>(COUNT);
-    return counted!;
+  async count(): Promise<MailCounts> {
+    const [counts] = await this.db.rows<MailCounts>(COUNT);
+    return counts!;
   }
 }

@@ -12,20 +12,20 @@ import type pg from 'pg';
 import type { IdentityEnv } from '../settings/identity.env.js';
 import type { QueuedMail } from './letter.js';
 import {
-  AWAY,
-  BARRED,
-  BARRED_LETTERS,
-  COUNT,
-  DEAD,
-  DUE,
-  FAILED,
-  FORGET,
-  FORGET_LINES,
-  LETTER_RETURNED,
-  LETTER_SENT,
-  NEXT_MS,
-  SENT,
-  UNWANTED,
+  UNCOUNT_TRY,
+  BARRED_REASON,
+  SELECT_BARRED_LETTERS,
+  COUNT_TRY,
+  SET_DEAD,
+  SELECT_DUE_MAILS,
+  RECORD_FAILURE,
+  DELETE_OLD_MAILS,
+  DELETE_OLD_LINES,
+  SET_LETTER_RETURNED,
+  SET_LETTER_SENT,
+  SELECT_NEXT_DUE_MS,
+  SET_SENT,
+  DELETE_UNWANTED_MAILS,
 } from './mail-queries.js';
 import {
   MAX_CONCURRENT_MAILS,
@@ -38,7 +38,7 @@ import {
 const MAX_TRIES = 14;
 /** The retry delay grows from one minute to six hours. */
 const MAX_BACKOFF_FACTOR = 360;
-const [BATCH_SIZE, POLL_MS, AWAY_MS, FORGET_EVERY_MS] = [32, 5000, 60_000, 3_600_000];
+const [BATCH_SIZE, POLL_MS, MAX_PAUSE_MS, CLEANUP_INTERVAL_MS] = [32, 5000, 60_000, 3_600_000];
 const LOCK = 0x0a11;
 
 /**
@@ -53,7 +53,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly listener: PgListener;
   private readonly retryMs: number;
   private isDirty = false;
-  private forgetAt = 0;
+  private nextCleanupAt = 0;
   constructor(
     env: Env,
     private readonly smtpTransport: SmtpTransport,
@@ -79,77 +79,79 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async sendUntilStopped({ db, goesOn, unlessLost, pause }: Listening): Promise<void> {
-    this.forgetAt = 0;
-    for (let away = 0; goesOn();) {
+    this.nextCleanupAt = 0;
+    for (let failureCount = 0; goesOn();) {
       this.isDirty = false;
-      const { isAway, isFull } = await unlessLost(this.sendBatch(db));
-      away = isAway ? away + 1 : 0;
-      if (isAway) await pause(backoffMs(away, { max: AWAY_MS }));
+      const { isUnavailable, isFull } = await unlessLost(this.sendBatch(db));
+      failureCount = isUnavailable ? failureCount + 1 : 0;
+      if (isUnavailable) await pause(backoffMs(failureCount, { max: MAX_PAUSE_MS }));
       else if (!isFull && !this.isDirty && goesOn()) await pause(await unlessLost(this.getPauseMs(db)));
     }
   }
 
   /** Sends some due mails concurrently. All of them are finished when it ends. */
-  private async sendBatch(db: pg.Client): Promise<{ isAway: boolean; isFull: boolean }> {
-    if (Date.now() > this.forgetAt) {
-      this.forgetAt = Date.now() + FORGET_EVERY_MS;
-      await db.query(FORGET);
-      await db.query(FORGET_LINES);
+  private async sendBatch(db: pg.Client): Promise<{ isUnavailable: boolean; isFull: boolean }> {
+    if (Date.now() > this.nextCleanupAt) {
+      this.nextCleanupAt = Date.now() + CLEANUP_INTERVAL_MS;
+      await db.query(DELETE_OLD_MAILS);
+      await db.query(DELETE_OLD_LINES);
     }
-    const { rows } = await db.query<QueuedMail>(DUE, [BATCH_SIZE]);
+    const { rows } = await db.query<QueuedMail>(SELECT_DUE_MAILS, [BATCH_SIZE]);
     const query = createSerialQuery(db);
-    const barred = rows.length > 0 ? await this.removeUnsendable(db, rows) : new Set();
-    for (const mail of rows) if (barred.has(mail.id)) await this.failMail(query, mail, BARRED);
-    const due = rows.filter(({ id }) => !barred.has(id)).values();
-    let isAway = false;
-    const work = async () => {
-      for (const mail of due) {
-        isAway ||= !(await this.sendMail(query, mail));
-        if (isAway) return;
+    const barredIds = rows.length > 0 ? await this.removeUnsendable(db, rows) : new Set();
+    for (const mail of rows) if (barredIds.has(mail.id)) await this.failMail(query, mail, BARRED_REASON);
+    const dueMails = rows.filter(({ id }) => !barredIds.has(id)).values();
+    let isUnavailable = false;
+    const sendDueMails = async () => {
+      for (const mail of dueMails) {
+        isUnavailable ||= !(await this.sendMail(query, mail));
+        if (isUnavailable) return;
       }
     };
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_MAILS }, work));
-    return { isAway, isFull: rows.length === BATCH_SIZE };
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_MAILS }, sendDueMails));
+    return { isUnavailable, isFull: rows.length === BATCH_SIZE };
   }
 
   /** Does not count a try. Returns the ids of letters that must be returned. */
   private async removeUnsendable(db: pg.Client, rows: readonly QueuedMail[]): Promise<Set<string>> {
     const ids = rows.map(({ id }) => id);
-    await db.query(UNWANTED, [ids]);
-    const barred = await db.query<{ id: string }>(BARRED_LETTERS, [ids]);
-    return new Set(barred.rows.map(({ id }) => id));
+    await db.query(DELETE_UNWANTED_MAILS, [ids]);
+    const barredLetters = await db.query<{ id: string }>(SELECT_BARRED_LETTERS, [ids]);
+    return new Set(barredLetters.rows.map(({ id }) => id));
   }
 
   /** Returns false if the server is unavailable. */
   private async sendMail(query: Query, mail: QueuedMail): Promise<boolean> {
     const { id, tries, name: what } = mail;
     const isLetter = mail.about !== null;
-    if (isUnsure(mail)) return this.endLetter(query, LETTER_SENT, mail, UNSURE_REASON);
+    if (isUnsure(mail)) return this.endLetter(query, SET_LETTER_SENT, mail, UNSURE_REASON);
     if (tries >= MAX_TRIES)
       return this.failMail(query, mail, 'The process ended during every attempt to send it.');
     // Check the server first: if the connection breaks later, the server may have received the whole letter.
     if (isLetter && !(await this.smtpTransport.isAvailable())) return false;
     const wait = backoffMs(tries, { first: this.retryMs, max: this.retryMs * MAX_BACKOFF_FACTOR });
-    const [counted] = (await query(COUNT, [id, wait])).rows as Pick<QueuedMail, 'values'>[];
-    if (!counted) return true;
+    const [countedMail] = (await query(COUNT_TRY, [id, wait])).rows as Pick<QueuedMail, 'values'>[];
+    if (!countedMail) return true;
     try {
-      await this.smtpTransport.send({ ...mail, ...counted });
+      await this.smtpTransport.send({ ...mail, ...countedMail });
     } catch (error) {
       if (isLetter && isConnectionBroken(error))
-        return this.endLetter(query, LETTER_SENT, mail, CONNECTION_BROKEN);
+        return this.endLetter(query, SET_LETTER_SENT, mail, CONNECTION_BROKEN);
       const reason = getReason(error);
       const initialFailure = classifyFailure(error);
       const isCausedByMail =
-        initialFailure === 'away' && isConnectionBroken(error) && (await this.smtpTransport.isAvailable());
-      const verdict = isCausedByMail ? 'again' : initialFailure;
-      if (verdict === 'refused' || (verdict === 'again' && tries + 1 >= MAX_TRIES))
+        initialFailure === 'unavailable' &&
+        isConnectionBroken(error) &&
+        (await this.smtpTransport.isAvailable());
+      const verdict = isCausedByMail ? 'retry' : initialFailure;
+      if (verdict === 'refused' || (verdict === 'retry' && tries + 1 >= MAX_TRIES))
         return this.failMail(query, mail, reason);
-      await query(verdict === 'away' ? AWAY : FAILED, [id, reason]);
+      await query(verdict === 'unavailable' ? UNCOUNT_TRY : RECORD_FAILURE, [id, reason]);
       this.log.warn({ mail: id, what, tries: tries + 1, verdict, reason });
-      return verdict !== 'away';
+      return verdict !== 'unavailable';
     }
-    if (isLetter) return this.endLetter(query, LETTER_SENT, mail, null);
-    await query(SENT, [id]);
+    if (isLetter) return this.endLetter(query, SET_LETTER_SENT, mail, null);
+    await query(SET_SENT, [id]);
     return true;
   }
 
@@ -157,24 +159,24 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     query: Query,
     statement: string,
     { id }: QueuedMail,
-    why: string | null,
+    reason: string | null,
   ): Promise<true> {
     const { requestId } = newCall();
-    await query(statement, [id, why, requestId]);
+    await query(statement, [id, reason, requestId]);
     return true;
   }
 
   private async failMail(query: Query, mail: QueuedMail, reason: string): Promise<true> {
     const { id, name: what } = mail;
     // The requester of a letter decides what happens next. It is never sent again.
-    if (mail.about !== null) return this.endLetter(query, LETTER_RETURNED, mail, reason);
-    await query(DEAD, [id, reason]);
+    if (mail.about !== null) return this.endLetter(query, SET_LETTER_RETURNED, mail, reason);
+    await query(SET_DEAD, [id, reason]);
     this.log.error({ mail: id, what, message: 'dead', reason });
     return true;
   }
 
   private async getPauseMs(db: pg.Client): Promise<number> {
-    const { rows } = await db.query<{ ms: number | null }>(NEXT_MS);
+    const { rows } = await db.query<{ ms: number | null }>(SELECT_NEXT_DUE_MS);
     return Math.max(1, Math.min(POLL_MS, rows[0]?.ms ?? POLL_MS));
   }
 }
@@ -186,11 +188,11 @@ const isUnsure = ({ about, tries, error }: QueuedMail) => about !== null && trie
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 function createSerialQuery(db: pg.Client): Query {
-  let previous: Promise<unknown> = Promise.resolve();
+  let previousQuery: Promise<unknown> = Promise.resolve();
   return (text, values) => {
-    const current = previous.catch(() => {}).then(() => db.query(text, values));
-    previous = current;
-    return current;
+    const currentQuery = previousQuery.catch(() => {}).then(() => db.query(text, values));
+    previousQuery = currentQuery;
+    return currentQuery;
   };
 }
 

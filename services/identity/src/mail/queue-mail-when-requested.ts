@@ -11,7 +11,7 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { canGetNotices } from '../domain/account.js';
 import { isPermitted, MAIL_PERMISSIONS } from '../domain/request-permissions.js';
-import { BARRED } from './mail-queries.js';
+import { BARRED_REASON } from './mail-queries.js';
 import { lockLines, getRemainingLines } from './ended-lines.js';
 import { queueMail, type MailInput } from './queue-mail.js';
 import { toUser, USER_INCLUDE } from '../messages/user-messages.js';
@@ -24,7 +24,7 @@ import { toUser, USER_INCLUDE } from '../messages/user-messages.js';
 @Controller()
 export class QueueMailWhenRequested {
   @OnEvent('mail.requested')
-  async requested(
+  async handleRequested(
     { userId, name, values, address = null, until = null, lineKeys }: MailRequested,
     { tx, event }: EventContext<Tx>,
   ): Promise<void> {
@@ -35,7 +35,7 @@ export class QueueMailWhenRequested {
     const user = await tx.user.findUnique({ where: { id: userId }, include: USER_INCLUDE });
     if (!user) return;
     const isBarred = !canGetNotices(toUser(user), new Date());
-    if (isBarred && address !== null) return returned(tx, event, BARRED);
+    if (isBarred && address !== null) return publishReturn(tx, event, BARRED_REASON);
     if (isBarred && isNotice(name)) return;
     const parsedValues = JSON.parse(values || '{}') as MailValues;
     const key = `${event.aggregate}-${event.version}`;
@@ -46,32 +46,37 @@ export class QueueMailWhenRequested {
       until: until === null ? null : new Date(until),
     };
     if (address === null) {
-      const left = await withoutEnded(tx, mail, lineKeys);
+      const remaining = await dropEndedLines(tx, mail, lineKeys);
       const to = { userId, address: user.email, called: user.name };
-      return void (left && (await queueMail(tx, { ...left, to })));
+      return void (remaining && (await queueMail(tx, { ...remaining, to })));
     }
     const letter = { about: event.aggregate, replyTo: user.email };
-    const signed = { ...parsedValues, sender: user.name };
-    if (await queueMail(tx, { ...mail, values: signed, to: { userId, address, called: null }, letter }))
+    const signedValues = { ...parsedValues, sender: user.name };
+    if (await queueMail(tx, { ...mail, values: signedValues, to: { userId, address, called: null }, letter }))
       return;
-    await returned(tx, event, 'This address cannot receive e-mails.');
+    await publishReturn(tx, event, 'This address cannot receive e-mails.');
   }
 }
 
 /** Returns null if all lines of a notice ended before it arrived. */
-async function withoutEnded<W extends Pick<MailInput, 'name' | 'values'>>(
+async function dropEndedLines<W extends Pick<MailInput, 'name' | 'values'>>(
   tx: Tx,
   mail: W,
   lineKeys: readonly string[],
 ): Promise<(W & Pick<MailInput, 'lineKeys'>) | null> {
   if (lineKeys.length === 0) return mail;
   await lockLines(tx, lineKeys);
-  const ended = await tx.endedLine.findMany({ where: { key: { in: [...lineKeys] } } });
-  const left = getRemainingLines(mail.name, mail.values, lineKeys, new Set(ended.map(({ key }) => key)));
-  return left && { ...mail, ...left };
+  const endedLines = await tx.endedLine.findMany({ where: { key: { in: [...lineKeys] } } });
+  const remaining = getRemainingLines(
+    mail.name,
+    mail.values,
+    lineKeys,
+    new Set(endedLines.map(({ key }) => key)),
+  );
+  return remaining && { ...mail, ...remaining };
 }
 
-async function returned(
+async function publishReturn(
   tx: Tx,
   { id, aggregate: letterId }: EventContext<Tx>['event'],
   reason: string,

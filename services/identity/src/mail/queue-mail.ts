@@ -23,7 +23,7 @@ export interface MailInput<N extends MailName = MailName> {
   values: MailValues<N>;
   letter?: Letter;
   /** Notices only: it is not sent after this time. */
-  until?: Date | null;
+  relevantUntil?: Date | null;
   /** Notices with lines only: the keys by which the lines are ended. */
   lineKeys?: string[];
 }
@@ -36,7 +36,7 @@ export interface Letter {
 /** Exactly one address in the view of a mail server. */
 const ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
 /** Users without an address have a placeholder that leads nowhere (`free-address.ts`). */
-const NOWHERE = /[@.]invalid$/;
+const PLACEHOLDER_ADDRESS = /[@.]invalid$/;
 
 /**
  * Queues a mail in the transaction that causes it. Returns false if there is no recipient, if they have
@@ -45,25 +45,25 @@ const NOWHERE = /[@.]invalid$/;
  */
 export async function queueMail<N extends MailName>(
   tx: Tx,
-  { key, to, name, values, letter, until = null, lineKeys = [] }: MailInput<N>,
+  { key, to, name, values, letter, relevantUntil = null, lineKeys = [] }: MailInput<N>,
 ) {
   const fault = mailFault(name, values);
   if (fault) throw new Error(fault);
-  if (until !== null && !mayWait(name)) throw new Error(`${name} is not a notice, so it cannot end.`);
-  if (!ADDRESS.test(to.address) || NOWHERE.test(to.address)) return false;
-  const chosen = letter ? null : await findPreferences(tx, to.userId);
-  if (isNotice(name) && chosen?.declinedNotices.includes(name)) return false;
-  const dueAt = mayWait(name) && chosen ? getNoticeDelayEnd(chosen) : undefined;
+  if (relevantUntil !== null && !mayWait(name)) throw new Error(`${name} is not a notice, so it cannot end.`);
+  if (!ADDRESS.test(to.address) || PLACEHOLDER_ADDRESS.test(to.address)) return false;
+  const preferences = letter ? null : await findPreferences(tx, to.userId);
+  if (isNotice(name) && preferences?.declinedNotices.includes(name)) return false;
+  const dueAt = mayWait(name) && preferences ? getNoticeDelayEnd(preferences) : undefined;
   const data = {
     key,
     ...to,
     ...letter,
     name,
     values,
-    timeZone: chosen?.timeZone ?? null,
+    timeZone: preferences?.timeZone ?? null,
     dueAt,
     isLast: mayWait(name),
-    relevantUntil: until,
+    relevantUntil,
     lineKeys,
   };
   const { count } = await tx.mail.createMany({ data, skipDuplicates: true });
@@ -79,12 +79,12 @@ const findPreferences = (tx: Tx, userId: string | null) =>
       });
 
 /** The end of the do-not-disturb hours (UTC without a time zone); undefined: a notice may go now. */
-function getNoticeDelayEnd(chosen: {
+function getNoticeDelayEnd(preferences: {
   timeZone: string | null;
   doNotDisturbFrom: number | null;
   doNotDisturbTo: number | null;
 }) {
-  const hours = getDoNotDisturb(chosen);
-  const until = hours && getDoNotDisturbEnd(Date.now(), hours, chosen.timeZone ?? 'UTC');
-  return until === null ? undefined : new Date(until);
+  const hours = getDoNotDisturb(preferences);
+  const delayEnd = hours && getDoNotDisturbEnd(Date.now(), hours, preferences.timeZone ?? 'UTC');
+  return delayEnd === null ? undefined : new Date(delayEnd);
 }

@@ -9,7 +9,7 @@ import { parseBounceToken } from './bounce-token.js';
 import { SecretBox } from '../settings/secrets.js';
 
 /** Later reports come from autoresponders, not from a mail server. */
-const BOUNCES_COME_WITHIN_MS = 7 * 86_400_000;
+const MAX_BOUNCE_DELAY_MS = 7 * 86_400_000;
 
 @Injectable()
 export class ReportBounce {
@@ -27,14 +27,14 @@ export class ReportBounce {
   async run({ token, reason }: { token: string; reason: string }): Promise<void> {
     const id = parseBounceToken(this.secretBox, token);
     if (id === null) throw refuse.notFound('letter.not_found', 'We did not send this e-mail.', 'token');
-    const earliest = new Date(Date.now() - BOUNCES_COME_WITHIN_MS);
+    const earliestSentAt = new Date(Date.now() - MAX_BOUNCE_DELAY_MS);
     await this.db.$transaction(async (tx) => {
       const [mail] = await tx.mail.updateManyAndReturn({
         where: {
           id,
           state: { in: ['waiting', 'sent'] },
           about: { not: null },
-          OR: [{ endedAt: null }, { endedAt: { gt: earliest } }],
+          OR: [{ endedAt: null }, { endedAt: { gt: earliestSentAt } }],
         },
         data: {
           state: 'returned',

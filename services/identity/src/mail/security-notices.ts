@@ -13,23 +13,32 @@ async function canSendMail(tx: Tx, { id: userId, emailVerified }: UserRow): Prom
 }
 
 /** Notifies the old address that the address has changed, unless it was unverified. */
-export async function notifyAddressChanged(tx: Tx, before: UserRow, user: UserRow, now: Date): Promise<void> {
-  if (before.email === user.email || !before.emailVerified) return;
+export async function notifyAddressChanged(
+  tx: Tx,
+  previousUser: UserRow,
+  user: UserRow,
+  now: Date,
+): Promise<void> {
+  if (previousUser.email === user.email || !previousUser.emailVerified) return;
   await queueMail(tx, {
     key: `address-changed-${user.id}-${user.version}`,
-    to: { userId: user.id, address: before.email, called: before.name },
+    to: { userId: user.id, address: previousUser.email, called: previousUser.name },
     name: 'address-changed',
     values: { newAddress: user.email, moment: now.toISOString() },
   });
 }
 
 /** Stores when the password was set, and notifies the user of a new one. The first known time is not a change. */
-export async function notifyPasswordChanged(tx: Tx, before: UserRow, passwordAt: Date | null): Promise<void> {
-  if (!passwordAt || before.passwordAt?.getTime() === passwordAt.getTime()) return;
-  const { id, email: address, name: called } = before;
+export async function notifyPasswordChanged(
+  tx: Tx,
+  previousUser: UserRow,
+  passwordAt: Date | null,
+): Promise<void> {
+  if (!passwordAt || previousUser.passwordAt?.getTime() === passwordAt.getTime()) return;
+  const { id, email: address, name: called } = previousUser;
   await tx.user.update({ where: { id }, data: { passwordAt } });
-  if (!before.passwordAt || before.passwordAt > passwordAt) return;
-  if (!(await canSendMail(tx, before))) return;
+  if (!previousUser.passwordAt || previousUser.passwordAt > passwordAt) return;
+  if (!(await canSendMail(tx, previousUser))) return;
   await queueMail(tx, {
     key: `password-changed-${id}-${passwordAt.getTime()}`,
     to: { userId: id, address, called },
@@ -43,10 +52,10 @@ export async function notifyNewDevice(tx: Tx, user: UserRow, session: Session): 
   const { id: userId, email: address, name: called } = user;
   const values = getLogInDetails(session);
   if (!values) return;
-  const before = await tx.knownDevice.count({ where: { userId } });
+  const knownDeviceCount = await tx.knownDevice.count({ where: { userId } });
   const { device } = values;
   const { count } = await tx.knownDevice.createMany({ data: { userId, device }, skipDuplicates: true });
-  if (before === 0 || count === 0 || !user.emailVerified) return;
+  if (knownDeviceCount === 0 || count === 0 || !user.emailVerified) return;
   const to = { userId, address, called };
   await queueMail(tx, { key: `signed-in-${session.id}`, to, name: 'signed-in', values });
 }

@@ -4,10 +4,10 @@ import { createTransport } from 'nodemailer';
 import type { IdentityEnv } from '../settings/identity.env.js';
 import { SecretBox } from '../settings/secrets.js';
 import { buildLetter, type QueuedMail } from './letter.js';
-import { mailSettings, type MailSettings } from './mail-settings.js';
+import { readMailSettings, type MailSettings } from './mail-settings.js';
 
 /** Unavailable or misconfigured server, permanently refused address, or another try. */
-export type SendFailure = 'away' | 'refused' | 'again';
+export type SendFailure = 'unavailable' | 'refused' | 'retry';
 interface SmtpError {
   code?: string;
   command?: string;
@@ -23,10 +23,10 @@ const CONNECTION_COMMANDS = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/;
 
 export function classifyFailure(error: unknown): SendFailure {
   const { code = '', command = '', responseCode = 0 } = error as SmtpError;
-  if (CONNECTION_ERRORS.includes(code) || CONNECTION_COMMANDS.test(command)) return 'away';
-  if (responseCode === 421) return 'away';
+  if (CONNECTION_ERRORS.includes(code) || CONNECTION_COMMANDS.test(command)) return 'unavailable';
+  if (responseCode === 421) return 'unavailable';
   // At MAIL FROM the sender is refused, which says nothing about this mail.
-  return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command) ? 'refused' : 'again';
+  return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command) ? 'refused' : 'retry';
 }
 
 /** The connection broke: the server may be unavailable, or may have hung up because of this mail. */
@@ -46,7 +46,7 @@ export class SmtpTransport implements OnApplicationShutdown {
     env: Env,
     private readonly secretBox: SecretBox,
   ) {
-    this.settings = mailSettings(env);
+    this.settings = readMailSettings(env);
     this.transport = this.settings && createMailTransport(this.settings);
     const { PUBLIC_URL, DOSSIER_KEY } = env as IdentityEnv;
     this.publicUrl = PUBLIC_URL;
@@ -77,12 +77,12 @@ export class SmtpTransport implements OnApplicationShutdown {
   }
 }
 
-const createMailTransport = ({ smtpUrl, mayBeClear }: MailSettings) =>
+const createMailTransport = ({ smtpUrl, allowsUnencrypted }: MailSettings) =>
   createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: MAX_CONCURRENT_MAILS,
-    requireTLS: !mayBeClear,
+    requireTLS: !allowsUnencrypted,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: ANSWER_MS,

@@ -9,12 +9,12 @@ const getMac = (secretBox: SecretBox, userId: string, name: string) =>
   secretBox.computeMac(`stop ${userId} ${name}`).slice(0, MAC_LENGTH);
 
 /** A user and a notice with a MAC. Permits only to stop the notice, without a log-in. */
-export const stopToken = (secretBox: SecretBox, userId: string, name: string): string =>
+export const createStopToken = (secretBox: SecretBox, userId: string, name: string): string =>
   [userId, name, getMac(secretBox, userId, name)].join('.');
 
 /** Returns null if the token is not ours. */
 export function parseStopToken(secretBox: SecretBox, token: string): { userId: string; name: string } | null {
-  const [userId = '', name = '', mac = '', ...others] = token.split('.');
-  if (others.length > 0 || !UUID.test(userId) || !mayWait(name)) return null;
+  const [userId = '', name = '', mac = '', ...extraSections] = token.split('.');
+  if (extraSections.length > 0 || !UUID.test(userId) || !mayWait(name)) return null;
   return isMacEqual(getMac(secretBox, userId, name), mac) ? { userId, name } : null;
 }

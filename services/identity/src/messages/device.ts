@@ -8,7 +8,7 @@ export interface Device {
 }
 const KINDS = ['desktop', 'mobile', 'tablet'] as const;
 /** Shorter names for what is commonly used. */
-const CALLED: Record<string, string> = {
+const SHORT_NAMES: Record<string, string> = {
   'Samsung Internet for Android': 'Samsung Internet',
   'Microsoft Edge': 'Edge',
   'Android Browser': 'Android’s browser',
@@ -17,7 +17,7 @@ const CALLED: Record<string, string> = {
 /** Known names only: bowser accepts any text before a slash as a name, and names go into mails. */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
-const known = (names: ReadonlySet<string>, name: string | undefined): string | null =>
+const pickKnownName = (names: ReadonlySet<string>, name: string | undefined): string | null =>
   name && names.has(name) ? name : null;
 
 /** Parses the User-Agent header. It is only a claim, good enough for users to recognise their devices. */
@@ -26,7 +26,7 @@ export function parseDevice(userAgent: string | null): Device {
   const { browser, os, platform } = Bowser.parse(userAgent);
   const kind = KINDS.find((value) => value === platform.type) ?? 'other';
   const isTablet = os.name === 'iOS' && kind === 'tablet';
-  const system = os.name === 'iOS' ? (isTablet ? 'iPad' : 'iPhone') : known(SYSTEMS, os.name);
-  const name = known(BROWSERS, browser.name);
-  return { browser: name && (CALLED[name] ?? name), system, kind };
+  const system = os.name === 'iOS' ? (isTablet ? 'iPad' : 'iPhone') : pickKnownName(SYSTEMS, os.name);
+  const name = pickKnownName(BROWSERS, browser.name);
+  return { browser: name && (SHORT_NAMES[name] ?? name), system, kind };
 }

@@ -35,13 +35,13 @@ export const toUser = (row: UserRow): UserFields => ({
 
 /** Returns null if there are none. */
 export const getDoNotDisturb = (
-  chosen: { doNotDisturbFrom: number | null; doNotDisturbTo: number | null } | null,
+  columns: { doNotDisturbFrom: number | null; doNotDisturbTo: number | null } | null,
 ): DoNotDisturb | null =>
-  chosen && chosen.doNotDisturbFrom !== null && chosen.doNotDisturbTo !== null
-    ? { fromHour: chosen.doNotDisturbFrom, toHour: chosen.doNotDisturbTo }
+  columns && columns.doNotDisturbFrom !== null && columns.doNotDisturbTo !== null
+    ? { fromHour: columns.doNotDisturbFrom, toHour: columns.doNotDisturbTo }
     : null;
 
-export function userMessage({
+export function toUserMessage({
   metaData,
   createdAt,
   updatedAt,
@@ -65,9 +65,9 @@ export function userMessage({
 }
 
 /** The user as published to other services, without the do-not-disturb hours, which only identity needs. */
-export const toUserEvent = (row: UserRow): UserMessage => ({ ...userMessage(row), doNotDisturb: null });
+export const toUserEvent = (row: UserRow): UserMessage => ({ ...toUserMessage(row), doNotDisturb: null });
 
-export function sessionMessage(
+export function toSessionMessage(
   session: { id: string; expiresAt: Date; impersonatedBy: string | null },
   user: Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 'image'>,
   businessRole: string | null,
@@ -88,7 +88,7 @@ export function sessionMessage(
 }
 
 /** Describes a session for its user. For a support session it states only that it is one. */
-export function mySessionMessage(row: Session, isCurrent: boolean): MySession {
+export function toMySessionMessage(row: Session, isCurrent: boolean): MySession {
   const isSupport = row.impersonatedBy !== null;
   const [userAgent, address] = isSupport ? [null, null] : [row.userAgent, row.ipAddress];
   return {

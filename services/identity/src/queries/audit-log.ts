@@ -14,8 +14,8 @@ const checkUserId = (id: string, field: string) => {
   throw refuse.noSuch('user.not_found', field);
 };
 const parseInstant = (text: string, field: string) => {
-  const at = new Date(text);
-  if (!Number.isNaN(at.getTime())) return at;
+  const time = new Date(text);
+  if (!Number.isNaN(time.getTime())) return time;
   throw refuse.invalid('audit.instant_invalid', 'Enter a time like 2026-11-22T10:00:00Z.', field);
 };
 
@@ -30,7 +30,7 @@ export class AuditLog {
   async getPage(request: GetAuditLogRequest): Promise<GetAuditLogResponse> {
     const { who, whom, what, from, to } = request;
     const id = who ? checkUserId(who, 'who') : null;
-    const at = {
+    const timeRange = {
       ...(from && { gte: parseInstant(from, 'from') }),
       ...(to && { lt: parseInstant(to, 'to') }),
     };
@@ -38,7 +38,7 @@ export class AuditLog {
       ...(id && { OR: [{ actor: id }, { impersonator: id }] }),
       ...(whom && { whom: checkUserId(whom, 'whom') }),
       ...(what && { what }),
-      ...((from || to) && { at }),
+      ...((from || to) && { at: timeRange }),
     };
     const [rows, n] = await Promise.all([
       this.db.audit.findMany({ where, orderBy: { seq: 'desc' }, ...slice(parsePaging(request)) }),

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { IS_BANNED, isBanned } from '../domain/account.js';
 import { IS_USER_SESSION } from '../domain/session.js';
-import { userMessage, USER_INCLUDE, type UserRow } from '../messages/user-messages.js';
+import { toUserMessage, USER_INCLUDE, type UserRow } from '../messages/user-messages.js';
 
 /** Maximum number counted and paged through. Beyond that, administrators refine their search. */
 export const MAX_FOUND = 10_000;
@@ -22,27 +22,28 @@ const ORDERS: Record<UserSort, string> = {
 
 /** The condition for one token, which the trigram index supports. */
 const toPattern = (word: string) => {
-  const plain = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return plain.length < MIN_INFIX_LENGTH ? `% ${plain}%` : `%${plain}%`;
+  const escapedWord = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return escapedWord.length < MIN_INFIX_LENGTH ? `% ${escapedWord}%` : `%${escapedWord}%`;
 };
 
 const HAS_SESSION = `exists (select from session where "userId" = u.id and ${IS_USER_SESSION})`;
 function createConditions(request: Partial<FindUsersRequest>) {
   const { query = '', role, businessRole, banned, emailVerified, hasSession } = request;
   const values: unknown[] = [];
-  const value = (input: unknown) => `$${values.push(input)}`;
+  const addParameter = (input: unknown) => `$${values.push(input)}`;
   const tokens = fold(query ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  const conditions = tokens.map((word) => `u.search like ${value(toPattern(word))}`);
-  if (role) conditions.push(`u.role = ${value(role)}`);
+  const conditions = tokens.map((word) => `u.search like ${addParameter(toPattern(word))}`);
+  if (role) conditions.push(`u.role = ${addParameter(role)}`);
   if (businessRole === 'none') conditions.push('m.role is null');
-  else if (businessRole) conditions.push(`m.role = ${value(businessRole)}`);
+  else if (businessRole) conditions.push(`m.role = ${addParameter(businessRole)}`);
   if (typeof banned === 'boolean') conditions.push(banned ? IS_BANNED : `not (${IS_BANNED})`);
-  if (typeof emailVerified === 'boolean') conditions.push(`u."emailVerified" = ${value(emailVerified)}`);
+  if (typeof emailVerified === 'boolean')
+    conditions.push(`u."emailVerified" = ${addParameter(emailVerified)}`);
   if (typeof hasSession === 'boolean') conditions.push(`${hasSession ? '' : 'not '}${HAS_SESSION}`);
-  const from = `from "user" u${businessRole ? ' left join user_meta_data m on m."userId" = u.id' : ''}`;
-  return { from: `${from}${conditions.length ? ` where ${conditions.join(' and ')}` : ''}`, values };
+  const tablesSql = `from "user" u${businessRole ? ' left join user_meta_data m on m."userId" = u.id' : ''}`;
+  return { fromSql: `${tablesSql}${conditions.length ? ` where ${conditions.join(' and ')}` : ''}`, values };
 }
 
 @Injectable()
@@ -57,19 +58,19 @@ export class FindUsers {
     const paging = parsePaging(request);
     const { skip, take } = slice(paging);
     const order = ORDERS[checkSort(request.sort ?? 'newest')];
-    const { from, values } = createConditions(request);
-    const countSql = `select count(*)::int as n from (select 1 ${from} limit ${MAX_FOUND + 1}) as f`;
-    const findSql = `select u.id ${from} order by ${order} limit ${take} offset ${Math.min(skip, MAX_FOUND)}`;
-    const [counted, results] = await Promise.all(
+    const { fromSql, values } = createConditions(request);
+    const countSql = `select count(*)::int as n from (select 1 ${fromSql} limit ${MAX_FOUND + 1}) as f`;
+    const findSql = `select u.id ${fromSql} order by ${order} limit ${take} offset ${Math.min(skip, MAX_FOUND)}`;
+    const [countResult, results] = await Promise.all(
       [countSql, findSql].map((text) => this.db.pool.query({ text, values })),
     );
-    const n = (counted!.rows as { n: number }[])[0]!.n;
+    const n = (countResult!.rows as { n: number }[])[0]!.n;
     const ids = (results!.rows as { id: string }[]).map(({ id }) => id);
     return { users: await this.findByIds(ids), total: Math.min(n, MAX_FOUND), isMore: n > MAX_FOUND };
   }
 
   private async findByIds(ids: string[]) {
-    const [rows, seen] = await Promise.all([
+    const [rows, lastUses] = await Promise.all([
       this.db.user.findMany({ where: { id: { in: ids } }, include: USER_INCLUDE }),
       this.db.session.groupBy({
         by: ['userId'],
@@ -77,14 +78,14 @@ export class FindUsers {
         _max: { lastSeenAt: true },
       }),
     ]);
-    const lastSeen = new Map(seen.map(({ userId, _max }) => [userId, _max.lastSeenAt]));
-    const existing = new Map(rows.map((row) => [row.id, toFoundUser(row, lastSeen.get(row.id) ?? null)]));
-    return ids.flatMap((id) => existing.get(id) ?? []);
+    const lastSeen = new Map(lastUses.map(({ userId, _max }) => [userId, _max.lastSeenAt]));
+    const usersById = new Map(rows.map((row) => [row.id, toFoundUser(row, lastSeen.get(row.id) ?? null)]));
+    return ids.flatMap((id) => usersById.get(id) ?? []);
   }
 }
 
 export const toFoundUser = (row: UserRow, lastSeen: Date | null) => ({
-  user: userMessage(row),
+  user: toUserMessage(row),
   isBanned: isBanned(row, new Date()),
   lastSeenAt: lastSeen?.toISOString() ?? null,
 });

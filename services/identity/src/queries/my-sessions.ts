@@ -1,7 +1,7 @@
 import type { MySession } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { mySessionMessage } from '../messages/user-messages.js';
+import { toMySessionMessage } from '../messages/user-messages.js';
 import { hashToken } from '../settings/secrets.js';
 
 /** If there are more, the oldest are not shown; "log out everywhere else" still ends them all. */
@@ -19,7 +19,7 @@ export class MySessions {
       take: MAX_SHOWN,
     });
     const currentHash = hashToken(token);
-    const sessions = rows.map((row) => mySessionMessage(row, row.token === currentHash));
+    const sessions = rows.map((row) => toMySessionMessage(row, row.token === currentHash));
     return sessions.toSorted((session, other) => Number(other.isCurrent) - Number(session.isCurrent));
   }
 }

@@ -1,5 +1,5 @@
 /** No password (Keycloak has it) and no token. An impersonation states only that it was one. */
-export const personal = {
+export const personalDataQueries = {
   account: `select u.id, u.name, u.email, u."emailVerified", u.image, u."createdAt", u."updatedAt", u."passwordAt", u."disabledAt", u.role, u.banned, u."banReason", u."banExpires",
       u."stripeCustomerId", m.role as "businessRole", m."timeZone", m."declinedNotices", m."doNotDisturbFrom", m."doNotDisturbTo"
     from "user" u left join user_meta_data m on m."userId" = u.id where u.id = $1::uuid order by u.id`,

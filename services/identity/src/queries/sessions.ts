@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CheckDb } from '../database/client.js';
 import { IS_BANNED } from '../domain/account.js';
 import { canExtend, isLastSeenDue, getSessionEnd } from '../domain/session.js';
-import { sessionMessage, type UserRow } from '../messages/user-messages.js';
+import { toSessionMessage, type UserRow } from '../messages/user-messages.js';
 import { hashToken } from '../settings/secrets.js';
 
 type SessionRow = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 'image'> & {
@@ -22,7 +22,7 @@ const LIVE_SESSION = `select s.id as "sessionId", s."expiresAt", s."createdAt" a
     and (s."impersonatedBy" is null
       or exists (select from session o where o.id = s."administratorSessionId" and o."expiresAt" > now()))`;
 
-const EXTEND = `update session set "expiresAt" = $2, "updatedAt" = $3, "lastSeenAt" = $3 where token = $1`;
+const EXTEND_SESSION = `update session set "expiresAt" = $2, "updatedAt" = $3, "lastSeenAt" = $3 where token = $1`;
 const RECORD_USE = `update session set "lastSeenAt" = $2 where token = $1`;
 
 @Injectable()
@@ -44,9 +44,9 @@ export class Sessions {
     const { startedAt, impersonatedBy } = result;
     const isExtended = canExtend({ expiresAt: result.expiresAt, createdAt: startedAt, impersonatedBy }, now);
     const expiresAt = isExtended ? getSessionEnd(now, startedAt) : result.expiresAt;
-    if (isExtended) await this.db.pool.query(EXTEND, [hash, expiresAt, now]);
+    if (isExtended) await this.db.pool.query(EXTEND_SESSION, [hash, expiresAt, now]);
     else if (isLastSeenDue(result.lastSeenAt, now)) this.recordUse(hash, now);
-    return sessionMessage({ id: result.sessionId, expiresAt, impersonatedBy }, result, result.businessRole);
+    return toSessionMessage({ id: result.sessionId, expiresAt, impersonatedBy }, result, result.businessRole);
   }
 
   /** Runs in the background. */

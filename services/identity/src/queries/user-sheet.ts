@@ -21,7 +21,7 @@ export class UserSheet {
       orderBy: { createdAt: 'desc' },
     });
     const userSessions = liveSessions.filter(({ impersonatedBy }) => impersonatedBy === null);
-    const seen = userSessions.map(({ lastSeenAt }) => lastSeenAt.getTime());
+    const lastSeenTimes = userSessions.map(({ lastSeenAt }) => lastSeenAt.getTime());
     const sessions = liveSessions.map(
       ({ id, createdAt, lastSeenAt, expiresAt, ipAddress, userAgent, impersonatedBy }) => ({
         id,
@@ -33,6 +33,9 @@ export class UserSheet {
         device: formatDeviceLabel(parseDevice(userAgent)),
       }),
     );
-    return { found: toFoundUser(row, seen.length ? new Date(Math.max(...seen)) : null), sessions };
+    return {
+      found: toFoundUser(row, lastSeenTimes.length ? new Date(Math.max(...lastSeenTimes)) : null),
+      sessions,
+    };
   }
 }

@@ -3,31 +3,36 @@ import { Logger } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { closeLogIns } from './closed-log-ins.js';
-import { logEnded, type EndedSession } from './end-sessions.js';
+import { logEndedSessions, type EndedSession } from './end-sessions.js';
 
 const log = new Logger('sessions');
 
 /** Closes and returns the Keycloak sessions of ended sessions, except those that a later log-in uses. */
 export async function closeIdleAtKeycloak(
   tx: Tx,
-  ended: readonly Pick<EndedSession, 'idpSessionId'>[],
+  endedSessions: readonly Pick<EndedSession, 'idpSessionId'>[],
 ): Promise<string[]> {
-  const ids = [...new Set(ended.flatMap(({ idpSessionId }) => idpSessionId ?? []))];
-  const living = await tx.session.findMany({
+  const ids = [...new Set(endedSessions.flatMap(({ idpSessionId }) => idpSessionId ?? []))];
+  const liveSessions = await tx.session.findMany({
     where: { idpSessionId: { in: ids } },
     select: { idpSessionId: true },
   });
-  const idle = ids.filter((id) => !living.some(({ idpSessionId }) => idpSessionId === id));
+  const idleSessionIds = ids.filter((id) => !liveSessions.some(({ idpSessionId }) => idpSessionId === id));
   await closeLogIns(
     tx,
-    idle.map((idpSessionId) => ({ idpSessionId })),
+    idleSessionIds.map((idpSessionId) => ({ idpSessionId })),
   );
-  return idle;
+  return idleSessionIds;
 }
 
 /** Prevents a new log-in without a prompt. Returns false if Keycloak did not confirm all of them. */
-export async function endAtKeycloak(keycloak: KeycloakAdmin, idle: readonly string[]): Promise<boolean> {
-  const results = await Promise.all(idle.map((idpSessionId) => keycloak.endSessions({ idpSessionId })));
+export async function endAtKeycloak(
+  keycloak: KeycloakAdmin,
+  idleSessionIds: readonly string[],
+): Promise<boolean> {
+  const results = await Promise.all(
+    idleSessionIds.map((idpSessionId) => keycloak.endSessions({ idpSessionId })),
+  );
   return results.every(Boolean);
 }
 
@@ -38,10 +43,11 @@ export async function endAtKeycloak(keycloak: KeycloakAdmin, idle: readonly stri
 export async function endAllAtKeycloak(
   keycloak: KeycloakAdmin,
   userId: string,
-  why: string,
+  reason: string,
 ): Promise<boolean> {
   const isWhole = await keycloak.endSessions({ userId });
-  if (!isWhole) log.warn({ userId, why, message: 'Sessions that ended here may continue at Keycloak.' });
+  if (!isWhole)
+    log.warn({ userId, why: reason, message: 'Sessions that ended here may continue at Keycloak.' });
   return isWhole;
 }
 
@@ -49,10 +55,14 @@ export async function endAllAtKeycloak(
 export async function endAfterRoleChange(
   keycloak: KeycloakAdmin,
   userId: string,
-  { was, is, ended }: { was: string; is: string; ended: readonly EndedSession[] },
+  {
+    previousRole,
+    newRole,
+    endedSessions,
+  }: { previousRole: string; newRole: string; endedSessions: readonly EndedSession[] },
 ): Promise<void> {
-  const why = 'the role has changed';
-  logSecurityEvent('security.role_changed', { user: userId, was, is, from: null });
-  logEnded(ended, why, null);
-  await endAllAtKeycloak(keycloak, userId, why);
+  const reason = 'the role has changed';
+  logSecurityEvent('security.role_changed', { user: userId, was: previousRole, is: newRole, from: null });
+  logEndedSessions(endedSessions, reason, null);
+  await endAllAtKeycloak(keycloak, userId, reason);
 }

@@ -15,26 +15,30 @@ export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Prom
   if (rows.length === 0) return [];
   const sessionIds = rows.map(({ id }) => id);
   // The end of an administrator’s session also ends their impersonations.
-  const through = await tx.session.findMany({
+  const impersonations = await tx.session.findMany({
     where: { administratorSessionId: { in: sessionIds } },
     select: { id: true },
   });
-  const ids = [...sessionIds, ...through.map(({ id }) => id)];
-  const ended = await tx.$queryRaw<EndedSession[]>`
+  const ids = [...sessionIds, ...impersonations.map(({ id }) => id)];
+  const endedSessions = await tx.$queryRaw<EndedSession[]>`
     delete from session where id in (select id from session where id = any(${ids}::uuid[]) order by id for update)
     returning id, "userId", "idpSessionId"`;
-  const events = ended.map(({ id, userId }) => ({
+  const events = endedSessions.map(({ id, userId }) => ({
     type: 'session.ended' as const,
     aggregate: `session-${id}`,
     version: 1,
     payload: { sessionId: id, userId },
   }));
   if (events.length) await appendEvents(tx, events);
-  return ended;
+  return endedSessions;
 }
 
-/** Call it after the transaction. `from`: the address of the person who ended them; null: nobody did. */
-export function logEnded(ended: readonly EndedSession[], why: string, from: string | null): void {
-  for (const { id, userId } of ended)
-    logSecurityEvent('security.session_ended', { user: userId, session: id, why, from });
+/** Call it after the transaction. `ipAddress`: the address of the person who ended them; null: nobody did. */
+export function logEndedSessions(
+  endedSessions: readonly EndedSession[],
+  reason: string,
+  ipAddress: string | null,
+): void {
+  for (const { id, userId } of endedSessions)
+    logSecurityEvent('security.session_ended', { user: userId, session: id, why: reason, from: ipAddress });
 }

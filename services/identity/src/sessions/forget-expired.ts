@@ -1,6 +1,6 @@
 import type { Tx } from '../database/client.js';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const EXPIRED = {
   session: `"expiresAt" <= now()`,
   // Tokens are accepted up to five seconds late, so their ids are stored a little longer.
@@ -8,6 +8,6 @@ const EXPIRED = {
 };
 
 /** Deletes expired rows of all users, because some never return. Skips locked rows, so that nobody waits. */
-export const forgetExpired = (tx: Tx, what: keyof typeof EXPIRED): Promise<number> =>
-  tx.$executeRawUnsafe(`delete from ${what} where id in (
-    select id from ${what} where ${EXPIRED[what]} order by "expiresAt" limit ${AT_ONCE} for update skip locked)`);
+export const deleteExpired = (tx: Tx, table: keyof typeof EXPIRED): Promise<number> =>
+  tx.$executeRawUnsafe(`delete from ${table} where id in (
+    select id from ${table} where ${EXPIRED[table]} order by "expiresAt" limit ${BATCH_SIZE} for update skip locked)`);

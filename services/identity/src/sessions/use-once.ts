@@ -1,10 +1,10 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../database/client.js';
-import { forgetExpired } from './forget-expired.js';
+import { deleteExpired } from './forget-expired.js';
 
 /** Marks a token as used, and deletes expired marks. @throws sign_in.used if it was used before */
 export async function consumeToken(tx: Tx, identifier: string, jti: string, expiresAt: Date): Promise<void> {
-  await forgetExpired(tx, 'verification');
+  await deleteExpired(tx, 'verification');
   const { count } = await tx.verification.createMany({
     data: { identifier, value: jti, expiresAt },
     skipDuplicates: true,

@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import type { IdentityEnv } from './identity.env.js';
 
 /** A session token: 256 random bits. Only its hash is stored. */
-export const newToken = () => randomBytes(32).toString('base64url');
+export const createToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** AES-256-GCM for data at rest: nonce, ciphertext, tag. */
 @Injectable()
@@ -23,18 +23,21 @@ export class SecretBox {
   computeMac(text: string): string {
     return createHmac('sha256', this.macKey).update(text).digest('hex');
   }
-  close(text: string): string {
-    const nonce = randomBytes(NONCE);
+  encrypt(text: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce);
     return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
       'base64',
     );
   }
-  open(encrypted: string): string {
+  decrypt(encrypted: string): string {
     const bytes = Buffer.from(encrypted, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE)).setAuthTag(
-      bytes.subarray(-TAG),
+    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE_BYTES)).setAuthTag(
+      bytes.subarray(-TAG_BYTES),
     );
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
+    return Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
+      decipher.final(),
+    ]).toString('utf8');
   }
 }

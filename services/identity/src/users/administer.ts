@@ -9,10 +9,10 @@ import type { UserRow } from '../messages/user-messages.js';
 import { lockUser } from './change-user.js';
 import { lockAdministrators } from './require-administrator.js';
 
-/** The result of an action. `noted`: the audit details besides actor and target; null if nothing changed. */
+/** The result of an action. `auditDetails`: those besides actor and target; null if nothing changed. */
 export interface ActionResult<T> {
   result: T;
-  noted: Details | null;
+  auditDetails: Details | null;
 }
 interface AdministratorAction<T> {
   what: string;
@@ -21,7 +21,7 @@ interface AdministratorAction<T> {
   isDemoting?: boolean;
   /** Checks that a change in Keycloak is allowed before it is made. Returns its audit details. */
   prepare?(tx: Tx, user: UserRow): Promise<Details>;
-  work(tx: Tx, user: UserRow, administratorId: string): Promise<ActionResult<T>>;
+  execute(tx: Tx, user: UserRow, administratorId: string): Promise<ActionResult<T>>;
 }
 
 @Injectable()
@@ -51,21 +51,21 @@ export class Administer {
   ): Promise<T> {
     return this.withLockedUser(action, async (tx, user) => {
       await action.prepare?.(tx, user);
-      const { result, noted } = await action.work(tx, user, act.actor!);
-      if (noted) await appendAudit(tx, { ...act, details: { ...noted, ...extraDetails } });
+      const { result, auditDetails } = await action.execute(tx, user, act.actor!);
+      if (auditDetails) await appendAudit(tx, { ...act, details: { ...auditDetails, ...extraDetails } });
       return result;
     });
   }
 
   private withLockedUser<R>(
     { userId, isDemoting }: AdministratorAction<unknown>,
-    work: (tx: Tx, user: UserRow) => Promise<R>,
+    run: (tx: Tx, user: UserRow) => Promise<R>,
   ): Promise<R> {
     return this.db.$transaction(async (tx) => {
       if (isDemoting) await lockAdministrators(tx);
       const user = await lockUser(tx, userId);
       if (!user) throw createNotFoundError();
-      return work(tx, user);
+      return run(tx, user);
     });
   }
 }

@@ -20,26 +20,28 @@ export async function changeUser(
   tx: Tx,
   id: string,
   changes: Changes,
-): Promise<{ before: UserRow; user: UserRow } | null> {
-  const before = await lockUser(tx, id);
-  if (!before) return null;
-  const changed = getActualChanges(toUser(before), changes);
-  if (Object.keys(changed).length === 0) return { before, user: before };
-  const { businessRole, timeZone, declinedNotices, doNotDisturb, ...columns } = changed;
+): Promise<{ previousUser: UserRow; user: UserRow } | null> {
+  const previousUser = await lockUser(tx, id);
+  if (!previousUser) return null;
+  const actualChanges = getActualChanges(toUser(previousUser), changes);
+  if (Object.keys(actualChanges).length === 0) return { previousUser, user: previousUser };
+  const { businessRole, timeZone, declinedNotices, doNotDisturb, ...columns } = actualChanges;
   const doNotDisturbColumns = doNotDisturb === undefined ? {} : toDoNotDisturbColumns(doNotDisturb);
-  const chosen = { role: businessRole ?? undefined, timeZone, declinedNotices, ...doNotDisturbColumns };
-  const isChosen = Object.values(chosen).some((value) => value !== undefined);
-  const metaData = isChosen ? { metaData: { upsert: { create: chosen, update: chosen } } } : {};
+  const preferences = { role: businessRole ?? undefined, timeZone, declinedNotices, ...doNotDisturbColumns };
+  const hasPreferences = Object.values(preferences).some((value) => value !== undefined);
+  const metaData = hasPreferences
+    ? { metaData: { upsert: { create: preferences, update: preferences } } }
+    : {};
   const data = { ...columns, ...metaData, version: { increment: 1 } };
   const user = await tx.user.update({ where: { id }, data, include: USER_INCLUDE });
   await appendEvent(tx, 'user.changed', `user-${id}`, user.version, { user: toUserEvent(user) });
-  return { before, user };
+  return { previousUser, user };
 }
 
 /** Publishes `user.registered`. After a deletion, the version is above all published ones. */
 export async function registerUser(tx: Tx, data: Prisma.UserCreateInput & { id: string }): Promise<UserRow> {
-  const before = await tx.deletedUser.findUnique({ where: { id: data.id } });
-  const version = (before?.version ?? 0) + 1;
+  const deletedUser = await tx.deletedUser.findUnique({ where: { id: data.id } });
+  const version = (deletedUser?.version ?? 0) + 1;
   const user = await tx.user.create({ data: { ...data, version }, include: USER_INCLUDE });
   await appendEvent(tx, 'user.registered', `user-${user.id}`, user.version, { user: toUserEvent(user) });
   return user;

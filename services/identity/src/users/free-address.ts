@@ -39,21 +39,21 @@ export async function resolveAddress(
  */
 export async function freeAddress(
   tx: Tx,
-  requested: { email: string; userId: string },
+  requestedIdentity: { email: string; userId: string },
   holder: Holder | null,
   now: Date,
 ): Promise<string | null> {
-  const another = await findOtherWithAddress(tx, requested.email, requested.userId);
-  if (!another) return null;
-  const { id } = another;
-  if (id !== holder?.id || holder.status?.email === requested.email)
+  const otherUser = await findOtherWithAddress(tx, requestedIdentity.email, requestedIdentity.userId);
+  if (!otherUser) return null;
+  const { id } = otherUser;
+  if (id !== holder?.id || holder.status?.email === requestedIdentity.email)
     throw refuse.conflict(
       'user.address_taken',
       'Another account already has this e-mail address. Contact us, and we will sort it out.',
       'email',
     );
   const noAddress = { email: `${id}@gone.invalid`, emailVerified: false };
-  const changed = await changeUser(tx, id, (await resolveAddress(tx, id, holder.status)) ?? noAddress);
-  if (changed) checkCanStartSession(toUser(changed.before), now);
+  const userChange = await changeUser(tx, id, (await resolveAddress(tx, id, holder.status)) ?? noAddress);
+  if (userChange) checkCanStartSession(toUser(userChange.previousUser), now);
   return id;
 }

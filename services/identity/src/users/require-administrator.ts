@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Db, Tx } from '../database/client.js';
 import { IS_BANNED } from '../domain/account.js';
-import { isServing, createLastAdministratorError } from '../domain/administration.js';
+import { isActiveAdministrator, createLastAdministratorError } from '../domain/administration.js';
 import { createAccountsUnavailableError } from '../keycloak/keycloak-accounts.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { toUser, type UserRow } from '../messages/user-messages.js';
@@ -13,7 +13,7 @@ export const lockAdministrators = (tx: Tx) => tx.$executeRaw`select pg_advisory_
 /** Groups checked in turn, most recently active first. One is enough, and others wait for the lock. */
 const GROUPS = [1, 9, 40];
 const MAX_CHECKED = GROUPS.reduce((sum, size) => sum + size);
-const OTHERS = `select id from "user"
+const OTHER_ADMINISTRATORS = `select id from "user"
   where role = 'admin' and "missingSince" is null and "disabledAt" is null and id <> $1::uuid and not (${IS_BANNED})
   order by (select max("updatedAt") from session where "userId" = "user".id) desc nulls last, id limit ${MAX_CHECKED}`;
 
@@ -26,11 +26,11 @@ export class RequireAdministrator {
    * @throws user.last_admin, accounts.unavailable if Keycloak does not answer in time
    */
   async requireOther(tx: Tx | Db, user: UserRow): Promise<void> {
-    if (user.missingSince || user.disabledAt || !isServing(toUser(user), new Date())) return;
-    const others = await tx.$queryRawUnsafe<{ id: string }[]>(OTHERS, user.id);
+    if (user.missingSince || user.disabledAt || !isActiveAdministrator(toUser(user), new Date())) return;
+    const candidates = await tx.$queryRawUnsafe<{ id: string }[]>(OTHER_ADMINISTRATORS, user.id);
     let checkedCount = 0;
     for (const size of GROUPS) {
-      const group = others.slice(checkedCount, checkedCount + size).map(({ id }) => id);
+      const group = candidates.slice(checkedCount, checkedCount + size).map(({ id }) => id);
       if (group.length === 0) break;
       const statuses = await this.keycloak.getAccountStatuses(group);
       if ([...statuses.values()].some((status) => status?.enabled && status.role === 'admin')) return;

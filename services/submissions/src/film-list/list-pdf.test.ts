@@ -1,6 +1,6 @@
 import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { refusalCode } from '../../../runtime/test/callers.js';
-import { pdfText } from '../../../documents/test/pdf-text.js';
+import { readPdfText } from '../../../documents/test/pdf-text.js';
 import { createListPdf } from './list-pdf.js';
 import type { ListedEntry } from './listed-entry.js';
 
@@ -23,7 +23,7 @@ const entry = (over: Partial<ListedEntry> = {}): ListedEntry => ({
 const sent = (over: Partial<ListedEntry> = {}) =>
   entry({ state: 'submitted', deadline: undefined, submittedAt: '2026-10-02', ...over });
 const renderText = async (list: Omit<Parameters<typeof createListPdf>[0], 'moment'>) =>
-  pdfText(await createListPdf({ ...list, moment }));
+  readPdfText(await createListPdf({ ...list, moment }));
 const made = async (entries: ListedEntry[], film = 'Salt', total = entries.length) =>
   renderText({ film, entries, total });
 
@@ -125,7 +125,7 @@ describe('listPdf', () => {
     const others = setInterval(() => ticks++, 1);
     const pdf = await createListPdf({ film: 'Salt', entries, total: entries.length, moment });
     clearInterval(others);
-    const { pages } = await pdfText(pdf);
+    const { pages } = await readPdfText(pdf);
     expect(pages.length).toBeGreaterThan(80);
     pages.forEach((page, n) => expect(page).toContain(`${n + 1} of ${pages.length}`));
     pages.slice(1).forEach((page) => expect(page).toMatch(/^To submit, continued/));

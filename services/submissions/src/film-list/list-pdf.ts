@@ -36,10 +36,10 @@ export interface List {
 export async function createListPdf({ film, entries, free = [], total, moment }: List): Promise<Buffer> {
   const title = formatText('list.title', { film });
   const sheet = await PdfSheet.open(title);
-  sheet.title(title);
-  sheet.lead(formatText('list.made', { n: total, moment }));
-  if (entries.length < total) sheet.lead(formatText('list.cut', { n: entries.length }));
-  if (total + free.length === 0) sheet.text(formatText('list.none'));
+  sheet.writeTitle(title);
+  sheet.writeLead(formatText('list.made', { n: total, moment }));
+  if (entries.length < total) sheet.writeLead(formatText('list.cut', { n: entries.length }));
+  if (total + free.length === 0) sheet.writeText(formatText('list.none'));
   const byState = Map.groupBy(entries, ({ state }) => state);
   const deadline = currentCall()?.deadline ?? Infinity; // the caller stops waiting then
   const yieldIfDue = createYielder(YIELD_AFTER_MS);
@@ -50,11 +50,11 @@ export async function createListPdf({ film, entries, free = [], total, moment }:
   for (const { name, rows: unordered } of [...sections, { name: formatText('list.own'), rows: free }]) {
     const sorted = unordered.toSorted(compareByDay);
     if (sorted.length === 0) continue;
-    sheet.heading(formatText('list.part', { name, n: sorted.length }));
+    sheet.writeHeading(formatText('list.part', { name, n: sorted.length }));
     const costs = formatCosts(sorted);
-    if (costs !== '') sheet.text(costs);
+    if (costs !== '') sheet.writeText(costs);
     for (const entry of sorted) {
-      sheet.entry(toSheetEntry(entry), formatText('list.part.again', { name }));
+      sheet.writeEntry(toSheetEntry(entry), formatText('list.part.again', { name }));
       if ((await yieldIfDue()) && Date.now() > deadline) throw tooSlow();
     }
   }

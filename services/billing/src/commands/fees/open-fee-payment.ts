@@ -11,11 +11,11 @@ import {
   validateFees,
   isSameAsStored,
   getExpiry,
-  chargeRefused,
+  createChargeError,
   PAGE_LIFETIME_MS,
   type FeesInput,
 } from '../../domain/fees.js';
-import { noSuchFilm } from '../../domain/plans.js';
+import { createFilmNotFoundError } from '../../domain/plans.js';
 import { takeTokens } from '../../tokens/entry-tokens.js';
 import {
   endBatch,
@@ -82,9 +82,13 @@ export class OpenFeePayment {
 
   /** Checks each fee and the sum of each currency before anything is created. */
   private requireChargeable({ entries }: Pick<OpenFeePaymentRequest, 'entries'>): void {
-    const [first] = getChargeFaults(this.payments, entries);
-    if (first)
-      throw chargeRefused(first.fault, first, first.at === null ? 'entries' : `entries.${first.at}.amount`);
+    const [firstFault] = getChargeFaults(this.payments, entries);
+    if (firstFault)
+      throw createChargeError(
+        firstFault.fault,
+        firstFault,
+        firstFault.feeIndex === null ? 'entries' : `entries.${firstFault.feeIndex}.amount`,
+      );
   }
 
   /**
@@ -95,7 +99,7 @@ export class OpenFeePayment {
     return this.db.$transaction(async (tx) => {
       const film = await tx.$queryRaw<unknown[]>`
         select 1 from film where id = ${input.filmId} and "ownerId" = ${userId}::uuid for update`;
-      if (film.length === 0) throw await missingRow(tx, 'film', noSuchFilm());
+      if (film.length === 0) throw await missingRow(tx, 'film', createFilmNotFoundError());
       const createdAt = new Date();
       const endsAt = new Date(createdAt.getTime() + PAGE_LIFETIME_MS);
       const batch = { id: batchId, userId, createdAt, endsAt, ...input };
@@ -119,13 +123,13 @@ export class OpenFeePayment {
   private async openPages(batchId: string, payer: Payer): Promise<void> {
     const failure = await this.locks.runLocked(batchId, async (tx) => {
       const batch = await tx.feeBatch.findUniqueOrThrow({ where: { id: batchId }, include: withDetails });
-      const missing = batch.payments.filter(({ state }) => state === 'opening');
-      if (batch.state !== 'open' || missing.length === 0) return null;
+      const openingPayments = batch.payments.filter(({ state }) => state === 'opening');
+      if (batch.state !== 'open' || openingPayments.length === 0) return null;
       if (!canCreatePage(batch.endsAt, new Date())) return void (await endBatch(tx, batch));
       const pages = await this.customers.runAs(payer, (customerId) =>
-        this.requestPages(batch, missing, customerId),
+        this.requestPages(batch, openingPayments, customerId),
       );
-      for (const [index, page] of pages.entries()) await savePage(tx, missing[index]!, page);
+      for (const [index, page] of pages.entries()) await savePage(tx, openingPayments[index]!, page);
       const failures = pages.flatMap((page) => (page.status === 'rejected' ? [page.reason as unknown] : []));
       const permanentFailure = failures.find((reason) => !isUnavailable(reason));
       if (permanentFailure) await endBatch(tx, batch);
@@ -134,9 +138,13 @@ export class OpenFeePayment {
     if (failure) throw failure;
   }
 
-  private async requestPages(batch: BatchWithDetails, missing: readonly FeePayment[], customerId: string) {
+  private async requestPages(
+    batch: BatchWithDetails,
+    openingPayments: readonly FeePayment[],
+    customerId: string,
+  ) {
     const pages = await Promise.allSettled(
-      missing.map(({ currency, attempt }) => {
+      openingPayments.map(({ currency, attempt }) => {
         const { id: batchId, userId, filmId, filmName, redirect, endsAt } = batch;
         const lines = batch.entries
           .filter((entry) => entry.currency === currency && entry.amount > 0)

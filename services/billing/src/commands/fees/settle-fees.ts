@@ -48,7 +48,7 @@ export class SettleFees {
 
   /** Settles every unfinished batch, each night, in case an event is missing. */
   async settleAll(): Promise<void> {
-    const unsettled = await this.db.feeBatch.findMany({
+    const unsettledBatches = await this.db.feeBatch.findMany({
       where: {
         OR: [
           { state: 'open' },
@@ -59,7 +59,7 @@ export class SettleFees {
       select: { id: true },
       orderBy: { createdAt: 'asc' },
     });
-    for (const { id } of unsettled) await this.tryRun(id);
+    for (const { id } of unsettledBatches) await this.tryRun(id);
   }
 
   /** Returns the batch of a Stripe page. Null if the page is not about fees, or was never shown. */
@@ -78,12 +78,12 @@ export class SettleFees {
 
   private async updatePayments(tx: Tx, batch: BatchWithDetails): Promise<boolean> {
     const payments = await Promise.all(batch.payments.map((payment) => this.fetchPayment(payment)));
-    const [locked] = await tx.$queryRaw<{ state: string; userId: string }[]>`
+    const [lockedBatch] = await tx.$queryRaw<{ state: string; userId: string }[]>`
       select state, "userId" from fee_batch where id = ${batch.id}::uuid for update`;
-    if (locked?.state !== 'open') return true; // ended during the call to Stripe
-    batch.userId = locked.userId; // the user may have been deleted in the meantime
-    for (const [at, payment] of payments.entries())
-      if (payment.state !== batch.payments[at]!.state) await savePayment(tx, payment);
+    if (lockedBatch?.state !== 'open') return true; // ended during the call to Stripe
+    batch.userId = lockedBatch.userId; // the user may have been deleted in the meantime
+    for (const [index, payment] of payments.entries())
+      if (payment.state !== batch.payments[index]!.state) await savePayment(tx, payment);
     const states = payments.map(({ state }) => state);
     const state = decideBatchState(states, batch.endsAt, new Date());
     if (state === 'paid') await payBatch(tx, batch, payments);
@@ -106,8 +106,8 @@ export class SettleFees {
 
   /** A refund that Stripe refuses does not stop the others. */
   private async refundNextEntry(tx: Tx, batch: BatchWithDetails): Promise<boolean> {
-    const returning = batch.entries.filter(({ state }) => state === 'returning');
-    return processFirstPossible(returning, async (entry) => {
+    const returningEntries = batch.entries.filter(({ state }) => state === 'returning');
+    return processFirstPossible(returningEntries, async (entry) => {
       const { batchId, entryId, currency } = entry;
       const amount = Number(entry.amount);
       const paymentId = batch.payments.find((payment) => payment.currency === currency)?.stripePaymentId;
@@ -119,9 +119,9 @@ export class SettleFees {
 
   /** Expires an open page. Fully refunds a page that was paid before or at this moment. */
   private async closeNextPayment(tx: Tx, batch: BatchWithDetails): Promise<boolean> {
-    const unsettled = batch.payments.filter(({ state }) => UNSETTLED_STATES.includes(state));
-    if (unsettled.length === 0) await notifyFullRefund(tx, batch);
-    return processFirstPossible(unsettled, async (payment) => {
+    const unsettledPayments = batch.payments.filter(({ state }) => UNSETTLED_STATES.includes(state));
+    if (unsettledPayments.length === 0) await notifyFullRefund(tx, batch);
+    return processFirstPossible(unsettledPayments, async (payment) => {
       if (payment.state === 'paid') await this.payments.refundPayment(payment.stripePaymentId!);
       await savePayment(
         tx,

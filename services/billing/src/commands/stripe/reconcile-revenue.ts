@@ -20,49 +20,54 @@ export class ReconcileRevenue {
     private readonly storeRevenue: StoreRevenue,
   ) {}
 
-  /** Returns the numbers of compared and corrected payments. A failure does not stop the others. */
-  async run(now = new Date()): Promise<{ seen: number; fixed: number }> {
+  /** Returns the numbers of compared and fixed payments. A failure does not stop the others. */
+  async run(now = new Date()): Promise<{ comparedCount: number; fixedCount: number }> {
     const since = new Date(now.getTime() - COMPARED_MS);
-    const { seen, wrong } = await this.findWrongInvoices(since);
-    let fixed = 0;
-    for (const invoice of wrong)
-      if (await this.fix(invoice, 'payment', () => this.storeRevenue.storeInvoice(invoice))) fixed++;
-    for (const dispute of await this.findWrongDisputes(since))
-      if (await this.fix(dispute, 'dispute', () => this.storeRevenue.storeDispute(dispute))) fixed++;
-    return { seen, fixed };
+    const { comparedCount, differingIds } = await this.findDifferingInvoices(since);
+    let fixedCount = 0;
+    for (const invoice of differingIds)
+      if (await this.fix(invoice, 'payment', () => this.storeRevenue.storeInvoice(invoice))) fixedCount++;
+    for (const dispute of await this.findDifferingDisputes(since))
+      if (await this.fix(dispute, 'dispute', () => this.storeRevenue.storeDispute(dispute))) fixedCount++;
+    return { comparedCount, fixedCount };
   }
 
   /** Returns the invoices that are missing or different here. */
-  private async findWrongInvoices(since: Date): Promise<{ seen: number; wrong: Set<string> }> {
+  private async findDifferingInvoices(
+    since: Date,
+  ): Promise<{ comparedCount: number; differingIds: Set<string> }> {
     const { revenue } = this.payments;
     const rows = await this.db.planPayment.findMany({
       where: { paidAt: { gte: since } },
       select: { invoiceId: true, amount: true, refunded: true, paymentIntentIds: true },
     });
-    const stored = new Map(rows.map(({ invoiceId, amount }) => [invoiceId, Number(amount)]));
-    const wrong = new Set<string>();
-    let seen = 0;
+    const storedAmounts = new Map(rows.map(({ invoiceId, amount }) => [invoiceId, Number(amount)]));
+    const differingIds = new Set<string>();
+    let comparedCount = 0;
     for await (const { invoiceId, amount } of revenue.listInvoicesPaidSince(since)) {
-      seen++;
-      if (stored.get(invoiceId) !== amount) wrong.add(invoiceId);
+      comparedCount++;
+      if (storedAmounts.get(invoiceId) !== amount) differingIds.add(invoiceId);
     }
-    const refunded = new Map<string, number>();
+    const refundsByPayment = new Map<string, number>();
     for await (const { paymentIntentId: id, amount } of revenue.listRefundsSince(since))
-      refunded.set(id, (refunded.get(id) ?? 0) + amount);
+      refundsByPayment.set(id, (refundsByPayment.get(id) ?? 0) + amount);
     for (const row of rows) {
-      const refundedAtStripe = row.paymentIntentIds.reduce((sum, id) => sum + (refunded.get(id) ?? 0), 0);
-      if (refundedAtStripe !== Number(row.refunded)) wrong.add(row.invoiceId);
+      const refundedAtStripe = row.paymentIntentIds.reduce(
+        (sum, id) => sum + (refundsByPayment.get(id) ?? 0),
+        0,
+      );
+      if (refundedAtStripe !== Number(row.refunded)) differingIds.add(row.invoiceId);
     }
-    return { seen, wrong };
+    return { comparedCount, differingIds };
   }
 
-  private async findWrongDisputes(since: Date): Promise<string[]> {
+  private async findDifferingDisputes(since: Date): Promise<string[]> {
     const rows = await this.db.dispute.findMany({ select: { id: true, state: true } });
-    const stored = new Map(rows.map(({ id, state }) => [id, state]));
-    const wrong: string[] = [];
+    const storedStates = new Map(rows.map(({ id, state }) => [id, state]));
+    const differingIds: string[] = [];
     for await (const { id, state } of this.payments.revenue.listDisputesSince(since))
-      if (stored.get(id) !== state) wrong.push(id);
-    return wrong;
+      if (storedStates.get(id) !== state) differingIds.push(id);
+    return differingIds;
   }
 
   private async fix(stripeId: string, kind: string, store: () => Promise<boolean>): Promise<boolean> {

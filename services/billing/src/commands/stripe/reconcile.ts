@@ -16,7 +16,7 @@ const BATCH_SIZE = 100;
 
 /**
  * Compares subscriptions, fees and payments with Stripe, each night and on demand, and fetches missed events.
- * Corrects what differs, logs it and adds a row for each.
+ * Fixes what differs, logs it and adds a row for each.
  */
 @Injectable()
 export class Reconcile extends Background {
@@ -40,8 +40,8 @@ export class Reconcile extends Background {
     super.onApplicationBootstrap();
   }
 
-  /** Returns the numbers of compared and corrected objects. A failure does not stop the others. */
-  async run(): Promise<{ seen: number; fixed: number }> {
+  /** Returns the numbers of compared and fixed objects. A failure does not stop the others. */
+  async run(): Promise<{ comparedCount: number; fixedCount: number }> {
     await this.fees.settleAll();
     const activeIds = new Set<string>();
     for await (const { id, state } of this.payments.iterateSubscriptions())
@@ -53,19 +53,22 @@ export class Reconcile extends Background {
     const refundedSubscriptions = await this.db.refundedSubscription.findMany({
       select: { stripeSubscriptionId: true },
     });
-    const unassigned = await this.db.unassignedSubscription.findMany({
+    const unassignedSubscriptions = await this.db.unassignedSubscription.findMany({
       select: { stripeSubscriptionId: true },
     });
     // Subscriptions that ended at Stripe matter only if they are known here.
-    const storedIds = [...storedSubscriptions, ...refundedSubscriptions, ...unassigned].map(
+    const storedIds = [...storedSubscriptions, ...refundedSubscriptions, ...unassignedSubscriptions].map(
       ({ stripeSubscriptionId }) => stripeSubscriptionId,
     );
     const ids = new Set([...activeIds, ...storedIds]);
-    let fixed = 0;
-    for (const id of ids) if (await this.fix(id)) fixed++;
+    let fixedCount = 0;
+    for (const id of ids) if (await this.fix(id)) fixedCount++;
     const revenueResult = await this.revenue.run().finally(() => this.fetchMissedEvents());
     await this.deleteOldRows(); // runs last, so that a failure stops no comparison
-    return { seen: ids.size + revenueResult.seen, fixed: fixed + revenueResult.fixed };
+    return {
+      comparedCount: ids.size + revenueResult.comparedCount,
+      fixedCount: fixedCount + revenueResult.fixedCount,
+    };
   }
 
   /** Deletes old events, expired checkouts, and refunds so old that no bank debit can follow. */

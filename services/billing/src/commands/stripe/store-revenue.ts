@@ -43,9 +43,9 @@ export class StoreRevenue {
   /** Stores a dispute and logs each of its states. The plan continues until an administrator ends it. */
   async storeDispute(id: string): Promise<boolean> {
     const fetchedAt = await this.readDatabaseClock();
-    const fetched = await this.payments.revenue.getDispute(id);
-    if (!fetched) return false;
-    const { chargeId, ...dispute } = fetched;
+    const fetchedDispute = await this.payments.revenue.getDispute(id);
+    if (!fetchedDispute) return false;
+    const { chargeId, ...dispute } = fetchedDispute;
     const isChanged = await this.saveDispute(dispute, fetchedAt);
     if (isChanged) this.log.warn({ message: 'a payment is disputed', ...dispute });
     return (await this.storeCharge(chargeId)) || isChanged;

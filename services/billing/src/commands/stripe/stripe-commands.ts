@@ -24,10 +24,12 @@ export const stripeCommands: Record<string, Command> = {
   'ledger:prove': {
     description: 'Compares every balance with the sum of its ledger, and lists those that differ.',
     async run(app) {
-      const wrong = await app.get(VerifyLedger, { strict: false }).run();
-      for (const ledgerDifference of wrong) console.log(JSON.stringify(ledgerDifference));
-      console.log(wrong.length ? `${wrong.length} differ` : 'every balance equals the sum of its ledger');
-      if (wrong.length) process.exitCode = 1;
+      const differences = await app.get(VerifyLedger, { strict: false }).run();
+      for (const ledgerDifference of differences) console.log(JSON.stringify(ledgerDifference));
+      console.log(
+        differences.length ? `${differences.length} differ` : 'every balance equals the sum of its ledger',
+      );
+      if (differences.length) process.exitCode = 1;
     },
   },
   'fees:owed': {
@@ -52,8 +54,8 @@ export const stripeCommands: Record<string, Command> = {
   'stripe:reconcile': {
     description: 'Compares every subscription and payment with Stripe, and fixes differences.',
     async run(app) {
-      const { seen, fixed } = await app.get(Reconcile, { strict: false }).run();
-      console.log(`${seen} checked, ${fixed} fixed.`);
+      const { comparedCount, fixedCount } = await app.get(Reconcile, { strict: false }).run();
+      console.log(`${comparedCount} checked, ${fixedCount} fixed.`);
     },
   },
 };

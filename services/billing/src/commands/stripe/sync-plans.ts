@@ -4,7 +4,7 @@ import { Repeating } from '@laurel/runtime/jobs/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../../settings/billing.env.js';
 import { Db, type Tx } from '../../database/client.js';
-import { UNPAID } from '../../domain/checkout.js';
+import { UNPAID_STATES } from '../../domain/checkout.js';
 import { Payments, type Plan } from '../../payments/payment-provider.js';
 
 /** An advisory lock of this service's database. */
@@ -43,8 +43,8 @@ export class SyncPlans extends Background {
         await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK})`;
         const plans = await this.payments.listPlans();
         await savePlans(tx, plans);
-        for (const { id, refused } of plans)
-          for (const { id: price, why } of refused)
+        for (const { id, rejectedPrices } of plans)
+          for (const { id: price, why } of rejectedPrices)
             this.log.warn({ message: 'price ignored', price, product: id, why });
         return plans.length;
       },
@@ -57,10 +57,13 @@ export class SyncPlans extends Background {
 async function findReferencedPlans(tx: Tx): Promise<string[]> {
   const select = { productId: true } as const;
   const subscriptions = await tx.filmSubscription.findMany({ select: { ...select, nextProductId: true } });
-  const open = await tx.checkout.findMany({ where: { state: UNPAID }, select });
-  const paid = await tx.paidPeriod.findMany({ distinct: ['productId'], select });
-  const subscribed = subscriptions.flatMap(({ productId, nextProductId }) => [productId, nextProductId]);
-  const productIds = [...subscribed, ...[...open, ...paid].map(({ productId }) => productId)];
+  const openCheckouts = await tx.checkout.findMany({ where: { state: UNPAID_STATES }, select });
+  const paidPeriods = await tx.paidPeriod.findMany({ distinct: ['productId'], select });
+  const subscribedIds = subscriptions.flatMap(({ productId, nextProductId }) => [productId, nextProductId]);
+  const productIds = [
+    ...subscribedIds,
+    ...[...openCheckouts, ...paidPeriods].map(({ productId }) => productId),
+  ];
   return [...new Set(productIds.filter((id) => id !== null))];
 }
 
@@ -70,10 +73,12 @@ async function savePlans(tx: Tx, plans: readonly Plan[]): Promise<void> {
   await tx.product.updateMany({ data: { isSold: false } });
   await tx.price.deleteMany({});
   await tx.rejectedPrice.deleteMany({});
-  for (const { prices, refused, ...plan } of plans) {
+  for (const { prices, rejectedPrices, ...plan } of plans) {
     const product = { ...plan, source: 'stripe', isSold: true };
     await tx.product.upsert({ where: { id: plan.id }, create: product, update: product });
     await tx.price.createMany({ data: prices.map((price) => ({ ...price, productId: plan.id })) });
-    await tx.rejectedPrice.createMany({ data: refused.map((price) => ({ ...price, productId: plan.id })) });
+    await tx.rejectedPrice.createMany({
+      data: rejectedPrices.map((price) => ({ ...price, productId: plan.id })),
+    });
   }
 }

@@ -10,8 +10,8 @@ import {
 } from '../../subscriptions/subscription-changes.js';
 import { Payments, type PaidSubscription } from '../../payments/payment-provider.js';
 import { StripeLocks } from '../../payments/payment-locks.js';
-import { UNPAID } from '../../domain/checkout.js';
-import { noSuchFilm, getPlanUrl } from '../../domain/plans.js';
+import { UNPAID_STATES } from '../../domain/checkout.js';
+import { createFilmNotFoundError, getPlanUrl } from '../../domain/plans.js';
 import { decideOutcome, type LocalState } from '../../domain/subscription-outcome.js';
 import { requestMail, getPlanValues } from '../../subscriptions/mails.js';
 import { grantMonths } from '../../tokens/month-tokens.js';
@@ -37,42 +37,42 @@ export class ApplySubscription {
    * @throws payment.unreachable
    */
   async run(id: string): Promise<ApplyResult> {
-    const applied = await this.applyOnce(id);
+    const result = await this.applyOnce(id);
     // The refund is recorded by now, so it happens even if this process ends here.
-    if (applied === 'refunded') await this.applyOnce(id);
-    return applied;
+    if (result === 'refunded') await this.applyOnce(id);
+    return result;
   }
 
   private applyOnce(id: string): Promise<ApplyResult> {
     return this.locks.runLocked(id, async (tx) => {
-      const paid = await this.payments.getSubscription(id);
-      return paid ? this.apply(tx, paid) : this.logUnknown(id);
+      const subscription = await this.payments.getSubscription(id);
+      return subscription ? this.apply(tx, subscription) : this.logUnknown(id);
     });
   }
 
-  private async apply(tx: Tx, paid: PaidSubscription): Promise<ApplyResult> {
-    const { id, state, userId } = paid;
+  private async apply(tx: Tx, subscription: PaidSubscription): Promise<ApplyResult> {
+    const { id, state, userId } = subscription;
     if (await tx.refundedSubscription.count({ where: { stripeSubscriptionId: id } }))
-      return this.cancelAndRefund(tx, paid);
+      return this.cancelAndRefund(tx, subscription);
     if (state === 'waiting') return null;
     // Runs before any user is locked, so that nothing else waits for Stripe.
-    await this.storePeriods(tx, paid);
-    if (state === 'ended') return this.endSubscription(tx, paid);
+    await this.storePeriods(tx, subscription);
+    if (state === 'ended') return this.endSubscription(tx, subscription);
     // Locks the user, so that a concurrent deletion comes either before or after the whole change.
     if (userId !== null) await lockUser(tx, userId);
-    const outcome = decideOutcome(paid, await this.loadLocalState(tx, paid));
+    const outcome = decideOutcome(subscription, await this.loadLocalState(tx, subscription));
     switch (outcome.action) {
       case 'wait':
         return null;
       case 'save unassigned':
-        return this.saveUnassigned(tx, paid, outcome.why);
+        return this.saveUnassigned(tx, subscription, outcome.reason);
       case 'refund':
-        return this.recordRefund(tx, paid);
+        return this.recordRefund(tx, subscription);
       case 'end':
         await this.payments.cancelSubscription(id);
-        return this.endSubscription(tx, paid);
+        return this.endSubscription(tx, subscription);
       case 'keep':
-        return this.saveOpen(tx, paid);
+        return this.saveOpen(tx, subscription);
     }
   }
 
@@ -83,7 +83,7 @@ export class ApplySubscription {
   private async loadLocalState(tx: Tx, { id, filmId, checkoutId }: PaidSubscription): Promise<LocalState> {
     const film = filmId === null ? null : await lockFilm(tx, filmId);
     if (!film && checkoutId !== null) {
-      const error = await missingRow(tx, 'film', noSuchFilm());
+      const error = await missingRow(tx, 'film', createFilmNotFoundError());
       if (error.code !== 'film.not_found') throw error;
     }
     const filmSubscription = film && (await this.findFilmSubscription(tx, filmId!, id));
@@ -101,36 +101,43 @@ export class ApplySubscription {
     };
   }
 
-  private async saveOpen(tx: Tx, paid: PaidSubscription): Promise<ApplyResult> {
-    const { id, filmId, userId } = paid;
+  private async saveOpen(tx: Tx, subscription: PaidSubscription): Promise<ApplyResult> {
+    const { id, filmId, userId } = subscription;
     const result = await saveSubscription(tx, {
-      ...paid,
+      ...subscription,
       filmId: filmId!,
       userId: userId!,
-      cycle: paid.cycle!,
+      cycle: subscription.cycle!,
     });
     await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
-    await tx.checkout.updateMany({ where: { filmId: filmId!, state: UNPAID }, data: { state: 'paid' } });
+    await tx.checkout.updateMany({
+      where: { filmId: filmId!, state: UNPAID_STATES },
+      data: { state: 'paid' },
+    });
     await grantMonths(tx, filmId!, new Date());
-    if (paid.isEnding && paid.canceledAt)
+    if (subscription.isEnding && subscription.canceledAt)
       await requestMail(
         tx,
-        `ending:${id}:${paid.canceledAt.toISOString().slice(0, 10)}`,
+        `ending:${id}:${subscription.canceledAt.toISOString().slice(0, 10)}`,
         userId!,
         'plan-ending',
-        { path: getPlanUrl(filmId!), until: paid.endsAt.toISOString(), ...(await getPlanValues(tx, paid)) },
+        {
+          path: getPlanUrl(filmId!),
+          until: subscription.endsAt.toISOString(),
+          ...(await getPlanValues(tx, subscription)),
+        },
       );
     return result;
   }
 
   /** Returns the film's present subscription. First ends one that has ended at Stripe without an event. */
   private async findFilmSubscription(tx: Tx, filmId: number, id: string): Promise<FilmSubscription | null> {
-    const other = await tx.filmSubscription.findUnique({ where: { filmId } });
-    if (!isOtherPaidSubscription(other, id)) return other;
-    const atStripe = await this.payments.getSubscription(other.stripeSubscriptionId);
-    if (atStripe?.state !== 'ended') return other;
-    await this.storePeriods(tx, atStripe);
-    await this.endSubscription(tx, atStripe);
+    const filmSubscription = await tx.filmSubscription.findUnique({ where: { filmId } });
+    if (!isOtherPaidSubscription(filmSubscription, id)) return filmSubscription;
+    const stripeSubscription = await this.payments.getSubscription(filmSubscription.stripeSubscriptionId);
+    if (stripeSubscription?.state !== 'ended') return filmSubscription;
+    await this.storePeriods(tx, stripeSubscription);
+    await this.endSubscription(tx, stripeSubscription);
     return null;
   }
 
@@ -139,10 +146,10 @@ export class ApplySubscription {
     if (state === 'ended' && !(await tx.filmSubscription.count({ where: { stripeSubscriptionId: id } })))
       return;
     // If the present period is not paid yet, looks for the one before it.
-    const newest = isPeriodPaid
+    const newestPeriod = isPeriodPaid
       ? { productId: productId ?? '', until: period.periodEnd }
       : { until: period.periodStart };
-    const isKnown = await tx.paidPeriod.count({ where: { stripeSubscriptionId: id, ...newest } });
+    const isKnown = await tx.paidPeriod.count({ where: { stripeSubscriptionId: id, ...newestPeriod } });
     if (state !== 'ended' && isKnown) return;
     const periods = await this.payments.listPaidPeriods(id);
     for (const period of periods) await this.savePlanIfMissing(tx, period.productId);
@@ -161,8 +168,8 @@ export class ApplySubscription {
   }
 
   /** Grants the tokens of all paid months before the subscription ends, also if events were missing. */
-  private async endSubscription(tx: Tx, paid: PaidSubscription): Promise<ApplyResult> {
-    const { id, endedAt } = paid;
+  private async endSubscription(tx: Tx, subscription: PaidSubscription): Promise<ApplyResult> {
+    const { id, endedAt } = subscription;
     await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
     const row = await tx.filmSubscription.findUnique({ where: { stripeSubscriptionId: id } });
     if (!row) return null;
@@ -171,7 +178,7 @@ export class ApplySubscription {
     await deleteSubscription(tx, row);
     await requestMail(tx, `ended:${id}`, userId, 'plan-ended', {
       path: getPlanUrl(filmId),
-      ...(await getPlanValues(tx, paid)),
+      ...(await getPlanValues(tx, subscription)),
     });
     return 'ended';
   }
@@ -191,19 +198,16 @@ export class ApplySubscription {
   private async saveUnassigned(
     tx: Tx,
     { id, filmId, customerId }: PaidSubscription,
-    why: string,
+    reason: string,
   ): Promise<ApplyResult> {
-    const unassigned = { why, filmId, customerId };
+    const unassignedFields = { why: reason, filmId, customerId };
     const { count } = await tx.unassignedSubscription.createMany({
-      data: { stripeSubscriptionId: id, ...unassigned },
+      data: { stripeSubscriptionId: id, ...unassignedFields },
       skipDuplicates: true,
     });
     if (count === 0) return null;
-    this.log.warn({
-      message: 'a subscription at Stripe belongs to no user here',
-      subscription: id,
-      ...unassigned,
-    });
+    const message = 'a subscription at Stripe belongs to no user here';
+    this.log.warn({ message, subscription: id, ...unassignedFields });
     return 'unassigned';
   }
 
@@ -212,7 +216,10 @@ export class ApplySubscription {
     await tx.refundedSubscription.create({ data: { stripeSubscriptionId: id } });
     await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
     if (checkoutId)
-      await tx.checkout.updateMany({ where: { id: checkoutId, state: UNPAID }, data: { state: 'paid' } });
+      await tx.checkout.updateMany({
+        where: { id: checkoutId, state: UNPAID_STATES },
+        data: { state: 'paid' },
+      });
     this.log.warn({
       message: 'a subscription was canceled and refunded: the film has another one, or was deleted',
       subscription: id,
@@ -221,10 +228,11 @@ export class ApplySubscription {
   }
 
   /** Refunds at Stripe, also an ended subscription: a bank debit may arrive days later. Sends the mail. */
-  private async cancelAndRefund(tx: Tx, paid: PaidSubscription): Promise<ApplyResult> {
-    const { id, userId } = paid;
+  private async cancelAndRefund(tx: Tx, subscription: PaidSubscription): Promise<ApplyResult> {
+    const { id, userId } = subscription;
     await this.payments.cancelAndRefund(id);
-    if (userId) await requestMail(tx, `back:${id}`, userId, 'plan-paid-twice', await getPlanValues(tx, paid));
+    if (userId)
+      await requestMail(tx, `back:${id}`, userId, 'plan-paid-twice', await getPlanValues(tx, subscription));
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { getDirectCaller } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { noSuchSubscription, requireCycle } from '../../domain/plans.js';
+import { createSubscriptionNotFoundError, requireCycle } from '../../domain/plans.js';
 import type { FilmSubscription } from '../../generated/client.js';
 import { changeSubscription } from '../../subscriptions/subscription-changes.js';
 import { FreshSubscriptions } from './fresh-subscriptions.js';
@@ -50,8 +50,8 @@ export class ChangeEnding {
       await this.subscriptions.run(stripeSubscriptionId);
     } else
       await this.db.$transaction((tx) => changeSubscription(tx, filmId, isEnding ? 'expiring' : 'active'));
-    const after = await this.db.filmSubscription.findUnique({ where: { filmId } });
-    if (!after) throw noSuchSubscription(); // it ended at this moment
-    return after;
+    const updatedRow = await this.db.filmSubscription.findUnique({ where: { filmId } });
+    if (!updatedRow) throw createSubscriptionNotFoundError(); // it ended at this moment
+    return updatedRow;
   }
 }

@@ -6,10 +6,10 @@ import type {
 import { getCaller, getDirectCaller } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { amountDiffers, getSoldPrice } from '../../domain/checkout.js';
+import { createAmountDiffersError, getSoldPrice } from '../../domain/checkout.js';
 import { getMonthGrants, type PlanPeriod } from '../../domain/paid-months.js';
 import { getChangeKind } from '../../domain/plan-change.js';
-import { noSuchSubscription, requireCycle, requirePaid } from '../../domain/plans.js';
+import { createSubscriptionNotFoundError, requireCycle, requirePaid } from '../../domain/plans.js';
 import { loadPlans } from '../../tokens/month-tokens.js';
 import { FreshSubscriptions, type SubscriptionCriteria } from './fresh-subscriptions.js';
 import { Quotes } from '../../subscriptions/quotes.js';
@@ -35,21 +35,31 @@ export class ChangePlan {
    * @throws the refusals of `run`, except the amount
    */
   async preview({ filmId, productId }: PreviewPlanChangeRequest): Promise<PreviewPlanChangeResponse> {
-    const { row, paid } = await this.getCurrentPlan({ filmId, userId: getCaller().user });
-    const { price, kind } = await this.getPriceAndKind(productId, row.billingCycle, paid);
+    const { row, paidSubscription } = await this.getCurrentPlan({ filmId, userId: getCaller().user });
+    const { price, kind } = await this.getPriceAndKind(productId, row.billingCycle, paidSubscription);
     const { currency } = price;
-    const renewal = { renewalPrice: Number(price.price), currency, renewsAt: paid.periodEnd.toISOString() };
+    const renewal = {
+      renewalPrice: Number(price.price),
+      currency,
+      renewsAt: paidSubscription.periodEnd.toISOString(),
+    };
     const noCost = { due: 0, quote: '', strategyTokens: 0, submissionTokens: 0 };
     if (kind === 'downgrade') return { kind, ...renewal, ...noCost };
-    const { due, at } = await this.payments.previewChange(paid.id, price.id);
+    const { due, at } = await this.payments.previewChange(paidSubscription.id, price.id);
     const quote = this.quotes.sign({
-      subscriptionId: paid.id,
-      from: paid.productId!,
+      subscriptionId: paidSubscription.id,
+      from: paidSubscription.productId!,
       priceId: price.id,
       at,
       due,
     });
-    return { kind, ...renewal, due, quote, ...(await this.computeAddedTokens(paid, productId, at)) };
+    return {
+      kind,
+      ...renewal,
+      due,
+      quote,
+      ...(await this.computeAddedTokens(paidSubscription, productId, at)),
+    };
   }
 
   /** Returns the additional tokens of a more expensive plan for the rest of the month. */
@@ -58,14 +68,14 @@ export class ChangePlan {
     productId: string,
     from: Date,
   ) {
-    const before = await this.db.paidPeriod.findMany({ where: { stripeSubscriptionId: id, until } });
+    const previousPeriods = await this.db.paidPeriod.findMany({ where: { stripeSubscriptionId: id, until } });
     const { getMonthlyTokens } = await loadPlans(this.db, [{ productId }]);
-    const after = [...before, { productId, from, until, ...getMonthlyTokens(productId) }];
+    const updatedPeriods = [...previousPeriods, { productId, from, until, ...getMonthlyTokens(productId) }];
     const sumTokens = (periods: readonly PlanPeriod[], kind: string) =>
       getMonthGrants(periods, from)
         .filter(({ token }) => token === kind)
         .reduce((sum, { amount }) => sum + amount, 0);
-    const countAdded = (kind: string) => sumTokens(after, kind) - sumTokens(before, kind);
+    const countAdded = (kind: string) => sumTokens(updatedPeriods, kind) - sumTokens(previousPeriods, kind);
     return { strategyTokens: countAdded('strategy'), submissionTokens: countAdded('submission') };
   }
 
@@ -92,50 +102,65 @@ export class ChangePlan {
     criteria: SubscriptionCriteria,
     request: ChangePlanRequest,
   ): Promise<string | null> {
-    const { row, paid } = await this.getCurrentPlan(criteria);
+    const { row, paidSubscription } = await this.getCurrentPlan(criteria);
     requireCycle(row, request.billingCycle);
-    if (paid.productId === request.productId) {
-      if (row.nextProductId) await this.payments.cancelScheduledChange(paid.id);
+    if (paidSubscription.productId === request.productId) {
+      if (row.nextProductId) await this.payments.cancelScheduledChange(paidSubscription.id);
     } else {
-      const url = await this.change(request, paid);
+      const url = await this.change(request, paidSubscription);
       if (url) return url;
     }
-    await this.subscriptions.run(paid.id);
+    await this.subscriptions.run(paidSubscription.id);
     return null;
   }
 
-  private async change(request: ChangePlanRequest, paid: PaidSubscription): Promise<string | null> {
-    const { price, kind } = await this.getPriceAndKind(request.productId, request.billingCycle, paid);
+  private async change(
+    request: ChangePlanRequest,
+    paidSubscription: PaidSubscription,
+  ): Promise<string | null> {
+    const { price, kind } = await this.getPriceAndKind(
+      request.productId,
+      request.billingCycle,
+      paidSubscription,
+    );
     if (kind === 'downgrade') {
-      const planned = { subscriptionId: paid.id, from: paid.productId!, priceId: price.id };
-      if (paid.nextProductId !== request.productId) await this.payments.changeAtEnd(planned);
+      const plannedChange = {
+        subscriptionId: paidSubscription.id,
+        from: paidSubscription.productId!,
+        priceId: price.id,
+      };
+      if (paidSubscription.nextProductId !== request.productId)
+        await this.payments.changeAtEnd(plannedChange);
       return null;
     }
-    const quoted = this.quotes.read(request.quote);
+    const quotedChange = this.quotes.verify(request.quote);
     const isValid =
-      quoted?.subscriptionId === paid.id &&
-      quoted.from === paid.productId &&
-      quoted.priceId === price.id &&
-      quoted.at >= paid.periodStart;
-    if (!isValid) throw amountDiffers();
+      quotedChange?.subscriptionId === paidSubscription.id &&
+      quotedChange.from === paidSubscription.productId &&
+      quotedChange.priceId === price.id &&
+      quotedChange.at >= paidSubscription.periodStart;
+    if (!isValid) throw createAmountDiffersError();
     // A credit may have paid for something else in the meantime.
-    const { due } = await this.payments.previewChange(paid.id, price.id, quoted.at);
-    if (due !== quoted.due) throw amountDiffers();
-    return this.payments.changeNow(quoted);
+    const { due } = await this.payments.previewChange(paidSubscription.id, price.id, quotedChange.at);
+    if (due !== quotedChange.due) throw createAmountDiffersError();
+    return this.payments.changeNow(quotedChange);
   }
 
-  private async getPriceAndKind(productId: string, billingCycle: string, paid: PaidSubscription) {
+  private async getPriceAndKind(productId: string, billingCycle: string, paidSubscription: PaidSubscription) {
     const product = await this.db.product.findUnique({ where: { id: productId }, include: { prices: true } });
     const price = getSoldPrice(product, billingCycle);
-    return { price, kind: getChangeKind(paid, { productId, price: price.price, currency: price.currency }) };
+    return {
+      price,
+      kind: getChangeKind(paidSubscription, { productId, price: price.price, currency: price.currency }),
+    };
   }
 
   /** @throws plan.not_paid for a demonstration subscription */
   private async getCurrentPlan(criteria: SubscriptionCriteria) {
     const row = await this.freshSubscriptions.getFresh(criteria);
     requirePaid(row);
-    const paid = await this.payments.getSubscription(row.stripeSubscriptionId);
-    if (!paid || paid.state === 'ended') throw noSuchSubscription(); // it ended at this moment
-    return { row, paid };
+    const paidSubscription = await this.payments.getSubscription(row.stripeSubscriptionId);
+    if (!paidSubscription || paidSubscription.state === 'ended') throw createSubscriptionNotFoundError(); // it ended at this moment
+    return { row, paidSubscription };
   }
 }

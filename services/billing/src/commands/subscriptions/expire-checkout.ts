@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { UNPAID } from '../../domain/checkout.js';
+import { UNPAID_STATES } from '../../domain/checkout.js';
 import { Payments } from '../../payments/payment-provider.js';
 import { ApplySubscription } from './apply-subscription.js';
 
@@ -17,14 +17,14 @@ export class ExpireCheckout {
     const page = await this.payments.getCheckout(stripeSessionId);
     if (page?.state === 'open' && (await this.payments.expireCheckout(stripeSessionId)))
       return this.save(stripeSessionId);
-    const paid = page?.state === 'open' ? await this.payments.getCheckout(stripeSessionId) : page;
-    if (paid?.subscriptionId) await this.subscriptions.run(paid.subscriptionId);
+    const latestPage = page?.state === 'open' ? await this.payments.getCheckout(stripeSessionId) : page;
+    if (latestPage?.subscriptionId) await this.subscriptions.run(latestPage.subscriptionId);
   }
 
   /** Records that a checkout has expired at Stripe. */
   async save(stripeSessionId: string): Promise<void> {
     await this.db.checkout.updateMany({
-      where: { stripeSessionId, state: UNPAID },
+      where: { stripeSessionId, state: UNPAID_STATES },
       data: { state: 'expired' },
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApplySubscription } from './apply-subscription.js';
 import { Db } from '../../database/client.js';
-import { noSuchSubscription } from '../../domain/plans.js';
+import { createSubscriptionNotFoundError } from '../../domain/plans.js';
 import type { FilmSubscription } from '../../generated/client.js';
 
 /** Selects the subscription of a user's film. With `stripeSubscriptionId` only that one. */
@@ -25,10 +25,10 @@ export class FreshSubscriptions {
    * @throws payment.unreachable
    */
   async getFresh(criteria: SubscriptionCriteria): Promise<FilmSubscription> {
-    const before = await this.db.filmSubscription.findFirst({ where: criteria });
-    if (before?.source === 'stripe') await this.subscriptions.run(before.stripeSubscriptionId);
-    const row = before && (await this.db.filmSubscription.findUnique({ where: { id: before.id } }));
-    if (!row) throw noSuchSubscription();
+    const storedRow = await this.db.filmSubscription.findFirst({ where: criteria });
+    if (storedRow?.source === 'stripe') await this.subscriptions.run(storedRow.stripeSubscriptionId);
+    const row = storedRow && (await this.db.filmSubscription.findUnique({ where: { id: storedRow.id } }));
+    if (!row) throw createSubscriptionNotFoundError();
     return row;
   }
 }

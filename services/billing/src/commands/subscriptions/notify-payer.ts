@@ -10,7 +10,7 @@ import { ApplySubscription } from './apply-subscription.js';
  * Separate mails, because the payer must act differently: Stripe retries a renewal, a change can be paid for
  * a day, and a failed first payment opens nothing.
  */
-const FAILED = {
+const FAILED_PAYMENT_MAILS = {
   first: 'plan-not-paid',
   renewal: 'plan-payment-failed',
   change: 'plan-change-unpaid',
@@ -55,7 +55,7 @@ export class NotifyPayer {
           values,
         );
       else if (isFailure(type) && (state === 'open' || reason === 'first'))
-        await requestMail(tx, `failed:${id}`, userId, FAILED[reason], values);
+        await requestMail(tx, `failed:${id}`, userId, FAILED_PAYMENT_MAILS[reason], values);
     });
   }
 }

@@ -5,8 +5,8 @@ import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { getChargedPrice, requireReturnPath, UNPAID } from '../../domain/checkout.js';
-import { noSuchFilm } from '../../domain/plans.js';
+import { getChargedPrice, requireReturnPath, UNPAID_STATES } from '../../domain/checkout.js';
+import { createFilmNotFoundError } from '../../domain/plans.js';
 import type { Checkout } from '../../generated/client.js';
 import { Payments, type CheckoutPage, type CheckoutInput } from '../../payments/payment-provider.js';
 import { Customers } from '../../subscriptions/customers.js';
@@ -14,13 +14,13 @@ import { ApplySubscription } from './apply-subscription.js';
 
 /** Within this time another tab may still be creating its page. */
 const PAGE_CREATION_MS = 60_000;
-const planExists = () =>
+const createPlanExistsError = () =>
   refuse.conflict(
     'subscription.exists',
     'This film already has a plan. You can change it on its own card.',
     'filmId',
   );
-const checkoutPending = () =>
+const createCheckoutPendingError = () =>
   refuse.conflict(
     'checkout.pending',
     'A payment for this film is being processed. Check again in a minute.',
@@ -53,8 +53,8 @@ export class StartCheckout {
     requireReturnPath(request.redirect, 'redirectAfterCheckout');
     await waitForProjections(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: filmId } });
-    if (film?.ownerId !== userId) throw await missingRow(this.db, 'film', noSuchFilm());
-    if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw planExists();
+    if (film?.ownerId !== userId) throw await missingRow(this.db, 'film', createFilmNotFoundError());
+    if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw createPlanExistsError();
     const product = await this.db.product.findUnique({ where: { id: productId }, include: { prices: true } });
     const price = getChargedPrice(product, request);
     await this.closeOtherCheckout(filmId, price.id, request.redirect);
@@ -62,26 +62,33 @@ export class StartCheckout {
     return this.customers.runAs(payer, async (customerId) => {
       const row = await this.findOrCreateCheckout(request, userId, price.id);
       const { url, state } = await this.findOrOpenPage(row, customerId, request.filmName);
-      if (state !== 'open' || !url) throw checkoutPending();
+      if (state !== 'open' || !url) throw createCheckoutPendingError();
       return url;
     });
   }
 
   /** Closes a different checkout of the film at Stripe first, so that nobody pays twice. */
   private async closeOtherCheckout(filmId: number, priceId: string, redirect: string): Promise<void> {
-    const open = await this.db.checkout.findFirst({ where: { filmId, state: UNPAID } });
-    if (!open) return;
-    const isBeingMade = open.state === 'opening' && Date.now() - open.createdAt.getTime() < PAGE_CREATION_MS;
-    const isSame = open.priceId === priceId && open.redirect === redirect && open.userId === getCaller().user;
-    const page = open.stripeSessionId ? await this.payments.getCheckout(open.stripeSessionId) : null;
+    const openCheckout = await this.db.checkout.findFirst({ where: { filmId, state: UNPAID_STATES } });
+    if (!openCheckout) return;
+    const isBeingMade =
+      openCheckout.state === 'opening' && Date.now() - openCheckout.createdAt.getTime() < PAGE_CREATION_MS;
+    const isSame =
+      openCheckout.priceId === priceId &&
+      openCheckout.redirect === redirect &&
+      openCheckout.userId === getCaller().user;
+    const page = openCheckout.stripeSessionId
+      ? await this.payments.getCheckout(openCheckout.stripeSessionId)
+      : null;
     if (page?.state === 'paid' || page?.state === 'processing')
-      return this.applyPayment(open, page.subscriptionId);
+      return this.applyPayment(openCheckout, page.subscriptionId);
     // Nobody can pay on a page that Stripe does not know, such as one of another account.
-    if (isSame && (!open.stripeSessionId || page?.state === 'open')) return;
-    if (!page && isBeingMade) throw checkoutPending();
-    if (page?.state === 'open' && !(await this.payments.expireCheckout(page.id))) throw checkoutPending();
+    if (isSame && (!openCheckout.stripeSessionId || page?.state === 'open')) return;
+    if (!page && isBeingMade) throw createCheckoutPendingError();
+    if (page?.state === 'open' && !(await this.payments.expireCheckout(page.id)))
+      throw createCheckoutPendingError();
     await this.db.checkout.updateMany({
-      where: { id: open.id, state: open.state },
+      where: { id: openCheckout.id, state: openCheckout.state },
       data: { state: 'expired' },
     });
   }
@@ -93,9 +100,9 @@ export class StartCheckout {
    */
   private async applyPayment({ id, filmId }: Checkout, subscriptionId: string | null): Promise<void> {
     if (subscriptionId) await this.subscriptions.run(subscriptionId);
-    if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw planExists();
-    const paid = subscriptionId && (await this.payments.getSubscription(subscriptionId));
-    if (paid && paid.state !== 'ended') throw checkoutPending();
+    if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw createPlanExistsError();
+    const paidSubscription = subscriptionId && (await this.payments.getSubscription(subscriptionId));
+    if (paidSubscription && paidSubscription.state !== 'ended') throw createCheckoutPendingError();
     await this.db.checkout.updateMany({ where: { id }, data: { state: 'expired' } });
   }
 
@@ -109,11 +116,13 @@ export class StartCheckout {
     return this.db.$transaction(async (tx: Tx) => {
       await lockExistingUser(tx, 'billing', userId);
       await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
-      if (await tx.filmSubscription.findUnique({ where: { filmId } })) throw planExists();
-      const open = await tx.checkout.findFirst({ where: { filmId, state: UNPAID } });
-      if (open && (open.priceId !== priceId || open.userId !== userId)) throw checkoutPending();
+      if (await tx.filmSubscription.findUnique({ where: { filmId } })) throw createPlanExistsError();
+      const openCheckout = await tx.checkout.findFirst({ where: { filmId, state: UNPAID_STATES } });
+      if (openCheckout && (openCheckout.priceId !== priceId || openCheckout.userId !== userId))
+        throw createCheckoutPendingError();
       return (
-        open ?? tx.checkout.create({ data: { filmId, userId, productId, priceId, billingCycle, redirect } })
+        openCheckout ??
+        tx.checkout.create({ data: { filmId, userId, productId, priceId, billingCycle, redirect } })
       );
     });
   }
@@ -121,8 +130,8 @@ export class StartCheckout {
   private async findOrOpenPage(row: Checkout, customerId: string, filmName: string): Promise<CheckoutPage> {
     const { id, filmId, userId, priceId, redirect } = row;
     if (row.stripeSessionId) {
-      const existing = await this.payments.getCheckout(row.stripeSessionId);
-      if (existing) return existing;
+      const existingPage = await this.payments.getCheckout(row.stripeSessionId);
+      if (existingPage) return existingPage;
     }
     const page = await this.openPage({ id, customerId, userId, filmId, filmName, priceId, redirect });
     const { count } = await this.db.checkout.updateMany({
@@ -137,7 +146,7 @@ export class StartCheckout {
   private async requireRecorded(id: string, stripeSessionId: string): Promise<void> {
     if (await this.db.checkout.count({ where: { id, stripeSessionId } })) return;
     await this.payments.expireCheckout(stripeSessionId);
-    throw checkoutPending();
+    throw createCheckoutPendingError();
   }
 
   /**

@@ -12,12 +12,12 @@ export class GrantPlanTokens {
   constructor(private readonly db: Db) {}
 
   async run(now: Date): Promise<number> {
-    const due = await this.db.filmSubscription.findMany({
+    const subscriptions = await this.db.filmSubscription.findMany({
       where: { periodEnd: { gt: now }, billingCycle: { not: '1_month' } },
       select: { filmId: true },
     });
     let count = 0;
-    for (const { filmId } of due)
+    for (const { filmId } of subscriptions)
       try {
         count += await this.db.$transaction((tx) => grantMonths(tx, filmId, now));
       } catch (error) {

@@ -21,21 +21,24 @@ export class RefundRuns extends Background {
   }
 
   async run(now: Date): Promise<number> {
-    const olderThan = (ms: number) => ({ at: { lt: new Date(now.getTime() - ms) }, paidBy: 'token' });
-    const due = await this.db.runPayment.findMany({
+    const createAgeCondition = (ms: number) => ({
+      at: { lt: new Date(now.getTime() - ms) },
+      paidBy: 'token',
+    });
+    const duePayments = await this.db.runPayment.findMany({
       where: {
         OR: [
-          { state: 'returning', ...olderThan(REFUND_AFTER_MS) },
-          { state: 'spent', ...olderThan(ABANDONED_AFTER_MS) },
+          { state: 'returning', ...createAgeCondition(REFUND_AFTER_MS) },
+          { state: 'spent', ...createAgeCondition(ABANDONED_AFTER_MS) },
         ],
       },
       select: { runKey: true },
       orderBy: { at: 'asc' },
       take: BATCH,
     });
-    let refunded = 0;
-    for (const { runKey } of due) if (await this.tryRefund(runKey, now)) refunded++;
-    return refunded;
+    let refundedCount = 0;
+    for (const { runKey } of duePayments) if (await this.tryRefund(runKey, now)) refundedCount++;
+    return refundedCount;
   }
 
   /** A failure is retried in the next round and does not stop the others. */

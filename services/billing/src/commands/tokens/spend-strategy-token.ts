@@ -4,7 +4,7 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { noSuchFilm } from '../../domain/plans.js';
+import { createFilmNotFoundError } from '../../domain/plans.js';
 import { choosePayer, type Payer } from '../../domain/run-payment.js';
 import type { RunPayment } from '../../generated/client.js';
 import { bookTokens, lockOrCreateBalance } from '../../tokens/ledger.js';
@@ -32,27 +32,27 @@ export class SpendStrategyToken {
     await waitForProjections(this.db, 'film');
     return this.db.$transaction(async (tx) => {
       const film = await tx.film.findUnique({ where: { id: filmId } });
-      if (!film || !mayActFor(film.ownerId)) throw await missingRow(tx, 'film', noSuchFilm());
+      if (!film || !mayActFor(film.ownerId)) throw await missingRow(tx, 'film', createFilmNotFoundError());
       const userId = film.ownerId;
       const strategyTokens = await lockOrCreateBalance(tx, userId);
-      const before = await tx.runPayment.findUnique({ where: { runKey } });
-      if (before && !isSameQuestion(before, filmId, inputHash)) throw keyReused();
+      const previousPayment = await tx.runPayment.findUnique({ where: { runKey } });
+      if (previousPayment && !isSameQuestion(previousPayment, filmId, inputHash)) throw keyReused();
       const subscription = await tx.filmSubscription.findUnique({ where: { filmId }, select: { id: true } });
       // A payment by a plan is valid only while the plan exists. Old keys run nothing after it.
-      const isPlanEnded = before?.paidBy === 'subscription' && !subscription;
-      if (before && before.state !== 'refunded' && !isPlanEnded) {
+      const isPlanEnded = previousPayment?.paidBy === 'subscription' && !subscription;
+      if (previousPayment && previousPayment.state !== 'refunded' && !isPlanEnded) {
         // Restarts the time limit before each receipt is issued, so that no token is refunded under a valid
         // receipt.
-        if (before.state !== 'settled')
+        if (previousPayment.state !== 'settled')
           await tx.runPayment.update({ where: { runKey }, data: { state: 'spent', at: new Date() } });
-        return before.paidBy as Payer;
+        return previousPayment.paidBy as Payer;
       }
       const paidBy = choosePayer(filmId, {
-        subscription: subscription !== null,
+        hasSubscription: subscription !== null,
         strategyTokens,
-        administrator: !isOwner(userId),
+        isAdministrator: !isOwner(userId),
       });
-      const attempt = (before?.attempt ?? 0) + 1;
+      const attempt = (previousPayment?.attempt ?? 0) + 1;
       const payment = { filmId, userId, paidBy, attempt, state: 'spent', at: new Date(), inputHash };
       await tx.runPayment.upsert({ where: { runKey }, create: { runKey, ...payment }, update: payment });
       if (paidBy === 'token') await bookSpending(tx, { userId, filmId, runKey, attempt });
@@ -62,8 +62,8 @@ export class SpendStrategyToken {
 }
 
 /** Keys from before input hashes were stored are compared by film only. */
-const isSameQuestion = (before: RunPayment, filmId: number, inputHash: string) =>
-  before.filmId === filmId && (before.inputHash === null || before.inputHash === inputHash);
+const isSameQuestion = (payment: RunPayment, filmId: number, inputHash: string) =>
+  payment.filmId === filmId && (payment.inputHash === null || payment.inputHash === inputHash);
 
 const bookSpending = (
   tx: Tx,

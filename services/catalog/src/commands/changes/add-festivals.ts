@@ -2,10 +2,10 @@ import { appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../../database/client.js';
 import type { CompetitionFields } from '../../domain/festivals/competition.js';
 import type { FestivalFields } from '../../domain/festivals/festival.js';
-import { festivalColumns, festivalMessage } from '../../messages/festival.js';
+import { toFestivalColumns, toFestivalMessage } from '../../messages/festival.js';
 import { insertCompetitions } from './insert-competitions.js';
-import { insertRows, nextIds } from './insert-rows.js';
-import { withOnlineRule } from './online-rule.js';
+import { insertRows, reserveIds } from './insert-rows.js';
+import { addOnlineRule } from './online-rule.js';
 
 export interface NewFestival {
   festival: FestivalFields;
@@ -21,53 +21,57 @@ export async function addFestivals(
   tx: Tx,
   input: readonly NewFestival[],
 ): Promise<{ ids: number[]; festivals: number; competitions: number }> {
-  const { festival: ids } = await nextIds(tx, { festival: input.length });
-  const added = input.map((newFestival) => ({ id: ids.next().value as number, ...newFestival }));
+  const { festival: ids } = await reserveIds(tx, { festival: input.length });
+  const newFestivals = input.map((newFestival) => ({ id: ids.next().value as number, ...newFestival }));
   await insertRows(
     tx,
     'festival',
-    added.map(({ id, festival, identity }) => ({
+    newFestivals.map(({ id, festival, identity }) => ({
       id,
       version: 1,
-      ...festivalColumns(festival),
+      ...toFestivalColumns(festival),
       ...(identity && { identity }),
     })),
   );
   const competitions = await insertCompetitions(
     tx,
-    added.flatMap(({ id, festival: { timezone, country, internetDisallowed }, competitions }) =>
+    newFestivals.flatMap(({ id, festival: { timezone, country, internetDisallowed }, competitions }) =>
       competitions.map(({ terms, ...fields }, n) => ({
         festivalId: id,
         timezone,
         country,
-        fields: { ...fields, terms: withOnlineRule(terms, internetDisallowed, `competitions.${n}.terms`) },
+        fields: { ...fields, terms: addOnlineRule(terms, internetDisallowed, `competitions.${n}.terms`) },
       })),
     ),
   );
-  const competitionsByFestival = Map.groupBy(competitions, (whole) => whole.competition!.festivalId);
-  const events = added.flatMap(({ id, festival }): OutboxEvent[] => {
+  const competitionsByFestival = Map.groupBy(competitions, (details) => details.competition!.festivalId);
+  const events = newFestivals.flatMap(({ id, festival }): OutboxEvent[] => {
     const festivalCompetitions = competitionsByFestival.get(id) ?? [];
     const keys = {
       id,
       version: 1,
-      competitionIds: festivalCompetitions.map((whole) => whole.competition!.id),
+      competitionIds: festivalCompetitions.map((details) => details.competition!.id),
     };
     return [
       {
         type: 'festival.added',
         aggregate: `festival-${id}`,
         version: 1,
-        payload: { festival: festivalMessage(keys, festival) },
+        payload: { festival: toFestivalMessage(keys, festival) },
       },
-      ...festivalCompetitions.map((whole): OutboxEvent => ({
+      ...festivalCompetitions.map((details): OutboxEvent => ({
         type: 'competition.added',
-        aggregate: `competition-${whole.competition!.id}`,
+        aggregate: `competition-${details.competition!.id}`,
         version: 1,
-        payload: { whole },
+        payload: { whole: details },
       })),
     ];
   });
-  for (let from = 0; from < events.length; from += EVENT_BATCH_SIZE)
-    await appendEvents(tx, events.slice(from, from + EVENT_BATCH_SIZE));
-  return { ids: added.map(({ id }) => id), festivals: added.length, competitions: competitions.length };
+  for (let offset = 0; offset < events.length; offset += EVENT_BATCH_SIZE)
+    await appendEvents(tx, events.slice(offset, offset + EVENT_BATCH_SIZE));
+  return {
+    ids: newFestivals.map(({ id }) => id),
+    festivals: newFestivals.length,
+    competitions: competitions.length,
+  };
 }

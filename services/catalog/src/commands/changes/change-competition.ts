@@ -5,19 +5,19 @@ import { readIn, type Tx } from '../../database/client.js';
 import { computeClosing } from '../../domain/festivals/closing.js';
 import type { CompetitionFields, DateFields } from '../../domain/festivals/competition.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
-import { diffCompetition, recordChanges, type RecordedChange, type Undoes } from './history.js';
+import { diffCompetition, recordChanges, type RecordedChange, type UndoneChange } from './history.js';
 import { readCompetitions } from '../../messages/competition.js';
 import {
   areSameTerms,
-  byTitle,
+  compareTitles,
   getDateFields,
   getPlainFields,
   getTermFields,
 } from '../../messages/competition-fields.js';
-import { termMessage } from '../../messages/term.js';
+import { toTermMessage } from '../../messages/term.js';
 import { currencies } from '../../reference/reference-data.js';
 import { insertTerms, type CompetitionParent } from './insert-competitions.js';
-import { nextIds } from './insert-rows.js';
+import { reserveIds } from './insert-rows.js';
 import { moveDates } from './move-dates.js';
 
 /** The requested state of a competition. Null leaves its terms or dates unchanged. */
@@ -27,7 +27,7 @@ export type CompetitionInput = Omit<CompetitionFields, 'terms' | 'dates'> & {
 };
 
 export interface CompetitionChange {
-  whole: CompetitionWhole;
+  details: CompetitionWhole;
   changes: RecordedChange;
 }
 
@@ -37,18 +37,18 @@ export interface CompetitionChange {
  */
 export async function changeCompetition(
   tx: Tx,
-  stored: CompetitionWhole,
+  storedDetails: CompetitionWhole,
   input: CompetitionInput,
-  home: CompetitionParent,
-  undoes: Undoes = null,
+  parent: CompetitionParent,
+  undoneChange: UndoneChange = null,
 ): Promise<CompetitionChange | null> {
-  const { id, termIds } = stored.competition!;
+  const { id, termIds } = storedDetails.competition!;
   const { terms, dates, ...fields } = input;
-  const termsDiffer = terms !== null && !areSameTerms(stored.terms.map(getTermFields), terms);
-  const before = toStoredDates(await moveDates(tx, stored, dates ?? []));
-  const after = (
+  const hasTermChanges = terms !== null && !areSameTerms(storedDetails.terms.map(getTermFields), terms);
+  const storedDates = toStoredDates(await moveDates(tx, storedDetails, dates ?? []));
+  const requestedDates = (
     dates ??
-    before.map(({ fields: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({
+    storedDates.map(({ fields: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({
       ...date,
       fees,
     }))
@@ -57,50 +57,54 @@ export async function changeCompetition(
       ...date,
       ...computeClosing(date.date, {
         dateZone: date.timezone,
-        festivalZone: home.timezone,
-        country: home.country,
+        festivalZone: parent.timezone,
+        country: parent.country,
       }),
     },
-    fees: [...fees].sort(byTitle),
+    fees: [...fees].sort(compareTitles),
   }));
-  const withdrawn = before.filter(
-    ({ fields: { date, deprecated } }) => !deprecated && !after.some((item) => item.fields.date === date),
+  const withdrawnDates = storedDates.filter(
+    ({ fields: { date, deprecated } }) =>
+      !deprecated && !requestedDates.some((item) => item.fields.date === date),
   );
-  const isUnchanged = (item: (typeof after)[number]) => {
-    const previous = before.find(({ fields: { date } }) => date === item.fields.date);
-    return previous && isDeepStrictEqual(previous, item);
+  const isUnchanged = (item: (typeof requestedDates)[number]) => {
+    const storedDate = storedDates.find(({ fields: { date } }) => date === item.fields.date);
+    return storedDate && isDeepStrictEqual(storedDate, item);
   };
-  const changed = after.filter((item) => !isUnchanged(item));
-  const isSame = isDeepStrictEqual(getPlainFields(stored.competition!), fields);
-  if (isSame && !termsDiffer && changed.length === 0 && withdrawn.length === 0) return null;
+  const changedDates = requestedDates.filter((item) => !isUnchanged(item));
+  const isSame = isDeepStrictEqual(getPlainFields(storedDetails.competition!), fields);
+  if (isSame && !hasTermChanges && changedDates.length === 0 && withdrawnDates.length === 0) return null;
 
-  if (termsDiffer) await replaceTerms(tx, id, termIds, terms);
-  for (const { fields: date, fees } of changed) await putDate(tx, id, date, fees);
+  if (hasTermChanges) await replaceTerms(tx, id, termIds, terms);
+  for (const { fields: date, fees } of changedDates) await putDate(tx, id, date, fees);
   for (const {
     fields: { date },
-  } of withdrawn)
+  } of withdrawnDates)
     await tx.competitionDate.updateMany({
       where: { competitionId: id, date: new Date(date) },
       data: { deprecated: true },
     });
-  const days = { opensOn: dayOrNull(fields.opensOn), notificationDate: dayOrNull(fields.notificationDate) };
+  const days = {
+    opensOn: toDateOrNull(fields.opensOn),
+    notificationDate: toDateOrNull(fields.notificationDate),
+  };
   await tx.competition.update({ where: { id }, data: { ...fields, ...days, version: { increment: 1 } } });
-  const [whole] = await readCompetitions(readIn(tx), [id]);
-  const changes = diffCompetition(stored, whole!);
-  await recordChanges(tx, [changes], undoes);
-  await appendEvent(tx, 'competition.changed', `competition-${id}`, whole!.competition!.version, {
-    whole: whole!,
+  const [updatedDetails] = await readCompetitions(readIn(tx), [id]);
+  const changes = diffCompetition(storedDetails, updatedDetails!);
+  await recordChanges(tx, [changes], undoneChange);
+  await appendEvent(tx, 'competition.changed', `competition-${id}`, updatedDetails!.competition!.version, {
+    whole: updatedDetails!,
   });
-  return { whole: whole!, changes };
+  return { details: updatedDetails!, changes };
 }
 
-const toStoredDates = (stored: CompetitionWhole) =>
-  getDateFields(stored).map(({ id, fees, ...date }) => {
-    const { closesAt, timezoneAssumed } = stored.dates.find((competitionDate) => competitionDate.id === id)!;
+const toStoredDates = (details: CompetitionWhole) =>
+  getDateFields(details).map(({ id, fees, ...date }) => {
+    const { closesAt, timezoneAssumed } = details.dates.find((competitionDate) => competitionDate.id === id)!;
     return { fields: { ...date, closesAt, timezoneAssumed }, fees };
   });
 
-const dayOrNull = (day: string | null) => (day === null ? null : new Date(day));
+const toDateOrNull = (day: string | null) => (day === null ? null : new Date(day));
 
 async function replaceTerms(
   tx: Tx,
@@ -110,10 +114,10 @@ async function replaceTerms(
 ): Promise<void> {
   await tx.term.deleteMany({ where: { id: { in: oldIds }, competitions: { every: { competitionId } } } });
   await tx.competitionTerm.deleteMany({ where: { competitionId } });
-  const { competition_terms: ids } = await nextIds(tx, { competition_terms: terms.length });
+  const { competition_terms: ids } = await reserveIds(tx, { competition_terms: terms.length });
   await insertTerms(
     tx,
-    terms.map((term) => termMessage(ids.next().value as number, competitionId, term)),
+    terms.map((term) => toTermMessage(ids.next().value as number, competitionId, term)),
   );
 }
 

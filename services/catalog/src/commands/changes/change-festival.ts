@@ -5,23 +5,23 @@ import { currentCall } from '@laurel/runtime/auth/call-context';
 import { appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
 import { readIn, type Read, type Tx } from '../../database/client.js';
 import { checkCompetitionCount } from '../../domain/festivals/competition.js';
-import { checkedFestival, type FestivalFields } from '../../domain/festivals/festival.js';
+import { validateFestival, type FestivalFields } from '../../domain/festivals/festival.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
 import { readCompetitions } from '../../messages/competition.js';
-import { festivalColumns, getFestivalFields, FESTIVALS } from '../../messages/festival.js';
+import { toFestivalColumns, getFestivalFields, FESTIVALS } from '../../messages/festival.js';
 import { codes } from '../../reference/reference-data.js';
-import { diffFestival, recordChanges, type RecordedChange, type Undoes } from './history.js';
+import { diffFestival, recordChanges, type RecordedChange, type UndoneChange } from './history.js';
 import { getTermFields } from '../../messages/competition-fields.js';
 import { toUnchangedInput } from './unchanged-input.js';
 import { checkSizeGrowth } from './check-size-growth.js';
 import { changeCompetition, type CompetitionInput } from './change-competition.js';
 import { insertCompetitions } from './insert-competitions.js';
-import { withOnlineRule } from './online-rule.js';
+import { addOnlineRule } from './online-rule.js';
 import type { StoredFestival } from './stored-festival.js';
 
 export interface FestivalChange {
   isChanged: boolean;
-  added: CompetitionWhole[];
+  addedCompetitions: CompetitionWhole[];
   competitionsChanged: number;
   /** The changed fields of the festival and of each competition that is changed or new. */
   changes: RecordedChange[];
@@ -40,11 +40,11 @@ export async function lockFestivals(tx: Tx, ids: number[]): Promise<Map<number, 
   );
   const read = readIn(tx);
   const festivals = await readFestivals(read, ids);
-  const storedAfter = await readCompetitions(
+  const competitions = await readCompetitions(
     read,
     festivals.flatMap(({ competitionIds }) => competitionIds),
   );
-  const competitionsByFestival = Map.groupBy(storedAfter, (whole) => whole.competition!.festivalId);
+  const competitionsByFestival = Map.groupBy(competitions, (details) => details.competition!.festivalId);
   return new Map(
     festivals.map((festival) => [
       festival.id,
@@ -59,33 +59,33 @@ export async function lockFestivals(tx: Tx, ids: number[]): Promise<Map<number, 
  */
 export async function changeFestival(
   tx: Tx,
-  { festival: row, competitions: stored }: StoredFestival,
+  { festival: row, competitions: storedCompetitions }: StoredFestival,
   input: Partial<FestivalFields>,
   competitions: readonly CompetitionInput[],
-  undoes: Undoes = null,
+  undoneChange: UndoneChange = null,
 ): Promise<FestivalChange> {
   const { id } = row;
-  const before = getFestivalFields(row);
-  const after = checkedFestival({ ...before, ...input }, codes);
-  const home = { festivalId: id, timezone: after.timezone, country: after.country };
+  const previousFields = getFestivalFields(row);
+  const newFields = validateFestival({ ...previousFields, ...input }, codes);
+  const parent = { festivalId: id, timezone: newFields.timezone, country: newFields.country };
   const newCompetitions = competitions.filter(
-    ({ name }) => !stored.some(({ competition }) => competition!.name === name),
+    ({ name }) => !storedCompetitions.some(({ competition }) => competition!.name === name),
   );
-  if (newCompetitions.length > 0) checkCompetitionCount(stored.length + newCompetitions.length);
+  if (newCompetitions.length > 0) checkCompetitionCount(storedCompetitions.length + newCompetitions.length);
   /** Adds the rules that the festival sets for all its competitions. */
   const withFestivalRule = (terms: TermFields[], competitionName: string): TermFields[] => {
-    const at = competitions.findIndex(({ name }) => name === competitionName);
-    return withOnlineRule(
+    const index = competitions.findIndex(({ name }) => name === competitionName);
+    return addOnlineRule(
       terms,
-      after.internetDisallowed,
-      at < 0 ? 'internetDisallowed' : `competitions.${at}.terms`,
+      newFields.internetDisallowed,
+      index < 0 ? 'internetDisallowed' : `competitions.${index}.terms`,
     );
   };
-  const added = newCompetitions.length
+  const addedCompetitions = newCompetitions.length
     ? await insertCompetitions(
         tx,
         newCompetitions.map((fields) => ({
-          ...home,
+          ...parent,
           fields: {
             ...fields,
             terms: withFestivalRule(fields.terms ?? [], fields.name),
@@ -94,39 +94,39 @@ export async function changeFestival(
         })),
       )
     : [];
-  const changed: RecordedChange[] = [];
-  const storedAfter: CompetitionWhole[] = [];
-  for (const whole of stored) {
-    const { name } = whole.competition!;
+  const competitionChanges: RecordedChange[] = [];
+  const updatedCompetitions: CompetitionWhole[] = [];
+  for (const details of storedCompetitions) {
+    const { name } = details.competition!;
     const competitionInput =
-      competitions.find((competition) => competition.name === name) ?? toUnchangedInput(whole);
-    const storedTerms = whole.terms.map(getTermFields);
+      competitions.find((competition) => competition.name === name) ?? toUnchangedInput(details);
+    const storedTerms = details.terms.map(getTermFields);
     const terms = withFestivalRule(competitionInput.terms ?? storedTerms, name);
     const competitionChange = await changeCompetition(
       tx,
-      whole,
+      details,
       { ...competitionInput, terms: terms === storedTerms ? null : terms },
-      home,
+      parent,
     );
-    if (competitionChange) changed.push(competitionChange.changes);
-    storedAfter.push(competitionChange?.whole ?? whole);
+    if (competitionChange) competitionChanges.push(competitionChange.changes);
+    updatedCompetitions.push(competitionChange?.details ?? details);
   }
-  const additions = added.map(toAddition);
-  const changes: RecordedChange[] = [...additions, ...changed];
-  const isChanged = !isDeepStrictEqual(after, before) || added.length > 0;
-  if (isChanged || changed.length > 0)
+  const additions = addedCompetitions.map(toAddition);
+  const changes: RecordedChange[] = [...additions, ...competitionChanges];
+  const isChanged = !isDeepStrictEqual(newFields, previousFields) || addedCompetitions.length > 0;
+  if (isChanged || competitionChanges.length > 0)
     checkSizeGrowth(
-      { festival: row, competitions: stored },
-      { festival: { ...row, ...after }, competitions: [...storedAfter, ...added] },
+      { festival: row, competitions: storedCompetitions },
+      { festival: { ...row, ...newFields }, competitions: [...updatedCompetitions, ...addedCompetitions] },
       'competitions',
     );
   if (isChanged) {
-    const { identity: _identity, ...columns } = festivalColumns(after);
+    const { identity: _identity, ...columns } = toFestivalColumns(newFields);
     const days = Object.fromEntries(
-      DAY_FIELDS.map((day) => [day, after[day] === null ? null : new Date(after[day])]),
+      DAY_FIELDS.map((day) => [day, newFields[day] === null ? null : new Date(newFields[day])]),
     );
-    const isVerified = after.verifiedAt !== before.verifiedAt;
-    const verifiedBy = undoes === null ? currentCall()?.caller?.user || null : null;
+    const isVerified = newFields.verifiedAt !== previousFields.verifiedAt;
+    const verifiedBy = undoneChange === null ? currentCall()?.caller?.user || null : null;
     await tx.festival.update({
       where: { id },
       data: { ...columns, ...days, ...(isVerified && { verifiedBy }), version: { increment: 1 } },
@@ -134,7 +134,7 @@ export async function changeFestival(
     const [festival] = await readFestivals(readIn(tx), [id]);
     const festivalChange = diffFestival(row, festival!);
     changes.unshift(festivalChange);
-    await recordChanges(tx, [festivalChange, ...additions], undoes);
+    await recordChanges(tx, [festivalChange, ...additions], undoneChange);
     await appendEvents(tx, [
       {
         type: 'festival.changed',
@@ -142,15 +142,15 @@ export async function changeFestival(
         version: festival!.version,
         payload: { festival: festival! },
       },
-      ...added.map((whole): OutboxEvent => ({
+      ...addedCompetitions.map((details): OutboxEvent => ({
         type: 'competition.added',
-        aggregate: `competition-${whole.competition!.id}`,
+        aggregate: `competition-${details.competition!.id}`,
         version: 1,
-        payload: { whole },
+        payload: { whole: details },
       })),
     ]);
   }
-  return { isChanged, added, competitionsChanged: changed.length, changes };
+  return { isChanged, addedCompetitions, competitionsChanged: competitionChanges.length, changes };
 }
 
 const toAddition = ({ competition }: CompetitionWhole): RecordedChange => {

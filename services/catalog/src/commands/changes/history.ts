@@ -12,7 +12,7 @@ import {
 import { getFestivalFields } from '../../messages/festival.js';
 
 /** The catalogue change that another change of the same field undoes. */
-export type Undoes = { id: bigint; field: string } | null;
+export type UndoneChange = { id: bigint; field: string } | null;
 interface FieldChange {
   field: string;
   before: unknown;
@@ -25,43 +25,47 @@ export interface RecordedChange {
   version: number;
   fields: readonly FieldChange[];
 }
-const diffFields = (before: object, after: object): FieldChange[] =>
-  Object.entries(after).flatMap(([field, value]) => {
-    const old = (before as Record<string, unknown>)[field] ?? null;
-    return isDeepStrictEqual(old, value ?? null) ? [] : [{ field, before: old, after: value ?? null }];
+const diffFields = (previous: object, updated: object): FieldChange[] =>
+  Object.entries(updated).flatMap(([field, value]) => {
+    const previousValue = (previous as Record<string, unknown>)[field] ?? null;
+    return isDeepStrictEqual(previousValue, value ?? null)
+      ? []
+      : [{ field, before: previousValue, after: value ?? null }];
   });
 
-export const diffFestival = (before: Festival, after: Festival): RecordedChange => ({
-  festivalId: after.id,
+export const diffFestival = (previous: Festival, updated: Festival): RecordedChange => ({
+  festivalId: updated.id,
   competitionId: null,
-  name: after.name,
-  version: after.version,
-  fields: diffFields(getFestivalFields(before), getFestivalFields(after)),
+  name: updated.name,
+  version: updated.version,
+  fields: diffFields(getFestivalFields(previous), getFestivalFields(updated)),
 });
 
 /** Returns the changed fields of a competition. Its rules count as one field, and so do its deadlines. */
-export function diffCompetition(before: CompetitionWhole, after: CompetitionWhole): RecordedChange {
-  const { id, festivalId, name, version } = after.competition!;
-  const fields = diffFields(getPlainFields(before.competition!), getPlainFields(after.competition!));
-  const [terms, termsNow] = [before.terms.map(getTermFields), after.terms.map(getTermFields)];
-  if (!areSameTerms(terms, termsNow)) fields.push({ field: TERMS, before: terms, after: termsNow });
-  const [dates, datesNow] = [getDateFields(before), getDateFields(after)];
-  if (!isDeepStrictEqual(dates, datesNow)) fields.push({ field: DATES, before: dates, after: datesNow });
+export function diffCompetition(previous: CompetitionWhole, updated: CompetitionWhole): RecordedChange {
+  const { id, festivalId, name, version } = updated.competition!;
+  const fields = diffFields(getPlainFields(previous.competition!), getPlainFields(updated.competition!));
+  const [previousTerms, updatedTerms] = [previous.terms.map(getTermFields), updated.terms.map(getTermFields)];
+  if (!areSameTerms(previousTerms, updatedTerms))
+    fields.push({ field: TERMS, before: previousTerms, after: updatedTerms });
+  const [previousDates, updatedDates] = [getDateFields(previous), getDateFields(updated)];
+  if (!isDeepStrictEqual(previousDates, updatedDates))
+    fields.push({ field: DATES, before: previousDates, after: updatedDates });
   return { festivalId, competitionId: id, name, version, fields };
 }
 
 /** Stores the changes with the user who made them, in the transaction that makes them. */
 export async function recordChanges(
   tx: Tx,
-  changed: readonly RecordedChange[],
-  undoes: Undoes = null,
+  changes: readonly RecordedChange[],
+  undoneChange: UndoneChange = null,
 ): Promise<void> {
   const actor = currentCall()?.caller?.user || null;
-  const data = changed.flatMap(({ fields, ...keys }) =>
+  const data = changes.flatMap(({ fields, ...keys }) =>
     fields.map((field) => ({
       ...keys,
       actor,
-      undoes: undoes?.field === field.field ? undoes.id : null,
+      undoes: undoneChange?.field === field.field ? undoneChange.id : null,
       field: field.field,
       before: JSON.stringify(field.before),
       after: JSON.stringify(field.after),

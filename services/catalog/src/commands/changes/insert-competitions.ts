@@ -2,9 +2,9 @@ import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { Tx } from '../../database/client.js';
 import { computeClosing } from '../../domain/festivals/closing.js';
 import type { CompetitionFields } from '../../domain/festivals/competition.js';
-import { termColumns, termMessage } from '../../messages/term.js';
+import { toTermColumns, toTermMessage } from '../../messages/term.js';
 import { currencies } from '../../reference/reference-data.js';
-import { insertRows, nextIds } from './insert-rows.js';
+import { insertRows, reserveIds } from './insert-rows.js';
 
 /** The festival of a competition, and what decides when its days end. */
 export interface CompetitionParent {
@@ -16,7 +16,7 @@ export interface NewCompetition extends CompetitionParent {
   fields: CompetitionFields;
 }
 
-const total = <T>(items: readonly T[], count: (item: T) => number) =>
+const sumCounts = <T>(items: readonly T[], count: (item: T) => number) =>
   items.reduce((sum, item) => sum + count(item), 0);
 const takeId = (ids: Iterator<number>): number => ids.next().value as number;
 
@@ -26,11 +26,13 @@ export async function insertCompetitions(
   input: readonly NewCompetition[],
 ): Promise<CompetitionWhole[]> {
   const fieldSets = input.map((newCompetition) => newCompetition.fields);
-  const next = await nextIds(tx, {
+  const next = await reserveIds(tx, {
     competition: input.length,
-    competition_terms: total(fieldSets, ({ terms }) => terms.length),
-    competition_date: total(fieldSets, ({ dates }) => dates.length),
-    competition_submission_fees: total(fieldSets, ({ dates }) => total(dates, ({ fees }) => fees.length)),
+    competition_terms: sumCounts(fieldSets, ({ terms }) => terms.length),
+    competition_date: sumCounts(fieldSets, ({ dates }) => dates.length),
+    competition_submission_fees: sumCounts(fieldSets, ({ dates }) =>
+      sumCounts(dates, ({ fees }) => fees.length),
+    ),
   });
   const ids = {
     term: next.competition_terms,
@@ -43,7 +45,7 @@ export async function insertCompetitions(
   await insertRows(
     tx,
     'competition',
-    competitions.map(({ competition }) => competitionColumns(competition!)),
+    competitions.map(({ competition }) => getCompetitionColumns(competition!)),
   );
   await insertTerms(
     tx,
@@ -62,7 +64,7 @@ export async function insertCompetitions(
   return competitions;
 }
 
-const competitionColumns = ({ termIds: _ids, ...columns }: NonNullable<CompetitionWhole['competition']>) =>
+const getCompetitionColumns = ({ termIds: _ids, ...columns }: NonNullable<CompetitionWhole['competition']>) =>
   columns;
 
 type Ids = Record<'term' | 'date' | 'fee', Iterator<number>>;
@@ -73,8 +75,8 @@ export function toCompetitionWhole(
   id: number,
   ids: Ids,
 ): CompetitionWhole {
-  const { terms: termFields, dates: dateFields, ...plain } = fields;
-  const terms = termFields.map((term) => termMessage(takeId(ids.term), id, term));
+  const { terms: termFields, dates: dateFields, ...plainFields } = fields;
+  const terms = termFields.map((term) => toTermMessage(takeId(ids.term), id, term));
   const fees: CompetitionWhole['fees'] = [];
   const dates = dateFields.map(({ fees: feeFields, id: _id, ...date }) => {
     const dateId = takeId(ids.date);
@@ -94,7 +96,7 @@ export function toCompetitionWhole(
     };
   });
   return {
-    competition: { id, version: 1, festivalId, ...plain, termIds: terms.map((term) => term.id) },
+    competition: { id, version: 1, festivalId, ...plainFields, termIds: terms.map((term) => term.id) },
     terms,
     dates,
     fees,
@@ -106,7 +108,7 @@ export async function insertTerms(
   terms: readonly CompetitionWhole['terms'][number][],
 ): Promise<void> {
   const rows = terms.map(({ id, competitionId: _competition, ...fields }) =>
-    termColumns(id, fields as Parameters<typeof termColumns>[1]),
+    toTermColumns(id, fields as Parameters<typeof toTermColumns>[1]),
   );
   await insertRows(
     tx,

@@ -1,20 +1,20 @@
 import type { Tx } from '../../database/client.js';
 
-const CHUNK = 4000;
+const CHUNK_ROWS = 4000;
 
 /** Inserts many rows of one table in few statements. Every row must have the same columns. */
 export async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK) {
+  for (let offset = 0; offset < rows.length; offset += CHUNK_ROWS) {
     const columns = Object.keys(rows[0]!)
       .map((column) => `"${column}"`)
       .join(', ');
     const sql = `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`;
-    await tx.$executeRawUnsafe(sql, JSON.stringify(rows.slice(from, from + CHUNK)));
+    await tx.$executeRawUnsafe(sql, JSON.stringify(rows.slice(offset, offset + CHUNK_ROWS)));
   }
 }
 
 /** Reserves the next ids of some tables, in order: the given number for each. */
-export async function nextIds<T extends string>(
+export async function reserveIds<T extends string>(
   tx: Tx,
   counts: Record<T, number>,
 ): Promise<Record<T, Iterator<number>>> {

@@ -10,9 +10,9 @@ import type { StoredFestival } from './stored-festival.js';
  * @throws festival.not_found, festival.stale with the current festival
  */
 export async function lockFestival(tx: Tx, id: number, version: number | null): Promise<StoredFestival> {
-  const stored = (await lockFestivals(tx, [id])).get(id);
-  if (!stored) throw refuse.noSuch('festival.not_found', 'festivalId');
-  const { festival } = stored;
+  const storedFestival = (await lockFestivals(tx, [id])).get(id);
+  if (!storedFestival) throw refuse.noSuch('festival.not_found', 'festivalId');
+  const { festival } = storedFestival;
   if (version !== null && version !== festival.version)
     throw refuse.conflict(
       'festival.stale',
@@ -20,12 +20,12 @@ export async function lockFestival(tx: Tx, id: number, version: number | null): 
       'version',
       { festival },
     );
-  return stored;
+  return storedFestival;
 }
 
 export interface LockedCompetition extends StoredFestival {
-  whole: CompetitionWhole;
-  home: CompetitionParent;
+  details: CompetitionWhole;
+  parent: CompetitionParent;
 }
 /** Returns what a festival's competitions inherit from it. */
 export const getParent = ({
@@ -42,8 +42,12 @@ export async function lockCompetition(
 ): Promise<LockedCompetition> {
   const competition = await tx.competition.findUnique({ where: { id }, select: { festivalId: true } });
   if (!competition) throw refuse.noSuch('competition.not_found', 'competitionId');
-  const stored = await lockFestival(tx, competition.festivalId, null);
-  return { ...stored, whole: findLockedCompetition(stored, id, version), home: getParent(stored) };
+  const storedFestival = await lockFestival(tx, competition.festivalId, null);
+  return {
+    ...storedFestival,
+    details: findLockedCompetition(storedFestival, id, version),
+    parent: getParent(storedFestival),
+  };
 }
 
 /** The same for a festival that is locked already. */
@@ -52,14 +56,14 @@ export function findLockedCompetition(
   id: number,
   version: number | null,
 ): CompetitionWhole {
-  const whole = competitions.find(({ competition }) => competition!.id === id);
-  if (!whole) throw refuse.noSuch('competition.not_found', 'competitionId');
-  if (version !== null && version !== whole.competition!.version)
+  const details = competitions.find(({ competition }) => competition!.id === id);
+  if (!details) throw refuse.noSuch('competition.not_found', 'competitionId');
+  if (version !== null && version !== details.competition!.version)
     throw refuse.conflict(
       'competition.stale',
       'Somebody has changed this competition in the meantime.',
       'version',
-      { whole },
+      { whole: details },
     );
-  return whole;
+  return details;
 }

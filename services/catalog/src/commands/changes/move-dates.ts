@@ -13,23 +13,29 @@ const TEMPORARY_OFFSET_DAYS = 400_000;
  */
 export async function moveDates(
   tx: Tx,
-  stored: CompetitionWhole,
+  storedDetails: CompetitionWhole,
   input: readonly DateFields[],
 ): Promise<CompetitionWhole> {
-  const named = new Map(input.flatMap(({ id, date }, n) => (id === undefined ? [] : [[id, { date, n }]])));
-  for (const [id, { n }] of named)
-    if (!stored.dates.some((date) => date.id === id))
+  const requestedById = new Map(
+    input.flatMap(({ id, date }, n) => (id === undefined ? [] : [[id, { date, n }]])),
+  );
+  for (const [id, { n }] of requestedById)
+    if (!storedDetails.dates.some((date) => date.id === id))
       throw refuse.invalid(
         'competition.date_unknown',
         'This deadline is no longer part of the competition.',
         `dates.${n}.id`,
       );
-  const moved = stored.dates.filter(({ id, date }) => named.has(id) && named.get(id)!.date !== date);
-  if (moved.length === 0) return stored;
-  for (const { id } of moved) {
-    const { date, n } = named.get(id)!;
+  const movedDates = storedDetails.dates.filter(
+    ({ id, date }) => requestedById.has(id) && requestedById.get(id)!.date !== date,
+  );
+  if (movedDates.length === 0) return storedDetails;
+  for (const { id } of movedDates) {
+    const { date, n } = requestedById.get(id)!;
     if (
-      stored.dates.some((competitionDate) => !named.has(competitionDate.id) && competitionDate.date === date)
+      storedDetails.dates.some(
+        (competitionDate) => !requestedById.has(competitionDate.id) && competitionDate.date === date,
+      )
     )
       throw refuse.invalid(
         'competition.date_kept',
@@ -37,12 +43,15 @@ export async function moveDates(
         `dates.${n}.date`,
       );
   }
-  const ids = moved.map(({ id }) => id);
-  const days = ids.map((id) => named.get(id)!.date);
+  const ids = movedDates.map(({ id }) => id);
+  const days = ids.map((id) => requestedById.get(id)!.date);
   await tx.$executeRaw`update competition_date set date = date + ${TEMPORARY_OFFSET_DAYS}::int where id = any(${ids})`;
   await tx.$executeRaw`update competition_date d set date = m.day::date from unnest(${ids}::int[], ${days}::text[]) as m(id, day) where d.id = m.id`;
   return {
-    ...stored,
-    dates: stored.dates.map((date) => ({ ...date, date: named.get(date.id)?.date ?? date.date })),
+    ...storedDetails,
+    dates: storedDetails.dates.map((date) => ({
+      ...date,
+      date: requestedById.get(date.id)?.date ?? date.date,
+    })),
   };
 }

@@ -2,24 +2,25 @@ import { isBinding } from '@laurel/rules/terms/binding';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
 
-type Rule = Pick<TermFields, 'type' | 'isMandatory' | 'groupKey' | 'online_restriction'>;
-const isRule = ({ type }: Rule) => type === 'online_restriction';
-const isStrict = (term: Rule) => isRule(term) && isBinding(term) && term.online_restriction === true;
+type RuleFields = Pick<TermFields, 'type' | 'isMandatory' | 'groupKey' | 'online_restriction'>;
+const isOnlineRule = ({ type }: RuleFields) => type === 'online_restriction';
+const forbidsOnlineFilms = (term: RuleFields) =>
+  isOnlineRule(term) && isBinding(term) && term.online_restriction === true;
 
 /**
  * Adds the rule that follows from a festival's `internetDisallowed` (null: not stated), because matching
  * reads only rules. Returns the same list if nothing is added. `field`: the field that the refusal names.
  * @throws festival.online_contradicts if a rule says otherwise
  */
-export function withOnlineRule<T extends Rule>(
+export function addOnlineRule<T extends RuleFields>(
   terms: T[],
   isDisallowed: boolean | null,
   field: string,
 ): (T | TermFields)[] {
-  const contradicts =
-    (isDisallowed === true && terms.some((term) => isRule(term) && !isStrict(term))) ||
-    (isDisallowed === false && terms.some(isStrict));
-  if (contradicts) {
+  const isContradictory =
+    (isDisallowed === true && terms.some((term) => isOnlineRule(term) && !forbidsOnlineFilms(term))) ||
+    (isDisallowed === false && terms.some(forbidsOnlineFilms));
+  if (isContradictory) {
     const statement = isDisallowed ? 'accepts no films that are online' : 'accepts films that are online';
     const advice = 'Change one of them so that both agree.';
     throw refuse.invalid(
@@ -29,10 +30,10 @@ export function withOnlineRule<T extends Rule>(
       { takes: isDisallowed ? 'none' : 'all' },
     );
   }
-  if (isDisallowed !== true || terms.some(isStrict)) return terms;
+  if (isDisallowed !== true || terms.some(forbidsOnlineFilms)) return terms;
   return [...terms, newTerm({ type: 'online_restriction', online_restriction: true })];
 }
 
-/** Returns the terms without the rule that `withOnlineRule` adds. */
-export const withoutOnlineRule = <T extends Rule>(terms: readonly T[]): T[] =>
-  terms.filter((term) => !isStrict(term));
+/** Returns the terms without the rule that `addOnlineRule` adds. */
+export const removeOnlineRule = <T extends RuleFields>(terms: readonly T[]): T[] =>
+  terms.filter((term) => !forbidsOnlineFilms(term));

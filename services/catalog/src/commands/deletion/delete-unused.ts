@@ -16,10 +16,10 @@ export class DeleteUnused {
   constructor(private readonly db: Db) {}
 
   /** @throws session.not_admin, festival.not_found, festival.stale, festival.in_use, festival.screened */
-  deleteFestival(festivalId: number, seen: number): Promise<void> {
+  deleteFestival(festivalId: number, expectedVersion: number): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
-      const { festival, competitions } = await lockFestival(tx, festivalId, seen);
+      const { festival, competitions } = await lockFestival(tx, festivalId, expectedVersion);
       const n = await countEntries(tx, festival.competitionIds);
       if (n > 0)
         throw refuse.conflict(
@@ -45,10 +45,10 @@ export class DeleteUnused {
   }
 
   /** @throws session.not_admin, competition.not_found, competition.stale, competition.in_use */
-  deleteCompetition(competitionId: number, seen: number): Promise<void> {
+  deleteCompetition(competitionId: number, expectedVersion: number): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
-      const { whole, home } = await lockCompetition(tx, competitionId, seen);
+      const { details, parent } = await lockCompetition(tx, competitionId, expectedVersion);
       const n = await countEntries(tx, [competitionId]);
       if (n > 0)
         throw refuse.conflict(
@@ -57,9 +57,9 @@ export class DeleteUnused {
           'competitionId',
           { n },
         );
-      const { festivalId } = home;
-      const { name, version } = whole.competition!;
-      const fields = [{ field: WHOLE, before: whole as unknown, after: null }];
+      const { festivalId } = parent;
+      const { name, version } = details.competition!;
+      const fields = [{ field: WHOLE, before: details as unknown, after: null }];
       await recordChanges(tx, [{ festivalId, competitionId, name, version: version + 1, fields }]);
       await deleteCompetition(tx, competitionId);
       await appendAuditEvent(tx, 'competition.deleted', null, { festivalId, competitionId, name });
@@ -79,8 +79,8 @@ async function countFilmsShownAt(tx: Tx, festivalId: number): Promise<number> {
 
 /** A projection that is being rebuilt has incomplete references. @throws projection.stale */
 async function assertProjectionReady(tx: Tx, aggregateType: 'submission' | 'film'): Promise<void> {
-  const rebuilding = await tx.$queryRaw<
+  const runningRebuilds = await tx.$queryRaw<
     unknown[]
   >`select from projection_rebuild where noun = ${aggregateType} limit 1`;
-  if (rebuilding.length > 0) throw staleProjection();
+  if (runningRebuilds.length > 0) throw staleProjection();
 }

@@ -22,26 +22,33 @@ export class CheckDraft {
    */
   async run({ competitionId, terms, dates }: CheckDraftRequest): Promise<CheckDraftResponse> {
     getAdministrator();
-    const [stored] = await readCompetitions(this.db.rows, [competitionId]);
+    const [storedDetails] = await readCompetitions(this.db.rows, [competitionId]);
     const sql = `${FESTIVALS} where f."id" = $1::int`;
-    const [festival] = stored ? await this.db.rows<Festival>(sql, stored.competition!.festivalId) : [];
-    if (!stored || !festival) throw refuse.noSuch('competition.not_found', 'competitionId');
-    const plain = toUnchangedInput(stored);
+    const [festival] = storedDetails
+      ? await this.db.rows<Festival>(sql, storedDetails.competition!.festivalId)
+      : [];
+    if (!storedDetails || !festival) throw refuse.noSuch('competition.not_found', 'competitionId');
+    const unchangedInput = toUnchangedInput(storedDetails);
     const { id: festivalId, timezone = null, country = null, internetDisallowed = null } = festival;
     const fields = {
-      ...plain,
-      terms: terms ? prepareTerms(terms.items, stored, internetDisallowed) : stored.terms.map(getTermFields),
-      dates: dates ? prepareDates(plain, dates.items) : [],
+      ...unchangedInput,
+      terms: terms
+        ? prepareTerms(terms.items, storedDetails, internetDisallowed)
+        : storedDetails.terms.map(getTermFields),
+      dates: dates ? prepareDates(unchangedInput, dates.items) : [],
     };
     const draft = toCompetitionWhole({ festivalId, timezone, country, fields }, competitionId, {
-      term: counting(),
-      date: counting(),
-      fee: counting(),
+      term: generateIds(),
+      date: generateIds(),
+      fee: generateIds(),
     });
-    return { stored, draft: dates ? draft : { ...draft, dates: stored.dates, fees: stored.fees } };
+    return {
+      stored: storedDetails,
+      draft: dates ? draft : { ...draft, dates: storedDetails.dates, fees: storedDetails.fees },
+    };
   }
 }
 
-function* counting(): Generator<number, never> {
+function* generateIds(): Generator<number, never> {
   for (let id = 1; ; id++) yield id;
 }

@@ -19,20 +19,25 @@ export class DeprecateCompetitions {
   }
 
   /** @throws session.not_admin, festival.not_found, festival.stale */
-  setFestivalDeprecated(festivalId: number, seen: number, isDeprecated: boolean): Promise<void> {
+  setFestivalDeprecated(festivalId: number, expectedVersion: number, isDeprecated: boolean): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
-      const stored = await lockFestival(tx, festivalId, seen);
-      const home = getParent(stored);
-      for (const whole of stored.competitions) await deprecate(tx, { ...stored, whole, home }, isDeprecated);
+      const storedFestival = await lockFestival(tx, festivalId, expectedVersion);
+      const parent = getParent(storedFestival);
+      for (const details of storedFestival.competitions)
+        await deprecate(tx, { ...storedFestival, details, parent }, isDeprecated);
     });
   }
 }
 
-const deprecate = (tx: Tx, edited: LockedCompetition, isDeprecated: boolean): Promise<CompetitionWhole> =>
+const deprecate = (
+  tx: Tx,
+  lockedCompetition: LockedCompetition,
+  isDeprecated: boolean,
+): Promise<CompetitionWhole> =>
   changeAndAudit(
     tx,
-    edited,
-    { ...toUnchangedInput(edited.whole), isDeprecated },
+    lockedCompetition,
+    { ...toUnchangedInput(lockedCompetition.details), isDeprecated },
     isDeprecated ? 'deprecated' : 'undeprecated',
   );

@@ -4,7 +4,7 @@ import { runOnce } from '@laurel/runtime/database/idempotency';
 import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { checkedCompetition, checkOrder, type DateFields } from '../../domain/festivals/competition.js';
+import { validateCompetition, checkOrder, type DateFields } from '../../domain/festivals/competition.js';
 import { codes } from '../../reference/reference-data.js';
 import type { CompetitionInput } from '../changes/change-competition.js';
 import { lockCompetition } from '../changes/lock-records.js';
@@ -19,23 +19,26 @@ export class SaveCompetitionDates {
    * Replaces all deadlines of a competition. A deadline with an id keeps it, on any day. A deadline that is
    * not named is deprecated, because submissions refer to it.
    * @throws session.not_admin, competition.not_found, competition.stale, competition.date_unknown,
-   * competition.date_kept, festival.too_large, the refusals of `checkedCompetition` and `checkOrder`
+   * competition.date_kept, festival.too_large, the refusals of `validateCompetition` and `checkOrder`
    */
   run(request: SaveCompetitionDatesRequest): Promise<CompetitionWhole> {
     getAdministrator();
     return this.db.$transaction((tx) =>
       runOnce(tx, 'saveCompetitionDates', request, async () => {
-        const edited = await lockCompetition(tx, request.competitionId, request.version);
-        const plain = toUnchangedInput(edited.whole);
-        const dates = prepareDates(plain, request.dates);
-        return changeAndAudit(tx, edited, { ...plain, dates }, 'dates');
+        const lockedCompetition = await lockCompetition(tx, request.competitionId, request.version);
+        const unchangedInput = toUnchangedInput(lockedCompetition.details);
+        const dates = prepareDates(unchangedInput, request.dates);
+        return changeAndAudit(tx, lockedCompetition, { ...unchangedInput, dates }, 'dates');
       }),
     );
   }
 }
 
-export function prepareDates(plain: CompetitionInput, input: readonly DatedFees[]): DateFields[] {
-  const { dates } = checkedCompetition({ ...plain, terms: [], dates: input.map(toDateFields) }, codes);
+export function prepareDates(competitionInput: CompetitionInput, input: readonly DatedFees[]): DateFields[] {
+  const { dates } = validateCompetition(
+    { ...competitionInput, terms: [], dates: input.map(toDateFields) },
+    codes,
+  );
   checkOrder(dates);
   return dates;
 }

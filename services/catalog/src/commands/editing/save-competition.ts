@@ -6,13 +6,13 @@ import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { checkedCompetition } from '../../domain/festivals/competition.js';
-import { competitionKey } from '../../domain/names/competition-name.js';
+import { validateCompetition } from '../../domain/festivals/competition.js';
+import { toCompetitionKey } from '../../domain/names/competition-name.js';
 import { getPlainFields } from '../../messages/competition-fields.js';
 import { codes } from '../../reference/reference-data.js';
 import { changeCompetition, type CompetitionInput } from '../changes/change-competition.js';
 import { changeFestival } from '../changes/change-festival.js';
-import { checkSizeGrowth, withCompetition } from '../changes/check-size-growth.js';
+import { checkSizeGrowth, replaceCompetition } from '../changes/check-size-growth.js';
 import { lockCompetition, lockFestival, type LockedCompetition } from '../changes/lock-records.js';
 import type { StoredFestival } from '../changes/stored-festival.js';
 
@@ -23,7 +23,7 @@ export class SaveCompetition {
   /**
    * Adds a competition without rules and deadlines, or changes the other fields of one.
    * @throws session.not_admin, festival.not_found, competition.not_found, competition.stale,
-   * competition.name_taken, festival.too_large, the refusals of `checkedCompetition`
+   * competition.name_taken, festival.too_large, the refusals of `validateCompetition`
    */
   run(request: SaveCompetitionRequest): Promise<CompetitionWhole> {
     getAdministrator();
@@ -31,35 +31,33 @@ export class SaveCompetition {
     return this.db.$transaction((tx) =>
       runOnce(tx, 'saveCompetition', request, () =>
         request.competitionId
-          ? this.changeCompetition_(tx, request.competitionId, request.version ?? 0, fields)
-          : this.addCompetition_(tx, request.festivalId, fields),
+          ? this.changeExisting(tx, request.competitionId, request.version ?? 0, fields)
+          : this.addNew(tx, request.festivalId, fields),
       ),
     );
   }
 
-  private async addCompetition_(
-    tx: Tx,
-    festivalId: number,
-    fields: CompetitionInput,
-  ): Promise<CompetitionWhole> {
-    const stored = await lockFestival(tx, festivalId, null);
-    refuseTakenCompetitionName(stored, fields.name, null);
-    const { added } = await changeFestival(tx, stored, {}, [{ ...fields, terms: [], dates: [] }]);
-    const whole = added[0]!;
-    const { id: competitionId, name } = whole.competition!;
+  private async addNew(tx: Tx, festivalId: number, fields: CompetitionInput): Promise<CompetitionWhole> {
+    const storedFestival = await lockFestival(tx, festivalId, null);
+    refuseTakenCompetitionName(storedFestival, fields.name, null);
+    const { addedCompetitions } = await changeFestival(tx, storedFestival, {}, [
+      { ...fields, terms: [], dates: [] },
+    ]);
+    const details = addedCompetitions[0]!;
+    const { id: competitionId, name } = details.competition!;
     await appendAuditEvent(tx, 'competition.added', null, { festivalId, competitionId, name });
-    return whole;
+    return details;
   }
 
-  private async changeCompetition_(
+  private async changeExisting(
     tx: Tx,
     competitionId: number,
     version: number,
     fields: CompetitionInput,
   ): Promise<CompetitionWhole> {
-    const stored = await lockCompetition(tx, competitionId, version);
-    refuseTakenCompetitionName(stored, fields.name, competitionId);
-    return changeAndAudit(tx, stored, fields, 'fields');
+    const lockedCompetition = await lockCompetition(tx, competitionId, version);
+    refuseTakenCompetitionName(lockedCompetition, fields.name, competitionId);
+    return changeAndAudit(tx, lockedCompetition, fields, 'fields');
   }
 }
 
@@ -69,25 +67,25 @@ const GROWING_FIELDS = { fields: 'description', terms: 'terms', dates: 'dates' }
 /** Changes a competition and audits any change. @throws festival.too_large */
 export async function changeAndAudit(
   tx: Tx,
-  { whole, home, ...stored }: LockedCompetition,
+  { details, parent, ...storedFestival }: LockedCompetition,
   input: CompetitionInput,
   section: keyof typeof GROWING_FIELDS | 'deprecated' | 'undeprecated',
 ): Promise<CompetitionWhole> {
-  const change = await changeCompetition(tx, whole, input, home);
-  if (!change) return whole;
+  const change = await changeCompetition(tx, details, input, parent);
+  if (!change) return details;
   if (section in GROWING_FIELDS)
     checkSizeGrowth(
-      stored,
-      withCompetition(stored, change.whole),
+      storedFestival,
+      replaceCompetition(storedFestival, change.details),
       GROWING_FIELDS[section as keyof typeof GROWING_FIELDS],
     );
-  const { id: competitionId, festivalId, name } = whole.competition!;
+  const { id: competitionId, festivalId, name } = details.competition!;
   await appendAuditEvent(tx, 'competition.changed', null, { festivalId, competitionId, name, section });
-  return change.whole;
+  return change.details;
 }
 
 const checkFields = (competition: Competition): CompetitionInput => ({
-  ...checkedCompetition({ ...getPlainFields(competition), terms: [], dates: [] }, codes),
+  ...validateCompetition({ ...getPlainFields(competition), terms: [], dates: [] }, codes),
   terms: null,
   dates: null,
 });
@@ -98,14 +96,15 @@ export function refuseTakenCompetitionName(
   name: string,
   id: number | null,
 ): void {
-  const existing = competitions.find(
-    ({ competition }) => competition!.id !== id && competitionKey(competition!.name) === competitionKey(name),
+  const existingCompetition = competitions.find(
+    ({ competition }) =>
+      competition!.id !== id && toCompetitionKey(competition!.name) === toCompetitionKey(name),
   );
-  if (existing)
+  if (existingCompetition)
     throw refuse.conflict(
       'competition.name_taken',
-      `Another competition of this festival is called “${existing.competition!.name}”.`,
+      `Another competition of this festival is called “${existingCompetition.competition!.name}”.`,
       'name',
-      { name: existing.competition!.name },
+      { name: existingCompetition.competition!.name },
     );
 }

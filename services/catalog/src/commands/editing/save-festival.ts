@@ -9,7 +9,7 @@ import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
-import { checkedFestival, checkThemes, type FestivalFields } from '../../domain/festivals/festival.js';
+import { validateFestival, checkThemes, type FestivalFields } from '../../domain/festivals/festival.js';
 import { toIdentity } from '../../domain/names/identity.js';
 import { recordChanges } from '../changes/history.js';
 import { getFestivalFields } from '../../messages/festival.js';
@@ -25,7 +25,7 @@ export class SaveFestival {
   /**
    * Adds a festival, or replaces the fields of one. An unchanged festival gets no new version.
    * @throws session.not_admin, festival.not_found, festival.stale, festival.name_taken, festival.exists,
-   * festival.online_contradicts, the refusals of `checkedFestival` and `checkThemes`
+   * festival.online_contradicts, the refusals of `validateFestival` and `checkThemes`
    */
   run(request: SaveFestivalRequest): Promise<Festival> {
     const { user } = getAdministrator();
@@ -40,29 +40,29 @@ export class SaveFestival {
   }
 
   private async addFestival(tx: Tx, input: FestivalFields, user: string): Promise<number> {
-    const festival = checkedFestival(input, codes);
+    const festival = validateFestival(input, codes);
     checkThemes(festival.themes, []);
     const identity = toIdentity(festival.name, festival.country, festival.city);
     await refuseTakenFestivalName(tx, festival.name, null);
     const select = { id: true, name: true } as const;
-    const existing =
+    const existingFestival =
       (await tx.festival.findUnique({ where: { identity }, select })) ??
       (await tx.festival.findFirst({
         where: { merged: { some: { OR: [{ identity }, { knownAs: { has: identity } }] } } },
         select,
       }));
-    if (existing)
+    if (existingFestival)
       throw refuse.conflict(
         'festival.exists',
-        `This festival is already in the catalogue, as “${existing.name}”.`,
+        `This festival is already in the catalogue, as “${existingFestival.name}”.`,
         'name',
-        { name: existing.name, festivalId: existing.id },
+        { name: existingFestival.name, festivalId: existingFestival.id },
       );
     const { ids } = await addFestivals(tx, [{ festival, competitions: [] }]);
     const id = ids[0]!;
     if (festival.verifiedAt !== null) await tx.festival.update({ where: { id }, data: { verifiedBy: user } });
-    const after = festival as unknown;
-    const fields = [{ field: WHOLE, before: null, after }];
+    const addedFields = festival as unknown;
+    const fields = [{ field: WHOLE, before: null, after: addedFields }];
     await recordChanges(tx, [
       { festivalId: id, competitionId: null, name: festival.name, version: 1, fields },
     ]);
@@ -71,11 +71,11 @@ export class SaveFestival {
   }
 
   private async changeFestival(tx: Tx, request: SaveFestivalRequest, id: number): Promise<void> {
-    const stored = await lockFestival(tx, id, request.version ?? 0);
-    const fields = toFestivalFields(request, stored.festival);
-    checkThemes(fields.themes, stored.festival.themes);
+    const storedFestival = await lockFestival(tx, id, request.version ?? 0);
+    const fields = toFestivalFields(request, storedFestival.festival);
+    checkThemes(fields.themes, storedFestival.festival.themes);
     await refuseTakenFestivalName(tx, fields.name, id);
-    const { isChanged } = await changeFestival(tx, stored, fields, []);
+    const { isChanged } = await changeFestival(tx, storedFestival, fields, []);
     if (isChanged)
       await appendAuditEvent(tx, 'festival.changed', null, {
         festivalId: id,
@@ -87,9 +87,9 @@ export class SaveFestival {
 /** The caller cannot set the verification time, nor whether the festival is a demonstration. */
 function toFestivalFields(
   { festival, isVerified }: SaveFestivalRequest,
-  stored: Festival | null,
+  storedFestival: Festival | null,
 ): FestivalFields {
-  const { isDemonstration, verifiedAt = null } = stored ?? { isDemonstration: false };
+  const { isDemonstration, verifiedAt = null } = storedFestival ?? { isDemonstration: false };
   return {
     ...getFestivalFields(festival!),
     isDemonstration,
@@ -99,13 +99,13 @@ function toFestivalFields(
 
 /** `id`: the festival that is to get the name. @throws festival.name_taken */
 export async function refuseTakenFestivalName(tx: Tx, name: string, id: number | null): Promise<void> {
-  const [existing] = await tx.$queryRaw<{ id: number; name: string }[]>`
+  const [existingFestival] = await tx.$queryRaw<{ id: number; name: string }[]>`
     select id, name from festival where "nameKey" = ${nameKey(name)} and id is distinct from ${id}::int limit 1`;
-  if (existing)
+  if (existingFestival)
     throw refuse.conflict(
       'festival.name_taken',
-      `Another festival is called “${existing.name}”. Add the city or the country to the name.`,
+      `Another festival is called “${existingFestival.name}”. Add the city or the country to the name.`,
       'name',
-      { name: existing.name, festivalId: existing.id },
+      { name: existingFestival.name, festivalId: existingFestival.id },
     );
 }

@@ -13,7 +13,7 @@ import { toUnchangedInput } from '../changes/unchanged-input.js';
 import { checkPictureRetained } from '../../domain/festivals/picture-retention.js';
 import { changeCompetition, type CompetitionInput } from '../changes/change-competition.js';
 import { changeFestival } from '../changes/change-festival.js';
-import { checkSizeGrowth, withCompetition } from '../changes/check-size-growth.js';
+import { checkSizeGrowth, replaceCompetition } from '../changes/check-size-growth.js';
 import { lockCompetition, lockFestival } from '../changes/lock-records.js';
 import { refuseTakenCompetitionName } from './save-competition.js';
 import { prepareDates } from './save-competition-dates.js';
@@ -57,47 +57,51 @@ export class UndoCatalogChange {
 
   private async undoInFestival(tx: Tx, change: CatalogChange): Promise<void> {
     const { festivalId, field, before, after, at } = change;
-    const stored = await lockFestival(tx, festivalId, null);
-    const currentValue = (stored.festival as unknown as Record<string, unknown>)[field] ?? null;
+    const storedFestival = await lockFestival(tx, festivalId, null);
+    const currentValue = (storedFestival.festival as unknown as Record<string, unknown>)[field] ?? null;
     if (!isDeepStrictEqual(currentValue, after)) throw createOvertakenError();
     checkPictureRetained(field, before, at);
-    const input = await restoreFields(tx, change, stored);
+    const input = await restoreFields(tx, change, storedFestival);
     const { isChanged } = await changeFestival(
       tx,
-      stored,
+      storedFestival,
       input,
-      await getCompetitionsWithoutOnlineRule(tx, change, stored),
+      await getCompetitionsWithoutOnlineRule(tx, change, storedFestival),
       change,
     );
-    if (!isChanged) throw createSameError();
+    if (!isChanged) throw createNothingChangesError();
   }
 
   private async undoInCompetition(tx: Tx, change: CatalogChange, competitionId: number): Promise<void> {
     const { field, before, after } = change;
-    const edited = await lockCompetition(tx, competitionId, null);
-    const { whole, home } = edited;
-    const input: CompetitionInput = { ...toUnchangedInput(whole) };
+    const lockedCompetition = await lockCompetition(tx, competitionId, null);
+    const { details, parent } = lockedCompetition;
+    const input: CompetitionInput = { ...toUnchangedInput(details) };
     if (field === TERMS) {
-      if (!areSameTerms(whole.terms.map(getTermFields), readRecordedTerms(after)))
+      if (!areSameTerms(details.terms.map(getTermFields), readRecordedTerms(after)))
         throw createOvertakenError();
       const previousTerms = readRecordedTerms(before);
       input.terms = prepareTermFields(
         previousTerms,
         previousTerms,
-        edited.festival.internetDisallowed ?? null,
+        lockedCompetition.festival.internetDisallowed ?? null,
       );
     } else if (field === DATES) {
-      if (!isDeepStrictEqual(getDateFields(whole), after)) throw createOvertakenError();
+      if (!isDeepStrictEqual(getDateFields(details), after)) throw createOvertakenError();
       input.dates = prepareDates(input, before as unknown as DatedFees[]);
     } else {
       const currentValue = (input as unknown as Record<string, unknown>)[field] ?? null;
       if (!isDeepStrictEqual(currentValue, after)) throw createOvertakenError();
-      if (field === 'name') refuseTakenCompetitionName(edited, String(before), competitionId);
+      if (field === 'name') refuseTakenCompetitionName(lockedCompetition, String(before), competitionId);
       Object.assign(input, { [field]: before });
     }
-    const changed = await changeCompetition(tx, whole, input, home, change);
-    if (!changed) throw createSameError();
-    checkSizeGrowth(edited, withCompetition(edited, changed.whole), 'changeId');
+    const competitionChange = await changeCompetition(tx, details, input, parent, change);
+    if (!competitionChange) throw createNothingChangesError();
+    checkSizeGrowth(
+      lockedCompetition,
+      replaceCompetition(lockedCompetition, competitionChange.details),
+      'changeId',
+    );
   }
 }
 
@@ -110,5 +114,5 @@ const createOvertakenError = () =>
     'The record was changed again after this. Correct it by hand.',
     'changeId',
   );
-const createSameError = () =>
+const createNothingChangesError = () =>
   refuse.conflict('change.same', 'Undoing this would change nothing. Correct it by hand.', 'changeId');

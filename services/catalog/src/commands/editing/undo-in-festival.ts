@@ -3,14 +3,14 @@ import { foldedName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
 import type { FestivalFields } from '../../domain/festivals/festival.js';
-import { otherNames } from '../../domain/merging/merging.js';
+import { collectOtherNames } from '../../domain/merging/merging.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
 import type { CatalogChange } from '../../generated/client.js';
 import { getTermFields } from '../../messages/competition-fields.js';
 import { toUnchangedInput } from '../changes/unchanged-input.js';
 import type { CompetitionInput } from '../changes/change-competition.js';
 import type { StoredFestival } from '../changes/stored-festival.js';
-import { withoutOnlineRule } from '../changes/online-rule.js';
+import { removeOnlineRule } from '../changes/online-rule.js';
 import { refuseTakenFestivalName } from './save-festival.js';
 
 /**
@@ -28,28 +28,30 @@ export async function restoreFields(
     await refuseMergedName(tx, fields.name, festivalId);
   }
   if (fields.name === undefined && fields.alternativeNames === undefined) return fields;
-  const merged = await tx.mergedFestival.findMany({
+  const mergedFestivals = await tx.mergedFestival.findMany({
     where: { targetId: festivalId },
     select: { name: true },
   });
   const currentNames = new Set([festival.name, ...festival.alternativeNames].map(foldedName));
-  const mergedNames = merged.map(({ name }) => name).filter((name) => currentNames.has(foldedName(name)));
+  const mergedNames = mergedFestivals
+    .map(({ name }) => name)
+    .filter((name) => currentNames.has(foldedName(name)));
   if (mergedNames.length === 0) return fields;
   const { name, alternativeNames } = { ...festival, ...fields };
-  return { ...fields, alternativeNames: otherNames(name, [...alternativeNames, ...mergedNames]) };
+  return { ...fields, alternativeNames: collectOtherNames(name, [...alternativeNames, ...mergedNames]) };
 }
 
 async function refuseMergedName(tx: Tx, name: string, festivalId: number): Promise<void> {
-  const merged = await tx.mergedFestival.findFirst({
+  const mergedFestival = await tx.mergedFestival.findFirst({
     where: { name: { equals: name, mode: 'insensitive' }, targetId: { not: festivalId } },
     include: { target: { select: { id: true, name: true } } },
   });
-  if (merged)
+  if (mergedFestival)
     throw refuse.conflict(
       'festival.exists',
-      `This festival is already in the catalogue, as “${merged.target.name}”.`,
+      `This festival is already in the catalogue, as “${mergedFestival.target.name}”.`,
       'name',
-      { name: merged.target.name, festivalId: merged.target.id },
+      { name: mergedFestival.target.name, festivalId: mergedFestival.target.id },
     );
 }
 
@@ -61,14 +63,15 @@ export async function getCompetitionsWithoutOnlineRule(
 ): Promise<CompetitionInput[]> {
   if (field !== 'internetDisallowed' || after !== true) return [];
   const termChanges = await tx.catalogChange.findMany({ where: { festivalId, field: TERMS, at } });
-  const isOnlineRuleChange = ({ before: old, after: then }: CatalogChange) =>
-    withoutOnlineRule(old as unknown as TermFields[]).length === (old as unknown[]).length &&
-    withoutOnlineRule(then as unknown as TermFields[]).length < (then as unknown[]).length;
+  const isOnlineRuleChange = ({ before: previousTerms, after: changedTerms }: CatalogChange) =>
+    removeOnlineRule(previousTerms as unknown as TermFields[]).length ===
+      (previousTerms as unknown[]).length &&
+    removeOnlineRule(changedTerms as unknown as TermFields[]).length < (changedTerms as unknown[]).length;
   const ids = new Set(termChanges.filter(isOnlineRuleChange).map(({ competitionId }) => competitionId));
   return competitions
     .filter(({ competition }) => ids.has(competition!.id))
-    .map((whole) => ({
-      ...toUnchangedInput(whole),
-      terms: withoutOnlineRule(whole.terms.map(getTermFields)),
+    .map((details) => ({
+      ...toUnchangedInput(details),
+      terms: removeOnlineRule(details.terms.map(getTermFields)),
     }));
 }

@@ -13,12 +13,15 @@ export class VerifyFestival {
    * Records that all fields of this version were verified now.
    * @throws session.not_admin, festival.not_found, festival.stale
    */
-  run(festivalId: number, seen: number): Promise<void> {
+  run(festivalId: number, expectedVersion: number): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
-      const stored = await lockFestival(tx, festivalId, seen);
-      await changeFestival(tx, stored, { verifiedAt: new Date().toISOString() }, []);
-      await appendAuditEvent(tx, 'festival.verified', null, { festivalId, name: stored.festival.name });
+      const storedFestival = await lockFestival(tx, festivalId, expectedVersion);
+      await changeFestival(tx, storedFestival, { verifiedAt: new Date().toISOString() }, []);
+      await appendAuditEvent(tx, 'festival.verified', null, {
+        festivalId,
+        name: storedFestival.festival.name,
+      });
     });
   }
 }

@@ -17,12 +17,12 @@ import type { StoredFestival } from '../changes/stored-festival.js';
 interface KnownRecord {
   id: number;
   isMerged: boolean;
-  imported: ImportedFestival;
+  importedFestival: ImportedFestival;
 }
 
 /**
  * Applies records to stored festivals. If two records mean one festival, its own and that of a festival
- * merged into it, the second applies to the result of the first. `compared`: the rows compared so far, if the
+ * merged into it, the second applies to the result of the first. `comparedCount`: the rows compared so far, if the
  * file is only compared; then earlier records of the same festivals are applied first, and all is rolled
  * back.
  */
@@ -30,20 +30,20 @@ export async function changeStoredFestivals(
   tx: Tx,
   importId: number,
   decisions: readonly Decision[],
-  compared: number | null,
+  comparedCount: number | null,
 ): Promise<Outcome[]> {
-  const known = decisions.filter((decision) => decision.is === 'stored');
-  if (known.length === 0) return [];
-  const isComparing = compared !== null;
+  const storedDecisions = decisions.filter((decision) => decision.kind === 'stored');
+  if (storedDecisions.length === 0) return [];
+  const isComparing = comparedCount !== null;
   if (isComparing) await tx.$executeRawUnsafe('savepoint before');
-  const ids = [...new Set(known.map(({ id }) => id))];
+  const ids = [...new Set(storedDecisions.map(({ id }) => id))];
   const applyRecord = await createRecordApplier(tx, ids);
   if (isComparing)
-    for (const earlierRecord of await loadEarlierRecords(tx, importId, ids, compared))
+    for (const earlierRecord of await loadEarlierRecords(tx, importId, ids, comparedCount))
       await applyRecord(earlierRecord);
   const outcomes: Outcome[] = [];
-  for (const { row, id, knownAs, isMerged } of known) {
-    const change = await applyRecord({ id, isMerged, imported: row.imported });
+  for (const { row, id, knownAs, isMerged } of storedDecisions) {
+    const change = await applyRecord({ id, isMerged, importedFestival: row.importedFestival });
     outcomes.push({ n: row.n, festivalId: id, knownAs, ...toOutcome(change) });
   }
   if (isComparing) await tx.$executeRawUnsafe('rollback to savepoint before');
@@ -51,17 +51,22 @@ export async function changeStoredFestivals(
 }
 
 async function createRecordApplier(tx: Tx, ids: readonly number[]) {
-  const stored = await lockFestivals(tx, [...ids]);
+  const storedFestivals = await lockFestivals(tx, [...ids]);
   const joinedByFestival = Map.groupBy(
     await readJoinedCompetitions(readIn(tx), ids),
     (joinedCompetition) => joinedCompetition.festivalId,
   );
-  return async ({ id, isMerged, imported }: KnownRecord): Promise<FestivalChange> => {
-    const festival = stored.get(id) ?? (await lockFestivals(tx, [id])).get(id)!;
-    const fields = isMerged ? {} : getFields(imported, festival);
-    const competitions = getCompetitions(imported, festival, joinedByFestival.get(id) ?? [], isMerged);
+  return async ({ id, isMerged, importedFestival }: KnownRecord): Promise<FestivalChange> => {
+    const festival = storedFestivals.get(id) ?? (await lockFestivals(tx, [id])).get(id)!;
+    const fields = isMerged ? {} : getFields(importedFestival, festival);
+    const competitions = getCompetitions(
+      importedFestival,
+      festival,
+      joinedByFestival.get(id) ?? [],
+      isMerged,
+    );
     const change = await changeFestival(tx, festival, fields, competitions);
-    if (change.isChanged || change.competitionsChanged > 0) stored.delete(id); // the next record reads the changed festival
+    if (change.isChanged || change.competitionsChanged > 0) storedFestivals.delete(id); // the next record reads the changed festival
     return change;
   };
 }
@@ -71,18 +76,18 @@ async function loadEarlierRecords(
   tx: Tx,
   importId: number,
   ids: readonly number[],
-  done: number,
+  comparedCount: number,
 ): Promise<KnownRecord[]> {
   const rows = await tx.$queryRawUnsafe<{ id: number; taken: string; isMerged: boolean }[]>(
     `select r."festivalId" as "id", r."taken", ${IS_MERGED} as "isMerged" from "catalog_import_row" r
      where r."importId" = $1 and r."festivalId" = any($2::int[]) and r."n" <= $3 and r."taken" is not null order by r."n"`,
     importId,
     ids,
-    done,
+    comparedCount,
   );
   const records = rows.map(({ taken, ...row }) => ({
     ...row,
-    imported: JSON.parse(taken) as ImportedFestival,
+    importedFestival: JSON.parse(taken) as ImportedFestival,
   }));
   return removeMissingPictures(tx, records);
 }
@@ -90,23 +95,32 @@ async function loadEarlierRecords(
 function getCompetitions(
   { competitions: input }: ImportedFestival,
   festival: StoredFestival,
-  joined: readonly JoinedCompetition[],
+  joinedCompetitions: readonly JoinedCompetition[],
   isMerged: boolean,
 ): CompetitionInput[] {
   const namesById = new Map(
     festival.competitions.map(({ competition }) => [competition!.id, competition!.name]),
   );
-  const joinedNames = joined.map(({ name, targetId }) => ({ name, targetName: namesById.get(targetId)! }));
-  const stored = [...namesById.values()];
-  const known = useStoredNames(input, [...stored, ...joinedNames.map(({ name }) => name)]);
-  return replaceJoinedCompetitions(known, stored, joinedNames, isMerged).map((importedCompetition) =>
-    resolveStoredTerms(importedCompetition, festival),
+  const joinedNames = joinedCompetitions.map(({ name, targetId }) => ({
+    name,
+    targetName: namesById.get(targetId)!,
+  }));
+  const storedNames = [...namesById.values()];
+  const competitionsWithStoredNames = useStoredNames(input, [
+    ...storedNames,
+    ...joinedNames.map(({ name }) => name),
+  ]);
+  return replaceJoinedCompetitions(competitionsWithStoredNames, storedNames, joinedNames, isMerged).map(
+    (importedCompetition) => resolveStoredTerms(importedCompetition, festival),
   );
 }
 
 function resolveStoredTerms({ strengths, ...fields }: ImportedCompetition, { competitions }: StoredFestival) {
-  const same = competitions.find(({ competition }) => competition!.name === fields.name);
-  return { ...fields, terms: resolveTerms({ ...fields, strengths }, same?.terms.map(getTermFields) ?? []) };
+  const storedCompetition = competitions.find(({ competition }) => competition!.name === fields.name);
+  return {
+    ...fields,
+    terms: resolveTerms({ ...fields, strengths }, storedCompetition?.terms.map(getTermFields) ?? []),
+  };
 }
 
 /** A stored festival keeps its name. It also keeps its verification time, unless the file's is newer. */
@@ -116,7 +130,7 @@ function getFields({ fields }: ImportedFestival, { festival }: StoredFestival): 
   return { ...rest, name: festival.name, ...(isNewer && { verifiedAt }) };
 }
 
-function toOutcome({ isChanged, added: fresh, competitionsChanged, changes }: FestivalChange) {
+function toOutcome({ isChanged, addedCompetitions, competitionsChanged, changes }: FestivalChange) {
   if (!isChanged && competitionsChanged === 0) return { outcome: 'same' as const };
   const difference = changes.flatMap(({ competitionId, name, fields }) =>
     fields.map((field) => ({ competition: competitionId === null ? null : name, ...field })),
@@ -124,7 +138,7 @@ function toOutcome({ isChanged, added: fresh, competitionsChanged, changes }: Fe
   return {
     outcome: 'changed' as const,
     difference: JSON.stringify(difference),
-    competitionsAdded: fresh.length,
+    competitionsAdded: addedCompetitions.length,
     competitionsChanged,
   };
 }

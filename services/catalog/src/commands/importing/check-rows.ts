@@ -3,8 +3,8 @@ import type { Db } from '../../database/client.js';
 import { toIdentity } from '../../domain/names/identity.js';
 import { inColumn, toRecord, type ColumnMapping } from '../../import/records/csv-columns.js';
 import { RecordProblems } from '../../import/records/problems.js';
-import { festivalFromRecord } from '../../import/records/record.js';
-import { UnknownFields, unknownFields } from '../../import/records/unknown-fields.js';
+import { parseFestivalRecord } from '../../import/records/record.js';
+import { UnknownFields, findUnknownFields } from '../../import/records/unknown-fields.js';
 import { recordProgress, startStep, lockImport } from './import-steps.js';
 
 const BATCH = 100;
@@ -30,10 +30,10 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
       id,
       lockedImport.done,
     );
-    const unknown = new UnknownFields(lockedImport.unknown);
-    const checked = [];
+    const unknownFieldCounts = new UnknownFields(lockedImport.unknown);
+    const checkedRows = [];
     for (const row of rows) {
-      checked.push(checkRow(row, lockedImport.mapping, unknown));
+      checkedRows.push(checkRow(row, lockedImport.mapping, unknownFieldCounts));
       await setImmediate();
     }
     await tx.$executeRawUnsafe(
@@ -42,12 +42,12 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
        from jsonb_to_recordset($2::jsonb) as c("n" int, "taken" text, "name" text, "identity" text, "outcome" text, "notes" text[], "problems" text)
        where r."importId" = $1 and r."n" = c."n"`,
       id,
-      JSON.stringify(checked),
+      JSON.stringify(checkedRows),
     );
     await tx.$executeRawUnsafe(
       `update "catalog_import" set "unknown" = $2::json where "id" = $1`,
       id,
-      unknown.toJSON(),
+      unknownFieldCounts.toJSON(),
     );
     await recordProgress(tx, lockedImport, rows.at(-1)?.n ?? lockedImport.done);
     if (rows.length > 0 && rows.at(-1)!.n < lockedImport.total) return true;
@@ -61,27 +61,27 @@ export const STEP_OPTIONS = { timeout: 120_000, maxWait: 10_000 };
 function checkRow(
   { n, line, record: json, problems: readProblems }: UncheckedRow,
   mapping: ColumnMapping[] | null,
-  unknown: UnknownFields,
+  unknownFieldCounts: UnknownFields,
 ) {
-  const createRefused = (name: string | null, problems: string) => ({
+  const createRefusedRow = (name: string | null, problems: string) => ({
     n,
     name,
     outcome: 'refused',
     notes: [],
     problems,
   });
-  if (json === null) return createRefused(null, readProblems!);
-  const { record, untaken } = mapping
+  if (json === null) return createRefusedRow(null, readProblems!);
+  const { record, unmappedColumns } = mapping
     ? toRecord(JSON.parse(json) as string[], mapping)
-    : { record: JSON.parse(json) as unknown, untaken: [] };
+    : { record: JSON.parse(json) as unknown, unmappedColumns: [] };
   try {
-    unknown.add([...unknownFields(record), ...untaken], line);
-    const imported = festivalFromRecord(record);
-    const { name, country, city, notes, unmatchedNotes } = imported;
+    unknownFieldCounts.add([...findUnknownFields(record), ...unmappedColumns], line);
+    const importedFestival = parseFestivalRecord(record);
+    const { name, country, city, notes, unmatchedNotes } = importedFestival;
     const identity = toIdentity(name, country, city);
     return {
       n,
-      taken: JSON.stringify(imported),
+      taken: JSON.stringify(importedFestival),
       name: removeUnstorable(name),
       identity,
       outcome: null,
@@ -92,7 +92,10 @@ function checkRow(
     if (!(error instanceof RecordProblems)) throw error;
     const { name } = (record ?? {}) as { name?: unknown };
     const problems = error.problems.map((problem) => inColumn(problem, mapping ?? []));
-    return createRefused(typeof name === 'string' ? removeUnstorable(name) : null, JSON.stringify(problems));
+    return createRefusedRow(
+      typeof name === 'string' ? removeUnstorable(name) : null,
+      JSON.stringify(problems),
+    );
   }
 }
 

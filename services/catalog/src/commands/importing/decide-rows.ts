@@ -3,9 +3,9 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
 import { getFestivalKeys, recogniseFestival, type Candidate } from '../../domain/names/recognition.js';
 import type { Problem } from '../../import/records/problems.js';
-import { refusedProblem } from '../../import/records/problems.js';
+import { refusalToProblem } from '../../import/records/problems.js';
 import type { ImportedFestival } from '../../import/records/record.js';
-import { withOnlineRule } from '../changes/online-rule.js';
+import { addOnlineRule } from '../changes/online-rule.js';
 import { findFreeName, getPossibleNames } from './find-free-name.js';
 import { loadCandidates } from './load-candidates.js';
 
@@ -13,70 +13,72 @@ export interface CheckedRow {
   n: number;
   line: number;
   identity: string;
-  imported: ImportedFestival;
+  importedFestival: ImportedFestival;
 }
 export type Decision = { row: CheckedRow } & (
-  | { is: 'new'; name: string }
-  | { is: 'stored'; id: number; knownAs: string | null; isMerged: boolean }
-  | { is: 'refused'; problems: readonly Problem[] }
+  | { kind: 'new'; name: string }
+  | { kind: 'stored'; id: number; knownAs: string | null; isMerged: boolean }
+  | { kind: 'refused'; problems: readonly Problem[] }
 );
 
 /**
  * Decides for each record whether it is a new festival under a free name or a stored one. Refuses a row if
  * the file named its festival in an accepted row before, if it matches several festivals, if all its possible
- * names are taken, or if its rules contradict its festival. `done`: the rows decided so far. `isComparing`: those
+ * names are taken, or if its rules contradict its festival. `decidedCount`: the rows decided so far. `isComparing`: those
  * decisions are not stored.
  */
 export async function decideRows(
   tx: Tx,
   importId: number,
   rows: readonly CheckedRow[],
-  done: number,
+  decidedCount: number,
   isComparing: boolean,
 ): Promise<Decision[]> {
-  const named = rows.map(({ imported }) => ({
-    ...imported,
-    alternativeNames: imported.fields.alternativeNames ?? [],
+  const namedFestivals = rows.map(({ importedFestival }) => ({
+    ...importedFestival,
+    alternativeNames: importedFestival.fields.alternativeNames ?? [],
   }));
-  const candidates = await loadCandidates(tx, [...new Set(named.flatMap(getFestivalKeys))]);
+  const candidates = await loadCandidates(tx, [...new Set(namedFestivals.flatMap(getFestivalKeys))]);
   const allCandidates = [...candidates.values()].flat();
-  const [lines, claimed, usedLines, takenNames] = [
-    await findLines(tx, importId, rows, done),
+  const [lines, claimedIdentities, usedLines, takenNames] = [
+    await findLines(tx, importId, rows, decidedCount),
     await findClaimedIdentities(tx, importId, allCandidates),
-    await findUsedLines(tx, importId, allCandidates, done),
-    await findTakenNames(tx, importId, rows, isComparing ? done : 0),
+    await findUsedLines(tx, importId, allCandidates, decidedCount),
+    await findTakenNames(tx, importId, rows, isComparing ? decidedCount : 0),
   ];
   return rows.map((row, n): Decision => {
     try {
-      const before = lines.get(row.identity);
-      if (before !== undefined) throw createTwiceError(before);
+      const previousLine = lines.get(row.identity);
+      if (previousLine !== undefined) throw createTwiceError(previousLine);
       const recordCandidates = new Set(
-        getFestivalKeys(named[n]!).flatMap((key) => candidates.get(key) ?? []),
+        getFestivalKeys(namedFestivals[n]!).flatMap((key) => candidates.get(key) ?? []),
       );
-      const result = recogniseFestival(named[n]!, [...recordCandidates], (key) => claimed.has(key));
+      const result = recogniseFestival(namedFestivals[n]!, [...recordCandidates], (key) =>
+        claimedIdentities.has(key),
+      );
       if (result && 'ambiguous' in result) throw createAmbiguousError(result.ambiguous);
       if (result) {
         const { id, name } = result.candidate;
-        const isMerged = result.by === 'merge';
+        const isMerged = result.matchedBy === 'merge';
         if (!isMerged) {
           if (usedLines.has(id)) throw createTwiceError(usedLines.get(id)!);
           usedLines.set(id, row.line);
         }
         lines.set(row.identity, row.line);
-        return { row, is: 'stored', id, knownAs: result.by === 'identity' ? null : name, isMerged };
+        return { row, kind: 'stored', id, knownAs: result.matchedBy === 'identity' ? null : name, isMerged };
       }
-      for (const [at, { terms }] of row.imported.competitions.entries())
-        withOnlineRule(
+      for (const [index, { terms }] of row.importedFestival.competitions.entries())
+        addOnlineRule(
           terms ?? [],
-          row.imported.fields.internetDisallowed ?? null,
-          `competitions.${at}.terms`,
+          row.importedFestival.fields.internetDisallowed ?? null,
+          `competitions.${index}.terms`,
         );
-      const name = findFreeName(row.imported, takenNames);
+      const name = findFreeName(row.importedFestival, takenNames);
       takenNames.add(nameKey(name));
       lines.set(row.identity, row.line);
-      return { row, is: 'new', name };
+      return { row, kind: 'new', name };
     } catch (error) {
-      return { row, is: 'refused', problems: [refusedProblem(error)] };
+      return { row, kind: 'refused', problems: [refusalToProblem(error)] };
     }
   });
 }
@@ -98,13 +100,13 @@ function createAmbiguousError(candidates: readonly Candidate[]) {
  * later row may be correct. Looks up only the first row of each name, because a file may repeat it on every
  * line.
  */
-async function findLines(tx: Tx, importId: number, rows: readonly CheckedRow[], done: number) {
+async function findLines(tx: Tx, importId: number, rows: readonly CheckedRow[], decidedCount: number) {
   const results = await tx.$queryRawUnsafe<{ identity: string; line: number }[]>(
     `select k."identity", r."line" from (select distinct unnest($2::text[]) as "identity") k cross join lateral (
        select "line" from "catalog_import_row" where "importId" = $1 and "identity" = k."identity" and "n" <= $3 and "outcome" <> 'refused' order by "n" limit 1) r`,
     importId,
     rows.map(({ identity }) => identity),
-    done,
+    decidedCount,
   );
   return new Map(results.map(({ identity, line }) => [identity, line]));
 }
@@ -125,12 +127,17 @@ async function findClaimedIdentities(
 /** For a row of a stored festival: the row is the record of a festival merged into that one. */
 export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merged_festival" m where m."targetId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`;
 /** A merged festival's record does not use up its target: the file may name both, as before the merge. */
-async function findUsedLines(tx: Tx, importId: number, candidates: readonly Candidate[], done: number) {
+async function findUsedLines(
+  tx: Tx,
+  importId: number,
+  candidates: readonly Candidate[],
+  decidedCount: number,
+) {
   const rows = await tx.$queryRawUnsafe<{ festivalId: number; line: number }[]>(
     `select r."festivalId", r."line" from "catalog_import_row" r where r."importId" = $1 and r."festivalId" = any($2::int[]) and r."n" <= $3 and not ${IS_MERGED}`,
     importId,
     [...new Set(candidates.map(({ id }) => id))],
-    done,
+    decidedCount,
   );
   return new Map(rows.map(({ festivalId, line }) => [festivalId, line]));
 }
@@ -142,15 +149,15 @@ async function findTakenNames(
   tx: Tx,
   importId: number,
   rows: readonly CheckedRow[],
-  done: number,
+  decidedCount: number,
 ): Promise<Set<string>> {
   const results = await tx.$queryRawUnsafe<{ name: string }[]>(
     `select "nameKey" as name from "festival" where "nameKey" = any($1::text[])
      union all select k.name from unnest($1::text[]) as k(name) cross join lateral (
        select "n", "outcome" from "catalog_import_row" where "importId" = $2 and "nameKey" = k.name offset 0) r where r."n" <= $3 and r."outcome" = 'new'`,
-    rows.flatMap(({ imported }) => getPossibleNames(imported).map(nameKey)),
+    rows.flatMap(({ importedFestival }) => getPossibleNames(importedFestival).map(nameKey)),
     importId,
-    done,
+    decidedCount,
   );
   return new Set(results.map(({ name }) => name));
 }

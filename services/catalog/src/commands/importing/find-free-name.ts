@@ -19,16 +19,18 @@ export function getPossibleNames({
   ].filter((value) => value.length <= MAX_LINE_LENGTH);
 }
 
-/** `taken`: name keys. @throws festival.name_taken */
-export function findFreeName(imported: ImportedFestival, taken: ReadonlySet<string>): string {
-  const { name } = imported;
-  const free = getPossibleNames(imported).find((possibleName) => !taken.has(nameKey(possibleName)));
-  if (free === undefined)
+/** `takenNames`: name keys. @throws festival.name_taken */
+export function findFreeName(importedFestival: ImportedFestival, takenNames: ReadonlySet<string>): string {
+  const { name } = importedFestival;
+  const freeName = getPossibleNames(importedFestival).find(
+    (possibleName) => !takenNames.has(nameKey(possibleName)),
+  );
+  if (freeName === undefined)
     throw refuse.conflict(
       'festival.name_taken',
       `Another festival is called “${name}”. Add the city or the country to the name.`,
       'name',
       { name },
     );
-  return free;
+  return freeName;
 }

@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import type { Wrong } from '@laurel/words/messages/refusal-text';
 import { Db } from '../../database/client.js';
 import { refuseBinary, type RequestedEncoding } from '../../import/files/decoded.js';
-import { unreadable, type Problem } from '../../import/records/problems.js';
+import { createUnreadableError, type Problem } from '../../import/records/problems.js';
 import { ImportReport } from '../../import/report.js';
-import { seenFields } from '../../import/records/unknown-fields.js';
+import { parseOccurrences } from '../../import/records/unknown-fields.js';
 import { startStep, getLeaseEnd, renewLease, readImportRow } from './import-steps.js';
 import { Importer } from './importer.js';
 
@@ -24,7 +24,7 @@ export interface ImportProgress {
   total: number;
 }
 export interface ImportOptions {
-  dryRun?: boolean;
+  isDryRun?: boolean;
   encoding?: RequestedEncoding;
   onProgress?: (progress: ImportProgress) => void;
 }
@@ -43,12 +43,12 @@ export class ImportCatalog {
   /** @throws import.file_unreadable, import.file_binary */
   async run(
     file: string,
-    { dryRun = false, encoding = null, onProgress = () => {} }: ImportOptions = {},
+    { isDryRun = false, encoding = null, onProgress = () => {} }: ImportOptions = {},
   ): Promise<ImportReport> {
-    const id = await this.storeFile(file, encoding, !dryRun);
+    const id = await this.storeFile(file, encoding, !isDryRun);
     for (;;) {
       await renewLease(this.db, id); // renews the lease before each step
-      const hasMore = await this.importer.step(id);
+      const hasMore = await this.importer.processNextBatch(id);
       const row = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
       onProgress(row);
       if (row.state === 'failed') throw toFailure(row.error, file);
@@ -56,24 +56,27 @@ export class ImportCatalog {
     }
   }
 
-  private async storeFile(file: string, encoding: RequestedEncoding, appliesNext: boolean): Promise<number> {
-    const opened = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
-      throw unreadable({ why: REASONS[error.code ?? ''] ?? 'file_strange', file });
+  private async storeFile(file: string, encoding: RequestedEncoding, shouldApply: boolean): Promise<number> {
+    const fileHandle = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
+      throw createUnreadableError({ why: REASONS[error.code ?? ''] ?? 'file_strange', file });
     });
     try {
-      const { size } = await opened.stat();
-      if (size === 0) throw unreadable({ why: 'file_empty', file });
+      const { size } = await fileHandle.stat();
+      if (size === 0) throw createUnreadableError({ why: 'file_empty', file });
       const { id } = await this.db.catalogImport.create({
         data: {
           fileName: path.resolve(file),
           bytes: size,
           requestedEncoding: encoding,
-          appliesNext,
+          appliesNext: shouldApply,
           lockedUntil: getLeaseEnd(),
         },
       });
       let n = 0;
-      for await (const chunk of opened.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {
+      for await (const chunk of fileHandle.createReadStream({
+        highWaterMark: CHUNK_BYTES,
+        autoClose: false,
+      })) {
         const bytes = new Uint8Array(chunk as Buffer);
         if (n === 0) await refuseBinary(bytes);
         await renewLease(this.db, id);
@@ -84,28 +87,29 @@ export class ImportCatalog {
       return id;
     } catch (error) {
       throw (error as NodeJS.ErrnoException).code === 'EISDIR'
-        ? unreadable({ why: 'file_folder', file })
+        ? createUnreadableError({ why: 'file_folder', file })
         : error;
     } finally {
-      await opened.close();
+      await fileHandle.close();
     }
   }
 
   private async report(id: number): Promise<ImportReport> {
     const report = new ImportReport();
     const { unknown, counts } = await readImportRow(this.db, id);
-    for (const [field, { line, count }] of seenFields(unknown)) report.unknownField(line, field, count);
-    report.added = counts!.added!;
-    report.changed = counts!.changed!;
-    report.unchanged = counts!.same!;
+    for (const [field, { line, count }] of parseOccurrences(unknown))
+      report.addUnknownField(line, field, count);
+    report.festivalsAdded = counts!.added!;
+    report.festivalsChanged = counts!.changed!;
+    report.festivalsUnchanged = counts!.same!;
     report.competitionsAdded = counts!.competitionsAdded!;
     report.competitionsChanged = counts!.competitionsChanged!;
     const rows = await this.db.rows<ReportedRow>(REPORTED_ROWS, id);
     for (const { line, name, outcome, problems, storedAs, knownAs, notes } of rows) {
       if (outcome === 'refused')
-        report.refused.push({ line, name, problems: JSON.parse(problems ?? '[]') as Problem[] });
+        report.refusedRecords.push({ line, name, problems: JSON.parse(problems ?? '[]') as Problem[] });
       else if (outcome === 'new' && storedAs !== null && storedAs !== name)
-        report.renamed.push({ line, name: name!, as: storedAs });
+        report.renamedRecords.push({ line, name: name!, storedName: storedAs });
       for (const note of notes) report.notes.push({ line, note });
       if (knownAs !== null) report.notes.push({ line, note: `“${name}” is known as “${knownAs}”` });
     }

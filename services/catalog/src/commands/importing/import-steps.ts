@@ -1,6 +1,6 @@
 import type { ImportCounts } from '@laurel/proto/catalog/v1/import';
 import type { Tx } from '../../database/client.js';
-import { CAN_CHECK, COUNTS } from '../../import/import-message.js';
+import { CAN_CHECK, OUTCOME_COUNTS } from '../../import/import-message.js';
 
 /** The columns of an import that its steps need. */
 export interface ImportRow {
@@ -78,16 +78,20 @@ export async function startStep(tx: Tx, id: number, state: string): Promise<void
   );
 }
 /** Records the progress of a step and adds the results of the new rows to its counts. */
-export async function recordProgress(tx: Tx, { id, done, counts }: ImportRow, last: number): Promise<void> {
-  const [more] = await tx.$queryRawUnsafe<ImportCounts[]>(COUNTS, id, done, last);
-  const sums = Object.entries(more!).map(([name, n]) => [
+export async function recordProgress(
+  tx: Tx,
+  { id, done, counts }: ImportRow,
+  lastRow: number,
+): Promise<void> {
+  const [batchCounts] = await tx.$queryRawUnsafe<ImportCounts[]>(OUTCOME_COUNTS, id, done, lastRow);
+  const sums = Object.entries(batchCounts!).map(([name, n]) => [
     name,
     n + (counts?.[name as keyof ImportCounts] ?? 0),
   ]);
   await tx.$executeRawUnsafe(
     `update "catalog_import" set "done" = $2, "counts" = $3::jsonb, "changedAt" = now() where "id" = $1`,
     id,
-    last,
+    lastRow,
     JSON.stringify(Object.fromEntries(sums)),
   );
 }

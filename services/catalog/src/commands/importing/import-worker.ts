@@ -7,22 +7,22 @@ import { Db } from '../../database/client.js';
 import { Importer } from './importer.js';
 
 const LOCK = 0x1a9042;
-const REST_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 const SWEEP_MS = 3_600_000;
 /** Partly sent files are deleted after one day, the results of records after thirty days. */
-const HALF_SENT = `"state" = 'receiving' and "changedAt" < now() - interval '1 day'`;
-const OLD = `"changedAt" < now() - interval '30 days'`;
-const OLD_IMPORT_ROWS = `"importId" in (select "id" from "catalog_import" where ${OLD})`;
-const COUNT_NONE = `update "catalog_import" set "total" = 0, "done" = 0 where "total" > 0 and ${OLD}`;
+const STALE_UPLOADS = `"state" = 'receiving' and "changedAt" < now() - interval '1 day'`;
+const OLD_IMPORTS = `"changedAt" < now() - interval '30 days'`;
+const OLD_IMPORT_ROWS = `"importId" in (select "id" from "catalog_import" where ${OLD_IMPORTS})`;
+const RESET_COUNTS = `update "catalog_import" set "total" = 0, "done" = 0 where "total" > 0 and ${OLD_IMPORTS}`;
 /** Round robin: each batch updates `changedAt`. An expired lease ends a command-line import's claim. */
-const NEXT = `select "id" from "catalog_import" where "state" in ('reading', 'checking', 'comparing', 'applying')
+const SELECT_NEXT_IMPORT = `select "id" from "catalog_import" where "state" in ('reading', 'checking', 'comparing', 'applying')
   and coalesce("lockedUntil", now()) <= now() order by "changedAt", "id" limit 1`;
 
 /** Processes imports in rotation. One replica works at a time; if it ends, another continues. */
 @Injectable()
 export class ImportWorker extends Background {
   protected readonly work: PollingJob;
-  private sweepAt = 0;
+  private nextSweepAt = 0;
 
   constructor(
     env: Env,
@@ -35,23 +35,23 @@ export class ImportWorker extends Background {
       channel: 'imports',
       lock: LOCK,
       round: () => this.round(),
-      restMs: () => REST_MS,
+      restMs: () => POLL_INTERVAL_MS,
     });
   }
 
   private async round(): Promise<boolean> {
-    if (Date.now() > this.sweepAt) await this.sweep();
-    const [next] = await this.db.rows<{ id: number }>(NEXT);
+    if (Date.now() > this.nextSweepAt) await this.sweep();
+    const [next] = await this.db.rows<{ id: number }>(SELECT_NEXT_IMPORT);
     if (!next) return false;
-    await this.importer.step(next.id);
+    await this.importer.processNextBatch(next.id);
     return true;
   }
 
   async sweep(): Promise<void> {
-    this.sweepAt = Date.now() + SWEEP_MS; // set first, so that a failing sweep does not block the imports
-    await deleteRows(this.db, '"catalog_import"', HALF_SENT);
+    this.nextSweepAt = Date.now() + SWEEP_MS; // set first, so that a failing sweep does not block the imports
+    await deleteRows(this.db, '"catalog_import"', STALE_UPLOADS);
     await deleteRows(this.db, '"catalog_import_row"', OLD_IMPORT_ROWS);
     await deleteRows(this.db, '"catalog_import_chunk"', OLD_IMPORT_ROWS);
-    await this.db.$executeRawUnsafe(COUNT_NONE);
+    await this.db.$executeRawUnsafe(RESET_COUNTS);
   }
 }

@@ -15,7 +15,7 @@ const BATCH = 100;
 const MAX_ATTEMPTS = 3;
 const ACTIVE_STATES = ['reading', 'checking', 'comparing', 'applying'];
 /** The worker's rest as a share of a batch's time, so that requests and event consumers get the machine. */
-const REST_SHARE = 0.3;
+const PAUSE_SHARE = 0.3;
 /** A file of this many chunks leaves much garbage after each step. */
 const LARGE_FILE_CHUNKS = 32;
 
@@ -27,22 +27,22 @@ export class Importer {
   private readonly batchSizes = new Map<number, number>();
   /** The step at which each import was last processed. */
   private readonly steps = new Map<number, string>();
-  collect = collectGarbage;
+  runGarbageCollector = collectGarbage;
   constructor(private readonly db: Db) {}
 
   /**
    * Processes the next batch. Returns false if there is nothing to do. A defect or an unreadable file ends
    * the import; if the database is unavailable, the import waits.
    */
-  async step(id: number): Promise<boolean> {
+  async processNextBatch(id: number): Promise<boolean> {
     const [row] = await this.db.rows<ImportRow>(`${IMPORT_ROW} where "id" = $1`, id);
     if (!row || !ACTIVE_STATES.includes(row.state)) return false;
     this.collectGarbageOnce(row);
     try {
       if ((await beginAttempt(this.db, id)) > MAX_ATTEMPTS) throw createGivenUpError();
-      const goesOn = await this.runStep(row);
+      const hasMore = await this.runStep(row);
       await endAttempt(this.db, id);
-      return goesOn;
+      return hasMore;
     } catch (error) {
       await this.fail(id, row.state, error);
       return false;
@@ -53,7 +53,7 @@ export class Importer {
   private collectGarbageOnce({ id, state, chunks }: ImportRow): void {
     if (this.steps.get(id) === state) return;
     this.steps.set(id, state);
-    if (chunks >= LARGE_FILE_CHUNKS) this.collect();
+    if (chunks >= LARGE_FILE_CHUNKS) this.runGarbageCollector();
   }
 
   private async runStep(row: ImportRow): Promise<boolean> {
@@ -63,10 +63,10 @@ export class Importer {
   }
 
   private async processBatch({ id, state }: ImportRow): Promise<boolean> {
-    const from = performance.now();
+    const startedAt = performance.now();
     const progress = await this.tryBatch(id, state);
     if (!progress || progress.isLast) return false;
-    if (state === 'applying') await sleep((performance.now() - from) * REST_SHARE);
+    if (state === 'applying') await sleep((performance.now() - startedAt) * PAUSE_SHARE);
     return true;
   }
 

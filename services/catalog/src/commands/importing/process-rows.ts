@@ -27,22 +27,22 @@ export function processRows(db: Db, id: number, limit: number): Promise<BatchPro
     const lockedImport = await lockImport(tx, id, 'comparing', 'applying');
     if (!lockedImport) return null;
     const isComparing = lockedImport.state === 'comparing';
-    const { last, rows } = await nextRows(tx, id, lockedImport.done, limit);
+    const { last, rows } = await readNextRows(tx, id, lockedImport.done, limit);
     if (!isComparing) await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
     const decisions = await decideRows(tx, id, rows, lockedImport.done, isComparing);
     const outcomes = [
       ...decisions
-        .filter((decision) => decision.is === 'refused')
+        .filter((decision) => decision.kind === 'refused')
         .map(({ row, problems }) => toRefusedOutcome(row.n, problems)),
       ...(await addNewFestivals(tx, decisions, isComparing)),
       ...(await changeStoredFestivals(tx, id, decisions, isComparing ? lockedImport.done : null)),
     ];
-    const importedAt = new Map(rows.map(({ n, imported }) => [n, imported]));
-    const noted = outcomes.map((outcome) => ({
+    const importedByRow = new Map(rows.map(({ n, importedFestival }) => [n, importedFestival]));
+    const outcomesWithNotes = outcomes.map((outcome) => ({
       ...outcome,
-      notes: getNotes(importedAt.get(outcome.n)!, outcome),
+      notes: getNotes(importedByRow.get(outcome.n)!, outcome),
     }));
-    await saveOutcomes(tx, id, noted);
+    await saveOutcomes(tx, id, outcomesWithNotes);
     return finishBatch(tx, lockedImport, last);
   }, STEP_OPTIONS);
 }
@@ -58,7 +58,7 @@ export function refuseRow(db: Db, id: number, problem: Problem): Promise<BatchPr
   return db.$transaction(async (tx) => {
     const lockedImport = await lockImport(tx, id, 'comparing', 'applying');
     if (!lockedImport) return null;
-    const { last, rows } = await nextRows(tx, id, lockedImport.done, 1);
+    const { last, rows } = await readNextRows(tx, id, lockedImport.done, 1);
     await saveOutcomes(
       tx,
       id,
@@ -69,19 +69,19 @@ export function refuseRow(db: Db, id: number, problem: Problem): Promise<BatchPr
 }
 
 /** Returns the next rows, and those of them that passed their own checks. */
-async function nextRows(tx: Tx, id: number, done: number, limit: number) {
+async function readNextRows(tx: Tx, id: number, processedCount: number, limit: number) {
   const results = await tx.$queryRawUnsafe<
     { n: number; line: number; identity: string; taken: string | null }[]
   >(
     `select "n", "line", "identity", "taken" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit $3`,
     id,
-    done,
+    processedCount,
     limit,
   );
   const rows = results.flatMap(({ taken, ...row }): CheckedRow[] =>
-    taken === null ? [] : [{ ...row, imported: JSON.parse(taken) as ImportedFestival }],
+    taken === null ? [] : [{ ...row, importedFestival: JSON.parse(taken) as ImportedFestival }],
   );
-  return { last: results.at(-1)?.n ?? done, rows: await removeMissingPictures(tx, rows) };
+  return { last: results.at(-1)?.n ?? processedCount, rows: await removeMissingPictures(tx, rows) };
 }
 
 async function addNewFestivals(
@@ -89,46 +89,46 @@ async function addNewFestivals(
   decisions: readonly Decision[],
   isComparing: boolean,
 ): Promise<Outcome[]> {
-  const newDecisions = decisions.filter((decision) => decision.is === 'new');
+  const newDecisions = decisions.filter((decision) => decision.kind === 'new');
   const festivals = newDecisions.map(toNewFestival);
-  const large = isComparing
-    ? festivals.filter((festival) => JSON.stringify(festival).length > LARGE_CHARACTERS)
+  const largeFestivals = isComparing
+    ? festivals.filter((festival) => JSON.stringify(festival).length > LARGE_FESTIVAL_CHARACTERS)
     : [];
-  if (large.length > 0) {
+  if (largeFestivals.length > 0) {
     await tx.$executeRawUnsafe('savepoint before');
-    await addFestivals(tx, large);
+    await addFestivals(tx, largeFestivals);
     await tx.$executeRawUnsafe('rollback to savepoint before');
   }
   const { ids } = isComparing ? { ids: [] } : await addFestivals(tx, festivals);
-  return newDecisions.map(({ row: { n, imported }, name }, at) => ({
+  return newDecisions.map(({ row: { n, importedFestival }, name }, index) => ({
     n,
     outcome: 'new',
-    festivalId: ids[at] ?? null,
+    festivalId: ids[index] ?? null,
     storedAs: name,
-    competitionsAdded: imported.competitions.length,
+    competitionsAdded: importedFestival.competitions.length,
   }));
 }
 
 /** From this many characters a festival may exceed an event, so a comparison adds and rolls it back. */
-const LARGE_CHARACTERS = 2 ** 15;
-const toNewFestival = ({ name, row: { identity, imported } }: Decision & { is: 'new' }) => ({
+const LARGE_FESTIVAL_CHARACTERS = 2 ** 15;
+const toNewFestival = ({ name, row: { identity, importedFestival } }: Decision & { kind: 'new' }) => ({
   identity,
-  festival: newFestival({ ...imported.fields, name }),
-  competitions: imported.competitions.map(({ strengths, ...fields }) => ({
+  festival: newFestival({ ...importedFestival.fields, name }),
+  competitions: importedFestival.competitions.map(({ strengths, ...fields }) => ({
     ...fields,
     terms: resolveTerms({ ...fields, strengths }, []) ?? [],
     dates: fields.dates ?? [],
   })),
 });
 
-async function finishBatch(tx: Tx, lockedImport: ImportRow, last: number): Promise<BatchProgress> {
+async function finishBatch(tx: Tx, lockedImport: ImportRow, lastRow: number): Promise<BatchProgress> {
   const { id, done, state } = lockedImport;
-  await recordProgress(tx, lockedImport, last);
-  const [remaining] = await tx.$queryRawUnsafe<unknown[]>(
+  await recordProgress(tx, lockedImport, lastRow);
+  const [remainingRow] = await tx.$queryRawUnsafe<unknown[]>(
     'select 1 from "catalog_import_row" where "importId" = $1 and "n" > $2 limit 1',
     id,
-    last,
+    lastRow,
   );
-  if (!remaining) await endStep(tx, id, state === 'comparing' ? 'checked' : 'applied');
-  return { rows: last - done, isLast: !remaining };
+  if (!remainingRow) await endStep(tx, id, state === 'comparing' ? 'checked' : 'applied');
+  return { rows: lastRow - done, isLast: !remainingRow };
 }

@@ -1,9 +1,9 @@
 import { MAX_IMPORT_RECORDS } from '@laurel/rules/festivals/imports';
 import { Db, type Tx } from '../../database/client.js';
-import { atMost } from '../../import/files/at-most.js';
-import { decoded } from '../../import/files/decoded.js';
-import { unreadable } from '../../import/records/problems.js';
-import { proposedMapping } from '../../import/records/csv-columns.js';
+import { limitItems } from '../../import/files/at-most.js';
+import { decodeFile } from '../../import/files/decoded.js';
+import { createUnreadableError } from '../../import/records/problems.js';
+import { proposeMapping } from '../../import/records/csv-columns.js';
 import { readRecords, type FileRecord } from '../../import/files/read-records.js';
 import { insertRows } from '../changes/insert-rows.js';
 import { startStep, lockImport, renewLease, type ImportRow } from './import-steps.js';
@@ -20,37 +20,40 @@ export async function readFile(
   db: Db,
   { id, fileName, chunks, requestedEncoding }: ImportRow,
 ): Promise<boolean> {
-  const claimed = await db.$transaction(async (tx) => {
+  const claimedImport = await db.$transaction(async (tx) => {
     const row = await lockImport(tx, id, 'reading');
     if (!row) return null;
     await tx.catalogImportRow.deleteMany({ where: { importId: id } });
     // The new row version stops an earlier reader that does not know yet that it was superseded.
     return tx.catalogImport.update({ where: { id }, data: { rowVersion: { increment: 1 }, total: 0 } });
   });
-  if (!claimed) return false;
+  if (!claimedImport) return false;
   const isStillClaimed = async (tx: Tx) =>
-    (await lockImport(tx, id, 'reading'))?.rowVersion === claimed.rowVersion;
+    (await lockImport(tx, id, 'reading'))?.rowVersion === claimedImport.rowVersion;
 
   async function* readPieces() {
     for (let n = 0; n < chunks; n++)
-      for (let from = 1, length = PIECE_BYTES; length === PIECE_BYTES; from += length) {
-        const [piece] = await db.rows<{ bytes: Buffer }>(
+      for (let position = 1, length = PIECE_BYTES; length === PIECE_BYTES; position += length) {
+        const [pieceRow] = await db.rows<{ bytes: Buffer }>(
           'select substring("bytes" from $3 for $4) as "bytes" from "catalog_import_chunk" where "importId" = $1 and "n" = $2',
           id,
           n,
-          from,
+          position,
           PIECE_BYTES,
         );
-        if (!piece) throw unreadable({ why: 'file_strange', file: fileName });
-        length = piece.bytes.length;
-        yield piece.bytes;
+        if (!pieceRow) throw createUnreadableError({ why: 'file_strange', file: fileName });
+        length = pieceRow.bytes.length;
+        yield pieceRow.bytes;
       }
   }
-  const { encoding, text } = await decoded(readPieces(), requestedEncoding, fileName);
+  const { encoding, text } = await decodeFile(readPieces(), requestedEncoding, fileName);
   const { format, columns, records } = await readRecords(text, fileName);
   let total = 0;
-  const tooMany = () => unreadable({ why: 'file_records_many', file: fileName, max: MAX_IMPORT_RECORDS });
-  for await (const batch of batches(atMost(records, MAX_IMPORT_RECORDS, tooMany))) {
+  const createTooManyRecordsError = () =>
+    createUnreadableError({ why: 'file_records_many', file: fileName, max: MAX_IMPORT_RECORDS });
+  for await (const batch of splitIntoBatches(
+    limitItems(records, MAX_IMPORT_RECORDS, createTooManyRecordsError),
+  )) {
     const isInserted = await db.$transaction(async (tx) => {
       if (!(await isStillClaimed(tx))) return false;
       await insertRows(
@@ -65,16 +68,16 @@ export async function readFile(
     });
     if (!isInserted) return false;
   }
-  if (total === 0) throw unreadable({ why: 'file_empty', file: fileName });
+  if (total === 0) throw createUnreadableError({ why: 'file_empty', file: fileName });
   return db.$transaction(async (tx) => {
     if (!(await isStillClaimed(tx))) return false;
-    const mapping = columns && (proposedMapping(columns) as unknown as object[]);
+    const mapping = columns && (proposeMapping(columns) as unknown as object[]);
     await tx.catalogImport.update({
       where: { id },
       data: { format, encoding, total, ...(columns && { columns, mapping: mapping! }) },
     });
     await tx.catalogImportChunk.deleteMany({ where: { importId: id } });
-    await startStep(tx, id, columns && claimed.lockedUntil === null ? 'mapping' : 'checking');
+    await startStep(tx, id, columns && claimedImport.lockedUntil === null ? 'mapping' : 'checking');
     return true;
   });
 }
@@ -83,7 +86,7 @@ type ReadRow = { line: number; record: string | null; problems: string | null; n
   competitionsAdded: number;
   competitionsChanged: number;
 };
-async function* batches(records: AsyncIterable<FileRecord>): AsyncGenerator<ReadRow[]> {
+async function* splitIntoBatches(records: AsyncIterable<FileRecord>): AsyncGenerator<ReadRow[]> {
   let [rows, length]: [ReadRow[], number] = [[], 0];
   for await (const fileRecord of records) {
     const record = 'record' in fileRecord ? JSON.stringify(fileRecord.record) : null;

@@ -8,11 +8,11 @@ const NOTES = {
 };
 
 /** Removes, and notes, uploaded pictures that no festival shows: never made, or already deleted. */
-export async function removeMissingPictures<T extends { imported: ImportedFestival }>(
+export async function removeMissingPictures<T extends { importedFestival: ImportedFestival }>(
   tx: Tx,
   records: readonly T[],
 ): Promise<T[]> {
-  const pictureNames = records.flatMap(({ imported: { fields } }) =>
+  const pictureNames = records.flatMap(({ importedFestival: { fields } }) =>
     PICTURE_FIELDS.flatMap((field) => getStoredPictureName(fields[field]) ?? []),
   );
   if (pictureNames.length === 0) return [...records];
@@ -21,15 +21,18 @@ export async function removeMissingPictures<T extends { imported: ImportedFestiv
     union select "profileHerobanner" from festival where "profileHerobanner" = any(${pictureNames})`;
   const shownNames = new Set(rows.map(({ name }) => name));
   return records.map((record) => {
-    const { fields, notes } = record.imported;
-    const missing = PICTURE_FIELDS.filter((field) => {
+    const { fields, notes } = record.importedFestival;
+    const missingFields = PICTURE_FIELDS.filter((field) => {
       const picture = getStoredPictureName(fields[field]);
       return picture !== null && !shownNames.has(picture);
     });
-    if (missing.length === 0) return record;
-    const remaining = { ...fields };
-    for (const field of missing) delete remaining[field];
-    const allNotes = [...notes, ...missing.map((field) => NOTES[field])];
-    return { ...record, imported: { ...record.imported, fields: remaining, notes: allNotes } };
+    if (missingFields.length === 0) return record;
+    const remainingFields = { ...fields };
+    for (const field of missingFields) delete remainingFields[field];
+    const allNotes = [...notes, ...missingFields.map((field) => NOTES[field])];
+    return {
+      ...record,
+      importedFestival: { ...record.importedFestival, fields: remainingFields, notes: allNotes },
+    };
   });
 }

@@ -9,7 +9,7 @@ import { FillReference } from '../maintenance/fill-reference.js';
 import { ImportCatalog, type ImportProgress } from './import-catalog.js';
 
 /** Some records were refused; the others were imported. */
-const NOT_ALL_TAKEN = 2;
+const EXIT_SOME_REFUSED = 2;
 
 const writeProgress = ({ state, done, total }: ImportProgress) =>
   process.stderr.write(`\r${state} ${done}${total > 0 ? ` of ${total}` : ''}      `);
@@ -35,19 +35,19 @@ export const importFiles: Command = {
       const report = await app
         .get(ImportCatalog, { strict: false })
         .run(file, {
-          dryRun: options['dry-run'] === true,
+          isDryRun: options['dry-run'] === true,
           encoding: options['windows-1252'] === true ? 'windows-1252' : null,
           ...(process.stderr.isTTY && { onProgress: writeProgress }),
         });
       if (process.stderr.isTTY) process.stderr.write('\n');
-      console.log(report.lines().join('\n'));
-      if (report.refused.length > 0) process.exitCode = NOT_ALL_TAKEN;
+      console.log(report.formatLines().join('\n'));
+      if (report.refusedRecords.length > 0) process.exitCode = EXIT_SOME_REFUSED;
     }
   },
 };
 
 /** Why a file cannot be written, by the system's error code. */
-const WHY_NOT: Readonly<Record<string, string>> = {
+const WRITE_ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ENOENT: 'This folder does not exist',
   EISDIR: 'This is a folder, not a file',
   EACCES: 'This file is not writable',
@@ -63,19 +63,19 @@ export const exportFile: Command = {
     if (names.length !== 1 || !['jsonl', 'json', 'csv'].includes(format))
       throw new Usage('Name one file, such as catalogue.jsonl, catalogue.json or catalogue.csv.');
     const pages = app.get(ExportPages, { strict: false });
-    const out = fs.createWriteStream(file!);
-    await once(out, 'open').catch((error: NodeJS.ErrnoException) => {
+    const output = fs.createWriteStream(file!);
+    await once(output, 'open').catch((error: NodeJS.ErrnoException) => {
       throw new Usage(
-        `${WHY_NOT[error.code ?? ''] ?? `The file cannot be written (${error.code})`}: ${file}`,
+        `${WRITE_ERROR_MESSAGES[error.code ?? ''] ?? `The file cannot be written (${error.code})`}: ${file}`,
       );
     });
-    for (let after: number | null = 0; after !== null;) {
-      const page = await pages.getPage({ format, after });
-      if (!out.write(page.text)) await once(out, 'drain');
-      after = page.next ?? null;
+    for (let nextAfterId: number | null = 0; nextAfterId !== null;) {
+      const page = await pages.getPage({ format, after: nextAfterId });
+      if (!output.write(page.text)) await once(output, 'drain');
+      nextAfterId = page.next ?? null;
     }
-    out.end();
-    await once(out, 'finish');
+    output.end();
+    await once(output, 'finish');
     console.log(`The catalogue was written to ${file}`);
   },
 };

@@ -1,13 +1,13 @@
 import { nameKey } from '@laurel/rules/text/fold';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { getFestivalKeys, type Named } from '../../domain/names/recognition.js';
+import { getFestivalKeys, type NamedFestival } from '../../domain/names/recognition.js';
 
 const PAGE = 1000;
 /** An index of the missing rows makes this cheap if there are none. */
-const MISSING = `select f."id", f."name", c."code_alpha2" as "country", f."city", f."alternativeNames" from "festival" f
+const SELECT_FESTIVALS_WITHOUT_KEYS = `select f."id", f."name", c."code_alpha2" as "country", f."city", f."alternativeNames" from "festival" f
   left join "countries" c on c."id" = f."countryId" where f."knownAs" is null or f."nameKey" is null order by f."id" limit ${PAGE}`;
-const FILL = `update "festival" f set "knownAs" = k."knownAs", "nameKey" = k."nameKey" from jsonb_to_recordset($1::jsonb) as k("id" int, "knownAs" text[], "nameKey" text)
+const UPDATE_KEYS = `update "festival" f set "knownAs" = k."knownAs", "nameKey" = k."nameKey" from jsonb_to_recordset($1::jsonb) as k("id" int, "knownAs" text[], "nameKey" text)
   where f."id" = k."id" and (f."knownAs" is null or f."nameKey" is null)`;
 
 /** Computes the lookup names and name keys of stored festivals that an older version stored without them. */
@@ -21,14 +21,14 @@ export class FillKnownAs implements OnModuleInit {
 
   async run(): Promise<void> {
     for (;;) {
-      const rows = await this.db.rows<Named & { id: number }>(MISSING);
+      const rows = await this.db.rows<NamedFestival & { id: number }>(SELECT_FESTIVALS_WITHOUT_KEYS);
       if (rows.length === 0) return;
-      const known = rows.map((row) => ({
+      const keyRows = rows.map((row) => ({
         id: row.id,
         knownAs: getFestivalKeys(row),
         nameKey: nameKey(row.name),
       }));
-      await this.db.$executeRawUnsafe(FILL, JSON.stringify(known));
+      await this.db.$executeRawUnsafe(UPDATE_KEYS, JSON.stringify(keyRows));
     }
   }
 }

@@ -12,7 +12,7 @@ const TABLES = {
 /** Replicas and commands may start together. `on conflict` covers only one of a table's keys. */
 const LOCK = 0x4ef;
 /** The transaction timeout is longer than the wait for the lock, so that time is left for the work. */
-const [WAIT_MS, MAX_MS] = [60_000, 120_000];
+const [LOCK_WAIT_MS, TRANSACTION_TIMEOUT_MS] = [60_000, 120_000];
 
 /** Updates the tables to the reference data of this version. Writes nothing if they are equal. */
 @Injectable()
@@ -26,11 +26,11 @@ export class FillReference implements OnModuleInit {
   async run(): Promise<void> {
     await this.db.$transaction(
       async (tx) => {
-        await acquireAdvisoryLock(tx, LOCK, WAIT_MS);
+        await acquireAdvisoryLock(tx, LOCK, LOCK_WAIT_MS);
         for (const [name, table] of Object.entries(TABLES))
           await this.fill(tx, table, reference[name as keyof typeof TABLES]);
       },
-      { timeout: MAX_MS, maxWait: 10_000 },
+      { timeout: TRANSACTION_TIMEOUT_MS, maxWait: 10_000 },
     );
   }
 

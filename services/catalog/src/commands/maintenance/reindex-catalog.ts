@@ -20,9 +20,9 @@ export class ReindexCatalog {
    */
   async run(): Promise<ReindexResponse> {
     getAdministrator();
-    const from = performance.now();
+    const startedAt = performance.now();
     const festivals = await (this.feed.isShared ? this.rebuildRequests.request() : this.feed.rebuild());
     await this.db.$transaction((tx) => appendAuditEvent(tx, 'search.reindexed', null, { festivals }));
-    return { festivals, milliseconds: Math.round(performance.now() - from) };
+    return { festivals, milliseconds: Math.round(performance.now() - startedAt) };
   }
 }

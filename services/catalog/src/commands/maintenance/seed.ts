@@ -8,16 +8,16 @@ import { limitMs } from '@laurel/runtime/process/limit-ms';
 const BATCH = 475;
 /** The lock that lets only one replica seed. */
 const LOCK = 0x5eed;
-const MAX_MS = limitMs(120_000);
+const TRANSACTION_TIMEOUT_MS = limitMs(120_000);
 
 /** Loads the demonstration catalogue once, in one transaction. Does nothing if there is any festival. */
 export const seed: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   await app.get(FillReference, { strict: false }).run();
-  const from = performance.now();
+  const startedAt = performance.now();
   await db.$transaction(
     async (tx) => {
-      await acquireAdvisoryLock(tx, LOCK, MAX_MS);
+      await acquireAdvisoryLock(tx, LOCK, TRANSACTION_TIMEOUT_MS);
       if (await tx.festival.findFirst({ select: { id: true } }))
         return console.log('The catalogue already has festivals. Nothing was changed.');
       for (const table of [
@@ -30,14 +30,16 @@ export const seed: Work = async (app) => {
         await tx.$executeRawUnsafe(`alter sequence "${table}_id_seq" restart`);
       const catalogue = generateCatalogue(new Date().toISOString().slice(0, 10));
       let [festivals, competitions] = [0, 0];
-      for (let at = 0; at < catalogue.length; at += BATCH) {
-        const added = await addFestivals(tx, catalogue.slice(at, at + BATCH));
-        festivals += added.festivals;
-        competitions += added.competitions;
+      for (let offset = 0; offset < catalogue.length; offset += BATCH) {
+        const addedCounts = await addFestivals(tx, catalogue.slice(offset, offset + BATCH));
+        festivals += addedCounts.festivals;
+        competitions += addedCounts.competitions;
         console.log(`${festivals} of ${catalogue.length} festivals, ${competitions} competitions`);
       }
-      console.log(`Demonstration catalogue loaded in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+      console.log(
+        `Demonstration catalogue loaded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+      );
     },
-    { timeout: MAX_MS, maxWait: 10_000 },
+    { timeout: TRANSACTION_TIMEOUT_MS, maxWait: 10_000 },
   );
 };

@@ -32,7 +32,7 @@ export class MergeFestivals {
    * Merges two festivals: fields are chosen one by one, competitions are moved or joined.
    * @throws session.not_admin, merge.itself, merge.done, festival.not_found, festival.stale,
    * competition.stale, festival.too_large, the refusals of `mergeFestivalFields`, `checkChoices`,
-   * `checkedFestival`
+   * `validateFestival`
    */
   run(request: MergeFestivalsRequest): Promise<Festival> {
     getAdministrator();
@@ -47,9 +47,9 @@ async function merge(tx: Tx, request: MergeFestivalsRequest): Promise<Festival> 
   const { targetId, mergedId, fromMerged } = request;
   await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
   const { target, merged } = await lockFestivalPair(tx, request);
-  const choices = request.competitions.map(({ competitionId, targetId: into = null }) => ({
+  const choices = request.competitions.map(({ competitionId, targetId: joinTargetId = null }) => ({
     competitionId,
-    targetId: into,
+    targetId: joinTargetId,
   }));
   checkChoices(getCompetitionNames(target), getCompetitionNames(merged), choices);
   const competitions = request.competitions.map(({ competitionId, version }) =>
@@ -61,12 +61,15 @@ async function merge(tx: Tx, request: MergeFestivalsRequest): Promise<Festival> 
     fromMerged,
   );
 
-  const moved = competitions.filter((_, n) => choices[n]!.targetId === null);
-  if (moved.length > 0) checkCompetitionCount(target.competitions.length + moved.length);
-  await moveCompetitions(tx, moved, targetId);
-  const joins = competitions.flatMap((from, n) => {
-    const into = target.competitions.find(({ competition }) => competition!.id === choices[n]!.targetId);
-    return into ? [{ from, into }] : [];
+  const movedCompetitions = competitions.filter((_, n) => choices[n]!.targetId === null);
+  if (movedCompetitions.length > 0)
+    checkCompetitionCount(target.competitions.length + movedCompetitions.length);
+  await moveCompetitions(tx, movedCompetitions, targetId);
+  const joins = competitions.flatMap((source, n) => {
+    const joinTarget = target.competitions.find(
+      ({ competition }) => competition!.id === choices[n]!.targetId,
+    );
+    return joinTarget ? [{ source, target: joinTarget }] : [];
   });
   const merges = await joinCompetitions(tx, joins);
   await moveRelatedRows(tx, request, merged);
@@ -136,8 +139,8 @@ async function moveRelatedRows(
 }
 
 async function changeTarget(tx: Tx, targetId: number, fields: Parameters<typeof changeFestival>[2]) {
-  const stored = (await lockFestivals(tx, [targetId])).get(targetId)!;
-  return (await changeFestival(tx, stored, fields, [])).isChanged;
+  const storedTarget = (await lockFestivals(tx, [targetId])).get(targetId)!;
+  return (await changeFestival(tx, storedTarget, fields, [])).isChanged;
 }
 
 /** Publishes the festival even if only its competitions changed. */

@@ -16,18 +16,22 @@ export class ReportMistake {
    * Repeating an open report does not create a second one. The id of a merged festival means its target.
    * @throws festival.not_found, session.required, the refusals of `checkedMistake` and `mayReport`
    */
-  run({ festivalId: named, ...input }: ReportMistakeRequest): Promise<MistakeReport> {
+  run({ festivalId: requestedFestivalId, ...input }: ReportMistakeRequest): Promise<MistakeReport> {
     const mistake = checkMistake(input);
     const { user: userId } = getCaller();
     return this.db.$transaction(async (tx) => {
       await lockExistingUser(tx, 'catalog', userId);
-      const festivalId = (await loadTargetIds(readIn(tx), 'merged_festival', [named])).get(named) ?? named;
+      const festivalId =
+        (await loadTargetIds(readIn(tx), 'merged_festival', [requestedFestivalId])).get(
+          requestedFestivalId,
+        ) ?? requestedFestivalId;
       const festival = await tx.festival.findUnique({ where: { id: festivalId }, select: { id: true } });
       if (!festival) throw refuse.noSuch('festival.not_found', 'festivalId');
       const data = { festivalId, userId, ...mistake, resolvedAt: null };
-      const same = await tx.festivalReport.findFirst({ where: data });
-      if (!same) checkOpenReportCount(await tx.festivalReport.count({ where: { userId, resolvedAt: null } }));
-      const { id } = same ?? (await tx.festivalReport.create({ data: data }));
+      const existingReport = await tx.festivalReport.findFirst({ where: data });
+      if (!existingReport)
+        checkOpenReportCount(await tx.festivalReport.count({ where: { userId, resolvedAt: null } }));
+      const { id } = existingReport ?? (await tx.festivalReport.create({ data }));
       const [report] = await tx.$queryRawUnsafe<MistakeReport[]>(`${REPORTS} where r."id" = $1`, id);
       return report!;
     });

@@ -51,8 +51,8 @@ describe('closing', () => {
     ['AoE', true],
     ['Paris', false],
     ['', false],
-  ])('%s is a time zone: %s', (zone, is) => {
-    expect(isTimeZone(zone)).toBe(is);
+  ])('%s is a time zone: %s', (zone, isValid) => {
+    expect(isTimeZone(zone)).toBe(isValid);
   });
 });
 

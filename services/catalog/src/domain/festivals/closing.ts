@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-export interface Closing {
+export interface ClosingTime {
   /** The last instant at which a film can be submitted, ISO 8601 UTC. */
   closesAt: string;
   /** True if no time zone was stated, so the earliest possible one was assumed. */
@@ -8,28 +8,28 @@ export interface Closing {
 }
 
 /** "Anywhere on Earth", if the call for entries says so. */
-const AOE = '-12:00';
-const EARLIEST = '+14:00';
+const AOE_OFFSET = '-12:00';
+const EARLIEST_OFFSET = '+14:00';
 const LAST_SECOND = '23:59:59';
 
-type Zoned = Intl.Locale & { getTimeZones?(): string[] };
+type LocaleWithTimeZones = Intl.Locale & { getTimeZones?(): string[] };
 const zonesByCountry = new Map<string, readonly string[]>();
 /** The zones of a country by CLDR; none for a few uninhabited ones. Cached, because it is slow. */
 export function getZones(country: string): readonly string[] {
-  const existing = zonesByCountry.get(country);
-  if (existing) return existing;
-  const result = (new Intl.Locale('und', { region: country }) as Zoned).getTimeZones?.() ?? [];
+  const cachedZones = zonesByCountry.get(country);
+  if (cachedZones) return cachedZones;
+  const result = (new Intl.Locale('und', { region: country }) as LocaleWithTimeZones).getTimeZones?.() ?? [];
   zonesByCountry.set(country, result);
   return result;
 }
-function zones(country: string | null): readonly string[] {
+function getCandidateZones(country: string | null): readonly string[] {
   const result = country ? getZones(country) : [];
-  return result.length ? result : [EARLIEST];
+  return result.length ? result : [EARLIEST_OFFSET];
 }
 
 const getDayEnd = (day: Temporal.PlainDate, zone: string) =>
   day.toZonedDateTime({ timeZone: zone, plainTime: LAST_SECOND }).epochMilliseconds;
-const remembered = new Map<string, string>();
+const closingTimes = new Map<string, string>();
 
 /**
  * Returns the last second of a day in a zone. A country without a stated zone closes with its easternmost
@@ -38,16 +38,18 @@ const remembered = new Map<string, string>();
 export function computeClosing(
   day: string,
   zone: { dateZone?: string | null; festivalZone?: string | null; country?: string | null },
-): Closing {
+): ClosingTime {
   const statedZone = zone.dateZone ?? zone.festivalZone ?? null;
   const key = `${day} ${statedZone ?? `in ${zone.country}`}`;
-  let closesAt = remembered.get(key);
+  let closesAt = closingTimes.get(key);
   if (!closesAt) {
     const date = Temporal.PlainDate.from(day);
-    const candidates = statedZone ? [statedZone === 'AoE' ? AOE : statedZone] : zones(zone.country ?? null);
+    const candidates = statedZone
+      ? [statedZone === 'AoE' ? AOE_OFFSET : statedZone]
+      : getCandidateZones(zone.country ?? null);
     closesAt = new Date(Math.min(...candidates.map((name) => getDayEnd(date, name)))).toISOString();
-    if (remembered.size > 20_000) remembered.clear();
-    remembered.set(key, closesAt);
+    if (closingTimes.size > 20_000) closingTimes.clear();
+    closingTimes.set(key, closesAt);
   }
   return { closesAt, timezoneAssumed: statedZone === null };
 }

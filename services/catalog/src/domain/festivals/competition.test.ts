@@ -1,29 +1,29 @@
 import { codes } from '../../../test/codes.js';
 import {
-  checkedCompetition,
+  validateCompetition,
   type CompetitionFields,
   type DateFields,
   type FeeFields,
 } from './competition.js';
 import { newTerm } from '../terms/term-fields.js';
 
-const fee = (over: Partial<FeeFields> = {}): FeeFields => ({
+const createFee = (overrides: Partial<FeeFields> = {}): FeeFields => ({
   title: 'Standard',
   amount: 2500,
   currency: 'EUR',
   audience: 'standard',
   appliesTo: null,
-  ...over,
+  ...overrides,
 });
-const date = (over: Partial<DateFields> = {}): DateFields => ({
+const createDate = (overrides: Partial<DateFields> = {}): DateFields => ({
   date: '2027-01-10',
   title: null,
   deprecated: false,
   timezone: null,
   fees: [],
-  ...over,
+  ...overrides,
 });
-const competition = (over: Partial<CompetitionFields> = {}): CompetitionFields => ({
+const createCompetition = (overrides: Partial<CompetitionFields> = {}): CompetitionFields => ({
   name: 'Shorts',
   description: null,
   isDeprecated: false,
@@ -32,10 +32,10 @@ const competition = (over: Partial<CompetitionFields> = {}): CompetitionFields =
   notificationDate: null,
   terms: [],
   dates: [],
-  ...over,
+  ...overrides,
 });
-const withFee = (over: Partial<FeeFields>) => ({
-  dates: [date({ fees: [fee(), fee({ title: 'Late', ...over })] })],
+const createCompetitionWithFee = (overrides: Partial<FeeFields>) => ({
+  dates: [createDate({ fees: [createFee(), createFee({ title: 'Late', ...overrides })] })],
 });
 const dayMessage = 'Enter the day as YYYY-MM-DD.';
 
@@ -50,7 +50,7 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
   ],
   [
     'a deadline that ends in the year 10000',
-    { dates: [date({ date: '9999-12-31' })] },
+    { dates: [createDate({ date: '9999-12-31' })] },
     'dates.0.date',
     'date_invalid',
     dayMessage,
@@ -72,101 +72,101 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
   ],
   [
     'a deadline on no day',
-    { dates: [date(), date({ date: 'x' })] },
+    { dates: [createDate(), createDate({ date: 'x' })] },
     'dates.1.date',
     'date_invalid',
     dayMessage,
   ],
   [
     'an invalid zone',
-    { dates: [date({ timezone: 'Mars' })] },
+    { dates: [createDate({ timezone: 'Mars' })] },
     'dates.0.timezone',
     'timezone_invalid',
     '“Mars” is not a time zone.',
   ],
   [
     'a deadline twice',
-    { dates: [date(), date()] },
+    { dates: [createDate(), createDate()] },
     'dates',
     'dates_invalid',
     'Two deadlines cannot be on the same day.',
   ],
   [
     'a fee twice',
-    withFee({ title: 'Standard' }),
+    createCompetitionWithFee({ title: 'Standard' }),
     'dates.0.fees',
     'fees_invalid',
     'Give each fee of a deadline a different title.',
   ],
   [
     'a fee without a title',
-    withFee({ title: ' ' }),
+    createCompetitionWithFee({ title: ' ' }),
     'dates.0.fees.1.title',
     'title_invalid',
     'Enter a title for the fee.',
   ],
   [
     'a fee below zero',
-    withFee({ amount: -1 }),
+    createCompetitionWithFee({ amount: -1 }),
     'dates.0.fees.1.amount',
     'amount_invalid',
     'Enter the fee in whole minor units (such as cents), 0 for free.',
   ],
   [
     'half a cent',
-    withFee({ amount: 0.5 }),
+    createCompetitionWithFee({ amount: 0.5 }),
     'dates.0.fees.1.amount',
     'amount_invalid',
     'Enter the fee in whole minor units (such as cents), 0 for free.',
   ],
   [
     'an invalid currency',
-    withFee({ currency: 'ZZZ' }),
+    createCompetitionWithFee({ currency: 'ZZZ' }),
     'dates.0.fees.1.currency',
     'currency_invalid',
     '“ZZZ” is not a currency code.',
   ],
   [
     'a fee for nobody',
-    withFee({ audience: 'pets' }),
+    createCompetitionWithFee({ audience: 'pets' }),
     'dates.0.fees.1.audience',
     'audience_invalid',
     'A fee is for standard, student or member.',
   ],
   [
     'a fee for no length',
-    withFee({ appliesTo: 'medium' }),
+    createCompetitionWithFee({ appliesTo: 'medium' }),
     'dates.0.fees.1.appliesTo',
     'appliesTo_invalid',
     'A fee applies to short or feature.',
   ],
-])('refuses %s', (_what, over, field, code, message) =>
-  expect(() => checkedCompetition(competition(over), codes)).toThrow(
+])('refuses %s', (_what, overrides, field, code, message) =>
+  expect(() => validateCompetition(createCompetition(overrides), codes)).toThrow(
     expect.objectContaining({ kind: 'invalid', field, code: `competition.${code}`, message }),
   ),
 );
 
 it('rejects an invalid term', () =>
-  expect(() => checkedCompetition(competition({ terms: [newTerm({ type: 'wish' })] }), codes)).toThrow(
+  expect(() => validateCompetition(createCompetition({ terms: [newTerm({ type: 'wish' })] }), codes)).toThrow(
     expect.objectContaining({ code: 'term.type_unknown' }),
   ));
 
 it('accepts a valid competition, trims its name and removes duplicate term values', () => {
   const term = newTerm({ type: 'country_restriction', countries: ['FR', 'FR'] });
-  const input = competition({
+  const input = createCompetition({
     name: ' Shorts ',
     opensOn: '2026-09-01',
     notificationDate: '2027-02-28',
     dates: [
-      date({
+      createDate({
         timezone: 'Europe/Paris',
-        fees: [fee({ amount: 0 }), fee({ title: 'Late', appliesTo: 'short' })],
+        fees: [createFee({ amount: 0 }), createFee({ title: 'Late', appliesTo: 'short' })],
       }),
-      date({ date: '2027-01-11' }),
+      createDate({ date: '2027-01-11' }),
     ],
     terms: [term],
   });
-  expect(checkedCompetition(input, codes)).toEqual({
+  expect(validateCompetition(input, codes)).toEqual({
     ...input,
     name: 'Shorts',
     terms: [{ ...term, countries: ['FR'] }],

@@ -19,8 +19,8 @@ import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import { isTimeZone } from './closing.js';
 import type { Codes } from '../terms/term.js';
 import type { TermFields } from '../terms/term-fields.js';
-import { eachTerm } from '../terms/terms.js';
-import { wrongLine, wrongProse } from '../texts/text-limits.js';
+import { validateEachTerm } from '../terms/terms.js';
+import { findLineProblem, findProseProblem } from '../texts/text-limits.js';
 
 export interface FeeFields {
   title: string;
@@ -52,36 +52,37 @@ export interface CompetitionFields {
   dates: DateFields[];
 }
 
-const no = (field: string, message: string, details?: object) =>
+const createInvalidError = (field: string, message: string, details?: object) =>
   refuse.invalid(`competition.${field.split('.').at(-1)}_invalid`, message, field, details);
-const wrong = (field: string, details: Wrong) => no(field, formatWrong(details), details);
+const createFieldError = (field: string, details: Wrong) =>
+  createInvalidError(field, formatWrong(details), details);
 function checkUnique(values: readonly string[], field: string, message: string): void {
-  if (new Set(values).size < values.length) throw no(field, message);
+  if (new Set(values).size < values.length) throw createInvalidError(field, message);
 }
 
 /**
  * Returns a competition in storable form.
  * @throws competition.<field>_invalid, the refusals of its terms by path
  */
-export function checkedCompetition(input: CompetitionFields, codes: Codes): CompetitionFields {
+export function validateCompetition(input: CompetitionFields, codes: Codes): CompetitionFields {
   const name = sanitizeName(input.name);
   if (foldedName(name) === '')
     throw refuse.invalid('competition.name_missing', 'Enter a name for the competition.', 'name');
-  refuseWrong('name', wrongLine(name));
-  refuseWrong('description', wrongProse(input.description, MAX_DESCRIPTION_LENGTH));
+  refuseWrong('name', findLineProblem(name));
+  refuseWrong('description', findProseProblem(input.description, MAX_DESCRIPTION_LENGTH));
   if (Math.abs(input.bonusRanking) > LARGEST_BONUS)
-    throw wrong('bonusRanking', { why: 'number', least: -LARGEST_BONUS, max: LARGEST_BONUS });
-  refuseMore('terms', input.terms, MAX_TERMS);
-  refuseMore('dates', input.dates, MAX_DATES);
+    throw createFieldError('bonusRanking', { why: 'number', least: -LARGEST_BONUS, max: LARGEST_BONUS });
+  refuseTooMany('terms', input.terms, MAX_TERMS);
+  refuseTooMany('dates', input.dates, MAX_DATES);
   for (const field of ['opensOn', 'notificationDate'] as const)
-    if (input[field] !== null && !isDay(input[field])) throw wrong(field, { why: 'day' });
+    if (input[field] !== null && !isDay(input[field])) throw createFieldError(field, { why: 'day' });
   input.dates.forEach((date, index) => checkDate(date, `dates.${index}`, codes));
   checkUnique(
     input.dates.map(({ date }) => date),
     'dates',
     'Two deadlines cannot be on the same day.',
   );
-  return { ...input, name, terms: eachTerm(input.terms, codes) };
+  return { ...input, name, terms: validateEachTerm(input.terms, codes) };
 }
 
 /** A festival is read, published and shown as one unit. @throws festival.competitions_invalid */
@@ -93,31 +94,32 @@ export function checkCompetitionCount(count: number): void {
 
 /** @throws competition.date_invalid if an active deadline comes before an earlier one */
 export function checkOrder(dates: readonly DateFields[]): void {
-  let last = '';
+  let previousDate = '';
   dates.forEach(({ date, deprecated }, index) => {
     if (deprecated) return;
-    if (date < last) throw wrong(`dates.${index}.date`, { why: 'tier_order', day: last });
-    last = date;
+    if (date < previousDate)
+      throw createFieldError(`dates.${index}.date`, { why: 'tier_order', day: previousDate });
+    previousDate = date;
   });
 }
 
 function refuseWrong(field: string, details: Wrong | null): void {
-  if (details) throw wrong(field, details);
+  if (details) throw createFieldError(field, details);
 }
-function refuseMore(field: string, list: readonly unknown[], max: number): void {
-  if (list.length > max) throw wrong(field, { why: 'too_many', max });
+function refuseTooMany(field: string, list: readonly unknown[], max: number): void {
+  if (list.length > max) throw createFieldError(field, { why: 'too_many', max });
 }
 
 /** West of Greenwich its end is in the year 10000, which databases cannot read. */
 const LAST_DAY = '9999-12-31';
 
 function checkDate({ date, title, timezone, fees }: DateFields, path: string, codes: Codes): void {
-  refuseWrong(`${path}.title`, wrongLine(title));
-  refuseWrong(`${path}.timezone`, wrongLine(timezone, MAX_TIME_ZONE_LENGTH));
-  refuseMore(`${path}.fees`, fees, MAX_FEES);
-  if (!isDay(date) || date >= LAST_DAY) throw wrong(`${path}.date`, { why: 'day' });
+  refuseWrong(`${path}.title`, findLineProblem(title));
+  refuseWrong(`${path}.timezone`, findLineProblem(timezone, MAX_TIME_ZONE_LENGTH));
+  refuseTooMany(`${path}.fees`, fees, MAX_FEES);
+  if (!isDay(date) || date >= LAST_DAY) throw createFieldError(`${path}.date`, { why: 'day' });
   if (timezone !== null && !isTimeZone(timezone))
-    throw wrong(`${path}.timezone`, { why: 'timezone', value: timezone });
+    throw createFieldError(`${path}.timezone`, { why: 'timezone', value: timezone });
   fees.forEach((fee, index) => checkFee(fee, `${path}.fees.${index}`, codes));
   checkUnique(
     fees.map(({ title }) => title),
@@ -127,14 +129,17 @@ function checkDate({ date, title, timezone, fees }: DateFields, path: string, co
 }
 
 function checkFee(fee: FeeFields, path: string, codes: Codes): void {
-  if (fee.title.trim() === '') throw no(`${path}.title`, 'Enter a title for the fee.');
-  refuseWrong(`${path}.title`, wrongLine(fee.title, MAX_FEE_TITLE_LENGTH));
+  if (fee.title.trim() === '') throw createInvalidError(`${path}.title`, 'Enter a title for the fee.');
+  refuseWrong(`${path}.title`, findLineProblem(fee.title, MAX_FEE_TITLE_LENGTH));
   if (!(Number.isSafeInteger(fee.amount) && fee.amount >= 0))
-    throw no(`${path}.amount`, 'Enter the fee in whole minor units (such as cents), 0 for free.');
+    throw createInvalidError(
+      `${path}.amount`,
+      'Enter the fee in whole minor units (such as cents), 0 for free.',
+    );
   if (!codes.isCurrency(fee.currency))
-    throw wrong(`${path}.currency`, { why: 'currency', value: fee.currency });
+    throw createFieldError(`${path}.currency`, { why: 'currency', value: fee.currency });
   if (!isInList(AUDIENCES, fee.audience))
-    throw no(`${path}.audience`, 'A fee is for standard, student or member.');
+    throw createInvalidError(`${path}.audience`, 'A fee is for standard, student or member.');
   if (fee.appliesTo !== null && !isInList(FORMATS, fee.appliesTo))
-    throw no(`${path}.appliesTo`, `A fee applies to ${FORMATS.join(' or ')}.`);
+    throw createInvalidError(`${path}.appliesTo`, `A fee applies to ${FORMATS.join(' or ')}.`);
 }

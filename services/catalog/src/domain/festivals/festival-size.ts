@@ -6,8 +6,8 @@ import { refuse } from '@laurel/runtime/errors/refusals';
  * unit. A festival that is already too large may become smaller.
  * @throws festival.too_large
  */
-export function checkFestivalSize(before: number, after: number, field: string): void {
-  if (after <= LARGEST_FESTIVAL || after <= before) return;
+export function checkFestivalSize(previousBytes: number, updatedBytes: number, field: string): void {
+  if (updatedBytes <= LARGEST_FESTIVAL || updatedBytes <= previousBytes) return;
   const megabytes = LARGEST_FESTIVAL / 1_000_000;
   throw refuse.invalid(
     'festival.too_large',

@@ -1,7 +1,8 @@
 import { codes } from '../../../test/codes.js';
-import { checkedFestival, checkThemes, newFestival, type FestivalFields } from './festival.js';
+import { validateFestival, checkThemes, newFestival, type FestivalFields } from './festival.js';
 
-const festival = (over: Partial<FestivalFields> = {}) => newFestival({ name: 'Salt', ...over });
+const createFestival = (overrides: Partial<FestivalFields> = {}) =>
+  newFestival({ name: 'Salt', ...overrides });
 const day = 'Enter the day as YYYY-MM-DD.';
 const count = 'Enter a whole number between 0 and 2147483647.';
 const address = 'Enter the whole address, with https://.';
@@ -77,14 +78,14 @@ it.each<[string, Partial<FestivalFields>, string, string]>([
   ['one of a far age', { foundedYear: 2201 }, 'foundedYear', 'Enter a whole number between 1888 and 2200.'],
   ['month nought', { usualMonth: 0 }, 'usualMonth', 'Enter a whole number between 1 and 12.'],
   ['a thirteenth month', { usualMonth: 13 }, 'usualMonth', 'Enter a whole number between 1 and 12.'],
-])('refuses %s', (_what, over, field, message) =>
-  expect(() => checkedFestival(festival(over), codes)).toThrow(
+])('refuses %s', (_what, overrides, field, message) =>
+  expect(() => validateFestival(createFestival(overrides), codes)).toThrow(
     expect.objectContaining({ kind: 'invalid', code: `festival.${field}_invalid`, field, message }),
   ),
 );
 
 it.each([' ', '\u200b', '★ … ★'])('rejects a name without readable characters (“%s”)', (name) =>
-  expect(() => checkedFestival(festival({ name }), codes)).toThrow(
+  expect(() => validateFestival(createFestival({ name }), codes)).toThrow(
     expect.objectContaining({
       code: 'festival.name_missing',
       field: 'name',
@@ -112,22 +113,24 @@ it.each<[string, Partial<FestivalFields>]>([
   ['the first year and month', { foundedYear: 1888, usualMonth: 1 }],
   ['the last year and month', { foundedYear: 2200, usualMonth: 12 }],
   ['an index and an award', { arthouseIndex: 'CAA', qualifiers: ['BAFTA'] }],
-])('accepts %s', (_what, over) => expect(checkedFestival(festival(over), codes)).toEqual(festival(over)));
+])('accepts %s', (_what, overrides) =>
+  expect(validateFestival(createFestival(overrides), codes)).toEqual(createFestival(overrides)),
+);
 
 describe('themes chosen by an administrator', () => {
   it.each([
     ['of the list', ['Mountains', 'Documentary'], []],
     ['that an import brought', ['Short film', 'Women'], ['Short film']],
     ['none', [], ['Short film']],
-  ])('accepts themes: %s', (_what, themes, before) =>
-    expect(() => checkThemes(themes, before)).not.toThrow(),
+  ])('accepts themes: %s', (_what, themes, previousThemes) =>
+    expect(() => checkThemes(themes, previousThemes)).not.toThrow(),
   );
   it.each([
     ['a word of no list', ['Women', 'Tax'], []],
     ['the same where another is there', ['Short film', 'Tax'], ['Short film']],
     ['a theme otherwise written', ['mountains'], []],
-  ])('rejects themes: %s', (_what, themes, before) =>
-    expect(() => checkThemes(themes, before)).toThrow(
+  ])('rejects themes: %s', (_what, themes, previousThemes) =>
+    expect(() => checkThemes(themes, previousThemes)).toThrow(
       expect.objectContaining({
         code: 'festival.themes_invalid',
         field: 'themes',
@@ -143,9 +146,9 @@ it('trims texts, removes duplicates and treats blank texts as unknown', () => {
     themes: ['Sea ', 'Sea'],
     qualifiers: ['BAFTA', ' BAFTA'],
   };
-  const input = festival({ name: ' Salt ', city: ' ', description: ' By the sea. ', ...lists });
-  expect(checkedFestival(input, codes)).toEqual(
-    festival({
+  const input = createFestival({ name: ' Salt ', city: ' ', description: ' By the sea. ', ...lists });
+  expect(validateFestival(input, codes)).toEqual(
+    createFestival({
       description: 'By the sea.',
       alternativeNames: ['Sel'],
       themes: ['Sea'],
@@ -155,13 +158,13 @@ it('trims texts, removes duplicates and treats blank texts as unknown', () => {
 });
 
 it('removes invisible characters from names and the city, and rejects a name that has no others', () => {
-  const input = festival({
+  const input = createFestival({
     name: 'Sa\u200blt',
     city: 'Ly\u00adon\u2060',
     alternativeNames: ['S\ufeffel', 'Sel'],
   });
-  expect(checkedFestival(input, codes)).toEqual(festival({ city: 'Lyon', alternativeNames: ['Sel'] }));
-  expect(() => checkedFestival(festival({ name: '\u200b\u3164' }), codes)).toThrow(
+  expect(validateFestival(input, codes)).toEqual(createFestival({ city: 'Lyon', alternativeNames: ['Sel'] }));
+  expect(() => validateFestival(createFestival({ name: '\u200b\u3164' }), codes)).toThrow(
     expect.objectContaining({ code: 'festival.name_missing' }),
   );
 });
@@ -183,7 +186,7 @@ it.each([
   ['2027-13-01T00:00:00Z', null],
   ['lately', null],
 ])('normalizes the verification time %s to %s', (input, expected) => {
-  const check = () => checkedFestival(festival({ verifiedAt: input }), codes).verifiedAt;
-  if (expected === null) expect(check).toThrow(/like 2026-11-22T10:00:00Z/);
-  else expect(check()).toBe(expected);
+  const parseVerifiedAt = () => validateFestival(createFestival({ verifiedAt: input }), codes).verifiedAt;
+  if (expected === null) expect(parseVerifiedAt).toThrow(/like 2026-11-22T10:00:00Z/);
+  else expect(parseVerifiedAt()).toBe(expected);
 });

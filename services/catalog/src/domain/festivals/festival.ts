@@ -16,7 +16,7 @@ import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import type { FieldKinds, FieldValues } from '../field-kinds.js';
 import { isTimeZone } from './closing.js';
 import type { Codes } from '../terms/term.js';
-import { wrongLine, wrongLines, wrongProse } from '../texts/text-limits.js';
+import { findLineProblem, findLinesProblem, findProseProblem } from '../texts/text-limits.js';
 
 /** The fields that a file can state, besides the name. Countries and subdivisions are codes, days YYYY-MM-DD. */
 export const FESTIVAL_FIELD_KINDS = {
@@ -65,17 +65,18 @@ export const newFestival = (input: Partial<FestivalFields> & { name: string }): 
   ...input,
 });
 
-const no = (field: string, message: string, details?: object) =>
+const createInvalidError = (field: string, message: string, details?: object) =>
   refuse.invalid(`festival.${field}_invalid`, message, field, details);
-const wrong = (field: string, details: Wrong) => no(field, formatWrong(details), details);
-const COUNTED = [
+const createFieldError = (field: string, details: Wrong) =>
+  createInvalidError(field, formatWrong(details), details);
+const COUNT_FIELDS = [
   'yearsRunning',
   'audienceAttendance',
   'estimatedSubmissions',
   'awardsPresented',
   'projectsSelected',
 ] as const;
-const LINES = [
+const LINE_FIELDS = [
   'name',
   'profileImage',
   'profileHerobanner',
@@ -85,92 +86,99 @@ const LINES = [
   'timezone',
   'contactEmail',
 ] as const;
-const LISTS = ['alternativeNames', 'themes', 'qualifiers'] as const;
+const LIST_FIELDS = ['alternativeNames', 'themes', 'qualifiers'] as const;
 
-const nameOrNull = (text: string | null) => (text === null ? null : sanitizeName(text) || null);
-const textOrNull = (text: string | null) => text?.trim() || null;
+const normalizeName = (text: string | null) => (text === null ? null : sanitizeName(text) || null);
+const trimToNull = (text: string | null) => text?.trim() || null;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 /** Returns the storable form, to the millisecond in UTC. A day means its beginning. */
-function instantOrNull(text: string | null): string | null {
+function parseInstant(text: string | null): string | null {
   if (text === null) return null;
   if (!isDay(text) && (!INSTANT.test(text) || Number.isNaN(Date.parse(text))))
-    throw wrong('verifiedAt', { why: 'instant' });
+    throw createFieldError('verifiedAt', { why: 'instant' });
   return new Date(text).toISOString();
 }
-const once = (values: readonly string[]) => [...new Set(values.map(sanitizeName).filter(Boolean))];
+const deduplicateNames = (values: readonly string[]) => [
+  ...new Set(values.map(sanitizeName).filter(Boolean)),
+];
 
 /** A name without letters and digits would equal any other such name. */
 const isName = (name: string) => foldedName(name) !== '';
 
 /** Returns a festival in storable form: trimmed, without duplicates. @throws festival.<field>_invalid */
-export function checkedFestival(input: FestivalFields, codes: Codes): FestivalFields {
+export function validateFestival(input: FestivalFields, codes: Codes): FestivalFields {
   const lists = {
-    alternativeNames: once(input.alternativeNames),
-    themes: once(input.themes),
-    qualifiers: once(input.qualifiers),
+    alternativeNames: deduplicateNames(input.alternativeNames),
+    themes: deduplicateNames(input.themes),
+    qualifiers: deduplicateNames(input.qualifiers),
   };
   const festival = {
     ...input,
     ...lists,
     name: sanitizeName(input.name),
-    city: nameOrNull(input.city),
-    description: textOrNull(input.description),
-    homepage: textOrNull(input.homepage),
-    filmfreewayLink: textOrNull(input.filmfreewayLink),
-    verifiedAt: instantOrNull(input.verifiedAt),
+    city: normalizeName(input.city),
+    description: trimToNull(input.description),
+    homepage: trimToNull(input.homepage),
+    filmfreewayLink: trimToNull(input.filmfreewayLink),
+    verifiedAt: parseInstant(input.verifiedAt),
   };
   const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
   if (!isName(festival.name))
     throw refuse.invalid('festival.name_missing', 'Enter a name for the festival.', 'name');
-  for (const field of LINES) refuseWrong(field, wrongLine(festival[field]));
-  for (const field of LISTS) refuseWrong(field, wrongLines(festival[field], MAX_TEXT_VALUES));
-  if (!festival.alternativeNames.every(isName)) throw wrong('alternativeNames', { why: 'empty' });
-  refuseWrong('description', wrongProse(festival.description, MAX_DESCRIPTION_LENGTH));
+  for (const field of LINE_FIELDS) refuseWrong(field, findLineProblem(festival[field]));
+  for (const field of LIST_FIELDS) refuseWrong(field, findLinesProblem(festival[field], MAX_TEXT_VALUES));
+  if (!festival.alternativeNames.every(isName)) throw createFieldError('alternativeNames', { why: 'empty' });
+  refuseWrong('description', findProseProblem(festival.description, MAX_DESCRIPTION_LENGTH));
   if (country !== null && !codes.isCountry(country))
-    throw wrong('country', { why: 'country', value: country });
+    throw createFieldError('country', { why: 'country', value: country });
   if (subdivision !== null && !(codes.isSubdivision(subdivision) && subdivision.startsWith(`${country}-`)))
-    throw no('subdivision', `“${subdivision}” is not a subdivision of the festival’s country.`, {
-      value: subdivision,
-    });
+    throw createInvalidError(
+      'subdivision',
+      `“${subdivision}” is not a subdivision of the festival’s country.`,
+      { value: subdivision },
+    );
   if (timezone !== null && !isTimeZone(timezone))
-    throw wrong('timezone', { why: 'timezone', value: timezone });
+    throw createFieldError('timezone', { why: 'timezone', value: timezone });
   if (!isInList(ARTHOUSE_INDEXES, festival.arthouseIndex))
-    throw no('arthouseIndex', 'Choose one of the arthouse indexes.');
-  const strange = festival.qualifiers.find((qualifier) => !isInList(QUALIFIERS, qualifier));
-  if (strange !== undefined) throw wrong('qualifiers', { why: 'choice', value: strange });
+    throw createInvalidError('arthouseIndex', 'Choose one of the arthouse indexes.');
+  const unknownQualifier = festival.qualifiers.find((qualifier) => !isInList(QUALIFIERS, qualifier));
+  if (unknownQualifier !== undefined)
+    throw createFieldError('qualifiers', { why: 'choice', value: unknownQualifier });
   for (const field of ['homepage', 'filmfreewayLink'] as const)
     if (festival[field] !== null && httpUrl(festival[field]) === null)
-      throw no(field, 'Enter the whole address, with https://.');
+      throw createInvalidError(field, 'Enter the whole address, with https://.');
   if (festival.contactEmail !== null && !isEmailAddress(festival.contactEmail))
-    throw no('contactEmail', 'This is not an e-mail address.');
+    throw createInvalidError('contactEmail', 'This is not an e-mail address.');
   for (const field of PICTURE_FIELDS)
     if (
       festival[field] !== null &&
       getStoredPictureName(festival[field]) === null &&
       httpUrl(festival[field]) === null
     )
-      throw no(field, 'Choose a picture, or enter its whole address, with https://.');
+      throw createInvalidError(field, 'Choose a picture, or enter its whole address, with https://.');
   for (const field of ['startsOn', 'endsOn'] as const)
-    if (festival[field] !== null && !isDay(festival[field])) throw wrong(field, { why: 'day' });
+    if (festival[field] !== null && !isDay(festival[field])) throw createFieldError(field, { why: 'day' });
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
-    throw wrong('endsOn', { why: 'end_before_start' });
-  for (const field of COUNTED) within(field, festival[field], 0, LARGEST_ID);
-  within('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
-  within('usualMonth', usualMonth, 1, 12);
+    throw createFieldError('endsOn', { why: 'end_before_start' });
+  for (const field of COUNT_FIELDS) checkRange(field, festival[field], 0, LARGEST_ID);
+  checkRange('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
+  checkRange('usualMonth', usualMonth, 1, 12);
   return festival;
 }
 
 /** An unlisted theme may stay where an import set it. @throws festival.themes_invalid */
-export function checkThemes(themes: readonly string[], before: readonly string[]): void {
-  const strange = once(themes).find((theme) => !isInList(FESTIVAL_THEMES, theme) && !before.includes(theme));
-  if (strange !== undefined) throw wrong('themes', { why: 'choice', value: strange });
+export function checkThemes(themes: readonly string[], previousThemes: readonly string[]): void {
+  const unknownTheme = deduplicateNames(themes).find(
+    (theme) => !isInList(FESTIVAL_THEMES, theme) && !previousThemes.includes(theme),
+  );
+  if (unknownTheme !== undefined) throw createFieldError('themes', { why: 'choice', value: unknownTheme });
 }
 
 function refuseWrong(field: string, details: Wrong | null): void {
-  if (details) throw wrong(field, details);
+  if (details) throw createFieldError(field, details);
 }
 
-function within(field: string, value: number | null, least: number, max: number): void {
-  if (value !== null && !(Number.isInteger(value) && value >= least && value <= max))
-    throw wrong(field, { why: 'number', least, max });
+function checkRange(field: string, value: number | null, min: number, max: number): void {
+  if (value !== null && !(Number.isInteger(value) && value >= min && value <= max))
+    throw createFieldError(field, { why: 'number', least: min, max });
 }

@@ -36,9 +36,9 @@ export function checkMistake(input: { subject: string; text: string }): Mistake 
   return { subject, text };
 }
 
-/** `open`: the user's open reports. @throws report.too_many */
-export function checkOpenReportCount(open: number): void {
-  if (open >= MAX_OPEN_MISTAKES)
+/** `openCount`: the user's open reports. @throws report.too_many */
+export function checkOpenReportCount(openCount: number): void {
+  if (openCount >= MAX_OPEN_MISTAKES)
     throw refuse.conflict(
       'report.too_many',
       `You have ${MAX_OPEN_MISTAKES} open reports. Please wait until we have checked them.`,

@@ -4,14 +4,14 @@ import { PICTURE_STAYS_DAYS } from '@laurel/rules/pictures/festival-pictures';
 import { checkPictureRetained } from './picture-retention.js';
 
 const now = Date.UTC(2027, 0, 31);
-const check = (field: string, before: unknown, days: number) => () =>
-  checkPictureRetained(field, before, new Date(now - days * DAY_MS), now);
+const checkAfterDays = (field: string, previousPicture: unknown, days: number) => () =>
+  checkPictureRetained(field, previousPicture, new Date(now - days * DAY_MS), now);
 
 it.each(['profileImage', 'profileHerobanner'])(
   '%s can be restored during the retention period, and not afterwards',
   (field) => {
-    expect(check(field, randomUUID(), PICTURE_STAYS_DAYS - 0.01)).not.toThrow();
-    expect(check(field, randomUUID(), PICTURE_STAYS_DAYS)).toThrow(
+    expect(checkAfterDays(field, randomUUID(), PICTURE_STAYS_DAYS - 0.01)).not.toThrow();
+    expect(checkAfterDays(field, randomUUID(), PICTURE_STAYS_DAYS)).toThrow(
       expect.objectContaining({ code: 'change.picture_deleted', field: 'changeId' }),
     );
   },
@@ -20,6 +20,6 @@ it.each<[string, string, unknown]>([
   ['no picture', 'profileImage', null],
   ['one that lies elsewhere', 'profileImage', 'https://salt.example/picture.jpg'],
   ['a name that looks like one', 'city', randomUUID()],
-])('does not check the retention of %s', (_what, field, before) =>
-  expect(check(field, before, 1000)).not.toThrow(),
+])('does not check the retention of %s', (_what, field, previousPicture) =>
+  expect(checkAfterDays(field, previousPicture, 1000)).not.toThrow(),
 );

@@ -8,9 +8,19 @@ import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 /** A replaced picture is stored for some days and cannot be restored later. @throws change.picture_deleted */
-export function checkPictureRetained(field: string, before: unknown, at: Date, now = Date.now()): void {
-  if (!isInList(PICTURE_FIELDS, field) || typeof before !== 'string' || !getStoredPictureName(before)) return;
-  if (now - at.getTime() >= PICTURE_STAYS_DAYS * DAY_MS)
+export function checkPictureRetained(
+  field: string,
+  previousPicture: unknown,
+  replacedAt: Date,
+  now = Date.now(),
+): void {
+  if (
+    !isInList(PICTURE_FIELDS, field) ||
+    typeof previousPicture !== 'string' ||
+    !getStoredPictureName(previousPicture)
+  )
+    return;
+  if (now - replacedAt.getTime() >= PICTURE_STAYS_DAYS * DAY_MS)
     throw refuse.conflict(
       'change.picture_deleted',
       `We keep a replaced picture for ${PICTURE_STAYS_DAYS} days, and this one has been deleted. Choose it again.`,

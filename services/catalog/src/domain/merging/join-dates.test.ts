@@ -1,37 +1,40 @@
 import { joinDates } from './join-dates.js';
 
-const competition = (id: number, ...dates: [number, string][]) => ({
+const createCompetition = (id: number, ...dates: [number, string][]) => ({
   competition: { id },
   dates: dates.map(([dateId, date]) => ({ id: dateId, date })),
 });
 
 it('joins deadlines that share a day and moves the others', () => {
-  const into = competition(1, [11, '2026-01-01'], [12, '2026-02-01']);
-  const from = competition(2, [21, '2026-02-01'], [22, '2026-03-01']);
-  expect(joinDates([{ from, into }])).toEqual({
-    same: [[{ dateId: 21, targetId: 12 }]],
-    moved: [{ dateId: 22, intoId: 1 }],
+  const target = createCompetition(1, [11, '2026-01-01'], [12, '2026-02-01']);
+  const from = createCompetition(2, [21, '2026-02-01'], [22, '2026-03-01']);
+  expect(joinDates([{ source: from, target }])).toEqual({
+    sharedDates: [[{ dateId: 21, targetId: 12 }]],
+    movedDates: [{ dateId: 22, targetCompetitionId: 1 }],
   });
 });
 it('joins equal days of two competitions merged into one, and keeps them separate when they are merged into two', () => {
-  const [one, other] = [competition(1), competition(2)];
-  const [a, b] = [competition(3, [31, '2026-03-01']), competition(4, [41, '2026-03-01'])];
+  const [firstCompetition, secondCompetition] = [createCompetition(1), createCompetition(2)];
+  const [a, b] = [createCompetition(3, [31, '2026-03-01']), createCompetition(4, [41, '2026-03-01'])];
   expect(
     joinDates([
-      { from: a, into: one },
-      { from: b, into: one },
-    ]),
-  ).toEqual({ same: [[], [{ dateId: 41, targetId: 31 }]], moved: [{ dateId: 31, intoId: 1 }] });
-  expect(
-    joinDates([
-      { from: a, into: one },
-      { from: b, into: other },
+      { source: a, target: firstCompetition },
+      { source: b, target: firstCompetition },
     ]),
   ).toEqual({
-    same: [[], []],
-    moved: [
-      { dateId: 31, intoId: 1 },
-      { dateId: 41, intoId: 2 },
+    sharedDates: [[], [{ dateId: 41, targetId: 31 }]],
+    movedDates: [{ dateId: 31, targetCompetitionId: 1 }],
+  });
+  expect(
+    joinDates([
+      { source: a, target: firstCompetition },
+      { source: b, target: secondCompetition },
+    ]),
+  ).toEqual({
+    sharedDates: [[], []],
+    movedDates: [
+      { dateId: 31, targetCompetitionId: 1 },
+      { dateId: 41, targetCompetitionId: 2 },
     ],
   });
 });

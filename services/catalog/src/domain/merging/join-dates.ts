@@ -1,34 +1,37 @@
-export interface Join<C> {
-  from: C;
-  into: C;
+export interface CompetitionJoin<C> {
+  source: C;
+  target: C;
 }
-interface Dated {
+interface DatedCompetition {
   competition?: { id: number } | null;
   dates: readonly { id: number; date: string }[];
 }
 
 /**
- * Decides about the deadlines of joined competitions. `same`: for each join, the deadlines on a day of the
- * target's, or of one joined into it before. `moved`: the others, which belong to the target from then on.
+ * Decides about the deadlines of joined competitions. `sharedDates`: for each join, the deadlines on a day of the
+ * target's, or of one joined into it before. `movedDates`: the others, which belong to the target from then on.
  */
-export function joinDates<C extends Dated>(
-  joins: readonly Join<C>[],
-): { same: { dateId: number; targetId: number }[][]; moved: { dateId: number; intoId: number }[] } {
-  const moved: { dateId: number; intoId: number }[] = [];
+export function joinDates<C extends DatedCompetition>(
+  joins: readonly CompetitionJoin<C>[],
+): {
+  sharedDates: { dateId: number; targetId: number }[][];
+  movedDates: { dateId: number; targetCompetitionId: number }[];
+} {
+  const movedDates: { dateId: number; targetCompetitionId: number }[] = [];
   const days = new Map<C, Map<string, number>>();
   const getDays = (item: C) => {
-    const existing = days.get(item) ?? new Map(item.dates.map(({ id, date }) => [date, id]));
-    days.set(item, existing);
-    return existing;
+    const datesByDay = days.get(item) ?? new Map(item.dates.map(({ id, date }) => [date, id]));
+    days.set(item, datesByDay);
+    return datesByDay;
   };
-  const same = joins.map(({ from, into }) =>
-    from.dates.flatMap(({ id: dateId, date }) => {
-      const targetId = getDays(into).get(date);
+  const sharedDates = joins.map(({ source, target }) =>
+    source.dates.flatMap(({ id: dateId, date }) => {
+      const targetId = getDays(target).get(date);
       if (targetId !== undefined) return [{ dateId, targetId }];
-      getDays(into).set(date, dateId);
-      moved.push({ dateId, intoId: into.competition!.id });
+      getDays(target).set(date, dateId);
+      movedDates.push({ dateId, targetCompetitionId: target.competition!.id });
       return [];
     }),
   );
-  return { same, moved };
+  return { sharedDates, movedDates };
 }

@@ -1,8 +1,8 @@
 import { MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
-import { checkChoices, mergeFestivalFields, otherNames } from './merging.js';
+import { checkChoices, mergeFestivalFields, collectOtherNames } from './merging.js';
 import { newFestival } from '../festivals/festival.js';
 
-const refused = (work: () => unknown): unknown => {
+const getRefusal = (work: () => unknown): unknown => {
   try {
     work();
   } catch (error) {
@@ -43,19 +43,19 @@ describe('the fields of two merged festivals', () => {
     ]);
   });
   it('contain alternative names up to the maximum: the other main name first, then those of the target, then those of the merged festival', () => {
-    const many = (label: string, n: number) => Array.from({ length: n }, (_, i) => `${label} ${i}`);
+    const createNames = (label: string, n: number) => Array.from({ length: n }, (_, i) => `${label} ${i}`);
     const two = [
-      { ...target, alternativeNames: many('kept', MAX_TEXT_VALUES - 2) },
-      { ...merged, alternativeNames: many('other', 5) },
+      { ...target, alternativeNames: createNames('kept', MAX_TEXT_VALUES - 2) },
+      { ...merged, alternativeNames: createNames('other', 5) },
     ] as const;
     const names = mergeFestivalFields(...two, []).alternativeNames;
-    expect(names).toEqual(['Lantern Filmfest', ...many('kept', MAX_TEXT_VALUES - 2), 'other 0']);
-    expect(otherNames('Lantern', ['LANTERN', 'b', 'a', 'B'])).toEqual(['b', 'a']);
+    expect(names).toEqual(['Lantern Filmfest', ...createNames('kept', MAX_TEXT_VALUES - 2), 'other 0']);
+    expect(collectOtherNames('Lantern', ['LANTERN', 'b', 'a', 'B'])).toEqual(['b', 'a']);
   });
   it.each(['alternativeNames', 'verifiedAt', 'isDemonstration', 'id', 'constructor'])(
     'rejects choosing %s',
     (field) => {
-      expect(refused(() => mergeFestivalFields(target, merged, [field]))).toEqual([
+      expect(getRefusal(() => mergeFestivalFields(target, merged, [field]))).toEqual([
         'merge.field_unknown',
         'fromMerged',
       ]);
@@ -65,31 +65,31 @@ describe('the fields of two merged festivals', () => {
 
 describe('the choices for the competitions of a merge', () => {
   const target = [{ id: 1, name: 'Shorts' }];
-  const merged = [
+  const mergedCompetitions = [
     { id: 2, name: 'SHORTS' },
     { id: 3, name: 'Features' },
   ];
-  const choices = (shorts: number | null, features: number | null = null) => [
+  const createChoices = (shorts: number | null, features: number | null = null) => [
     { competitionId: 2, targetId: shorts },
     { competitionId: 3, targetId: features },
   ];
   it.each([
-    ['joined and moved', choices(1), null],
-    ['both joined with one', choices(1, 1), null],
-    ['one unsaid', choices(1).slice(1), ['merge.competition_unsaid', 'competitions']],
+    ['joined and moved', createChoices(1), null],
+    ['both joined with one', createChoices(1, 1), null],
+    ['one unsaid', createChoices(1).slice(1), ['merge.competition_unsaid', 'competitions']],
     [
       'one twice',
-      [...choices(1), choices(1)[1]!],
+      [...createChoices(1), createChoices(1)[1]!],
       ['merge.competition_twice', 'competitions.2.competitionId'],
     ],
-    ['a name twice', choices(null), ['competition.name_taken', 'competitions.0.targetId']],
-    ['joined with none of the kept', choices(3), ['competition.not_found', 'competitions.0.targetId']],
+    ['a name twice', createChoices(null), ['competition.name_taken', 'competitions.0.targetId']],
+    ['joined with none of the kept', createChoices(3), ['competition.not_found', 'competitions.0.targetId']],
     [
       'one of neither',
-      [...choices(1), { competitionId: 9, targetId: null }],
+      [...createChoices(1), { competitionId: 9, targetId: null }],
       ['competition.not_found', 'competitions.2.competitionId'],
     ],
   ])('are checked: %s', (_what, selected, expected) => {
-    expect(refused(() => checkChoices(target, merged, selected))).toEqual(expected);
+    expect(getRefusal(() => checkChoices(target, mergedCompetitions, selected))).toEqual(expected);
   });
 });

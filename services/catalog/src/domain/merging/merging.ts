@@ -1,7 +1,7 @@
 import { MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { foldedName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { competitionKey } from '../names/competition-name.js';
+import { toCompetitionKey } from '../names/competition-name.js';
 import { newFestival, type FestivalFields } from '../festivals/festival.js';
 
 /** A competition of the merged festival. It joins one of the target's competitions, or moves unchanged (null). */
@@ -15,9 +15,9 @@ export interface NamedCompetition {
 }
 
 /** The merge retains all names and the target's verification time, and `false` if either record is real. */
-const NOT_CHOSEN = ['alternativeNames', 'verifiedAt', 'isDemonstration'];
-const isChosen = (field: string): field is keyof FestivalFields =>
-  Object.hasOwn(newFestival({ name: '' }), field) && !NOT_CHOSEN.includes(field);
+const AUTOMATIC_FIELDS = ['alternativeNames', 'verifiedAt', 'isDemonstration'];
+const isSelectableField = (field: string): field is keyof FestivalFields =>
+  Object.hasOwn(newFestival({ name: '' }), field) && !AUTOMATIC_FIELDS.includes(field);
 
 /**
  * Returns the target's fields, except `fromMerged`, which are the other's. No name is lost, unless there are
@@ -26,28 +26,35 @@ const isChosen = (field: string): field is keyof FestivalFields =>
  */
 export function mergeFestivalFields(
   target: FestivalFields,
-  merged: FestivalFields,
+  mergedFields: FestivalFields,
   fromMerged: readonly string[],
 ): FestivalFields {
-  const strange = fromMerged.find((field) => !isChosen(field));
-  if (strange !== undefined)
+  const unknownField = fromMerged.find((field) => !isSelectableField(field));
+  if (unknownField !== undefined)
     throw refuse.invalid('merge.field_unknown', 'Choose a field of a festival.', 'fromMerged', {
-      value: strange,
+      value: unknownField,
     });
-  const taken = Object.fromEntries(fromMerged.map((field) => [field, merged[field as keyof FestivalFields]]));
-  const fields = { ...target, ...taken };
-  const names = [target.name, merged.name, ...target.alternativeNames, ...merged.alternativeNames];
+  const selectedFields = Object.fromEntries(
+    fromMerged.map((field) => [field, mergedFields[field as keyof FestivalFields]]),
+  );
+  const fields = { ...target, ...selectedFields };
+  const names = [
+    target.name,
+    mergedFields.name,
+    ...target.alternativeNames,
+    ...mergedFields.alternativeNames,
+  ];
   return {
     ...fields,
-    alternativeNames: otherNames(fields.name, names),
-    isDemonstration: target.isDemonstration && merged.isDemonstration,
+    alternativeNames: collectOtherNames(fields.name, names),
+    isDemonstration: target.isDemonstration && mergedFields.isDemonstration,
   };
 }
 
 /** Returns the other names, each once in any spelling; only the first ones if there are too many. */
-export function otherNames(name: string, names: readonly string[]): string[] {
-  const folded = new Set([foldedName(name)]);
-  const isNew = (value: string) => folded.size < folded.add(foldedName(value)).size;
+export function collectOtherNames(name: string, names: readonly string[]): string[] {
+  const foldedNames = new Set([foldedName(name)]);
+  const isNew = (value: string) => foldedNames.size < foldedNames.add(foldedName(value)).size;
   return names.filter(isNew).slice(0, MAX_TEXT_VALUES);
 }
 
@@ -57,41 +64,43 @@ export function otherNames(name: string, names: readonly string[]): string[] {
  * @throws competition.name_taken if two competitions would have the same name
  */
 export function checkChoices(
-  target: readonly NamedCompetition[],
-  merged: readonly NamedCompetition[],
+  targetCompetitions: readonly NamedCompetition[],
+  mergedCompetitions: readonly NamedCompetition[],
   choices: readonly CompetitionChoice[],
 ): void {
-  const at = (index: number) => `competitions.${index}`;
-  const unspecified = merged.find(({ id }) => !choices.some(({ competitionId }) => competitionId === id));
-  if (unspecified)
+  const getChoicePath = (index: number) => `competitions.${index}`;
+  const undecidedCompetition = mergedCompetitions.find(
+    ({ id }) => !choices.some(({ competitionId }) => competitionId === id),
+  );
+  if (undecidedCompetition)
     throw refuse.conflict(
       'merge.competition_unsaid',
-      `Choose what happens to “${unspecified.name}”.`,
+      `Choose what happens to “${undecidedCompetition.name}”.`,
       'competitions',
-      { name: unspecified.name },
+      { name: undecidedCompetition.name },
     );
-  const names = new Set(target.map(({ name }) => competitionKey(name)));
+  const names = new Set(targetCompetitions.map(({ name }) => toCompetitionKey(name)));
   choices.forEach(({ competitionId, targetId }, index) => {
     if (choices.findIndex((choice) => choice.competitionId === competitionId) < index)
       throw refuse.invalid(
         'merge.competition_twice',
         'A competition can be moved or merged only once.',
-        `${at(index)}.competitionId`,
+        `${getChoicePath(index)}.competitionId`,
       );
-    const competition = merged.find(({ id }) => id === competitionId);
-    if (!competition) throw refuse.noSuch('competition.not_found', `${at(index)}.competitionId`);
+    const competition = mergedCompetitions.find(({ id }) => id === competitionId);
+    if (!competition) throw refuse.noSuch('competition.not_found', `${getChoicePath(index)}.competitionId`);
     if (targetId !== null) {
-      if (!target.some(({ id }) => id === targetId))
-        throw refuse.noSuch('competition.not_found', `${at(index)}.targetId`);
+      if (!targetCompetitions.some(({ id }) => id === targetId))
+        throw refuse.noSuch('competition.not_found', `${getChoicePath(index)}.targetId`);
       return;
     }
-    if (names.has(competitionKey(competition.name)))
+    if (names.has(toCompetitionKey(competition.name)))
       throw refuse.conflict(
         'competition.name_taken',
         `Another competition of this festival is called “${competition.name}”.`,
-        `${at(index)}.targetId`,
+        `${getChoicePath(index)}.targetId`,
         { name: competition.name },
       );
-    names.add(competitionKey(competition.name));
+    names.add(toCompetitionKey(competition.name));
   });
 }

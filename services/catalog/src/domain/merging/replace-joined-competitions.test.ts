@@ -1,6 +1,6 @@
 import { replaceJoinedCompetitions } from './replace-joined-competitions.js';
 
-const joined = [
+const joinedNames = [
   { name: 'Sketches', targetName: 'Shorts' },
   { name: 'Shorts', targetName: 'Shorts' },
   { name: 'Clips', targetName: 'Shorts' },
@@ -11,9 +11,11 @@ it.each([
   ['of the one that stays: under the old name the joined one', ['Sketches'], false, ['Shorts']],
   ['the joined one is spoken of once', ['Sketches', 'Clips'], false, ['Shorts']],
   ['its own name goes before the old one', ['Sketches', 'Shorts'], false, ['Shorts']],
-])('maps joined competitions: %s', (_what, names, isMerged, taken) => {
+])('maps joined competitions: %s', (_what, names, isMerged, expectedNames) => {
   const competitions = names.map((name) => ({ name }));
   expect(
-    replaceJoinedCompetitions(competitions, ['Shorts', 'Docs'], joined, isMerged).map(({ name }) => name),
-  ).toEqual(taken);
+    replaceJoinedCompetitions(competitions, ['Shorts', 'Docs'], joinedNames, isMerged).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(expectedNames);
 });

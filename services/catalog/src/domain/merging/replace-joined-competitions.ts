@@ -11,17 +11,18 @@ export interface JoinedName {
  */
 export function replaceJoinedCompetitions<T extends { name: string }>(
   competitions: readonly T[],
-  stored: readonly string[],
-  joined: readonly JoinedName[],
+  storedNames: readonly string[],
+  joinedNames: readonly JoinedName[],
   isMerged: boolean,
 ): T[] {
-  const targetByName = new Map(joined.map((joinedName) => [joinedName.name, joinedName.targetName]));
-  const taken = new Set(competitions.map(({ name }) => name));
+  const targetByName = new Map(joinedNames.map((joinedName) => [joinedName.name, joinedName.targetName]));
+  const usedNames = new Set(competitions.map(({ name }) => name));
   return competitions.flatMap((competition): T[] => {
-    const into = targetByName.get(competition.name);
-    if (into === undefined || (!isMerged && stored.includes(competition.name))) return [competition];
-    if (isMerged || taken.has(into)) return [];
-    taken.add(into);
-    return [{ ...competition, name: into }];
+    const targetName = targetByName.get(competition.name);
+    if (targetName === undefined || (!isMerged && storedNames.includes(competition.name)))
+      return [competition];
+    if (isMerged || usedNames.has(targetName)) return [];
+    usedNames.add(targetName);
+    return [{ ...competition, name: targetName }];
   });
 }

@@ -1,4 +1,4 @@
-import { useStoredNames, competitionKey } from './competition-name.js';
+import { useStoredNames, toCompetitionKey } from './competition-name.js';
 
 it.each([
   ['SHORTS', 'Shorts', true],
@@ -8,8 +8,8 @@ it.each([
   ['18+', '18', false],
   ['Sho\u200brts', 'Shorts', true],
   ['Ｓhorts', 'Shorts', true],
-])('compares %s with %s as the same competition name: %s', (value, other, isSame) =>
-  expect(competitionKey(value) === competitionKey(other)).toBe(isSame),
+])('compares %s with %s as the same competition name: %s', (value, otherName, isSame) =>
+  expect(toCompetitionKey(value) === toCompetitionKey(otherName)).toBe(isSame),
 );
 
 it.each([
@@ -18,6 +18,6 @@ it.each([
   // These two names were stored before names had to be unique. Each one matches only itself.
   ['SHORTS', ['Shorts', 'SHORTS'], 'SHORTS'],
   ['shorts', ['Shorts', 'SHORTS'], 'Shorts'],
-])('resolves the name %s among %j to %s', (name, known, is) =>
-  expect(useStoredNames([{ name, terms: null }], known)).toEqual([{ name: is, terms: null }]),
+])('resolves the name %s among %j to %s', (name, knownNames, resolvedName) =>
+  expect(useStoredNames([{ name, terms: null }], knownNames)).toEqual([{ name: resolvedName, terms: null }]),
 );

@@ -1,17 +1,17 @@
 import { nameKey } from '@laurel/rules/text/fold';
 
 /** Competitions of one festival need different name keys. */
-export const competitionKey = nameKey;
+export const toCompetitionKey = nameKey;
 
 /** Returns the competitions under their known names, in any spelling of the record. */
 export function useStoredNames<T extends { name: string }>(
   competitions: readonly T[],
-  known: readonly string[],
+  storedNames: readonly string[],
 ): T[] {
-  const byKey = new Map(known.toReversed().map((name) => [competitionKey(name), name]));
+  const byKey = new Map(storedNames.toReversed().map((name) => [toCompetitionKey(name), name]));
   return competitions.map((competition) =>
-    known.includes(competition.name)
+    storedNames.includes(competition.name)
       ? competition
-      : { ...competition, name: byKey.get(competitionKey(competition.name)) ?? competition.name },
+      : { ...competition, name: byKey.get(toCompetitionKey(competition.name)) ?? competition.name },
   );
 }

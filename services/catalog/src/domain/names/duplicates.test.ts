@@ -1,7 +1,7 @@
-import { Likenesses, type Likeness } from './duplicates.js';
+import { DuplicateFinder, type ComparedFestival } from './duplicates.js';
 
 let id = 0;
-const item = (name: string, over: Partial<Likeness> = {}): Likeness => ({
+const createFestival = (name: string, overrides: Partial<ComparedFestival> = {}): ComparedFestival => ({
   id: ++id,
   name,
   alternativeNames: [],
@@ -9,88 +9,111 @@ const item = (name: string, over: Partial<Likeness> = {}): Likeness => ({
   city: 'Lyon',
   homepage: null,
   filmfreewayLink: null,
-  ...over,
+  ...overrides,
 });
-const nowhere = { country: null, city: null };
-const elsewhere = { country: 'DE', city: 'Köln' };
-const suspected = (festivals: readonly Likeness[]) => {
-  const likenesses = new Likenesses();
-  for (const festival of festivals) likenesses.put(festival);
-  return likenesses.suspected();
+const noLocation = { country: null, city: null };
+const otherLocation = { country: 'DE', city: 'Köln' };
+const findPairs = (festivals: readonly ComparedFestival[]) => {
+  const finder = new DuplicateFinder();
+  for (const festival of festivals) finder.add(festival);
+  return finder.findPairs();
 };
-const found = (...festivals: Likeness[]) =>
-  suspected(festivals).map(({ why, strength }) => [strength, why.join(' ')]);
+const describePairs = (...festivals: ComparedFestival[]) =>
+  findPairs(festivals).map(({ reasons, strength }) => [strength, reasons.join(' ')]);
 
 describe('possible duplicate festivals', () => {
-  it.each<[string, Likeness, Likeness, string[]]>([
+  it.each<[string, ComparedFestival, ComparedFestival, string[]]>([
     [
       'an edition of it',
-      item('Lantern Festival'),
-      item('12th Lantern Festival 2025'),
+      createFestival('Lantern Festival'),
+      createFestival('12th Lantern Festival 2025'),
       ['strong', 'name location'],
     ],
-    ['a number before it', item('12. Kurzfilmtage'), item('Kurzfilmtage XIV'), ['strong', 'name location']],
-    ['an accent', item('Festival Lumière'), item('Festival Lumiere', nowhere), ['likely', 'name']],
+    [
+      'a number before it',
+      createFestival('12. Kurzfilmtage'),
+      createFestival('Kurzfilmtage XIV'),
+      ['strong', 'name location'],
+    ],
+    [
+      'an accent',
+      createFestival('Festival Lumière'),
+      createFestival('Festival Lumiere', noLocation),
+      ['likely', 'name'],
+    ],
     [
       'its other name',
-      item('Lantern'),
-      item('LFF', { alternativeNames: ['Lantern'] }),
+      createFestival('Lantern'),
+      createFestival('LFF', { alternativeNames: ['Lantern'] }),
       ['strong', 'other_name location'],
     ],
     [
       'its page',
-      item('Lantern', { homepage: 'https://www.lantern.example/en' }),
-      item('Glow', { homepage: 'http://lantern.example', ...nowhere }),
+      createFestival('Lantern', { homepage: 'https://www.lantern.example/en' }),
+      createFestival('Glow', { homepage: 'http://lantern.example', ...noLocation }),
       ['possible', 'site'],
     ],
     [
       'its page and location',
-      item('Lantern', { homepage: 'https://lantern.example' }),
-      item('Glow', { homepage: 'http://lantern.example/' }),
+      createFestival('Lantern', { homepage: 'https://lantern.example' }),
+      createFestival('Glow', { homepage: 'http://lantern.example/' }),
       ['likely', 'location site'],
     ],
     [
       'its link, elsewhere',
-      item('Lantern', { filmfreewayLink: 'https://filmfreeway.com/Lantern/' }),
-      item('Glow', { filmfreewayLink: 'https://www.filmfreeway.com/lantern', ...elsewhere }),
+      createFestival('Lantern', { filmfreewayLink: 'https://filmfreeway.com/Lantern/' }),
+      createFestival('Glow', { filmfreewayLink: 'https://www.filmfreeway.com/lantern', ...otherLocation }),
       ['possible', 'filmfreeway'],
     ],
     [
       'its link',
-      item('Lantern', { filmfreewayLink: 'filmfreeway.com/Lantern' }),
-      item('Glow', { filmfreewayLink: 'https://filmfreeway.com/lantern', ...nowhere }),
+      createFestival('Lantern', { filmfreewayLink: 'filmfreeway.com/Lantern' }),
+      createFestival('Glow', { filmfreewayLink: 'https://filmfreeway.com/lantern', ...noLocation }),
       ['likely', 'filmfreeway'],
     ],
     [
       'other words for festival',
-      item('Lantern International Film Festival'),
-      item('Festival du Film Lantern'),
+      createFestival('Lantern International Film Festival'),
+      createFestival('Festival du Film Lantern'),
       ['possible', 'near_name location'],
     ],
-    ['its name elsewhere', item('Lantern'), item('Lantern', elsewhere), ['possible', 'name']],
-  ])('are found: %s', (_why, a, b, expected) => expect(found(a, b)).toEqual([expected]));
+    [
+      'its name elsewhere',
+      createFestival('Lantern'),
+      createFestival('Lantern', otherLocation),
+      ['possible', 'name'],
+    ],
+  ])('are found: %s', (_why, a, b, expected) => expect(describePairs(a, b)).toEqual([expected]));
 
-  it.each<[string, Likeness, Likeness]>([
-    ['only a location', item('Lantern'), item('Glow')],
-    ['only words that all have, elsewhere', item('Lantern Film Festival'), item('Lantern Fest', elsewhere)],
+  it.each<[string, ComparedFestival, ComparedFestival]>([
+    ['only a location', createFestival('Lantern'), createFestival('Glow')],
+    [
+      'only words that all have, elsewhere',
+      createFestival('Lantern Film Festival'),
+      createFestival('Lantern Fest', otherLocation),
+    ],
     [
       'a host of many',
-      item('Lantern', { homepage: 'https://www.facebook.com/lantern' }),
-      item('Glow', { homepage: 'https://facebook.com/glow' }),
+      createFestival('Lantern', { homepage: 'https://www.facebook.com/lantern' }),
+      createFestival('Glow', { homepage: 'https://facebook.com/glow' }),
     ],
-    ['a number that is its name', item('Lantern 43452'), item('Lantern 27067')],
-    ['no city at all', item('Film Festival', nowhere), item('International Film Festival', nowhere)],
-  ])('are not found: %s', (_why, a, b) => expect(found(a, b)).toEqual([]));
+    ['a number that is its name', createFestival('Lantern 43452'), createFestival('Lantern 27067')],
+    [
+      'no city at all',
+      createFestival('Film Festival', noLocation),
+      createFestival('International Film Festival', noLocation),
+    ],
+  ])('are not found: %s', (_why, a, b) => expect(describePairs(a, b)).toEqual([]));
 
   it('ignores a reason that more than twelve festivals share, and lists each pair once, the strongest first', () => {
-    const many = Array.from({ length: 13 }, (_, n) =>
-      item(`Glow ${'abcdefghijklm'[n]}`, { homepage: 'https://host.example' }),
+    const similarFestivals = Array.from({ length: 13 }, (_, n) =>
+      createFestival(`Glow ${'abcdefghijklm'[n]}`, { homepage: 'https://host.example' }),
     );
-    expect(found(...many)).toEqual([]);
-    expect(found(...many.slice(0, 3))).toHaveLength(3);
-    const [a, b] = [item('Salt', elsewhere), item('Salt')];
-    const c = item('Salt 2024', { homepage: 'https://salt.example' });
-    expect(found(a, b, c)).toEqual([
+    expect(describePairs(...similarFestivals)).toEqual([]);
+    expect(describePairs(...similarFestivals.slice(0, 3))).toHaveLength(3);
+    const [a, b] = [createFestival('Salt', otherLocation), createFestival('Salt')];
+    const c = createFestival('Salt 2024', { homepage: 'https://salt.example' });
+    expect(describePairs(a, b, c)).toEqual([
       ['strong', 'name location'],
       ['possible', 'name'],
       ['possible', 'name'],

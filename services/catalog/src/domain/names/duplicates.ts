@@ -5,9 +5,9 @@ import {
   type DuplicateStrength,
 } from '@laurel/rules/festivals/catalogue-editing';
 import { foldedName } from '@laurel/rules/text/fold';
-import { nameWithoutEdition } from './edition-name.js';
+import { removeEdition } from './edition-name.js';
 
-export interface Likeness {
+export interface ComparedFestival {
   id: number;
   name: string;
   alternativeNames: readonly string[];
@@ -16,17 +16,17 @@ export interface Likeness {
   homepage: string | null;
   filmfreewayLink: string | null;
 }
-export interface Suspected {
+export interface SuspectedPair {
   firstId: number;
   secondId: number;
-  why: DuplicateReason[];
+  reasons: DuplicateReason[];
   strength: DuplicateStrength;
 }
 
 /** A feature of more festivals is no evidence: a busy host, or a name without a distinctive word. */
-const MAX_ALIKE = 12;
+const MAX_GROUP_SIZE = 12;
 const toTokens = (text: string) => new Set(text.split(' '));
-const COMMON = toTokens(
+const COMMON_TOKENS = toTokens(
   `the of de du des del di da la le les el los il der die das et and y e international internacional internazionale internationale
   internationales intl film films filme cinema cine cinematografico movie fest festival festivals festiwal filmfest filmfestival
   filmfestspiele`.replace(/\s+/g, ' '),
@@ -34,7 +34,7 @@ const COMMON = toTokens(
 const stripCommonTokens = (key: string) =>
   key
     .split(' ')
-    .filter((word) => !COMMON.has(word))
+    .filter((word) => !COMMON_TOKENS.has(word))
     .join(' ');
 
 /** Hosts on which many festivals have their page. */
@@ -55,21 +55,21 @@ const normalizeLink = (address: string | null) =>
     .replace(/[/?#]+$/, '') || null;
 
 interface Keys {
-  festival: Likeness;
+  festival: ComparedFestival;
   name: string;
-  others: string[];
-  near: string;
+  otherNames: string[];
+  distinctiveName: string;
   city: string;
   host: string | null;
   link: string | null;
 }
-function toKeys(festival: Likeness): Keys {
-  const name = nameWithoutEdition(festival.name);
+function toKeys(festival: ComparedFestival): Keys {
+  const name = removeEdition(festival.name);
   return {
     festival,
     name,
-    others: festival.alternativeNames.map(nameWithoutEdition).filter(Boolean),
-    near: stripCommonTokens(name),
+    otherNames: festival.alternativeNames.map(removeEdition).filter(Boolean),
+    distinctiveName: stripCommonTokens(name),
     city: foldedName(festival.city ?? ''),
     host: getHost(festival.homepage),
     link: normalizeLink(festival.filmfreewayLink),
@@ -77,73 +77,86 @@ function toKeys(festival: Likeness): Keys {
 }
 
 function getReasons(a: Keys, b: Keys): DuplicateReason[] {
-  const hasOther = a.others.includes(b.name) || b.others.includes(a.name);
-  const isHere = a.city !== '' && a.city === b.city && a.festival.country === b.festival.country;
-  const reasons: Record<DuplicateReason, boolean> = {
+  const hasSameOtherName = a.otherNames.includes(b.name) || b.otherNames.includes(a.name);
+  const isSameLocation = a.city !== '' && a.city === b.city && a.festival.country === b.festival.country;
+  const isReason: Record<DuplicateReason, boolean> = {
     name: a.name === b.name,
-    other_name: a.name !== b.name && hasOther,
-    near_name: a.name !== b.name && !hasOther && a.near !== '' && a.near === b.near,
-    location: isHere,
+    other_name: a.name !== b.name && hasSameOtherName,
+    near_name:
+      a.name !== b.name &&
+      !hasSameOtherName &&
+      a.distinctiveName !== '' &&
+      a.distinctiveName === b.distinctiveName,
+    location: isSameLocation,
     site: a.host !== null && a.host === b.host,
     filmfreeway: a.link !== null && a.link === b.link,
   };
-  return DUPLICATE_REASONS.filter((why) => reasons[why]);
+  return DUPLICATE_REASONS.filter((reason) => isReason[reason]);
 }
 
 /** Returns null if the pair is not worth a look: another location and another name. */
-function getStrength(a: Keys, b: Keys, why: readonly DuplicateReason[]): DuplicateStrength | null {
-  const has = (...ones: DuplicateReason[]) => ones.some((value) => why.includes(value));
-  const isNamed = has('name', 'other_name');
+function getStrength(a: Keys, b: Keys, reasons: readonly DuplicateReason[]): DuplicateStrength | null {
+  const has = (...expected: DuplicateReason[]) => expected.some((value) => reasons.includes(value));
+  const hasSameName = has('name', 'other_name');
   const isElsewhere =
     (a.festival.country !== null &&
       b.festival.country !== null &&
       a.festival.country !== b.festival.country) ||
     (a.city !== '' && b.city !== '' && a.city !== b.city);
-  const isLinked = has('site', 'filmfreeway');
-  if ((isNamed && (has('location') || isLinked)) || (isLinked && has('location') && has('near_name')))
+  const hasSameLink = has('site', 'filmfreeway');
+  if (
+    (hasSameName && (has('location') || hasSameLink)) ||
+    (hasSameLink && has('location') && has('near_name'))
+  )
     return isElsewhere ? 'likely' : 'strong';
-  if ((has('filmfreeway') && !isElsewhere) || (has('site') && has('location')) || (isNamed && !isElsewhere))
+  if (
+    (has('filmfreeway') && !isElsewhere) ||
+    (has('site') && has('location')) ||
+    (hasSameName && !isElsewhere)
+  )
     return 'likely';
-  if (isNamed || isLinked || (has('near_name') && has('location'))) return 'possible';
+  if (hasSameName || hasSameLink || (has('near_name') && has('location'))) return 'possible';
   return null;
 }
 
 /** Groups festivals by shared features. They are added one by one, so that a caller can yield in between. */
-export class Likenesses {
-  private readonly alike = new Map<string, Keys[]>();
+export class DuplicateFinder {
+  private readonly festivalsByKey = new Map<string, Keys[]>();
 
-  put(festival: Likeness): void {
+  add(festival: ComparedFestival): void {
     const keys = toKeys(festival);
-    for (const name of [keys.name, ...keys.others]) this.under(`n ${name}`, keys);
-    if (keys.near && keys.city) this.under(`p ${keys.festival.country} ${keys.city} ${keys.near}`, keys);
-    if (keys.host) this.under(`s ${keys.host}`, keys);
-    if (keys.link) this.under(`f ${keys.link}`, keys);
+    for (const name of [keys.name, ...keys.otherNames]) this.addUnderKey(`n ${name}`, keys);
+    if (keys.distinctiveName && keys.city)
+      this.addUnderKey(`p ${keys.festival.country} ${keys.city} ${keys.distinctiveName}`, keys);
+    if (keys.host) this.addUnderKey(`s ${keys.host}`, keys);
+    if (keys.link) this.addUnderKey(`f ${keys.link}`, keys);
   }
-  private under(key: string, keys: Keys): void {
-    const ones = this.alike.get(key);
-    if (!ones) this.alike.set(key, [keys]);
-    else if (ones.at(-1) !== keys) ones.push(keys);
+  private addUnderKey(key: string, keys: Keys): void {
+    const group = this.festivalsByKey.get(key);
+    if (!group) this.festivalsByKey.set(key, [keys]);
+    else if (group.at(-1) !== keys) group.push(keys);
   }
 
   /** Returns the likely pairs with the reasons, the most certain first. */
-  suspected(): Suspected[] {
-    const results = new Map<string, Suspected>();
-    for (const ones of this.alike.values()) {
-      if (ones.length < 2 || ones.length > MAX_ALIKE) continue;
-      for (const [n, x] of ones.entries())
-        for (const y of ones.slice(n + 1)) {
+  findPairs(): SuspectedPair[] {
+    const results = new Map<string, SuspectedPair>();
+    for (const group of this.festivalsByKey.values()) {
+      if (group.length < 2 || group.length > MAX_GROUP_SIZE) continue;
+      for (const [n, x] of group.entries())
+        for (const y of group.slice(n + 1)) {
           const [a, b] = x.festival.id < y.festival.id ? [x, y] : [y, x];
           const key = `${a.festival.id}-${b.festival.id}`;
           if (a.festival.id === b.festival.id || results.has(key)) continue;
-          const why = getReasons(a, b);
-          const strength = getStrength(a, b, why);
-          if (strength) results.set(key, { firstId: a.festival.id, secondId: b.festival.id, why, strength });
+          const reasons = getReasons(a, b);
+          const strength = getStrength(a, b, reasons);
+          if (strength)
+            results.set(key, { firstId: a.festival.id, secondId: b.festival.id, reasons, strength });
         }
     }
     return [...results.values()].sort(
       (a, b) =>
         DUPLICATE_STRENGTHS.indexOf(a.strength) - DUPLICATE_STRENGTHS.indexOf(b.strength) ||
-        b.why.length - a.why.length ||
+        b.reasons.length - a.reasons.length ||
         a.firstId - b.firstId ||
         a.secondId - b.secondId,
     );

@@ -7,14 +7,14 @@ const EDITION_NOUNS = new Set('edition edicion edizione ausgabe annual'.split(' 
 const NUMBER = /^\d{1,3}$/;
 
 /** Returns a festival's name, folded, without the edition. If nothing else is left, returns the whole name. */
-export function nameWithoutEdition(name: string): string {
-  const folded = foldedName(name);
-  const tokens = folded.split(' ');
+export function removeEdition(name: string): string {
+  const fullName = foldedName(name);
+  const tokens = fullName.split(' ');
   const distinctive = tokens.filter(
     (word, n) =>
       !EDITION.test(word) &&
       !EDITION_NOUNS.has(word) &&
       !((n === 0 || n === tokens.length - 1) && NUMBER.test(word)),
   );
-  return distinctive.join(' ') || folded;
+  return distinctive.join(' ') || fullName;
 }

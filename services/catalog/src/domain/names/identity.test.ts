@@ -7,6 +7,6 @@ it.each<[string, Parameters<typeof toIdentity>, string]>([
     'salt light festival|FR|saint etienne',
   ],
   ['without a place', ['Salt 24', null, null], 'salt 24||'],
-])('builds the identity of a festival from %s', (_what, given, identity) =>
-  expect(toIdentity(...given)).toBe(identity),
+])('builds the identity of a festival from %s', (_what, input, identity) =>
+  expect(toIdentity(...input)).toBe(identity),
 );

@@ -10,18 +10,18 @@ export interface Candidate {
   /** The keys of the festivals that were merged into it. */
   merged: readonly string[];
 }
-export interface Named {
+export interface NamedFestival {
   name: string;
   country: string | null;
   city: string | null;
   alternativeNames: readonly string[];
 }
-/** The stored festival that a record means. `by`: the record uses another name, or is of a merged festival. */
-export type Recognised =
-  { candidate: Candidate; by: 'identity' | 'name' | 'merge' } | { ambiguous: Candidate[] } | null;
+/** The stored festival that a record means. `matchedBy`: the record uses another name, or is of a merged festival. */
+export type Recognition =
+  { candidate: Candidate; matchedBy: 'identity' | 'name' | 'merge' } | { ambiguous: Candidate[] } | null;
 
 /** Returns the keys of a festival at its location, its own name first. */
-export const getFestivalKeys = ({ name, country, city, alternativeNames }: Named): string[] => [
+export const getFestivalKeys = ({ name, country, city, alternativeNames }: NamedFestival): string[] => [
   ...new Set([name, ...alternativeNames].map((value) => toIdentity(value, country, city))),
 ];
 
@@ -32,18 +32,18 @@ export const getFestivalKeys = ({ name, country, city, alternativeNames }: Named
  * another record of the file is that festival, so this one is not.
  */
 export function recogniseFestival(
-  record: Named,
+  record: NamedFestival,
   candidates: readonly Candidate[],
   isClaimed: (key: string) => boolean,
-): Recognised {
-  const [primaryKey = '', ...others] = getFestivalKeys(record);
-  const exact =
+): Recognition {
+  const [primaryKey = '', ...otherKeys] = getFestivalKeys(record);
+  const exactMatch =
     candidates.find((candidate) => candidate.knownAs[0] === primaryKey) ??
     candidates.find(({ identity }) => identity === primaryKey);
-  if (exact) return { candidate: exact, by: 'identity' };
+  if (exactMatch) return { candidate: exactMatch, matchedBy: 'identity' };
   const mergeTarget = candidates.find(({ merged }) => merged.includes(primaryKey));
-  if (mergeTarget) return { candidate: mergeTarget, by: 'merge' };
-  const recordKeys = new Set([primaryKey, ...others]);
+  if (mergeTarget) return { candidate: mergeTarget, matchedBy: 'merge' };
+  const recordKeys = new Set([primaryKey, ...otherKeys]);
   const matching = candidates.filter(
     (candidate) =>
       [...candidate.knownAs, ...candidate.merged].some((key) => recordKeys.has(key)) &&
@@ -52,5 +52,5 @@ export function recogniseFestival(
   );
   const uniqueMatches = [...new Map(matching.map((candidate) => [candidate.id, candidate])).values()];
   if (uniqueMatches.length > 1) return { ambiguous: uniqueMatches };
-  return uniqueMatches[0] ? { candidate: uniqueMatches[0], by: 'name' } : null;
+  return uniqueMatches[0] ? { candidate: uniqueMatches[0], matchedBy: 'name' } : null;
 }

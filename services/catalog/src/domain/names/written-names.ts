@@ -1,5 +1,5 @@
 import { foldedName } from '@laurel/rules/text/fold';
-import { nameWithoutEdition } from './edition-name.js';
+import { removeEdition } from './edition-name.js';
 
 /** The festival and competition of an entry as a table names them. */
 export interface WrittenName {
@@ -8,42 +8,45 @@ export interface WrittenName {
   /** ISO 3166-1 alpha-2. */
   country: string | null;
 }
-interface Called {
+interface FestivalLocation {
   id: number;
   country: string | null;
 }
-interface CalledCompetition {
+interface CompetitionName {
   competitionId: number;
   name: string;
 }
 
 /** Returns the keys for looking up a written name: as it is, and without its edition. */
 export const toLookupKeys = ({ festival }: WrittenName): string[] => [
-  ...new Set([foldedName(festival), nameWithoutEdition(festival)]),
+  ...new Set([foldedName(festival), removeEdition(festival)]),
 ];
 
 /** Returns the festivals in the stated country, or all of them if none is there. */
-export function inCountry<T extends Called>(festivals: readonly T[], country: string | null): readonly T[] {
-  const there = festivals.filter((festival) => festival.country === country);
-  return there.length > 0 ? there : festivals;
+export function filterByCountry<T extends FestivalLocation>(
+  festivals: readonly T[],
+  country: string | null,
+): readonly T[] {
+  const localFestivals = festivals.filter((festival) => festival.country === country);
+  return localFestivals.length > 0 ? localFestivals : festivals;
 }
 
 /** The only competition, the one with this name, or the only near one; null: somebody has to choose. */
-export function findMeantCompetition(
-  written: string | null,
-  competitions: readonly CalledCompetition[],
-  isNear: (text: string, name: string) => boolean,
+export function findIntendedCompetition(
+  writtenName: string | null,
+  competitions: readonly CompetitionName[],
+  isSimilar: (text: string, name: string) => boolean,
 ): number | null {
   const ids = new Set(competitions.map(({ competitionId }) => competitionId));
   if (ids.size === 1) return [...ids][0]!;
-  const key = foldedName(written ?? '');
+  const key = foldedName(writtenName ?? '');
   if (key === '') return null;
-  const only = (some: readonly CalledCompetition[]) => {
-    const results = new Set(some.map(({ competitionId }) => competitionId));
+  const getOnlyId = (matches: readonly CompetitionName[]) => {
+    const results = new Set(matches.map(({ competitionId }) => competitionId));
     return results.size === 1 ? [...results][0]! : null;
   };
   return (
-    only(competitions.filter(({ name }) => foldedName(name) === key)) ??
-    only(competitions.filter(({ name }) => isNear(written!, name)))
+    getOnlyId(competitions.filter(({ name }) => foldedName(name) === key)) ??
+    getOnlyId(competitions.filter(({ name }) => isSimilar(writtenName!, name)))
   );
 }

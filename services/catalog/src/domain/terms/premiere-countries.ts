@@ -9,7 +9,7 @@ interface PremiereCountries {
   exceptOwnCountry: boolean | null;
 }
 const REGIONAL = 'Regional';
-const WHOLE_WORLD = ['World Premiere', 'International'];
+const WORLDWIDE_LEVELS = ['World Premiere', 'International'];
 
 /** Returns the first invalid country field of a premiere rule with its problem; null if the rule is valid. */
 export function findPremiereProblem({
@@ -18,7 +18,7 @@ export function findPremiereProblem({
   exceptCountries,
   exceptOwnCountry,
 }: PremiereCountries): [field: keyof PremiereCountries, wrong: Wrong] | null {
-  const isWorldwide = WHOLE_WORLD.includes(level!);
+  const isWorldwide = WORLDWIDE_LEVELS.includes(level!);
   if (countries.length > 0 && level !== REGIONAL) return ['countries', { why: 'premiere_place' }];
   if (exceptOwnCountry && isWorldwide) return ['exceptOwnCountry', { why: 'premiere_own' }];
   if (exceptCountries.length === 0) return null;

@@ -53,7 +53,7 @@ export type TermFields = {
   isMandatory: boolean;
 } & FieldValues<typeof TERM_FIELD_KINDS>;
 
-const unspecified = {
+const emptyTerm = {
   type: '',
   name: '',
   description: null,
@@ -66,10 +66,10 @@ const unspecified = {
 } as unknown as TermFields;
 
 export const newTerm = (input: Partial<TermFields> & { type: string }): TermFields => ({
-  ...unspecified,
+  ...emptyTerm,
   ...input,
 });
 
 /** A rule that no type can express. It is shown as text, never decided, and never excludes a film. */
-export const unsayableTerm = (name: string, description: string): TermFields =>
+export const createTextOnlyTerm = (name: string, description: string): TermFields =>
   newTerm({ type: 'genre_restriction', name, description, isMandatory: false });

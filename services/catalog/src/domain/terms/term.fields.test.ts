@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@laurel/rules/locations/countries';
 import { codes } from '../../../test/codes.js';
-import { checkedTerm } from './term.js';
+import { validateTerm } from './term.js';
 import { newTerm, type TermFields } from './term-fields.js';
 
 describe('checkedTerm refuses', () => {
@@ -125,13 +125,13 @@ describe('checkedTerm refuses', () => {
       'maxAgeMonths',
     ],
   ])('%s on its field', (_what, type, overrides, field) => {
-    expect(() => checkedTerm(newTerm({ type, name: 'Rule', ...overrides }), codes)).toThrow(
+    expect(() => validateTerm(newTerm({ type, name: 'Rule', ...overrides }), codes)).toThrow(
       expect.objectContaining({ kind: 'invalid', field }),
     );
   });
   it('an unknown type, and a term without a type', () => {
     for (const input of [newTerm({ type: 'wish', description: 'A wish.' }), newTerm({ type: '' })])
-      expect(() => checkedTerm(input, codes)).toThrow(
+      expect(() => validateTerm(input, codes)).toThrow(
         expect.objectContaining({
           code: 'term.type_unknown',
           field: 'type',

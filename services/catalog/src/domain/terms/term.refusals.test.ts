@@ -1,8 +1,8 @@
 import { codes } from '../../../test/codes.js';
-import { checkedTerm } from './term.js';
+import { validateTerm } from './term.js';
 import { newTerm, type TermFields } from './term-fields.js';
 
-const term = (type: string, overrides: Partial<TermFields> = {}) =>
+const createTerm = (type: string, overrides: Partial<TermFields> = {}) =>
   newTerm({ type, name: 'Rule', ...overrides });
 
 it.each<[string, string, Partial<TermFields>, string, string]>([
@@ -143,7 +143,7 @@ it.each<[string, string, Partial<TermFields>, string, string]>([
     'Enter a whole number between 1 and 1200.',
   ],
 ])('explains the rejection of a term with %s', (_what, type, overrides, field, message) =>
-  expect(() => checkedTerm(term(type, overrides), codes)).toThrow(
+  expect(() => validateTerm(createTerm(type, overrides), codes)).toThrow(
     expect.objectContaining({ code: `term.${field}_invalid`, field, message }),
   ),
 );

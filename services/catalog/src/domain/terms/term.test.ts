@@ -1,9 +1,9 @@
 import { codes } from '../../../test/codes.js';
-import { checkedTerm, isUndecidable } from './term.js';
-import { newTerm, unsayableTerm, type TermFields } from './term-fields.js';
+import { validateTerm, isUndecidable } from './term.js';
+import { newTerm, createTextOnlyTerm, type TermFields } from './term-fields.js';
 import { TERM_TYPES, type TermTypeName } from '@laurel/rules/terms/term-types';
 
-const term = (type: string, overrides: Partial<TermFields> = {}) =>
+const createTerm = (type: string, overrides: Partial<TermFields> = {}) =>
   newTerm({ type, name: 'Rule', ...overrides });
 
 /** One valid value of every type. */
@@ -48,19 +48,21 @@ describe('checkedTerm', () => {
     expect(Object.keys(TERM_TYPES)).toHaveLength(33));
 
   it.each(Object.entries(good))('accepts %s with its own field', (type, overrides) => {
-    expect(checkedTerm(term(type, overrides), codes)).toEqual(term(type, overrides));
+    expect(validateTerm(createTerm(type, overrides), codes)).toEqual(createTerm(type, overrides));
   });
   it.each(Object.keys(good).filter((type) => type !== 'prior_selection'))(
     'rejects %s without a value',
     (type) => {
-      expect(() => checkedTerm(term(type), codes)).toThrow(expect.objectContaining({ kind: 'invalid' }));
+      expect(() => validateTerm(createTerm(type), codes)).toThrow(
+        expect.objectContaining({ kind: 'invalid' }),
+      );
     },
   );
   it.each(Object.entries(good).filter(([type]) => type !== 'runtime_restriction_min'))(
     'rejects a runtime in %s',
     (type, overrides) => {
       const field = 'runtime_restriction_min';
-      expect(() => checkedTerm(term(type, { ...overrides, [field]: 60 }), codes)).toThrow(
+      expect(() => validateTerm(createTerm(type, { ...overrides, [field]: 60 }), codes)).toThrow(
         expect.objectContaining({ code: `term.${field}_invalid`, field }),
       );
     },
@@ -68,8 +70,8 @@ describe('checkedTerm', () => {
 
   it('accepts the countries of a regional premiere', () => {
     expect(
-      checkedTerm(
-        term('premiere_restriction', { premiere_restriction: 'Regional', countries: ['SE'] }),
+      validateTerm(
+        createTerm('premiere_restriction', { premiere_restriction: 'Regional', countries: ['SE'] }),
         codes,
       ).countries,
     ).toEqual(['SE']);
@@ -77,8 +79,8 @@ describe('checkedTerm', () => {
   it('accepts a country premiere that excludes the film’s own country, and country groups among its countries', () => {
     const area = { premiere_restriction: 'Regional', countries: ['bloc:EU', 'NO'], exceptOwnCountry: true };
     for (const overrides of [area, { premiere_restriction: 'Country', exceptOwnCountry: true }])
-      expect(checkedTerm(term('premiere_restriction', overrides), codes)).toEqual(
-        term('premiere_restriction', overrides),
+      expect(validateTerm(createTerm('premiere_restriction', overrides), codes)).toEqual(
+        createTerm('premiere_restriction', overrides),
       );
   });
   it.each<Partial<TermFields>>([
@@ -93,37 +95,41 @@ describe('checkedTerm', () => {
       exceptOwnCountry: true,
     },
   ])('accepts a premiere that excludes countries: %j', (overrides) =>
-    expect(checkedTerm(term('premiere_restriction', overrides), codes)).toEqual(
-      term('premiere_restriction', overrides),
+    expect(validateTerm(createTerm('premiere_restriction', overrides), codes)).toEqual(
+      createTerm('premiere_restriction', overrides),
     ),
   );
   it('accepts schools alone, and countries of schools alone', () => {
     for (const overrides of [{ schools: ['FAMU'] }, { countries: ['bloc:EU'] }])
-      expect(checkedTerm(term('school_restriction', overrides), codes)).toEqual(
-        term('school_restriction', overrides),
+      expect(validateTerm(createTerm('school_restriction', overrides), codes)).toEqual(
+        createTerm('school_restriction', overrides),
       );
   });
   it('accepts a prior selection without a festival or award, and requires it by default', () => {
-    expect(checkedTerm(term('prior_selection'), codes).isForbidden).toBe(false);
-    expect(isUndecidable(term('prior_selection'))).toBe(false);
+    expect(validateTerm(createTerm('prior_selection'), codes).isForbidden).toBe(false);
+    expect(isUndecidable(createTerm('prior_selection'))).toBe(false);
   });
   it('stores no exclusion for exceptOwnCountry false', () =>
     expect(
-      checkedTerm(
-        term('premiere_restriction', { premiere_restriction: 'City', exceptOwnCountry: false }),
+      validateTerm(
+        createTerm('premiere_restriction', { premiere_restriction: 'City', exceptOwnCountry: false }),
         codes,
       ).exceptOwnCountry,
     ).toBeNull());
   it('removes school names that differ only in spelling', () =>
     expect(
-      checkedTerm(term('school_restriction', { schools: [' FAMU', 'famu ', 'La Fémis', 'La Femis'] }), codes)
-        .schools,
+      validateTerm(
+        createTerm('school_restriction', { schools: [' FAMU', 'famu ', 'La Fémis', 'La Femis'] }),
+        codes,
+      ).schools,
     ).toEqual(['FAMU', 'La Fémis']));
   it('removes duplicates', () =>
-    expect(checkedTerm(term('film_language', { languages: ['fr', 'fr'] }), codes).languages).toEqual(['fr']));
+    expect(validateTerm(createTerm('film_language', { languages: ['fr', 'fr'] }), codes).languages).toEqual([
+      'fr',
+    ]));
   it('stores a rule without a type as an optional text rule that never excludes a film', () => {
-    const result = checkedTerm(newTerm({ type: '', name: 'Cake', description: 'Bring a cake.' }), codes);
-    expect(result).toEqual(unsayableTerm('Cake', 'Bring a cake.'));
+    const result = validateTerm(newTerm({ type: '', name: 'Cake', description: 'Bring a cake.' }), codes);
+    expect(result).toEqual(createTextOnlyTerm('Cake', 'Bring a cake.'));
     expect([result.isMandatory, isUndecidable(result)]).toEqual([false, true]);
   });
   it('accepts the limits of each range, and a day', () => {
@@ -134,17 +140,17 @@ describe('checkedTerm', () => {
       ['director_restriction_age_max', { director_restriction_age_max: 120 }],
       ['director_restriction_age_min', { director_restriction_age_min: 0 }],
     ] as const)
-      expect(checkedTerm(term(type, overrides), codes)).toEqual(term(type, overrides));
+      expect(validateTerm(createTerm(type, overrides), codes)).toEqual(createTerm(type, overrides));
   });
   it('treats a rule as undecidable when its own field is empty', () => {
-    expect(unsayableTerm('Cake', 'Bring a cake.').type).toBe('genre_restriction');
+    expect(createTextOnlyTerm('Cake', 'Bring a cake.').type).toBe('genre_restriction');
     expect(
       [
-        term('country_restriction'),
-        term('country_restriction', { countries: ['FR'] }),
-        term('film_restriction_age', { maxAgeMonths: 12 }),
-        term('film_restriction_age'),
-        term('wish', { countries: ['FR'] }),
+        createTerm('country_restriction'),
+        createTerm('country_restriction', { countries: ['FR'] }),
+        createTerm('film_restriction_age', { maxAgeMonths: 12 }),
+        createTerm('film_restriction_age'),
+        createTerm('wish', { countries: ['FR'] }),
       ].map(isUndecidable),
     ).toEqual([true, false, false, true, true]);
   });

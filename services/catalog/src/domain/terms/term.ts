@@ -14,9 +14,9 @@ import {
 } from '@laurel/rules/terms/term-types';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import { findPremiereProblem } from './premiere-countries.js';
-import { wrongLine, wrongProse } from '../texts/text-limits.js';
-import { vocabulary } from './vocabularies.js';
-import { TERM_FIELD_KINDS, type TermFields, unsayableTerm } from './term-fields.js';
+import { findLineProblem, findProseProblem } from '../texts/text-limits.js';
+import { getVocabulary } from './vocabularies.js';
+import { TERM_FIELD_KINDS, type TermFields, createTextOnlyTerm } from './term-fields.js';
 
 /** True for such a rule, and for a stored one whose list is empty: its outcome is unknown. */
 export const isUndecidable = (term: TermFields): boolean => {
@@ -37,7 +37,7 @@ export interface Codes {
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-const no = (field: string, details: Wrong) =>
+const createFieldError = (field: string, details: Wrong) =>
   refuse.invalid(`term.${field}_invalid`, formatWrong(details), field, details);
 
 /**
@@ -45,88 +45,96 @@ const no = (field: string, details: Wrong) =>
  * that no type can express.
  * @throws term.type_unknown, term.<field>_invalid, also for a field of another type
  */
-export function checkedTerm(input: TermFields, codes: Codes): TermFields {
-  checkPlain(input);
-  if (input.type === '' && input.description) return unsayableTerm(input.name, input.description);
+export function validateTerm(input: TermFields, codes: Codes): TermFields {
+  checkPlainFields(input);
+  if (input.type === '' && input.description) return createTextOnlyTerm(input.name, input.description);
   const type = termType(input.type);
   if (!type)
     throw refuse.invalid('term.type_unknown', `“${input.type}” is not a type of term.`, 'type', {
       name: input.type,
     });
-  const term = tidy(input);
+  const term = normalizeTerm(input);
   const allowedFields = new Set<string>([type.field, ...(type.also ?? [])]);
-  const foreign = Object.keys(TERM_FIELD_KINDS).find(
+  const foreignField = Object.keys(TERM_FIELD_KINDS).find(
     (field) => !allowedFields.has(field) && !isEmpty(term[field as keyof TermFields]),
   );
-  if (foreign) throw no(foreign, { why: 'field_foreign', type: term.type, other: foreign });
+  if (foreignField)
+    throw createFieldError(foreignField, { why: 'field_foreign', type: term.type, other: foreignField });
   if (term.type === 'film_restriction_age') checkAge(term);
   else if (!type.needs || !isEmpty(term[type.field]))
     checkValue(type.field, type.kind, term[type.field], codes);
-  else if (!isComplete(type, term)) throw no(type.field, { why: 'list_empty' });
+  else if (!isComplete(type, term)) throw createFieldError(type.field, { why: 'list_empty' });
   for (const field of type.also ?? [])
     if (!isEmpty(term[field])) checkValue(field, ALSO_KINDS[field], term[field], codes);
   if (type.also?.includes('currency') && term.currency === null)
-    throw no('currency', { why: 'budget_currency' });
-  const wrong = term.type === 'premiere_restriction' ? findPremiereProblem(term) : null;
-  if (wrong) throw no(...wrong);
+    throw createFieldError('currency', { why: 'budget_currency' });
+  const premiereProblem = term.type === 'premiere_restriction' ? findPremiereProblem(term) : null;
+  if (premiereProblem) throw createFieldError(...premiereProblem);
   return term;
 }
-function checkPlain({ name, groupKey, description, bonusRanking }: TermFields): void {
-  const wrong = {
-    name: wrongLine(name),
-    groupKey: wrongLine(groupKey, MAX_GROUP_LENGTH),
-    description: wrongProse(description, MAX_RULE_LENGTH),
+function checkPlainFields({ name, groupKey, description, bonusRanking }: TermFields): void {
+  const problems = {
+    name: findLineProblem(name),
+    groupKey: findLineProblem(groupKey, MAX_GROUP_LENGTH),
+    description: findProseProblem(description, MAX_RULE_LENGTH),
   };
-  for (const [field, details] of Object.entries(wrong)) if (details) throw no(field, details);
+  for (const [field, details] of Object.entries(problems))
+    if (details) throw createFieldError(field, details);
   checkNumber('bonusRanking', bonusRanking, -LARGEST_BONUS, LARGEST_BONUS);
 }
 /** Removes duplicates from lists, trims names, and normalises flags that mean the same as their absence. */
-function tidy(input: TermFields): TermFields {
-  const once = ([field, value]: [string, unknown]) => {
+function normalizeTerm(input: TermFields): TermFields {
+  const deduplicateField = ([field, value]: [string, unknown]) => {
     if (!Array.isArray(value)) return [field, value];
-    return [field, NAMES.includes(field) ? namesOnce(value as string[]) : [...new Set<unknown>(value)]];
+    return [
+      field,
+      NAMES.includes(field) ? deduplicateNames(value as string[]) : [...new Set<unknown>(value)],
+    ];
   };
   return {
     ...input,
-    ...(Object.fromEntries(Object.entries(input).map(once)) as unknown as TermFields),
+    ...(Object.fromEntries(Object.entries(input).map(deduplicateField)) as unknown as TermFields),
     isForbidden: input.type === 'prior_selection' ? (input.isForbidden ?? false) : input.isForbidden,
     exceptOwnCountry: input.exceptOwnCountry || null,
   };
 }
 const NAMES = ['schools', 'festivals'];
 /** Returns the first of the names that are equal when folded. */
-const namesOnce = (names: readonly string[]): string[] => {
-  const first = new Map<string, string>();
-  for (const name of names) if (!first.has(foldedName(name))) first.set(foldedName(name), name.trim());
-  return [...first.values()];
+const deduplicateNames = (names: readonly string[]): string[] => {
+  const namesByKey = new Map<string, string>();
+  for (const name of names)
+    if (!namesByKey.has(foldedName(name))) namesByKey.set(foldedName(name), name.trim());
+  return [...namesByKey.values()];
 };
 
-function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFields): void {
-  if ((from === null) === (months === null)) throw no('film_restriction_age', { why: 'age_twofold' });
-  if (from !== null && !isDay(from)) throw no('film_restriction_age', { why: 'day' });
+function checkAge({ film_restriction_age: completedSince, maxAgeMonths: maxMonths }: TermFields): void {
+  if ((completedSince === null) === (maxMonths === null))
+    throw createFieldError('film_restriction_age', { why: 'age_twofold' });
+  if (completedSince !== null && !isDay(completedSince))
+    throw createFieldError('film_restriction_age', { why: 'day' });
 }
 
 type Field = TermField | AlsoField;
 /** A check of a list value for each kind, and the problem if the value is invalid. */
-type FieldCheck = [isGood: (value: string) => boolean, wrong: (value: string) => Wrong];
-function createTest(kind: TermKind, codes: Codes): FieldCheck {
-  const named = (why: Wrong['why']) => (value: string) => ({ why, value });
+type FieldCheck = [isValid: (value: string) => boolean, describeProblem: (value: string) => Wrong];
+function createFieldCheck(kind: TermKind, codes: Codes): FieldCheck {
+  const createProblem = (reason: Wrong['why']) => (value: string) => ({ why: reason, value });
   if ('vocabulary' in kind) {
-    const vocabularyCodes = vocabulary(kind.vocabulary).map(({ code }) => code);
-    return [(word) => vocabularyCodes.includes(word), named('choice')];
+    const vocabularyCodes = getVocabulary(kind.vocabulary).map(({ code }) => code);
+    return [(word) => vocabularyCodes.includes(word), createProblem('choice')];
   }
   switch (kind.is) {
     case 'languages':
-      return [(code) => codes.isLanguage(code), named('language')];
+      return [(code) => codes.isLanguage(code), createProblem('language')];
     case 'subdivisions':
-      return [(code) => codes.isSubdivision(code), named('subdivision')];
+      return [(code) => codes.isSubdivision(code), createProblem('subdivision')];
     case 'currency':
-      return [(code) => codes.isCurrency(code), named('currency')];
+      return [(code) => codes.isCurrency(code), createProblem('currency')];
     case 'festivals':
     case 'texts':
       return [
-        (name) => wrongLine(name) === null && foldedName(name) !== '',
-        (name) => wrongLine(name) ?? { why: 'empty' },
+        (name) => findLineProblem(name) === null && foldedName(name) !== '',
+        (name) => findLineProblem(name) ?? { why: 'empty' },
       ];
     default:
       return [
@@ -137,22 +145,22 @@ function createTest(kind: TermKind, codes: Codes): FieldCheck {
 }
 
 function checkValue(field: Field, kind: TermKind, value: TermFields[Field], codes: Codes): void {
-  if (isEmpty(value)) throw no(field, { why: Array.isArray(value) ? 'list_empty' : 'missing' });
+  if (isEmpty(value)) throw createFieldError(field, { why: Array.isArray(value) ? 'list_empty' : 'missing' });
   if (kind.is === 'number') return checkNumber(field, value as number, kind.least, kind.max);
   if (kind.is === 'day') {
-    if (!isDay(value as string)) throw no(field, { why: 'day' });
+    if (!isDay(value as string)) throw createFieldError(field, { why: 'day' });
     return;
   }
   if (kind.is === 'flag') {
-    if (typeof value !== 'boolean') throw no(field, { why: 'kind', kind: 'boolean' });
+    if (typeof value !== 'boolean') throw createFieldError(field, { why: 'kind', kind: 'boolean' });
     return;
   }
-  const [isGood, wrong] = createTest(kind, codes);
-  const bad = [value].flat().find((item) => typeof item !== 'string' || !isGood(item));
-  if (bad !== undefined) throw no(field, wrong(String(bad)));
+  const [isValid, describeProblem] = createFieldCheck(kind, codes);
+  const invalidItem = [value].flat().find((item) => typeof item !== 'string' || !isValid(item));
+  if (invalidItem !== undefined) throw createFieldError(field, describeProblem(String(invalidItem)));
 }
 
-function checkNumber(field: string, value: number, least: number, max: number): void {
-  if (!(Number.isInteger(value) && value >= least && value <= max))
-    throw no(field, { why: 'number', least, max });
+function checkNumber(field: string, value: number, min: number, max: number): void {
+  if (!(Number.isInteger(value) && value >= min && value <= max))
+    throw createFieldError(field, { why: 'number', least: min, max });
 }

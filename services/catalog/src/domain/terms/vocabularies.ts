@@ -6,13 +6,14 @@ import { formatMessage } from '@laurel/words/messages/format-message';
 import { TERM_TYPES } from '@laurel/rules/terms/term-types';
 
 /** A code never changes; a label is for people. */
-export interface Word {
+export interface VocabularyEntry {
   code: string;
   label: string;
 }
 
-const asWritten = (codes: readonly string[]): Word[] => codes.map((code) => ({ code, label: code }));
-const labelled = (labels: Record<string, string>): Word[] =>
+const labelWithCodes = (codes: readonly string[]): VocabularyEntry[] =>
+  codes.map((code) => ({ code, label: code }));
+const labelFromRecord = (labels: Record<string, string>): VocabularyEntry[] =>
   Object.entries(labels).map(([code, label]) => ({ code, label }));
 
 const GENDERS: Record<Gender, string> = { male: 'Male', female: 'Female', 'non-binary': 'Non-binary' };
@@ -20,24 +21,24 @@ const GENDERS: Record<Gender, string> = { male: 'Male', female: 'Female', 'non-b
 type Family = 'type' | 'premiere' | 'arthouse';
 export const getLabel = (family: Family, code: string): string =>
   formatMessage({ code: `${family}.${code}`, values: {} });
-const coded = (family: Family, codes: readonly string[]): Word[] =>
+const labelFromMessages = (family: Family, codes: readonly string[]): VocabularyEntry[] =>
   codes.map((code) => ({ code, label: getLabel(family, code) }));
 
-const vocabularies: Record<string, () => Word[]> = {
-  genders: () => labelled(GENDERS),
-  genres: () => asWritten(GENRES),
-  competitionTypes: () => coded('type', Object.keys(TERM_TYPES)),
-  qualifiers: () => asWritten(QUALIFIERS),
-  premiereLevels: () => coded('premiere', PREMIERE_LEVELS),
-  arthouseIndexes: () => coded('arthouse', ARTHOUSE_INDEXES),
-  identities: () => asWritten(IDENTITIES),
-  filmTypes: () => asWritten(FILM_TYPES),
-  themes: () => asWritten(THEMES),
-  forms: () => asWritten(FORMS),
+const vocabularies: Record<string, () => VocabularyEntry[]> = {
+  genders: () => labelFromRecord(GENDERS),
+  genres: () => labelWithCodes(GENRES),
+  competitionTypes: () => labelFromMessages('type', Object.keys(TERM_TYPES)),
+  qualifiers: () => labelWithCodes(QUALIFIERS),
+  premiereLevels: () => labelFromMessages('premiere', PREMIERE_LEVELS),
+  arthouseIndexes: () => labelFromMessages('arthouse', ARTHOUSE_INDEXES),
+  identities: () => labelWithCodes(IDENTITIES),
+  filmTypes: () => labelWithCodes(FILM_TYPES),
+  themes: () => labelWithCodes(THEMES),
+  forms: () => labelWithCodes(FORMS),
 };
 
 /** @throws vocabulary.not_found */
-export function vocabulary(name: string): Word[] {
+export function getVocabulary(name: string): VocabularyEntry[] {
   if (!Object.hasOwn(vocabularies, name))
     throw refuse.notFound('vocabulary.not_found', `The vocabulary “${name}” does not exist.`, 'name', {
       name,

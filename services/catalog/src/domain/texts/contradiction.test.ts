@@ -1,4 +1,4 @@
-import { contradicts, writtenRuntime } from './contradiction.js';
+import { findRuntimeContradiction, parseRuntimeLimit } from './contradiction.js';
 
 it.each([
   ['Films under 40 min', 'runtime_restriction_max', 2400],
@@ -9,7 +9,7 @@ it.each([
   ['between friends', 'runtime_restriction_max', null],
   ['at least 60 minutes', 'runtime_restriction_max', null],
 ] as const)('reads from “%s” the value of %s: %s', (text, field, seconds) =>
-  expect(writtenRuntime(text, field)).toBe(seconds),
+  expect(parseRuntimeLimit(text, field)).toBe(seconds),
 );
 
 it.each([
@@ -21,5 +21,6 @@ it.each([
   ['over 60 min', 'runtime_restriction_min', 3599, 3600],
 ] as const)(
   'compares “%s” with the stored %s %s and returns the contradicting value: %s',
-  (text, field, stored, written) => expect(contradicts(text, field, stored)).toBe(written),
+  (text, field, storedSeconds, expectedSeconds) =>
+    expect(findRuntimeContradiction(text, field, storedSeconds)).toBe(expectedSeconds),
 );

@@ -1,4 +1,10 @@
-import { isCompletion, writtenAge, writtenCompletion, writtenPremiere, writtenStudent } from './written.js';
+import {
+  matchesCompletionDay,
+  parseAgeLimit,
+  parseCompletionDay,
+  parsePremiereLevel,
+  parseStudentRule,
+} from './written.js';
 
 const MINUTE = 60;
 const COUNT = String.raw`(\d{1,3})\s*(?:-\s*)?min(?:ute)?s?\b`;
@@ -6,7 +12,7 @@ const maxPattern = new RegExp(
   String.raw`(?:under|below|less than|shorter than|up to|no longer than|not longer than|not exceed(?:ing)?|at most|max(?:imum)?\.?(?: of)?)\s+${COUNT}`,
   'i',
 );
-const least = new RegExp(
+const minPattern = new RegExp(
   String.raw`(?:over|above|more than|longer than|at least|min(?:imum)?\.?(?: of)?)\s+${COUNT}`,
   'i',
 );
@@ -16,34 +22,38 @@ const NEGATED = /\b(?:not?|never)\s+(?:over|above|more than|longer than)\s+\d/i;
 export type RuntimeField = 'runtime_restriction_min' | 'runtime_restriction_max';
 
 /** Returns the runtime in seconds that a text requires in minutes; null if it requires none. */
-export function writtenRuntime(text: string, field: RuntimeField): number | null {
+export function parseRuntimeLimit(text: string, field: RuntimeField): number | null {
   if (field === 'runtime_restriction_min' && NEGATED.test(text)) return null;
-  const match = (field === 'runtime_restriction_max' ? maxPattern : least).exec(text);
+  const match = (field === 'runtime_restriction_max' ? maxPattern : minPattern).exec(text);
   return match ? Number(match[1]) * MINUTE : null;
 }
 
 /** Returns the text's runtime if the stored one differs; strict limits are stored a second inside. */
-export function contradicts(text: string, field: RuntimeField, stored: number): number | null {
-  const written = writtenRuntime(text, field);
-  if (written === null) return null;
-  const strict = field === 'runtime_restriction_max' ? written - 1 : written + 1;
-  return stored === written || stored === strict ? null : written;
+export function findRuntimeContradiction(
+  text: string,
+  field: RuntimeField,
+  storedSeconds: number,
+): number | null {
+  const textSeconds = parseRuntimeLimit(text, field);
+  if (textSeconds === null) return null;
+  const strictSeconds = field === 'runtime_restriction_max' ? textSeconds - 1 : textSeconds + 1;
+  return storedSeconds === textSeconds || storedSeconds === strictSeconds ? null : textSeconds;
 }
 
 /** The value in the text and the stored value: as numbers, or as texts if they are no numbers. */
 export interface TextContradiction {
-  written: number;
-  stored: number;
+  textValue: number;
+  storedValue: number;
   writtenText?: string;
   storedText?: string;
 }
-const texts = (written: string, stored: string): TextContradiction => ({
-  written: 0,
-  stored: 0,
-  writtenText: written,
-  storedText: stored,
+const createTextContradiction = (textValue: string, storedValue: string): TextContradiction => ({
+  textValue: 0,
+  storedValue: 0,
+  writtenText: textValue,
+  storedText: storedValue,
 });
-const BOUNDS: Record<string, 'min' | 'max'> = {
+const AGE_BOUNDS: Record<string, 'min' | 'max'> = {
   director_restriction_age_min: 'min',
   director_restriction_age_max: 'max',
 };
@@ -52,22 +62,33 @@ const BOUNDS: Record<string, 'min' | 'max'> = {
  * Returns a certain contradiction between a rule's text and its stored value, or null. A strict bound is
  * stored one year inside. Texts of other types are not read.
  */
-export function findTextContradiction(type: string, text: string, stored: unknown): TextContradiction | null {
-  const bound = BOUNDS[type];
-  if (bound && typeof stored === 'number') {
-    const written = writtenAge(text, bound);
-    const isSame = written === stored || written === (bound === 'max' ? stored + 1 : stored - 1);
-    return written === null || isSame ? null : { written, stored };
+export function findTextContradiction(
+  type: string,
+  text: string,
+  storedValue: unknown,
+): TextContradiction | null {
+  const bound = AGE_BOUNDS[type];
+  if (bound && typeof storedValue === 'number') {
+    const textValue = parseAgeLimit(text, bound);
+    const isSame =
+      textValue === storedValue || textValue === (bound === 'max' ? storedValue + 1 : storedValue - 1);
+    return textValue === null || isSame ? null : { textValue, storedValue };
   }
-  if (type === 'director_restriction_is_student' && typeof stored === 'boolean') {
-    const written = writtenStudent(text);
-    return written === null || written === stored ? null : texts(String(written), String(stored));
+  if (type === 'director_restriction_is_student' && typeof storedValue === 'boolean') {
+    const textValue = parseStudentRule(text);
+    return textValue === null || textValue === storedValue
+      ? null
+      : createTextContradiction(String(textValue), String(storedValue));
   }
-  if (typeof stored !== 'string') return null;
+  if (typeof storedValue !== 'string') return null;
   if (type === 'film_restriction_age') {
-    const written = writtenCompletion(text);
-    return written === null || isCompletion(written, stored) ? null : texts(written, stored);
+    const textValue = parseCompletionDay(text);
+    return textValue === null || matchesCompletionDay(textValue, storedValue)
+      ? null
+      : createTextContradiction(textValue, storedValue);
   }
-  const written = type === 'premiere_restriction' ? writtenPremiere(text) : null;
-  return written === null || written === stored ? null : texts(written, stored);
+  const textValue = type === 'premiere_restriction' ? parsePremiereLevel(text) : null;
+  return textValue === null || textValue === storedValue
+    ? null
+    : createTextContradiction(textValue, storedValue);
 }

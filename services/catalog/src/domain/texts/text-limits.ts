@@ -3,18 +3,22 @@ import { isLine, isProse } from '@laurel/rules/text/characters';
 import type { Wrong } from '@laurel/words/messages/refusal-text';
 
 /** Returns what is wrong with a line, or with a multi-line text; null if nothing is. */
-export const wrongLine = (text: string | null, maxLength = MAX_LINE_LENGTH): Wrong | null =>
-  wrongIn(text, maxLength, isLine);
-export const wrongProse = (text: string | null, maxLength: number): Wrong | null =>
-  wrongIn(text, maxLength, isProse);
+export const findLineProblem = (text: string | null, maxLength = MAX_LINE_LENGTH): Wrong | null =>
+  findTextProblem(text, maxLength, isLine);
+export const findProseProblem = (text: string | null, maxLength: number): Wrong | null =>
+  findTextProblem(text, maxLength, isProse);
 
-export const wrongLines = (lines: readonly string[], max: number): Wrong | null =>
+export const findLinesProblem = (lines: readonly string[], max: number): Wrong | null =>
   lines.length > max
     ? { why: 'too_many', max }
-    : (lines.map((line) => wrongLine(line)).find((wrong) => wrong !== null) ?? null);
+    : (lines.map((line) => findLineProblem(line)).find((problem) => problem !== null) ?? null);
 
-function wrongIn(text: string | null, maxLength: number, isGood: (text: string) => boolean): Wrong | null {
+function findTextProblem(
+  text: string | null,
+  maxLength: number,
+  isValid: (text: string) => boolean,
+): Wrong | null {
   if (text === null) return null;
   if (text.length > maxLength) return { why: 'too_long', max: maxLength };
-  return isGood(text) ? null : { why: 'character' };
+  return isValid(text) ? null : { why: 'character' };
 }

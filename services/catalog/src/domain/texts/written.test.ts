@@ -1,10 +1,10 @@
 import {
-  isCompletion,
-  isWrittenFree,
-  writtenAge,
-  writtenCompletion,
-  writtenPremiere,
-  writtenStudent,
+  matchesCompletionDay,
+  statesFreeEntry,
+  parseAgeLimit,
+  parseCompletionDay,
+  parsePremiereLevel,
+  parseStudentRule,
 } from './written.js';
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['at least 10 years of experience', 'max', null],
   ['directors of every age', 'min', null],
 ] as const)('reads from “%s” the %s age: %s', (text, bound, years) =>
-  expect(writtenAge(text, bound)).toBe(years),
+  expect(parseAgeLimit(text, bound)).toBe(years),
 );
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   ['Open to students and professionals', null],
   ['Students only; no students of other schools', null],
 ] as const)('reads from “%s” whether students are required: %s', (text, expected) =>
-  expect(writtenStudent(text)).toBe(expected),
+  expect(parseStudentRule(text)).toBe(expected),
 );
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   ['after 1 January 2025 it is too late', null],
   ['completed within two years', null],
 ] as const)('reads from “%s” the earliest completion: %s', (text, expected) =>
-  expect(writtenCompletion(text)).toBe(expected),
+  expect(parseCompletionDay(text)).toBe(expected),
 );
 it.each([
   ['2025-01-01', '2025-01-01', true],
@@ -58,8 +58,8 @@ it.each([
   ['2024', '2025-01-01', true],
   ['2024', '2025-01-02', false],
   ['2024', '2023-01-01', false],
-])('completion after %s equals a stored minimum of %s: %s', (written, stored, is) =>
-  expect(isCompletion(written, stored)).toBe(is),
+])('completion after %s equals a stored minimum of %s: %s', (textDay, storedDay, isMatch) =>
+  expect(matchesCompletionDay(textDay, storedDay)).toBe(isMatch),
 );
 
 it.each([
@@ -71,7 +71,7 @@ it.each([
   ['National premieres preferred', null],
   ['A premiere', null],
 ] as const)('reads from “%s” the premiere level: %s', (text, level) =>
-  expect(writtenPremiere(text)).toBe(level),
+  expect(parsePremiereLevel(text)).toBe(level),
 );
 
 it.each([
@@ -84,4 +84,6 @@ it.each([
   ['Admission free of charge', false],
   ['Feel free to enter', false],
   ['The entry fee is waived in some cases', false],
-] as const)('“%s” states that entry is free: %s', (text, is) => expect(isWrittenFree(text)).toBe(is));
+] as const)('“%s” states that entry is free: %s', (text, isFree) =>
+  expect(statesFreeEntry(text)).toBe(isFree),
+);

@@ -8,34 +8,40 @@ import { PREMIERE_LEVELS, type PremiereLevel } from '@laurel/rules/terms/vocabul
 
 const YEARS = String.raw`(\d{2})\s+years?(?:\s+(?:old|of age))?\b`;
 const AGE = String.raw`(?:the age of\s+(\d{2})\b|${YEARS})`;
-const OLDEST = new RegExp(
+const MAX_AGE_PATTERN = new RegExp(
   String.raw`\b(?:under|below|younger than|up to|no older than|not older than|at most)\s+${AGE}`,
   'i',
 );
-const YOUNGEST = new RegExp(
+const MIN_AGE_PATTERN = new RegExp(
   String.raw`(?<!\b(?:not?|never)\s)\b(?:over|above|older than|at least|no younger than|not younger than)\s+${AGE}`,
   'i',
 );
-const BETWEEN = new RegExp(String.raw`\b(?:aged?|between)\s+(\d{2})\s*(?:-|–|to|and)\s*${YEARS}`, 'i');
+const AGE_RANGE_PATTERN = new RegExp(
+  String.raw`\b(?:aged?|between)\s+(\d{2})\s*(?:-|–|to|and)\s*${YEARS}`,
+  'i',
+);
 /** The text is about a film, not about a director. */
 const FILM_AGE =
   /\b(?:films?|works?|productions?)\s+(?:must\s+be\s+)?(?:under|below|over|older|younger|up to|at most)\b/i;
 
 /** Returns the maximum or minimum age of a director in years. */
-export function writtenAge(text: string, bound: 'min' | 'max'): number | null {
+export function parseAgeLimit(text: string, bound: 'min' | 'max'): number | null {
   if (FILM_AGE.test(text)) return null;
-  const between = BETWEEN.exec(text);
-  if (between) return Number(between[bound === 'min' ? 1 : 2]);
-  const match = (bound === 'min' ? YOUNGEST : OLDEST).exec(text);
+  const rangeMatch = AGE_RANGE_PATTERN.exec(text);
+  if (rangeMatch) return Number(rangeMatch[bound === 'min' ? 1 : 2]);
+  const match = (bound === 'min' ? MIN_AGE_PATTERN : MAX_AGE_PATTERN).exec(text);
   return match ? Number(match[1] ?? match[2]) : null;
 }
 
 const STUDENTS_ONLY =
   /\bstudents? only\b|\bstudent films? only\b|\bonly (?:open )?(?:to |for )?(?:film )?students?\b/i;
 const NO_STUDENTS = /\bno student(?:s| films?)\b|\bnot open to students\b/i;
-export function writtenStudent(text: string): boolean | null {
-  const [only, none] = [STUDENTS_ONLY.test(text) && !/\bnot only\b/i.test(text), NO_STUDENTS.test(text)];
-  return only === none ? null : only;
+export function parseStudentRule(text: string): boolean | null {
+  const [isStudentsOnly, excludesStudents] = [
+    STUDENTS_ONLY.test(text) && !/\bnot only\b/i.test(text),
+    NO_STUDENTS.test(text),
+  ];
+  return isStudentsOnly === excludesStudents ? null : isStudentsOnly;
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -43,7 +49,7 @@ const MONTHS = 'january february march april may june july august september octo
 );
 const MONTH = `(${MONTHS.join('|')})`;
 const COMPLETED = String.raw`(?<!\b(?:not?|never)\s(?:be\s)?)\b(?:completed|finished|produced)\s+(?:on or )?after\s+`;
-const DAYS: readonly [RegExp, (match: RegExpExecArray) => string][] = [
+const COMPLETION_PATTERNS: readonly [RegExp, (match: RegExpExecArray) => string][] = [
   [new RegExp(String.raw`${COMPLETED}(\d{4})-(\d\d)-(\d\d)\b`, 'i'), ([, y, m, d]) => `${y}-${m}-${d}`],
   [
     new RegExp(String.raw`${COMPLETED}(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?${MONTH},?\s+(\d{4})\b`, 'i'),
@@ -59,8 +65,8 @@ const toDay = (year: string, month: string, day: string) =>
   `${year}-${String(MONTHS.indexOf(month.toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** Returns the day (YYYY-MM-DD) or year (YYYY) after which a film must have been completed. */
-export function writtenCompletion(text: string): string | null {
-  for (const [pattern, day] of DAYS) {
+export function parseCompletionDay(text: string): string | null {
+  for (const [pattern, day] of COMPLETION_PATTERNS) {
     const match = pattern.exec(text);
     if (match) return day(match);
   }
@@ -70,9 +76,10 @@ export function writtenCompletion(text: string): string | null {
  * A stored “on or after” matches a written “after”: that day or the next, or for a year any of its days or
  * the first day of the next.
  */
-export function isCompletion(written: string, stored: string): boolean {
-  if (written.length === 4) return stored.startsWith(written) || stored === `${Number(written) + 1}-01-01`;
-  return stored === written || Date.parse(stored) - Date.parse(written) === DAY_MS;
+export function matchesCompletionDay(textDay: string, storedDay: string): boolean {
+  if (textDay.length === 4)
+    return storedDay.startsWith(textDay) || storedDay === `${Number(textDay) + 1}-01-01`;
+  return storedDay === textDay || Date.parse(storedDay) - Date.parse(textDay) === DAY_MS;
 }
 
 const LEVEL_PATTERNS: Record<PremiereLevel, RegExp> = {
@@ -83,17 +90,17 @@ const LEVEL_PATTERNS: Record<PremiereLevel, RegExp> = {
   State: /\bstate premieres?\b/i,
   City: /\bcity premieres?\b/i,
 };
-const UNSURE = /\b(?:no|not|without|or|prefer\w*|priority|unless|except)\b/i;
-export function writtenPremiere(text: string): PremiereLevel | null {
-  if (UNSURE.test(text)) return null;
+const UNCERTAIN_PREMIERE = /\b(?:no|not|without|or|prefer\w*|priority|unless|except)\b/i;
+export function parsePremiereLevel(text: string): PremiereLevel | null {
+  if (UNCERTAIN_PREMIERE.test(text)) return null;
   const levels = PREMIERE_LEVELS.filter((level) => LEVEL_PATTERNS[level].test(text));
   return levels.length === 1 ? levels[0]! : null;
 }
 
-const FREE =
+const FREE_ENTRY =
   /\b(?:no (?:entry|submission) fees?|(?:entry|submission) is free(?: of charge)?|submissions are free|free of charge)\b/i;
 const FREE_FOR_SOME =
   /\b(?:for|students?|members?|if|unless|except|until|before|early|late|waivers?|first|tickets?|admission|screenings?)\b/i;
 /** Returns true if a sentence states without exceptions that entering is free for everybody. */
-export const isWrittenFree = (text: string): boolean =>
-  text.split(/[.!?·\n]+/).some((sentence) => FREE.test(sentence) && !FREE_FOR_SOME.test(sentence));
+export const statesFreeEntry = (text: string): boolean =>
+  text.split(/[.!?·\n]+/).some((sentence) => FREE_ENTRY.test(sentence) && !FREE_FOR_SOME.test(sentence));

@@ -1,13 +1,15 @@
-import { atMost } from './at-most.js';
+import { limitItems } from './at-most.js';
 
-async function* records(count: number) {
+async function* generateRecords(count: number) {
   for (let n = 0; n < count; n++) yield n;
 }
-async function taken(count: number): Promise<number[]> {
-  const all: number[] = [];
-  for await (const value of atMost(records(count), 3, () => new Error('too many'))) all.push(value);
-  return all;
+async function collectLimited(count: number): Promise<number[]> {
+  const results: number[] = [];
+  for await (const value of limitItems(generateRecords(count), 3, () => new Error('too many')))
+    results.push(value);
+  return results;
 }
 
-it('yields up to the maximum number of records', async () => expect(await taken(3)).toEqual([0, 1, 2]));
-it('throws at one record more', () => expect(taken(4)).rejects.toThrow('too many'));
+it('yields up to the maximum number of records', async () =>
+  expect(await collectLimited(3)).toEqual([0, 1, 2]));
+it('throws at one record more', () => expect(collectLimited(4)).rejects.toThrow('too many'));

@@ -1,12 +1,12 @@
-/** Yields the items one after another. Throws the error of `refusal` if there are more than the limit. */
-export async function* atMost<T>(
+/** Yields the items one after another. Throws the error of `createError` if there are more than the limit. */
+export async function* limitItems<T>(
   items: AsyncIterable<T>,
   max: number,
-  refusal: () => Error,
+  createError: () => Error,
 ): AsyncGenerator<T> {
   let n = 0;
   for await (const item of items) {
-    if (++n > max) throw refusal();
+    if (++n > max) throw createError();
     yield item;
   }
 }

@@ -1,5 +1,5 @@
 /** The text of an element of a JSON array; null if it is too long. */
-export interface Element {
+export interface JsonElement {
   text: string | null;
   line: number;
 }
@@ -11,62 +11,66 @@ export class BrokenArray extends Error {
 }
 
 const [QUOTE, BACKSLASH, COMMA, NEWLINE] = [34, 92, 44, 10];
-const OPENS = new Set([91, 123]);
-const CLOSES = new Set([93, 125]);
+const OPENING_CODES = new Set([91, 123]);
+const CLOSING_CODES = new Set([93, 125]);
 
 /**
  * Splits a JSON array without parsing its elements, so that at most one is in memory, and none that is too
  * long. Throws `BrokenArray`.
  */
-export async function* jsonElements(text: AsyncIterable<string>, maxLength: number): AsyncGenerator<Element> {
-  let [depth, line, begunAt, length] = [0, 1, 0, 0];
-  let [inString, isEscaped, isOver] = [false, false, false];
-  let pieces: string[] = [];
-  let count = 0;
-  const append = (piece: string) => {
-    length += piece.length;
-    if (length <= maxLength) pieces.push(piece);
-    else pieces = [];
+export async function* splitJsonArray(
+  text: AsyncIterable<string>,
+  maxLength: number,
+): AsyncGenerator<JsonElement> {
+  let [depth, line, startLine, length] = [0, 1, 0, 0];
+  let [isInString, isEscaped, isClosed] = [false, false, false];
+  let fragments: string[] = [];
+  let elementCount = 0;
+  const append = (fragment: string) => {
+    length += fragment.length;
+    if (length <= maxLength) fragments.push(fragment);
+    else fragments = [];
   };
-  const taken = (): Element => {
-    const written = pieces.join('');
-    const whole = length > maxLength ? null : written.trim();
-    const above = written.slice(0, written.length - written.trimStart().length).split('\n').length - 1;
-    const element = { text: whole, line: begunAt + above };
-    [pieces, length, begunAt] = [[], 0, line];
-    if (whole === '') throw new BrokenArray(line);
-    count++;
+  const takeElement = (): JsonElement => {
+    const fullText = fragments.join('');
+    const elementText = length > maxLength ? null : fullText.trim();
+    const leadingLines =
+      fullText.slice(0, fullText.length - fullText.trimStart().length).split('\n').length - 1;
+    const element = { text: elementText, line: startLine + leadingLines };
+    [fragments, length, startLine] = [[], 0, line];
+    if (elementText === '') throw new BrokenArray(line);
+    elementCount++;
     return element;
   };
   for await (const chunk of text) {
-    let from = 0;
-    for (let at = 0; at < chunk.length; at++) {
-      const code = chunk.charCodeAt(at);
+    let fragmentStart = 0;
+    for (let index = 0; index < chunk.length; index++) {
+      const code = chunk.charCodeAt(index);
       if (code === NEWLINE) line++;
       if (isEscaped) isEscaped = false;
-      else if (inString) {
+      else if (isInString) {
         if (code === BACKSLASH) isEscaped = true;
-        else if (code === QUOTE) inString = false;
-      } else if (isOver) {
+        else if (code === QUOTE) isInString = false;
+      } else if (isClosed) {
         if (code > 32) throw new BrokenArray(line);
       } else if (depth === 0) {
         if (code > 32 && code !== 91 && code !== 0xfeff) throw new BrokenArray(line);
-        if (code === 91) [depth, from, begunAt] = [1, at + 1, line];
-      } else if (code === QUOTE) inString = true;
-      else if (OPENS.has(code)) depth++;
-      else if (CLOSES.has(code)) {
+        if (code === 91) [depth, fragmentStart, startLine] = [1, index + 1, line];
+      } else if (code === QUOTE) isInString = true;
+      else if (OPENING_CODES.has(code)) depth++;
+      else if (CLOSING_CODES.has(code)) {
         if (--depth > 0) continue;
-        append(chunk.slice(from, at));
-        isOver = true;
-        if (count > 0 || pieces.join('').trim() !== '' || length > maxLength) yield taken();
-        from = at + 1;
+        append(chunk.slice(fragmentStart, index));
+        isClosed = true;
+        if (elementCount > 0 || fragments.join('').trim() !== '' || length > maxLength) yield takeElement();
+        fragmentStart = index + 1;
       } else if (code === COMMA && depth === 1) {
-        append(chunk.slice(from, at));
-        yield taken();
-        from = at + 1;
+        append(chunk.slice(fragmentStart, index));
+        yield takeElement();
+        fragmentStart = index + 1;
       }
     }
-    if (!isOver && depth > 0) append(chunk.slice(from));
+    if (!isClosed && depth > 0) append(chunk.slice(fragmentStart));
   }
-  if (!isOver) throw new BrokenArray(line);
+  if (!isClosed) throw new BrokenArray(line);
 }

@@ -1,5 +1,5 @@
 import { plainCell, safeCell } from '@laurel/rules/text/csv';
-import { formatCell, proposedMapping, toRecord } from './csv-columns.js';
+import { formatCell, proposeMapping, toRecord } from './csv-columns.js';
 
 it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''@", '＝1', '＠x'])(
   '%j is escaped as a formula and can be read back',
@@ -32,7 +32,7 @@ it('maps columns to fields by common names, each field once', () => {
     'City',
     'Colour',
   ];
-  expect(proposedMapping(columns).map(({ field }) => field)).toEqual([
+  expect(proposeMapping(columns).map(({ field }) => field)).toEqual([
     'name',
     'city',
     'homepage',

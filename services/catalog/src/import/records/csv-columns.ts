@@ -21,44 +21,52 @@ const FIELD_BY_KEY = new Map([
 ]);
 
 /** Proposes fields by column names in any spelling. If two columns name one field, the first gets it. */
-export function proposedMapping(columns: readonly string[]): ColumnMapping[] {
-  const used = new Set<string>();
+export function proposeMapping(columns: readonly string[]): ColumnMapping[] {
+  const usedFields = new Set<string>();
   return columns.map((column) => {
     const field = FIELD_BY_KEY.get(toKey(column)) ?? null;
-    if (field === null || used.has(field)) return { column, field: null };
-    used.add(field);
+    if (field === null || usedFields.has(field)) return { column, field: null };
+    usedFields.add(field);
     return { column, field };
   });
 }
 
 /** @throws import.mapping_invalid */
-export function checkedMapping(columns: readonly string[], input: readonly ColumnMapping[]): ColumnMapping[] {
-  const no = (why: string, message: string, details: object = {}) =>
-    refuse.invalid(`import.mapping_invalid`, message, 'mapping', { reason: why, ...details });
+export function validateMapping(
+  columns: readonly string[],
+  input: readonly ColumnMapping[],
+): ColumnMapping[] {
+  const createMappingError = (reason: string, message: string, details: object = {}) =>
+    refuse.invalid(`import.mapping_invalid`, message, 'mapping', { reason, ...details });
   const fieldByColumn = new Map(input.map(({ column, field }) => [column, field]));
-  const strange = input.find(
+  const unknownEntry = input.find(
     ({ column, field }) => !columns.includes(column) || (field !== null && !FLAT_FIELDS.includes(field)),
   );
-  if (strange) throw no('unknown', `There is no such column or field: “${strange.column}”.`);
+  if (unknownEntry)
+    throw createMappingError('unknown', `There is no such column or field: “${unknownEntry.column}”.`);
   const mapping = columns.map((column) => ({ column, field: fieldByColumn.get(column) ?? null }));
   const fields = mapping.flatMap(({ field }) => field ?? []);
-  const twice = fields.find((field, n) => fields.indexOf(field) < n);
-  if (twice) throw no('twice', `Two columns cannot fill the same field: ${twice}.`, { field: twice });
-  if (!fields.includes('name')) throw no('nameless', 'Choose which column has the festivals’ names.');
+  const duplicateField = fields.find((field, n) => fields.indexOf(field) < n);
+  if (duplicateField)
+    throw createMappingError('twice', `Two columns cannot fill the same field: ${duplicateField}.`, {
+      field: duplicateField,
+    });
+  if (!fields.includes('name'))
+    throw createMappingError('nameless', 'Choose which column has the festivals’ names.');
   return mapping;
 }
 
-/** Converts a row to a record. An empty cell states nothing. `untaken`: columns with values that are ignored. */
+/** Converts a row to a record. An empty cell states nothing. `unmappedColumns`: ignored columns with values. */
 export function toRecord(cells: readonly string[], mapping: readonly ColumnMapping[]) {
   const record: Record<string, unknown> = {};
-  const untaken: string[] = [];
+  const unmappedColumns: string[] = [];
   mapping.forEach(({ column, field }, n) => {
     const cell = cells[n] ?? '';
     if (cell === '') return;
-    if (field === null) untaken.push(column);
+    if (field === null) unmappedColumns.push(column);
     else record[field] = parseValue(field, plainCell(cell));
   });
-  return { record, untaken };
+  return { record, unmappedColumns };
 }
 
 export function inColumn(problem: Problem, mapping: readonly ColumnMapping[]): Problem & { column?: string } {

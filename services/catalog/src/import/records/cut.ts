@@ -24,9 +24,14 @@ const cutJson = (json: string): string => {
 };
 
 /** Returns the first changes of a record and shortens long values. */
-export const cutDifference = (all: readonly ImportDifference[]): ImportDifference[] =>
-  all
+export const cutDifference = (differences: readonly ImportDifference[]): ImportDifference[] =>
+  differences
     .slice(0, MAX_SHOWN_CHANGES)
-    .map(({ before, after, ...one }) => ({ ...one, before: cutJson(before), after: cutJson(after) }));
-export const isLongDifference = (all: readonly ImportDifference[]): boolean =>
-  all.length > MAX_SHOWN_CHANGES || all.some(({ before, after }) => isLong(before) || isLong(after));
+    .map(({ before, after, ...difference }) => ({
+      ...difference,
+      before: cutJson(before),
+      after: cutJson(after),
+    }));
+export const isLongDifference = (differences: readonly ImportDifference[]): boolean =>
+  differences.length > MAX_SHOWN_CHANGES ||
+  differences.some(({ before, after }) => isLong(before) || isLong(after));

@@ -3,11 +3,11 @@ import type { FieldKinds } from '../../domain/field-kinds.js';
 import { TEXTS_ONLY } from './problems.js';
 
 /** A list of limited length. The items of a longer list are not checked. */
-export const few = <T extends z.ZodType>(item: T, max: number) =>
+export const createListSchema = <T extends z.ZodType>(item: T, max: number) =>
   z.array(z.unknown()).max(max).pipe(z.array(item));
 
 /** The first item that is not a text is the only problem reported for its list. */
-const limitedTexts = (max: number) =>
+const createTextListSchema = (max: number) =>
   z
     .array(z.unknown())
     .max(max, { abort: true })
@@ -24,7 +24,7 @@ export function createFieldSchemas<Kinds extends FieldKinds>(kinds: Kinds, maxLi
     text: z.string().nullish(),
     number: z.number().nullish(),
     flag: z.boolean().nullish(),
-    list: limitedTexts(maxListLength),
+    list: createTextListSchema(maxListLength),
     choice: z.string().optional(),
   };
   const entries = Object.entries(kinds).map(([field, kind]) => [field, schemas[kind]]);

@@ -13,9 +13,10 @@ export interface Problem {
 export class RecordProblems extends Error {
   readonly problems: readonly Problem[];
   constructor(allProblems: readonly Problem[]) {
-    const more = allProblems.length - MAX_RECORD_PROBLEMS;
-    const rest = more > 0 ? [{ path: '', message: formatWrong({ why: 'and_more', n: more }) }] : [];
-    const problems = [...allProblems.slice(0, MAX_RECORD_PROBLEMS), ...rest];
+    const omittedCount = allProblems.length - MAX_RECORD_PROBLEMS;
+    const omittedNote =
+      omittedCount > 0 ? [{ path: '', message: formatWrong({ why: 'and_more', n: omittedCount }) }] : [];
+    const problems = [...allProblems.slice(0, MAX_RECORD_PROBLEMS), ...omittedNote];
     super(problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
     this.problems = problems;
   }
@@ -36,9 +37,9 @@ function formatIssue(issue: z.core.$ZodIssue): string {
 }
 
 /** Runs a check. Adds its refusal to the problems below `path` and returns null then. */
-export function tryCheck<T>(problems: Problem[], path: string, work: () => T): T | null {
+export function tryCheck<T>(problems: Problem[], path: string, check: () => T): T | null {
   try {
-    return work();
+    return check();
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error;
     problems.push({ path: [path, error.field].filter(Boolean).join('.'), message: error.message });
@@ -59,31 +60,31 @@ export function collectProblems<F extends object, T>(
   dependentFields: Partial<Record<keyof F & string, keyof F & string>> = {},
 ): T | null {
   const previousCount = problems.length;
-  const refused = new Set<string>();
-  for (let remaining = fields; ;) {
+  const refusedFields = new Set<string>();
+  for (let remainingFields = fields; ;) {
     const count = problems.length;
-    const checked = tryCheck(problems, path, () => check(remaining));
-    if (problems.length === count) return problems.length === previousCount ? checked : null;
+    const result = tryCheck(problems, path, () => check(remainingFields));
+    if (problems.length === count) return problems.length === previousCount ? result : null;
     const field = problems.at(-1)!.path.slice(path ? path.length + 1 : 0);
-    if (!(field in remaining) || refused.has(field)) {
-      if (refused.has(field)) problems.pop();
+    if (!(field in remainingFields) || refusedFields.has(field)) {
+      if (refusedFields.has(field)) problems.pop();
       return null;
     }
-    refused.add(field);
-    const also = dependentFields[field as keyof F & string];
-    remaining = {
-      ...remaining,
+    refusedFields.add(field);
+    const dependentField = dependentFields[field as keyof F & string];
+    remainingFields = {
+      ...remainingFields,
       [field]: unspecified[field as keyof F],
-      ...(also && { [also]: unspecified[also] }),
+      ...(dependentField && { [dependentField]: unspecified[dependentField] }),
     };
   }
 }
 
-export const unreadable = (details: Wrong) =>
+export const createUnreadableError = (details: Wrong) =>
   refuse.invalid('import.file_unreadable', formatWrong(details), 'file', details);
 
 /** Converts a refusal to a problem. Throws other errors again, and also an unavailable database. */
-export function refusedProblem(error: unknown): Problem {
+export function refusalToProblem(error: unknown): Problem {
   const refusal = asRefusal(error);
   if (!refusal || refusal.kind === 'unavailable') throw error;
   return { path: refusal.field ?? '', message: refusal.message };

@@ -1,4 +1,4 @@
-import { festivalFromRecord } from './record.js';
+import { parseFestivalRecord } from './record.js';
 
 describe('a country in a record', () => {
   it.each([
@@ -7,11 +7,11 @@ describe('a country in a record', () => {
     ['Türkiye', 'TR'],
     ['USA', 'US'],
   ])('%s is recognised by its name, with a note', (country, code) => {
-    const festival = festivalFromRecord({ name: 'Salt', country });
+    const festival = parseFestivalRecord({ name: 'Salt', country });
     expect([festival.country, festival.notes]).toEqual([code, [`“${country}” is read as ${code}`]]);
   });
   it('is recognised by its code without a note', () =>
-    expect(festivalFromRecord({ name: 'Salt', country: 'PT' })).toMatchObject({ country: 'PT', notes: [] }));
+    expect(parseFestivalRecord({ name: 'Salt', country: 'PT' })).toMatchObject({ country: 'PT', notes: [] }));
   it('is rejected when it is unknown', () =>
-    expect(() => festivalFromRecord({ name: 'Salt', country: 'Atlantis' })).toThrow());
+    expect(() => parseFestivalRecord({ name: 'Salt', country: 'Atlantis' })).toThrow());
 });

@@ -4,29 +4,29 @@ import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
 import { countryNamed } from '@laurel/words/messages/location-names';
 import { formatWrong } from '@laurel/words/messages/refusal-text';
 import { z } from 'zod';
-import { competitionKey } from '../../domain/names/competition-name.js';
+import { toCompetitionKey } from '../../domain/names/competition-name.js';
 import {
-  checkedFestival,
+  validateFestival,
   FESTIVAL_FIELD_KINDS,
   newFestival,
   type FestivalFields,
 } from '../../domain/festivals/festival.js';
 import { codes } from '../../reference/reference-data.js';
 import {
-  competition,
-  competitionFromRecord,
-  date,
-  fee,
-  term,
+  competitionSchema,
+  parseCompetitionRecord,
+  dateSchema,
+  feeSchema,
+  termSchema,
   type ImportedCompetition,
 } from './competition-record.js';
 import { collectProblems, RecordProblems, type Problem } from './problems.js';
-import { createFieldSchemas, few } from './field-schemas.js';
+import { createFieldSchemas, createListSchema } from './field-schemas.js';
 import { findNewProblems, readValidFields } from './valid-fields.js';
 import { resolveThemes } from './resolve-themes.js';
 
 const festivalSchemas = createFieldSchemas(FESTIVAL_FIELD_KINDS, MAX_TEXT_VALUES);
-const record = z.object({
+const recordSchema = z.object({
   name: z.string(),
   ...festivalSchemas,
   website: festivalSchemas.homepage,
@@ -35,7 +35,7 @@ const record = z.object({
   alternative_names: festivalSchemas.alternativeNames,
   categories: festivalSchemas.themes,
   month: festivalSchemas.usualMonth,
-  competitions: few(competition, MAX_COMPETITIONS).optional(),
+  competitions: createListSchema(competitionSchema, MAX_COMPETITIONS).optional(),
 });
 export const COLUMN_NAMES: Record<string, string> = {
   festival: 'name',
@@ -91,15 +91,15 @@ export interface ImportedFestival {
 const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
 
 /** Converts a record to domain fields. Throws `RecordProblems` with all its problems. */
-export function festivalFromRecord(raw: unknown): ImportedFestival {
-  const { record: readable, problems: unread } = readValidFields(record, raw);
-  if (unread.length > MAX_RECORD_PROBLEMS) throw new RecordProblems(unread);
-  const { competitions = [], ...fields } = readable;
-  const renamed = Object.entries(fields).map(
+export function parseFestivalRecord(raw: unknown): ImportedFestival {
+  const { record: readableRecord, problems: readProblems } = readValidFields(recordSchema, raw);
+  if (readProblems.length > MAX_RECORD_PROBLEMS) throw new RecordProblems(readProblems);
+  const { competitions = [], ...fields } = readableRecord;
+  const renamedEntries = Object.entries(fields).map(
     ([key, value]) => [FIELD_ALIASES[key] ?? key, value === '' ? null : value] as const,
   );
   const stated = Object.fromEntries(
-    renamed.filter(([, value]) => value !== undefined && value !== null),
+    renamedEntries.filter(([, value]) => value !== undefined && value !== null),
   ) as Partial<FestivalFields>;
   const notes: string[] = [];
   const unmatchedNotes: string[] = [];
@@ -115,14 +115,14 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
     delete stated.subdivision;
   }
   if (stated.themes) {
-    const resolved = resolveThemes(stated.themes);
-    stated.themes = resolved.themes;
-    notes.push(...resolved.notes);
-    unmatchedNotes.push(...resolved.unmatchedNotes);
+    const themeResolution = resolveThemes(stated.themes);
+    stated.themes = themeResolution.themes;
+    notes.push(...themeResolution.notes);
+    unmatchedNotes.push(...themeResolution.unmatchedNotes);
   }
   const problems: Problem[] = [];
-  const input = newFestival({ ...stated, name: readable.name });
-  const check = (festivalFields: FestivalFields) => checkedFestival(festivalFields, codes);
+  const input = newFestival({ ...stated, name: readableRecord.name });
+  const check = (festivalFields: FestivalFields) => validateFestival(festivalFields, codes);
   const festival = collectProblems(problems, '', input, newFestival({ name: '' }), check, {
     country: 'subdivision',
   });
@@ -130,12 +130,12 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   if (festival?.verifiedAt && Date.parse(festival.verifiedAt) > Date.now() + DAY_MS)
     problems.push({ path: 'verifiedAt', message: formatWrong({ why: 'instant' }) });
   const importedCompetitions = competitions.map((competitionRecord, n) =>
-    competitionFromRecord(competitionRecord, `competitions.${n}`, problems),
+    parseCompetitionRecord(competitionRecord, `competitions.${n}`, problems),
   );
   for (const [n, { name }] of competitions.entries())
-    if (competitions.findIndex((other) => competitionKey(other.name) === competitionKey(name)) < n)
+    if (competitions.findIndex((other) => toCompetitionKey(other.name) === toCompetitionKey(name)) < n)
       problems.push({ path: `competitions.${n}.name`, message: formatWrong({ why: 'competition_twice' }) });
-  const allProblems = [...unread, ...findNewProblems(unread, problems)];
+  const allProblems = [...readProblems, ...findNewProblems(readProblems, problems)];
   if (allProblems.length || !festival) throw new RecordProblems(allProblems);
   const statedFields = Object.fromEntries(
     Object.keys(stated).map((key) => [key, festival[key as keyof FestivalFields]]),
@@ -152,10 +152,13 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
 }
 
 /** The schema of each field that contains further fields. */
-export const SHAPES: ReadonlyMap<string, Record<string, unknown>> = new Map<string, Record<string, unknown>>([
-  ['', record.shape],
-  ['competitions', competition.shape],
-  ['terms', term.shape],
-  ['dates', date.shape],
-  ['fees', fee.shape],
+export const SCHEMA_SHAPES: ReadonlyMap<string, Record<string, unknown>> = new Map<
+  string,
+  Record<string, unknown>
+>([
+  ['', recordSchema.shape],
+  ['competitions', competitionSchema.shape],
+  ['terms', termSchema.shape],
+  ['dates', dateSchema.shape],
+  ['fees', feeSchema.shape],
 ]);

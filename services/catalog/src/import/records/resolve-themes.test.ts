@@ -1,9 +1,9 @@
 import { FESTIVAL_THEMES } from '@laurel/rules/festivals/vocabularies';
-import { festivalFromRecord } from './record.js';
+import { parseFestivalRecord } from './record.js';
 import { resolveThemes } from './resolve-themes.js';
 
-const record = (categories: string[]) => {
-  const { fields, notes, unmatchedNotes } = festivalFromRecord({ name: 'Salt', categories });
+const createRecord = (categories: string[]) => {
+  const { fields, notes, unmatchedNotes } = parseFestivalRecord({ name: 'Salt', categories });
   return [fields.themes, notes, unmatchedNotes];
 };
 
@@ -15,19 +15,23 @@ describe('a category of a record', () => {
     ['Silent film', ['Silent']],
     ['Fantasy / horror / thriller / sci-fi', ['Fantasy', 'Horror', 'Thriller', 'Science Fiction']],
   ])('%s is mapped to the matching themes, with a note', (word, themes) => {
-    expect(record([word])).toEqual([themes, [`“${word}” is read as ${themes.join(', ')}`], []]);
+    expect(createRecord([word])).toEqual([themes, [`“${word}” is read as ${themes.join(', ')}`], []]);
     expect(themes.filter((theme) => !FESTIVAL_THEMES.includes(theme))).toEqual([]);
   });
   it.each(['Women', 'LGBTQ+', 'Documentary'])('%s is a theme of the list', (word) =>
-    expect(record([word])).toEqual([[word], [], []]),
+    expect(createRecord([word])).toEqual([[word], [], []]),
   );
   it.each(['Short film', 'constructor', 'and', '—'])(
     '%s matches no theme and is stored unchanged, with a note',
     (word) =>
-      expect(record([word])).toEqual([[word], [], [`Not in the list of themes, stored unchanged: ${word}`]]),
+      expect(createRecord([word])).toEqual([
+        [word],
+        [],
+        [`Not in the list of themes, stored unchanged: ${word}`],
+      ]),
   );
   it('is mapped to one theme when two mean the same, and the unmatched ones share one note', () =>
-    expect(record(['Online', 'Science', 'Science & Technology', 'Student'])).toEqual([
+    expect(createRecord(['Online', 'Science', 'Science & Technology', 'Student'])).toEqual([
       ['Online', 'Science & Technology', 'Student'],
       ['“Science” is read as Science & Technology'],
       ['Not in the list of themes, stored unchanged: Online, Student'],

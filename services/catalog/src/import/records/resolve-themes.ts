@@ -3,7 +3,7 @@ import { FESTIVAL_THEMES } from '@laurel/rules/festivals/vocabularies';
 import { cutText } from './cut.js';
 
 /** Terms in lists of festivals whose meaning is clear, folded. */
-const MEANT = new Map<string, readonly string[]>([
+const THEMES_BY_TERM = new Map<string, readonly string[]>([
   ['archival', ['Archival & Found Footage']],
   ['asian cinema', ['Asian']],
   ['black cinema', ['Black / Theme or Crew']],
@@ -22,12 +22,12 @@ const MEANT = new Map<string, readonly string[]>([
   ['war', ['Peace & War']],
 ]);
 /** Ignores case, accents and any form of "and". */
-const key = (word: string) =>
+const toKey = (word: string) =>
   foldedName(word)
     .split(' ')
     .filter((value) => value !== 'and')
     .join(' ');
-const NAMED = new Map(FESTIVAL_THEMES.map((theme) => [key(theme), [theme]] as const));
+const THEMES_BY_NAME = new Map(FESTIVAL_THEMES.map((theme) => [toKey(theme), [theme]] as const));
 
 /** `unmatchedNotes`: a note about the themes that have no match, which stay unchanged. */
 export function resolveThemes(inputThemes: readonly string[]): {
@@ -36,14 +36,16 @@ export function resolveThemes(inputThemes: readonly string[]): {
   unmatchedNotes: string[];
 } {
   const notes: string[] = [];
-  const left: string[] = [];
+  const unmatchedThemes: string[] = [];
   const themes = inputThemes.flatMap((word) => {
-    const meant = NAMED.get(key(word)) ?? MEANT.get(key(word));
-    if (!meant) left.push(word);
-    else if (!meant.includes(word)) notes.push(`“${word}” is read as ${meant.join(', ')}`);
-    return meant ?? [word];
+    const matchingThemes = THEMES_BY_NAME.get(toKey(word)) ?? THEMES_BY_TERM.get(toKey(word));
+    if (!matchingThemes) unmatchedThemes.push(word);
+    else if (!matchingThemes.includes(word)) notes.push(`“${word}” is read as ${matchingThemes.join(', ')}`);
+    return matchingThemes ?? [word];
   });
   const unmatchedNotes =
-    left.length > 0 ? [cutText(`Not in the list of themes, stored unchanged: ${left.join(', ')}`)] : [];
+    unmatchedThemes.length > 0
+      ? [cutText(`Not in the list of themes, stored unchanged: ${unmatchedThemes.join(', ')}`)]
+      : [];
   return { themes: [...new Set(themes)], notes, unmatchedNotes };
 }

@@ -1,8 +1,9 @@
 import { MAX_UNKNOWN_FIELDS_PER_RECORD } from '@laurel/rules/festivals/imports';
 import { RecordProblems } from './problems.js';
-import { unknownFields } from './unknown-fields.js';
+import { findUnknownFields } from './unknown-fields.js';
 
-const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]));
+const createFields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]));
 
 it('names an unknown field once, by its path', () => {
   const term = { type: 'genre_restriction', colour: 1 };
@@ -10,13 +11,15 @@ it('names an unknown field once, by its path', () => {
     { name: 'a', terms: [term, term] },
     { name: 'b', sound: 1 },
   ];
-  expect([...unknownFields({ name: 'x', city: 'y', wing: 1, competitions })]).toEqual([
+  expect([...findUnknownFields({ name: 'x', city: 'y', wing: 1, competitions })]).toEqual([
     'wing',
     'competitions.terms.colour',
     'competitions.sound',
   ]);
 });
 it('accepts the maximum number of unknown fields', () =>
-  expect(unknownFields(fields(MAX_UNKNOWN_FIELDS_PER_RECORD)).size).toBe(MAX_UNKNOWN_FIELDS_PER_RECORD));
+  expect(findUnknownFields(createFields(MAX_UNKNOWN_FIELDS_PER_RECORD)).size).toBe(
+    MAX_UNKNOWN_FIELDS_PER_RECORD,
+  ));
 it('rejects one unknown field more', () =>
-  expect(() => unknownFields(fields(MAX_UNKNOWN_FIELDS_PER_RECORD + 1))).toThrow(RecordProblems));
+  expect(() => findUnknownFields(createFields(MAX_UNKNOWN_FIELDS_PER_RECORD + 1))).toThrow(RecordProblems));

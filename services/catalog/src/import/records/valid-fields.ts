@@ -3,7 +3,7 @@ import { toProblems, RecordProblems, type Problem } from './problems.js';
 
 type Path = readonly PropertyKey[];
 /** Placeholders for required fields that cannot be read, so that the rest can be. */
-const STANDS_IN: Record<string, (path: Path) => unknown> = {
+const PLACEHOLDERS: Record<string, (path: Path) => unknown> = {
   name: (path) => `? ${path.join(' ')}`,
   title: () => '?',
   date: () => '2000-01-01',
@@ -13,30 +13,31 @@ const STANDS_IN: Record<string, (path: Path) => unknown> = {
 
 /** Returns the readable part of a record and all problems. Throws `RecordProblems` if nothing is readable. */
 export function readValidFields<T extends z.ZodType>(schema: T, raw: unknown) {
-  const read = schema.safeParse(raw);
-  if (read.success) return { record: read.data as z.output<T>, problems: [] as Problem[] };
-  const problems = toProblems(read.error.issues);
-  const rest = structuredClone(raw);
-  for (const { path } of read.error.issues) drop(rest, path);
-  const again = schema.safeParse(rest);
-  if (!again.success) throw new RecordProblems(problems);
-  return { record: again.data as z.output<T>, problems };
+  const result = schema.safeParse(raw);
+  if (result.success) return { record: result.data as z.output<T>, problems: [] as Problem[] };
+  const problems = toProblems(result.error.issues);
+  const readableInput = structuredClone(raw);
+  for (const { path } of result.error.issues) removeField(readableInput, path);
+  const secondResult = schema.safeParse(readableInput);
+  if (!secondResult.success) throw new RecordProblems(problems);
+  return { record: secondResult.data as z.output<T>, problems };
 }
 
 /** Removes a field. If an item of a list is wrong, it removes the whole list. */
-function drop(record: unknown, path: Path): void {
+function removeField(record: unknown, path: Path): void {
   const field = path.slice(0, path.findLastIndex((step) => typeof step === 'string') + 1);
   const name = field.at(-1);
   if (name === undefined) return;
-  const holder = field.slice(0, -1).reduce((value, step) => (value as never)?.[step], record);
-  if (typeof holder !== 'object' || holder === null) return;
-  const fill = STANDS_IN[String(name)];
-  if (fill) (holder as Record<PropertyKey, unknown>)[name] = fill(field);
-  else delete (holder as Record<PropertyKey, unknown>)[name];
+  const parent = field.slice(0, -1).reduce((value, step) => (value as never)?.[step], record);
+  if (typeof parent !== 'object' || parent === null) return;
+  const createPlaceholder = PLACEHOLDERS[String(name)];
+  if (createPlaceholder) (parent as Record<PropertyKey, unknown>)[name] = createPlaceholder(field);
+  else delete (parent as Record<PropertyKey, unknown>)[name];
 }
 
 /** Returns the problems that are not known yet, at the same path or above it. */
-export const findNewProblems = (known: readonly Problem[], results: readonly Problem[]): Problem[] =>
+export const findNewProblems = (knownProblems: readonly Problem[], results: readonly Problem[]): Problem[] =>
   results.filter(
-    ({ path }) => !known.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`)),
+    ({ path }) =>
+      !knownProblems.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`)),
   );

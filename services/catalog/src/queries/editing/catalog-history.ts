@@ -50,7 +50,7 @@ export class CatalogHistory {
       ),
     ]);
     const items = rows.slice(0, pageSize).map(({ found: _found, sum: _sum, ...change }) => change);
-    const isMore = Number(rows[0]?.found ?? 0) > items.length;
-    return { items, total: count!.n, next: isMore ? items.at(-1)!.id : null };
+    const hasMore = Number(rows[0]?.found ?? 0) > items.length;
+    return { items, total: count!.n, next: hasMore ? items.at(-1)!.id : null };
   }
 }

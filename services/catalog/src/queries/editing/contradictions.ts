@@ -1,9 +1,13 @@
 import type { Contradiction } from '@laurel/proto/catalog/v1/editing';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { contradicts, findTextContradiction, type RuntimeField } from '../../domain/texts/contradiction.js';
-import { isWrittenFree } from '../../domain/texts/written.js';
-import { IS_TO_COME } from '../../messages/competition.js';
+import {
+  findRuntimeContradiction,
+  findTextContradiction,
+  type RuntimeField,
+} from '../../domain/texts/contradiction.js';
+import { statesFreeEntry } from '../../domain/texts/written.js';
+import { IS_UPCOMING } from '../../messages/competition.js';
 import { RevisionCache } from '../../search/feed/revision-cache.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
@@ -46,7 +50,7 @@ interface FeeRow {
 const FEES = `select c."festivalId", c."id" as "competitionId", c."description" as "text", min(f."amount")::int as "ruleValue", min(u."code") as "ruleCurrency"
   from "competition" c join "competition_date" d on d."competitionId" = c."id" join "competition_submission_fees" f on f."competitionDateId" = d."id"
   join "currencies" u on u."id" = f."currencyId"
-  where c."description" is not null and not c."isDeprecated" and f."audience" = 'standard' and ${IS_TO_COME}
+  where c."description" is not null and not c."isDeprecated" and f."audience" = 'standard' and ${IS_UPCOMING}
   group by c."id" having min(f."amount") > 0 and count(distinct u."code") = 1 and min(f."amount") < 2147483648`;
 type FestivalContradiction = Contradiction & { festivalId: number };
 
@@ -77,7 +81,7 @@ export class Contradictions {
       await this.db.rows<FeeRow>(FEES),
     ];
     const runtimeContradictions = runtimes.flatMap(({ text, ...row }) => {
-      const writtenValue = contradicts(text, row.field, row.ruleValue);
+      const writtenValue = findRuntimeContradiction(text, row.field, row.ruleValue);
       return writtenValue === null ? [] : [{ ...row, writtenValue }];
     });
     return [
@@ -91,13 +95,13 @@ export class Contradictions {
 const toContradictions = ({ text, value, ...row }: TermRow): FestivalContradiction[] => {
   const result = findTextContradiction(row.field, text, value);
   if (result === null) return [];
-  const { stored, storedText, written, writtenText } = result;
+  const { storedValue, storedText, textValue, writtenText } = result;
   return [
     {
       ...row,
-      ruleValue: stored,
+      ruleValue: storedValue,
       ruleCurrency: storedText,
-      writtenValue: written,
+      writtenValue: textValue,
       writtenCurrency: writtenText,
     },
   ];
@@ -105,6 +109,6 @@ const toContradictions = ({ text, value, ...row }: TermRow): FestivalContradicti
 
 /** A fee belongs to no rule. */
 const toFeeContradictions = ({ text, ...row }: FeeRow): FestivalContradiction[] =>
-  isWrittenFree(text)
+  statesFreeEntry(text)
     ? [{ ...row, termId: 0, field: 'fee', writtenValue: 0, writtenCurrency: row.ruleCurrency }]
     : [];

@@ -8,18 +8,18 @@ import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import { slice, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { Likenesses, type Likeness, type Suspected } from '../../domain/names/duplicates.js';
+import { DuplicateFinder, type ComparedFestival, type SuspectedPair } from '../../domain/names/duplicates.js';
 import { RevisionCache } from '../../search/feed/revision-cache.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 import { matchesQuerySql, tokenizeQuery } from './name-query.js';
 
-const LIKENESSES = `select f."id", f."name", f."alternativeNames", c."code_alpha2" as "country", f."city", f."homepage", f."filmfreewayLink"
+const COMPARED_FESTIVALS = `select f."id", f."name", f."alternativeNames", c."code_alpha2" as "country", f."city", f."homepage", f."filmfreewayLink"
   from "festival" f left join "countries" c on c."id" = f."countryId" order by f."id"`;
-const SHOWN = `select f."id", f."name", c."code_alpha2" as "country", f."city", f."homepage", ${toIsoInstantSql('f."verifiedAt"')} as "verifiedAt", f."isDemonstration",
+const DUPLICATE_FESTIVALS = `select f."id", f."name", c."code_alpha2" as "country", f."city", f."homepage", ${toIsoInstantSql('f."verifiedAt"')} as "verifiedAt", f."isDemonstration",
   (select count(*)::int from "competition" o where o."festivalId" = f."id") as "competitions",
   (select count(*)::int from "entry" e join "competition" o on o."id" = e."competitionId" where o."festivalId" = f."id") as "entries"
   from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
-const CALLED = `select r."id" from "festival" r where r."id" = any($1::int[]) and ${matchesQuerySql('$2', '$3', '$4')}`;
+const NAME_MATCHES = `select r."id" from "festival" r where r."id" = any($1::int[]) and ${matchesQuerySql('$2', '$3', '$4')}`;
 type DuplicateQuery = Omit<GetDuplicateFestivalsRequest, keyof Paging> & Paging;
 
 const FESTIVALS_PER_TURN = 250;
@@ -27,7 +27,7 @@ const FESTIVALS_PER_TURN = 250;
 /** Finds festivals that may be duplicates, without the pairs that were recorded as distinct. */
 @Injectable()
 export class DuplicateFestivals {
-  private readonly cache: RevisionCache<'all', readonly Suspected[]>;
+  private readonly cache: RevisionCache<'all', readonly SuspectedPair[]>;
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
@@ -36,53 +36,58 @@ export class DuplicateFestivals {
   }
 
   /** Filters by name (either festival), by strength, and by reasons (all of them must apply). */
-  async getPage({ query, strength, why, ...paging }: DuplicateQuery): Promise<GetDuplicateFestivalsResponse> {
-    const [suspected, distinct] = await Promise.all([
+  async getPage({
+    query,
+    strength,
+    why: reasons,
+    ...paging
+  }: DuplicateQuery): Promise<GetDuplicateFestivalsResponse> {
+    const [suspectedPairs, distinctRows] = await Promise.all([
       this.findAll(),
       this.db.rows<{ pair: string }>(`select "lowId" || '-' || "highId" as "pair" from "distinct_festivals"`),
     ]);
-    const distinctPairs = new Set(distinct.map(({ pair }) => pair));
-    const matching = suspected.filter(
+    const distinctPairs = new Set(distinctRows.map(({ pair }) => pair));
+    const matching = suspectedPairs.filter(
       (pair) =>
         !distinctPairs.has(`${pair.firstId}-${pair.secondId}`) &&
         (strength.length === 0 || strength.includes(pair.strength)) &&
-        why.every((value) => pair.why.some((is) => is === value)),
+        reasons.every((value) => pair.reasons.some((reason) => reason === value)),
     );
-    const named = await this.filterByName(matching, query);
+    const pairsWithName = await this.filterByName(matching, query);
     const { skip, take } = slice(paging);
-    const page = named.slice(skip, skip + take);
+    const page = pairsWithName.slice(skip, skip + take);
     const ids = page.flatMap(({ firstId, secondId }) => [firstId, secondId]);
-    const rows = await this.db.rows<DuplicateFestival>(SHOWN, ids);
+    const rows = await this.db.rows<DuplicateFestival>(DUPLICATE_FESTIVALS, ids);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const items = page.flatMap(({ firstId, secondId, why, strength }) => {
+    const items = page.flatMap(({ firstId, secondId, reasons, strength }) => {
       const [first, second] = [byId.get(firstId), byId.get(secondId)];
-      return first && second ? [{ first, second, why, strength }] : [];
+      return first && second ? [{ first, second, why: reasons, strength }] : [];
     });
-    return { items, total: named.length };
+    return { items, total: pairsWithName.length };
   }
 
   private async filterByName(
-    pairs: readonly Suspected[],
+    pairs: readonly SuspectedPair[],
     query?: string | null,
-  ): Promise<readonly Suspected[]> {
-    const { folded, typed, id } = tokenizeQuery(query);
-    if (typed.length === 0) return pairs;
+  ): Promise<readonly SuspectedPair[]> {
+    const { foldedTokens, typedTokens, id } = tokenizeQuery(query);
+    if (typedTokens.length === 0) return pairs;
     const ids = pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]);
-    const rows = await this.db.rows<{ id: number }>(CALLED, ids, folded, typed, id);
+    const rows = await this.db.rows<{ id: number }>(NAME_MATCHES, ids, foldedTokens, typedTokens, id);
     const matchingIds = new Set(rows.map((row) => row.id));
     return pairs.filter(({ firstId, secondId }) => matchingIds.has(firstId) || matchingIds.has(secondId));
   }
 
-  private findAll(): Promise<readonly Suspected[]> {
+  private findAll(): Promise<readonly SuspectedPair[]> {
     return this.cache.get('all', () => this.find());
   }
 
-  private async find(): Promise<readonly Suspected[]> {
-    const likenesses = new Likenesses();
-    for (const [n, festival] of (await this.db.rows<Likeness>(LIKENESSES)).entries()) {
-      likenesses.put(festival);
+  private async find(): Promise<readonly SuspectedPair[]> {
+    const finder = new DuplicateFinder();
+    for (const [n, festival] of (await this.db.rows<ComparedFestival>(COMPARED_FESTIVALS)).entries()) {
+      finder.add(festival);
       if (n % FESTIVALS_PER_TURN === 0) await yieldToOthers(); // lets other requests run meanwhile
     }
-    return likenesses.suspected();
+    return finder.findPairs();
   }
 }

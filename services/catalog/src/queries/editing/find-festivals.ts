@@ -8,7 +8,7 @@ import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import { slice, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { IS_TO_COME } from '../../messages/competition.js';
+import { IS_UPCOMING } from '../../messages/competition.js';
 import { isSimilarToNames } from '../../search/ranking/similar-names.js';
 import { matchesQuerySql, tokenizeQuery } from './name-query.js';
 import { Contradictions } from './contradictions.js';
@@ -24,7 +24,7 @@ const ROWS = `select f."id", f."version", f."name", a."code_alpha2" as "country"
   left join (select c."festivalId", count(*)::int as "competitions", (count(*) filter (where c."isDeprecated"))::int as "deprecated",
     (count(*) filter (where not c."isDeprecated" and not exists (${TERMS})))::int as "withoutTerms"
     from "competition" c group by 1) c on c."festivalId" = f."id"
-  left join (select c."festivalId", count(*)::int as "dates", (min(d."date") filter (where ${IS_TO_COME}))::text as "nextDeadline", max(d."date")::text as "lastDeadline"
+  left join (select c."festivalId", count(*)::int as "dates", (min(d."date") filter (where ${IS_UPCOMING}))::text as "nextDeadline", max(d."date")::text as "lastDeadline"
     from "competition" c join "competition_date" d on d."competitionId" = c."id" where not c."isDeprecated" and not d."deprecated" group by 1) d
     on d."festivalId" = f."id"
   left join (select * from unnest($4::int[], $5::int[]) as x("id", "n")) x on x."id" = f."id"`;
@@ -73,8 +73,8 @@ export class FindFestivals {
     if (result.total > 0 || text === '') return { ...result, isNearest: false };
     const ids = await this.findNearest(text);
     if (ids.length === 0) return { ...result, isNearest: false };
-    const near = await this.getPage(request, ids);
-    return { ...near, isNearest: near.total > 0 };
+    const nearestPage = await this.getPage(request, ids);
+    return { ...nearestPage, isNearest: nearestPage.total > 0 };
   }
 
   private async findNearest(query: string): Promise<number[]> {
@@ -82,8 +82,8 @@ export class FindFestivals {
     const { hits, nearest } = await this.search.run('festivals', request);
     const ids = [...hits, ...nearest].map(({ id }) => id);
     const rows = await this.db.rows<{ id: number; names: string[] }>(NAMES, ids);
-    const near = rows.filter(({ names }) => isSimilarToNames(query, names));
-    return near.slice(0, MAX_NEAREST).map(({ id }) => id);
+    const similarRows = rows.filter(({ names }) => isSimilarToNames(query, names));
+    return similarRows.slice(0, MAX_NEAREST).map(({ id }) => id);
   }
 
   /** `ids`: returns these in their order, whatever their names are. */
@@ -91,7 +91,7 @@ export class FindFestivals {
     { query = null, country, state, sort, descending, ...paging }: FestivalQuery,
     ids: readonly number[] | null,
   ): Promise<{ items: FestivalRow[]; total: number }> {
-    const { folded, typed, id } = tokenizeQuery(query);
+    const { foldedTokens, typedTokens, id } = tokenizeQuery(query);
     const contradictionCounts = await this.contradictions.countByFestival();
     const conditions = [
       `case when $7::int[] is null then ${matchesQuerySql('$1', '$6', '$3')} else r."id" = any($7::int[]) end`,
@@ -100,24 +100,24 @@ export class FindFestivals {
     ];
     const order = `array_position($7::int[], r."id"), ${ORDERS[isSort(sort) ? sort : 'name']} ${descending ? 'desc' : 'asc'} nulls last, r."id"`;
     const { skip, take } = slice(paging);
-    const withFound = `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})`;
+    const foundFestivalsSql = `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})`;
     const values = [
-      folded,
+      foldedTokens,
       country,
       id,
       [...contradictionCounts.keys()],
       [...contradictionCounts.values()],
-      typed,
+      typedTokens,
       ids,
     ];
     const [items, [count]] = await Promise.all([
       this.db.rows<FestivalRow>(
-        `${withFound} select r.* from found r order by ${order} limit $8 offset $9`,
+        `${foundFestivalsSql} select r.* from found r order by ${order} limit $8 offset $9`,
         ...values,
         take,
         skip,
       ),
-      this.db.rows<{ n: number }>(`${withFound} select count(*)::int as n from found`, ...values),
+      this.db.rows<{ n: number }>(`${foundFestivalsSql} select count(*)::int as n from found`, ...values),
     ]);
     return { items, total: count!.n };
   }

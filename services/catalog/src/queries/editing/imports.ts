@@ -19,9 +19,9 @@ import type { CatalogEnv } from '../../settings/catalog.env.js';
 import { cutDifference, cutText, isLong, isLongDifference } from '../../import/records/cut.js';
 import { previewRow } from '../../import/preview.js';
 import { FLAT_FIELDS } from '../../import/records/record.js';
-import { importMessage, importMessages } from '../../import/import-message.js';
+import { readImportMessage, readImportMessages } from '../../import/import-message.js';
 
-const PREVIEW = 20;
+const PREVIEW_ROWS = 20;
 /** The condition for each outcome, and the counts that belong to it. */
 const CONDITIONS: Record<string, string> = {
   new: `"outcome" = 'new'`,
@@ -39,16 +39,16 @@ const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   renamed: ['renamed'],
   known: ['knownAs'],
 };
-const ALL: (keyof ImportCounts)[] = ['added', 'changed', 'same', 'refused'];
+const MAIN_COUNTS: (keyof ImportCounts)[] = ['added', 'changed', 'same', 'refused'];
 const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems"`;
-type Found = Omit<ImportRow, 'difference' | 'problems' | 'isCut'> & {
+type FoundRow = Omit<ImportRow, 'difference' | 'problems' | 'isCut'> & {
   difference: string | null;
   problems: string | null;
 };
 
 /** Reads imports, and the actual or predicted outcome of each of their records. */
 @Injectable()
-export class Imports {
+export class ImportQueries {
   constructor(
     private readonly db: Db,
     private readonly env: Env,
@@ -57,7 +57,7 @@ export class Imports {
   async getPage(paging: Paging): Promise<GetImportsResponse> {
     const { take, skip } = slice(paging);
     const [items, total] = await Promise.all([
-      importMessages(this.db, take, skip),
+      readImportMessages(this.db, take, skip),
       this.db.catalogImport.count(),
     ]);
     return { items, total, maxBytes: (this.env as CatalogEnv).IMPORT_BYTES };
@@ -70,47 +70,55 @@ export class Imports {
     mapping = null,
     ...paging
   }: GetImportReportRequest): Promise<GetImportReportResponse> {
-    const readImportRow = await importMessage(this.db, importId);
-    if (!readImportRow) throw refuse.noSuch('import.not_found', 'importId');
+    const storedImport = await readImportMessage(this.db, importId);
+    if (!storedImport) throw refuse.noSuch('import.not_found', 'importId');
     // The later queries use the progress of this row, because the import may continue meanwhile.
-    const { state, done } = readImportRow;
+    const { state, done } = storedImport;
     const isMapping = state === 'mapping';
     const { take, skip } = slice(paging);
     const sumCounts = (names: readonly (keyof ImportCounts)[]) =>
-      names.reduce((sum, name) => sum + (readImportRow.counts?.[name] ?? 0), 0);
+      names.reduce((sum, name) => sum + (storedImport.counts?.[name] ?? 0), 0);
     // After the rows have been deleted only the counts remain.
-    const total = readImportRow.total === 0 ? 0 : sumCounts((outcome && COUNTS_BY_OUTCOME[outcome]) || ALL);
+    const total =
+      storedImport.total === 0 ? 0 : sumCounts((outcome && COUNTS_BY_OUTCOME[outcome]) || MAIN_COUNTS);
     // Added only if it does not hold for all rows. Otherwise the planner assumes that it is rare, and sorts
     // all rows to return the first few.
     const condition =
-      (outcome && CONDITIONS[outcome]) || (sumCounts(ALL) === done ? 'true' : '"outcome" is not null');
+      (outcome && CONDITIONS[outcome]) ||
+      (sumCounts(MAIN_COUNTS) === done ? 'true' : '"outcome" is not null');
     const [items, preview] = await Promise.all([
       skip < total ? this.readRows(importId, done, condition, take, skip) : [],
       isMapping
-        ? this.readPreview(importId, readImportRow.mapping?.columns ?? [], mapping?.columns ?? [])
+        ? this.readPreview(importId, storedImport.mapping?.columns ?? [], mapping?.columns ?? [])
         : [],
     ]);
-    return { import: readImportRow, items, total, fields: isMapping ? [...FLAT_FIELDS] : [], preview };
+    return { import: storedImport, items, total, fields: isMapping ? [...FLAT_FIELDS] : [], preview };
   }
 
   /** @throws import.not_found */
   async getRow({ importId, n }: GetImportRowRequest): Promise<GetImportRowResponse> {
-    const [found] = await this.db.rows<Found & { record: string | null; columns: string[] | null }>(
+    const [foundRow] = await this.db.rows<FoundRow & { record: string | null; columns: string[] | null }>(
       `select ${ROW}, "record", (select "columns" from "catalog_import" where "id" = $1) as "columns" from "catalog_import_row" where "importId" = $1 and "n" = $2`,
       importId,
       n,
     );
-    if (!found) throw refuse.noSuch('import.not_found', 'n');
-    const { record, columns, ...row } = found;
+    if (!foundRow) throw refuse.noSuch('import.not_found', 'n');
+    const { record, columns, ...row } = foundRow;
     return { row: toRowMessage(row), record: formatRecord(record, columns) };
   }
 
-  private async readRows(importId: number, done: number, condition: string, take: number, skip: number) {
-    const items = await this.db.rows<Found>(
+  private async readRows(
+    importId: number,
+    processedCount: number,
+    condition: string,
+    take: number,
+    skip: number,
+  ) {
+    const items = await this.db.rows<FoundRow>(
       `select ${ROW} from "catalog_import_row"
        where "importId" = $1 and "n" <= $2 and ${condition} order by "n" limit $3 offset $4`,
       importId,
-      done,
+      processedCount,
       take,
       skip,
     );
@@ -127,17 +135,17 @@ export class Imports {
     );
     const mapping = [...fieldByColumn].map(([column, field]) => ({ column, field }));
     const rows = await this.db.rows<{ n: number; line: number; record: string }>(
-      `select "n", "line", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n" limit ${PREVIEW}`,
+      `select "n", "line", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n" limit ${PREVIEW_ROWS}`,
       importId,
     );
     return rows.map(({ n, line, record }) => previewRow(n, line, JSON.parse(record) as string[], mapping));
   }
 }
 
-type Change = { competition: string | null; field: string; before: unknown; after: unknown };
-const toRowMessage = ({ difference, problems, ...row }: Found): ImportRow => ({
+type StoredDifference = { competition: string | null; field: string; before: unknown; after: unknown };
+const toRowMessage = ({ difference, problems, ...row }: FoundRow): ImportRow => ({
   ...row,
-  difference: (difference === null ? [] : (JSON.parse(difference) as Change[])).map(
+  difference: (difference === null ? [] : (JSON.parse(difference) as StoredDifference[])).map(
     ({ before, after, ...change }): ImportDifference => ({
       ...change,
       before: JSON.stringify(before ?? null),

@@ -21,18 +21,18 @@ export class MistakeReports {
     page,
     pageSize,
   }: MistakeReportQuery): Promise<GetMistakeReportsResponse> {
-    const where = `where (r."resolvedAt" is null) = $1 and ($2::int is null or r."festivalId" = $2)`;
+    const condition = `where (r."resolvedAt" is null) = $1 and ($2::int is null or r."festivalId" = $2)`;
     const order = isOpen ? 'r."id"' : 'r."resolvedAt" desc, r."id" desc';
     const [items, [count]] = await Promise.all([
       this.db.rows<MistakeReport>(
-        `${REPORTS} ${where} order by ${order} limit $3 offset $4`,
+        `${REPORTS} ${condition} order by ${order} limit $3 offset $4`,
         isOpen,
         festivalId,
         pageSize,
         (page - 1) * pageSize,
       ),
       this.db.rows<{ total: number }>(
-        `select count(*)::int as total from "festival_report" r ${where}`,
+        `select count(*)::int as total from "festival_report" r ${condition}`,
         isOpen,
         festivalId,
       ),

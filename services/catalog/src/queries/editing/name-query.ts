@@ -3,19 +3,23 @@ import { idIn } from '@laurel/rules/links/ids';
 
 /** The words of an administrator's query. Each must occur in a name or in the location, or the query is an id. */
 export interface QueryTokens {
-  folded: string[];
-  typed: string[];
+  foldedTokens: string[];
+  typedTokens: string[];
   id: number | null;
 }
 export function tokenizeQuery(query: string | null | undefined): QueryTokens {
   const text = query?.trim() ?? '';
-  const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return { folded: typed.map(fold), typed, id: idIn(text) };
+  const typedTokens = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return { foldedTokens: typedTokens.map(fold), typedTokens, id: idIn(text) };
 }
 
 /** SQL: the festival `r` matches by names, location or original identity. Parameters: see `QueryTokens`. */
-export const matchesQuerySql = (folded: string, typed: string, id: string): string =>
+export const matchesQuerySql = (
+  foldedParameter: string,
+  typedParameter: string,
+  idParameter: string,
+): string =>
   `((select coalesce(bool_and(position(w.folded in r."identity") > 0
     or position(w.folded in array_to_string(r."knownAs", ' ')) > 0 or position(w.typed in lower(r."name")) > 0
-    or position(w.typed in lower(array_to_string(r."alternativeNames", ' '))) > 0), true) from unnest(${folded}::text[], ${typed}::text[]) as w(folded, typed))
-    or r."id" = ${id})`;
+    or position(w.typed in lower(array_to_string(r."alternativeNames", ' '))) > 0), true) from unnest(${foldedParameter}::text[], ${typedParameter}::text[]) as w(folded, typed))
+    or r."id" = ${idParameter})`;

@@ -1,26 +1,26 @@
 import type { GetCatalogueSizeResponse } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { HAS_DATES, IS_TO_COME } from '../../messages/competition.js';
+import { HAS_DATES, IS_UPCOMING } from '../../messages/competition.js';
 
 const SIZE = `select (select count(*) from "festival")::int as "festivals",
   (select count(*) from "festival" where "isDemonstration")::int as "demonstrations", count(*)::int as "competitions",
   (count(*) filter (where not ${HAS_DATES}
-    or exists (select from "competition_date" d where d."competitionId" = c."id" and ${IS_TO_COME})))::int as "liveCompetitions"
+    or exists (select from "competition_date" d where d."competitionId" = c."id" and ${IS_UPCOMING})))::int as "liveCompetitions"
   from "competition" c where not c."isDeprecated"`;
 
 const CACHE_MS = 60_000;
 
 @Injectable()
 export class CatalogueSize {
-  private cached: { at: number; size: GetCatalogueSizeResponse } | null = null;
+  private cached: { countedAt: number; size: GetCatalogueSizeResponse } | null = null;
   constructor(private readonly db: Db) {}
 
   /** Counts at most once a minute. Deprecated competitions do not count. */
   async count(): Promise<GetCatalogueSizeResponse> {
-    if (this.cached && Date.now() - this.cached.at < CACHE_MS) return this.cached.size;
+    if (this.cached && Date.now() - this.cached.countedAt < CACHE_MS) return this.cached.size;
     const [size] = await this.db.rows<GetCatalogueSizeResponse>(SIZE);
-    this.cached = { at: Date.now(), size: size! };
+    this.cached = { countedAt: Date.now(), size: size! };
     return size!;
   }
 }

@@ -12,14 +12,16 @@ export class Competitions {
 
   /** In the order of the ids, each once. A joined id returns its target; deleted ones are left out. */
   async findByIds(ids: readonly number[]): Promise<Competition[]> {
-    const result = await this.read(ids);
+    const result = await this.readInOrder(ids);
     if (result.length === new Set(ids).size) return result;
     const foundIds = new Set(result.map(({ id }) => id));
     const deletedIds = ids.filter((id) => !foundIds.has(id));
     const targetIds = await loadTargetIds(this.db.rows, 'merged_competition', deletedIds);
-    return targetIds.size === 0 ? result : this.read([...new Set(ids.map((id) => targetIds.get(id) ?? id))]);
+    return targetIds.size === 0
+      ? result
+      : this.readInOrder([...new Set(ids.map((id) => targetIds.get(id) ?? id))]);
   }
-  private read(ids: readonly number[]): Promise<Competition[]> {
+  private readInOrder(ids: readonly number[]): Promise<Competition[]> {
     return this.db.rows<Competition>(
       `${COMPETITIONS} where c."id" = any($1::int[]) order by array_position($1::int[], c."id")`,
       ids,

@@ -41,8 +41,11 @@ export class Deadlines {
         throw refuse.invalid(`deadline.${field}_invalid`, 'Enter the day as YYYY-MM-DD.', field);
     await this.feed.ready;
     const { items, total } = this.upcoming.getPage(input, input, Date.now());
-    const isOpen = new Map(items.map(({ dateId, isOpenTier }) => [dateId, isOpenTier]));
-    const rows = await this.db.rows<Row>(ROWS, [...isOpen.keys()]);
-    return { items: rows.map((row) => ({ ...row, date: row, isOpenTier: isOpen.get(row.id)! })), total };
+    const isOpenTierById = new Map(items.map(({ dateId, isOpenTier }) => [dateId, isOpenTier]));
+    const rows = await this.db.rows<Row>(ROWS, [...isOpenTierById.keys()]);
+    return {
+      items: rows.map((row) => ({ ...row, date: row, isOpenTier: isOpenTierById.get(row.id)! })),
+      total,
+    };
   }
 }

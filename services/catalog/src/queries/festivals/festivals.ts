@@ -12,8 +12,8 @@ export class Festivals {
 
   /** The id of a merged festival returns its target. @throws festival.not_found */
   async getFestival(id: number): Promise<Festival> {
-    const [stored] = await this.findByIds([id]);
-    if (stored) return stored;
+    const [existingFestival] = await this.findByIds([id]);
+    if (existingFestival) return existingFestival;
     const targetIds = await loadTargetIds(this.db.rows, 'merged_festival', [id]);
     const [festival] = await this.findByIds([...targetIds.values()]);
     if (!festival) throw refuse.noSuch('festival.not_found', 'festivalId');

@@ -8,7 +8,7 @@ import { Festivals } from './festivals.js';
 
 const MAX_SIMILAR = 6;
 const MAX_CACHED = 2000;
-type Likeness = Omit<SimilarFestival, 'festival'> & { id: number };
+type Similarity = Omit<SimilarFestival, 'festival'> & { id: number };
 
 /**
  * Finds the festivals most similar to one. A shared theme counts more if fewer festivals have it. Then count
@@ -17,42 +17,42 @@ type Likeness = Omit<SimilarFestival, 'festival'> & { id: number };
  */
 @Injectable()
 export class SimilarFestivals {
-  private readonly likenesses: RevisionCache<number, Likeness[]>;
+  private readonly cache: RevisionCache<number, Similarity[]>;
   private readonly queue = new SearchQueue();
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
     private readonly festivals: Festivals,
   ) {
-    this.likenesses = new RevisionCache(feed, MAX_CACHED);
+    this.cache = new RevisionCache(feed, MAX_CACHED);
   }
 
   /** @throws festival.not_found, search.busy, search.too_slow */
   async findSimilar(festivalId: number): Promise<SimilarFestival[]> {
-    const similar = await this.getLikenesses(festivalId);
-    if (similar.length === 0) {
+    const similarities = await this.getSimilarities(festivalId);
+    if (similarities.length === 0) {
       const { id } = await this.festivals.getFestival(festivalId);
       if (id !== festivalId) return this.findSimilar(id);
     }
-    const results = await this.festivals.findByIds(similar.map(({ id }) => id));
+    const results = await this.festivals.findByIds(similarities.map(({ id }) => id));
     return results.map((festival) => {
-      const { id: _id, ...likeness } = similar.find(({ id }) => id === festival.id)!;
-      return { festival, ...likeness };
+      const { id: _id, ...similarity } = similarities.find(({ id }) => id === festival.id)!;
+      return { festival, ...similarity };
     });
   }
 
-  private getLikenesses(festivalId: number): Promise<Likeness[]> {
-    const find = () => this.db.rows<Likeness>(LIKE, festivalId, MAX_SIMILAR);
-    return this.likenesses.get(festivalId, () => this.queue.runExpensive(find));
+  private getSimilarities(festivalId: number): Promise<Similarity[]> {
+    const find = () => this.db.rows<Similarity>(SIMILAR_FESTIVALS, festivalId, MAX_SIMILAR);
+    return this.cache.get(festivalId, () => this.queue.runExpensive(find));
   }
 }
 
-const [AWARD, COUNTRY, SUBREGION, SEASON] = [1.5, 2, 0.5, 1];
-const MONTH = (alias: string) =>
+const [AWARD_POINTS, COUNTRY_POINTS, SUBREGION_POINTS, SEASON_POINTS] = [1.5, 2, 0.5, 1];
+const selectMonth = (alias: string) =>
   `coalesce(extract(month from ${alias}."startsOn")::int, ${alias}."usualMonth")`;
 /** The months between two dates around the year: 0 to 6. */
-const APART = `least(abs(${MONTH('f')} - me.month), 12 - abs(${MONTH('f')} - me.month))`;
-const LIKE = `with me as (select m.id, m."themes", m."qualifiers", m."countryId", c."subregion", ${MONTH('m')} as month
+const MONTHS_APART = `least(abs(${selectMonth('f')} - me.month), 12 - abs(${selectMonth('f')} - me.month))`;
+const SIMILAR_FESTIVALS = `with me as (select m.id, m."themes", m."qualifiers", m."countryId", c."subregion", ${selectMonth('m')} as month
     from "festival" m left join "countries" c on c."id" = m."countryId" where m.id = $1),
   rare as (select t.theme, ln((select count(*) from "festival") + 1.0) - ln((select count(*) from "festival" o where o."themes" @> array[t.theme])) as points
     from me, unnest(me."themes") as t(theme)),
@@ -60,10 +60,10 @@ const LIKE = `with me as (select m.id, m."themes", m."qualifiers", m."countryId"
       array(select theme from rare where theme = any(f."themes") order by points desc, theme) as themes,
       array(select q from unnest(f."qualifiers") q where q = any(me."qualifiers") order by q) as qualifiers,
       coalesce(f."countryId" = me."countryId", false) as "isSameCountry", coalesce(c."subregion" = me."subregion", false) as "isNear",
-      coalesce(${APART} <= 1, false) as "isSameSeason"
+      coalesce(${MONTHS_APART} <= 1, false) as "isSameSeason"
     from me join "festival" f on f.id <> me.id left join "countries" c on c."id" = f."countryId"
     where exists (select from "competition" o where o."festivalId" = f.id and not o."isDeprecated"))
   select id, themes, qualifiers, "isSameCountry", "isSameSeason" from alike,
     lateral (select coalesce(sum(points), 0) as shared from rare where theme = any(alike.themes)) r,
-    lateral (select shared + ${AWARD} * cardinality(qualifiers) + ${COUNTRY} * "isSameCountry"::int + ${SUBREGION} * "isNear"::int as alikeness) p
-  where alikeness > 0 order by alikeness + ${SEASON} * "isSameSeason"::int desc, id limit $2`;
+    lateral (select shared + ${AWARD_POINTS} * cardinality(qualifiers) + ${COUNTRY_POINTS} * "isSameCountry"::int + ${SUBREGION_POINTS} * "isNear"::int as alikeness) p
+  where alikeness > 0 order by alikeness + ${SEASON_POINTS} * "isSameSeason"::int desc, id limit $2`;

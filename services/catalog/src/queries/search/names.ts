@@ -6,13 +6,13 @@ import { SearchFeed } from '../../search/feed/search-feed.js';
 
 /** The lists of all names, cached until the catalogue changes. */
 @Injectable()
-export class Names {
-  private readonly lists: RevisionCache<string, unknown[]>;
+export class NameLists {
+  private readonly cache: RevisionCache<string, unknown[]>;
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
   ) {
-    this.lists = new RevisionCache(feed);
+    this.cache = new RevisionCache(feed);
   }
 
   getFestivals(): Promise<FestivalName[]> {
@@ -25,6 +25,6 @@ export class Names {
   }
 
   private list<T>(sql: string): Promise<T[]> {
-    return this.lists.get(sql, () => this.db.rows<T>(sql)) as Promise<T[]>;
+    return this.cache.get(sql, () => this.db.rows<T>(sql)) as Promise<T[]>;
   }
 }

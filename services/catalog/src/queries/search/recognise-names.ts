@@ -9,19 +9,19 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import {
-  findMeantCompetition,
-  inCountry,
+  findIntendedCompetition,
+  filterByCountry,
   toLookupKeys,
   type WrittenName,
 } from '../../domain/names/written-names.js';
-import { nameWithoutEdition } from '../../domain/names/edition-name.js';
+import { removeEdition } from '../../domain/names/edition-name.js';
 import { isSimilarToNames } from '../../search/ranking/similar-names.js';
 import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
 import { Search } from './search.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** Every name that a festival has, had when it was added, or got by a merge: the beginning of its key. */
-const CALLED = `with asked as (select unnest($1::text[]) as key), known as (
+const EXACT_MATCHES = `with asked as (select unnest($1::text[]) as key), known as (
     select f."id", split_part(k, '|', 1) as key from "festival" f cross join unnest(coalesce(f."knownAs", '{}') || f."identity") as k union
     select m."targetId", split_part(k, '|', 1) from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k)
   select k.key, array_agg(distinct k."id") as ids from known k join asked a on a.key = k.key group by 1`;
@@ -29,7 +29,7 @@ const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", a."c
   from "festival" f left join "countries" a on a."id" = f."countryId" where f."id" = any($1::int[]) order by f."id"`;
 const COMPETITIONS = `select "festivalId", "id" as "competitionId", "name" from "competition" where "festivalId" = any($1::int[]) order by 1, 2`;
 /** Also under the names that they had in festivals that were merged into others. */
-const JOINED = `select c."festivalId", c."id" as "competitionId", m."name" from "merged_competition" m join "competition" c on c."id" = m."targetId"
+const JOINED_COMPETITIONS = `select c."festivalId", c."id" as "competitionId", m."name" from "merged_competition" m join "competition" c on c."id" = m."targetId"
   where c."festivalId" = any($1::int[])`;
 
 interface FestivalRow extends Omit<RecognisedFestival, 'competitions'> {
@@ -40,8 +40,8 @@ interface FestivalRow extends Omit<RecognisedFestival, 'competitions'> {
 type Certainty = 'exact' | 'near' | 'none' | 'unsought';
 
 /** The number of unmatched names for which near matches are searched, and the festivals per name. */
-const MAX_NEAR = 150;
-const MAX_MS = limitMs(1500);
+const MAX_NEAR_NAMES = 150;
+const MAX_SEARCH_MS = limitMs(1500);
 const MAX_FESTIVALS = 6;
 const MAX_EXAMINED = 20;
 /** After this time other requests run. */
@@ -57,27 +57,32 @@ export class RecogniseNames {
   ) {}
 
   async recognise(names: readonly WrittenName[]): Promise<RecogniseNamesResponse> {
-    const exact = await this.findExactMatches(names);
-    const unknown = [...new Set(names.map(({ festival }) => festival))].filter((name) => !exact.has(name));
-    const near = await this.findNearMatches(unknown);
-    const ids = [...new Set([...exact.values(), ...near.values()].flat())];
-    const [festivals, competitions, joined] = await Promise.all([
+    const exactMatches = await this.findExactMatches(names);
+    const unmatchedNames = [...new Set(names.map(({ festival }) => festival))].filter(
+      (name) => !exactMatches.has(name),
+    );
+    const nearMatches = await this.findNearMatches(unmatchedNames);
+    const ids = [...new Set([...exactMatches.values(), ...nearMatches.values()].flat())];
+    const [festivals, competitions, joinedCompetitions] = await Promise.all([
       this.db.rows<FestivalRow>(FESTIVALS, ids),
       this.db.rows<CompetitionName>(COMPETITIONS, ids),
-      this.db.rows<CompetitionName>(JOINED, ids),
+      this.db.rows<CompetitionName>(JOINED_COMPETITIONS, ids),
     ]);
     const byId = new Map(festivals.map((festival) => [festival.id, festival]));
-    const namesByFestival = Map.groupBy([...competitions, ...joined], ({ festivalId }) => festivalId);
+    const namesByFestival = Map.groupBy(
+      [...competitions, ...joinedCompetitions],
+      ({ festivalId }) => festivalId,
+    );
     const resultsByName = new Map<string, FestivalRow[]>();
-    const recognised = new Map<string, RecognisedName>();
+    const recognisedByKey = new Map<string, RecognisedName>();
     const items: RecognisedName[] = [];
     const yieldIfDue = createYielder(YIELD_MS);
     for (const name of names) {
       const { festival, competition, country } = name;
-      const exactIds = exact.get(festival);
+      const exactIds = exactMatches.get(festival);
       if (!resultsByName.has(festival)) {
-        const results = (exactIds ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
-        const text = nameWithoutEdition(festival);
+        const results = (exactIds ?? nearMatches.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
+        const text = removeEdition(festival);
         resultsByName.set(
           festival,
           exactIds ? results : results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow))),
@@ -85,25 +90,25 @@ export class RecogniseNames {
       }
       const key = JSON.stringify([festival, competition, country]);
       const recognisedName =
-        recognised.get(key) ??
-        (exactIds || near.has(festival)
+        recognisedByKey.get(key) ??
+        (exactIds || nearMatches.has(festival)
           ? toRecognisedName(
               name,
-              inCountry(resultsByName.get(festival)!, country),
+              filterByCountry(resultsByName.get(festival)!, country),
               exactIds ? 'exact' : 'near',
               namesByFestival,
             )
           : { sureness: 'unsought', festivalIds: [], competitionId: null });
-      recognised.set(key, recognisedName);
+      recognisedByKey.set(key, recognisedName);
       items.push(recognisedName);
       await yieldIfDue();
     }
-    const shown = new Set(items.flatMap(({ festivalIds }) => festivalIds));
+    const shownIds = new Set(items.flatMap(({ festivalIds }) => festivalIds));
     const competitionsByFestival = Map.groupBy(competitions, ({ festivalId }) => festivalId);
     return {
       items,
       festivals: festivals
-        .filter(({ id }) => shown.has(id))
+        .filter(({ id }) => shownIds.has(id))
         .map(({ id, name, country, city }) => ({
           id,
           name,
@@ -117,10 +122,10 @@ export class RecogniseNames {
   /** Names for which no time is left, because others search too, are missing from the result. */
   private async findNearMatches(names: readonly string[]): Promise<Map<string, number[]>> {
     const results = new Map<string, number[]>();
-    const until = Date.now() + MAX_MS;
+    const deadline = Date.now() + MAX_SEARCH_MS;
     const findAll = async (yieldToOthers: Yield) => {
-      for (const name of names.slice(0, MAX_NEAR)) {
-        if (Date.now() > until) break;
+      for (const name of names.slice(0, MAX_NEAR_NAMES)) {
+        if (Date.now() > deadline) break;
         await yieldToOthers();
         results.set(name, await this.searchFestivals(name));
       }
@@ -134,7 +139,7 @@ export class RecogniseNames {
   /** Returns the festivals with exactly this name, by the name as it was written. */
   private async findExactMatches(names: readonly WrittenName[]): Promise<Map<string, number[]>> {
     const keys = new Map(names.map((name) => [name.festival, toLookupKeys(name)]));
-    const rows = await this.db.rows<{ key: string; ids: number[] }>(CALLED, [
+    const rows = await this.db.rows<{ key: string; ids: number[] }>(EXACT_MATCHES, [
       ...new Set([...keys.values()].flat()),
     ]);
     const byKey = new Map(rows.map(({ key, ids }) => [key, ids]));
@@ -147,7 +152,7 @@ export class RecogniseNames {
   }
 
   private async searchFestivals(name: string): Promise<number[]> {
-    const query = nameWithoutEdition(name);
+    const query = removeEdition(name);
     const request = { query, facets: [], sort: null, page: 1, pageSize: MAX_EXAMINED };
     const { hits, nearest } = await this.search.run('festivals', request);
     return [...hits, ...nearest].map(({ id }) => id);
@@ -165,7 +170,11 @@ function toRecognisedName(
 ): RecognisedName {
   const festivalIds = results.slice(0, MAX_FESTIVALS).map(({ id }) => id);
   if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
-  const isNear = (text: string, name: string) => isSimilarToNames(text, [name]);
-  const only = results.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
-  return { sureness, festivalIds, competitionId: findMeantCompetition(competition, only, isNear) };
+  const isSimilar = (text: string, name: string) => isSimilarToNames(text, [name]);
+  const candidateCompetitions = results.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
+  return {
+    sureness,
+    festivalIds,
+    competitionId: findIntendedCompetition(competition, candidateCompetitions, isSimilar),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Read } from '../../database/client.js';
-import { readChanged } from './read-documents.js';
+import { findChangedFestivals } from './read-documents.js';
 
-const stored =
+const createReader =
   (contentHashes: string | null): Read =>
   <T>() =>
     Promise.resolve([{ contentHashes }] as T[]);
@@ -34,7 +34,10 @@ it.each<[string, string | null, [number, string][], number[], number[]]>([
   ['no festival any more', null, [[1, '1:']], [], [1]],
 ])(
   'compares the stored hashes with the known ones: %s',
-  async (_what, contentHashes, known, changed, deletedIds) => {
-    expect(await readChanged(stored(contentHashes), new Map(known))).toEqual({ changed, deletedIds });
+  async (_what, contentHashes, knownHashes, changedIds, deletedIds) => {
+    expect(await findChangedFestivals(createReader(contentHashes), new Map(knownHashes))).toEqual({
+      changedIds,
+      deletedIds,
+    });
   },
 );

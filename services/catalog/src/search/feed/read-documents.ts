@@ -3,7 +3,7 @@ import { cityKeys } from '@laurel/rules/search/conditions';
 import { findCheapestFee, type Fee } from '@laurel/rules/fees/fees';
 import { getTraits, type Ruled } from '@laurel/rules/terms/traits';
 import type { Read } from '../../database/client.js';
-import { HAS_DATES, IS_TO_COME } from '../../messages/competition.js';
+import { HAS_DATES, IS_UPCOMING } from '../../messages/competition.js';
 import { countries } from '../../reference/reference-data.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from '../model/search-document.js';
 
@@ -15,30 +15,30 @@ const CONTENT_HASHES = `select string_agg(f."id" || ' ' || f."version" || ':' ||
 
 /** Compares the hashes inside the text, because 50,000 strings would be garbage after each check. */
 function* readHashes(text: string): Generator<[id: number, isCurrent: (contentHash: string) => boolean]> {
-  for (let at = 0, end = 0; at < text.length; at = end + 1) {
-    end = text.indexOf('\n', at);
-    if (end === -1) end = text.length;
-    const from = text.indexOf(' ', at) + 1;
+  for (let lineStart = 0, lineEnd = 0; lineStart < text.length; lineStart = lineEnd + 1) {
+    lineEnd = text.indexOf('\n', lineStart);
+    if (lineEnd === -1) lineEnd = text.length;
+    const hashStart = text.indexOf(' ', lineStart) + 1;
     yield [
-      Number(text.slice(at, from - 1)),
-      (contentHash) => contentHash.length === end - from && text.startsWith(contentHash, from),
+      Number(text.slice(lineStart, hashStart - 1)),
+      (contentHash) => contentHash.length === lineEnd - hashStart && text.startsWith(contentHash, hashStart),
     ];
   }
 }
 /** Returns new and changed festivals by comparing the hashes, and deleted ones. */
-export async function readChanged(read: Read, contentHashes: ReadonlyMap<number, string>) {
+export async function findChangedFestivals(read: Read, contentHashes: ReadonlyMap<number, string>) {
   const [row] = await read<{ contentHashes: string | null }>(CONTENT_HASHES);
   const text = row?.contentHashes ?? '';
-  const changed: number[] = [];
+  const changedIds: number[] = [];
   let matchedCount = 0;
   for (const [id, isCurrent] of readHashes(text)) {
     const contentHash = contentHashes.get(id);
     if (contentHash !== undefined) matchedCount++;
-    if (contentHash === undefined || !isCurrent(contentHash)) changed.push(id);
+    if (contentHash === undefined || !isCurrent(contentHash)) changedIds.push(id);
   }
-  if (matchedCount === contentHashes.size) return { changed, deletedIds: [] };
+  if (matchedCount === contentHashes.size) return { changedIds, deletedIds: [] };
   const ids = new Set([...readHashes(text)].map(([id]) => id));
-  return { changed, deletedIds: [...contentHashes.keys()].filter((id) => !ids.has(id)) };
+  return { changedIds, deletedIds: [...contentHashes.keys()].filter((id) => !ids.has(id)) };
 }
 
 const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."code_alpha2" as "country", f."arthouseIndex", f."qualifiers", f."themes",
@@ -54,7 +54,7 @@ const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."typ
 const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", d."date"::text, d."title", d."at", d."total"
   from (select d.*, (row_number() over (partition by d."competitionId" order by d."closesAt", d."date", d."id"))::int as "at",
     (count(*) over (partition by d."competitionId"))::int as "total" from "competition_date" d join "competition" c on c."id" = d."competitionId"
-    where c."festivalId" = any($1::int[]) and not d."deprecated") d where ${IS_TO_COME} order by d."closesAt", d."date", d."id"`;
+    where c."festivalId" = any($1::int[]) and not d."deprecated") d where ${IS_UPCOMING} order by d."closesAt", d."date", d."id"`;
 const FEES = `select f."competitionDateId", u."code" as "currency", f."amount"::float8 as "amount", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", u."code"`;
 
@@ -96,7 +96,7 @@ function getStandardFees(fees: readonly FeeRow[]): Pick<TierDocument, 'fees' | '
 
 const intern = createInterner();
 /** Only the list of its type has values. */
-const toRuled = (row: TermRow): Ruled => ({
+const toRuleTraits = (row: TermRow): Ruled => ({
   type: row.type,
   value: row.premiere_restriction ?? row.expected_qualifier ?? row.isForStudents,
   list: [...row.genre_restriction, ...row.type_restriction, ...row.themes, ...row.forms],
@@ -138,7 +138,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
     region: countries.get(festival.country ?? '')?.region ?? null,
     competitions: (competitionsByFestival.get(festival.id) ?? []).map(
       ({ id, name, isDeprecated, opensAt, hasDates }): CompetitionDocument => {
-        const traits = getTraits((terms.get(id) ?? []).map(toRuled), festival);
+        const traits = getTraits((terms.get(id) ?? []).map(toRuleTraits), festival);
         return {
           id,
           name: intern(name),

@@ -3,7 +3,7 @@ import { RevisionCache } from './revision-cache.js';
 const feed = { revision: 1 };
 let answers: RevisionCache<string, number>;
 let count = 0;
-const counted = async () => ++count;
+const computeAndCount = async () => ++count;
 beforeEach(() => {
   count = 0;
   answers = new RevisionCache(feed);
@@ -11,7 +11,11 @@ beforeEach(() => {
 
 it('computes each value once per catalogue revision', async () => {
   const getAll = () =>
-    Promise.all([answers.get('a', counted), answers.get('a', counted), answers.get('b', counted)]);
+    Promise.all([
+      answers.get('a', computeAndCount),
+      answers.get('a', computeAndCount),
+      answers.get('b', computeAndCount),
+    ]);
   expect(await getAll()).toEqual([1, 1, 2]);
   feed.revision++;
   expect(await getAll()).toEqual([3, 3, 4]);
@@ -19,12 +23,12 @@ it('computes each value once per catalogue revision', async () => {
 
 it('computes again after a failure, and an old failure does not remove a newer value', async () => {
   const { promise, reject } = Promise.withResolvers<number>();
-  const failing = answers.get('a', () => promise);
+  const failingAnswer = answers.get('a', () => promise);
   feed.revision++;
-  expect(await answers.get('a', counted)).toBe(1);
+  expect(await answers.get('a', computeAndCount)).toBe(1);
   reject(new Error('away'));
-  await expect(failing).rejects.toThrow('away');
-  expect(await answers.get('a', counted)).toBe(1);
+  await expect(failingAnswer).rejects.toThrow('away');
+  expect(await answers.get('a', computeAndCount)).toBe(1);
   await expect(answers.get('b', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await answers.get('b', counted)).toBe(2);
+  expect(await answers.get('b', computeAndCount)).toBe(2);
 });

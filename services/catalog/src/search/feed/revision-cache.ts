@@ -13,13 +13,13 @@ export class RevisionCache<K extends NonNullable<unknown>, V> {
     this.cached = new LRUCache({ max: maxEntries });
   }
 
-  get(key: K, work: () => Promise<V>): Promise<V> {
+  get(key: K, compute: () => Promise<V>): Promise<V> {
     const { revision } = this.feed;
     if (this.revision !== revision) this.cached.clear();
     this.revision = revision;
-    const existing = this.cached.get(key);
-    if (existing) return existing;
-    const answer = work();
+    const cachedAnswer = this.cached.get(key);
+    if (cachedAnswer) return cachedAnswer;
+    const answer = compute();
     this.cached.set(key, answer);
     answer.catch(() => this.cached.get(key) === answer && this.cached.delete(key));
     return answer;

@@ -27,9 +27,9 @@ it.each([
   const env = { DATABASE_URL: 'postgresql://localhost/none' } as Env;
   const feed = new SearchFeed(db, env, new Engine(), new UpcomingDeadlines(), readiness);
   await feed.catchUp();
-  const ready = await Promise.race([
+  const readyResult = await Promise.race([
     feed.ready.then(() => true),
     new Promise(setImmediate).then(() => false),
   ]);
-  expect([ready, (await readiness.getState()).ready]).toEqual([isReady, isReady]);
+  expect([readyResult, (await readiness.getState()).ready]).toEqual([isReady, isReady]);
 });

@@ -5,14 +5,14 @@ import { Readiness } from '@laurel/runtime/observability/health';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { UpcomingDeadlines } from './upcoming-deadlines.js';
-import { readChanged, readDocuments } from './read-documents.js';
+import { findChangedFestivals, readDocuments } from './read-documents.js';
 import type { FestivalDocument } from '../model/search-document.js';
 import { SearchEngine } from '../model/search-engine.js';
 
 const BATCH_SIZE = 400;
 /** The rest as a multiple of a check's time, so that requests get the CPU at any rate of changes. */
-const REST_FACTOR = 3;
-const [REST_MS, MAX_REST_MS] = [50, 1000];
+const PAUSE_FACTOR = 3;
+const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [50, 1000];
 const CHECK_INTERVAL_MS = 15_000;
 
 /**
@@ -26,9 +26,9 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   private isStopped = false;
   private isDirty = true;
   private isLoaded = false;
-  private loaded!: () => void;
+  private resolveReady!: () => void;
   /** Resolves when everything has been loaded once. */
-  readonly ready = new Promise<void>((resolve) => (this.loaded = resolve));
+  readonly ready = new Promise<void>((resolve) => (this.resolveReady = resolve));
   /** Counts the changes. Data that was cached for one revision is stale in the next. */
   revision = 0;
   /** The newest competition that could be found. Later ones have higher ids. */
@@ -62,19 +62,20 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   private async follow({ goesOn, unlessLost, pause }: Listening): Promise<void> {
     while (goesOn()) {
       this.isDirty = false;
-      const from = performance.now();
+      const startedAt = performance.now();
       await unlessLost(this.catchUp());
-      const now = performance.now();
-      const until = now + Math.min(Math.max(REST_MS, REST_FACTOR * (now - from)), MAX_REST_MS);
-      while (goesOn() && performance.now() < until) await pause(until - performance.now()); // a notification ends the pause too early
+      const finishedAt = performance.now();
+      const nextCheckAt =
+        finishedAt + Math.min(Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * (finishedAt - startedAt)), MAX_PAUSE_MS);
+      while (goesOn() && performance.now() < nextCheckAt) await pause(nextCheckAt - performance.now()); // a notification ends the pause too early
       if (goesOn() && !this.isDirty) await pause(CHECK_INTERVAL_MS);
     }
   }
 
   async catchUp(): Promise<void> {
-    const { changed, deletedIds } = await readChanged(this.db.rows, this.contentHashes);
-    for (let from = 0; from < changed.length; from += BATCH_SIZE) {
-      const documents = await readDocuments(this.db.rows, changed.slice(from, from + BATCH_SIZE));
+    const { changedIds, deletedIds } = await findChangedFestivals(this.db.rows, this.contentHashes);
+    for (let offset = 0; offset < changedIds.length; offset += BATCH_SIZE) {
+      const documents = await readDocuments(this.db.rows, changedIds.slice(offset, offset + BATCH_SIZE));
       await this.put(documents, []);
       for (const { id, contentHash } of documents) this.contentHashes.set(id, contentHash);
       if (this.isStopped) return; // a partial load must not count as the catalogue
@@ -82,10 +83,10 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     if (deletedIds.length) await this.put([], deletedIds);
     for (const id of deletedIds) this.contentHashes.delete(id);
     this.deadlines.mergeChanges();
-    if (changed.length || deletedIds.length || !this.isLoaded) this.revision++;
+    if (changedIds.length || deletedIds.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
-    this.loaded();
-    idleGc.after(changed.length);
+    this.resolveReady();
+    idleGc.after(changedIds.length);
   }
 
   /** All replicas share one index, so only one of them rebuilds it. */

@@ -5,10 +5,13 @@ import { UpcomingDeadlines } from './upcoming-deadlines.js';
 import type { CompetitionDocument, FestivalDocument } from '../model/search-document.js';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-const day = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const toDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /** A festival with competitions whose deadlines close in the given numbers of days. */
-const festival = (id: number, competitions: { days: number[]; opensIn?: number; isDeprecated?: boolean }[]) =>
+const createFestival = (
+  id: number,
+  competitions: { days: number[]; opensIn?: number; isDeprecated?: boolean }[],
+) =>
   ({
     id,
     competitions: competitions.map(
@@ -19,26 +22,26 @@ const festival = (id: number, competitions: { days: number[]; opensIn?: number; 
         tiers: days.map((in_, n) =>
           makeTier({
             id: (id * 100 + nth) * 100 + n,
-            date: day(NOW + in_ * DAY_MS),
+            date: toDay(NOW + in_ * DAY_MS),
             closesAt: NOW + in_ * DAY_MS,
           }),
         ),
       }),
     ),
   }) as unknown as FestivalDocument;
-const all = { competitionIds: [], from: null, to: null };
+const noFilter = { competitionIds: [], from: null, to: null };
 const first = { page: 1, pageSize: 200 };
 
 it('lists the soonest deadline first, without past and withdrawn ones, and marks the tier that is open now', () => {
   const coming = new UpcomingDeadlines();
   coming.put(
     [
-      festival(1, [{ days: [9, 3, -1] }, { days: [5], isDeprecated: true }]),
-      festival(2, [{ days: [4, 6], opensIn: 2 }]),
+      createFestival(1, [{ days: [9, 3, -1] }, { days: [5], isDeprecated: true }]),
+      createFestival(2, [{ days: [4, 6], opensIn: 2 }]),
     ],
     [],
   );
-  expect(coming.getPage(all, first, NOW)).toEqual({
+  expect(coming.getPage(noFilter, first, NOW)).toEqual({
     total: 4,
     items: [
       { dateId: 10_001, isOpenTier: true },
@@ -51,21 +54,21 @@ it('lists the soonest deadline first, without past and withdrawn ones, and marks
 
 it('filters by days and competitions, and returns pages', () => {
   const coming = new UpcomingDeadlines();
-  coming.put([festival(1, [{ days: [1, 2] }, { days: [3, 4] }])], []);
-  const getPage = (over: object, paging = first) => {
-    const { items, total } = coming.getPage({ ...all, ...over }, paging, NOW);
+  coming.put([createFestival(1, [{ days: [1, 2] }, { days: [3, 4] }])], []);
+  const getPage = (overrides: object, paging = first) => {
+    const { items, total } = coming.getPage({ ...noFilter, ...overrides }, paging, NOW);
     return { total, ids: items.map(({ dateId }) => dateId) };
   };
-  expect(getPage({ from: day(NOW + 2 * DAY_MS), to: day(NOW + 3 * DAY_MS) })).toEqual({
+  expect(getPage({ from: toDay(NOW + 2 * DAY_MS), to: toDay(NOW + 3 * DAY_MS) })).toEqual({
     total: 2,
     ids: [10_001, 10_100],
   });
   expect(getPage({ competitionIds: [101] })).toEqual({ total: 2, ids: [10_100, 10_101] });
   expect(getPage({}, { page: 2, pageSize: 3 })).toEqual({ total: 4, ids: [10_101] });
-  expect(coming.getPage(all, first, NOW + 3 * DAY_MS + 1).total).toBe(1);
+  expect(coming.getPage(noFilter, first, NOW + 3 * DAY_MS + 1).total).toBe(1);
 });
 
-const catalogue = fc.dictionary(
+const catalogueArbitrary = fc.dictionary(
   fc.constantFrom('1', '2', '3', '4'),
   fc.array(fc.record({ days: fc.array(fc.integer({ min: -3, max: 30 }), { maxLength: 4 }) }), {
     maxLength: 3,
@@ -73,24 +76,26 @@ const catalogue = fc.dictionary(
 );
 it('gives the same result after incremental changes as after one full load', () => {
   fc.assert(
-    fc.property(fc.array(catalogue, { minLength: 1, maxLength: 5 }), (steps) => {
+    fc.property(fc.array(catalogueArbitrary, { minLength: 1, maxLength: 5 }), (catalogues) => {
       const coming = new UpcomingDeadlines();
-      let before: string[] = [];
-      for (const step of steps) {
-        const deletedIds = before.filter((id) => !Object.hasOwn(step, id)).map(Number);
+      let previousIds: string[] = [];
+      for (const catalogueStep of catalogues) {
+        const deletedIds = previousIds.filter((id) => !Object.hasOwn(catalogueStep, id)).map(Number);
         coming.put(
-          Object.entries(step).map(([id, competitions]) => festival(Number(id), competitions)),
+          Object.entries(catalogueStep).map(([id, competitions]) => createFestival(Number(id), competitions)),
           deletedIds,
         );
-        coming.getPage(all, first, NOW);
-        before = Object.keys(step);
+        coming.getPage(noFilter, first, NOW);
+        previousIds = Object.keys(catalogueStep);
       }
-      const once = new UpcomingDeadlines();
-      once.put(
-        Object.entries(steps.at(-1)!).map(([id, competitions]) => festival(Number(id), competitions)),
+      const singleUpdate = new UpcomingDeadlines();
+      singleUpdate.put(
+        Object.entries(catalogues.at(-1)!).map(([id, competitions]) =>
+          createFestival(Number(id), competitions),
+        ),
         [],
       );
-      expect(coming.getPage(all, first, NOW)).toEqual(once.getPage(all, first, NOW));
+      expect(coming.getPage(noFilter, first, NOW)).toEqual(singleUpdate.getPage(noFilter, first, NOW));
     }),
   );
 });

@@ -25,14 +25,14 @@ const compareDeadlines = (a: UpcomingDeadline, b: UpcomingDeadline) =>
 /** Every deadline of the catalogue in memory, so that a page costs the same in a catalogue of any size. */
 @Injectable()
 export class UpcomingDeadlines {
-  private sorted: UpcomingDeadline[] = [];
+  private sortedDeadlines: UpcomingDeadline[] = [];
   /** The current deadlines of changed festivals, until they are merged into the sorted list. */
-  private readonly changed = new Map<number, UpcomingDeadline[]>();
+  private readonly changedDeadlines = new Map<number, UpcomingDeadline[]>();
 
   put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): void {
-    for (const id of deletedIds) this.changed.set(id, []);
+    for (const id of deletedIds) this.changedDeadlines.set(id, []);
     for (const { id: festivalId, competitions } of documents)
-      this.changed.set(
+      this.changedDeadlines.set(
         festivalId,
         competitions
           .filter(({ isDeprecated }) => !isDeprecated)
@@ -64,21 +64,24 @@ export class UpcomingDeadlines {
   }
 
   mergeChanges(): void {
-    if (this.changed.size === 0) return;
-    const remaining = this.sorted.filter(({ festivalId }) => !this.changed.has(festivalId));
-    this.sorted = mergeSorted(
-      remaining,
-      [...this.changed.values()].flat().sort(compareDeadlines),
+    if (this.changedDeadlines.size === 0) return;
+    const unchangedDeadlines = this.sortedDeadlines.filter(
+      ({ festivalId }) => !this.changedDeadlines.has(festivalId),
+    );
+    this.sortedDeadlines = mergeSorted(
+      unchangedDeadlines,
+      [...this.changedDeadlines.values()].flat().sort(compareDeadlines),
       compareDeadlines,
     );
-    this.changed.clear();
+    this.changedDeadlines.clear();
   }
 
   private dropPast(now: number): UpcomingDeadline[] {
     this.mergeChanges();
-    let past = 0;
-    while (past < this.sorted.length && this.sorted[past]!.tier.closesAt < now) past++;
-    if (past > 0) this.sorted = this.sorted.slice(past);
-    return this.sorted;
+    let pastCount = 0;
+    while (pastCount < this.sortedDeadlines.length && this.sortedDeadlines[pastCount]!.tier.closesAt < now)
+      pastCount++;
+    if (pastCount > 0) this.sortedDeadlines = this.sortedDeadlines.slice(pastCount);
+    return this.sortedDeadlines;
   }
 }

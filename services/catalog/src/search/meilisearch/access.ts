@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch';
-import { FORM } from './indexed-document.js';
+import { INDEX_FORMAT } from './indexed-document.js';
 
 export interface MeilisearchAddress {
   url: string;
@@ -40,15 +40,15 @@ export function isUnavailable(error: unknown): boolean {
 
 export class MeilisearchAccess {
   /** The index that is searched, and the one that is built next to it. */
-  readonly live: string;
-  readonly next: string;
+  readonly liveIndex: string;
+  readonly nextIndex: string;
   private clients: Promise<Clients> | null = null;
   /** The search client, once it is known. A search does not wait for keys to be created. */
   searchClient: Meilisearch | null = null;
 
   constructor(private readonly address: MeilisearchAddress) {
-    this.live = `${address.index}-${FORM}`;
-    this.next = `${this.live}-next`;
+    this.liveIndex = `${address.index}-${INDEX_FORMAT}`;
+    this.nextIndex = `${this.liveIndex}-next`;
   }
 
   /** Returns the clients that search, write and watch tasks. Creates missing keys. */
@@ -80,19 +80,21 @@ export class MeilisearchAccess {
     };
   }
   private async getKey(master: Meilisearch, keyKind: keyof typeof KEY_ACTIONS): Promise<string> {
-    const indexes = { search: [this.live], write: [this.live, this.next], watch: ['*'] }[keyKind];
-    const uid = toUuid(`${keyKind} ${this.live}`);
+    const indexes = { search: [this.liveIndex], write: [this.liveIndex, this.nextIndex], watch: ['*'] }[
+      keyKind
+    ];
+    const uid = toUuid(`${keyKind} ${this.liveIndex}`);
     const newKey = {
       uid,
-      name: `Laurel ${keyKind} ${this.live}`,
+      name: `Laurel ${keyKind} ${this.liveIndex}`,
       actions: KEY_ACTIONS[keyKind],
       indexes,
       expiresAt: null,
     };
     const { key } = await master.getKey(uid).catch((error: unknown) => {
       if (getStatus(error) !== 404) throw error;
-      return master.createKey(newKey).catch((refused: unknown) => {
-        if (getStatus(refused) !== 409) throw refused; // another replica has just created it
+      return master.createKey(newKey).catch((creationError: unknown) => {
+        if (getStatus(creationError) !== 409) throw creationError; // another replica has just created it
         return master.getKey(uid);
       });
     });

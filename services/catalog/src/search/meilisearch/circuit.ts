@@ -10,17 +10,17 @@ export class Circuit {
   private failedProbes = 0;
   private isStopped = false;
   /** Why the circuit is open, and since when; null: it is closed. */
-  broken: { why: string; since: string } | null = null;
+  outage: { why: string; since: string } | null = null;
 
   constructor(
     private readonly name: string,
-    private readonly probe: () => Promise<unknown>,
+    private readonly checkServer: () => Promise<unknown>,
     private readonly firstMs = FIRST_MS,
   ) {}
 
   /** The circuit stays open until the first probe has succeeded. */
   async start(): Promise<void> {
-    this.broken = { why: 'It has not responded yet.', since: new Date().toISOString() };
+    this.outage = { why: 'It has not responded yet.', since: new Date().toISOString() };
     await this.runProbe();
   }
   stop(): void {
@@ -28,10 +28,10 @@ export class Circuit {
     clearTimeout(this.timer);
   }
 
-  break(error: unknown): void {
-    if (this.broken) return;
-    this.broken = { why: describeError(error), since: new Date().toISOString() };
-    this.log.warn(`${this.name} does not respond, so this process searches itself: ${this.broken.why}`);
+  open(error: unknown): void {
+    if (this.outage) return;
+    this.outage = { why: describeError(error), since: new Date().toISOString() };
+    this.log.warn(`${this.name} does not respond, so this process searches itself: ${this.outage.why}`);
     this.failedProbes = 0;
     this.scheduleProbe();
   }
@@ -42,13 +42,13 @@ export class Circuit {
   }
   private async runProbe(): Promise<void> {
     try {
-      await this.probe();
+      await this.checkServer();
     } catch (error) {
-      if (this.broken) this.broken.why = describeError(error);
+      if (this.outage) this.outage.why = describeError(error);
       return this.scheduleProbe();
     }
-    if (this.broken) this.log.log(`${this.name} responds again.`);
-    this.broken = null;
+    if (this.outage) this.log.log(`${this.name} responds again.`);
+    this.outage = null;
   }
 }
 

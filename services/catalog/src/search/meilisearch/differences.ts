@@ -2,25 +2,25 @@ import type { FestivalDocument } from '../model/search-document.js';
 import { getContentHash } from './indexed-document.js';
 
 /** The content hash and the document ids that the index has of each festival. */
-export type Indexed = Map<number, { contentHash: string; ids: string[] }>;
+export type IndexedFestivals = Map<number, { contentHash: string; ids: string[] }>;
 
 export interface Differences {
-  changed: FestivalDocument[];
+  changedFestivals: FestivalDocument[];
   deletedIds: number[];
 }
 
 export function findDifferences(
   expected: ReadonlyMap<number, FestivalDocument>,
-  indexed: Indexed,
+  indexedFestivals: IndexedFestivals,
   now: number,
 ): Differences {
   return {
-    changed: [...expected.values()].filter(
+    changedFestivals: [...expected.values()].filter(
       (festivalDocument) =>
-        indexed.get(festivalDocument.id)?.contentHash !== getContentHash(festivalDocument, now),
+        indexedFestivals.get(festivalDocument.id)?.contentHash !== getContentHash(festivalDocument, now),
     ),
-    deletedIds: [...indexed.keys()].filter((id) => !expected.has(id)),
+    deletedIds: [...indexedFestivals.keys()].filter((id) => !expected.has(id)),
   };
 }
-export const countDifferences = ({ changed, deletedIds }: Differences): number =>
-  changed.length + deletedIds.length;
+export const countDifferences = ({ changedFestivals, deletedIds }: Differences): number =>
+  changedFestivals.length + deletedIds.length;

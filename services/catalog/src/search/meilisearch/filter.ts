@@ -2,9 +2,9 @@ import { CONDITIONS, type SearchFilters } from '@laurel/rules/search/conditions'
 import { COMPETITION_VALUES } from './settings.js';
 
 /** Quotes a value so that nothing in it can end the string. */
-const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
+const quoteValue = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 export const toInFilter = (attribute: string, values: readonly (string | number)[]): string =>
-  `${attribute} IN [${values.map((value) => (typeof value === 'number' ? value : quoted(value))).join(', ')}]`;
+  `${attribute} IN [${values.map((value) => (typeof value === 'number' ? value : quoteValue(value))).join(', ')}]`;
 
 /**
  * Converts conditions to Meilisearch filters, all of which must hold. For festivals, conditions may hold in

@@ -11,7 +11,7 @@ import { SearchFeed } from '../feed/search-feed.js';
 
 const LOCK = 0x5ea7c4;
 /** The rest without changes; it covers deadlines that passed and a change of the leading replica. */
-const [REST_MS, MAX_BACKOFF_MS] = [5000, 60_000];
+const [CHECK_INTERVAL_MS, MAX_BACKOFF_MS] = [5000, 60_000];
 
 /** Updates Meilisearch's index from memory as soon as a change arrives. One replica does so at a time. */
 @Injectable()
@@ -22,14 +22,14 @@ export class IndexMaintainer extends Background {
     env: Env,
     engine: SearchEngine,
     feed: SearchFeed,
-    orders: IndexRebuildRequests,
+    rebuildRequests: IndexRebuildRequests,
     readiness: Readiness,
   ) {
     super();
     readiness.note('search', () => engine.state());
     this.work =
       engine instanceof MeilisearchEngine
-        ? createIndexJob(engine, env, feed, orders)
+        ? createIndexJob(engine, env, feed, rebuildRequests)
         : { start() {}, stop: async () => {} };
   }
 }
@@ -38,17 +38,17 @@ function createIndexJob(
   { synchronizer, circuit }: MeilisearchEngine,
   env: Env,
   feed: SearchFeed,
-  orders: IndexRebuildRequests,
+  rebuildRequests: IndexRebuildRequests,
 ): Background['work'] {
   let failures = 0;
-  const { promise: stopped, resolve: end } = Promise.withResolvers<'stopped'>();
+  const { promise: stopSignal, resolve: resolveStop } = Promise.withResolvers<'stopped'>();
   const job = new PollingJob(env.DATABASE_URL, {
     name: 'search-index',
     channel: CHANNEL,
     lock: LOCK,
     round: async () => {
-      if ((await Promise.race([feed.ready, stopped])) === 'stopped') return false;
-      await orders.fulfil(() => feed.rebuild());
+      if ((await Promise.race([feed.ready, stopSignal])) === 'stopped') return false;
+      await rebuildRequests.fulfil(() => feed.rebuild());
       failures = (await synchronizer.synchronize()) ? 0 : failures + 1;
       return false;
     },
@@ -57,7 +57,7 @@ function createIndexJob(
     // The update of the memory wakes it, not the earlier notification of the database.
     restMs: async () => {
       if (failures > 0) return backoffMs(failures, { max: MAX_BACKOFF_MS });
-      await synchronizer.waitForChange(REST_MS);
+      await synchronizer.waitForChange(CHECK_INTERVAL_MS);
       return 0;
     },
   });
@@ -68,7 +68,7 @@ function createIndexJob(
     },
     async stop() {
       circuit.stop();
-      end('stopped');
+      resolveStop('stopped');
       synchronizer.noteCatalogChange();
       await job.stop();
     },

@@ -5,8 +5,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 
 export const CHANNEL = 'search_index';
-const LOOK_MS = 100;
-const MAX_MS = 120_000;
+const POLL_INTERVAL_MS = 100;
+const REBUILD_TIMEOUT_MS = 120_000;
 
 const createReindexingError = () =>
   refuse.conflict('search.reindexing', 'The index is already being rebuilt.');
@@ -21,14 +21,18 @@ export class IndexRebuildRequests {
 
   /** Returns the number of festivals after the rebuild. @throws search.reindexing, search.unreachable */
   async request(): Promise<number> {
-    const [order] = await this.db.rows<{ id: number }>(
+    const [request] = await this.db.rows<{ id: number }>(
       'insert into "search_index_rebuild" default values on conflict do nothing returning "id"',
     );
-    if (!order) throw createReindexingError();
+    if (!request) throw createReindexingError();
     await this.db.$executeRawUnsafe(`notify ${CHANNEL}`);
-    for (const until = Date.now() + MAX_MS; Date.now() < until; await sleep(LOOK_MS)) {
+    for (
+      const deadline = Date.now() + REBUILD_TIMEOUT_MS;
+      Date.now() < deadline;
+      await sleep(POLL_INTERVAL_MS)
+    ) {
       const { festivals, failure } = await this.db.searchIndexRebuild.findUniqueOrThrow({
-        where: { id: order.id },
+        where: { id: request.id },
       });
       if (festivals !== null) return festivals;
       if (failure === 'search.unreachable') throw createUnreachableError();
@@ -44,10 +48,10 @@ export class IndexRebuildRequests {
   fulfil(rebuild: () => Promise<number>): Promise<void> {
     return this.db.$transaction(
       async (tx) => {
-        const [order] = await tx.$queryRawUnsafe<{ id: number }[]>(
+        const [request] = await tx.$queryRawUnsafe<{ id: number }[]>(
           'select "id" from "search_index_rebuild" where "doneAt" is null for update skip locked',
         );
-        if (!order) return;
+        if (!request) return;
         const data = await rebuild().then(
           (festivals) => ({ festivals }),
           (error: unknown) => {
@@ -59,11 +63,11 @@ export class IndexRebuildRequests {
           },
         );
         await tx.searchIndexRebuild.update({
-          where: { id: order.id },
+          where: { id: request.id },
           data: { ...data, doneAt: new Date() },
         });
       },
-      { timeout: MAX_MS, maxWait: 10_000 },
+      { timeout: REBUILD_TIMEOUT_MS, maxWait: 10_000 },
     );
   }
 }

@@ -4,9 +4,9 @@ import type { Meilisearch } from 'meilisearch';
 import type { FestivalDocument } from '../model/search-document.js';
 import { isUnavailable, type MeilisearchAccess, type Clients } from './access.js';
 import { describeError } from './circuit.js';
-import { countDifferences, findDifferences, type Differences, type Indexed } from './differences.js';
+import { countDifferences, findDifferences, type Differences, type IndexedFestivals } from './differences.js';
 import { toIndexedDocuments, type IndexedDocument } from './indexed-document.js';
-import { isSettled, INDEX_SETTINGS } from './settings.js';
+import { hasSettings, INDEX_SETTINGS } from './settings.js';
 import { waitForTasks } from './tasks.js';
 
 const BATCH = 500;
@@ -23,9 +23,9 @@ type Revision = { revision: number };
 export class IndexSynchronizer {
   private readonly log = new Logger('search');
   /** Null: the content of the index must be read first. */
-  private indexed: Indexed | null = null;
+  private indexedFestivals: IndexedFestivals | null = null;
   private hasIndex = false;
-  private checkAt = 0;
+  private nextCheckAt = 0;
   private wake: () => void = () => {};
   private isDirty = true;
   private revision = 0;
@@ -34,8 +34,8 @@ export class IndexSynchronizer {
 
   constructor(
     private readonly access: MeilisearchAccess,
-    private readonly expected: ReadonlyMap<number, FestivalDocument>,
-    private readonly now: () => number = Date.now,
+    private readonly expectedDocuments: ReadonlyMap<number, FestivalDocument>,
+    private readonly getNow: () => number = Date.now,
     /** Called if Meilisearch does not answer. */
     private readonly onUnavailable: (error: unknown) => void = () => {},
   ) {}
@@ -62,19 +62,21 @@ export class IndexSynchronizer {
 
   /** The index may have changed: the next round runs at once and reads all of it. */
   forget(): void {
-    this.indexed = null;
+    this.indexedFestivals = null;
     this.wakeUp();
   }
 
   state() {
-    const outdated = this.indexed ? countDifferences(this.findDifferences(this.indexed)) : null;
-    return { festivals: this.indexed?.size ?? null, outdated, failure: this.failure };
+    const outdatedCount = this.indexedFestivals
+      ? countDifferences(this.findDifferences(this.indexedFestivals))
+      : null;
+    return { festivals: this.indexedFestivals?.size ?? null, outdated: outdatedCount, failure: this.failure };
   }
 
   private queue: Promise<unknown> = Promise.resolve();
   /** Runs the work serially: each starts from the result of the previous one. */
-  private enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.queue.then(work);
+  private enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.queue.then(task);
     this.queue = result.catch(() => {});
     return result;
   }
@@ -83,7 +85,7 @@ export class IndexSynchronizer {
   queueRebuild(): Promise<void> {
     return this.enqueue(async () => {
       const { write } = await this.access.open();
-      this.hasIndex = await exists(write, this.access.live);
+      this.hasIndex = await exists(write, this.access.liveIndex);
       await this.rebuild();
     });
   }
@@ -96,15 +98,16 @@ export class IndexSynchronizer {
     this.isDirty = false;
     try {
       const clients = await this.access.open();
-      if (!this.indexed || this.now() >= this.checkAt) this.indexed = await this.readIndex(clients);
-      const differences = this.findDifferences(this.indexed);
-      const hasManyChanges = countDifferences(differences) > MAX_CHANGED_SHARE * this.expected.size;
-      if (!this.hasIndex || (hasManyChanges && this.expected.size > BATCH)) await this.rebuild();
-      else await this.write(clients, this.access.live, this.indexed, differences);
+      if (!this.indexedFestivals || this.getNow() >= this.nextCheckAt)
+        this.indexedFestivals = await this.readIndex(clients);
+      const differences = this.findDifferences(this.indexedFestivals);
+      const hasManyChanges = countDifferences(differences) > MAX_CHANGED_SHARE * this.expectedDocuments.size;
+      if (!this.hasIndex || (hasManyChanges && this.expectedDocuments.size > BATCH)) await this.rebuild();
+      else await this.write(clients, this.access.liveIndex, this.indexedFestivals, differences);
       this.failure = null;
       return true;
     } catch (error) {
-      this.indexed = null;
+      this.indexedFestivals = null;
       this.failure = describeError(error);
       if (isUnavailable(error)) {
         this.access.forget();
@@ -118,70 +121,81 @@ export class IndexSynchronizer {
   async rebuild(): Promise<void> {
     const clients = await this.access.open();
     const { write, watch } = clients;
-    const { live, next } = this.access;
-    const from = this.now();
-    if (await exists(write, next)) await waitForTasks(watch, write.deleteIndex(next));
-    await waitForTasks(watch, write.createIndex(next, { primaryKey: 'id' }));
-    await waitForTasks(watch, write.index(next).updateSettings(INDEX_SETTINGS));
-    const indexed: Indexed = new Map();
-    await this.write(clients, next, indexed, { changed: [...this.expected.values()], deletedIds: [] });
+    const { liveIndex, nextIndex } = this.access;
+    const startedAt = this.getNow();
+    if (await exists(write, nextIndex)) await waitForTasks(watch, write.deleteIndex(nextIndex));
+    await waitForTasks(watch, write.createIndex(nextIndex, { primaryKey: 'id' }));
+    await waitForTasks(watch, write.index(nextIndex).updateSettings(INDEX_SETTINGS));
+    const newIndex: IndexedFestivals = new Map();
+    await this.write(clients, nextIndex, newIndex, {
+      changedFestivals: [...this.expectedDocuments.values()],
+      deletedIds: [],
+    });
     // If the name is unused the index is renamed, otherwise the two are swapped.
     await waitForTasks(
       watch,
-      write.swapIndexes([{ indexes: this.hasIndex ? [live, next] : [next, live], rename: !this.hasIndex }]),
+      write.swapIndexes([
+        { indexes: this.hasIndex ? [liveIndex, nextIndex] : [nextIndex, liveIndex], rename: !this.hasIndex },
+      ]),
     );
-    if (this.hasIndex) await waitForTasks(watch, write.deleteIndex(next));
-    [this.indexed, this.hasIndex, this.checkAt] = [indexed, true, getNextCheckTime(this.now())];
-    this.log.log(`Meilisearch's index was rebuilt: ${indexed.size} festivals in ${this.now() - from} ms.`);
+    if (this.hasIndex) await waitForTasks(watch, write.deleteIndex(nextIndex));
+    [this.indexedFestivals, this.hasIndex, this.nextCheckAt] = [
+      newIndex,
+      true,
+      getNextCheckTime(this.getNow()),
+    ];
+    this.log.log(
+      `Meilisearch's index was rebuilt: ${newIndex.size} festivals in ${this.getNow() - startedAt} ms.`,
+    );
   }
 
-  private findDifferences(indexed: Indexed): Differences {
-    return findDifferences(this.expected, indexed, this.now());
+  private findDifferences(indexedFestivals: IndexedFestivals): Differences {
+    return findDifferences(this.expectedDocuments, indexedFestivals, this.getNow());
   }
 
   /** Reads the content of the index and updates its settings if they differ. */
-  private async readIndex({ write, watch }: Clients): Promise<Indexed> {
-    const indexed: Indexed = new Map();
-    this.hasIndex = await exists(write, this.access.live);
-    if (!this.hasIndex) return indexed;
-    const index = write.index<IndexedDocument>(this.access.live);
-    if (!isSettled(await index.getSettings()))
+  private async readIndex({ write, watch }: Clients): Promise<IndexedFestivals> {
+    const indexContent: IndexedFestivals = new Map();
+    this.hasIndex = await exists(write, this.access.liveIndex);
+    if (!this.hasIndex) return indexContent;
+    const index = write.index<IndexedDocument>(this.access.liveIndex);
+    if (!hasSettings(await index.getSettings()))
       await waitForTasks(watch, index.updateSettings(INDEX_SETTINGS));
     for (let offset = 0, total = 1; offset < total; offset += PAGE) {
       const fields = ['id', 'festivalId', 'contentHash'] as ('id' | 'festivalId' | 'contentHash')[];
       const page = await index.getDocuments({ offset, limit: PAGE, fields });
       total = page.total;
       for (const { id, festivalId, contentHash } of page.results) {
-        const existing = indexed.get(festivalId) ?? { contentHash, ids: [] };
+        const existingEntry = indexContent.get(festivalId) ?? { contentHash, ids: [] };
         // Two hashes of one festival: it was only partly written.
-        const hash = existing.contentHash === contentHash ? contentHash : '';
-        indexed.set(festivalId, { contentHash: hash, ids: [...existing.ids, id] });
+        const hash = existingEntry.contentHash === contentHash ? contentHash : '';
+        indexContent.set(festivalId, { contentHash: hash, ids: [...existingEntry.ids, id] });
       }
     }
-    const wrongCount = countDifferences(this.findDifferences(indexed));
-    if (this.indexed && wrongCount > 0)
-      this.log.warn(`${wrongCount} festivals of Meilisearch's index differed from the catalogue.`);
-    this.checkAt = getNextCheckTime(this.now());
-    return indexed;
+    const differenceCount = countDifferences(this.findDifferences(indexContent));
+    if (this.indexedFestivals && differenceCount > 0)
+      this.log.warn(`${differenceCount} festivals of Meilisearch's index differed from the catalogue.`);
+    this.nextCheckAt = getNextCheckTime(this.getNow());
+    return indexContent;
   }
 
   private async write(
     { write, watch }: Clients,
     uid: string,
-    indexed: Indexed,
-    { changed, deletedIds }: Differences,
+    indexContent: IndexedFestivals,
+    { changedFestivals, deletedIds }: Differences,
   ): Promise<void> {
     const index = write.index<IndexedDocument>(uid);
     const options = { customMetadata: JSON.stringify({ revision: this.revision } satisfies Revision) };
-    const obsoleteIds = new Set(deletedIds.flatMap((id) => indexed.get(id)!.ids));
+    const obsoleteIds = new Set(deletedIds.flatMap((id) => indexContent.get(id)!.ids));
     const tasks = [];
-    const written: Indexed = new Map();
-    for (let from = 0; from < changed.length; from += BATCH) {
-      const documents = changed.slice(from, from + BATCH).flatMap((festival) => {
-        const festivalDocuments = toIndexedDocuments(festival, this.now());
+    const writtenEntries: IndexedFestivals = new Map();
+    for (let offset = 0; offset < changedFestivals.length; offset += BATCH) {
+      const documents = changedFestivals.slice(offset, offset + BATCH).flatMap((festival) => {
+        const festivalDocuments = toIndexedDocuments(festival, this.getNow());
         const ids = festivalDocuments.map(({ id }) => id);
-        for (const id of indexed.get(festival.id)?.ids ?? []) if (!ids.includes(id)) obsoleteIds.add(id);
-        written.set(festival.id, { contentHash: festivalDocuments[0]!.contentHash, ids });
+        for (const id of indexContent.get(festival.id)?.ids ?? []) if (!ids.includes(id)) obsoleteIds.add(id);
+        writtenEntries.set(festival.id, { contentHash: festivalDocuments[0]!.contentHash, ids });
         return festivalDocuments;
       });
       const task = index.addDocuments(documents, options);
@@ -189,11 +203,11 @@ export class IndexSynchronizer {
       await task;
     }
     // A competition that was moved to another festival is already indexed there.
-    for (const { ids } of written.values()) for (const id of ids) obsoleteIds.delete(id);
+    for (const { ids } of writtenEntries.values()) for (const id of ids) obsoleteIds.delete(id);
     if (obsoleteIds.size > 0) tasks.push(index.deleteDocuments([...obsoleteIds], options));
     await waitForTasks(watch, ...tasks);
-    for (const id of deletedIds) indexed.delete(id);
-    for (const [id, entry] of written) indexed.set(id, entry);
+    for (const id of deletedIds) indexContent.delete(id);
+    for (const [id, entry] of writtenEntries) indexContent.set(id, entry);
   }
 }
 

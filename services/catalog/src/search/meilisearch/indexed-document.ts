@@ -31,24 +31,24 @@ export interface IndexedDocument {
 /** Surround matches in responses. No name contains these characters. */
 export const [HIGHLIGHT_START, HIGHLIGHT_END] = ['\uE000', '\uE001'];
 const HIGHLIGHT_CHARACTERS = new RegExp(`[${HIGHLIGHT_START}${HIGHLIGHT_END}]`, 'g');
-const asIndexed = (text: string) => fold(text.replace(HIGHLIGHT_CHARACTERS, ' '));
+const toIndexedText = (text: string) => fold(text.replace(HIGHLIGHT_CHARACTERS, ' '));
 
 /** Increase it when documents change otherwise than by a new condition or attribute. */
-const FORM_VERSION = 3;
+const INDEX_FORMAT_VERSION = 3;
 /** Part of the index name, so that replicas of two versions do not share an index. */
-export const FORM = createHash('sha256')
-  .update(JSON.stringify([FORM_VERSION, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))
+export const INDEX_FORMAT = createHash('sha256')
+  .update(JSON.stringify([INDEX_FORMAT_VERSION, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))
   .digest('hex')
   .slice(0, 6);
 
 /** Returns a hash that changes with anything in a festival's documents, including the current time. */
 export const getContentHash = (festival: FestivalDocument, now: number): string => {
-  const { until } = getCurrentState(festival, now);
-  return until === Infinity ? festival.contentHash : `${festival.contentHash}@${until}`;
+  const { validUntil } = getCurrentState(festival, now);
+  return validUntil === Infinity ? festival.contentHash : `${festival.contentHash}@${validUntil}`;
 };
 
 export function toIndexedDocuments(festival: FestivalDocument, now: number): IndexedDocument[] {
-  const { live } = getCurrentState(festival, now);
+  const { liveCompetitions } = getCurrentState(festival, now);
   const getValues = (competitions: readonly CompetitionDocument[]): Values =>
     Object.fromEntries(
       Object.entries(CONDITIONS).map(([name, condition]) => [
@@ -56,20 +56,20 @@ export function toIndexedDocuments(festival: FestivalDocument, now: number): Ind
         getConditionValues(festival, competitions, condition, now),
       ]),
     );
-  const shared = {
+  const sharedFields = {
     festivalId: festival.id,
     contentHash: getContentHash(festival, now),
     sortName: fold(festival.name),
-    isPast: Number(isPast(festival, live)),
-    any: getValues(live),
+    isPast: Number(isPast(festival, liveCompetitions)),
+    any: getValues(liveCompetitions),
   };
   const toDocument = (competition: CompetitionDocument | null): IndexedDocument => {
     const texts = getAttributeTexts(festival, competition).map((values, n) => [
       SEARCH_SETTINGS.attributes[n]!,
-      values.map(asIndexed),
+      values.map(toIndexedText),
     ]);
     return {
-      ...shared,
+      ...sharedFields,
       id: competition ? `competition-${competition.id}` : `festival-${festival.id}`,
       competitionId: competition?.id ?? null,
       [COMPETITION_VALUES]: getValues(competition ? [competition] : []),

@@ -26,15 +26,15 @@ export class MeilisearchEngine extends MemoryEngine {
   readonly circuit: Circuit;
   private readonly access: MeilisearchAccess;
 
-  constructor(address: MeilisearchAddress, now: () => number = Date.now) {
+  constructor(address: MeilisearchAddress, getNow: () => number = Date.now) {
     super();
     this.access = new MeilisearchAccess(address);
-    this.synchronizer = new IndexSynchronizer(this.access, this.festivals, now, (error) =>
-      this.circuit.break(error),
+    this.synchronizer = new IndexSynchronizer(this.access, this.festivals, getNow, (error) =>
+      this.circuit.open(error),
     );
     this.circuit = new Circuit('Meilisearch', async () => {
       const { search } = await this.access.open();
-      await search.multiSearch({ queries: [{ indexUid: this.access.live, q: '', limit: 0 }] });
+      await search.multiSearch({ queries: [{ indexUid: this.access.liveIndex, q: '', limit: 0 }] });
     });
   }
 
@@ -54,25 +54,26 @@ export class MeilisearchEngine extends MemoryEngine {
   }
 
   override state(): SearchState {
-    const { broken } = this.circuit;
-    return { engine: broken ? 'this process' : 'Meilisearch', ...broken, index: this.synchronizer.state() };
+    const { outage } = this.circuit;
+    return { engine: outage ? 'this process' : 'Meilisearch', ...outage, index: this.synchronizer.state() };
   }
 
   protected override async find(request: SearchRequest): Promise<TextMatches | null> {
-    const { terms, excluded } = parseQuery(request.query, STOP_WORDS);
-    const findHere = () => super.find(request);
+    const { terms, excludedPhrases } = parseQuery(request.query, STOP_WORDS);
+    const findInMemory = () => super.find(request);
     const { searchClient } = this.access;
-    if (this.circuit.broken || !searchClient || terms.length + excluded.length === 0) return findHere();
-    return this.withFallback(() => this.findInMeilisearch(searchClient, request, findHere), findHere);
+    if (this.circuit.outage || !searchClient || terms.length + excludedPhrases.length === 0)
+      return findInMemory();
+    return this.withFallback(() => this.findInMeilisearch(searchClient, request, findInMemory), findInMemory);
   }
 
   private async findInMeilisearch(
     client: Meilisearch,
     request: SearchRequest,
-    findHere: () => Promise<TextMatches | null>,
+    findInMemory: () => Promise<TextMatches | null>,
   ): Promise<TextMatches> {
     const { target, sort, page, pageSize } = request;
-    const textQuery = new TextQuery(client, this.access.live, request);
+    const textQuery = new TextQuery(client, this.access.liveIndex, request);
     const [allHits, ranked] =
       sort === 'relevance'
         ? await textQuery.fetchAllAndRanked(page * pageSize + SPARE_HITS)
@@ -82,13 +83,17 @@ export class MeilisearchEngine extends MemoryEngine {
       festivalIds: target === 'festivals' ? allHits.ids : this.findFestivalIds(allHits.ids),
       hasCompetition: (id) => allHits.ids.has(id),
       hasAll: allHits.hasAll,
-      takeBest: async (selected, limit) => {
-        const items = [...this.getItems(selected, target)];
+      takeBest: async (selectedFestivals, limit) => {
+        const items = [...this.getItems(selectedFestivals, target)];
         return this.withFallback(
           async () =>
             takeFirstRanked(items, limit, ranked ?? (await fetchRanked(limit + SPARE_HITS)), fetchRanked),
           async () =>
-            appendUnranked((await (await findHere())?.takeBest(selected, limit)) ?? [], items, limit),
+            appendUnranked(
+              (await (await findInMemory())?.takeBest(selectedFestivals, limit)) ?? [],
+              items,
+              limit,
+            ),
         );
       },
       getTokens: async (ids) => {
@@ -99,7 +104,7 @@ export class MeilisearchEngine extends MemoryEngine {
             const { highlights } = await textQuery.fetchByIds(idsWithoutHighlights);
             return (id) => ranked?.highlights.get(id) ?? highlights.get(id) ?? NO_TOKENS;
           },
-          async () => (await (await findHere())?.getTokens(ids)) ?? (() => NO_TOKENS),
+          async () => (await (await findInMemory())?.getTokens(ids)) ?? (() => NO_TOKENS),
         );
       },
     };
@@ -113,17 +118,20 @@ export class MeilisearchEngine extends MemoryEngine {
   }
 
   /** Another search would fail too, so this process answers until Meilisearch does again. */
-  private async withFallback<T>(findThere: () => Promise<T>, findHere: () => Promise<T>): Promise<T> {
+  private async withFallback<T>(
+    findInMeilisearch: () => Promise<T>,
+    findInMemory: () => Promise<T>,
+  ): Promise<T> {
     try {
-      return await findThere();
+      return await findInMeilisearch();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       if (isIndexOrKeyMissing(error)) {
         this.access.forget();
         this.synchronizer.forget();
       }
-      this.circuit.break(error);
-      return findHere();
+      this.circuit.open(error);
+      return findInMemory();
     }
   }
 }

@@ -1,17 +1,17 @@
 import type { Settings } from 'meilisearch';
-import { isSettled, INDEX_SETTINGS } from './settings.js';
+import { hasSettings, INDEX_SETTINGS } from './settings.js';
 
 /** Meilisearch returns sets in its own order, and more settings than were written. */
-const asGiven = (over: Settings = {}): Settings => ({
+const toResponse = (overrides: Settings = {}): Settings => ({
   ...structuredClone(INDEX_SETTINGS as Settings),
   stopWords: INDEX_SETTINGS.stopWords.toSorted(),
   synonyms: Object.fromEntries(Object.entries(INDEX_SETTINGS.synonyms).reverse()),
   faceting: { ...INDEX_SETTINGS.faceting, sortFacetValuesBy: { '*': 'alpha' } },
   searchCutoffMs: null,
-  ...over,
+  ...overrides,
 });
 
-it('accepts settings that differ only in order', () => expect(isSettled(asGiven())).toBe(true));
+it('accepts settings that differ only in order', () => expect(hasSettings(toResponse())).toBe(true));
 
 it.each<[string, Settings]>([
   ['no stop words', { stopWords: [] }],
@@ -24,7 +24,7 @@ it.each<[string, Settings]>([
     'other lengths for typos',
     { typoTolerance: { ...INDEX_SETTINGS.typoTolerance, minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 } } },
   ],
-])('rejects settings with %s', (_what, over) => expect(isSettled(asGiven(over))).toBe(false));
+])('rejects settings with %s', (_what, overrides) => expect(hasSettings(toResponse(overrides))).toBe(false));
 
 it('sorts by the requested order first and by name last', () => {
   expect(INDEX_SETTINGS.rankingRules[0]).toBe('sort');

@@ -38,7 +38,7 @@ export const INDEX_SETTINGS = {
   ],
   stopWords: [...SEARCH_SETTINGS.stopWords],
   synonyms: Object.fromEntries(
-    Object.entries(SEARCH_SETTINGS.synonyms).map(([word, others]) => [word, [...others]]),
+    Object.entries(SEARCH_SETTINGS.synonyms).map(([word, alternatives]) => [word, [...alternatives]]),
   ),
   typoTolerance: {
     enabled: true,
@@ -60,28 +60,30 @@ export const INDEX_SETTINGS = {
 export const MATCHING_STRATEGY = { none: 'all', last: 'last', frequent: 'frequency' } as const;
 
 /** Meilisearch returns lists in another order, except those whose order has a meaning. */
-const IN_ORDER = ['searchableAttributes', 'rankingRules'];
-const comparable = (name: string, value: unknown): unknown => {
+const ORDERED_LISTS = ['searchableAttributes', 'rankingRules'];
+const toComparable = (name: string, value: unknown): unknown => {
   if (Array.isArray(value)) {
-    const values = value.map((item) => comparable(name, item));
-    return IN_ORDER.includes(name) ? values : values.sort();
+    const values = value.map((item) => toComparable(name, item));
+    return ORDERED_LISTS.includes(name) ? values : values.sort();
   }
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([key, one]) => [key, comparable(name, one)] as const);
+  const entries = Object.entries(value).map(
+    ([key, entryValue]) => [key, toComparable(name, entryValue)] as const,
+  );
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 /** Returns true if all settings of this service are in effect. Other settings are ignored. */
-export function isSettled(now: Settings, expected: Settings = INDEX_SETTINGS): boolean {
+export function hasSettings(currentSettings: Settings, expected: Settings = INDEX_SETTINGS): boolean {
   return Object.entries(expected).every(([name, value]) => {
-    const current = now[name as keyof Settings];
-    const relevant =
-      isRecord(value) && isRecord(current) && name !== 'synonyms'
-        ? pick(current, Object.keys(value))
-        : current;
-    return JSON.stringify(comparable(name, relevant)) === JSON.stringify(comparable(name, value));
+    const currentValue = currentSettings[name as keyof Settings];
+    const relevantValue =
+      isRecord(value) && isRecord(currentValue) && name !== 'synonyms'
+        ? pick(currentValue, Object.keys(value))
+        : currentValue;
+    return JSON.stringify(toComparable(name, relevantValue)) === JSON.stringify(toComparable(name, value));
   });
 }
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const pick = (from: Record<string, unknown>, names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, from[name]]));
+const pick = (record: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));

@@ -10,8 +10,8 @@ import { MATCHING_STRATEGY } from './settings.js';
 const MAX_QUERY_LENGTH = 500;
 const TOKEN_PATTERN = new RegExp(`[\\p{L}\\p{N}\\p{M}${HIGHLIGHT_START}${HIGHLIGHT_END}]+`, 'gu');
 
-const ID = { festivals: 'festivalId', competitions: 'competitionId' } as const;
-const NAMES = { festivals: ['festivalName', 'alternativeNames'], competitions: ['name'] } as const;
+const ID_ATTRIBUTES = { festivals: 'festivalId', competitions: 'competitionId' } as const;
+const NAME_ATTRIBUTES = { festivals: ['festivalName', 'alternativeNames'], competitions: ['name'] } as const;
 
 type MeilisearchResponse = SearchResponse<Record<string, unknown>>;
 /** Ids from best to worst, with the matching words of their names, including alternative names. */
@@ -34,22 +34,25 @@ export class TextQuery {
 
   /** Returns all hits, and the best of those that may meet the filters, in one request. */
   async fetchAllAndRanked(limit: number): Promise<[AllHits, RankedHits]> {
-    const [all, ranked] = await this.send([this.createAllQuery(), this.createRankedQuery(limit)]);
-    return [readAll(all!, this.request), readRanked(ranked!, this.request)];
+    const [allResponse, rankedResponse] = await this.send([
+      this.createAllQuery(),
+      this.createRankedQuery(limit),
+    ]);
+    return [readAll(allResponse!, this.request), readRanked(rankedResponse!, this.request)];
   }
   async fetchAll(): Promise<AllHits> {
-    const [all] = await this.send([this.createAllQuery()]);
-    return readAll(all!, this.request);
+    const [allResponse] = await this.send([this.createAllQuery()]);
+    return readAll(allResponse!, this.request);
   }
   async fetchRanked(limit: number): Promise<RankedHits> {
-    const [ranked] = await this.send([this.createRankedQuery(limit)]);
-    return readRanked(ranked!, this.request);
+    const [rankedResponse] = await this.send([this.createRankedQuery(limit)]);
+    return readRanked(rankedResponse!, this.request);
   }
   /** Returns known hits for their highlights. */
   async fetchByIds(ids: readonly number[]): Promise<RankedHits> {
-    const filter = toInFilter(ID[this.request.target], ids);
-    const [ranked] = await this.send([{ ...this.createRankedQuery(ids.length), filter }]);
-    return readRanked(ranked!, this.request);
+    const filter = toInFilter(ID_ATTRIBUTES[this.request.target], ids);
+    const [rankedResponse] = await this.send([{ ...this.createRankedQuery(ids.length), filter }]);
+    return readRanked(rankedResponse!, this.request);
   }
 
   private async send(queries: MultiSearchQuery[]): Promise<MeilisearchResponse[]> {
@@ -65,7 +68,7 @@ export class TextQuery {
   }
   /** As a facet an id costs a number, as a hit a document. */
   private createAllQuery(): MultiSearchQuery {
-    const facets = [ID[this.request.target]];
+    const facets = [ID_ATTRIBUTES[this.request.target]];
     return {
       ...this.createQuery(),
       limit: 1,
@@ -79,11 +82,11 @@ export class TextQuery {
     return {
       ...this.createQuery(),
       limit,
-      distinct: ID[target],
+      distinct: ID_ATTRIBUTES[target],
       sort: ['isPast:asc'],
       filter: toFilters(target, filters),
-      attributesToRetrieve: [ID[target]],
-      attributesToHighlight: [...NAMES[target]],
+      attributesToRetrieve: [ID_ATTRIBUTES[target]],
+      attributesToHighlight: [...NAME_ATTRIBUTES[target]],
       highlightPreTag: HIGHLIGHT_START,
       highlightPostTag: HIGHLIGHT_END,
     };
@@ -91,17 +94,17 @@ export class TextQuery {
 }
 
 function readAll({ facetDistribution, hits }: MeilisearchResponse, { target }: SearchRequest): AllHits {
-  const ids = Object.keys(facetDistribution?.[ID[target]] ?? {}).map(Number);
+  const ids = Object.keys(facetDistribution?.[ID_ATTRIBUTES[target]] ?? {}).map(Number);
   const { words: wordScore, typo } = hits[0]?._rankingScoreDetails ?? {};
   const hasAllTokens = wordScore !== undefined && wordScore.matchingWords === wordScore.maxMatchingWords;
   return { ids: new Set(ids), hasAll: hasAllTokens && (typo?.typoCount ?? 0) === 0 };
 }
 
 function readRanked({ hits }: MeilisearchResponse, { target }: SearchRequest): RankedHits {
-  const validHits = hits.filter((hit) => typeof hit[ID[target]] === 'number');
-  const getId = (hit: Record<string, unknown>) => hit[ID[target]] as number;
+  const validHits = hits.filter((hit) => typeof hit[ID_ATTRIBUTES[target]] === 'number');
+  const getId = (hit: Record<string, unknown>) => hit[ID_ATTRIBUTES[target]] as number;
   const getNames = ({ _formatted }: (typeof hits)[number]) =>
-    NAMES[target].flatMap((name) => _formatted?.[name] ?? []);
+    NAME_ATTRIBUTES[target].flatMap((name) => _formatted?.[name] ?? []);
   return {
     ids: validHits.map(getId),
     highlights: new Map(validHits.map((hit) => [getId(hit), readHighlightedTokens(getNames(hit))])),

@@ -1,16 +1,16 @@
 import { highlight, highlightAlternativeName } from './highlight.js';
 
-const highlightOtherName = (name: string, others: string[], ...tokens: string[]) =>
-  highlightAlternativeName(name, others, new Set(tokens));
+const highlightOtherName = (name: string, alternativeNames: string[], ...tokens: string[]) =>
+  highlightAlternativeName(name, alternativeNames, new Set(tokens));
 
 describe('the alternative name that matches a search', () => {
   it('is the one with the most matching words, if the name has fewer, and the first of equals', () => {
-    const others = ['FCMLPV', 'Women of the Sea', 'Sea and Women'];
-    expect(highlightOtherName('Salt Festival', others, 'fcmlpv')).toBe('<mark>FCMLPV</mark>');
-    expect(highlightOtherName('Salt Festival', others, 'sea', 'women')).toBe(
+    const alternativeNames = ['FCMLPV', 'Women of the Sea', 'Sea and Women'];
+    expect(highlightOtherName('Salt Festival', alternativeNames, 'fcmlpv')).toBe('<mark>FCMLPV</mark>');
+    expect(highlightOtherName('Salt Festival', alternativeNames, 'sea', 'women')).toBe(
       '<mark>Women</mark> of the <mark>Sea</mark>',
     );
-    expect(highlightOtherName('Sea Festival', others, 'sea', 'women')).toBe(
+    expect(highlightOtherName('Sea Festival', alternativeNames, 'sea', 'women')).toBe(
       '<mark>Women</mark> of the <mark>Sea</mark>',
     );
   });

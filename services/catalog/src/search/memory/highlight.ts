@@ -6,7 +6,7 @@ const splitName = (name: string) => name.split(/([\p{L}\p{N}\p{M}]+)/u);
 /** Returns a name as safe HTML with `<mark>` around the matching words. `terms` are folded words. */
 export const highlight = (name: string, terms: ReadonlySet<string>): string =>
   splitName(name)
-    .map((piece) => (terms.has(fold(piece)) ? `<mark>${escaped(piece)}</mark>` : escaped(piece)))
+    .map((segment) => (terms.has(fold(segment)) ? `<mark>${escaped(segment)}</mark>` : escaped(segment)))
     .join('');
 
 /** The alternative name with the most matching words; null if the festival's name has as many. */
@@ -16,8 +16,9 @@ export function highlightAlternativeName(
   terms: ReadonlySet<string>,
 ): string | null {
   const countMatches = (text: string) => new Set(splitName(text).map(fold)).intersection(terms).size;
-  let [maxMatches, best]: [number, string | null] = [countMatches(name), null];
+  let [maxMatches, bestName]: [number, string | null] = [countMatches(name), null];
   for (const alternative of alternativeNames)
-    if (countMatches(alternative) > maxMatches) [maxMatches, best] = [countMatches(alternative), alternative];
-  return best === null ? null : highlight(best, terms);
+    if (countMatches(alternative) > maxMatches)
+      [maxMatches, bestName] = [countMatches(alternative), alternative];
+  return bestName === null ? null : highlight(bestName, terms);
 }

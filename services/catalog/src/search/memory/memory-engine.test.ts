@@ -29,27 +29,33 @@ it('labels the classes of the arthouse index', async () => {
 
 it.each(FILTERS.slice(1))(
   '%j matches exactly the festivals with a live competition that meets it',
-  async (over) => {
-    const filters = { ...NO_FILTERS, ...over };
+  async (overrides) => {
+    const filters = { ...NO_FILTERS, ...overrides };
     const { hits, total } = await engine.search(makeSearchRequest({ filters, pageSize: 5000 }));
-    const fits = ({ isDeprecated, opensAt, tiers, types }: FestivalDocument['competitions'][number]) =>
+    const matchesFilters = ({
+      isDeprecated,
+      opensAt,
+      tiers,
+      types,
+    }: FestivalDocument['competitions'][number]) =>
       !isDeprecated &&
       tiers.length > 0 &&
-      (!over.openNow || opensAt! <= now.getTime()) &&
-      (!over.type || over.type.some((type) => types.includes(type))) &&
-      (!over.deadlineMonth || tiers.some(({ date }) => over.deadlineMonth!.includes(date.slice(0, 7)))) &&
-      (!over.feeMax ||
+      (!overrides.openNow || opensAt! <= now.getTime()) &&
+      (!overrides.type || overrides.type.some((type) => types.includes(type))) &&
+      (!overrides.deadlineMonth ||
+        tiers.some(({ date }) => overrides.deadlineMonth!.includes(date.slice(0, 7)))) &&
+      (!overrides.feeMax ||
         tiers[0]!.fees.some(
           ({ amount, currency }) =>
-            amount === 0 || (currency === over.feeMax!.currency && amount <= over.feeMax!.amount),
+            amount === 0 || (currency === overrides.feeMax!.currency && amount <= overrides.feeMax!.amount),
         ));
     const expected = documents
-      .filter(({ country }) => !over.country || over.country.includes(country!))
+      .filter(({ country }) => !overrides.country || overrides.country.includes(country!))
       .map(
         ({ id, competitions }) =>
-          [id, competitions.filter(fits).map((competition) => competition.id)] as const,
+          [id, competitions.filter(matchesFilters).map((competition) => competition.id)] as const,
       )
-      .filter(([, ids]) => over.country || ids.length > 0);
+      .filter(([, ids]) => overrides.country || ids.length > 0);
     expect(total).toBe(expected.length);
     expect(new Map(hits.map(({ id, matchingCompetitionIds }) => [id, matchingCompetitionIds]))).toEqual(
       new Map(expected),
@@ -89,7 +95,7 @@ describe('a city', () => {
 
 describe('a maximum fee', () => {
   const feeMax = { amount: 1500, currency: 'USD' };
-  const all = async (filters: Partial<SearchFilters>, target: SearchRequest['target']) =>
+  const findAll = async (filters: Partial<SearchFilters>, target: SearchRequest['target']) =>
     engine.search(
       makeSearchRequest({
         target: target,
@@ -104,8 +110,8 @@ describe('a maximum fee', () => {
     feesByCompetition.get(id)!.every(({ amount, currency }) => amount > 0 && currency !== feeMax.currency);
 
   it('excludes competitions whose fee cannot be compared, and counts them', async () => {
-    const { hits } = await all({}, 'competitions');
-    const { feeUnknown } = await all({ feeMax }, 'competitions');
+    const { hits } = await findAll({}, 'competitions');
+    const { feeUnknown } = await findAll({ feeMax }, 'competitions');
     expect(feeUnknown).toBe(hits.filter(({ id }) => isUnknown(id)).length);
     expect(feeUnknown).toBeGreaterThan(0);
   });
@@ -115,26 +121,26 @@ describe('a maximum fee', () => {
     ['one in another currency, beside one that costs no more', [900, 'EUR'], [1500, 'USD'], 0],
     ['one that is too much', [1600, 'USD'], [1700, 'USD'], 0],
     ['one in another currency, and one that is free in it', [900, 'EUR'], [0, 'GBP'], 0],
-  ] as const)('counts the unknown fees of a festival with %s', async (_what, item, other, expected) => {
+  ] as const)('counts the unknown fees of a festival with %s', async (_what, item, otherFee, expected) => {
     const [document] = documents.filter(({ competitions }) =>
       competitions.some(({ tiers }) => tiers.length > 0),
     );
     const [competition] = document!.competitions.filter(({ tiers }) => tiers.length > 0);
-    const competitions = [item, other].map(([amount, currency], n) => ({
+    const competitions = [item, otherFee].map(([amount, currency], n) => ({
       ...competition!,
       id: n + 1,
       tiers: competition!.tiers.map((tier) => ({ ...tier, fees: [{ amount, currency }] })),
     }));
-    const alone = new MemoryEngine();
-    await alone.put([{ ...document!, competitions, state: undefined }], []);
-    const { feeUnknown, total } = await alone.search(
+    const singleEngine = new MemoryEngine();
+    await singleEngine.put([{ ...document!, competitions, state: undefined }], []);
+    const { feeUnknown, total } = await singleEngine.search(
       makeSearchRequest({ filters: { ...NO_FILTERS, feeMax } }),
     );
     expect(feeUnknown).toBe(expected);
     expect(total + feeUnknown).toBeLessThanOrEqual(1);
   });
   it('excludes nothing when it is not set', async () =>
-    expect((await all({}, 'competitions')).feeUnknown).toBe(0));
+    expect((await findAll({}, 'competitions')).feeUnknown).toBe(0));
 });
 
 it('a facet counts the results that choosing its value would give', async () => {
@@ -154,19 +160,19 @@ it.each(['festivals', 'competitions'] as const)(
   async (target) => {
     const limits = { feeMin: { amount: 500, currency: 'USD' }, feeMax: { amount: 1500, currency: 'USD' } };
     const filters = { ...NO_FILTERS, country: ['FR'] };
-    const search = (more: object) =>
+    const searchWith = (extraFilters: object) =>
       engine.search(
         makeSearchRequest({
           target: target,
-          filters: { ...filters, ...more },
+          filters: { ...filters, ...extraFilters },
           facets: ['feeMax'],
           pageSize: 10_000,
         }),
       );
-    const { facets, total } = await search({ feeMax: { amount: 0, currency: 'USD' } });
+    const { facets, total } = await searchWith({ feeMax: { amount: 0, currency: 'USD' } });
     expect(total).toBeGreaterThan(0);
     expect(facets).toMatchObject([{ name: 'feeMax', values: [{ value: '0', count: total }] }]);
-    expect((await search(limits)).facets).toEqual(facets);
-    expect((await search({})).total).toBeGreaterThan(total);
+    expect((await searchWith(limits)).facets).toEqual(facets);
+    expect((await searchWith({})).total).toBeGreaterThan(total);
   },
 );

@@ -64,27 +64,29 @@ export class MemoryEngine extends SearchEngine {
   }
 
   private forget(id: number): void {
-    const existing = this.festivals.get(id);
-    if (!existing) return;
+    const previousDocument = this.festivals.get(id);
+    if (!previousDocument) return;
     this.festivals.delete(id);
-    this.nameRanking.remove(existing);
-    this.wordIndex.remove(existing);
+    this.nameRanking.remove(previousDocument);
+    this.wordIndex.remove(previousDocument);
   }
 
   override async search(input: SearchRequest): Promise<SearchAnswer> {
     const request = removeDuplicateValues(input);
-    const unknown = request.facets.find((name) => name !== FEE_FACET && !Object.hasOwn(CONDITIONS, name));
-    if (unknown !== undefined)
-      throw refuse.invalid('search.facet_unknown', `There is no facet “${unknown}”.`, 'facets', {
-        name: unknown,
+    const unknownFacet = request.facets.find(
+      (name) => name !== FEE_FACET && !Object.hasOwn(CONDITIONS, name),
+    );
+    if (unknownFacet !== undefined)
+      throw refuse.invalid('search.facet_unknown', `There is no facet “${unknownFacet}”.`, 'facets', {
+        name: unknownFacet,
       });
     const tokens = getQueryTokens(request.query);
     const sort = request.sort ?? (tokens.length > 0 ? 'relevance' : 'deadline');
     const compare = comparePastLast(getComparison(sort, request.now.getTime()));
-    const work = (yieldToOthers: Yield) => this.runSearch({ ...request, sort }, compare, yieldToOthers);
+    const runSearch = (yieldToOthers: Yield) => this.runSearch({ ...request, sort }, compare, yieldToOthers);
     const { facets, filters } = request;
     const cost = { tokens: tokens.length, facets, filters: { ...filters }, sort: request.sort };
-    return isExpensiveSearch(cost) ? this.queue.runExpensive(work) : this.queue.runPlain(work);
+    return isExpensiveSearch(cost) ? this.queue.runExpensive(runSearch) : this.queue.runPlain(runSearch);
   }
 
   private async runSearch(
@@ -97,23 +99,23 @@ export class MemoryEngine extends SearchEngine {
     const matches = await this.find(request);
     await yieldToOthers();
     const candidates = this.getCandidates(matches, target);
-    const selected = selectFestivals(candidates, filters, now);
+    const selectedFestivals = selectFestivals(candidates, filters, now);
     await yieldToOthers();
     const total =
       target === 'festivals'
-        ? selected.length
-        : selected.reduce((sum, { competitions }) => sum + competitions.length, 0);
+        ? selectedFestivals.length
+        : selectedFestivals.reduce((sum, { competitions }) => sum + competitions.length, 0);
     const limit = page * pageSize;
     const items =
       matches && request.sort === 'relevance'
-        ? await matches.takeBest(selected, limit)
-        : takeFirst(this.getItems(selected, target), limit, compare);
+        ? await matches.takeBest(selectedFestivals, limit)
+        : takeFirst(this.getItems(selectedFestivals, target), limit, compare);
     await yieldToOthers();
     const facets = [];
     for (const name of request.facets) {
       const isFee = name === FEE_FACET;
-      const isChosen = isFee ? hasFeeLimit(filters) : CONDITIONS[name]!.chosen(filters).length > 0;
-      const festivals = isChosen ? selectFestivals(candidates, filters, now, name) : selected;
+      const isFiltered = isFee ? hasFeeLimit(filters) : CONDITIONS[name]!.chosen(filters).length > 0;
+      const festivals = isFiltered ? selectFestivals(candidates, filters, now, name) : selectedFestivals;
       const counts = isFee
         ? new Map([['0', countFree(festivals, target, now)]])
         : countValues(festivals, name, target, now);
@@ -136,20 +138,20 @@ export class MemoryEngine extends SearchEngine {
     const ranked = this.wordIndex.findNearest(query);
     const ids = new Set(ranked.slots.map((slot) => this.wordIndex.getOwner(slot).festivalId));
     const festivals = [...ids].flatMap((id) => this.festivals.get(id) ?? []);
-    const selected = selectFestivals(festivals, NO_FILTERS, now);
-    return this.rankByRelevance(selected, MAX_NEAREST, ranked, 'festivals').map((item) =>
+    const selectedFestivals = selectFestivals(festivals, NO_FILTERS, now);
+    return this.rankByRelevance(selectedFestivals, MAX_NEAREST, ranked, 'festivals').map((item) =>
       this.toHit(item, 'festivals', ranked.tokens, now),
     );
   }
 
   private rankByRelevance(
-    selected: readonly SelectedFestival[],
+    selectedFestivals: readonly SelectedFestival[],
     limit: number,
     ranked: RankedDocuments,
     target: SearchRequest['target'],
   ): ResultItem[] {
     const getItems = (festivals: readonly SelectedFestival[]) => this.getItems(festivals, target);
-    return rankByRelevance(selected, limit, { target, ranked, wordIndex: this.wordIndex, getItems });
+    return rankByRelevance(selectedFestivals, limit, { target, ranked, wordIndex: this.wordIndex, getItems });
   }
 
   private toHit(
@@ -178,16 +180,17 @@ export class MemoryEngine extends SearchEngine {
     const isAdded = new Uint8Array(this.wordIndex.size);
     const competitionIds = new Set<number | null>();
     for (const slot of ranked.slots) {
-      const { festivalId, competitionId, first } = this.wordIndex.getOwner(slot);
-      if (isAdded[first] === 0) festivalIds.push(festivalId);
-      isAdded[first] = 1;
+      const { festivalId, competitionId, firstSlot } = this.wordIndex.getOwner(slot);
+      if (isAdded[firstSlot] === 0) festivalIds.push(festivalId);
+      isAdded[firstSlot] = 1;
       if (target === 'competitions') competitionIds.add(competitionId);
     }
     return {
       festivalIds,
       hasCompetition: (id) => competitionIds.has(id),
       hasAll: ranked.hasAll,
-      takeBest: async (selected, limit) => this.rankByRelevance(selected, limit, ranked, target),
+      takeBest: async (selectedFestivals, limit) =>
+        this.rankByRelevance(selectedFestivals, limit, ranked, target),
       getTokens: async () => () => ranked.tokens,
     };
   }
@@ -214,13 +217,13 @@ export class MemoryEngine extends SearchEngine {
 
   /** A generator, because a search over everything needs few items at a time. */
   protected *getItems(
-    selected: readonly SelectedFestival[],
+    selectedFestivals: readonly SelectedFestival[],
     target: SearchRequest['target'],
   ): Generator<ResultItem> {
     this.nameRanking.rank();
-    const last = this.festivals.size;
-    for (const { festival, competitions, state, hasAllLive, isPast } of selected) {
-      const { id: festivalId, name, rank = last } = festival;
+    const lastRank = this.festivals.size;
+    for (const { festival, competitions, state, hasAllLive, isPast } of selectedFestivals) {
+      const { id: festivalId, name, rank = lastRank } = festival;
       const closesAt = hasAllLive ? state.closesAt : undefined;
       if (target === 'festivals')
         yield { id: festivalId, festivalId, name, rank, competitions, isPast, closesAt, key: undefined };

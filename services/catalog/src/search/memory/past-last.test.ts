@@ -7,40 +7,43 @@ const third = documents
   .find(({ competitions }) => competitions.some(({ tiers }) => tiers.length > 0));
 /** Another test file in this worker may have filled these caches of the shared documents. */
 const uncached = { state: undefined, folded: undefined, rank: undefined };
-const over = {
+const pastDeadline = {
   ...first!,
   ...uncached,
   name: 'Zeppelin Days',
   competitions: first!.competitions.map((competition) => ({ ...competition, tiers: [] })),
 };
 const undated = { ...second!, ...uncached, name: 'Zeppelin Days of Film', competitions: [] };
-const live = { ...third!, ...uncached, name: 'Film Festival of Zeppelin Days' };
+const liveFestival = { ...third!, ...uncached, name: 'Film Festival of Zeppelin Days' };
 const engine = new MemoryEngine();
 beforeAll(() =>
-  engine.put([over, undated, live, ...documents.slice(2).filter((document) => document !== third)], []),
+  engine.put(
+    [pastDeadline, undated, liveFestival, ...documents.slice(2).filter((document) => document !== third)],
+    [],
+  ),
 );
 
-const found = async (query: string, sort: string | null = null) =>
+const findIds = async (query: string, sort: string | null = null) =>
   (await engine.search(makeSearchRequest({ query, sort, pageSize: 10_000 }))).hits;
 
 it.each([null, 'name', 'deadline'])(
   'sorted by %s, past festivals come last and are marked as past',
   async (sort) => {
-    const hits = await found('zeppelin', sort);
-    expect(hits.at(-1)).toMatchObject({ id: over.id, isPast: true, next: null });
+    const hits = await findIds('zeppelin', sort);
+    expect(hits.at(-1)).toMatchObject({ id: pastDeadline.id, isPast: true, next: null });
     expect(hits.slice(0, -1).map(({ isPast }) => isPast)).toEqual([false, false]);
   },
 );
 
 it('sorts by the next deadline when the query is empty', async () => {
-  const closing = ({ id }: { id: number }) =>
+  const getClosing = ({ id }: { id: number }) =>
     Math.min(
       ...(documents[id - 1]!.competitions ?? []).flatMap(({ tiers }) =>
         tiers.map(({ closesAt }) => closesAt),
       ),
     );
-  const dated = (await found('')).filter(({ id, next }) => id > 2 && id !== third!.id && next);
-  const times = dated.map(closing);
-  expect(times).toEqual(times.toSorted((a, b) => a - b));
-  expect(dated.every(({ next }) => Date.parse(next!.closesAt) >= now.getTime())).toBe(true);
+  const datedHits = (await findIds('')).filter(({ id, next }) => id > 2 && id !== third!.id && next);
+  const closingTimes = datedHits.map(getClosing);
+  expect(closingTimes).toEqual(closingTimes.toSorted((a, b) => a - b));
+  expect(datedHits.every(({ next }) => Date.parse(next!.closesAt) >= now.getTime())).toBe(true);
 });

@@ -8,7 +8,7 @@ interface Relevance {
   target: SearchRequest['target'];
   ranked: RankedDocuments;
   wordIndex: WordIndex;
-  getItems(selected: readonly SelectedFestival[]): Iterable<ResultItem>;
+  getItems(selectedFestivals: readonly SelectedFestival[]): Iterable<ResultItem>;
 }
 
 /**
@@ -16,27 +16,27 @@ interface Relevance {
  * sorted by name. A festival ranks as its best competition.
  */
 export function rankByRelevance(
-  selected: readonly SelectedFestival[],
+  selectedFestivals: readonly SelectedFestival[],
   limit: number,
   relevance: Relevance,
 ): ResultItem[] {
   const { target, ranked, wordIndex, getItems } = relevance;
   /** For each festival's first slot: its position among the selected ones, from 1. */
-  const positionAt = new Int32Array(wordIndex.size);
-  for (const [index, { festival }] of selected.entries()) {
+  const positionBySlot = new Int32Array(wordIndex.size);
+  for (const [index, { festival }] of selectedFestivals.entries()) {
     const slot = wordIndex.getFirstSlot(festival.id);
-    if (slot !== undefined) positionAt[slot] = index + 1;
+    if (slot !== undefined) positionBySlot[slot] = index + 1;
   }
   /** Also undefined if another festival uses the slot by now. */
-  const findSelected = (slot: number) => {
-    const { festivalId, first } = wordIndex.getOwner(slot);
-    const candidate = selected[positionAt[first]! - 1];
+  const findSelectedFestival = (slot: number) => {
+    const { festivalId, firstSlot } = wordIndex.getOwner(slot);
+    const candidate = selectedFestivals[positionBySlot[firstSlot]! - 1];
     return candidate?.festival.id === festivalId ? candidate : undefined;
   };
   const results = new Map<number, ResultItem>();
   const [liveSlots, pastSlots]: [number[], number[]] = [[], []];
   for (const slot of ranked.slots) {
-    const festival = findSelected(slot);
+    const festival = findSelectedFestival(slot);
     if (!festival) continue;
     const { competitionId } = wordIndex.getOwner(slot);
     if (target === 'competitions' && !festival.competitions.some(({ id }) => id === competitionId)) continue;
@@ -53,8 +53,8 @@ export function rankByRelevance(
       for (const slot of tier) {
         const owner = wordIndex.getOwner(slot);
         if (target === 'competitions') competitionIds.add(owner.competitionId);
-        if (tierBySlot[owner.first] !== tierNumber) festivals.push(findSelected(slot)!);
-        tierBySlot[owner.first] = tierNumber;
+        if (tierBySlot[owner.firstSlot] !== tierNumber) festivals.push(findSelectedFestival(slot)!);
+        tierBySlot[owner.firstSlot] = tierNumber;
       }
       const isNext = ({ id }: ResultItem) =>
         !results.has(id) && (target === 'festivals' || competitionIds.has(id));

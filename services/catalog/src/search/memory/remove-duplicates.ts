@@ -2,17 +2,17 @@ import type { SearchFilters } from '@laurel/rules/search/conditions';
 import type { SearchRequest } from '../model/search-engine.js';
 
 const MAX_VALUES = 250;
-const unique = <T>(values: readonly T[], max: number): T[] => [...new Set(values)].slice(0, max);
+const getUniqueValues = <T>(values: readonly T[], max: number): T[] => [...new Set(values)].slice(0, max);
 
 /** A value that is repeated sixty times would cost sixty times as much without effect. */
 export function removeDuplicateValues(request: SearchRequest): SearchRequest {
   const values = Object.entries(request.filters).map(([name, value]) => [
     name,
-    Array.isArray(value) ? unique(value, MAX_VALUES) : value,
+    Array.isArray(value) ? getUniqueValues(value, MAX_VALUES) : value,
   ]);
   return {
     ...request,
-    facets: unique(request.facets, MAX_VALUES),
+    facets: getUniqueValues(request.facets, MAX_VALUES),
     filters: Object.fromEntries(values) as unknown as SearchFilters,
   };
 }

@@ -7,47 +7,51 @@ const engine = new MemoryEngine();
 beforeAll(() => engine.put(documents, []));
 
 describe('the most expensive search request', () => {
-  const many = <T>(value: T, times: number) => Array<T>(times).fill(value);
-  const worst = makeSearchRequest({
-    query: many('documntary', 66).join(' '),
-    facets: many('country', 60),
-    filters: { ...NO_FILTERS, genre: many('Drama', 60), type: many('Animation', 60) },
+  const repeat = <T>(value: T, times: number) => Array<T>(times).fill(value);
+  const expensiveRequest = makeSearchRequest({
+    query: repeat('documntary', 66).join(' '),
+    facets: repeat('country', 60),
+    filters: { ...NO_FILTERS, genre: repeat('Drama', 60), type: repeat('Animation', 60) },
     sort: 'fee',
   });
   it('returns the same result as the request without duplicates', async () => {
-    const once = makeSearchRequest({
+    const plainRequest = makeSearchRequest({
       query: 'documntary',
       facets: ['country'],
       filters: { ...NO_FILTERS, genre: ['Drama'], type: ['Animation'] },
       sort: 'fee',
     });
-    expect(await engine.search(worst)).toEqual(await engine.search(once));
+    expect(await engine.search(expensiveRequest)).toEqual(await engine.search(plainRequest));
   });
   it('yields between its steps, so that an inexpensive search finishes first', async () => {
     const query = 'documntary festivl intrnational anmation expermental shrt flm vdeo indpendent studnt';
     const facets = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex'];
-    const done: string[] = [];
+    const finishedSearches: string[] = [];
     const expensive = [1, 2, 3].map(() =>
-      engine.search(makeSearchRequest({ query: query, facets, sort: 'fee' })).then(() => done.push('dear')),
+      engine
+        .search(makeSearchRequest({ query, facets, sort: 'fee' }))
+        .then(() => finishedSearches.push('dear')),
     );
-    const plain = engine.search(makeSearchRequest({ query: 'lyon' })).then(() => done.push('plain'));
-    await Promise.all([...expensive, plain]);
-    expect(done).toEqual(['plain', 'dear', 'dear', 'dear']);
+    const plainSearch = engine
+      .search(makeSearchRequest({ query: 'lyon' }))
+      .then(() => finishedSearches.push('plain'));
+    await Promise.all([...expensive, plainSearch]);
+    expect(finishedSearches).toEqual(['plain', 'dear', 'dear', 'dear']);
   });
   it('is rejected while too many expensive searches wait', async () => {
     const facets = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex'];
-    const all = await Promise.allSettled(
-      many(0, 40).map((_, n) =>
+    const results = await Promise.allSettled(
+      repeat(0, 40).map((_, n) =>
         engine.search(
           makeSearchRequest({ query: `documentary short film music dance night${n}`, facets, sort: 'fee' }),
         ),
       ),
     );
-    const refused = all
+    const refusals = results
       .filter(({ status }) => status === 'rejected')
       .map((promiseSettledResult) => (promiseSettledResult as PromiseRejectedResult).reason.code as string);
     // On a busy machine, waiting requests can also time out.
-    expect(refused.filter((code) => code !== 'search.too_slow')).toEqual(many('search.busy', 16));
+    expect(refusals.filter((code) => code !== 'search.too_slow')).toEqual(repeat('search.busy', 16));
   });
   it('is cancelled when its deadline has passed', async () => {
     const call = newCall({ deadline: Date.now() - 1 });

@@ -3,7 +3,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const MAX_WAITING = 24;
-const MAX_MS = limitMs(2000);
+const SEARCH_TIMEOUT_MS = limitMs(2000);
 
 /** Lets other requests run. @throws search.too_slow if the caller no longer waits for the response */
 export type Yield = () => Promise<void>;
@@ -12,7 +12,7 @@ const createTooSlowError = () =>
   refuse.unavailable('search.too_slow', 'This search took too long. Try it with fewer words or filters.');
 
 function createYield(): Yield {
-  const deadline = Math.min(currentCall()?.deadline ?? Infinity, Date.now() + MAX_MS);
+  const deadline = Math.min(currentCall()?.deadline ?? Infinity, Date.now() + SEARCH_TIMEOUT_MS);
   return async () => {
     await new Promise(setImmediate);
     if (Date.now() > deadline) throw createTooSlowError();
@@ -24,26 +24,26 @@ function createYield(): Yield {
  * @throws search.busy if too many of those are waiting
  */
 export class SearchQueue {
-  private waiting = 0;
+  private waitingCount = 0;
   private lastRun: Promise<unknown> = Promise.resolve();
 
-  async runPlain<T>(work: (yieldToOthers: Yield) => Promise<T>): Promise<T> {
-    return work(createYield());
+  async runPlain<T>(runSearch: (yieldToOthers: Yield) => Promise<T>): Promise<T> {
+    return runSearch(createYield());
   }
 
-  async runExpensive<T>(work: (yieldToOthers: Yield) => Promise<T>): Promise<T> {
-    if (this.waiting >= MAX_WAITING)
+  async runExpensive<T>(runSearch: (yieldToOthers: Yield) => Promise<T>): Promise<T> {
+    if (this.waitingCount >= MAX_WAITING)
       throw refuse.unavailable(
         'search.busy',
         'Too many people are searching right now. Please try again in a moment.',
       );
-    this.waiting++;
+    this.waitingCount++;
     const yieldToOthers = createYield();
     const result = this.lastRun.then(async () => {
       await yieldToOthers();
-      return work(yieldToOthers);
+      return runSearch(yieldToOthers);
     });
-    this.lastRun = result.catch(() => {}).finally(() => this.waiting--);
+    this.lastRun = result.catch(() => {}).finally(() => this.waitingCount--);
     return result;
   }
 }

@@ -11,7 +11,7 @@ export interface SlotOwner {
   /** Null: a festival without competitions. */
   competitionId: number | null;
   /** The first slot of its festival: a small number for looking the festival up. */
-  first: number;
+  firstSlot: number;
 }
 
 /** The words of all competitions, each with those of its festival. */
@@ -33,7 +33,7 @@ export class WordIndex {
       this.owners[slot] = {
         festivalId: festival.id,
         competitionId: competitions[n]?.id ?? null,
-        first: slots[0]!,
+        firstSlot: slots[0]!,
       };
     this.slots.set(festival.id, slots);
   }

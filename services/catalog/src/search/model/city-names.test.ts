@@ -8,6 +8,6 @@ it.each([
   ['ZÜRICH', 'CH', 'Zürich Zurich'],
   ['Lund', 'SE', 'Lund'],
   ['Wien', null, 'Wien'],
-])('the city %s in %s has the names: %s', (city, country, all) =>
-  expect(getCityNames(city, country)).toBe(all),
+])('the city %s in %s has the names: %s', (city, country, expectedNames) =>
+  expect(getCityNames(city, country)).toBe(expectedNames),
 );

@@ -3,7 +3,7 @@ import { getCurrentState } from './current-state.js';
 import type { FestivalDocument } from './search-document.js';
 
 const CLOSES = Date.parse('2026-12-01T11:59:59.000Z');
-const festival = () =>
+const createFestival = () =>
   ({
     id: 1,
     competitions: [
@@ -18,7 +18,13 @@ const festival = () =>
   }) as unknown as FestivalDocument;
 
 it.each([CLOSES - 1, CLOSES])('a result computed at %d does not outlive the deadline', (time) => {
-  const festivalDocument = festival();
-  expect(getCurrentState(festivalDocument, time)).toMatchObject({ live: [{ id: 1 }], closesAt: CLOSES });
-  expect(getCurrentState(festivalDocument, CLOSES + 1)).toMatchObject({ live: [], closesAt: Infinity });
+  const festivalDocument = createFestival();
+  expect(getCurrentState(festivalDocument, time)).toMatchObject({
+    liveCompetitions: [{ id: 1 }],
+    closesAt: CLOSES,
+  });
+  expect(getCurrentState(festivalDocument, CLOSES + 1)).toMatchObject({
+    liveCompetitions: [],
+    closesAt: Infinity,
+  });
 });

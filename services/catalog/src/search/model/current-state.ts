@@ -6,28 +6,29 @@ import type { CompetitionDocument, FestivalDocument, CurrentState } from './sear
 /** Infinity: no deadline. */
 export const getNextClosing = (competitions: readonly CompetitionDocument[], now: number): number =>
   competitions.reduce(
-    (first, { tiers }) => Math.min(first, nextTier(tiers, now)?.closesAt ?? Infinity),
+    (earliest, { tiers }) => Math.min(earliest, nextTier(tiers, now)?.closesAt ?? Infinity),
     Infinity,
   );
 
-/** Must agree with `HAS_DATES` and `IS_TO_COME`. */
+/** Must agree with `HAS_DATES` and `IS_UPCOMING`. */
 export const isLiveDocument = (competition: CompetitionDocument, now: number): boolean =>
   !competition.isDeprecated && (!competition.hasDates || nextTier(competition.tiers, now) !== null);
 
 export function getCurrentState(festival: FestivalDocument, now: number): CurrentState {
-  const existing = festival.state;
-  if (existing && now < existing.until) return existing;
+  const cachedState = festival.state;
+  if (cachedState && now < cachedState.validUntil) return cachedState;
   const changeTimes = festival.competitions.flatMap(({ tiers, opensAt }) => [
     ...tiers.map(({ closesAt }) => closesAt),
     ...(opensAt === null ? [] : [opensAt]),
   ]);
-  const live = festival.competitions.filter((competition) => isLiveDocument(competition, now));
+  const liveCompetitions = festival.competitions.filter((competition) => isLiveDocument(competition, now));
   return (festival.state = {
-    until: Math.min(...changeTimes.filter((time) => time >= now), Infinity),
-    closesAt: getNextClosing(live, now),
-    live: live.length === festival.competitions.length ? festival.competitions : live,
+    validUntil: Math.min(...changeTimes.filter((time) => time >= now), Infinity),
+    closesAt: getNextClosing(liveCompetitions, now),
+    liveCompetitions:
+      liveCompetitions.length === festival.competitions.length ? festival.competitions : liveCompetitions,
     values: new Array<undefined>(numberingByName.size),
-    free: undefined,
+    freeCount: undefined,
     selection: undefined,
   });
 }
@@ -77,14 +78,16 @@ export function getValueNumbers(
   numbering: ValueNumbering,
   now: number,
 ): readonly number[] {
-  const existing = state.values[numbering.kind];
-  if (existing) return existing;
-  const values = getConditionValues(festival, state.live, numbering.condition, now);
+  const cachedNumbers = state.values[numbering.kind];
+  if (cachedNumbers) return cachedNumbers;
+  const values = getConditionValues(festival, state.liveCompetitions, numbering.condition, now);
   return (state.values[numbering.kind] = numbering.getNumbers(values));
 }
 /** True if all known deadlines are past. */
-export const isPast = (festival: FestivalDocument, live: readonly CompetitionDocument[]): boolean =>
-  festival.competitions.length > 0 && live.length === 0;
+export const isPast = (
+  festival: FestivalDocument,
+  liveCompetitions: readonly CompetitionDocument[],
+): boolean => festival.competitions.length > 0 && liveCompetitions.length === 0;
 /** Returns what can be found of a festival: its competitions, or the festival alone if it has none. */
 export const getIndexedCompetitions = ({
   competitions,

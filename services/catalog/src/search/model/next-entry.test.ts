@@ -3,7 +3,7 @@ import { getNextEntry } from './next-entry.js';
 import type { CompetitionDocument } from './search-document.js';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
-const competition = (id: number, date: string, opensOn: string | null = null) =>
+const createCompetition = (id: number, date: string, opensOn: string | null = null) =>
   ({
     id,
     name: `Competition ${id}`,
@@ -20,11 +20,14 @@ const competition = (id: number, date: string, opensOn: string | null = null) =>
       }),
     ],
   }) as unknown as CompetitionDocument;
-const findNextId = (...all: CompetitionDocument[]) => getNextEntry(all, now)?.competitionId ?? null;
+const findNextId = (...competitions: CompetitionDocument[]) =>
+  getNextEntry(competitions, now)?.competitionId ?? null;
 
 describe('the next deadline of a festival', () => {
   it('is the first one to come, with its fees and its position among the deadlines', () =>
-    expect(getNextEntry([competition(1, '2027-03-01'), competition(2, '2027-01-01')], now)).toEqual({
+    expect(
+      getNextEntry([createCompetition(1, '2027-03-01'), createCompetition(2, '2027-01-01')], now),
+    ).toEqual({
       competitionId: 2,
       competitionName: 'Competition 2',
       date: '2027-01-01',
@@ -37,11 +40,13 @@ describe('the next deadline of a festival', () => {
       total: 2,
     }));
   it('is an open one, even if a competition that is not open yet closes sooner', () =>
-    expect(findNextId(competition(1, '2027-01-01', '2026-12-01'), competition(2, '2027-03-01'))).toBe(2));
+    expect(
+      findNextId(createCompetition(1, '2027-01-01', '2026-12-01'), createCompetition(2, '2027-03-01')),
+    ).toBe(2));
   it('includes the opening day when no competition is open', () =>
-    expect(getNextEntry([competition(1, '2027-01-01', '2026-12-01')], now)).toMatchObject({
+    expect(getNextEntry([createCompetition(1, '2027-01-01', '2026-12-01')], now)).toMatchObject({
       competitionId: 1,
       opensOn: '2026-12-01',
     }));
-  it('is null when all are over', () => expect(findNextId(competition(1, '2026-11-01'))).toBe(null));
+  it('is null when all are over', () => expect(findNextId(createCompetition(1, '2026-11-01'))).toBe(null));
 });

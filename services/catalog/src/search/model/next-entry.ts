@@ -8,17 +8,17 @@ export function getNextEntry(competitions: readonly CompetitionDocument[], now: 
     const tier = nextTier(competition.tiers, now);
     return tier ? [{ competition, tier, isToOpen: isToOpen(competition.opensAt, now) }] : [];
   });
-  const [first] = entries.toSorted(
+  const [firstEntry] = entries.toSorted(
     (a, b) => Number(a.isToOpen) - Number(b.isToOpen) || a.tier.closesAt - b.tier.closesAt,
   );
-  if (!first) return null;
-  const { competition, tier } = first;
+  if (!firstEntry) return null;
+  const { competition, tier } = firstEntry;
   return {
     competitionId: competition.id,
     competitionName: competition.name,
     date: tier.date,
     closesAt: new Date(tier.closesAt).toISOString(),
-    opensOn: first.isToOpen ? new Date(competition.opensAt!).toISOString().slice(0, 10) : undefined,
+    opensOn: firstEntry.isToOpen ? new Date(competition.opensAt!).toISOString().slice(0, 10) : undefined,
     fees: tier.fees,
     feesDiffer: tier.feesDiffer,
     title: tier.title ?? undefined,

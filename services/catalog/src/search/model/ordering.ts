@@ -19,7 +19,7 @@ export interface ResultItem {
 }
 
 type CompareItems = (a: ResultItem, b: ResultItem) => number;
-const LAST = Number.POSITIVE_INFINITY;
+const SORT_LAST = Number.POSITIVE_INFINITY;
 export const compareByName = (a: ResultItem, b: ResultItem): number => a.rank - b.rank || a.id - b.id;
 
 /** In any order, past items come last. */
@@ -36,10 +36,10 @@ export const comparePastLast =
 export function getComparison(sort: string, now: number): CompareItems {
   if (sort === 'name' || sort === 'relevance') return compareByName;
   const getFee = ({ tiers }: CompetitionDocument) =>
-    Math.min(LAST, ...(nextTier(tiers, now)?.fees ?? []).map(toMajorUnits));
+    Math.min(SORT_LAST, ...(nextTier(tiers, now)?.fees ?? []).map(toMajorUnits));
   const keyGetters: Record<string, (item: ResultItem) => number> = {
     deadline: (item) => item.closesAt ?? getNextClosing(item.competitions, now),
-    fee: ({ competitions }) => Math.min(LAST, ...competitions.map(getFee)),
+    fee: ({ competitions }) => Math.min(SORT_LAST, ...competitions.map(getFee)),
   };
   const computeKey = Object.hasOwn(keyGetters, sort) && keyGetters[sort];
   if (!computeKey)
@@ -58,13 +58,13 @@ const BUFFER_FACTOR = 8;
 /** Buffers only a few of many generated items. */
 export function takeFirst<T>(items: Iterable<T>, count: number, compare: (a: T, b: T) => number): T[] {
   let buffer: T[] = [];
-  let last: T | undefined;
+  let lastIncluded: T | undefined;
   for (const item of items) {
-    if (last !== undefined && compare(item, last) >= 0) continue;
+    if (lastIncluded !== undefined && compare(item, lastIncluded) >= 0) continue;
     buffer.push(item);
     if (buffer.length < count * BUFFER_FACTOR) continue;
     buffer = buffer.sort(compare).slice(0, count);
-    last = buffer.at(-1);
+    lastIncluded = buffer.at(-1);
   }
   return buffer.sort(compare).slice(0, count);
 }

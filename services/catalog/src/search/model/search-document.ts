@@ -38,14 +38,14 @@ export interface CompetitionDocument {
 
 /** The state of a festival at some time, until a deadline passes or entries open. */
 export interface CurrentState {
-  until: number;
+  validUntil: number;
   /** The next deadline of the live competitions. */
   closesAt: number;
-  live: CompetitionDocument[];
+  liveCompetitions: CompetitionDocument[];
   /** For each kind of condition: the numbers of the values that its live competitions have, each once. */
   values: (readonly number[] | undefined)[];
   /** How many of its live competitions are free, once counted. */
-  free: number | undefined;
+  freeCount: number | undefined;
   /** The festival as a search without conditions on competitions selects it, once computed. */
   selection: SelectedFestival | undefined;
 }
@@ -68,7 +68,7 @@ export interface FestivalDocument {
   competitions: CompetitionDocument[];
   /** Computed on demand and stored here, because looking it up in a map would take longer than using it. */
   state?: CurrentState;
-  folded?: string;
+  foldedName?: string;
   rank?: number;
 }
 

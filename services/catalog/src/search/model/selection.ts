@@ -11,57 +11,68 @@ const compareWithRange = (range: FeeRange, competition: CompetitionDocument, now
 const isWithinRange = (range: FeeRange, competition: CompetitionDocument, now: number): boolean =>
   !hasFeeLimit(range) || compareWithRange(range, competition, now) === 'within';
 
-const hasAny = (chosen: ReadonlySet<string>, values: readonly string[]) =>
-  values.some((value) => chosen.has(value));
+const hasAny = (selectedValues: ReadonlySet<string>, values: readonly string[]) =>
+  values.some((value) => selectedValues.has(value));
 
 /** The only facet that is no condition: free entry, in any currency. */
 export const FEE_FACET = 'feeMax';
-const FREE: FeeRange = { feeMin: null, feeMax: { amount: 0, currency: 'EUR' } };
+const FREE_RANGE: FeeRange = { feeMin: null, feeMax: { amount: 0, currency: 'EUR' } };
 
 /**
  * Selects the festivals that meet the filters. Conditions of one kind are alternatives. All kinds must hold,
- * those on competitions in one live competition. `without`: a kind to leave out for its own facet.
+ * those on competitions in one live competition. `omittedKind`: a kind to leave out for its own facet.
  */
 export function selectFestivals(
   festivals: Iterable<FestivalDocument>,
   input: SearchFilters,
   now: number,
-  without?: string,
+  omittedKind?: string,
 ): SelectedFestival[] {
-  const filters = without === FEE_FACET ? { ...input, feeMin: null, feeMax: null } : input;
-  const active = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
-    const chosen = name === without ? [] : condition.chosen(filters);
-    return chosen.length ? [{ condition, chosen: new Set(chosen) }] : [];
+  const filters = omittedKind === FEE_FACET ? { ...input, feeMin: null, feeMax: null } : input;
+  const activeConditions = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
+    const selectedValues = name === omittedKind ? [] : condition.chosen(filters);
+    return selectedValues.length ? [{ condition, chosen: new Set(selectedValues) }] : [];
   });
-  const [onFestival, onCompetition] = ['festival', 'competition'].map((target) =>
-    active.filter(({ condition }) => condition.target === target),
+  const [festivalConditions, competitionConditions] = ['festival', 'competition'].map((target) =>
+    activeConditions.filter(({ condition }) => condition.target === target),
   );
   const { addedAfter } = filters;
-  const hasCompetitionFilter = onCompetition!.length > 0 || hasFeeLimit(filters) || addedAfter !== null;
-  const selected: SelectedFestival[] = [];
+  const hasCompetitionFilter =
+    competitionConditions!.length > 0 || hasFeeLimit(filters) || addedAfter !== null;
+  const selectedFestivals: SelectedFestival[] = [];
   for (const festival of festivals) {
-    if (!onFestival!.every(({ condition, chosen }) => hasAny(chosen, condition.values(festival, null, now))))
+    if (
+      !festivalConditions!.every(({ condition, chosen }) =>
+        hasAny(chosen, condition.values(festival, null, now)),
+      )
+    )
       continue;
     const state = getCurrentState(festival, now);
-    const { live } = state;
+    const { liveCompetitions } = state;
     if (!hasCompetitionFilter) {
-      const isFestivalPast = isPast(festival, live);
-      state.selection ??= { festival, competitions: live, state, hasAllLive: true, isPast: isFestivalPast };
-      selected.push(state.selection);
+      const isFestivalPast = isPast(festival, liveCompetitions);
+      state.selection ??= {
+        festival,
+        competitions: liveCompetitions,
+        state,
+        hasAllLive: true,
+        isPast: isFestivalPast,
+      };
+      selectedFestivals.push(state.selection);
       continue;
     }
-    const competitions = live.filter(
+    const competitions = liveCompetitions.filter(
       (competition) =>
         (addedAfter === null || competition.id > addedAfter) &&
         isWithinRange(filters, competition, now) &&
-        onCompetition!.every(({ condition, chosen }) =>
+        competitionConditions!.every(({ condition, chosen }) =>
           hasAny(chosen, condition.values(festival, competition, now)),
         ),
     );
     if (competitions.length > 0)
-      selected.push({ festival, competitions, state, hasAllLive: false, isPast: false });
+      selectedFestivals.push({ festival, competitions, state, hasAllLive: false, isPast: false });
   }
-  return selected;
+  return selectedFestivals;
 }
 
 /**
@@ -75,8 +86,8 @@ export function countFeeUnknown(
   now: number,
 ): number {
   if (!hasFeeLimit(filters)) return 0;
-  const selected = selectFestivals(festivals, filters, now, FEE_FACET);
-  return selected.reduce((sum, { competitions }) => {
+  const selectedFestivals = selectFestivals(festivals, filters, now, FEE_FACET);
+  return selectedFestivals.reduce((sum, { competitions }) => {
     const results = competitions.map((competition) => compareWithRange(filters, competition, now));
     if (target === 'competitions') return sum + results.filter((result) => result === 'unknown').length;
     return sum + Number(results.includes('unknown') && !results.includes('within'));
@@ -85,7 +96,7 @@ export function countFeeUnknown(
 
 /** Counts the festivals or competitions with each value of a kind. */
 export function countValues(
-  selected: readonly SelectedFestival[],
+  selectedFestivals: readonly SelectedFestival[],
   name: string,
   target: SearchRequest['target'],
   now: number,
@@ -96,9 +107,9 @@ export function countValues(
   const count = (numbers: readonly number[]) => {
     for (let n = 0; n < numbers.length; n++) counts[numbers[n]!] = (counts[numbers[n]!] ?? 0) + 1;
   };
-  for (const { festival, competitions, state, hasAllLive } of selected) {
-    const countsAll = target === 'festivals' && (hasAllLive || condition.target === 'festival');
-    if (countsAll) {
+  for (const { festival, competitions, state, hasAllLive } of selectedFestivals) {
+    const canUseCachedNumbers = target === 'festivals' && (hasAllLive || condition.target === 'festival');
+    if (canUseCachedNumbers) {
       count(getValueNumbers(festival, state, numbering, now));
       continue;
     }
@@ -113,14 +124,16 @@ export function countValues(
 
 /** Counts the festivals or competitions that are free until the next deadline. */
 export function countFree(
-  selected: readonly SelectedFestival[],
+  selectedFestivals: readonly SelectedFestival[],
   target: SearchRequest['target'],
   now: number,
 ): number {
   const count = (competitions: readonly CompetitionDocument[]) =>
-    competitions.filter((competition) => isWithinRange(FREE, competition, now)).length;
-  return selected.reduce((sum, { competitions, state, hasAllLive }) => {
-    const freeCount = hasAllLive ? (state.free ??= count(state.live)) : count(competitions);
-    return sum + (target === 'competitions' ? freeCount : Math.min(freeCount, 1));
+    competitions.filter((competition) => isWithinRange(FREE_RANGE, competition, now)).length;
+  return selectedFestivals.reduce((sum, { competitions, state, hasAllLive }) => {
+    const festivalFreeCount = hasAllLive
+      ? (state.freeCount ??= count(state.liveCompetitions))
+      : count(competitions);
+    return sum + (target === 'competitions' ? festivalFreeCount : Math.min(festivalFreeCount, 1));
   }, 0);
 }

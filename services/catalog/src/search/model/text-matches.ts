@@ -9,7 +9,7 @@ export interface TextMatches {
   /** True if something contains all words as they are written, or as prefixes. */
   hasAll: boolean;
   /** Returns the first `limit` of the selected ones: the best first, past ones last. */
-  takeBest(selected: readonly SelectedFestival[], limit: number): Promise<ResultItem[]>;
+  takeBest(selectedFestivals: readonly SelectedFestival[], limit: number): Promise<ResultItem[]>;
   /** Returns for each of these ids the folded words to highlight in its names. */
   getTokens(ids: readonly number[]): Promise<(id: number) => ReadonlySet<string>>;
 }

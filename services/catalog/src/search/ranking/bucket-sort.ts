@@ -1,27 +1,27 @@
 import { Candidates } from './index/candidates.js';
 import type { DocumentIndex } from './index/document-index.js';
 import { removeDuplicatePaths, type Path } from './query/path.js';
-import { NEVER, type Outcome, type Rule } from './rules/rule.js';
+import { UNREACHABLE_COST, type Outcome, type Rule } from './rules/rule.js';
 
 interface Bucket {
   slots: number[];
   paths: Set<Path>;
-  last: readonly Path[] | null;
+  lastPaths: readonly Path[] | null;
 }
 
 /** Groups documents by cost, the lowest first. Each document takes the first path with its lowest cost. */
-function toBuckets([first, ...others]: readonly Outcome[], { slots }: Candidates): Bucket[] {
+function toBuckets([firstOutcome, ...otherOutcomes]: readonly Outcome[], { slots }: Candidates): Bucket[] {
   const buckets: Bucket[] = [];
   for (let index = 0; index < slots.length; index++) {
-    let [least, best] = [first!.costs[index]!, first!];
-    for (const outcome of others)
-      if (outcome.costs[index]! < least) [least, best] = [outcome.costs[index]!, outcome];
-    if (least === NEVER) continue;
-    const bucket = (buckets[least] ??= { slots: [], paths: new Set(), last: null });
+    let [lowestCost, bestOutcome] = [firstOutcome!.costs[index]!, firstOutcome!];
+    for (const outcome of otherOutcomes)
+      if (outcome.costs[index]! < lowestCost) [lowestCost, bestOutcome] = [outcome.costs[index]!, outcome];
+    if (lowestCost === UNREACHABLE_COST) continue;
+    const bucket = (buckets[lowestCost] ??= { slots: [], paths: new Set(), lastPaths: null });
     bucket.slots.push(slots[index]!);
-    const paths = best.pathsAt(index);
-    if (bucket.last !== paths) for (const path of paths) bucket.paths.add(path);
-    bucket.last = paths;
+    const paths = bestOutcome.getPaths(index);
+    if (bucket.lastPaths !== paths) for (const path of paths) bucket.paths.add(path);
+    bucket.lastPaths = paths;
   }
   return buckets.filter(Boolean);
 }
@@ -29,7 +29,7 @@ function toBuckets([first, ...others]: readonly Outcome[], { slots }: Candidates
 export function* rankTiers(
   slots: readonly number[],
   paths: readonly Path[],
-  [rule, ...others]: readonly Rule[],
+  [rule, ...otherRules]: readonly Rule[],
   index: DocumentIndex,
 ): Generator<readonly number[]> {
   if (!rule || slots.length <= 1) {
@@ -38,5 +38,5 @@ export function* rankTiers(
   }
   const candidates = new Candidates(slots);
   for (const bucket of toBuckets(rule(paths, candidates, index), candidates))
-    yield* rankTiers(bucket.slots, removeDuplicatePaths(bucket.paths), others, index);
+    yield* rankTiers(bucket.slots, removeDuplicatePaths(bucket.paths), otherRules, index);
 }

@@ -13,25 +13,25 @@ const SETTINGS: RankingSettings = {
 type Document = string | [name: string, city: string, award?: string];
 
 /** Returns the documents that a query finds, as indexes. Documents with equal rank share a tier. */
-function tiers(
+function rankLines(
   query: string,
   documents: readonly Document[],
-  over: Partial<RankingSettings> = {},
+  overrides: Partial<RankingSettings> = {},
 ): number[][] {
-  const index = new DocumentIndex({ ...SETTINGS, ...over });
+  const index = new DocumentIndex({ ...SETTINGS, ...overrides });
   for (const document of documents) index.add([document].flat().map((text) => [text!]));
   const result = new Ranking(index).rank(query);
   return [...result.tiers(result.slots)].map((tier) => [...tier]);
 }
 type Line = [why: string, query: string, documents: Document[], expected: number[][]];
-const rule = (name: string, lines: Line[], over: Partial<RankingSettings> = {}) =>
+const testRule = (name: string, lines: Line[], overrides: Partial<RankingSettings> = {}) =>
   describe(name, () =>
     it.each(lines)('ranks by the rule: %s: “%s”', (_why, query, documents, expected) =>
-      expect(tiers(query, documents, over)).toEqual(expected),
+      expect(rankLines(query, documents, overrides)).toEqual(expected),
     ),
   );
 
-rule('which words must be there', [
+testRule('which words must be there', [
   ['all', 'black nights ', ['black', 'nights', 'black nights'], [[2]]],
   ['the last one may be begun', 'black ni', ['black nights', 'black'], [[0]]],
   ['not where a space follows', 'black ni ', ['black nights'], []],
@@ -40,7 +40,7 @@ rule('which words must be there', [
   ['none at all: everything', ' - ', ['black', 'nights'], [[0, 1]]],
 ]);
 
-rule(
+testRule(
   'words: the frequent and the unknown may be left out, one more each time',
   [
     ['unknown first', 'zzz tallinn', ['tallinn', 'film'], [[0]]],
@@ -51,7 +51,7 @@ rule(
   ],
   { dropping: 'frequent' },
 );
-rule(
+testRule(
   'words: the last ones may be left out',
   [
     ['one by one', 'a b c ', ['a', 'a b', 'a b c', 'b c'], [[2], [1], [0]]],
@@ -60,7 +60,7 @@ rule(
   { dropping: 'last' },
 );
 
-rule('typo: the fewer letters are wrong, the better', [
+testRule('typo: the fewer letters are wrong, the better', [
   ['none before one', 'turin ', ['turim', 'turin'], [[1], [0]]],
   ['four letters forgive none', 'bary ', ['bari'], []],
   ['five forgive one', 'turim ', ['turin', 'tarin'], [[0]]],
@@ -79,7 +79,7 @@ rule('typo: the fewer letters are wrong, the better', [
   ['split where most have it', 'newdays ', ['new days', 'newd ays', 'new days'], [[0, 2]]],
 ]);
 
-rule('proximity: the nearer, the better', [
+testRule('proximity: the nearer, the better', [
   [
     'side by side, then apart',
     'short film ',
@@ -105,7 +105,7 @@ rule('proximity: the nearer, the better', [
   ],
 ]);
 
-rule('attribute rank, then word position', [
+testRule('attribute rank, then word position', [
   [
     'the weightier attribute',
     'turin ',
@@ -119,13 +119,13 @@ rule('attribute rank, then word position', [
   ['later places roughly', 'turin ', ['x x x x x turin', 'x x x x x x turin'], [[0, 1]]],
 ]);
 
-rule('exactness: just that, then beginning so, then word for word', [
+testRule('exactness: just that, then beginning so, then word for word', [
   ['just that', 'turin', ['turin x', 'turin'], [[1], [0]]],
   ['beginning so before begun', 'turin', ['turinese', 'turin x'], [[1], [0]]],
   ['stop words do not count', 'night ', ['night of', 'night x'], [[0], [1]]],
 ]);
 
-rule('phrases, exclusion, synonyms, stop words', [
+testRule('phrases, exclusion, synonyms, stop words', [
   ['a phrase', '"short film"', ['short film', 'film short', 'short x film'], [[0]]],
   ['a phrase without its end', '"film short', ['short film', 'film short'], [[1]]],
   ['a word excluded', 'turin -jazz', ['turin jazz', 'turin'], [[1]]],

@@ -5,12 +5,12 @@ import { createDropRank } from './query/dropping.js';
 import { getPaths, type Path } from './query/path.js';
 import { findSlotsWithPhrase, getPhraseTokens } from './query/phrase.js';
 import { parseQuery, type QueryTerm } from './query/parse-query.js';
-import { attributeRank } from './rules/attribute-rank.js';
-import { exactAttribute, exactTerms } from './rules/exactness.js';
-import { proximity } from './rules/proximity.js';
-import { typo } from './rules/typo.js';
-import { wordPosition } from './rules/word-position.js';
-import { matchedTerms } from './rules/matched-terms.js';
+import { attributeRankRule } from './rules/attribute-rank.js';
+import { exactAttributeRule, exactTermsRule } from './rules/exactness.js';
+import { proximityRule } from './rules/proximity.js';
+import { typoRule } from './rules/typo.js';
+import { wordPositionRule } from './rules/word-position.js';
+import { createMatchedTermsRule } from './rules/matched-terms.js';
 import { getStandardTypoLimit, type RankingSettings } from './index/settings.js';
 import { Term } from './query/term.js';
 
@@ -42,21 +42,32 @@ export class Ranking {
 
   /** `getTypoLimit`: the number of typos that each word may have. */
   rank(text: string, getTypoLimit: TypoLimit = getStandardTypoLimit): RankedDocuments {
-    const { terms: queryTerms, excluded } = parseQuery(text, this.stopWords);
-    const termsByStart = queryTerms.map((_, at) => this.createTermsAt(queryTerms, at, getTypoLimit));
+    const { terms: queryTerms, excludedPhrases } = parseQuery(text, this.stopWords);
+    const termsByStart = queryTerms.map((_, startIndex) =>
+      this.createTermsAt(queryTerms, startIndex, getTypoLimit),
+    );
     const terms = termsByStart.flat();
     const getRank = createDropRank(this.index.settings.dropping, terms, queryTerms.length);
     const paths = getPaths(termsByStart);
     const requiredPaths = paths.map((path) => path.filter(({ term }) => getRank(term) === null));
     const { index } = this;
-    const excludedSlots = new Set(excluded.flatMap((phrase) => [...findSlotsWithPhrase(index, phrase)]));
-    const otherRules = [typo, proximity, attributeRank, wordPosition, exactAttribute, exactTerms];
-    const rules = queryTerms.length > 0 ? [matchedTerms(getRank), ...otherRules] : [];
+    const excludedSlots = new Set(
+      excludedPhrases.flatMap((phrase) => [...findSlotsWithPhrase(index, phrase)]),
+    );
+    const otherRules = [
+      typoRule,
+      proximityRule,
+      attributeRankRule,
+      wordPositionRule,
+      exactAttributeRule,
+      exactTermsRule,
+    ];
+    const rules = queryTerms.length > 0 ? [createMatchedTermsRule(getRank), ...otherRules] : [];
     const slots = findMatchingSlots(requiredPaths, index.size).filter(
       (slot) => index.isSlotUsed(slot) && !excludedSlots.has(slot),
     );
     return {
-      isEmpty: queryTerms.length + excluded.length === 0,
+      isEmpty: queryTerms.length + excludedPhrases.length === 0,
       slots,
       hasAll: slots.some((slot) =>
         paths.some((path) => path.every(({ term }) => term.levelsBySlot[slot]! & 1)),
@@ -74,47 +85,58 @@ export class Ranking {
   }
 
   /** Returns the term at a position of the query, and its joins with the next one and two words. */
-  private createTermsAt(queryTerms: readonly QueryTerm[], at: number, getTypoLimit: TypoLimit): Term[] {
-    const first = queryTerms[at]!;
+  private createTermsAt(
+    queryTerms: readonly QueryTerm[],
+    startIndex: number,
+    getTypoLimit: TypoLimit,
+  ): Term[] {
+    const firstTerm = queryTerms[startIndex]!;
     const result = [
-      first.isPhrase ? this.createPhraseTerm(first, at) : this.createWordTerm([first], at, getTypoLimit),
+      firstTerm.isPhrase
+        ? this.createPhraseTerm(firstTerm, startIndex)
+        : this.createWordTerm([firstTerm], startIndex, getTypoLimit),
     ];
-    for (let count = 2; count <= MAX_JOINED && at + count <= queryTerms.length; count++) {
-      const joined = queryTerms.slice(at, at + count);
-      if (!areNeighbours(joined)) break;
-      const term = this.createWordTerm(joined, at, getTypoLimit);
+    for (let count = 2; count <= MAX_JOINED && startIndex + count <= queryTerms.length; count++) {
+      const joinedTerms = queryTerms.slice(startIndex, startIndex + count);
+      if (!areNeighbours(joinedTerms)) break;
+      const term = this.createWordTerm(joinedTerms, startIndex, getTypoLimit);
       if (hasMatches(term)) result.push(term);
     }
     return result;
   }
 
-  private createWordTerm(terms: readonly QueryTerm[], first: number, getTypoLimit: TypoLimit): Term {
+  private createWordTerm(terms: readonly QueryTerm[], firstWordIndex: number, getTypoLimit: TypoLimit): Term {
     const tokens = terms.map(({ phrase }) => phrase[0]!);
     const word = tokens.join('');
     const isSingle = terms.length === 1;
     const { isPrefix, end } = terms.at(-1)!;
     const typos = Math.max(0, getTypoLimit(word, this.index.settings) - (terms.length - 1));
-    const levels = this.derivations.getLevels({ word, typos, isPrefix, joined: isSingle ? null : tokens });
+    const levels = this.derivations.getLevels({
+      word,
+      typos,
+      isPrefix,
+      joinedTokens: isSingle ? null : tokens,
+    });
     return new Term(this.index, {
-      first,
+      firstWordIndex,
       span: terms.length,
       start: terms[0]!.start,
       end,
       levels,
-      exact: isSingle && this.index.has(word) ? [word] : null,
+      exactPhrase: isSingle && this.index.has(word) ? [word] : null,
       isPhrase: false,
       isCommonPrefix: isPrefix && this.derivations.isCommonPrefix(word),
     });
   }
 
-  private createPhraseTerm({ phrase, start, end }: QueryTerm, first: number): Term {
+  private createPhraseTerm({ phrase, start, end }: QueryTerm, firstWordIndex: number): Term {
     return new Term(this.index, {
-      first,
+      firstWordIndex,
       span: 1,
       start,
       end,
       levels: [{ tokens: [], phrases: [phrase] }],
-      exact: phrase,
+      exactPhrase: phrase,
       isPhrase: true,
       isCommonPrefix: false,
     });
@@ -132,13 +154,13 @@ const areNeighbours = (terms: readonly QueryTerm[]) =>
 function findMatchingSlots(paths: readonly Path[], size: number): number[] {
   const isFound = new Uint8Array(size);
   for (const path of paths) {
-    const [rarest, ...others] = path
+    const [rarestTerm, ...otherTerms] = path
       .map(({ term }) => term)
       .sort((term, other) => term.slots.length - other.slots.length);
-    if (!rarest) isFound.fill(1);
+    if (!rarestTerm) isFound.fill(1);
     else
-      for (const slot of rarest.slots)
-        if (others.every(({ levelsBySlot }) => levelsBySlot[slot]! > 0)) isFound[slot] = 1;
+      for (const slot of rarestTerm.slots)
+        if (otherTerms.every(({ levelsBySlot }) => levelsBySlot[slot]! > 0)) isFound[slot] = 1;
   }
   const slots: number[] = [];
   for (let slot = 0; slot < size; slot++) if (isFound[slot] === 1) slots.push(slot);

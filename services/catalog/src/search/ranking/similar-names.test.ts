@@ -8,4 +8,6 @@ it.each([
   ['Lantern 4f3a1b2c', ['Lantern Film Festival'], false],
   ['Lantern of Oslo', ['Lantern Festival of Film', 'Lyon'], false],
   ['cat', ['Car'], false],
-])('%s is close to %j: %s', (text, names, is) => expect(isSimilarToNames(text, names)).toBe(is));
+])('%s is close to %j: %s', (text, names, isSimilar) =>
+  expect(isSimilarToNames(text, names)).toBe(isSimilar),
+);

@@ -1,12 +1,12 @@
-import { flagShares, parseShares, type Dice, type Shares } from './dice.js';
+import { toFlagShares, parseShares, type Dice, type Shares } from './dice.js';
 import type { CompetitionDraft, Extra, FestivalDraft } from './draft.js';
-import { honestNames } from './honest-names.js';
+import { replaceMisleadingNames } from './honest-names.js';
 import { KINDS } from './kinds.js';
 
 /** Shares of all competitions that apply only to those with terms are divided by this. */
 const WITH_TERMS = 0.8;
-const minutesOrNull = (value: string) => (value === 'null' ? null : Number(value));
-const MAX_MINUTES = parseShares('30:27 40:24 20:14 15:12 10:6 25:5 45:3 50:2 60:3 null:4', minutesOrNull);
+const parseMinutes = (value: string) => (value === 'null' ? null : Number(value));
+const MAX_MINUTES = parseShares('30:27 40:24 20:14 15:12 10:6 25:5 45:3 50:2 60:3 null:4', parseMinutes);
 const SHORTEST_FEATURE = parseShares('40:35 60:35 45:8 50:8 70:8 65:3 41:3', Number);
 const WINDOWS: [CompetitionDraft['window'], number][] = [
   ['none', 30],
@@ -69,31 +69,36 @@ const FEATURE_PREMIERES: [string | null, number][] = [
   ['International', 8],
   ['World Premiere', 5],
 ];
-const raise = <T>(shares: Shares<T>, none: T): Shares<T> => {
-  const more = shares.map(([value, share]): [T, number] => [value, value === none ? 0 : share / WITH_TERMS]);
-  const rest = 100 - more.reduce((sum, [, share]) => sum + share, 0);
-  return more.map(([value, share]) => (value === none ? [value, rest] : [value, share]));
+const raiseShares = <T>(shares: Shares<T>, noneValue: T): Shares<T> => {
+  const raisedShares = shares.map(([value, share]): [T, number] => [
+    value,
+    value === noneValue ? 0 : share / WITH_TERMS,
+  ]);
+  const noneShare = 100 - raisedShares.reduce((sum, [, share]) => sum + share, 0);
+  return raisedShares.map(([value, share]) => (value === noneValue ? [value, noneShare] : [value, share]));
 };
 export function draftCompetitions(dice: Dice, festivals: readonly FestivalDraft[]): CompetitionDraft[] {
   const competitions = festivals.flatMap((festival) => {
-    const used = new Map<string, number>();
+    const usedNames = new Map<string, number>();
     return festival.kinds.map((kind, n) => {
-      const free = KINDS[kind].names.filter((name) => !used.has(name));
-      const name = free.length
-        ? dice.pick(free.slice(0, 6))
-        : `${dice.pick(KINDS[kind].names)} ${used.size + 1}`;
-      used.set(name, n);
+      const freeNames = KINDS[kind].names.filter((name) => !usedNames.has(name));
+      const name = freeNames.length
+        ? dice.pick(freeNames.slice(0, 6))
+        : `${dice.pick(KINDS[kind].names)} ${usedNames.size + 1}`;
+      usedNames.set(name, n);
       return { festival, kind, name, isMain: n === 0 };
     });
   });
-  const hasTerms = dice.deal(competitions.length, flagShares(WITH_TERMS));
+  const hasTerms = dice.deal(competitions.length, toFlagShares(WITH_TERMS));
   const withTerms = competitions.filter((_, n) => hasTerms[n]);
   const termsByDraft = assignTerms(dice, withTerms);
-  return honestNames(competitions.map((base) => ({ ...NO_TERMS, ...base, ...termsByDraft.get(base) })));
+  return replaceMisleadingNames(
+    competitions.map((base) => ({ ...NO_TERMS, ...base, ...termsByDraft.get(base) })),
+  );
 }
 
-type Base = Pick<CompetitionDraft, 'festival' | 'kind' | 'name' | 'isMain'>;
-const NO_TERMS: Omit<CompetitionDraft, keyof Base> = {
+type BaseDraft = Pick<CompetitionDraft, 'festival' | 'kind' | 'name' | 'isMain'>;
+const NO_TERMS: Omit<CompetitionDraft, keyof BaseDraft> = {
   hasTerms: false,
   maxMinutes: null,
   shortest: null,
@@ -109,18 +114,21 @@ const NO_TERMS: Omit<CompetitionDraft, keyof Base> = {
   isImpossible: false,
 };
 
-function assignTerms(dice: Dice, withTerms: readonly Base[]): Map<Base, Partial<CompetitionDraft>> {
-  const isFeature = ({ kind }: Base) => KINDS[kind].isFeature;
-  const hasLength = withTerms.filter(({ kind }) => kind !== 'other');
-  const [shorts, features] = [hasLength.filter((base) => !isFeature(base)), hasLength.filter(isFeature)];
-  const layers: Map<Base, unknown>[] = [];
+function assignTerms(dice: Dice, withTerms: readonly BaseDraft[]): Map<BaseDraft, Partial<CompetitionDraft>> {
+  const isFeature = ({ kind }: BaseDraft) => KINDS[kind].isFeature;
+  const draftsWithLength = withTerms.filter(({ kind }) => kind !== 'other');
+  const [shorts, features] = [
+    draftsWithLength.filter((base) => !isFeature(base)),
+    draftsWithLength.filter(isFeature),
+  ];
+  const layers: Map<BaseDraft, unknown>[] = [];
   const assign = <T>(
-    to: readonly Base[],
+    drafts: readonly BaseDraft[],
     shares: Shares<T>,
-    as: (value: T, base: Base) => Partial<CompetitionDraft>,
+    toFields: (value: T, base: BaseDraft) => Partial<CompetitionDraft>,
   ) => {
-    const values = dice.deal(to.length, shares);
-    layers.push(new Map(to.map((base, n) => [base, as(values[n]!, base)])));
+    const values = dice.deal(drafts.length, shares);
+    layers.push(new Map(drafts.map((base, n) => [base, toFields(values[n]!, base)])));
   };
   assign(shorts, MAX_MINUTES, (maxMinutes) => ({
     maxMinutes,
@@ -129,17 +137,17 @@ function assignTerms(dice: Dice, withTerms: readonly Base[]): Map<Base, Partial<
   }));
   assign(features, SHORTEST_FEATURE, (shortest) => ({ shortest, isStrict: dice.chance(0.2) }));
   assign(withTerms, WINDOWS, (window) => ({ window }));
-  assign(shorts, raise(SHORT_PREMIERES, null), (premiere) => ({ premiere }));
-  assign(features, raise(FEATURE_PREMIERES, null), (premiere) => ({ premiere }));
-  assign(withTerms, raise(ORIGINS, 'none'), (origin) => ({ origin }));
-  assign(withTerms, raise(DIRECTORS, 'none'), (director, { kind }) => ({
+  assign(shorts, raiseShares(SHORT_PREMIERES, null), (premiere) => ({ premiere }));
+  assign(features, raiseShares(FEATURE_PREMIERES, null), (premiere) => ({ premiere }));
+  assign(withTerms, raiseShares(ORIGINS, 'none'), (origin) => ({ origin }));
+  assign(withTerms, raiseShares(DIRECTORS, 'none'), (director, { kind }) => ({
     director: kind === 'studentShort' ? 'student' : director,
   }));
-  assign(withTerms, raise(EXTRAS, 'none'), (extra) => ({ extra }));
-  assign(withTerms, flagShares(0.1), (isPremierePreferred) => ({ isPremierePreferred }));
-  assign(hasLength, flagShares(0.02 / WITH_TERMS), (isContradicting) => ({ isContradicting }));
-  assign(hasLength, flagShares(0.4), (includesCredits) => ({ includesCredits }));
-  assign(withTerms, flagShares(0.005 / WITH_TERMS), (isImpossible) => ({ isImpossible }));
+  assign(withTerms, raiseShares(EXTRAS, 'none'), (extra) => ({ extra }));
+  assign(withTerms, toFlagShares(0.1), (isPremierePreferred) => ({ isPremierePreferred }));
+  assign(draftsWithLength, toFlagShares(0.02 / WITH_TERMS), (isContradicting) => ({ isContradicting }));
+  assign(draftsWithLength, toFlagShares(0.4), (includesCredits) => ({ includesCredits }));
+  assign(withTerms, toFlagShares(0.005 / WITH_TERMS), (isImpossible) => ({ isImpossible }));
   return new Map(
     withTerms.map((base) => [
       base,

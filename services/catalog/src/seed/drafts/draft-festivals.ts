@@ -1,7 +1,7 @@
 import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
-import { flagShares, parseShares, type Dice } from './dice.js';
+import { toFlagShares, parseShares, type Dice } from './dice.js';
 import type { FestivalDraft } from './draft.js';
-import { KIND_NAMES, KINDS, liking, type CompetitionKind } from './kinds.js';
+import { KIND_NAMES, KINDS, getKindWeight, type CompetitionKind } from './kinds.js';
 import { NameGiver } from './names.js';
 import { HOST_COUNTRIES } from './host-countries.js';
 import { THEMES, type Theme } from './themes.js';
@@ -31,35 +31,44 @@ function pickCurrency(dice: Dice, country: string): string {
 }
 
 /** How many festivals qualify for each award, and which ones are preferred. */
-const QUALIFYING: Record<string, { count: number; first: (draft: FestivalDraft) => boolean }> = {
+const QUALIFIER_ASSIGNMENTS: Record<
+  string,
+  { count: number; isPreferred: (draft: FestivalDraft) => boolean }
+> = {
   [QUALIFIERS[0]!]: {
     count: 170,
-    first: ({ theme }) => ['short', 'general', 'animation', 'documentary'].includes(theme),
+    isPreferred: ({ theme }) => ['short', 'general', 'animation', 'documentary'].includes(theme),
   },
-  [QUALIFIERS[1]!]: { count: 75, first: ({ country }) => country === 'GB' },
-  [QUALIFIERS[2]!]: { count: 30, first: ({ country }) => country === 'CA' },
-  [QUALIFIERS[3]!]: { count: 30, first: ({ country, theme }) => EURO.includes(country) && theme === 'short' },
-  [QUALIFIERS[4]!]: { count: 49, first: ({ theme }) => theme === 'general' },
-  [QUALIFIERS[5]!]: { count: 120, first: ({ country }) => country === 'ES' },
-  [QUALIFIERS[6]!]: { count: 25, first: ({ theme }) => theme === 'fantastic' },
+  [QUALIFIERS[1]!]: { count: 75, isPreferred: ({ country }) => country === 'GB' },
+  [QUALIFIERS[2]!]: { count: 30, isPreferred: ({ country }) => country === 'CA' },
+  [QUALIFIERS[3]!]: {
+    count: 30,
+    isPreferred: ({ country, theme }) => EURO.includes(country) && theme === 'short',
+  },
+  [QUALIFIERS[4]!]: { count: 49, isPreferred: ({ theme }) => theme === 'general' },
+  [QUALIFIERS[5]!]: { count: 120, isPreferred: ({ country }) => country === 'ES' },
+  [QUALIFIERS[6]!]: { count: 25, isPreferred: ({ theme }) => theme === 'fantastic' },
 };
 const ARTHOUSE = ['A', 'CAA', 'CA'];
 const PER_INDEX = 17;
 
 function assignQualifiers(dice: Dice, drafts: FestivalDraft[]): void {
-  for (const [qualifier, { count, first }] of Object.entries(QUALIFYING)) {
-    const shuffled = dice.shuffled(drafts.filter(({ originalName }) => originalName === null));
-    const chosen = [...shuffled.filter(first), ...shuffled.filter((draft) => !first(draft))].slice(0, count);
-    for (const draft of chosen) draft.qualifiers.push(qualifier);
+  for (const [qualifier, { count, isPreferred }] of Object.entries(QUALIFIER_ASSIGNMENTS)) {
+    const shuffled = dice.shuffle(drafts.filter(({ originalName }) => originalName === null));
+    const qualifyingDrafts = [
+      ...shuffled.filter(isPreferred),
+      ...shuffled.filter((draft) => !isPreferred(draft)),
+    ].slice(0, count);
+    for (const draft of qualifyingDrafts) draft.qualifiers.push(qualifier);
   }
-  const fiapf = dice.shuffled(drafts.filter(({ qualifiers }) => qualifiers.includes('FIAPF')));
-  const others = dice.shuffled(
+  const fiapf = dice.shuffle(drafts.filter(({ qualifiers }) => qualifiers.includes('FIAPF')));
+  const otherDrafts = dice.shuffle(
     drafts.filter(
       ({ qualifiers, theme, originalName }) =>
         theme === 'general' && originalName === null && !qualifiers.includes('FIAPF'),
     ),
   );
-  [...fiapf.slice(0, PER_INDEX), ...others]
+  [...fiapf.slice(0, PER_INDEX), ...otherDrafts]
     .slice(0, ARTHOUSE.length * PER_INDEX)
     .forEach((draft, n) => (draft.arthouseIndex = ARTHOUSE[Math.floor(n / PER_INDEX)]!));
 }
@@ -67,12 +76,12 @@ function assignQualifiers(dice: Dice, drafts: FestivalDraft[]): void {
 const MONTHS = parseShares('10:16 11:15 9:12 4:9 3:9 5:8 6:7 1:4.8 2:4.8 7:4.8 8:4.8 12:4.8', Number);
 const SIZES = parseShares('1:30 2:22 3-4:28 5-8:15 9-13:5', String);
 const TIERS = parseShares('1:10 2:12 3:24 4:23 5:8 6-9:13 10-12:11', String);
-const NEAR_DUPLICATES = 0.015;
-const [FREE, LAST_EDITION] = [0.3, 0.08];
+const NEAR_DUPLICATE_SHARE = 0.015;
+const [FREE_SHARE, LAST_EDITION_SHARE] = [0.3, 0.08];
 
 const pickInRange = (dice: Dice, range: string) => {
-  const [least, max = least] = range.split('-').map(Number);
-  return dice.whole(least!, max!);
+  const [min, max = min] = range.split('-').map(Number);
+  return dice.nextInteger(min!, max!);
 };
 
 /** Assigns all kinds in their exact shares, to the festivals that prefer them first. */
@@ -82,7 +91,7 @@ function assignKinds(
   sizes: number[],
 ): void {
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const remaining = Object.fromEntries(KIND_NAMES.map((kind) => [kind, 0])) as Record<
+  const remainingCounts = Object.fromEntries(KIND_NAMES.map((kind) => [kind, 0])) as Record<
     CompetitionKind,
     number
   >;
@@ -90,23 +99,24 @@ function assignKinds(
     total,
     KIND_NAMES.map((name) => [name, KINDS[name].share] as const),
   ))
-    remaining[kind]++;
+    remainingCounts[kind]++;
   const order = dice
-    .shuffled(drafts.map((_, n) => n))
+    .shuffle(drafts.map((_, n) => n))
     .sort((a, b) => Number(drafts[a]!.theme === 'general') - Number(drafts[b]!.theme === 'general'));
   for (const n of order)
     for (let i = 0; i < sizes[n]!; i++) {
-      const weights = KIND_NAMES.map((kind) => remaining[kind] * liking(drafts[n]!.theme, kind));
-      let at = dice.next() * weights.reduce((sum, weight) => sum + weight, 0);
+      const weights = KIND_NAMES.map((kind) => remainingCounts[kind] * getKindWeight(drafts[n]!.theme, kind));
+      let remainingWeight = dice.nextNumber() * weights.reduce((sum, weight) => sum + weight, 0);
       const kind =
-        KIND_NAMES.find((_, k) => (at -= weights[k]!) < 0) ?? KIND_NAMES.find((name) => remaining[name] > 0)!;
-      remaining[kind]--;
+        KIND_NAMES.find((_, k) => (remainingWeight -= weights[k]!) < 0) ??
+        KIND_NAMES.find((name) => remainingCounts[name] > 0)!;
+      remainingCounts[kind]--;
       drafts[n]!.kinds.push(kind);
     }
 }
 
 export function draftFestivals(dice: Dice): FestivalDraft[] {
-  const hosts = dice.shuffled(
+  const hosts = dice.shuffle(
     HOST_COUNTRIES.flatMap((country) => Array.from({ length: country.festivals }, () => country)),
   );
   const count = hosts.length;
@@ -119,8 +129,8 @@ export function draftFestivals(dice: Dice): FestivalDraft[] {
     dice.deal(count, TIERS),
     dice.deal(count, SIZES).map((range) => pickInRange(dice, range)),
   ];
-  const free = dice.deal(count, flagShares(FREE));
-  const stale = dice.deal(count, flagShares(LAST_EDITION));
+  const freeFlags = dice.deal(count, toFlagShares(FREE_SHARE));
+  const staleFlags = dice.deal(count, toFlagShares(LAST_EDITION_SHARE));
   const names = new NameGiver(dice);
   const drafts = hosts.map((host, n): FestivalDraft => {
     const city = dice.pick(host.cities);
@@ -132,18 +142,18 @@ export function draftFestivals(dice: Dice): FestivalDraft[] {
       city: city.name,
       theme: themes[n]!,
       currency: pickCurrency(dice, host.code),
-      isFree: free[n]!,
+      isFree: freeFlags[n]!,
       qualifiers: [],
       arthouseIndex: 'unknown',
       month: months[n]!,
-      day: dice.whole(1, 26),
+      day: dice.nextInteger(1, 26),
       tiers: pickInRange(dice, tiers[n]!),
-      isLastEditionOnly: stale[n]!,
+      isLastEditionOnly: staleFlags[n]!,
       kinds: [],
     };
   });
   for (const [n, draft] of drafts.entries()) {
-    if (!dice.chance(NEAR_DUPLICATES * 1.1) || n === 0) continue;
+    if (!dice.chance(NEAR_DUPLICATE_SHARE * 1.1) || n === 0) continue;
     const original = dice.pick(drafts.slice(0, n));
     const variant = names.inventVariant(original.name);
     if (variant)

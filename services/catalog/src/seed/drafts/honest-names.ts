@@ -2,7 +2,7 @@ import type { CompetitionDraft, FestivalDraft } from './draft.js';
 import type { CompetitionKind } from './kinds.js';
 
 /** Names that imply neither a kind of film nor a length. */
-const PLAIN = [
+const PLAIN_NAMES = [
   'Official Selection, Main Competition, Panorama, New Voices, Audience Award, Open Section, Horizons, Spotlight',
   'Discoveries, Jury Prize, Late Night, Out of the Ordinary, First Light, Perspectives, Crossroads, Encounters',
 ].flatMap((names) => names.split(', '));
@@ -14,7 +14,7 @@ const WITHOUT_LENGTH: Partial<Record<CompetitionKind, string[]>> = {
 };
 
 /** Replaces names that promise more than the rules contain, such as "short" without a maximum runtime. */
-export function honestNames(drafts: readonly CompetitionDraft[]): CompetitionDraft[] {
+export function replaceMisleadingNames(drafts: readonly CompetitionDraft[]): CompetitionDraft[] {
   const draftsByFestival = Map.groupBy(drafts, ({ festival }) => festival);
   const usedNames = new Map<FestivalDraft, Set<string>>(
     [...draftsByFestival].map(([festival, festivalDrafts]) => [
@@ -25,7 +25,7 @@ export function honestNames(drafts: readonly CompetitionDraft[]): CompetitionDra
   return drafts.map((draft, n) => {
     const isShort = /Short/.test(draft.name);
     if (draft.hasTerms && !(isShort && draft.maxMinutes === null)) return draft;
-    const names = draft.hasTerms ? (WITHOUT_LENGTH[draft.kind] ?? PLAIN) : PLAIN;
+    const names = draft.hasTerms ? (WITHOUT_LENGTH[draft.kind] ?? PLAIN_NAMES) : PLAIN_NAMES;
     const name = findFreeName(names, n, usedNames.get(draft.festival)!);
     usedNames.get(draft.festival)!.add(name);
     return { ...draft, name };

@@ -72,15 +72,15 @@ export type CompetitionKind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as CompetitionKind[];
 
 /** The kinds that a themed festival has more often than others. */
-const LIKED: Partial<Record<Theme, CompetitionKind[]>> = {
+const PREFERRED_KINDS: Partial<Record<Theme, CompetitionKind[]>> = {
   documentary: ['shortDocumentary', 'featureDocumentary'],
   animation: ['shortAnimation', 'featureAnimation'],
   student: ['studentShort'],
   short: ['short', 'shortDocumentary', 'shortAnimation', 'experimental'],
 };
-const MUCH_MORE = 9;
+const PREFERRED_WEIGHT = 9;
 /** Returns how strongly a festival of this theme prefers a kind; 1 is neutral. */
-export function liking(theme: Theme, kind: CompetitionKind): number {
+export function getKindWeight(theme: Theme, kind: CompetitionKind): number {
   if (theme === 'short' && KINDS[kind].isFeature) return 0.05;
-  return LIKED[theme]?.includes(kind) ? MUCH_MORE : 1;
+  return PREFERRED_KINDS[theme]?.includes(kind) ? PREFERRED_WEIGHT : 1;
 }

@@ -2,16 +2,16 @@ import { fold } from '@laurel/rules/text/fold';
 import { toIdentity } from '../../domain/names/identity.js';
 import type { Dice } from './dice.js';
 import type { Theme } from './themes.js';
-import { list, NAME_VOCABULARIES } from './name-vocabularies.js';
+import { splitList, NAME_VOCABULARIES } from './name-vocabularies.js';
 
 /** Local epithets for languages in which English festival names are usual. */
 const LOCAL_EPITHETS: Record<string, string[]> = {
-  ja: list(
+  ja: splitList(
     'Akari, Hoshizora, Kazaguruma, Tsukimi, Asagiri, Hotaru, Kumo, Yuyake, Shiosai, Komorebi, Mado, Tomoshibi',
   ),
-  zh: list('Denglong, Yueguang, Shanhe, Liuyun, Qingfeng, Xinghuo, Baihe, Chuntian, Lantian, Heyue'),
-  ko: list('Dallbit, Haneul, Baram, Byeolbam, Nabi, Sonamu, Norae, Mulgyeol'),
-  ru: list(
+  zh: splitList('Denglong, Yueguang, Shanhe, Liuyun, Qingfeng, Xinghuo, Baihe, Chuntian, Lantian, Heyue'),
+  ko: splitList('Dallbit, Haneul, Baram, Byeolbam, Nabi, Sonamu, Norae, Mulgyeol'),
+  ru: splitList(
     'Fonar, Belye Nochi Kino, Svet i Sol, Otkrytoe Okno, Poslednii Tramvai, Lastochka, Dalnii Bereg, Krasnaya Nit, Yantar, Mayak',
   ),
 };
@@ -38,7 +38,7 @@ export class NameGiver {
   /** Returns a variant of the name, as people misspell it. */
   inventVariant(name: string): string | null {
     const isInternational = /internat|internaz|internac|mezin|między|ulusl/i.test(name);
-    const plain = name
+    const nameWithoutAccents = name
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')
       .replace(/ – |, /, ' ');
@@ -46,7 +46,7 @@ export class NameGiver {
       name.replace(/ Film Festival/, ' Filmfest'),
       ...(isInternational ? [] : [name.replace(/ Film Festival/, ' International Film Festival')]),
       name.replace(/Festival/, 'Fest'),
-      plain,
+      nameWithoutAccents,
       `The ${name}`,
     ];
     return variants.find((variant) => variant !== name && this.reserve(variant)) ?? null;
@@ -56,14 +56,14 @@ export class NameGiver {
     const vocabulary = NAME_VOCABULARIES[language] ?? NAME_VOCABULARIES.en!;
     const epithets = LOCAL_EPITHETS[language] ?? vocabulary.epithets;
     const isInternational = this.dice.chance(0.28);
-    const plain = vocabulary.kinds[theme];
-    const [first = '', ...rest] = plain.split(' ');
+    const kindName = vocabulary.kinds[theme];
+    const [firstWord = '', ...otherTokens] = kindName.split(' ');
     const kind = isInternational
       ? vocabulary.international
-          .replace('{k}', plain)
-          .replace('{first}', first)
-          .replace('{rest}', rest.join(' '))
-      : plain;
+          .replace('{k}', kindName)
+          .replace('{first}', firstWord)
+          .replace('{rest}', otherTokens.join(' '))
+      : kindName;
     const pattern = this.dice.pick(vocabulary.patterns);
     const name = pattern.replace('{e}', this.dice.pick(epithets)).replace('{k}', kind).replace('{c}', city);
     return language === 'fr' ? contractPrepositions(name) : name;

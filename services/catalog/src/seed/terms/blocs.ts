@@ -18,7 +18,7 @@ export function pickCountries(dice: Dice, country: string): string[] {
 }
 
 /** The smaller and the political groups, in the same notation. */
-const NARROW = [
+const NARROW_GROUPS = [
   'bloc:EU',
   'bloc:CoE',
   'bloc:Baltic',
@@ -35,7 +35,7 @@ const NARROW = [
   'M49:202',
 ];
 /** Returns those of them that contain a country, the smallest first. */
-export const groupsAround = (country: string): string[] =>
-  NARROW.filter((group) => namesCountry([group], country)).toSorted(
+export const findGroupsAround = (country: string): string[] =>
+  NARROW_GROUPS.filter((group) => namesCountry([group], country)).toSorted(
     (a, b) => getBlocMembers(a).length - getBlocMembers(b).length,
   );

@@ -1,18 +1,18 @@
 import type { TermFields } from '../../domain/terms/term-fields.js';
 import type { CompetitionDraft } from '../drafts/draft.js';
 import { KINDS } from '../drafts/kinds.js';
-import { term } from './named-term.js';
+import { createNamedTerm } from './named-term.js';
 
 const MINUTE = 60;
 
-export function lengthTerms(draft: CompetitionDraft): TermFields[] {
+export function createLengthTerms(draft: CompetitionDraft): TermFields[] {
   const { maxMinutes, shortest, isStrict, includesCredits, kind } = draft;
   const credits = includesCredits ? ', including credits' : '';
   const terms: TermFields[] = [];
   if (maxMinutes !== null) {
     const description = `${isStrict ? 'Under' : 'Up to'} ${maxMinutes} minutes${credits}.`;
     terms.push(
-      term('runtime_restriction_max', {
+      createNamedTerm('runtime_restriction_max', {
         runtime_restriction_max: maxMinutes * MINUTE - (isStrict ? 1 : 0),
         description,
       }),
@@ -22,7 +22,7 @@ export function lengthTerms(draft: CompetitionDraft): TermFields[] {
     const isOver = isStrict && KINDS[kind].isFeature;
     const description = `${isOver ? 'More than' : 'At least'} ${shortest} minutes${credits}.`;
     terms.push(
-      term('runtime_restriction_min', {
+      createNamedTerm('runtime_restriction_min', {
         runtime_restriction_min: shortest * MINUTE + (isOver ? 1 : 0),
         description,
       }),
@@ -31,16 +31,19 @@ export function lengthTerms(draft: CompetitionDraft): TermFields[] {
   return terms;
 }
 
-export function ageTerms({ window, isImpossible }: CompetitionDraft, year: number): TermFields[] {
+export function createAgeTerms({ window, isImpossible }: CompetitionDraft, year: number): TermFields[] {
   if (isImpossible) {
-    const [from, to] = [`${year}-01-01`, `${year - 2}-12-31`];
+    const [completedSince, completedUntil] = [`${year}-01-01`, `${year - 2}-12-31`];
     return [
-      term('film_restriction_age', { film_restriction_age: from }),
-      term('film_restriction_age_max', { name: 'Completion date', film_restriction_age_max: to }),
+      createNamedTerm('film_restriction_age', { film_restriction_age: completedSince }),
+      createNamedTerm('film_restriction_age_max', {
+        name: 'Completion date',
+        film_restriction_age_max: completedUntil,
+      }),
     ];
   }
   if (window === 'none') return [];
   if (window === 'previousYear')
-    return [term('film_restriction_age', { film_restriction_age: `${year - 1}-01-01` })];
-  return [term('film_restriction_age', { maxAgeMonths: window })];
+    return [createNamedTerm('film_restriction_age', { film_restriction_age: `${year - 1}-01-01` })];
+  return [createNamedTerm('film_restriction_age', { maxAgeMonths: window })];
 }

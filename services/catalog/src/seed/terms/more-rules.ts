@@ -1,9 +1,9 @@
 import type { TermFields } from '../../domain/terms/term-fields.js';
-import { groupsAround } from './blocs.js';
+import { findGroupsAround } from './blocs.js';
 import type { Dice } from '../drafts/dice.js';
 import type { CompetitionDraft } from '../drafts/draft.js';
 import { KINDS } from '../drafts/kinds.js';
-import { term } from './named-term.js';
+import { createNamedTerm } from './named-term.js';
 import { THEMES } from '../drafts/themes.js';
 
 /** The themes of sections at festivals without a theme. */
@@ -26,20 +26,24 @@ const SECTIONS = [
 const ART_FORMS = ['Experimental', 'Essay'];
 
 /** Adds the rarer rules to a competition. Separate dice keep everything else the same. */
-export function withMoreRules(dice: Dice, draft: CompetitionDraft, terms: TermFields[]): TermFields[] {
+export function addRareRules(dice: Dice, draft: CompetitionDraft, terms: TermFields[]): TermFields[] {
   if (terms.length === 0) return terms;
   return [
-    ...terms.flatMap((termFields) => widened(dice, draft, termFields)),
-    ...themes(dice, draft),
-    ...forms(dice, draft, terms),
-    ...selections(dice, draft),
+    ...terms.flatMap((termFields) => widenRule(dice, draft, termFields)),
+    ...createThemeRules(dice, draft),
+    ...createFormRules(dice, draft, terms),
+    ...createSelectionRules(dice, draft),
   ];
 }
 
 /** Excludes countries from some premiere rules. Separate dice keep everything else the same. */
-export function leavingOut(dice: Dice, { festival }: CompetitionDraft, terms: TermFields[]): TermFields[] {
+export function addCountryExceptions(
+  dice: Dice,
+  { festival }: CompetitionDraft,
+  terms: TermFields[],
+): TermFields[] {
   const { country } = festival;
-  const group = groupsAround(country).find((value) => LEFT_OUT.includes(value));
+  const group = findGroupsAround(country).find((value) => EXCEPTED_GROUPS.includes(value));
   return terms.map((termFields) => {
     const { premiere_restriction: level } = termFields;
     if (level === 'International' && group && dice.chance(0.12))
@@ -50,17 +54,23 @@ export function leavingOut(dice: Dice, { festival }: CompetitionDraft, terms: Te
   });
 }
 /** Regions in which films are shown before their international premiere. */
-const LEFT_OUT = ['bloc:EU', 'bloc:LatinAmerica', 'bloc:ArabLeague', 'bloc:ASEAN', 'bloc:AfricanUnion'];
+const EXCEPTED_GROUPS = [
+  'bloc:EU',
+  'bloc:LatinAmerica',
+  'bloc:ArabLeague',
+  'bloc:ASEAN',
+  'bloc:AfricanUnion',
+];
 
 /** Widens a rule to a group of countries, excludes the film's production countries, or adds an alternative. */
-function widened(dice: Dice, draft: CompetitionDraft, termFields: TermFields): TermFields[] {
+function widenRule(dice: Dice, draft: CompetitionDraft, termFields: TermFields): TermFields[] {
   const { country } = draft.festival;
-  const groups = groupsAround(country);
+  const groups = findGroupsAround(country);
   switch (termFields.type) {
     case 'premiere_restriction':
-      return [premiere(dice, groups, termFields)];
+      return [widenPremiereRule(dice, groups, termFields)];
     case 'director_restriction_is_student':
-      return studentOr(dice, groups[0] ?? country, termFields);
+      return addStudentAlternative(dice, groups[0] ?? country, termFields);
     case 'production_restriction_country':
     case 'director_restriction_nationality':
     case 'director_restriction_residency': {
@@ -77,7 +87,7 @@ function widened(dice: Dice, draft: CompetitionDraft, termFields: TermFields): T
   }
 }
 
-function premiere(dice: Dice, groups: readonly string[], termFields: TermFields): TermFields {
+function widenPremiereRule(dice: Dice, groups: readonly string[], termFields: TermFields): TermFields {
   const { premiere_restriction: level } = termFields;
   if (level === 'Regional' && groups.length > 0 && dice.chance(0.6))
     return { ...termFields, countries: [dice.pick(groups)], exceptOwnCountry: dice.chance(0.5) || null };
@@ -85,42 +95,59 @@ function premiere(dice: Dice, groups: readonly string[], termFields: TermFields)
 }
 
 /** "Student, or made at a school of the region", "student or under 26". */
-function studentOr(dice: Dice, country: string, termFields: TermFields): TermFields[] {
+function addStudentAlternative(dice: Dice, country: string, termFields: TermFields): TermFields[] {
   if (termFields.groupKey !== null || dice.chance(0.35)) return [termFields];
   const groupKey = 'student';
-  const other = dice.chance(0.7)
-    ? term('school_restriction', { countries: [country], groupKey })
-    : term('director_restriction_age_max', { name: 'Director', director_restriction_age_max: 25, groupKey });
-  return [{ ...termFields, groupKey }, other];
+  const alternative = dice.chance(0.7)
+    ? createNamedTerm('school_restriction', { countries: [country], groupKey })
+    : createNamedTerm('director_restriction_age_max', {
+        name: 'Director',
+        director_restriction_age_max: 25,
+        groupKey,
+      });
+  return [{ ...termFields, groupKey }, alternative];
 }
 
-function themes(dice: Dice, { festival, kind }: CompetitionDraft): TermFields[] {
+function createThemeRules(dice: Dice, { festival, kind }: CompetitionDraft): TermFields[] {
   const { named } = THEMES[festival.theme];
   if (named.length > 0)
     return dice.chance(0.6)
-      ? [term('theme_restriction', { themes: [...named], isMandatory: dice.chance(0.7) })]
+      ? [createNamedTerm('theme_restriction', { themes: [...named], isMandatory: dice.chance(0.7) })]
       : [];
   if (festival.theme !== 'general' || kind === 'other' || !dice.chance(0.16)) return [];
-  return [term('theme_restriction', { themes: [...dice.pick(SECTIONS)], isMandatory: dice.chance(0.6) })];
+  return [
+    createNamedTerm('theme_restriction', { themes: [...dice.pick(SECTIONS)], isMandatory: dice.chance(0.6) }),
+  ];
 }
 
-function forms(dice: Dice, { kind, name }: CompetitionDraft, terms: readonly TermFields[]): TermFields[] {
+function createFormRules(
+  dice: Dice,
+  { kind, name }: CompetitionDraft,
+  terms: readonly TermFields[],
+): TermFields[] {
   if (kind !== 'experimental' || terms.some(({ type }) => type === 'form_restriction')) return [];
   return [
-    term('form_restriction', { forms: ART_FORMS, isMandatory: !/Dance/.test(name) && dice.chance(0.7) }),
+    createNamedTerm('form_restriction', {
+      forms: ART_FORMS,
+      isMandatory: !/Dance/.test(name) && dice.chance(0.7),
+    }),
   ];
 }
 
 /** Some festivals exclude films that a large festival has selected, and some require such a selection. */
-function selections(dice: Dice, { kind, isMain, festival }: CompetitionDraft): TermFields[] {
+function createSelectionRules(dice: Dice, { kind, isMain, festival }: CompetitionDraft): TermFields[] {
   const share = KINDS[kind].isFeature || isMain ? 0.1 : 0.04;
   if (!dice.chance(share)) return [];
   if (festival.qualifiers.length > 0 || dice.chance(0.6))
     return [
-      term('prior_selection', { qualifiers: ['FIAPF'], isForbidden: true, isMandatory: dice.chance(0.7) }),
+      createNamedTerm('prior_selection', {
+        qualifiers: ['FIAPF'],
+        isForbidden: true,
+        isMandatory: dice.chance(0.7),
+      }),
     ];
   return [
-    term('prior_selection', {
+    createNamedTerm('prior_selection', {
       qualifiers: ['Academy Awards (Oscars)', 'BAFTA', 'FIAPF'],
       isForbidden: false,
       isMandatory: dice.chance(0.5),

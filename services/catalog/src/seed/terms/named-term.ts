@@ -15,5 +15,5 @@ const termNames: Record<string, string> = {
   prior_selection: 'Earlier selection',
 };
 
-export const term = (type: string, fields: Partial<TermFields>): TermFields =>
+export const createNamedTerm = (type: string, fields: Partial<TermFields>): TermFields =>
   newTerm({ type, name: termNames[type] ?? 'Eligibility', ...fields });

@@ -23,8 +23,8 @@ export class FestivalPictures {
     const picture =
       isVariant && (await this.db.filmStill.findFirst({ where: { fileName, state: 'picture' } }));
     if (!picture) throw refuse.noSuch('picture.not_found', 'fileName');
-    const until = getExpiry(Date.now());
-    const url = await this.storage.createPictureUrl(fileName, width, format, until);
-    return { url, until: new Date(until).toISOString() };
+    const expiresAt = getExpiry(Date.now());
+    const url = await this.storage.createPictureUrl(fileName, width, format, expiresAt);
+    return { url, until: new Date(expiresAt).toISOString() };
   }
 }

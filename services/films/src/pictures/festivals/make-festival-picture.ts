@@ -8,7 +8,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { getReservationEnd, type Crop } from '../../domain/picture.js';
-import { noSuchUpload } from '../../domain/still.js';
+import { createUploadNotFoundError } from '../../domain/still.js';
 import { checkUploadLimit } from '../processing/check-open.js';
 import { StillEncoder } from '../processing/encoder.js';
 import { createPictureVariants } from '../processing/picture.js';
@@ -43,7 +43,7 @@ export class MakeFestivalPicture {
     if (!isInList(PICTURE_FIELDS, field))
       throw refuse.invalid('picture.field_unknown', 'A festival has no such picture.', 'field');
     const upload = { fileName: stillFileName, createdBy, state: { in: ['trial', 'used'] } };
-    if ((await this.db.filmStill.count({ where: upload })) === 0) throw noSuchUpload();
+    if ((await this.db.filmStill.count({ where: upload })) === 0) throw createUploadNotFoundError();
     await checkUploadLimit(this.db, createdBy, ['picture']);
     const { variants } = await this.encoder.run(
       createdBy,

@@ -6,7 +6,7 @@ import {
 import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { getReservationEnd, pictureDeleted } from '../../domain/picture.js';
+import { getReservationEnd, createPictureDeletedError } from '../../domain/picture.js';
 
 @Injectable()
 export class ReserveFestivalPictures {
@@ -22,14 +22,14 @@ export class ReserveFestivalPictures {
     getAdministrator();
     for (const field of PICTURE_FIELDS) {
       const fileName = getStoredPictureName(pictures[field]);
-      if (fileName !== null && !(await this.reserve(fileName))) throw pictureDeleted(field);
+      if (fileName !== null && !(await this.reserve(fileName))) throw createPictureDeletedError(field);
     }
   }
 
   private async reserve(fileName: string): Promise<boolean> {
-    const reserved = await this.db.$executeRaw`
+    const reservedCount = await this.db.$executeRaw`
       update film_still set "uploadEnds" = case when "uploadEnds" is not null then greatest("uploadEnds", ${getReservationEnd()}::timestamptz) end
       where "fileName" = ${fileName} and state = 'picture' and ("uploadEnds" is null or "uploadEnds" > now())`;
-    return reserved > 0 || (await this.db.shownPicture.count({ where: { fileName } })) > 0;
+    return reservedCount > 0 || (await this.db.shownPicture.count({ where: { fileName } })) > 0;
   }
 }

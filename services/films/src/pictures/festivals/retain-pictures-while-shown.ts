@@ -9,34 +9,36 @@ import { getRetentionEnd } from '../../domain/picture.js';
 @Controller()
 export class RetainPicturesWhileShown {
   @OnEvent('festival.added', 'festival.changed', 'festival.snapshot')
-  async onChanged({ festival }: FestivalAdded, { tx }: EventContext<Tx>) {
+  async handleChanged({ festival }: FestivalAdded, { tx }: EventContext<Tx>) {
     const { id, profileImage, profileHerobanner } = festival!;
-    const shown = [profileImage, profileHerobanner].map(getStoredPictureName).filter((name) => name !== null);
-    await this.retain(tx, id, [...new Set(shown)]);
+    const shownNames = [profileImage, profileHerobanner]
+      .map(getStoredPictureName)
+      .filter((name) => name !== null);
+    await this.retain(tx, id, [...new Set(shownNames)]);
   }
 
   @OnEvent('festival.deleted')
-  async onDeleted({ festivalId }: FestivalDeleted, { tx }: EventContext<Tx>) {
+  async handleDeleted({ festivalId }: FestivalDeleted, { tx }: EventContext<Tx>) {
     await this.retain(tx, festivalId, []);
   }
 
-  private async retain(tx: Tx, festivalId: number, shown: string[]): Promise<void> {
-    const before = await tx.shownPicture.findMany({ where: { festivalId } });
-    if (before.length === 0 && shown.length === 0) return;
-    const previous = before.map(({ fileName }) => fileName);
+  private async retain(tx: Tx, festivalId: number, shownNames: string[]): Promise<void> {
+    const previousRows = await tx.shownPicture.findMany({ where: { festivalId } });
+    if (previousRows.length === 0 && shownNames.length === 0) return;
+    const previousNames = previousRows.map(({ fileName }) => fileName);
     // Another festival may start or stop showing one of them at this moment, so the rows are locked in order.
-    await tx.$queryRaw`select 1 from film_still where "fileName" = any(${[...previous, ...shown]}) order by "fileName" for update`;
+    await tx.$queryRaw`select 1 from film_still where "fileName" = any(${[...previousNames, ...shownNames]}) order by "fileName" for update`;
     await tx.shownPicture.deleteMany({ where: { festivalId } });
-    await tx.shownPicture.createMany({ data: shown.map((fileName) => ({ festivalId, fileName })) });
+    await tx.shownPicture.createMany({ data: shownNames.map((fileName) => ({ festivalId, fileName })) });
     const isPicture = { state: 'picture' };
     await tx.filmStill.updateMany({
-      where: { ...isPicture, fileName: { in: shown } },
+      where: { ...isPicture, fileName: { in: shownNames } },
       data: { uploadEnds: null },
     });
-    const elsewhere = await tx.shownPicture.findMany({ where: { fileName: { in: previous } } });
-    const stillShown = elsewhere.map(({ fileName }) => fileName);
+    const otherRows = await tx.shownPicture.findMany({ where: { fileName: { in: previousNames } } });
+    const stillShown = otherRows.map(({ fileName }) => fileName);
     await tx.filmStill.updateMany({
-      where: { ...isPicture, fileName: { in: previous, notIn: stillShown } },
+      where: { ...isPicture, fileName: { in: previousNames, notIn: stillShown } },
       data: { uploadEnds: getRetentionEnd() },
     });
   }

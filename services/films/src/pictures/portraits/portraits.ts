@@ -2,7 +2,7 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { STILL_SIZES } from '@laurel/rules/pictures/stills';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { noSuchStill } from '../../domain/still.js';
+import { createStillNotFoundError } from '../../domain/still.js';
 import { getExpiry } from '../processing/still-urls.js';
 import { StillStorage } from '../../storage/storage.js';
 
@@ -20,7 +20,7 @@ export class Portraits {
   async getUrl(fileName: string, mayActFor: MayActFor): Promise<string> {
     const where = { fileName, state: { in: ['portrait', 'unused'] } };
     const portrait = await this.db.filmStill.findFirst({ where });
-    if (!portrait || !mayActFor(portrait.createdBy)) throw noSuchStill();
+    if (!portrait || !mayActFor(portrait.createdBy)) throw createStillNotFoundError();
     return this.storage.createUrl(fileName, STILL_SIZES[0], 'webp', getExpiry(Date.now()));
   }
 }

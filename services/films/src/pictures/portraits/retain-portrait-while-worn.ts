@@ -10,7 +10,7 @@ const RETENTION_MS = 20 * 60_000;
 @Controller()
 export class RetainPortraitWhileWorn {
   @OnEvent('user.registered', 'user.changed', 'user.snapshot')
-  async onChanged({ user }: UserRegistered, { tx }: EventContext<Tx>) {
+  async handleChanged({ user }: UserRegistered, { tx }: EventContext<Tx>) {
     const { id: createdBy, image } = user!;
     const uploadEnds = new Date(Date.now() + RETENTION_MS);
     await tx.filmStill.updateMany({

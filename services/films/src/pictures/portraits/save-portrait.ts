@@ -2,7 +2,7 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import { getCaller } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { noSuchUpload } from '../../domain/still.js';
+import { createUploadNotFoundError } from '../../domain/still.js';
 import { StillEncoder } from '../processing/encoder.js';
 import { readUpload } from '../processing/sent-picture.js';
 import { StillStorage } from '../../storage/storage.js';
@@ -23,28 +23,33 @@ export class SavePortrait {
    */
   async run(fileName: string): Promise<void> {
     const createdBy = getCaller().user;
-    const owned = { fileName, createdBy };
+    const uploadCriteria = { fileName, createdBy };
     const uploadEnds = new Date(Date.now() + DAY_MS);
-    const extended = await this.db.filmStill.updateMany({
-      where: { ...owned, state: 'unused', uploadEnds: { gt: new Date() } },
+    const extendedUploads = await this.db.filmStill.updateMany({
+      where: { ...uploadCriteria, state: 'unused', uploadEnds: { gt: new Date() } },
       data: { uploadEnds },
     });
-    if (extended.count > 0 || (await this.db.filmStill.count({ where: { ...owned, state: 'portrait' } })) > 0)
+    if (
+      extendedUploads.count > 0 ||
+      (await this.db.filmStill.count({ where: { ...uploadCriteria, state: 'portrait' } })) > 0
+    )
       return;
-    const upload = { ...owned, filmId: null, state: 'trial' };
-    if ((await this.db.filmStill.count({ where: upload })) === 0) throw noSuchUpload();
+    const upload = { ...uploadCriteria, filmId: null, state: 'trial' };
+    if ((await this.db.filmStill.count({ where: upload })) === 0) throw createUploadNotFoundError();
     // A concurrent request may have saved the same upload. Then the uploaded file is deleted, and the
     // variants belong to that request.
     const isSaved = () =>
-      this.db.filmStill.count({ where: { ...owned, state: { in: ['unused', 'portrait'] } } }).then(Boolean);
-    const encoded = await this.encoder
+      this.db.filmStill
+        .count({ where: { ...uploadCriteria, state: { in: ['unused', 'portrait'] } } })
+        .then(Boolean);
+    const encodedPicture = await this.encoder
       .run(createdBy, () => readUpload(this.storage, fileName))
       .catch(async (error: unknown) => {
         if (await isSaved()) return null;
         throw error;
       });
-    if (!encoded) return;
-    await this.storage.write(fileName, encoded.variants);
+    if (!encodedPicture) return;
+    await this.storage.write(fileName, encodedPicture.variants);
     const { count } = await this.db.filmStill.updateMany({
       where: upload,
       data: { state: 'unused', uploadEnds },
@@ -52,6 +57,6 @@ export class SavePortrait {
     if (count > 0) return this.storage.removeUpload(fileName);
     if (await isSaved()) return;
     await this.storage.remove(fileName);
-    throw noSuchUpload();
+    throw createUploadNotFoundError();
   }
 }

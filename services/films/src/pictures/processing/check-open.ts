@@ -17,18 +17,18 @@ export async function checkUploadLimit(
   states: readonly string[],
   now = Date.now(),
 ): Promise<void> {
-  const [oldest] = await tx.$queryRaw<{ at: Date }[]>`
+  const [oldestCounted] = await tx.$queryRaw<{ at: Date }[]>`
     select s.at from film_still s
     where s."createdBy" = ${createdBy}::uuid and s.state = any(${states}::text[]) and s.at > ${new Date(now - UPLOAD_LIFETIME_MS)}
       and not exists (select from shown_picture p where p."fileName" = s."fileName")
     order by s.at desc offset ${MAX_OPEN - 1} limit 1`;
-  if (!oldest) return;
-  const ends = oldest.at.getTime() + UPLOAD_LIFETIME_MS;
-  const until = new Date(ends).toISOString();
+  if (!oldestCounted) return;
+  const limitEndsAt = oldestCounted.at.getTime() + UPLOAD_LIFETIME_MS;
+  const limitEndsOn = new Date(limitEndsAt).toISOString();
   throw refuse.rateLimited(
     'still.too_many_uploads',
-    `You have uploaded many pictures without using them. You can upload the next one at ${formatMoment(until)}.`,
+    `You have uploaded many pictures without using them. You can upload the next one at ${formatMoment(limitEndsOn)}.`,
     undefined,
-    { seconds: secondsTo(ends, now), until },
+    { seconds: secondsTo(limitEndsAt, now), until: limitEndsOn },
   );
 }

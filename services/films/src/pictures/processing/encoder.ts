@@ -13,7 +13,7 @@ const MAX_PER_USER = 3;
  */
 @Injectable()
 export class StillEncoder {
-  private readonly queue = new FairQueue({ waiting: MAX_WAITING, perUser: MAX_PER_USER });
+  private readonly queue = new FairQueue({ maxWaiting: MAX_WAITING, maxPerUser: MAX_PER_USER });
 
   /** `encode` encodes the picture. Throws the refusals of `inspectPicture`, and of `FairQueue` if many wait. */
   run(

@@ -3,9 +3,9 @@ import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 
 const CODES = ['still.busy', 'still.own_busy'];
 export const isBusy = (error: unknown): boolean => error instanceof Refusal && CODES.includes(error.code);
-const queueBusy = () =>
+const createQueueBusyError = () =>
   refuse.unavailable('still.busy', 'Too many pictures are being processed. Try again in a moment.');
-const userBusy = () =>
+const createUserBusyError = () =>
   refuse.unavailable(
     'still.own_busy',
     'Your previous pictures are still being processed. Try again in a moment.',
@@ -25,13 +25,13 @@ interface WaitingJob extends Job {
 
 /** Runs one job at a time. Every user's first job runs before anybody's second. */
 export class FairQueue {
-  private waiting: WaitingJob[] = [];
-  private current: Job | null = null;
+  private waitingJobs: WaitingJob[] = [];
+  private currentJob: Job | null = null;
   private round = 0;
   /** The last round of each user, since the queue was last empty. */
   private readonly lastRoundByOwner = new Map<string, number>();
 
-  constructor(private readonly limits: { waiting: number; perUser: number }) {}
+  constructor(private readonly limits: { maxWaiting: number; maxPerUser: number }) {}
 
   /**
    * Waits for its position in the queue, and then runs the work. If the queue is full, the last job of the
@@ -39,57 +39,62 @@ export class FairQueue {
    * @throws still.own_busy if this user has too many jobs
    * @throws still.busy if the queue is full
    */
-  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(owner: string, runJob: () => Promise<T>): Promise<T> {
     await this.enqueue(owner);
     try {
-      return await work();
+      return await runJob();
     } finally {
-      this.current = null;
+      this.currentJob = null;
       this.startNext();
     }
   }
 
   private enqueue(owner: string): Promise<void> {
     this.refuseExpired();
-    const sameOwner = [...this.waiting, ...(this.current ? [this.current] : [])].filter(
+    const ownerJobs = [...this.waitingJobs, ...(this.currentJob ? [this.currentJob] : [])].filter(
       (job) => job.owner === owner,
     );
-    if (sameOwner.length >= this.limits.perUser) throw userBusy();
-    const previous = [this.lastRoundByOwner.get(owner) ?? -Infinity, ...sameOwner.map((job) => job.round)];
-    const round = Math.max(this.round, ...previous.map((last) => last + 1));
+    if (ownerJobs.length >= this.limits.maxPerUser) throw createUserBusyError();
+    const usedRoundNumbers = [
+      this.lastRoundByOwner.get(owner) ?? -Infinity,
+      ...ownerJobs.map((job) => job.round),
+    ];
+    const round = Math.max(this.round, ...usedRoundNumbers.map((previousRound) => previousRound + 1));
     this.evictLatest(round);
     return new Promise((start, reject) => {
-      this.waiting.push({ owner, round, deadline: currentCall()?.deadline ?? Infinity, start, reject });
+      this.waitingJobs.push({ owner, round, deadline: currentCall()?.deadline ?? Infinity, start, reject });
       this.startNext();
     });
   }
 
   private evictLatest(round: number): void {
-    if (this.waiting.length < this.limits.waiting) return;
-    const last = this.waiting.reduce((latest, job) => (job.round >= latest.round ? job : latest));
-    if (last.round <= round) throw queueBusy();
-    this.dequeue(last).reject(queueBusy());
+    if (this.waitingJobs.length < this.limits.maxWaiting) return;
+    const lastJob = this.waitingJobs.reduce((latest, job) => (job.round >= latest.round ? job : latest));
+    if (lastJob.round <= round) throw createQueueBusyError();
+    this.dequeue(lastJob).reject(createQueueBusyError());
   }
 
   /** Drops the jobs whose callers do not wait any more. */
   private refuseExpired(): void {
-    for (const expired of this.waiting.filter(({ deadline }) => deadline < Date.now()))
-      this.dequeue(expired).reject(queueBusy());
+    for (const expiredJob of this.waitingJobs.filter(({ deadline }) => deadline < Date.now()))
+      this.dequeue(expiredJob).reject(createQueueBusyError());
   }
 
   private startNext(): void {
-    if (this.current) return;
+    if (this.currentJob) return;
     this.refuseExpired();
-    if (this.waiting.length === 0) return this.lastRoundByOwner.clear();
-    const next = this.dequeue(this.waiting.reduce((first, job) => (job.round < first.round ? job : first)));
-    this.current = next;
-    this.round = next.round;
-    this.lastRoundByOwner.set(next.owner, next.round);
-    next.start();
+    if (this.waitingJobs.length === 0) return this.lastRoundByOwner.clear();
+    const nextJob = this.dequeue(
+      this.waitingJobs.reduce((firstJob, job) => (job.round < firstJob.round ? job : firstJob)),
+    );
+    this.currentJob = nextJob;
+    this.round = nextJob.round;
+    this.lastRoundByOwner.set(nextJob.owner, nextJob.round);
+    nextJob.start();
   }
 
   private dequeue(job: WaitingJob): WaitingJob {
-    this.waiting = this.waiting.filter((other) => other !== job);
+    this.waitingJobs = this.waitingJobs.filter((other) => other !== job);
     return job;
   }
 }

@@ -26,9 +26,9 @@ export class MeasureOlderStills extends Background {
   }
 
   async run(): Promise<void> {
-    for (let last = ''; ;) {
+    for (let lastFileName = ''; ;) {
       const batch = await this.db.filmStill.findMany({
-        where: { state: 'stored', width: null, fileName: { gt: last } },
+        where: { state: 'stored', width: null, fileName: { gt: lastFileName } },
         select: { fileName: true },
         orderBy: { fileName: 'asc' },
         take: BATCH_SIZE,
@@ -38,7 +38,7 @@ export class MeasureOlderStills extends Background {
           this.log.error({ fileName, message: 'the picture could not be measured', error }),
         );
       if (batch.length < BATCH_SIZE) return;
-      last = batch.at(-1)!.fileName;
+      lastFileName = batch.at(-1)!.fileName;
     }
   }
 

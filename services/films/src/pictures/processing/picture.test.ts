@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { createVariants, inspectPicture } from './picture.js';
 
-const blank = (width: number, height: number) =>
+const createBlankPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2c6b4d' } });
-const code = (work: Promise<unknown>) =>
-  work.then(
+const getRefusalCode = (promise: Promise<unknown>) =>
+  promise.then(
     () => null,
     (error: unknown) => (error instanceof Refusal ? [error.code, error.field] : error),
   );
 
 /** A camera picture that is upright only after rotation, with a location, a camera maker and a colour profile. */
-const fromACamera = () =>
-  blank(2400, 1600)
+const createCameraPicture = () =>
+  createBlankPicture(2400, 1600)
     .composite([
       {
         input: { create: { width: 2400, height: 200, channels: 3, background: '#ffffff' } },
@@ -30,7 +30,7 @@ const fromACamera = () =>
 
 describe('createVariants', () => {
   it('makes three sizes in two formats, upright and without metadata', async () => {
-    const camera = await fromACamera();
+    const camera = await createCameraPicture();
     expect((await sharp(camera).metadata()).exif!.toString('latin1')).toContain('SecretCamera');
     const variants = await createVariants(camera);
     expect(variants.map(({ size, format, width, height }) => `${size} ${format} ${width}×${height}`)).toEqual(
@@ -58,23 +58,23 @@ describe('createVariants', () => {
   });
 
   it('does not enlarge a small picture', async () => {
-    const variants = await createVariants(await blank(600, 300).png().toBuffer());
+    const variants = await createVariants(await createBlankPicture(600, 300).png().toBuffer());
     expect(variants.map(({ width }) => width)).toEqual([480, 480, 600, 600, 600, 600]);
   });
 
   it('refuses a truncated picture', async () => {
-    const whole = await blank(900, 900)
-      .composite([{ input: await noise(900), blend: 'over' }])
+    const wholePicture = await createBlankPicture(900, 900)
+      .composite([{ input: await createNoisePicture(900), blend: 'over' }])
       .png()
       .toBuffer();
-    expect(await code(createVariants(whole.subarray(0, whole.length / 2)))).toEqual([
+    expect(await getRefusalCode(createVariants(wholePicture.subarray(0, wholePicture.length / 2)))).toEqual([
       'still.not_a_picture',
       'stillFileName',
     ]);
   });
 });
 
-const noise = (side: number) =>
+const createNoisePicture = (side: number) =>
   sharp({
     create: {
       width: side,
@@ -89,7 +89,7 @@ const noise = (side: number) =>
 
 describe('inspectPicture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s', async (format) => {
-    const bytes = await blank(400, 300).toFormat(format).toBuffer();
+    const bytes = await createBlankPicture(400, 300).toFormat(format).toBuffer();
     expect(await inspectPicture(bytes)).toEqual({ type: `image/${format}`, width: 400, height: 300 });
   });
 
@@ -100,15 +100,18 @@ describe('inspectPicture', () => {
       'an SVG, which may hold anything',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'),
     ],
-    ['a GIF', () => blank(400, 300).gif().toBuffer()],
-    ['a TIFF', () => blank(400, 300).tiff().toBuffer()],
+    ['a GIF', () => createBlankPicture(400, 300).gif().toBuffer()],
+    ['a TIFF', () => createBlankPicture(400, 300).tiff().toBuffer()],
     [
       'the first bytes of a JPEG and nothing more',
       () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]),
     ],
     ['nothing', () => Buffer.alloc(0)],
   ])('refuses %s, whatever its name', async (_, make) =>
-    expect(await code(inspectPicture(await make()))).toEqual(['still.not_a_picture', 'stillFileName']),
+    expect(await getRefusalCode(inspectPicture(await make()))).toEqual([
+      'still.not_a_picture',
+      'stillFileName',
+    ]),
   );
 
   it('refuses a small file that would decompress to very many pixels, before it decompresses it', async () => {
@@ -119,13 +122,12 @@ describe('inspectPicture', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
-    expect(await code(inspectPicture(bomb))).toEqual(['still.too_many_pixels', 'stillFileName']);
-    expect(await code(createVariants(bomb))).toEqual(['still.not_a_picture', 'stillFileName']);
+    expect(await getRefusalCode(inspectPicture(bomb))).toEqual(['still.too_many_pixels', 'stillFileName']);
+    expect(await getRefusalCode(createVariants(bomb))).toEqual(['still.not_a_picture', 'stillFileName']);
   });
 
   it('refuses a picture that is too small', async () =>
-    expect(await code(inspectPicture(await blank(400, 199).png().toBuffer()))).toEqual([
-      'still.too_small',
-      'stillFileName',
-    ]));
+    expect(await getRefusalCode(inspectPicture(await createBlankPicture(400, 199).png().toBuffer()))).toEqual(
+      ['still.too_small', 'stillFileName'],
+    ));
 });

@@ -29,7 +29,7 @@ export interface PictureVariant {
 /** Accepted pictures need less than a third of it, even on a busy machine. */
 const TIMEOUT = { seconds: 20 };
 const FIELD = 'stillFileName';
-const notAPicture = () =>
+const createNotAPictureError = () =>
   refuse.invalid(
     'still.not_a_picture',
     'This is not a readable picture. Choose a JPEG, PNG, WebP or AVIF file.',
@@ -57,13 +57,13 @@ async function loadSharp() {
 export async function inspectPicture(bytes: Buffer): Promise<Picture> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime as (typeof STILL_TYPES)[number] | undefined;
-  if (!type || !STILL_TYPES.includes(type)) throw notAPicture();
+  if (!type || !STILL_TYPES.includes(type)) throw createNotAPictureError();
   const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .timeout(TIMEOUT)
     .metadata()
     .catch(() => {
-      throw notAPicture();
+      throw createNotAPictureError();
     });
   if (width * height > MAX_STILL_PIXELS)
     throw refuse.invalid(
@@ -105,18 +105,18 @@ export async function createVariants(
   { sizes, getResizeOptions, box }: VariantSpec = WHOLE_PICTURE,
 ): Promise<PictureVariant[]> {
   const sharp = await loadSharp();
-  const upright = sharp(bytes, { limitInputPixels: MAX_STILL_PIXELS, failOn: 'error' })
+  const uprightImage = sharp(bytes, { limitInputPixels: MAX_STILL_PIXELS, failOn: 'error' })
     .timeout(TIMEOUT)
     .autoOrient()
     .flatten({ background: '#ffffff' });
   // Decodes the picture only once.
-  const { data, info } = await (box ? upright.extract(box) : upright)
+  const { data, info } = await (box ? uprightImage.extract(box) : uprightImage)
     .resize(getResizeOptions(Math.max(...sizes)))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw notAPicture();
+      throw createNotAPictureError();
     });
   const { width, height, channels } = info;
   const variants: PictureVariant[] = [];
@@ -125,13 +125,13 @@ export async function createVariants(
       const image = sharp(data, { raw: { width, height, channels } })
         .timeout(TIMEOUT)
         .resize(getResizeOptions(size));
-      const encoded = await ENCODERS[format](image).toBuffer({ resolveWithObject: true });
+      const encodedImage = await ENCODERS[format](image).toBuffer({ resolveWithObject: true });
       variants.push({
         size,
         format,
-        width: encoded.info.width,
-        height: encoded.info.height,
-        bytes: encoded.data,
+        width: encodedImage.info.width,
+        height: encodedImage.info.height,
+        bytes: encodedImage.data,
       });
     }
   return variants;

@@ -1,5 +1,5 @@
 import { LARGEST_STILL_BYTES } from '@laurel/rules/pictures/stills';
-import { noSuchUpload } from '../../domain/still.js';
+import { createUploadNotFoundError } from '../../domain/still.js';
 import type { StillStorage } from '../../storage/storage.js';
 
 /**
@@ -8,6 +8,6 @@ import type { StillStorage } from '../../storage/storage.js';
  */
 export async function readUpload(storage: StillStorage, fileName: string): Promise<Buffer> {
   const bytes = await storage.readUpload(fileName, LARGEST_STILL_BYTES);
-  if (!bytes) throw noSuchUpload();
+  if (!bytes) throw createUploadNotFoundError();
   return bytes;
 }

@@ -19,7 +19,7 @@ interface DueStill {
   isOver: boolean;
   isPicture: boolean;
 }
-const DUE = `select "fileName", "isDeleted", "isOver", "isPicture" from (
+const SELECT_DUE_STILLS = `select "fileName", "isDeleted", "isOver", "isPicture" from (
     select "fileName", "state" in ('picture', 'taken-down') as "isPicture", ("state" = 'removed' and "uploadEnds" < now()) or ("filmId" is null and "state" in ('requested', 'stored', 'removed')) as "isDeleted",
       coalesce("uploadEnds" < now(), false) and not exists (select from shown_picture p where p."fileName" = f."fileName") as "isOver" from film_still f) s
   where "isDeleted" or "isOver" limit ${BATCH}`;
@@ -50,9 +50,12 @@ export class StillCleanupJob extends Background {
 
   /** Runs one round. Returns true if there may be more. */
   async cleanUp(): Promise<boolean> {
-    const due = await this.db.inSql((tx) => tx.$queryRawUnsafe<DueStill[]>(DUE), MAX_QUERY_MS);
+    const dueStills = await this.db.inSql(
+      (tx) => tx.$queryRawUnsafe<DueStill[]>(SELECT_DUE_STILLS),
+      MAX_QUERY_MS,
+    );
     let hasNoError = true;
-    for (const still of due)
+    for (const still of dueStills)
       try {
         await this.deleteFiles(still);
       } catch (error) {
@@ -63,7 +66,7 @@ export class StillCleanupJob extends Background {
           error,
         });
       }
-    return hasNoError && due.length === BATCH;
+    return hasNoError && dueStills.length === BATCH;
   }
 
   /** The row stays for as long as a file may still be written under its name. */

@@ -18,16 +18,16 @@ export class StillUrls {
 
   /** Returns the URLs of the first still, or null. */
   async getCoverImage({
-    stillFileNames: [first],
+    stillFileNames: [firstName],
   }: {
     stillFileNames: string[];
   }): Promise<StillUrlsMessage | null> {
-    return first === undefined ? null : (await this.create([first]))[0]!;
+    return firstName === undefined ? null : (await this.create([firstName]))[0]!;
   }
 
-  private async createUrls(fileName: string, until: number): Promise<StillUrlsMessage> {
+  private async createUrls(fileName: string, expiresAt: number): Promise<StillUrlsMessage> {
     const getUrl = (size: number, format: 'avif' | 'webp') =>
-      this.storage.createUrl(fileName, size, format, until);
+      this.storage.createUrl(fileName, size, format, expiresAt);
     const sizes = STILL_SIZES.map(async (width) => {
       const [avif, webp] = await Promise.all([getUrl(width, 'avif'), getUrl(width, 'webp')]);
       return { width, avif, webp };

@@ -3,7 +3,7 @@ import type { Measures } from '@laurel/rules/pictures/stills';
 import { getCaller, type MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { checkStillLimit, noSuchUpload, withStill } from '../../domain/still.js';
+import { checkStillLimit, createUploadNotFoundError, addStillName } from '../../domain/still.js';
 import { toFilmMessage, lockEditableFilm, type FilmRow } from '../../database/film-messages.js';
 import { saveStills } from './save-stills.js';
 import { StillEncoder } from '../processing/encoder.js';
@@ -36,8 +36,8 @@ export class AddFilmStill {
   async run(input: AddStillInput, mayActFor: MayActFor): Promise<Film> {
     const { stillFileName } = input;
     const findConfirmed = () => this.db.$transaction((tx) => this.findOrRestore(tx, input, mayActFor));
-    const existing = await findConfirmed();
-    if (existing) return existing;
+    const confirmedFilm = await findConfirmed();
+    if (confirmedFilm) return confirmedFilm;
     let measures: Measures;
     try {
       measures = await this.encode(stillFileName);
@@ -73,8 +73,8 @@ export class AddFilmStill {
     const { filmId, stillFileName } = input;
     const film = await lockEditableFilm(tx, filmId, mayActFor);
     if (film.stillFileNames.includes(stillFileName)) return toFilmMessage(film);
-    const pending = { fileName: stillFileName, filmId, state: 'requested' };
-    if (!(await tx.filmStill.findFirst({ where: pending }))) return this.restore(tx, film, input);
+    const pendingUpload = { fileName: stillFileName, filmId, state: 'requested' };
+    if (!(await tx.filmStill.findFirst({ where: pendingUpload }))) return this.restore(tx, film, input);
     checkStillLimit(film.stillFileNames);
     return null;
   }
@@ -94,13 +94,13 @@ export class AddFilmStill {
     tx: Tx,
     film: FilmRow,
     fileName: string,
-    from: 'requested' | 'removed',
+    currentState: 'requested' | 'removed',
     data: { state: 'stored' } & Partial<Measures>,
   ) {
-    const names = withStill(film.stillFileNames, fileName);
-    const where = { fileName, filmId: film.id, state: from, uploadEnds: { gt: new Date() } };
+    const names = addStillName(film.stillFileNames, fileName);
+    const where = { fileName, filmId: film.id, state: currentState, uploadEnds: { gt: new Date() } };
     const { count } = await tx.filmStill.updateMany({ where, data });
-    if (count === 0) throw noSuchUpload();
+    if (count === 0) throw createUploadNotFoundError();
     return saveStills(tx, film, names, 'addFilmStill');
   }
 }

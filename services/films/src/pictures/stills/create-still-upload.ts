@@ -48,8 +48,8 @@ export class CreateStillUpload {
         },
       });
     });
-    const until = now + URL_LIFETIME_MS;
-    const url = await this.storage.createUploadUrl(stillFileName, bytes, until);
-    return { stillFileName, url, until: new Date(until).toISOString() };
+    const expiresAt = now + URL_LIFETIME_MS;
+    const url = await this.storage.createUploadUrl(stillFileName, bytes, expiresAt);
+    return { stillFileName, url, until: new Date(expiresAt).toISOString() };
   }
 }

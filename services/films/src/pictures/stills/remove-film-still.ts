@@ -2,7 +2,7 @@ import type { Film } from '@laurel/proto/films/v1/films';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { withoutStill } from '../../domain/still.js';
+import { removeStillName } from '../../domain/still.js';
 import { lockEditableFilm } from '../../database/film-messages.js';
 import { saveStills } from './save-stills.js';
 
@@ -22,7 +22,7 @@ export class RemoveFilmStill {
     const { filmId, stillFileName: fileName } = input;
     return this.db.$transaction(async (tx) => {
       const film = await lockEditableFilm(tx, filmId, mayActFor);
-      const names = withoutStill(film.stillFileNames, fileName);
+      const names = removeStillName(film.stillFileNames, fileName);
       await tx.filmStill.updateMany({
         where: { fileName, filmId },
         data: { state: 'removed', uploadEnds: new Date(Date.now() + RESTORABLE_MS) },

@@ -3,7 +3,7 @@ import { auditHelp } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { noSuchUpload } from '../../domain/still.js';
+import { createUploadNotFoundError } from '../../domain/still.js';
 import { StillEncoder } from '../processing/encoder.js';
 import { isBusy } from '../processing/fair-queue.js';
 import { readUpload } from '../processing/sent-picture.js';
@@ -25,7 +25,7 @@ export class TryStill {
    */
   async run(fileName: string, mayActFor: MayActFor) {
     const trial = await this.db.filmStill.findFirst({ where: { fileName, state: 'trial' } });
-    if (!trial || !mayActFor(trial.createdBy)) throw noSuchUpload();
+    if (!trial || !mayActFor(trial.createdBy)) throw createUploadNotFoundError();
     const encoding = this.encoder.run(trial.createdBy, () => readUpload(this.storage, fileName));
     const { picture, bytes, variants } = await encoding.catch(async (error: unknown) => {
       if (!isBusy(error)) await this.deleteUpload(trial);

@@ -10,13 +10,13 @@ import { lockUser } from '../../users/change-user.js';
 
 const log = new Logger('verification');
 /** Covers all users, because nothing else would clean up after deleted ones. */
-const FORGET = `delete from verification_mail where id in (
+const DELETE_OLD_MAILS = `delete from verification_mail where id in (
   select id from verification_mail where "createdAt" < $1::timestamptz order by id limit 100 for update skip locked)`;
 
 /** Keycloak’s mail for verifying an e-mail address. */
 @Injectable()
 export class RequestVerificationMail implements BeforeApplicationShutdown {
-  private readonly offers = new Set<Promise<unknown>>();
+  private readonly pendingMails = new Set<Promise<unknown>>();
   constructor(
     private readonly db: Db,
     private readonly keycloak: KeycloakAdmin,
@@ -25,10 +25,10 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
   ) {}
 
   beforeApplicationShutdown() {
-    return this.waitForOffers();
+    return this.waitForPendingMails();
   }
-  async waitForOffers(): Promise<void> {
-    await Promise.all(this.offers);
+  async waitForPendingMails(): Promise<void> {
+    await Promise.all(this.pendingMails);
   }
 
   /**
@@ -43,13 +43,13 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
   }
 
   /** Sends a user’s first mail after Keycloak was checked. If it fails, the user requests another. */
-  offer(userId: string): void {
-    const offer = this.send(userId).catch((error: unknown) => {
+  sendFirst(userId: string): void {
+    const pendingMail = this.send(userId).catch((error: unknown) => {
       if (!(error instanceof Refusal))
         log.error({ userId, error, message: 'The first verification e-mail was not sent.' });
     });
-    this.offers.add(offer);
-    void offer.finally(() => this.offers.delete(offer));
+    this.pendingMails.add(pendingMail);
+    void pendingMail.finally(() => this.pendingMails.delete(pendingMail));
   }
 
   private async send(userId: string): Promise<{ email: string; emailVerified: boolean }> {
@@ -72,14 +72,14 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
       if (!user) throw refuse.noSuch('user.not_found', 'userId');
       if (user.emailVerified) return null;
       const now = new Date();
-      const since = new Date(now.getTime() - DAY_MS);
+      const dayAgo = new Date(now.getTime() - DAY_MS);
       const addressHash = this.secretBox.computeMac(getMailbox(user.email));
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`;
-      await tx.$executeRawUnsafe(FORGET, since);
-      const where = { OR: [{ userId }, { addressHash }], createdAt: { gte: since } };
-      const sent = await tx.verificationMail.findMany({ where });
+      await tx.$executeRawUnsafe(DELETE_OLD_MAILS, dayAgo);
+      const where = { OR: [{ userId }, { addressHash }], createdAt: { gte: dayAgo } };
+      const sentMails = await tx.verificationMail.findMany({ where });
       checkMailRate(
-        sent.map(({ createdAt }) => createdAt),
+        sentMails.map(({ createdAt }) => createdAt),
         now,
       );
       return (await tx.verificationMail.create({ data: { userId, addressHash } })).id;

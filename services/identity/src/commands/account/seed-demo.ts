@@ -2,7 +2,7 @@ import type { Work } from '@laurel/runtime/lifecycle/command';
 import { Db } from '../../database/client.js';
 import { registerUser } from '../../users/change-user.js';
 
-const demo = [
+const demoAccounts = [
   { name: 'Demo Filmmaker', email: 'filmmaker@laurel.test', role: 'user', businessRole: 'Director' },
   { name: 'Demo Newcomer', email: 'new@laurel.test', role: 'user', businessRole: null },
   { name: 'Demo Admin', email: 'admin@laurel.test', role: 'admin', businessRole: null },
@@ -11,7 +11,7 @@ const demo = [
 /** The demo accounts of the realm, registered here before their first sign-in. */
 export const seedDemo: Work = async (app) => {
   const db = app.get(Db, { strict: false });
-  for (const { businessRole, ...account } of demo) {
+  for (const { businessRole, ...account } of demoAccounts) {
     if (await db.user.findUnique({ where: { id: account.id } })) continue;
     const metaData = businessRole ? { metaData: { create: { role: businessRole } } } : {};
     await db.$transaction((tx) => registerUser(tx, { ...account, emailVerified: true, ...metaData }));

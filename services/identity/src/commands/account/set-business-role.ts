@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../../audit/append-audit.js';
 import { Db } from '../../database/client.js';
 import { checkBusinessRole } from '../../domain/business-role.js';
-import { userMessage } from '../../messages/user-messages.js';
+import { toUserMessage } from '../../messages/user-messages.js';
 import { changeUser } from '../../users/change-user.js';
 
 @Injectable()
@@ -19,14 +19,14 @@ export class SetBusinessRole {
   run(userId: string, requestedRole: string): Promise<User> {
     const role = checkBusinessRole(requestedRole);
     return this.db.$transaction(async (tx) => {
-      const changed = await changeUser(tx, userId, { businessRole: role });
-      if (!changed) throw refuse.noSuch('user.not_found', 'userId');
-      const { before, user } = changed;
+      const userChange = await changeUser(tx, userId, { businessRole: role });
+      if (!userChange) throw refuse.noSuch('user.not_found', 'userId');
+      const { previousUser, user } = userChange;
       const actor = getActor();
-      const isForAnother = actor.actor !== userId && user.version > before.version;
+      const isForAnother = actor.actor !== userId && user.version > previousUser.version;
       const act = { ...actor, what: 'user.business_role_set', whom: userId, details: { is: role } };
       if (isForAnother) await appendAudit(tx, act);
-      return userMessage(user);
+      return toUserMessage(user);
     });
   }
 }

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { checkProfileChanges, createStaleProfileError } from '../../domain/profile.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
-import { userMessage } from '../../messages/user-messages.js';
+import { toUserMessage } from '../../messages/user-messages.js';
 import { changeUser, lockUser } from '../../users/change-user.js';
 
-const away = () =>
+const createNameUnavailableError = () =>
   refuse.unavailable(
     'profile.name_unavailable',
     'You cannot change your name right now. Please try again in a moment.',
@@ -38,14 +38,14 @@ export class UpdateProfile {
     });
     const { name } = changes;
     return this.db.$transaction(async (tx) => {
-      const before = await lockUser(tx, userId);
-      if (!before) throw refuse.noSuch('user.not_found', 'userId');
-      if (before.version !== request.version) throw createStaleProfileError();
+      const storedUser = await lockUser(tx, userId);
+      if (!storedUser) throw refuse.noSuch('user.not_found', 'userId');
+      if (storedUser.version !== request.version) throw createStaleProfileError();
       // The user is locked and current here, so a refused change has not happened at Keycloak.
-      const isNew = name !== undefined && name !== before.name;
-      if (isNew && !(await this.keycloak.rename(userId, name))) throw away();
-      const changed = await changeUser(tx, userId, changes);
-      return userMessage(changed!.user);
+      const isNew = name !== undefined && name !== storedUser.name;
+      if (isNew && !(await this.keycloak.rename(userId, name))) throw createNameUnavailableError();
+      const userChange = await changeUser(tx, userId, changes);
+      return toUserMessage(userChange!.user);
     });
   }
 }

@@ -4,11 +4,11 @@ import { checkedReason } from '@laurel/runtime/auth/action-reason';
 import { Injectable } from '@nestjs/common';
 import { parseBanEnd, checkNotSelf } from '../../domain/administration.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
-import { toUser, userMessage } from '../../messages/user-messages.js';
+import { toUser, toUserMessage } from '../../messages/user-messages.js';
 import { Administer } from '../../users/administer.js';
 import { changeUser } from '../../users/change-user.js';
 import { endAllAtKeycloak } from '../../sessions/end-at-keycloak.js';
-import { endSessions, logEnded } from '../../sessions/end-sessions.js';
+import { endSessions, logEndedSessions } from '../../sessions/end-sessions.js';
 import { RequireAdministrator } from '../../users/require-administrator.js';
 
 @Injectable()
@@ -28,29 +28,29 @@ export class BanUser {
   async run({ userId, reason, expiresAt = null }: BanUserRequest): Promise<User> {
     const banReason = checkedReason(reason, MAX_REASON_LENGTH);
     const banExpires = parseBanEnd(expiresAt, new Date());
-    const { user, ended } = await this.administer.run({
+    const { user, endedSessions } = await this.administer.run({
       what: 'user.banned',
       userId,
       isDemoting: true,
-      work: async (tx, before, administratorId) => {
-        checkNotSelf(toUser(before), administratorId);
-        await this.administrators.requireOther(tx, before);
+      execute: async (tx, previousUser, administratorId) => {
+        checkNotSelf(toUser(previousUser), administratorId);
+        await this.administrators.requireOther(tx, previousUser);
         const { user } = (await changeUser(tx, userId, { banned: true, banReason, banExpires }))!;
-        const ended = await endSessions(tx, { userId });
-        const noted = {
+        const endedSessions = await endSessions(tx, { userId });
+        const auditDetails = {
           reason: banReason,
           expiresAt: banExpires?.toISOString() ?? null,
-          sessions: ended.length,
+          sessions: endedSessions.length,
         };
         return {
-          result: { user, ended },
-          noted: user.version > before.version || ended.length ? noted : null,
+          result: { user, endedSessions },
+          auditDetails: user.version > previousUser.version || endedSessions.length ? auditDetails : null,
         };
       },
     });
-    logEnded(ended, 'banned', null);
+    logEndedSessions(endedSessions, 'banned', null);
     await endAllAtKeycloak(this.keycloak, userId, 'banned');
-    return userMessage(user);
+    return toUserMessage(user);
   }
 }
 
@@ -63,11 +63,11 @@ export class UnbanUser {
     return this.administer.run({
       what: 'user.unbanned',
       userId,
-      work: async (tx, before) => {
+      execute: async (tx, previousUser) => {
         const noBan = { banned: false, banReason: null, banExpires: null };
         const { user } = (await changeUser(tx, userId, noBan))!;
-        const noted = before.banned ? { reason: before.banReason } : null;
-        return { result: userMessage(user), noted };
+        const auditDetails = previousUser.banned ? { reason: previousUser.banReason } : null;
+        return { result: toUserMessage(user), auditDetails };
       },
     });
   }

@@ -50,12 +50,21 @@ export class CreateAdmin {
       if (!existingId) onPassword(password);
       act.whom = id; // the outcome is audited for this user in any case
       await this.accounts.setAdministrator(id, true);
-      const ended = await this.db.$transaction(async (tx) => {
-        const ended = await this.makeAdministrator(tx, { id, email, name: requestedName?.trim() || null });
+      const endedSessions = await this.db.$transaction(async (tx) => {
+        const endedSessions = await this.makeAdministrator(tx, {
+          id,
+          email,
+          name: requestedName?.trim() || null,
+        });
         await appendAudit(tx, { ...act, details: { settles } });
-        return ended;
+        return endedSessions;
       });
-      if (ended) await endAfterRoleChange(this.keycloak, id, { was: 'user', is: 'admin', ended });
+      if (endedSessions)
+        await endAfterRoleChange(this.keycloak, id, {
+          previousRole: 'user',
+          newRole: 'admin',
+          endedSessions,
+        });
       return id;
     });
   }
@@ -72,8 +81,8 @@ export class CreateAdmin {
     tx: Tx,
     { id, email, name }: { id: string; email: string; name: string | null },
   ): Promise<EndedSession[] | null> {
-    const changed = await changeUser(tx, id, { role: 'admin', ...(name && { name }) });
-    if (changed) return changed.before.role === 'admin' ? null : endSessions(tx, { userId: id });
+    const userChange = await changeUser(tx, id, { role: 'admin', ...(name && { name }) });
+    if (userChange) return userChange.previousUser.role === 'admin' ? null : endSessions(tx, { userId: id });
     await registerUser(tx, { id, name: name ?? email, email, emailVerified: true, role: 'admin' });
     return null;
   }
@@ -85,8 +94,8 @@ export const createAdmin: Command = {
     'Makes an administrator: the account at Keycloak, if there is none with this address, and the user here.',
   takes: 'EMAIL',
   options: { name: { type: 'string', description: 'The name of the administrator. Default: the address.' } },
-  async run(app, { names: [email, ...more], options }) {
-    if (!email || more.length) throw new Usage('create-admin: name one e-mail address.');
+  async run(app, { names: [email, ...otherNames], options }) {
+    if (!email || otherNames.length) throw new Usage('create-admin: name one e-mail address.');
     const name = typeof options.name === 'string' ? options.name : null;
     const printPassword = (password: string) =>
       console.log(`The initial password, to be changed at the first log-in: ${password}`);

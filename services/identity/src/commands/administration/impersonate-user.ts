@@ -6,8 +6,8 @@ import { checkedReason } from '@laurel/runtime/auth/action-reason';
 import { Injectable } from '@nestjs/common';
 import { getImpersonationEnd, checkCanBeImpersonated } from '../../domain/administration.js';
 import { truncateUserAgent } from '../../domain/session.js';
-import { toUser, sessionMessage } from '../../messages/user-messages.js';
-import { hashToken, newToken } from '../../settings/secrets.js';
+import { toUser, toSessionMessage } from '../../messages/user-messages.js';
+import { hashToken, createToken } from '../../settings/secrets.js';
 import { Administer } from '../../users/administer.js';
 
 @Injectable()
@@ -22,39 +22,42 @@ export class ImpersonateUser {
     userId,
     token,
     reason: givenReason,
-    ...from
+    ...client
   }: ImpersonateUserRequest): Promise<ImpersonateUserResponse> {
     const reason = checkedReason(givenReason, MAX_REASON_LENGTH);
     return this.administer.run({
       what: 'user.impersonated',
       userId,
-      work: async (tx, user, administratorId) => {
+      execute: async (tx, user, administratorId) => {
         const now = new Date();
         checkCanBeImpersonated(toUser(user), administratorId, now);
         const administratorSession = await tx.session.findUnique({ where: { token: hashToken(token) } });
         if (administratorSession?.userId !== administratorId || administratorSession.impersonatedBy)
           throw refuse.unauthenticated('session.required', 'Log in first.');
-        const fresh = newToken();
+        const impersonationToken = createToken();
         const row = await tx.session.create({
           data: {
-            token: hashToken(fresh),
+            token: hashToken(impersonationToken),
             userId,
             createdAt: now,
             expiresAt: getImpersonationEnd(now, administratorSession),
             impersonatedBy: administratorId,
             administratorSessionId: administratorSession.id,
-            ipAddress: from.ipAddress ?? null,
-            userAgent: truncateUserAgent(from.userAgent),
+            ipAddress: client.ipAddress ?? null,
+            userAgent: truncateUserAgent(client.userAgent),
           },
         });
         logSecurityEvent('security.impersonated', {
           user: userId,
           by: administratorId,
           session: row.id,
-          from: from.ipAddress ?? null,
+          from: client.ipAddress ?? null,
         });
-        const session = sessionMessage(row, user, user.metaData?.role ?? null);
-        return { result: { token: fresh, session }, noted: { reason, until: row.expiresAt.toISOString() } };
+        const session = toSessionMessage(row, user, user.metaData?.role ?? null);
+        return {
+          result: { token: impersonationToken, session },
+          auditDetails: { reason, until: row.expiresAt.toISOString() },
+        };
       },
     });
   }

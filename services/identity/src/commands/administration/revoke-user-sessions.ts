@@ -4,7 +4,7 @@ import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { Administer } from '../../users/administer.js';
 import { closeLogIns } from '../../sessions/closed-log-ins.js';
 import { endAllAtKeycloak } from '../../sessions/end-at-keycloak.js';
-import { endSessions, logEnded } from '../../sessions/end-sessions.js';
+import { endSessions, logEndedSessions } from '../../sessions/end-sessions.js';
 
 @Injectable()
 export class RevokeUserSessions {
@@ -18,18 +18,18 @@ export class RevokeUserSessions {
    * @throws user.not_found
    */
   async run(userId: string): Promise<RevokeUserSessionsResponse> {
-    const ended = await this.administer.run({
+    const endedSessions = await this.administer.run({
       what: 'user.sessions_revoked',
       userId,
-      work: async (tx) => {
-        const ended = await endSessions(tx, { userId });
-        await closeLogIns(tx, ended);
-        return { result: ended, noted: { sessions: ended.length } };
+      execute: async (tx) => {
+        const endedSessions = await endSessions(tx, { userId });
+        await closeLogIns(tx, endedSessions);
+        return { result: endedSessions, auditDetails: { sessions: endedSessions.length } };
       },
     });
-    logEnded(ended, 'ended by an administrator', null);
+    logEndedSessions(endedSessions, 'ended by an administrator', null);
     return {
-      ended: ended.length,
+      ended: endedSessions.length,
       isWhole: await endAllAtKeycloak(this.keycloak, userId, 'sessions revoked'),
     };
   }

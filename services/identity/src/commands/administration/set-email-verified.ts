@@ -1,7 +1,7 @@
 import type { User } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { KeycloakAccounts } from '../../keycloak/keycloak-accounts.js';
-import { userMessage } from '../../messages/user-messages.js';
+import { toUserMessage } from '../../messages/user-messages.js';
 import { Administer } from '../../users/administer.js';
 import { changeUser } from '../../users/change-user.js';
 
@@ -21,10 +21,10 @@ export class SetEmailVerified {
       what: 'user.email_verified_set',
       userId,
       prepare: async () => ({ is: emailVerified }),
-      work: async (tx) => {
+      execute: async (tx) => {
         await this.accounts.setEmailVerified(userId, emailVerified);
         const { user } = (await changeUser(tx, userId, { emailVerified }))!;
-        return { result: userMessage(user), noted: { is: emailVerified } };
+        return { result: toUserMessage(user), auditDetails: { is: emailVerified } };
       },
     });
   }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { checkSystemRole, checkCanBeAdministrator } from '../../domain/administration.js';
 import { KeycloakAccounts } from '../../keycloak/keycloak-accounts.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
-import { userMessage } from '../../messages/user-messages.js';
+import { toUserMessage } from '../../messages/user-messages.js';
 import { Administer } from '../../users/administer.js';
 import { changeUser } from '../../users/change-user.js';
 import { endAfterRoleChange } from '../../sessions/end-at-keycloak.js';
@@ -29,24 +29,32 @@ export class SetSystemRole {
   async run({ userId, role: requestedRole, reason: givenReason }: SetUserSystemRoleRequest): Promise<User> {
     const role = checkSystemRole(requestedRole);
     const reason = checkedReason(givenReason, MAX_REASON_LENGTH);
-    const { user, ended, was } = await this.administer.run({
+    const {
+      user,
+      endedSessions,
+      was: previousRole,
+    } = await this.administer.run({
       what: 'user.role_changed',
       userId,
       isDemoting: true,
-      prepare: async (tx, before) => {
-        if (role === 'user') await this.administrators.requireOther(tx, before);
-        else if (before.role !== 'admin') checkCanBeAdministrator(before);
-        return { was: before.role, is: role, reason };
+      prepare: async (tx, previousUser) => {
+        if (role === 'user') await this.administrators.requireOther(tx, previousUser);
+        else if (previousUser.role !== 'admin') checkCanBeAdministrator(previousUser);
+        return { was: previousUser.role, is: role, reason };
       },
-      work: async (tx, before) => {
+      execute: async (tx, previousUser) => {
         await this.accounts.setAdministrator(userId, role === 'admin');
         const { user } = (await changeUser(tx, userId, { role }))!;
-        const was = before.role;
-        const ended = was === role ? [] : await endSessions(tx, { userId });
-        return { result: { user, ended, was }, noted: { was, is: role, reason } };
+        const previousRole = previousUser.role;
+        const endedSessions = previousRole === role ? [] : await endSessions(tx, { userId });
+        return {
+          result: { user, endedSessions, was: previousRole },
+          auditDetails: { was: previousRole, is: role, reason },
+        };
       },
     });
-    if (was !== role) await endAfterRoleChange(this.keycloak, userId, { was, is: role, ended });
-    return userMessage(user);
+    if (previousRole !== role)
+      await endAfterRoleChange(this.keycloak, userId, { previousRole, newRole: role, endedSessions });
+    return toUserMessage(user);
   }
 }

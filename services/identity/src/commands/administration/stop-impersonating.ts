@@ -3,15 +3,15 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../../audit/append-audit.js';
 import { Db, type Tx } from '../../database/client.js';
-import { sessionMessage, USER_INCLUDE } from '../../messages/user-messages.js';
-import { hashToken, newToken } from '../../settings/secrets.js';
-import { endSessions, logEnded } from '../../sessions/end-sessions.js';
+import { toSessionMessage, USER_INCLUDE } from '../../messages/user-messages.js';
+import { hashToken, createToken } from '../../settings/secrets.js';
+import { endSessions, logEndedSessions } from '../../sessions/end-sessions.js';
 
 const createNotImpersonatingError = () =>
   refuse.conflict('session.not_impersonating', 'You are not viewing as another user.');
 
 /** Audits the end of an impersonation, whatever caused it. */
-export const appendStopped = (tx: Tx, userId: string, impersonator: string) =>
+export const auditImpersonationStop = (tx: Tx, userId: string, impersonator: string) =>
   appendAudit(tx, {
     what: 'user.impersonation_stopped',
     actor: userId,
@@ -29,16 +29,16 @@ export class StopImpersonating {
    * @throws session.not_impersonating
    */
   async run(token: string): Promise<StopImpersonatingResponse> {
-    const { ended, response } = await this.db.$transaction(async (tx) => {
+    const { endedSessions, response } = await this.db.$transaction(async (tx) => {
       const impersonation = await tx.session.findUnique({ where: { token: hashToken(token) } });
       if (!impersonation?.impersonatedBy) throw createNotImpersonatingError();
       const { userId, impersonatedBy, administratorSessionId } = impersonation;
       // Locks both sessions in the order of `endSessions`, which a concurrent log-out of the administrator
       // uses.
       await tx.$queryRaw`select from session where id = any(${[impersonation.id, administratorSessionId ?? impersonation.id]}::uuid[]) order by id for update`;
-      const ended = await endSessions(tx, { id: impersonation.id });
-      if (ended.length === 0) throw createNotImpersonatingError(); // on a double click, the other request has ended it and renewed the administrator’s session
-      const fresh = newToken();
+      const endedSessions = await endSessions(tx, { id: impersonation.id });
+      if (endedSessions.length === 0) throw createNotImpersonatingError(); // on a double click, the other request has ended it and renewed the administrator’s session
+      const renewedToken = createToken();
       const administratorSession = {
         id: administratorSessionId ?? impersonation.id,
         userId: impersonatedBy,
@@ -46,18 +46,18 @@ export class StopImpersonating {
       };
       const { count } = await tx.session.updateMany({
         where: administratorSession,
-        data: { token: hashToken(fresh) },
+        data: { token: hashToken(renewedToken) },
       });
-      await appendStopped(tx, userId, impersonatedBy);
-      if (count === 0) return { ended, response: { session: null } };
+      await auditImpersonationStop(tx, userId, impersonatedBy);
+      if (count === 0) return { endedSessions, response: { session: null } };
       const row = await tx.session.findUniqueOrThrow({
         where: { id: administratorSessionId! },
         include: { user: { include: USER_INCLUDE } },
       });
-      const session = sessionMessage(row, row.user, row.user.metaData?.role ?? null);
-      return { ended, response: { token: fresh, session } };
+      const session = toSessionMessage(row, row.user, row.user.metaData?.role ?? null);
+      return { endedSessions, response: { token: renewedToken, session } };
     });
-    logEnded(ended, 'stopped impersonating', null);
+    logEndedSessions(endedSessions, 'stopped impersonating', null);
     return response;
   }
 }

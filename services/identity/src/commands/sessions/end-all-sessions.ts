@@ -4,7 +4,7 @@ import { appendAudit } from '../../audit/append-audit.js';
 import { Db, lockUsers } from '../../database/client.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { closeLogIns } from '../../sessions/closed-log-ins.js';
-import { endSessions, logEnded } from '../../sessions/end-sessions.js';
+import { endSessions, logEndedSessions } from '../../sessions/end-sessions.js';
 
 /** Users per transaction. Each is locked until its end. */
 const BATCH_SIZE = 500;
@@ -20,7 +20,7 @@ export class EndAllSessions {
    * Logs everybody out, except users who entered their password after this started. Audited before and after.
    * `isWhole` is false if Keycloak did not confirm; running it again is safe.
    */
-  async run(): Promise<{ ended: number; isWhole: boolean }> {
+  async run(): Promise<{ endedCount: number; isWhole: boolean }> {
     const act = { actor: null, impersonator: null, what: 'sessions.ended', whom: null };
     const settles = await this.db.$transaction((tx) =>
       appendAudit(tx, { ...act, details: { outcome: 'requested' } }),
@@ -29,11 +29,12 @@ export class EndAllSessions {
     // Keycloak comes first. Otherwise a browser whose session has ended here would be logged in again with
     // one click.
     const isWhole = await this.keycloak.endAllSessions();
-    let ended = 0;
-    for (let count: number | null = 0; count !== null; count = await this.endBatch(startedAt)) ended += count;
-    const details = { settles, sessions: ended, ...(!isWhole && { outcome: 'uncertain' }) };
+    let endedCount = 0;
+    for (let count: number | null = 0; count !== null; count = await this.endBatch(startedAt))
+      endedCount += count;
+    const details = { settles, sessions: endedCount, ...(!isWhole && { outcome: 'uncertain' }) };
     await this.db.$transaction((tx) => appendAudit(tx, { ...act, details }));
-    return { ended, isWhole };
+    return { endedCount, isWhole };
   }
 
   /** Takes the lock of log-ins, so that a waiting one finds itself closed. Null: no session is left. */
@@ -47,14 +48,14 @@ export class EndAllSessions {
     });
     if (users.length === 0) return null;
     const ids = users.map(({ userId }) => userId);
-    const ended = await this.db.$transaction(async (tx) => {
+    const endedSessions = await this.db.$transaction(async (tx) => {
       await lockUsers(tx, ...ids);
-      const ended = await endSessions(tx, { ...olderLogIns, userId: { in: ids } });
-      await closeLogIns(tx, ended);
-      return ended;
+      const endedSessions = await endSessions(tx, { ...olderLogIns, userId: { in: ids } });
+      await closeLogIns(tx, endedSessions);
+      return endedSessions;
     });
-    logEnded(ended, 'an operator ended all sessions', null);
-    return ended.length;
+    logEndedSessions(endedSessions, 'an operator ended all sessions', null);
+    return endedSessions.length;
   }
 }
 
@@ -62,8 +63,8 @@ export class EndAllSessions {
 export const endAllSessions: Command = {
   description: 'Logs all users out, here and in Keycloak.',
   async run(app) {
-    const { ended, isWhole } = await app.get(EndAllSessions, { strict: false }).run();
-    console.log(`${ended} sessions ended.`);
+    const { endedCount, isWhole } = await app.get(EndAllSessions, { strict: false }).run();
+    console.log(`${endedCount} sessions ended.`);
     if (isWhole) return;
     console.log(
       'Keycloak did not confirm that its own sessions ended, so a browser may log in again without a password. Try again.',

@@ -7,8 +7,8 @@ import { Keycloak } from '../../keycloak/keycloak.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { hashToken } from '../../settings/secrets.js';
 import { closeLogIns } from '../../sessions/closed-log-ins.js';
-import { endSessions, logEnded } from '../../sessions/end-sessions.js';
-import { appendStopped } from '../administration/stop-impersonating.js';
+import { endSessions, logEndedSessions } from '../../sessions/end-sessions.js';
+import { auditImpersonationStop } from '../administration/stop-impersonating.js';
 
 @Injectable()
 export class EndSession {
@@ -20,18 +20,23 @@ export class EndSession {
 
   /** Ends this session, or all sessions of its user, at Keycloak too. An unknown session counts as ended. */
   async run({ token, everywhere, ipAddress }: EndSessionRequest): Promise<EndSessionResponse> {
-    const done = await this.db.$transaction(async (tx) => {
+    const logout = await this.db.$transaction(async (tx) => {
       await this.lockOwner(tx, token);
-      const done = await endBrowserSessions(tx, token, everywhere);
-      if (done) await closeLogIns(tx, done.isAll ? done.ended : [done]);
-      if (done?.stopped) await appendStopped(tx, ...done.stopped);
-      return done;
+      const logout = await endBrowserSessions(tx, token, everywhere);
+      if (logout) await closeLogIns(tx, logout.isAll ? logout.endedSessions : [logout]);
+      if (logout?.stoppedImpersonation) await auditImpersonationStop(tx, ...logout.stoppedImpersonation);
+      return logout;
     });
-    if (!done) return { logoutUrl: null };
-    const { ended, isAll, userId, sessionId: session, idpSessionId } = done;
-    const from = ipAddress ?? null;
-    logSecurityEvent('security.logged_out', { user: userId, session, everywhere: isAll, from });
-    logEnded(ended, isAll ? 'logged out everywhere' : 'logged out', from);
+    if (!logout) return { logoutUrl: null };
+    const { endedSessions, isAll, userId, sessionId: session, idpSessionId } = logout;
+    const clientAddress = ipAddress ?? null;
+    logSecurityEvent('security.logged_out', {
+      user: userId,
+      session,
+      everywhere: isAll,
+      from: clientAddress,
+    });
+    logEndedSessions(endedSessions, isAll ? 'logged out everywhere' : 'logged out', clientAddress);
     const isEnded = isAll
       ? await this.admin.endSessions({ userId })
       : idpSessionId === null || (await this.admin.endSessions({ idpSessionId }));
@@ -46,8 +51,8 @@ export class EndSession {
 
 /**
  * Ends the session of a token, and for an impersonating administrator also their waiting session. `userId`,
- * `sessionId`, `idpSessionId` belong to the person who logs out. `stopped`: the arguments for
- * `appendStopped`, as the last step of the transaction. Returns null if the token has no session.
+ * `sessionId`, `idpSessionId` belong to the person who logs out. `stoppedImpersonation`: the arguments for
+ * `auditImpersonationStop`, as the last step of the transaction. Returns null if the token has no session.
  */
 export async function endBrowserSessions(tx: Tx, token: string, everywhere: boolean) {
   const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
@@ -55,23 +60,26 @@ export async function endBrowserSessions(tx: Tx, token: string, everywhere: bool
   const identity = await findSessionOfPerson(tx, session);
   // If the administrator's session has ended, the other sessions of the impersonated user stay.
   const isAll = everywhere && identity !== null;
-  const ended = await endSessions(tx, isAll ? { userId: identity.userId } : { id: (identity ?? session).id });
-  const isStopped = session.impersonatedBy !== null && ended.some(({ id }) => id === session.id);
-  const stopped = isStopped ? ([session.userId, session.impersonatedBy!] as const) : null;
+  const endedSessions = await endSessions(
+    tx,
+    isAll ? { userId: identity.userId } : { id: (identity ?? session).id },
+  );
+  const isStopped = session.impersonatedBy !== null && endedSessions.some(({ id }) => id === session.id);
+  const stoppedImpersonation = isStopped ? ([session.userId, session.impersonatedBy!] as const) : null;
   return {
     userId: identity?.userId ?? session.impersonatedBy!,
     sessionId: (identity ?? session).id,
     idpSessionId: identity?.idpSessionId ?? null,
     isAll,
-    ended,
-    stopped,
+    endedSessions,
+    stoppedImpersonation,
   };
 }
 
 /** Impersonating administrators log themselves out, not the user. Null: their own session has ended. */
-const findSessionOfPerson = (tx: Tx, found: Session): Promise<Session | null> | Session =>
-  found.impersonatedBy === null
-    ? found
+const findSessionOfPerson = (tx: Tx, session: Session): Promise<Session | null> | Session =>
+  session.impersonatedBy === null
+    ? session
     : tx.session.findUnique({
-        where: { id: found.administratorSessionId ?? found.id, userId: found.impersonatedBy },
+        where: { id: session.administratorSessionId ?? session.id, userId: session.impersonatedBy },
       });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, lockUsers } from '../../database/client.js';
 import { Keycloak } from '../../keycloak/keycloak.js';
 import { closeLogIns } from '../../sessions/closed-log-ins.js';
-import { endSessions, logEnded } from '../../sessions/end-sessions.js';
+import { endSessions, logEndedSessions } from '../../sessions/end-sessions.js';
 import { consumeToken } from '../../sessions/use-once.js';
 
 /** Keycloak’s back channel: it has ended one session, or all of a user (a changed password, an administrator). */
@@ -14,17 +14,17 @@ export class EndSessionsWhenLoggedOut {
   ) {}
 
   /** Returns false for anything but a logout token of ours. @throws sign_in.used */
-  async run(logoutToken: string, from: string): Promise<boolean> {
+  async run(logoutToken: string, ipAddress: string): Promise<boolean> {
     const logout = await this.keycloak.verifyLogoutToken(logoutToken);
     if (!logout) return false;
     const { idpSessionId, userId, jti, expiresAt } = logout;
-    const ended = await this.db.$transaction(async (tx) => {
+    const endedSessions = await this.db.$transaction(async (tx) => {
       await consumeToken(tx, 'logout token', jti, expiresAt);
       if (userId) await lockUsers(tx, userId);
       await closeLogIns(tx, [{ idpSessionId }]);
       return endSessions(tx, idpSessionId ? { idpSessionId } : { userId: userId! });
     });
-    logEnded(ended, 'ended at Keycloak', from);
+    logEndedSessions(endedSessions, 'ended at Keycloak', ipAddress);
     return true;
   }
 }

@@ -12,7 +12,7 @@ import type { Prisma } from '../../generated/client.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { hashToken } from '../../settings/secrets.js';
 import { closeIdleAtKeycloak, endAtKeycloak } from '../../sessions/end-at-keycloak.js';
-import { endSessions, logEnded } from '../../sessions/end-sessions.js';
+import { endSessions, logEndedSessions } from '../../sessions/end-sessions.js';
 
 /** Ends sessions of a user on their own behalf, at Keycloak too. */
 @Injectable()
@@ -26,13 +26,13 @@ export class RevokeSessions {
   async revokeSession(userId: string, request: RevokeSessionRequest): Promise<RevokeSessionResponse> {
     const { sessionId: id, token, ipAddress = null } = request;
     if (!isUuid(id)) throw refuse.noSuch('session.not_found', 'sessionId');
-    const current = await this.db.session.findUnique({
+    const currentSession = await this.db.session.findUnique({
       where: { token: hashToken(token) },
       select: { id: true },
     });
     const { ended, isWhole } = await this.end(userId, { id }, ipAddress);
     if (ended === 0) throw refuse.noSuch('session.not_found', 'sessionId');
-    return { wasCurrent: current?.id === id, isWhole };
+    return { wasCurrent: currentSession?.id === id, isWhole };
   }
 
   /** Ends all sessions but the caller’s. */
@@ -43,13 +43,13 @@ export class RevokeSessions {
     return this.end(userId, { token: { not: hashToken(request.token) } }, request.ipAddress ?? null);
   }
 
-  private async end(userId: string, where: Prisma.SessionWhereInput, from: string | null) {
-    const { ended, idle } = await this.db.$transaction(async (tx) => {
+  private async end(userId: string, where: Prisma.SessionWhereInput, ipAddress: string | null) {
+    const { endedSessions, idleSessionIds } = await this.db.$transaction(async (tx) => {
       await lockUsers(tx, userId);
-      const ended = await endSessions(tx, { ...where, userId });
-      return { ended, idle: await closeIdleAtKeycloak(tx, ended) };
+      const endedSessions = await endSessions(tx, { ...where, userId });
+      return { endedSessions, idleSessionIds: await closeIdleAtKeycloak(tx, endedSessions) };
     });
-    logEnded(ended, 'logged out elsewhere', from);
-    return { ended: ended.length, isWhole: await endAtKeycloak(this.keycloak, idle) };
+    logEndedSessions(endedSessions, 'logged out elsewhere', ipAddress);
+    return { ended: endedSessions.length, isWhole: await endAtKeycloak(this.keycloak, idleSessionIds) };
   }
 }

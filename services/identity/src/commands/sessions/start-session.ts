@@ -15,44 +15,49 @@ import {
 import { Keycloak, createSignInUnavailableError, type SignIn } from '../../keycloak/keycloak.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { notifyAddressChanged, notifyNewDevice, notifyPasswordChanged } from '../../mail/security-notices.js';
-import { toUser, sessionMessage, USER_INCLUDE, type UserRow } from '../../messages/user-messages.js';
-import { hashToken, newToken, SecretBox } from '../../settings/secrets.js';
+import { toUser, toSessionMessage, USER_INCLUDE, type UserRow } from '../../messages/user-messages.js';
+import { hashToken, createToken, SecretBox } from '../../settings/secrets.js';
 import { changeUser, registerUser } from '../../users/change-user.js';
 import { isClosing } from '../../deletions/deletion-progress.js';
 import { checkLogInNotClosed } from '../../sessions/closed-log-ins.js';
 import { closeIdleAtKeycloak, endAtKeycloak } from '../../sessions/end-at-keycloak.js';
 import { endBrowserSessions } from './end-session.js';
-import { endSessions, logEnded, type EndedSession } from '../../sessions/end-sessions.js';
+import { endSessions, logEndedSessions, type EndedSession } from '../../sessions/end-sessions.js';
 import { freeAddress, findOtherWithAddress, type Holder } from '../../users/free-address.js';
-import { forgetExpired } from '../../sessions/forget-expired.js';
+import { deleteExpired } from '../../sessions/forget-expired.js';
 import { RequestVerificationMail } from '../account/request-verification-mail.js';
-import { appendStopped } from '../administration/stop-impersonating.js';
+import { auditImpersonationStop } from '../administration/stop-impersonating.js';
 import { confirmStatus } from '../../account-status/confirm-status.js';
 import { consumeToken } from '../../sessions/use-once.js';
 
 const PROVIDER = 'keycloak';
 /** The account’s status at Keycloak changed while the sign-in waited for the lock, so it starts again. */
-const OVERTAKEN = new Error('Keycloak’s data changed meanwhile.');
+const STATUS_CHANGED = new Error('Keycloak’s data changed meanwhile.');
 const MAX_TRIES = 3;
 
 interface SignedIn {
   user: UserRow;
   isNew: boolean;
-  roleBefore: string | null;
+  previousRole: string | null;
   /** The user who had the address before. */
   addressOwnerId: string | null;
-  ended: EndedSession[];
+  endedSessions: EndedSession[];
 }
 
-function logSignIn(signedIn: SignedIn, session: string, from: string | null): void {
-  const { user, isNew, roleBefore, addressOwnerId, ended } = signedIn;
+function logSignIn(signedIn: SignedIn, session: string, ipAddress: string | null): void {
+  const { user, isNew, previousRole, addressOwnerId, endedSessions } = signedIn;
   if (addressOwnerId)
-    logSecurityEvent('security.address_reassigned', { user: addressOwnerId, to: user.id, from });
-  if (isNew) logSecurityEvent('security.user_registered', { user: user.id, from });
-  if (roleBefore)
-    logSecurityEvent('security.role_changed', { user: user.id, was: roleBefore, is: user.role, from });
-  logEnded(ended, 'the role has changed', from);
-  logSecurityEvent('security.logged_in', { user: user.id, session, from });
+    logSecurityEvent('security.address_reassigned', { user: addressOwnerId, to: user.id, from: ipAddress });
+  if (isNew) logSecurityEvent('security.user_registered', { user: user.id, from: ipAddress });
+  if (previousRole)
+    logSecurityEvent('security.role_changed', {
+      user: user.id,
+      was: previousRole,
+      is: user.role,
+      from: ipAddress,
+    });
+  logEndedSessions(endedSessions, 'the role has changed', ipAddress);
+  logSecurityEvent('security.logged_in', { user: user.id, session, from: ipAddress });
 }
 
 @Injectable()
@@ -75,7 +80,7 @@ export class StartSession {
     const signIn = await this.keycloak.verifyAccessToken(request.accessToken);
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const started = await this.tryStart(request, signIn).catch((error: unknown) => {
-        if (error !== OVERTAKEN) throw error;
+        if (error !== STATUS_CHANGED) throw error;
       });
       if (started) return started;
     }
@@ -87,20 +92,20 @@ export class StartSession {
     const status = await this.getStatus(signIn.userId);
     const { identity, passwordAt } = await this.checkIdentity(signIn, status);
     const holder = await this.findHolder(identity);
-    const token = newToken();
-    const { session, before, idle, signedIn } = await this.db.$transaction(async (tx) => {
+    const token = createToken();
+    const { session, previousSession, idleSessionIds, signedIn } = await this.db.$transaction(async (tx) => {
       await consumeToken(tx, 'access token', signIn.jti, signIn.expiresAt);
-      await this.lockUnchanged(tx, signIn.userId, status, holder);
+      await this.lockIfUnchanged(tx, signIn.userId, status, holder);
       await checkLogInNotClosed(tx, signIn.idpSessionId); // a concurrent log-out waits, and then ends this session too
       const signedIn = await this.storeUser(tx, identity, holder, now);
       const { user } = signedIn;
       await notifyPasswordChanged(tx, user, passwordAt);
       await this.storeAccount(tx, signIn, request);
       // Ends only our session: Keycloak’s may be the one that this sign-in came from.
-      const before = request.previousToken
+      const previousSession = request.previousToken
         ? await endBrowserSessions(tx, request.previousToken, false)
         : null;
-      await forgetExpired(tx, 'session');
+      await deleteExpired(tx, 'session');
       const { ipAddress = null, userAgent } = request;
       const data = {
         token: hashToken(token),
@@ -113,15 +118,24 @@ export class StartSession {
       };
       const row = await tx.session.create({ data: { ...data, userAgent: truncateUserAgent(userAgent) } });
       await notifyNewDevice(tx, user, row);
-      if (before?.stopped) await appendStopped(tx, ...before.stopped);
-      if (signedIn.roleBefore) await auditRoleChange(tx, user.id, signedIn.roleBefore, user.role);
-      const idle = await closeIdleAtKeycloak(tx, [...signedIn.ended, ...(before ? [before] : [])]);
-      return { session: sessionMessage(row, user, user.metaData?.role ?? null), before, idle, signedIn };
+      if (previousSession?.stoppedImpersonation)
+        await auditImpersonationStop(tx, ...previousSession.stoppedImpersonation);
+      if (signedIn.previousRole) await auditRoleChange(tx, user.id, signedIn.previousRole, user.role);
+      const idleSessionIds = await closeIdleAtKeycloak(tx, [
+        ...signedIn.endedSessions,
+        ...(previousSession ? [previousSession] : []),
+      ]);
+      return {
+        session: toSessionMessage(row, user, user.metaData?.role ?? null),
+        previousSession,
+        idleSessionIds,
+        signedIn,
+      };
     });
     logSignIn(signedIn, session.sessionId, request.ipAddress ?? null);
-    logEnded(before?.ended ?? [], 'logged in again', request.ipAddress ?? null);
-    if (signedIn.isNew && !signedIn.user.emailVerified) this.verification.offer(signedIn.user.id);
-    await endAtKeycloak(this.admin, idle);
+    logEndedSessions(previousSession?.endedSessions ?? [], 'logged in again', request.ipAddress ?? null);
+    if (signedIn.isNew && !signedIn.user.emailVerified) this.verification.sendFirst(signedIn.user.id);
+    await endAtKeycloak(this.admin, idleSessionIds);
     return { token, session };
   }
 
@@ -143,8 +157,8 @@ export class StartSession {
   }
 
   private async findHolder({ userId, email }: Identity): Promise<Holder | null> {
-    const another = await findOtherWithAddress(this.db, email, userId);
-    return another && { id: another.id, status: await this.getStatus(another.id) };
+    const otherUser = await findOtherWithAddress(this.db, email, userId);
+    return otherUser && { id: otherUser.id, status: await this.getStatus(otherUser.id) };
   }
 
   private async getStatus(userId: string): Promise<AccountStatus> {
@@ -154,7 +168,7 @@ export class StartSession {
   }
 
   /** Locks the users that the sign-in changes. Throws OVERTAKEN if the status at Keycloak has changed. */
-  private async lockUnchanged(
+  private async lockIfUnchanged(
     tx: Tx,
     id: string,
     status: AccountStatus,
@@ -164,9 +178,9 @@ export class StartSession {
     for (const account of [{ id, status }, ...(holder ? [holder] : [])]) {
       const user = await tx.user.findUnique({ where: { id: account.id }, include: USER_INCLUDE });
       if (!user) continue;
-      const confirmed = await confirmStatus(this.admin, user, account.status);
-      if (confirmed === undefined) throw createSignInUnavailableError();
-      if (!isDeepStrictEqual(confirmed, account.status)) throw OVERTAKEN;
+      const confirmedStatus = await confirmStatus(this.admin, user, account.status);
+      if (confirmedStatus === undefined) throw createSignInUnavailableError();
+      if (!isDeepStrictEqual(confirmedStatus, account.status)) throw STATUS_CHANGED;
     }
   }
 
@@ -174,20 +188,20 @@ export class StartSession {
   private async storeUser(tx: Tx, identity: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
     const { userId: id, name, email, emailVerified, role } = identity;
     const addressOwnerId = await freeAddress(tx, identity, holder, now);
-    const changed = await changeUser(tx, id, { name, email, emailVerified, role });
-    if (!changed) {
+    const userChange = await changeUser(tx, id, { name, email, emailVerified, role });
+    if (!userChange) {
       if (await isClosing(tx, id)) throw createInvalidSignInError();
       const user = await registerUser(tx, { id, name, email, emailVerified, role });
-      return { user, isNew: true, roleBefore: null, addressOwnerId, ended: [] };
+      return { user, isNew: true, previousRole: null, addressOwnerId, endedSessions: [] };
     }
-    const { before, user } = changed;
-    checkCanStartSession(toUser(before), now);
-    await notifyAddressChanged(tx, before, user, now);
-    const wasClosed = before.missingSince !== null || before.disabledAt !== null;
+    const { previousUser, user } = userChange;
+    checkCanStartSession(toUser(previousUser), now);
+    await notifyAddressChanged(tx, previousUser, user, now);
+    const wasClosed = previousUser.missingSince !== null || previousUser.disabledAt !== null;
     if (wasClosed) await tx.user.update({ where: { id }, data: { missingSince: null, disabledAt: null } });
-    const roleBefore = before.role === role ? null : before.role;
-    const ended = roleBefore ? await endSessions(tx, { userId: id }) : [];
-    return { user, isNew: false, roleBefore, addressOwnerId, ended };
+    const previousRole = previousUser.role === role ? null : previousUser.role;
+    const endedSessions = previousRole ? await endSessions(tx, { userId: id }) : [];
+    return { user, isNew: false, previousRole, addressOwnerId, endedSessions };
   }
 
   private async storeAccount(
@@ -195,7 +209,7 @@ export class StartSession {
     signIn: SignIn,
     { accessToken, refreshToken, idToken }: StartSessionRequest,
   ): Promise<void> {
-    const encrypt = (token?: string | null) => (token ? this.secretBox.close(token) : null);
+    const encrypt = (token?: string | null) => (token ? this.secretBox.encrypt(token) : null);
     const tokens = {
       accessToken: encrypt(accessToken),
       refreshToken: encrypt(refreshToken),

@@ -1,5 +1,5 @@
 import { escaped } from '@laurel/rules/text/escape-html';
-import { styled, SANS, SERIF, SHEET } from './style.js';
+import { styleAttributes, SANS, SERIF, SHEET } from './style.js';
 import type { MailSections } from './sections.js';
 
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
@@ -7,7 +7,7 @@ const TEXT = `margin:0 0 16px;font-size:16px;line-height:1.5;${WRAP}`;
 const SMALL = `margin:0;font-size:13px;line-height:1.5;${WRAP}`;
 
 /** One column of 320 px, without images, scripts or external resources. The arguments must be HTML. */
-export function mailFrame(
+export function renderMailFrame(
   head: { language: string; title: string; preheader: string },
   body: string,
   foot: string,
@@ -24,14 +24,14 @@ export function mailFrame(
 ${SHEET}
 </style>
 </head>
-<body ${styled('page', `margin:0;padding:0;${SANS}`)}>
+<body ${styleAttributes('page', `margin:0;padding:0;${SANS}`)}>
 <div style="display:none;max-height:0;overflow:hidden">${head.preheader}</div>
 <div role="article" aria-roledescription="mail" aria-label="${head.title}" lang="${head.language}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled('page', SANS)}>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styleAttributes('page', SANS)}>
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 4px 16px"><span ${styled('brand', `${SERIF};font-size:24px;line-height:1.2;letter-spacing:-.01em;border-bottom:3px solid;padding-bottom:2px`)}>Laurel</span></td></tr>
-<tr><td ${styled('card', 'padding:32px;border:1px solid;border-radius:12px')}>
+<tr><td style="padding:0 4px 16px"><span ${styleAttributes('brand', `${SERIF};font-size:24px;line-height:1.2;letter-spacing:-.01em;border-bottom:3px solid;padding-bottom:2px`)}>Laurel</span></td></tr>
+<tr><td ${styleAttributes('card', 'padding:32px;border:1px solid;border-radius:12px')}>
 ${body}
 </td></tr>
 <tr><td style="padding:16px 4px 0">${foot}</td></tr>
@@ -44,36 +44,49 @@ ${body}
 `;
 }
 
-/** Renders an e-mail as HTML. `text` escapes a text; `keycloak-theme.ts` passes HTML and disables it. */
-export function mailHtml(
+/** Renders an e-mail as HTML. `escapeText` escapes a text; `keycloak-theme.ts` passes HTML and disables it. */
+export function renderMailHtml(
   sections: MailSections,
-  text: (value: string) => string = escaped,
+  escapeText: (value: string) => string = escaped,
   language = 'en',
 ): string {
-  const { subject, preheader, hello, lead, lines, details, action, note, footer, choose, stop } = sections;
-  const item = (line: string) =>
-    `<li ${styled('ink', `margin:0 0 8px;font-size:16px;line-height:1.5;${WRAP}`)}>${text(line)}</li>`;
-  const row = ({ label, value }: MailSections['details'][number]) =>
-    `<tr><td ${styled('muted', 'padding:2px 16px 2px 0;font-size:14px;vertical-align:top;white-space:nowrap')}>${text(label)}</td>` +
-    `<td ${styled('ink', `padding:2px 0;font-size:14px;${WRAP}`)}>${text(value)}</td></tr>`;
+  const {
+    subject,
+    preheader,
+    greeting,
+    lead,
+    lines,
+    details,
+    action,
+    note,
+    footer,
+    settingsLink,
+    unsubscribeLink,
+  } = sections;
+  const renderItem = (line: string) =>
+    `<li ${styleAttributes('ink', `margin:0 0 8px;font-size:16px;line-height:1.5;${WRAP}`)}>${escapeText(line)}</li>`;
+  const renderRow = ({ label, value }: MailSections['details'][number]) =>
+    `<tr><td ${styleAttributes('muted', 'padding:2px 16px 2px 0;font-size:14px;vertical-align:top;white-space:nowrap')}>${escapeText(label)}</td>` +
+    `<td ${styleAttributes('ink', `padding:2px 0;font-size:14px;${WRAP}`)}>${escapeText(value)}</td></tr>`;
   const body = [
-    `<h1 ${styled('ink', `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.15;font-weight:600;${WRAP}`)}>${text(subject)}</h1>`,
-    hello && `<p ${styled('ink', TEXT)}>${text(hello)}</p>`,
-    `<p ${styled('ink', TEXT)}>${text(lead)}</p>`,
-    lines.length > 0 && `<ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map(item).join('')}</ul>`,
+    `<h1 ${styleAttributes('ink', `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.15;font-weight:600;${WRAP}`)}>${escapeText(subject)}</h1>`,
+    greeting && `<p ${styleAttributes('ink', TEXT)}>${escapeText(greeting)}</p>`,
+    `<p ${styleAttributes('ink', TEXT)}>${escapeText(lead)}</p>`,
+    lines.length > 0 &&
+      `<ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map(renderItem).join('')}</ul>`,
     details.length > 0 &&
-      `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${details.map(row).join('')}</table>`,
-    `<p style="margin:0 0 20px"><a href="${text(action.url)}" ${styled('button', 'display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none')}>${text(action.label)}</a></p>`,
-    `<p ${styled('muted', SMALL)}>${text(note)}</p>`,
+      `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${details.map(renderRow).join('')}</table>`,
+    `<p style="margin:0 0 20px"><a href="${escapeText(action.url)}" ${styleAttributes('button', 'display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none')}>${escapeText(action.label)}</a></p>`,
+    `<p ${styleAttributes('muted', SMALL)}>${escapeText(note)}</p>`,
   ];
   const foot = [
-    `<p ${styled('muted', SMALL)}>${text(footer)}</p>`,
-    ...[choose, stop].map(
+    `<p ${styleAttributes('muted', SMALL)}>${escapeText(footer)}</p>`,
+    ...[settingsLink, unsubscribeLink].map(
       (link) =>
         link &&
-        `<p ${styled('muted', `${SMALL};padding-top:8px`)}><a href="${text(link.url)}" ${styled('link', 'text-decoration:underline')}>${text(link.label)}</a></p>`,
+        `<p ${styleAttributes('muted', `${SMALL};padding-top:8px`)}><a href="${escapeText(link.url)}" ${styleAttributes('link', 'text-decoration:underline')}>${escapeText(link.label)}</a></p>`,
     ),
   ];
-  const head = { language, title: text(subject), preheader: text(preheader) };
-  return mailFrame(head, body.filter(Boolean).join('\n'), foot.filter(Boolean).join('\n'));
+  const head = { language, title: escapeText(subject), preheader: escapeText(preheader) };
+  return renderMailFrame(head, body.filter(Boolean).join('\n'), foot.filter(Boolean).join('\n'));
 }

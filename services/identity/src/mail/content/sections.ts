@@ -13,7 +13,7 @@ export interface Reader {
   /** Used for times. Null means UTC. */
   timeZone?: string | null;
   /** The unsubscribe token of a notice. Null if the e-mail is not a notice, or has no account. */
-  stop?: string | null;
+  unsubscribeToken?: string | null;
 }
 interface Link {
   label: string;
@@ -24,7 +24,7 @@ export interface MailSections {
   subject: string;
   /** The preview that a mailbox shows after the subject. */
   preheader: string;
-  hello: string | null;
+  greeting: string | null;
   lead: string;
   /** The items of the e-mail, one per line. */
   lines: readonly string[];
@@ -33,22 +33,22 @@ export interface MailSections {
   note: string;
   footer: string;
   /** Notices only: the link to the notification settings. */
-  choose: Link | null;
+  settingsLink: Link | null;
   /** Notices only: the one-click unsubscribe link. */
-  stop: Link | null;
+  unsubscribeLink: Link | null;
 }
 
-const voice = createTranslator([messages], { subdivision: () => null });
+const translator = createTranslator([messages], { subdivision: () => null });
 /** Formats a message of an e-mail. */
 export const formatMailMessage = (code: string, values: Readonly<Record<string, unknown>> = {}): string =>
-  voice.formatMessage(message(code as Code, values));
+  translator.formatMessage(message(code as Code, values));
 
 /** Items that a notice lists. A final line says that there are more. */
 export const MAX_LINES = 12;
 
 const MAX_HEADER_NAME_LENGTH = 160;
 /** Makes user input safe for a header: one line, limited length, no bidirectional control characters. */
-export function plainName(text: string): string {
+export function toHeaderText(text: string): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
@@ -61,37 +61,37 @@ export function plainName(text: string): string {
 const FROM_THE_RIGHT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** Makes user input safe inside a sentence: isolates right-to-left text. */
-export function typed(text: string): string {
-  const line = plainName(text);
+export function isolateUserText(text: string): string {
+  const line = toHeaderText(text);
   return FROM_THE_RIGHT.test(line) ? `\u2068${line}\u2069` : line;
 }
 
 /** If all listed items have expired and only the marker is left, returns a sentence instead. */
-const noticeLines = (lines: readonly string[]): string[] =>
+const limitNoticeLines = (lines: readonly string[]): string[] =>
   lines.length === 1 && lines[0] === MORE ? [formatMailMessage('mail.more')] : cutTo(MAX_LINES, lines);
 
 /** Builds the content of an e-mail. `mailFault` must have accepted the values. */
 export function createMailSections<N extends MailName>(
   name: N,
-  given: MailValues<N>,
+  input: MailValues<N>,
   reader: Reader,
 ): MailSections {
-  const { details = [], path, isNotice, isLetter, lines: listed } = getMailTemplate(name);
-  const values: Record<string, unknown> = { ...given };
-  const all = listed ? String(values[listed]).split('\n').map(typed) : [];
-  const lines = isNotice ? noticeLines(all) : all;
-  if (listed) values[listed] = lines.join('; ');
+  const { details = [], path, isNotice, isLetter, lines: linesField } = getMailTemplate(name);
+  const values: Record<string, unknown> = { ...input };
+  const allLines = linesField ? String(values[linesField]).split('\n').map(isolateUserText) : [];
+  const lines = isNotice ? limitNoticeLines(allLines) : allLines;
+  if (linesField) values[linesField] = lines.join('; ');
   for (const key of ['newAddress', 'film', 'plan', 'device', 'location', 'competition', 'sender'])
-    if (typeof values[key] === 'string') values[key] = typed(values[key]);
+    if (typeof values[key] === 'string') values[key] = isolateUserText(values[key]);
   if (typeof values.until === 'string' && reader.timeZone)
     values.until = { instant: values.until, timeZone: reader.timeZone };
   const formatSection = (section: string) => formatMailMessage(`mail.${name}.${section}`, values);
-  const url = (at: string) => new URL(at, reader.publicUrl).href;
-  const called = reader.name === null ? '' : typed(reader.name);
+  const toUrl = (urlPath: string) => new URL(urlPath, reader.publicUrl).href;
+  const recipientName = reader.name === null ? '' : isolateUserText(reader.name);
   return {
     subject: formatSection('subject'),
     preheader: formatSection('preheader'),
-    hello: called ? formatMailMessage('mail.hello', { name: called }) : null,
+    greeting: recipientName ? formatMailMessage('mail.hello', { name: recipientName }) : null,
     lead: formatSection('lead'),
     lines,
     details: details.flatMap((detail) => {
@@ -99,16 +99,19 @@ export function createMailSections<N extends MailName>(
       const value = text && detail === 'moment' ? formatMoment(text, reader.timeZone ?? undefined) : text;
       return value ? [{ label: formatMailMessage(`mail.fact.${detail}`), value }] : [];
     }),
-    action: { label: formatSection('action'), url: url(String(values.path ?? path ?? '/')) },
+    action: { label: formatSection('action'), url: toUrl(String(values.path ?? path ?? '/')) },
     note: formatSection('note'),
     footer: formatMailMessage(isLetter ? 'mail.footer.letter' : 'mail.footer', {
-      address: typed(reader.address),
+      address: isolateUserText(reader.address),
     }),
-    choose: isNotice
-      ? { label: formatMailMessage('mail.footer.notice'), url: url('/profile#notices') }
+    settingsLink: isNotice
+      ? { label: formatMailMessage('mail.footer.notice'), url: toUrl('/profile#notices') }
       : null,
-    stop: reader.stop
-      ? { label: formatMailMessage('mail.footer.stop'), url: url(`/unsubscribe/${reader.stop}`) }
+    unsubscribeLink: reader.unsubscribeToken
+      ? {
+          label: formatMailMessage('mail.footer.stop'),
+          url: toUrl(`/unsubscribe/${reader.unsubscribeToken}`),
+        }
       : null,
   };
 }

@@ -12,7 +12,7 @@ type Token = keyof typeof TOKENS;
 type Paint = readonly (readonly [property: string, token: Token])[];
 
 /** Colours by class. They are inlined for clients without style sheets, and repeated for dark mode. */
-const PAINTED = {
+const COLOURS_BY_CLASS = {
   page: [
     ['background-color', 'paper'],
     ['color', 'ink'],
@@ -34,22 +34,22 @@ const PAINTED = {
   ],
 } as const satisfies Record<string, Paint>;
 
-const css = (paint: Paint, shade: 0 | 1, end = '') =>
+const toCss = (paint: Paint, shade: 0 | 1, end = '') =>
   paint.map(([property, token]) => `${property}:${TOKENS[token][shade]}${end}`).join(';');
 
-/** Returns the class and style attributes: `dressed('card', 'padding:24px')`. */
-export const styled = (what: keyof typeof PAINTED, style: string): string =>
-  `class="${what}" style="${style};${css(PAINTED[what], 0)}"`;
+/** Returns the class and style attributes: `styleAttributes('card', 'padding:24px')`. */
+export const styleAttributes = (className: keyof typeof COLOURS_BY_CLASS, style: string): string =>
+  `class="${className}" style="${style};${toCss(COLOURS_BY_CLASS[className], 0)}"`;
 
-const inTheDark = (before: string) =>
-  Object.entries(PAINTED)
-    .map(([name, paint]) => `${before}.${name}{${css(paint, 1, ' !important')}}`)
+const createDarkRules = (selectorPrefix: string) =>
+  Object.entries(COLOURS_BY_CLASS)
+    .map(([name, paint]) => `${selectorPrefix}.${name}{${toCss(paint, 1, ' !important')}}`)
     .join('');
 
 /** Dark mode. The second selector is for Outlook on the web. */
 export const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){${inTheDark('')}}
-${inTheDark('[data-ogsc] ')}
+@media (prefers-color-scheme:dark){${createDarkRules('')}}
+${createDarkRules('[data-ogsc] ')}
 @media (max-width:480px){.card{padding:24px 20px !important}}`;
 
 export const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";

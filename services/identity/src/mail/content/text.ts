@@ -1,14 +1,14 @@
 import type { MailSections } from './sections.js';
 
 /** Renders an e-mail as plain text, with the same texts and links as its HTML. */
-export function mailText(sections: MailSections): string {
-  const { action, choose, stop } = sections;
+export function renderMailText(sections: MailSections): string {
+  const { action, settingsLink, unsubscribeLink } = sections;
   const link = ({ label, url }: MailSections['action']) => `${label}:\n${url}`;
   const blocks = [
     'Laurel',
     sections.subject,
     sections.preheader,
-    sections.hello,
+    sections.greeting,
     sections.lead,
     sections.lines.join('\n'),
     sections.details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
@@ -16,8 +16,8 @@ export function mailText(sections: MailSections): string {
     sections.note,
     '-- ',
     sections.footer,
-    choose && link(choose),
-    stop && link(stop),
+    settingsLink && link(settingsLink),
+    unsubscribeLink && link(unsubscribeLink),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

@@ -1,12 +1,12 @@
 import { lowerBound } from './lower-bound.js';
 
-const FEW = 64;
+const MAX_SEARCHED_SLOTS = 64;
 
 export class Candidates {
   private readonly indexes: Int32Array | null = null;
 
   constructor(readonly slots: readonly number[]) {
-    if (slots.length <= FEW) return;
+    if (slots.length <= MAX_SEARCHED_SLOTS) return;
     this.indexes = new Int32Array(slots[slots.length - 1]! + 1).fill(-1);
     for (let index = 0; index < slots.length; index++) this.indexes[slots[index]!] = index;
   }

@@ -63,8 +63,8 @@ export class DocumentIndex {
     );
     for (const word of tokens) {
       const list = this.occurrences.get(word)!;
-      const [from, to] = findSlotRange(list, slot);
-      list.splice(from, to - from);
+      const [start, end] = findSlotRange(list, slot);
+      list.splice(start, end - start);
       if (list.length > 0) continue;
       this.occurrences.delete(word);
       this.typoIntolerantTokens.delete(word);

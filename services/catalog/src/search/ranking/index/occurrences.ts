@@ -15,8 +15,8 @@ export const getAttribute = (location: number): number => location >>> 16;
 export const getPosition = (location: number): number => location & (POSITIONS - 1);
 
 export const findSlotRange = (list: readonly number[], slot: number): [number, number] => {
-  const from = lowerBound(list, slot * LOCATIONS_PER_SLOT);
-  return [from, lowerBound(list, (slot + 1) * LOCATIONS_PER_SLOT, from)];
+  const start = lowerBound(list, slot * LOCATIONS_PER_SLOT);
+  return [start, lowerBound(list, (slot + 1) * LOCATIONS_PER_SLOT, start)];
 };
 
 /** If there are this many times more occurrences than documents, each document is looked up. */
@@ -30,37 +30,41 @@ export function forEachOccurrence(
   const { slots } = candidates;
   if (list.length > slots.length * LOOKUP_FACTOR) {
     for (let index = 0; index < slots.length; index++) {
-      const first = slots[index]! * LOCATIONS_PER_SLOT;
-      for (let at = lowerBound(list, first); at < list.length && list[at]! < first + LOCATIONS_PER_SLOT; at++)
-        callback(index, list[at]! - first);
+      const firstOccurrence = slots[index]! * LOCATIONS_PER_SLOT;
+      for (
+        let listIndex = lowerBound(list, firstOccurrence);
+        listIndex < list.length && list[listIndex]! < firstOccurrence + LOCATIONS_PER_SLOT;
+        listIndex++
+      )
+        callback(index, list[listIndex]! - firstOccurrence);
     }
     return;
   }
-  for (let at = 0; at < list.length; at++) {
-    const slot = getSlot(list[at]!);
+  for (let listIndex = 0; listIndex < list.length; listIndex++) {
+    const slot = getSlot(list[listIndex]!);
     const index = candidates.indexOf(slot);
-    if (index >= 0) callback(index, list[at]! - slot * LOCATIONS_PER_SLOT);
+    if (index >= 0) callback(index, list[listIndex]! - slot * LOCATIONS_PER_SLOT);
   }
 }
 
 function mergeLists(first: readonly number[], second: readonly number[]): number[] {
-  const merged = new Array<number>(first.length + second.length);
+  const mergedList = new Array<number>(first.length + second.length);
   let [a, b] = [0, 0];
-  for (let n = 0; n < merged.length; n++)
-    merged[n] =
+  for (let n = 0; n < mergedList.length; n++)
+    mergedList[n] =
       b === second.length || (a < first.length && first[a]! <= second[b]!) ? first[a++]! : second[b++]!;
-  return merged;
+  return mergedList;
 }
 
 /** Merges many sorted lists, the shortest first, so that the longest are read once. */
 export function mergeOccurrences(lists: readonly (readonly number[])[]): readonly number[] {
-  const remaining = lists.toSorted((a, b) => b.length - a.length);
-  while (remaining.length > 1) {
-    const merged = mergeLists(remaining.pop()!, remaining.pop()!);
-    const longer = remaining.findLastIndex((list) => list.length >= merged.length);
-    remaining.splice(longer + 1, 0, merged);
+  const remainingLists = lists.toSorted((a, b) => b.length - a.length);
+  while (remainingLists.length > 1) {
+    const mergedList = mergeLists(remainingLists.pop()!, remainingLists.pop()!);
+    const lastLongerIndex = remainingLists.findLastIndex((list) => list.length >= mergedList.length);
+    remainingLists.splice(lastLongerIndex + 1, 0, mergedList);
   }
-  return remaining[0] ?? [];
+  return remainingLists[0] ?? [];
 }
 
 /** Returns the occurrences in the candidates, or all if selecting them would take longer. */
@@ -71,17 +75,21 @@ export function selectOccurrences(list: readonly number[], candidates: Candidate
 
 /** Visits every first word with each second word at most `maxDistance` after it in the same attribute. */
 export function forEachPair(
-  first: readonly number[],
-  second: readonly number[],
+  firstOccurrences: readonly number[],
+  secondOccurrences: readonly number[],
   maxDistance: number,
   callback: (slot: number, distance: number) => void,
 ): void {
-  let from = 0;
-  for (let at = 0; at < first.length; at++) {
-    const start = first[at]!;
-    while (from < second.length && second[from]! <= start) from++;
-    for (let to = from; to < second.length && second[to]! - start <= maxDistance; to++)
-      callback(getSlot(start), second[to]! - start);
-    if (from === second.length) return;
+  let firstAfter = 0;
+  for (let index = 0; index < firstOccurrences.length; index++) {
+    const start = firstOccurrences[index]!;
+    while (firstAfter < secondOccurrences.length && secondOccurrences[firstAfter]! <= start) firstAfter++;
+    for (
+      let to = firstAfter;
+      to < secondOccurrences.length && secondOccurrences[to]! - start <= maxDistance;
+      to++
+    )
+      callback(getSlot(start), secondOccurrences[to]! - start);
+    if (firstAfter === secondOccurrences.length) return;
   }
 }

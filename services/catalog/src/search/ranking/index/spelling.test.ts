@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { forEachNearWord, type Spelling } from './spelling.js';
 
 /** Counts the typos letter by letter, which is slow. Two swapped letters count as one. */
-function mistakes(value: string, other: string): number {
+function countTypos(value: string, other: string): number {
   const rows = [...Array(value.length + 1).keys()].map((n) => [n]);
   for (let m = 0; m <= other.length; m++) rows[0]![m] = m;
   for (let n = 1; n <= value.length; n++)
     for (let m = 1; m <= other.length; m++) {
-      const wrong = rows[n - 1]![m - 1]! + Number(value[n - 1] !== other[m - 1]);
+      const substitutionCost = rows[n - 1]![m - 1]! + Number(value[n - 1] !== other[m - 1]);
       const isSwapped = n > 1 && m > 1 && value[n - 1] === other[m - 2] && value[n - 2] === other[m - 1];
       const swapped = isSwapped ? rows[n - 2]![m - 2]! + 1 : Infinity;
-      rows[n]![m] = Math.min(wrong, swapped, rows[n - 1]![m]! + 1, rows[n]![m - 1]! + 1);
+      rows[n]![m] = Math.min(substitutionCost, swapped, rows[n - 1]![m]! + 1, rows[n]![m - 1]! + 1);
     }
   return rows[value.length]![other.length]!;
 }
-const beginnings = (word: string) => [...Array(word.length + 1).keys()].map((end) => word.slice(0, end));
+const listPrefixes = (word: string) => [...Array(word.length + 1).keys()].map((end) => word.slice(0, end));
 
 it('finds the same words as a comparison with every word, in the same order', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
@@ -34,10 +34,10 @@ it('finds the same words as a comparison with every word, in the same order', ()
           spelling,
           (near, count) => results.push([near, count]) > 0,
         );
-        const least = (near: string) =>
-          Math.min(...(isPrefix ? beginnings(near) : [near]).map((prefix) => mistakes(query, prefix)));
+        const countLeastTypos = (near: string) =>
+          Math.min(...(isPrefix ? listPrefixes(near) : [near]).map((prefix) => countTypos(query, prefix)));
         const expected = tokens
-          .map((near) => [near, least(near)] as const)
+          .map((near) => [near, countLeastTypos(near)] as const)
           .filter(([, count]) => count <= maxTypos);
         expect(results).toEqual(expected);
       },

@@ -1,4 +1,4 @@
-import { prefixBound } from './word-bounds.js';
+import { findPrefixEnd } from './word-bounds.js';
 
 const MAX_LENGTH = 256;
 
@@ -26,39 +26,40 @@ export function forEachNearWord(
   const rows = [Uint8Array.from({ length: length + 1 }, (_, n) => Math.min(n, limit))];
   const bestTypos = [isPrefix ? rows[0]![length]! : limit];
   let prefix = '';
-  for (let at = start; at < end;) {
-    const word = tokens[at]!;
+  for (let tokenIndex = start; tokenIndex < end;) {
+    const word = tokens[tokenIndex]!;
     let depth = 0;
     while (depth < prefix.length && prefix[depth] === word[depth]) depth++;
     let isTooFar = false;
     while (!isTooFar && depth < word.length) {
-      const nearest = nextRow(rows, ++depth, word, query, limit);
+      const lowestTypos = fillRow(rows, ++depth, word, query, limit);
       bestTypos[depth] = isPrefix ? Math.min(bestTypos[depth - 1]!, rows[depth]![length]!) : limit;
-      isTooFar = nearest >= limit;
+      isTooFar = lowestTypos >= limit;
     }
     prefix = word.slice(0, depth);
     const typos = isPrefix ? bestTypos[depth]! : isTooFar ? limit : rows[depth]![length]!;
     if (typos < limit && !callback(word, typos)) return;
-    at = isTooFar && typos >= limit ? prefixBound(tokens, prefix, at + 1, end) : at + 1;
+    tokenIndex =
+      isTooFar && typos >= limit ? findPrefixEnd(tokens, prefix, tokenIndex + 1, end) : tokenIndex + 1;
   }
 }
 
 /** Compares the first `depth` letters with every prefix of the query. Returns the lowest number of typos. */
-function nextRow(rows: Uint8Array[], depth: number, word: string, query: string, limit: number): number {
+function fillRow(rows: Uint8Array[], depth: number, word: string, query: string, limit: number): number {
   const row = (rows[depth] ??= new Uint8Array(query.length + 1));
-  const previous = rows[depth - 1]!;
+  const previousRow = rows[depth - 1]!;
   const letter = word[depth - 1];
   row.fill(limit);
   row[0] = Math.min(depth, limit);
-  let nearest = row[0];
-  const last = Math.min(query.length, depth + limit);
-  for (let n = Math.max(1, depth - limit); n <= last; n++) {
-    const substituted = previous[n - 1]! + (query[n - 1] === letter ? 0 : 1);
-    let typos = Math.min(substituted, previous[n]! + 1, row[n - 1]! + 1, limit);
+  let lowestTypos = row[0];
+  const lastColumn = Math.min(query.length, depth + limit);
+  for (let n = Math.max(1, depth - limit); n <= lastColumn; n++) {
+    const substituted = previousRow[n - 1]! + (query[n - 1] === letter ? 0 : 1);
+    let typos = Math.min(substituted, previousRow[n]! + 1, row[n - 1]! + 1, limit);
     const isSwapped = n > 1 && depth > 1 && query[n - 2] === letter && query[n - 1] === word[depth - 2];
     if (isSwapped) typos = Math.min(typos, rows[depth - 2]![n - 2]! + 1);
     row[n] = typos;
-    if (typos < nearest) nearest = typos;
+    if (typos < lowestTypos) lowestTypos = typos;
   }
-  return nearest;
+  return lowestTypos;
 }

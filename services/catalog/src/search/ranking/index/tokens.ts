@@ -15,12 +15,12 @@ const MAX_TOKEN_LENGTH = 250;
 
 /** Splits a text into tokens. `stopWords` are compared as written, so that “Là” is none although “la” is one. */
 export function readTokens(text: string, stopWords: ReadonlySet<string>): Token[] {
-  return text.split(SEPARATORS).flatMap((piece, n): Token[] => {
-    if (piece === '') return [];
-    if (n % 2 === 1) return [{ kind: HARD_SEPARATORS.has(piece) ? 'hard' : 'soft', text: piece }];
-    const word = fold(piece);
+  return text.split(SEPARATORS).flatMap((segment, n): Token[] => {
+    if (segment === '') return [];
+    if (n % 2 === 1) return [{ kind: HARD_SEPARATORS.has(segment) ? 'hard' : 'soft', text: segment }];
+    const word = fold(segment);
     if (word === '' || word.length > MAX_TOKEN_LENGTH) return [];
-    return [{ kind: stopWords.has(piece) ? 'stop word' : 'word', text: word }];
+    return [{ kind: stopWords.has(segment) ? 'stop word' : 'word', text: word }];
   });
 }
 
@@ -37,22 +37,22 @@ export function readPositionedTokens(
   stopWords: ReadonlySet<string>,
 ): PositionedToken[] {
   const words: PositionedToken[] = [];
-  let last: number | null = null;
+  let lastPosition: number | null = null;
   for (const value of values) {
-    let position: number = last === null ? 0 : last + HARD_SEPARATOR_DISTANCE;
-    let previous: Token['kind'] | null = null;
+    let position: number = lastPosition === null ? 0 : lastPosition + HARD_SEPARATOR_DISTANCE;
+    let previousKind: Token['kind'] | null = null;
     for (const { kind, text } of readTokens(value, stopWords)) {
       if (kind === 'soft' || kind === 'hard') {
-        if (previous !== null && previous !== 'hard') previous = kind;
+        if (previousKind !== null && previousKind !== 'hard') previousKind = kind;
         continue;
       }
-      position += previous === null ? 0 : previous === 'hard' ? HARD_SEPARATOR_DISTANCE : 1;
-      previous = kind;
+      position += previousKind === null ? 0 : previousKind === 'hard' ? HARD_SEPARATOR_DISTANCE : 1;
+      previousKind = kind;
       if (kind === 'stop word') continue;
       words.push({ word: text, position });
-      last = position;
+      lastPosition = position;
     }
-    last ??= 0;
+    lastPosition ??= 0;
   }
   return words;
 }

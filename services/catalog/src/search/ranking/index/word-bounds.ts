@@ -1,24 +1,24 @@
 export const compareTokens = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Returns the index of the first word of a sorted range that is not before this one. */
-export function lowerWordBound(
+export function findFirstWordIndex(
   tokens: readonly string[],
   word: string,
   start = 0,
   end = tokens.length,
 ): number {
-  let [from, to] = [start, end];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (tokens[middle]! < word) from = middle + 1;
-    else to = middle;
+  let [low, high] = [start, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (tokens[middle]! < word) low = middle + 1;
+    else high = middle;
   }
-  return from;
+  return low;
 }
 /** Returns the index after the last word with this prefix. */
-export const prefixBound = (
+export const findPrefixEnd = (
   tokens: readonly string[],
   prefix: string,
   start = 0,
   end = tokens.length,
-): number => lowerWordBound(tokens, `${prefix}\uffff`, start, end);
+): number => findFirstWordIndex(tokens, `${prefix}\uffff`, start, end);

@@ -3,7 +3,7 @@ import { countNeighbours, type Phrase } from './phrase.js';
 import { forEachNearWord } from '../index/spelling.js';
 import type { Level } from './term.js';
 import { readTokens } from '../index/tokens.js';
-import { prefixBound, lowerWordBound } from '../index/word-bounds.js';
+import { findPrefixEnd, findFirstWordIndex } from '../index/word-bounds.js';
 
 /** The maximum words that may match one word of a query. */
 const [MAX_PREFIX_MATCHES, MAX_ONE_TYPO, MAX_TWO_TYPOS] = [1000, 150, 50];
@@ -16,7 +16,7 @@ export interface DerivationInput {
   typos: number;
   isPrefix: boolean;
   /** The words that were joined to it; null: none. */
-  joined: readonly string[] | null;
+  joinedTokens: readonly string[] | null;
 }
 
 export class Derivations {
@@ -26,76 +26,78 @@ export class Derivations {
     const split = (text: string) =>
       readTokens(text, new Set()).flatMap(({ kind, text: word }) => (kind === 'word' ? [word] : []));
     this.synonyms = new Map(
-      Object.entries(index.settings.synonyms).map(([key, others]) => [
+      Object.entries(index.settings.synonyms).map(([key, alternatives]) => [
         split(key).join(' '),
-        others.map(split),
+        alternatives.map(split),
       ]),
     );
   }
 
   isCommonPrefix(prefix: string): boolean {
     if (prefix.length > COMMON_LETTERS) return false;
-    const [from, to] = this.getRange(prefix);
-    return to - from >= COMMON_MATCHES;
+    const [start, end] = this.getRange(prefix);
+    return end - start >= COMMON_MATCHES;
   }
 
   /** Returns the matches without a typo, with one and with two. */
   getLevels(input: DerivationInput): Level[] {
-    const { joined, word } = input;
-    const synonyms = [joined?.join(' ') ?? word, ...(joined ? [word] : [])].flatMap(
+    const { joinedTokens, word } = input;
+    const synonyms = [joinedTokens?.join(' ') ?? word, ...(joinedTokens ? [word] : [])].flatMap(
       (key) => this.synonyms.get(key) ?? [],
     );
-    const [one, two] = this.findWithTypos(input);
-    const split = this.splitWord(word, joined);
+    const [oneTypoTokens, twoTypoTokens] = this.findWithTypos(input);
+    const splitPhrase = this.splitWord(word, joinedTokens);
     return [
       { tokens: this.findWithoutTypos(input), phrases: synonyms },
-      { tokens: one, phrases: split ? [split] : [] },
-      { tokens: two, phrases: [] },
+      { tokens: oneTypoTokens, phrases: splitPhrase ? [splitPhrase] : [] },
+      { tokens: twoTypoTokens, phrases: [] },
     ];
   }
 
   private findWithoutTypos({ word, isPrefix }: DerivationInput): string[] {
     if (!isPrefix) return this.index.has(word) ? [word] : [];
-    const [from, to] = this.getRange(word);
-    const end = this.isCommonPrefix(word) ? to : from + MAX_PREFIX_MATCHES + Number(this.index.has(word));
-    return this.index.tokens.slice(from, Math.min(to, end));
+    const [start, rangeEnd] = this.getRange(word);
+    const end = this.isCommonPrefix(word)
+      ? rangeEnd
+      : start + MAX_PREFIX_MATCHES + Number(this.index.has(word));
+    return this.index.tokens.slice(start, Math.min(rangeEnd, end));
   }
 
   /** A wrong first letter counts as two typos, so one typo examines only words with the same first letter. */
   private findWithTypos({ word, typos, isPrefix }: DerivationInput): [string[], string[]] {
-    const [one, two]: [string[], string[]] = [[], []];
-    if (typos === 0) return [one, two];
+    const [oneTypoTokens, twoTypoTokens]: [string[], string[]] = [[], []];
+    if (typos === 0) return [oneTypoTokens, twoTypoTokens];
     const { tokens } = this.index;
-    const [from, to] = this.getRange(String.fromCodePoint(word.codePointAt(0)!));
-    const addWord = (found: string, typoCount: number): boolean => {
-      const [list, max] = typoCount === 1 ? [one, MAX_ONE_TYPO] : [two, MAX_TWO_TYPOS];
-      if (typoCount > 0 && list.length < max && this.index.getTypoTolerantOccurrences(found).length > 0)
-        list.push(found);
-      return one.length < MAX_ONE_TYPO || (typos > 1 && two.length < MAX_TWO_TYPOS);
+    const [start, end] = this.getRange(String.fromCodePoint(word.codePointAt(0)!));
+    const addWord = (match: string, typoCount: number): boolean => {
+      const [list, max] = typoCount === 1 ? [oneTypoTokens, MAX_ONE_TYPO] : [twoTypoTokens, MAX_TWO_TYPOS];
+      if (typoCount > 0 && list.length < max && this.index.getTypoTolerantOccurrences(match).length > 0)
+        list.push(match);
+      return oneTypoTokens.length < MAX_ONE_TYPO || (typos > 1 && twoTypoTokens.length < MAX_TWO_TYPOS);
     };
     const nearPrefix = { word, maxTypos: 1, isPrefix };
-    const addWithWrongFirstLetter = (found: string) => addWord(found, 2);
-    if (typos > 1) forEachNearWord(tokens, [0, from], nearPrefix, addWithWrongFirstLetter);
-    forEachNearWord(tokens, [from, to], { word, maxTypos: typos, isPrefix }, addWord);
-    if (typos > 1) forEachNearWord(tokens, [to, tokens.length], nearPrefix, addWithWrongFirstLetter);
-    return [one, two];
+    const addWithWrongFirstLetter = (match: string) => addWord(match, 2);
+    if (typos > 1) forEachNearWord(tokens, [0, start], nearPrefix, addWithWrongFirstLetter);
+    forEachNearWord(tokens, [start, end], { word, maxTypos: typos, isPrefix }, addWord);
+    if (typos > 1) forEachNearWord(tokens, [end, tokens.length], nearPrefix, addWithWrongFirstLetter);
+    return [oneTypoTokens, twoTypoTokens];
   }
 
   /** Splits a word where most documents have both halves side by side, unless it was joined there. */
-  private splitWord(word: string, joined: readonly string[] | null): Phrase | null {
-    let [best, maxFound]: [Phrase | null, number] = [null, 0];
-    for (let at = 1; at < word.length; at++) {
-      const [left, right] = [word.slice(0, at), word.slice(at)];
-      if (!this.index.has(left) || !this.index.has(right)) continue;
-      const result = countNeighbours(this.index, [left, right]);
-      if (result > maxFound) [best, maxFound] = [[left, right], result];
+  private splitWord(word: string, joinedTokens: readonly string[] | null): Phrase | null {
+    let [bestSplit, maxCount]: [Phrase | null, number] = [null, 0];
+    for (let splitIndex = 1; splitIndex < word.length; splitIndex++) {
+      const [firstHalf, secondHalf] = [word.slice(0, splitIndex), word.slice(splitIndex)];
+      if (!this.index.has(firstHalf) || !this.index.has(secondHalf)) continue;
+      const result = countNeighbours(this.index, [firstHalf, secondHalf]);
+      if (result > maxCount) [bestSplit, maxCount] = [[firstHalf, secondHalf], result];
     }
-    return best && joined?.join(' ') !== best.join(' ') ? best : null;
+    return bestSplit && joinedTokens?.join(' ') !== bestSplit.join(' ') ? bestSplit : null;
   }
 
   private getRange(prefix: string): [number, number] {
     const { tokens } = this.index;
-    const from = lowerWordBound(tokens, prefix);
-    return [from, prefixBound(tokens, prefix, from)];
+    const start = findFirstWordIndex(tokens, prefix);
+    return [start, findPrefixEnd(tokens, prefix, start)];
   }
 }

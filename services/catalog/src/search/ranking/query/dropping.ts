@@ -8,7 +8,7 @@ export type DropRank = (term: Term) => number | null;
 function countDocuments(terms: readonly Term[], tokenCount: number): number[] {
   return Array.from({ length: tokenCount }, (_, word) => {
     const matchingTerms = terms.filter(
-      ({ details }) => details.first <= word && word < details.first + details.span,
+      ({ details }) => details.firstWordIndex <= word && word < details.firstWordIndex + details.span,
     );
     const count = matchingTerms.reduce((sum, { slots }, n) => {
       const earlier = matchingTerms.slice(0, n);
@@ -22,16 +22,17 @@ function countDocuments(terms: readonly Term[], tokenCount: number): number[] {
 }
 
 /** Phrases must always match. Without a phrase, the terms that would be dropped last must match. */
-export function createDropRank(dropping: Dropping, terms: readonly Term[], tokenCount: number): DropRank {
-  if (dropping === 'none' || tokenCount < 2) return () => null;
+export function createDropRank(droppingMode: Dropping, terms: readonly Term[], tokenCount: number): DropRank {
+  if (droppingMode === 'none' || tokenCount < 2) return () => null;
   const ranks = Array.from({ length: tokenCount }, (_, word) => tokenCount - word);
-  if (dropping === 'frequent') {
+  if (droppingMode === 'frequent') {
     const counts = countDocuments(terms, tokenCount);
     const order = [...new Set(counts)].sort((value, other) => other - value);
     counts.forEach((count, word) => (ranks[word] = order.indexOf(count) + 1));
   }
-  const getRank = ({ details: { first, span } }: Term) => Math.max(...ranks.slice(first, first + span));
+  const getRank = ({ details: { firstWordIndex, span } }: Term) =>
+    Math.max(...ranks.slice(firstWordIndex, firstWordIndex + span));
   const hasPhrase = terms.some(({ details }) => details.isPhrase);
-  const last = hasPhrase ? Infinity : Math.max(...terms.map(getRank));
-  return (term) => (term.details.isPhrase || getRank(term) === last ? null : getRank(term));
+  const highestRank = hasPhrase ? Infinity : Math.max(...terms.map(getRank));
+  return (term) => (term.details.isPhrase || getRank(term) === highestRank ? null : getRank(term));
 }

@@ -14,12 +14,12 @@ export interface QueryTerm {
 export interface ParsedQuery {
   terms: QueryTerm[];
   /** Words and phrases that must not match: after a minus sign that follows a space. */
-  excluded: Phrase[];
+  excludedPhrases: Phrase[];
 }
 
 /** Reads a query token by token: words, “phrases in quotation marks”, and exclusions. */
 class QueryParser {
-  readonly result: ParsedQuery = { terms: [], excluded: [] };
+  readonly result: ParsedQuery = { terms: [], excludedPhrases: [] };
   private position = -1;
   private phrase: (QueryTerm & { isExcluded: boolean }) | null = null;
   private isAfterSpace = true;
@@ -39,7 +39,7 @@ class QueryParser {
       this.phrase.end = position;
       this.phrase.phrase = [...phrase, kind === 'word' ? text : null];
     } else if (this.isExcluding) {
-      this.result.excluded.push([text]);
+      this.result.excludedPhrases.push([text]);
       this.isExcluding = false;
     } else if (isLast || kind === 'word')
       this.result.terms.push({
@@ -73,11 +73,11 @@ class QueryParser {
 
   /** Ends a phrase, even if its closing quotation mark is missing. */
   closePhrase(): void {
-    const { phrase: current } = this;
+    const { phrase: openedPhrase } = this;
     this.phrase = null;
-    if (!current || current.phrase.every((word) => word === null)) return;
-    const { isExcluded, ...term } = current;
-    if (isExcluded) this.result.excluded.push(term.phrase);
+    if (!openedPhrase || openedPhrase.phrase.every((word) => word === null)) return;
+    const { isExcluded, ...term } = openedPhrase;
+    if (isExcluded) this.result.excludedPhrases.push(term.phrase);
     else this.result.terms.push(term);
   }
 }

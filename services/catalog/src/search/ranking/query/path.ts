@@ -10,13 +10,13 @@ export type Path = readonly Step[];
 
 const ALL_LEVELS = 0b111;
 
-/** Returns all ways to read the terms, single words first. `startingAt`: the terms by their first word. */
-export function getPaths(startingAt: readonly (readonly Term[])[], from = 0): Path[] {
-  if (from === startingAt.length) return [[]];
-  return startingAt[from]!.flatMap((term) =>
-    getPaths(startingAt, from + term.details.span).map((rest): Path => [
+/** Returns all ways to read the terms, single words first. `termsByStart`: the terms by their first word. */
+export function getPaths(termsByStart: readonly (readonly Term[])[], startIndex = 0): Path[] {
+  if (startIndex === termsByStart.length) return [[]];
+  return termsByStart[startIndex]!.flatMap((term) =>
+    getPaths(termsByStart, startIndex + term.details.span).map((remainingSteps): Path => [
       { term, levels: ALL_LEVELS },
-      ...rest,
+      ...remainingSteps,
     ]),
   );
 }
@@ -26,6 +26,6 @@ export const matchesPath = (path: Path, slot: number): boolean =>
 
 export function removeDuplicatePaths(paths: Iterable<Path>): Path[] {
   const toKey = (path: Path) =>
-    path.map(({ term: { details }, levels }) => `${details.first} ${details.span} ${levels}`).join();
+    path.map(({ term: { details }, levels }) => `${details.firstWordIndex} ${details.span} ${levels}`).join();
   return [...new Map([...paths].reverse().map((path) => [toKey(path), path])).values()].reverse();
 }

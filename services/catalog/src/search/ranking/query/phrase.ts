@@ -16,10 +16,10 @@ function forEachSlotWithPair(
   maxDistance: number,
   callback: (slot: number) => void,
 ): void {
-  let last = -1;
+  let lastSlot = -1;
   forEachPair(index.getOccurrences(first), index.getOccurrences(second), maxDistance, (slot) => {
-    if (slot !== last) callback(slot);
-    last = slot;
+    if (slot !== lastSlot) callback(slot);
+    lastSlot = slot;
   });
 }
 function findSlotsWithPair(
@@ -41,18 +41,20 @@ export function countNeighbours(index: DocumentIndex, pair: readonly [string, st
 
 /** Returns the documents in which each word is next to its neighbour, and at most two from the one after that. */
 export function findSlotsWithPhrase(index: DocumentIndex, phrase: Phrase): ReadonlySet<number> {
-  const alone = phrase.filter((_, at) => (phrase[at - 1] ?? phrase[at + 1] ?? null) === null);
+  const isolatedTokens = phrase.filter((_, n) => (phrase[n - 1] ?? phrase[n + 1] ?? null) === null);
   const pairs = [1, 2].flatMap((distance) =>
-    phrase.flatMap((first, at) => {
-      const second = phrase[at + distance] ?? null;
+    phrase.flatMap((first, n) => {
+      const second = phrase[n + distance] ?? null;
       return first === null || second === null ? [] : [{ pair: [first, second] as const, distance }];
     }),
   );
   let slots: Set<number> | null = null;
   for (const { pair, distance } of pairs)
     if (slots?.size !== 0) slots = intersect(slots, findSlotsWithPair(index, pair, distance));
-  for (const word of alone) if (word !== null) slots = intersect(slots, findSlotsWithWord(index, word));
+  for (const word of isolatedTokens)
+    if (word !== null) slots = intersect(slots, findSlotsWithWord(index, word));
   return slots ?? new Set();
 }
 
-const intersect = (slots: Set<number> | null, others: Set<number>) => slots?.intersection(others) ?? others;
+const intersect = (slots: Set<number> | null, otherSlots: Set<number>) =>
+  slots?.intersection(otherSlots) ?? otherSlots;

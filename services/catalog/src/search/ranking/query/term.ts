@@ -11,7 +11,7 @@ export interface Level {
 /** A query word, several joined words, or a phrase, with all its matches. */
 export interface TermDetails {
   /** The query words that it stands for: the index of the first, and their number. */
-  first: number;
+  firstWordIndex: number;
   span: number;
   /** Its position in the query, and that of its last word. */
   start: number;
@@ -19,7 +19,7 @@ export interface TermDetails {
   /** Without a typo, with one and with two. */
   levels: readonly Level[];
   /** The exact match; null if there is none. Joined words have none. */
-  exact: Phrase | null;
+  exactPhrase: Phrase | null;
   isPhrase: boolean;
   /** The prefix is so common that only whole words are considered before the word to its left. */
   isCommonPrefix: boolean;
@@ -76,9 +76,9 @@ export class Term {
   }
 
   getPhraseSlots(phrase: Phrase): ReadonlySet<number> {
-    const existing = this.phraseSlots.get(phrase) ?? findSlotsWithPhrase(this.index, phrase);
-    this.phraseSlots.set(phrase, existing);
-    return existing;
+    const slots = this.phraseSlots.get(phrase) ?? findSlotsWithPhrase(this.index, phrase);
+    this.phraseSlots.set(phrase, slots);
+    return slots;
   }
 
   /** Returns the occurrences of its words. `levels`: the numbers of typos to include, one bit each. */
@@ -103,7 +103,7 @@ export class Term {
   getOccurrencesBefore(levels: number): readonly number[] {
     if (!this.details.isCommonPrefix) return this.getWordOccurrences(levels);
     const exactOccurrences =
-      levels & 1 && this.details.exact ? [this.index.getOccurrences(this.details.exact[0]!)] : [];
+      levels & 1 && this.details.exactPhrase ? [this.index.getOccurrences(this.details.exactPhrase[0]!)] : [];
     return this.getMergedList(`before ${levels}`, () => [
       ...exactOccurrences,
       ...this.getWordLists(levels & ~1),
@@ -115,20 +115,20 @@ export class Term {
       levels & (1 << typos) ? tokens.map((word) => this.index.getOccurrences(word)) : [],
     );
   }
-  private getPhraseLists(levels: number, at: number): (readonly number[])[] {
+  private getPhraseLists(levels: number, wordIndex: number): (readonly number[])[] {
     const phrases = this.details.levels.flatMap((level, typos) =>
       levels & (1 << typos) ? level.phrases : [],
     );
     return phrases.map((phrase) => {
       const slots = this.getPhraseSlots(phrase);
       return this.index
-        .getOccurrences(getPhraseTokens(phrase).at(at)!)
+        .getOccurrences(getPhraseTokens(phrase).at(wordIndex)!)
         .filter((occurrence) => slots.has(getSlot(occurrence)));
     });
   }
   private getMergedList(name: string, getLists: () => (readonly number[])[]): readonly number[] {
-    const existing = this.mergedLists.get(name) ?? mergeOccurrences(getLists());
-    this.mergedLists.set(name, existing);
-    return existing;
+    const list = this.mergedLists.get(name) ?? mergeOccurrences(getLists());
+    this.mergedLists.set(name, list);
+    return list;
   }
 }

@@ -7,26 +7,27 @@ import { addCosts, createStepRule, createCosts, type Rule } from './rule.js';
 import { roundPosition } from './word-position.js';
 
 /** Returns the exact form of a term, if matches without a typo still count. */
-const getExact = ({ term, levels }: Step) => (levels & 1 ? term.details.exact : null);
+const getExactPhrase = ({ term, levels }: Step) => (levels & 1 ? term.details.exactPhrase : null);
 
 /** The terms that may match exactly, each query word once; none if one before the last is missing. */
 function getExactSteps(paths: readonly Path[]): Step[] {
-  const byFirst = new Map<number, Step>();
+  const stepsByFirstWord = new Map<number, Step>();
   for (const step of paths.flat())
-    if (getExact(step) && !byFirst.has(step.term.details.first)) byFirst.set(step.term.details.first, step);
-  const steps = [...byFirst.values()].sort(
-    (step, other) => step.term.details.first - other.term.details.first,
+    if (getExactPhrase(step) && !stepsByFirstWord.has(step.term.details.firstWordIndex))
+      stepsByFirstWord.set(step.term.details.firstWordIndex, step);
+  const steps = [...stepsByFirstWord.values()].sort(
+    (step, other) => step.term.details.firstWordIndex - other.term.details.firstWordIndex,
   );
-  return steps.every(({ term }, n) => term.details.first === n) ? steps : [];
+  return steps.every(({ term }, n) => term.details.firstWordIndex === n) ? steps : [];
 }
 
 /** An attribute that equals the query comes first, then one that begins with it. */
-export const exactAttribute: Rule = (paths, candidates, index) => {
+export const exactAttributeRule: Rule = (paths, candidates, index) => {
   const costs = new Uint16Array(candidates.slots.length).fill(2);
   const steps = getExactSteps(paths);
   const queryLength = steps.reduce((sum, { term: { details } }) => sum + details.end - details.start + 1, 0);
   const exactTokens = steps.flatMap((step) =>
-    getExact(step)!.flatMap((word, n) =>
+    getExactPhrase(step)!.flatMap((word, n) =>
       word === null ? [] : [{ word, position: step.term.details.start + n }],
     ),
   );
@@ -43,14 +44,14 @@ export const exactAttribute: Rule = (paths, candidates, index) => {
   for (let candidate = 0; exactTokens.length > 0 && candidate < costs.length; candidate++)
     if (matchedCount[candidate] === exactTokens.length) {
       const sharedAttributes = attributesByWord.reduce(
-        (all, attributes) => all & attributes[candidate]!,
+        (commonAttributes, attributes) => commonAttributes & attributes[candidate]!,
         0xffff,
       );
       costs[candidate] = getExactness(sharedAttributes, queryLength, (attribute) =>
         index.getWordCount(candidates.slots[candidate]!, attribute),
       );
     }
-  return [{ costs, pathsAt: () => paths }];
+  return [{ costs, getPaths: () => paths }];
 };
 
 /** 0: an attribute has exactly the query's word count, 1: none has, 2: there are no attributes. */
@@ -66,16 +67,16 @@ function getExactness(
 }
 
 /** The more words match exactly, the better. */
-export const exactTerms = createStepRule((costs, step, _previous, candidates, index) =>
+export const exactTermsRule = createStepRule((costs, step, _previous, candidates, index) =>
   addCosts(costs, getInexactCosts(index, step, candidates), step.term.details.span),
 );
 
 function getInexactCosts(index: DocumentIndex, step: Step, candidates: Candidates): Uint8Array {
   const costs = createCosts(candidates, 1);
-  const exact = getExact(step);
-  if (!exact) return costs;
-  const slots = step.term.details.isPhrase ? step.term.getPhraseSlots(exact) : null;
-  forEachOccurrence(index.getOccurrences(getPhraseTokens(exact)[0]!), candidates, (candidate) => {
+  const exactPhrase = getExactPhrase(step);
+  if (!exactPhrase) return costs;
+  const slots = step.term.details.isPhrase ? step.term.getPhraseSlots(exactPhrase) : null;
+  forEachOccurrence(index.getOccurrences(getPhraseTokens(exactPhrase)[0]!), candidates, (candidate) => {
     if (!slots || slots.has(candidates.slots[candidate]!)) costs[candidate] = 0;
   });
   return costs;

@@ -1,9 +1,9 @@
 import type { DropRank } from '../query/dropping.js';
 import type { Path } from '../query/path.js';
-import { NEVER, createPathLookup, type Outcome, type Rule } from './rule.js';
+import { UNREACHABLE_COST, createPathLookup, type Outcome, type Rule } from './rule.js';
 
 /** Documents with all words come first, then those without one of the words that are dropped first, and so on. */
-export const matchedTerms =
+export const createMatchedTermsRule =
   (getRank: DropRank): Rule =>
   (paths, { slots }) =>
     paths.map((path) => getOutcome(path, slots, getRank));
@@ -15,17 +15,20 @@ function getOutcome(path: Path, slots: readonly number[], getRank: DropRank): Ou
     rank: getRank(term) ?? Infinity,
     bit: 1 << n,
   }));
-  const matched = new Uint16Array(slots.length);
+  const matchedBits = new Uint16Array(slots.length);
   const costs = new Uint16Array(slots.length);
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index]!;
     let rank = 0;
     for (const step of steps) if (step.levelsBySlot[slot] === 0 && step.rank > rank) rank = step.rank;
-    if (rank === Infinity) costs[index] = NEVER;
+    if (rank === Infinity) costs[index] = UNREACHABLE_COST;
     else
       for (const step of steps)
         if (step.levelsBySlot[slot] === 0 || step.rank < rank) costs[index]! += step.span;
-        else matched[index]! |= step.bit;
+        else matchedBits[index]! |= step.bit;
   }
-  return { costs, pathsAt: createPathLookup(matched, (_, key) => path.filter((_step, n) => key & (1 << n))) };
+  return {
+    costs,
+    getPaths: createPathLookup(matchedBits, (_, key) => path.filter((_step, n) => key & (1 << n))),
+  };
 }

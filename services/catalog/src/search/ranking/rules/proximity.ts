@@ -6,9 +6,9 @@ const MAX_DISTANCE = 3;
 type Occurrences = readonly number[];
 
 /** The closer the neighbours of the query are in the document, the better. Reverse order adds one. */
-export const proximity = createStepRule((costs, step, previous, candidates) => {
+export const proximityRule = createStepRule((costs, step, previousStep, candidates) => {
   const { details } = step.term;
-  const isNeighbour = previous !== null && previous.term.details.end + 1 === details.start;
+  const isNeighbour = previousStep !== null && previousStep.term.details.end + 1 === details.start;
   const distances = createCosts(candidates, isNeighbour ? MAX_DISTANCE : 0);
   if (isNeighbour) {
     const recordDistances = (
@@ -26,12 +26,12 @@ export const proximity = createStepRule((costs, step, previous, candidates) => {
           if (index >= 0) lowerCost(distances, index, distance - 1 + extraCost);
         },
       );
-    const [left, right] = [previous.term, step.term];
-    const [ends, starts] = [left.getEnds(previous.levels), right.getStarts(step.levels)];
+    const [leftTerm, rightTerm] = [previousStep.term, step.term];
+    const [ends, starts] = [leftTerm.getEnds(previousStep.levels), rightTerm.getStarts(step.levels)];
     recordDistances(ends, starts, MAX_DISTANCE, 0);
     const [rightOccurrences, leftOccurrences] = [
-      right.getOccurrencesBefore(step.levels),
-      left.getWordOccurrences(previous.levels),
+      rightTerm.getOccurrencesBefore(step.levels),
+      leftTerm.getWordOccurrences(previousStep.levels),
     ];
     recordDistances(rightOccurrences, leftOccurrences, MAX_DISTANCE - 1, 1);
   }

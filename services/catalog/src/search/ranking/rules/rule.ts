@@ -3,22 +3,22 @@ import type { DocumentIndex } from '../index/document-index.js';
 import { matchesPath, type Path, type Step } from '../query/path.js';
 
 /** A cost that cannot be reached. */
-export const NEVER = 0xffff;
+export const UNREACHABLE_COST = 0xffff;
 
 /** The result of a rule: the cost of each candidate, and the paths that match it at that cost. */
 export interface Outcome {
   costs: Uint16Array;
   /** Equal lists of paths are the same object. */
-  pathsAt(index: number): readonly Path[];
+  getPaths(index: number): readonly Path[];
 }
 /** The lowest cost comes first, and the next rule orders the candidates of equal cost. */
 export type Rule = (paths: readonly Path[], candidates: Candidates, index: DocumentIndex) => Outcome[];
 
-/** Adds the cost of a step to each candidate. `previous`: the step before it. */
+/** Adds the cost of a step to each candidate. `previousStep`: the step before it. */
 type AddStepCost = (
   costs: Uint16Array,
   step: Step,
-  previous: Step | null,
+  previousStep: Step | null,
   candidates: Candidates,
   index: DocumentIndex,
 ) => void;
@@ -31,9 +31,9 @@ export const createStepRule =
       const costs = new Uint16Array(candidates.slots.length);
       path.forEach((step, n) => addStepCost(costs, step, path[n - 1] ?? null, candidates, documents));
       for (let index = 0; paths.length > 1 && index < costs.length; index++)
-        if (!matchesPath(path, candidates.slots[index]!)) costs[index] = NEVER;
-      const unchanged = [path];
-      return { costs, pathsAt: () => unchanged };
+        if (!matchesPath(path, candidates.slots[index]!)) costs[index] = UNREACHABLE_COST;
+      const unchangedPaths = [path];
+      return { costs, getPaths: () => unchangedPaths };
     });
 
 export function lowerCost(costs: Uint8Array, index: number, cost: number): void {
@@ -49,7 +49,7 @@ export function addCosts(costs: Uint16Array, step: Uint8Array, times = 1): void 
 export function createPathLookup(
   keys: ArrayLike<number>,
   createPath: (index: number, key: number) => Path,
-): Outcome['pathsAt'] {
+): Outcome['getPaths'] {
   const pathsByKey = new Map<number, readonly Path[]>();
   return (index) => {
     const key = keys[index]!;

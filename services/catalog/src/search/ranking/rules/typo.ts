@@ -1,22 +1,25 @@
 import type { Path } from '../query/path.js';
-import { NEVER, createPathLookup, type Outcome, type Rule } from './rule.js';
+import { UNREACHABLE_COST, createPathLookup, type Outcome, type Rule } from './rule.js';
 
 /** Returns the lowest number of typos that the levels of a term allow. */
 const getLowestLevel = (levels: number) => 31 - Math.clz32(levels & -levels);
 
 /** The fewer typos, the better. Two joined words count as two typos, three as three. */
-export const typo: Rule = (paths, { slots }) => paths.map((path) => countTypos(path, slots));
+export const typoRule: Rule = (paths, { slots }) => paths.map((path) => countTypos(path, slots));
 
 function countTypos(path: Path, slots: readonly number[]): Outcome {
-  const joined = path.reduce((sum, { term: { details } }) => sum + (details.span > 1 ? details.span : 0), 0);
+  const joinedWordCount = path.reduce(
+    (sum, { term: { details } }) => sum + (details.span > 1 ? details.span : 0),
+    0,
+  );
   const steps = path.map(({ term, levels }) => ({ levelsBySlot: term.levelsBySlot, levels }));
-  const costs = new Uint16Array(slots.length).fill(joined);
+  const costs = new Uint16Array(slots.length).fill(joinedWordCount);
   const keys = new Uint32Array(slots.length);
   for (let index = 0; index < slots.length; index++)
     for (const { levelsBySlot, levels } of steps) {
       const matchedLevels = levelsBySlot[slots[index]!]! & levels;
       if (matchedLevels === 0) {
-        costs[index] = NEVER;
+        costs[index] = UNREACHABLE_COST;
         break;
       }
       const typos = getLowestLevel(matchedLevels);
@@ -28,5 +31,5 @@ function countTypos(path: Path, slots: readonly number[]): Outcome {
       term,
       levels: 1 << getLowestLevel(term.levelsBySlot[slots[index]!]! & levels),
     }));
-  return { costs, pathsAt: createPathLookup(keys, narrowPath) };
+  return { costs, getPaths: createPathLookup(keys, narrowPath) };
 }

@@ -6,7 +6,7 @@ import { Contradictions } from './contradictions.js';
 import { Festivals } from '../festivals/festivals.js';
 
 @Injectable()
-export class FestivalWhole {
+export class FestivalDetails {
   constructor(
     private readonly db: Db,
     private readonly festivals: Festivals,

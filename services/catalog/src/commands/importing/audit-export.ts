@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 
 @Injectable()
-export class NoteExport {
+export class AuditExport {
   constructor(private readonly db: Db) {}
 
   /** Audits an export, because it contains the whole catalogue with its e-mail addresses. */

@@ -14,9 +14,9 @@ import { Injectable } from '@nestjs/common';
 import type { CatalogEnv } from '../../settings/catalog.env.js';
 import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/festivals/imports';
 import { Db, type Tx } from '../../database/client.js';
-import { checkedMapping } from '../../import/records/csv-columns.js';
+import { validateMapping } from '../../import/records/csv-columns.js';
 import { refuseBinary } from '../../import/files/decoded.js';
-import { importMessage } from '../../import/import-message.js';
+import { readImportMessage } from '../../import/import-message.js';
 import { endStep, startStep, lockImport, wakeImporter, type ImportRow } from './import-steps.js';
 
 const MEBIBYTE = 2 ** 20;
@@ -28,7 +28,7 @@ const ACTIVE_STATES = ['receiving', 'reading', 'mapping', 'checking', 'comparing
 
 /** The steps with which administrators import a file. Every method throws `session.not_admin`. */
 @Injectable()
-export class OrderImport {
+export class ImportCommands {
   constructor(
     private readonly db: Db,
     private readonly env: Env,
@@ -48,8 +48,8 @@ export class OrderImport {
     return this.db.$transaction((tx) =>
       runOnce(tx, 'createImport', request, async () => {
         await lockExistingUser(tx, 'catalog', createdBy);
-        const announced = await tx.catalogImport.count({ where: { createdBy, state: 'receiving' } });
-        if (announced >= MAX_ANNOUNCED_IMPORTS)
+        const announcedCount = await tx.catalogImport.count({ where: { createdBy, state: 'receiving' } });
+        if (announcedCount >= MAX_ANNOUNCED_IMPORTS)
           throw refuse.conflict(
             'import.too_many',
             `${MAX_ANNOUNCED_IMPORTS} files were announced but not uploaded. Upload or cancel one of them. We delete announcements after a day.`,
@@ -65,7 +65,7 @@ export class OrderImport {
           },
         });
         await appendAuditEvent(tx, 'import.begun', null, { importId: id, name: request.fileName });
-        return (await importMessage(tx, id))!;
+        return (await readImportMessage(tx, id))!;
       }),
     );
   }
@@ -124,7 +124,7 @@ export class OrderImport {
           const columns = (request.mapping?.columns ?? lockedImport.mapping ?? []).map(
             ({ column, field = null }) => ({ column, field }),
           );
-          const mapping = checkedMapping(lockedImport.columns, columns);
+          const mapping = validateMapping(lockedImport.columns, columns);
           await tx.catalogImport.update({
             where: { id: lockedImport.id },
             data: { mapping: mapping as object[] },
@@ -144,7 +144,7 @@ export class OrderImport {
         const action = isCheck ? 'import.checked' : 'import.applied';
         await appendAuditEvent(tx, action, null, { importId: lockedImport.id, name: lockedImport.fileName });
         await wakeImporter(tx);
-        return (await importMessage(tx, lockedImport.id))!;
+        return (await readImportMessage(tx, lockedImport.id))!;
       }),
     );
   }
@@ -159,7 +159,7 @@ export class OrderImport {
       await endStep(tx, importId, 'cancelled');
       await tx.catalogImportChunk.deleteMany({ where: { importId } });
       await appendAuditEvent(tx, 'import.cancelled', null, { importId, name: lockedImport.fileName });
-      return (await importMessage(tx, importId))!;
+      return (await readImportMessage(tx, importId))!;
     });
   }
 
