@@ -1,7 +1,7 @@
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import type { ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
-import { Rebuilding } from './catalogue/rebuilding.js';
+import { RebuildStatus } from './catalogue/rebuilding.js';
 import { Cards } from './catalogue/cards.js';
 import { Catalogue } from './catalogue/catalogue.js';
 import { CatalogueMetrics } from './catalogue/catalogue-metrics.js';
@@ -14,7 +14,7 @@ import { SaveView } from './commands/saved-views/save-view.js';
 import { Projections } from './projections/read-projections.js';
 import { database, type Tx } from './database/client.js';
 import { Films } from './projections/owned-films.js';
-import { PresentCompetitions } from './catalogue/present-competitions.js';
+import { CurrentCompetitionIds } from './catalogue/present-competitions.js';
 import { Matches } from './catalogue/matches.js';
 import { matchingEnv } from './settings/matching.env.js';
 import { MatchingGrpc } from './controllers/matching.grpc.js';
@@ -107,9 +107,9 @@ const queries = [
     Snapshot,
     Catalogue,
     CatalogueMetrics,
-    PresentCompetitions,
+    CurrentCompetitionIds,
     Cards,
-    Rebuilding,
+    RebuildStatus,
     Clock,
     Films,
     Matches,

@@ -22,7 +22,7 @@ const nothing = makeFilm();
 const settling = (engine: Engine, film: Film = nothing) =>
   engine
     .prepare({ film, role: null, now })
-    .findSettling()
+    .findFieldSettlements()
     .map((item) => ({ ...item, settles: item.settles.toSorted((a, b) => a - b) }))
     .toSorted((a, b) => a.field.localeCompare(b.field));
 

@@ -1,7 +1,13 @@
 import { namesCountry } from '@laurel/rules/locations/blocs';
 import { foldedName } from '@laurel/rules/text/fold';
 import type { Festival, Film, MatchContext, Screening, Term } from '../../src/domain/model.js';
-import { fail, satisfied, unclear, unknown, type Judgement } from '../../src/domain/rules/judgement.js';
+import {
+  createFailure,
+  createPass,
+  createUnclear,
+  createUnknown,
+  type Judgement,
+} from '../../src/domain/rules/judgement.js';
 
 type Answer = 'yes' | 'no' | 'unknown';
 const answer = (is: boolean): Answer => (is ? 'yes' : 'no');
@@ -24,7 +30,7 @@ export function judgePremiereByDecisions(
   context: MatchContext,
 ): Judgement {
   const level = String(term.value);
-  if (!isLocated(term, festival, context)) return unclear(FIELD);
+  if (!isLocated(term, festival, context)) return createUnclear(FIELD);
   const exceptsHome = level === 'International' || term.exceptOwnCountry;
   const usesUp = (screening: Screening): Answer => {
     const reached = reaches(screening, term, festival, context);
@@ -45,19 +51,19 @@ export function judgePremiereByDecisions(
   const all = film.isOnline === true && onlineCounts ? [ONLINE, ...earlier] : earlier;
   const spent = all.find((screening) => usesUp(screening) === 'yes');
   if (spent)
-    return fail(FIELD, {
+    return createFailure(FIELD, {
       code: 'shown',
-      where: spent.country,
+      country: spent.country,
       city: spent.city,
-      on: spent === ONLINE ? null : spent.date,
+      day: spent === ONLINE ? null : spent.date,
       level,
     });
-  if (film.screenings === null) return unknown(FIELD);
+  if (film.screenings === null) return createUnknown(FIELD);
   if (all.some((screening) => usesUp(screening) === 'unknown')) {
-    if (exceptsHome && film.productionCountries.length === 0) return unknown('productionCountries');
-    return unknown(FIELD);
+    if (exceptsHome && film.productionCountries.length === 0) return createUnknown('productionCountries');
+    return createUnknown(FIELD);
   }
-  return film.isOnline === null && onlineCounts ? unknown('isOnline') : satisfied(FIELD);
+  return film.isOnline === null && onlineCounts ? createUnknown('isOnline') : createPass(FIELD);
 }
 
 /** Whether the festival’s location is known precisely enough for the level. */

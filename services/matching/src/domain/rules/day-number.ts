@@ -23,9 +23,9 @@ const ZERO = 48;
 /** Days between 1 March of the year 0 and 1 January 1970. */
 const MARCH_YEAR_0_TO_EPOCH_DAYS = 719_468;
 /** Returns NaN if any character is not a digit. */
-function parseDigits(text: string, from: number, to: number): number {
+function parseDigits(text: string, start: number, end: number): number {
   let number = 0;
-  for (let n = from; n < to; n++) {
+  for (let n = start; n < end; n++) {
     const digit = text.charCodeAt(n) - ZERO;
     if (!(digit >= 0 && digit <= 9)) return NaN;
     number = number * 10 + digit;

@@ -22,19 +22,19 @@ export class Rules {
 
   private toRule(id: number, term: TermInput): Rule {
     const termRule = toTermRule(term);
-    const { field, values, excepts, currency, limit } = termRule;
+    const { field, values, ignoredCountries: excepts, currency, limit } = termRule;
     const rule: Rule = {
       ...termRule,
       id,
       type: getTypeNumber(term.type),
       fieldNumber: getFieldNumber(field),
-      bound: null,
+      sharedBoundRule: null,
       values: this.toNumbers(values),
       excepts: this.toNumbers(excepts),
       currencyNumber: currency === '' ? -1 : this.dictionary.intern(currency),
     };
     const isSameForAllRows = rule.decides === 'compares' && rule.kind !== 'premiere' && rule.months === 0;
-    if (isSameForAllRows) rule.bound = { rule, limit, site: null, startsOn: 0 };
+    if (isSameForAllRows) rule.sharedBoundRule = { rule, limit, site: null, startsOn: 0 };
     return rule;
   }
   private toNumbers(values: readonly string[]): number[] {

@@ -37,15 +37,15 @@ export function createRowPredicates(
 ): RowPredicate[] {
   const narrowing = request.narrowing ?? null;
   const { hiddenCompetitions } = filterContext.film;
-  const showsHidden = narrowing?.hidden === true;
+  const isShowingHidden = narrowing?.hidden === true;
   return [
     ...createVerdictPredicates(request),
     // Skipped if the film hides nothing, as most films do, to avoid testing every row.
-    ...(hiddenCompetitions.size > 0 || showsHidden
+    ...(hiddenCompetitions.size > 0 || isShowingHidden
       ? [
           {
             name: 'hidden',
-            accepts: (_card: Card, { id }: Match) => hiddenCompetitions.has(id) === showsHidden,
+            accepts: (_card: Card, { id }: Match) => hiddenCompetitions.has(id) === isShowingHidden,
           },
         ]
       : []),
@@ -55,26 +55,26 @@ export function createRowPredicates(
 }
 
 /** Whether a row has the requested verdict or is a near miss, as requested. */
-export function matchesVerdict({ verdict, nearMissesOnly }: GetListingRequest): (match: Match) => boolean {
+export function createVerdictTest({ verdict, nearMissesOnly }: GetListingRequest): (match: Match) => boolean {
   if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
   return verdict ? (match) => match.verdict === verdict : () => true;
 }
 function createVerdictPredicates(request: GetListingRequest): RowPredicate[] {
   if (!request.verdict && !request.nearMissesOnly) return [];
-  const hasVerdict = matchesVerdict(request);
+  const hasVerdict = createVerdictTest(request);
   return [{ name: 'verdict', accepts: (_card, match) => hasVerdict(match) }];
 }
 
 function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
   return CARD_CONDITIONS.flatMap(({ name, condition, values }) => {
-    const chosen = condition.chosen(filters);
-    if (chosen.length === 0) return [];
-    const isChosen = new Uint8Array(values.strings.length);
-    for (const value of chosen) if (values.find(value) >= 0) isChosen[values.find(value)] = 1;
-    const kind = getConditionIndex(name);
+    const selectedValues = condition.chosen(filters);
+    if (selectedValues.length === 0) return [];
+    const isSelected = new Uint8Array(values.strings.length);
+    for (const value of selectedValues) if (values.find(value) >= 0) isSelected[values.find(value)] = 1;
+    const conditionIndex = getConditionIndex(name);
     const accepts = (card: Card) => {
-      const cardValues = card.values[kind]!;
-      for (let n = 0; n < cardValues.length; n++) if (isChosen[cardValues[n]!] === 1) return true;
+      const cardValues = card.values[conditionIndex]!;
+      for (let n = 0; n < cardValues.length; n++) if (isSelected[cardValues[n]!] === 1) return true;
       return false;
     };
     return { name, accepts };
@@ -94,10 +94,10 @@ function createListPredicates(
       accepts: (card) => withinFee(getFees(card), range, rates) === 'within',
     });
   if (deadlineWithin != null) {
-    const last = addDays(today, deadlineWithin);
+    const lastDay = addDays(today, deadlineWithin);
     predicates.push({
       name: 'deadlineWithin',
-      accepts: ({ nextDeadline: next }) => next !== null && next.date <= last,
+      accepts: ({ nextDeadline: next }) => next !== null && next.date <= lastDay,
     });
   }
   if (chance.length > 0)
