@@ -1,4 +1,4 @@
-import { currencyNamed, feeWritten } from './fees.js';
+import { parseCurrency, feeWritten } from './fees.js';
 
 it.each([
   ['eur', 'EUR'],
@@ -7,7 +7,7 @@ it.each([
   ['us$', 'USD'],
   ['ZZZ', null],
   ['', null],
-])('maps %s to %s', (text, code) => expect(currencyNamed(text)).toBe(code));
+])('maps %s to %s', (text, code) => expect(parseCurrency(text)).toBe(code));
 
 describe('feeWritten', () => {
   it.each([

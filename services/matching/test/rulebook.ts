@@ -49,11 +49,7 @@ export const budget = (amount: number, currency = 'EUR') => ({ budget: { amount,
 
 const famu = { school: { name: 'FAMU', country: 'CZ' } };
 const schools = (list: string[], otherList: string[] = []): Partial<Term> => ({ list, otherList });
-const cannes: SelectionFestival = {
-  name: 'Cannes',
-  foldedNames: ['cannes', 'festival de cannes'],
-  qualifiers: [],
-};
+const cannes = { name: 'Cannes', foldedNames: ['cannes', 'festival de cannes'], qualifiers: [] };
 const clermont: SelectionFestival = { name: 'Clermont', foldedNames: ['clermont'], qualifiers: ['BAFTA'] };
 /** Screenings at festivals. Null is an unnamed festival. */
 const shownAt = (...festivals: (SelectionFestival | null)[]): Partial<Film> => ({

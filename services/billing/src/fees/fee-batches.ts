@@ -1,4 +1,4 @@
-import { formatMoney, sumsByCurrency } from '@laurel/rules/money/money';
+import { formatMoney, sumByCurrency } from '@laurel/rules/money/money';
 import { isUuid, type MayActFor } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -131,7 +131,7 @@ export async function recordRefund(tx: Tx, batch: BatchWithDetails, { entryId }:
   const payload = { ...getBatchKeys(batch), entryIds: returned.map((entry) => entry.entryId) };
   await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, payload);
   const isLast = !batch.entries.some((entry) => entry.state === 'returning' && entry.entryId !== entryId);
-  const sums = sumsByCurrency(returned.map(({ currency, amount }) => ({ currency, amount: Number(amount) })));
+  const sums = sumByCurrency(returned.map(({ currency, amount }) => ({ currency, amount: Number(amount) })));
   if (isLast && sums.length > 0)
     await requestMail(tx, `fees-back:${batchId}:${version}`, userId, 'fees-returned', {
       total: formatSums(sums),

@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { MAX_ID } from '@laurel/rules/links/ids';
 import {
   parseReservedPremieres,
   findRejectedReservations,
@@ -6,7 +6,7 @@ import {
   type ReservedPremiere,
   type ReservationProblem,
 } from '@laurel/rules/premieres/premiere-ledger';
-import type { Shown } from '@laurel/rules/premieres/premiere';
+import type { FilmScreenings } from '@laurel/rules/premieres/premiere';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
@@ -29,8 +29,8 @@ export function validatePremieres(inputs: readonly PremiereInput[]): ReservedPre
       throw invalidPremiere(`premieres.${n}.level`, { why: 'choice', value: level });
     if (inputs.findIndex((input) => input.level === level) !== n)
       throw invalidPremiere(`premieres.${n}.level`, { why: 'level_twice' });
-    if (festivalId != null && !(festivalId >= 1 && festivalId <= LARGEST_ID))
-      throw invalidPremiere(`premieres.${n}.festivalId`, { why: 'number', least: 1, max: LARGEST_ID });
+    if (festivalId != null && !(festivalId >= 1 && festivalId <= MAX_ID))
+      throw invalidPremiere(`premieres.${n}.festivalId`, { why: 'number', least: 1, max: MAX_ID });
   });
   return LEDGER_LEVELS.flatMap((level) => {
     const reserved = inputs.find((input) => input.level === level);
@@ -38,8 +38,8 @@ export function validatePremieres(inputs: readonly PremiereInput[]): ReservedPre
   });
 }
 
-const REASONS = { given: 'level_given', taken: 'level_taken' } as const;
-const getReason = ({ level, why }: ReservationProblem) => {
+const REASONS = { 'used-up': 'level_given', 'used-by-other': 'level_taken' } as const;
+const getReason = ({ level, reason: why }: ReservationProblem) => {
   if (why !== 'location') return REASONS[why];
   return level === 'international' ? 'level_home' : 'level_abroad';
 };
@@ -51,14 +51,14 @@ const getReason = ({ level, why }: ReservationProblem) => {
  * or another reserved festival takes it
  */
 export function refuseImpossible(
-  film: Shown,
+  film: FilmScreenings,
   reserved: readonly ReservedPremiere[],
   { requested, before }: { requested: readonly PremiereInput[]; before: readonly PremiereInput[] },
   getScreening: Parameters<typeof findRejectedReservations>[2],
 ): void {
   const [conflict] = findRejectedReservations(
     film,
-    { reserved, before: parseReservedPremieres(before) },
+    { reservations: reserved, savedReservations: parseReservedPremieres(before) },
     getScreening,
   );
   if (!conflict) return;

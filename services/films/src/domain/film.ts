@@ -6,8 +6,8 @@ import {
   isCompletionDay,
   isLanguage,
   isScreeningDay,
-  lastCompletionYear,
-  lastScreeningYear,
+  getLastCompletionYear,
+  getLastScreeningYear,
   MAX_CITY_LENGTH,
   MAX_CREDIT_LENGTH,
   MAX_SCHOOL_LENGTH,
@@ -18,7 +18,7 @@ import {
   MAX_PREVIOUS_FEATURES,
   MAX_LIST_VALUES,
   MAX_SCREENINGS,
-  OLDEST_DIRECTOR,
+  MAX_DIRECTOR_AGE,
 } from '@laurel/rules/films/film-limits';
 import { isFilmField } from '@laurel/rules/films/unknown-film';
 import { isSubdivision } from '@laurel/rules/locations/subdivisions';
@@ -106,9 +106,9 @@ const FIELD_CHECKS: Partial<Record<keyof FilmFields, Check>> = {
   directorAge: numberCheck(
     'directorAge',
     1,
-    OLDEST_DIRECTOR,
-    `Enter an age between 1 and ${OLDEST_DIRECTOR}.`,
-    { max: OLDEST_DIRECTOR },
+    MAX_DIRECTOR_AGE,
+    `Enter an age between 1 and ${MAX_DIRECTOR_AGE}.`,
+    { max: MAX_DIRECTOR_AGE },
   ),
   previousFeatures: numberCheck(
     'previousFeatures',
@@ -123,7 +123,7 @@ const FIELD_CHECKS: Partial<Record<keyof FilmFields, Check>> = {
       throw invalidValue('productionDate', {
         why: 'year',
         first: FIRST_FILM_YEAR,
-        last: lastCompletionYear(now),
+        last: getLastCompletionYear(now),
       });
   },
   directorGender({ directorGender: gender }) {
@@ -171,7 +171,11 @@ function checkScreening(screening: Screening, index: number, now: string): void 
   const field = (name: string) => `screenings.${index}.${name}`;
   if (!isDay(screening.date)) throw invalidValue(field('date'), { why: 'day' });
   if (!isScreeningDay(screening.date, now))
-    throw invalidValue(field('date'), { why: 'year', first: FIRST_FILM_YEAR, last: lastScreeningYear(now) });
+    throw invalidValue(field('date'), {
+      why: 'year',
+      first: FIRST_FILM_YEAR,
+      last: getLastScreeningYear(now),
+    });
   if (!isInList(SCREENING_KINDS, screening.kind))
     throw invalidValue(field('kind'), { why: 'choice', value: screening.kind });
   if (screening.country !== null) checkEach(field('country'), [screening.country], isCountry, 'country');

@@ -98,7 +98,7 @@ export function buildCard(competition: Competition, now: number): Card {
     nextDeadline: next,
     closesAt: next ? Date.parse(next.closesAt) : Infinity,
     values: CARD_CONDITIONS.map(({ condition, values }) => {
-      const results = new Set(condition.values(location, searched, now));
+      const results = new Set(condition.getValues(location, searched, now));
       return intern([...results].map((value) => values.intern(value)));
     }),
     text: ` ${tokenize(`${festival.name} ${competition.name} ${festival.city ?? ''}`).join(' ')}`,

@@ -161,11 +161,8 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const renamedFestivalIds = festival.filter(
       (id) => !areEqualForSelections(previousFestivals.get(id), this.festivals.get(id)),
     );
-    await this.projections.readEachById(
-      'film',
-      this.films.getFilmsSelectedAt(renamedFestivalIds),
-      (filmProjection) => this.films.put(filmProjection),
-    );
+    const affectedFilmIds = this.films.getFilmsSelectedAt(renamedFestivalIds);
+    await this.projections.readEachById('film', affectedFilmIds, (projection) => this.films.put(projection));
     for (const message of competitions) {
       const { id, version } = message.competition!;
       this.addRematch(`c${id}`, version, this.receiveCompetition(message));

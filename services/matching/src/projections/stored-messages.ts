@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { createInterner } from '@laurel/runtime/process/interning';
 import type {
   CompetitionWhole,
@@ -21,7 +21,7 @@ export interface Selections {
 const NO_SELECTIONS: Selections = { acceptingFestivalIds: [], getFestival: () => undefined };
 const toSelectionFestival = ({ name, alternativeNames, qualifiers }: Festival): SelectionFestival => ({
   name,
-  foldedNames: [name, ...alternativeNames].map(foldedName),
+  foldedNames: [name, ...alternativeNames].map(foldName),
   qualifiers,
 });
 /** Whether two states of a festival are equal for films selected there. An unknown festival is undefined. */

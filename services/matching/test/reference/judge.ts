@@ -1,7 +1,7 @@
-import { daysBetween } from '@laurel/rules/dates/days';
-import { monthsBefore } from '@laurel/rules/dates/months';
-import { namesCountry } from '@laurel/rules/locations/blocs';
-import { foldedName } from '@laurel/rules/text/fold';
+import { countDaysBetween } from '@laurel/rules/dates/days';
+import { subtractMonths } from '@laurel/rules/dates/months';
+import { includesCountry } from '@laurel/rules/locations/blocs';
+import { foldName } from '@laurel/rules/text/fold';
 import { findNextTier } from '../../src/domain/evaluation/tiers.js';
 import type { Competition, Film, MatchContext, Term } from '../../src/domain/model.js';
 import {
@@ -106,14 +106,14 @@ const inList = (field: FieldName, values: readonly string[], list: Term['list'])
 function inKnownList(field: FieldName, values: readonly string[] | null, list: Term['list']): Judgement {
   if (list === null || list.length === 0) return createUnclear(field);
   if (values === null) return createUnknown(field);
-  for (const value of values) if (namesCountry(list, value)) return createPass(field);
+  for (const value of values) if (includesCountry(list, value)) return createPass(field);
   return createFailure(field, { code: 'one-of', field, list });
 }
 function notInList(field: FieldName, values: readonly string[], list: Term['list']): Judgement {
   if (list === null || list.length === 0) return createUnclear(field);
   if (values.length === 0) return createUnknown(field);
   for (const value of values)
-    if (namesCountry(list, value)) return createFailure(field, { code: 'none-of', field, list });
+    if (includesCountry(list, value)) return createFailure(field, { code: 'none-of', field, list });
   return createPass(field);
 }
 
@@ -149,18 +149,18 @@ function judgeCompletedSince(
   let limit = typeof value === 'string' ? value : null;
   if (limit === null && maxAgeMonths !== null) {
     const deadline = findNextTier(competition, now);
-    if (deadline) limit = monthsBefore(deadline.date, maxAgeMonths);
+    if (deadline) limit = subtractMonths(deadline.date, maxAgeMonths);
   }
   if (limit === null) return createUnclear('productionDate');
   if (day === null) return createUnknown('productionDate');
   if (day >= limit) return createPass('productionDate');
-  return createFailure('productionDate', { code: 'later', days: daysBetween(day, limit), limit });
+  return createFailure('productionDate', { code: 'later', days: countDaysBetween(day, limit), limit });
 }
 function judgeCompletedUntil(limit: Term['value'], day: string | null): Judgement {
   if (typeof limit !== 'string') return createUnclear('productionDate');
   if (day === null) return createUnknown('productionDate');
   if (day <= limit) return createPass('productionDate');
-  return createFailure('productionDate', { code: 'earlier', days: daysBetween(limit, day), limit });
+  return createFailure('productionDate', { code: 'earlier', days: countDaysBetween(limit, day), limit });
 }
 function judgeFilmSchoolOnly(isRequired: Term['value'], role: string | null): Judgement {
   if (typeof isRequired !== 'boolean') return createUnclear('role');
@@ -189,6 +189,6 @@ function judgeSchool({ list, otherList }: Term, school: Film['school']): Judgeme
   if (school === null) return createUnknown('school');
   const isListed =
     school !== 'none' &&
-    (schools.map(foldedName).includes(foldedName(school.name)) || namesCountry(countries, school.country));
+    (schools.map(foldName).includes(foldName(school.name)) || includesCountry(countries, school.country));
   return isListed ? createPass('school') : createFailure('school', { code: 'school', schools, countries });
 }

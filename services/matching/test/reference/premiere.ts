@@ -1,5 +1,5 @@
-import { namesCountry } from '@laurel/rules/locations/blocs';
-import { foldedName } from '@laurel/rules/text/fold';
+import { includesCountry } from '@laurel/rules/locations/blocs';
+import { foldName } from '@laurel/rules/text/fold';
 import type { Festival, Film, MatchContext, Screening, Term } from '../../src/domain/model.js';
 import {
   createFailure,
@@ -37,7 +37,7 @@ export function judgePremiereByDecisions(
     if (reached === 'no' || isSeenEverywhere(screening)) return reached;
     if (term.otherList?.length) {
       if (screening.country === null) return 'unknown';
-      if (namesCountry(term.otherList, screening.country)) return 'no';
+      if (includesCountry(term.otherList, screening.country)) return 'no';
     }
     if (!exceptsHome) return reached;
     if (film.productionCountries.length === 0 || screening.country === null) return 'unknown';
@@ -103,7 +103,7 @@ function reaches(
   if (level === 'Regional')
     return answer(
       list?.length
-        ? namesCountry(list, country)
+        ? includesCountry(list, country)
         : getRegions(country)[1] === getRegions(festival.country!)[1],
     );
   if (country !== festival.country) return 'no';
@@ -112,7 +112,7 @@ function reaches(
     return screening.subdivision === null
       ? 'unknown'
       : answer(screening.subdivision === festival.subdivision);
-  if (screening.city !== null) return answer(foldedName(screening.city) === foldedName(festival.city!));
+  if (screening.city !== null) return answer(foldName(screening.city) === foldName(festival.city!));
   const isElsewhere =
     screening.subdivision !== null &&
     festival.subdivision !== null &&

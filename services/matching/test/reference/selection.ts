@@ -1,4 +1,4 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import type { Film, SelectionFestival, Term } from '../../src/domain/model.js';
 import {
   createFailure,
@@ -21,7 +21,7 @@ export function judgeSelectionByDecisions(
   const isListed = ({ qualifiers, foldedNames: called }: SelectionFestival) =>
     isAny ||
     qualifiers.some((award) => awards.includes(award)) ||
-    festivals.some((name) => called.includes(foldedName(name)));
+    festivals.some((name) => called.includes(foldName(name)));
 
   const shownAt = film.screenings?.filter(({ kind }) => kind === 'festival') ?? [];
   const selectedAt = [...shownAt.map(({ festival }) => festival), ...film.acceptedAt];

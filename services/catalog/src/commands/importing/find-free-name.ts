@@ -1,5 +1,5 @@
 import { MAX_LINE_LENGTH } from '@laurel/rules/festivals/festival-limits';
-import { nameKey } from '@laurel/rules/text/fold';
+import { toNameKey } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { ImportedFestival } from '../../import/records/record.js';
 import { names } from '../../reference/reference-data.js';
@@ -22,7 +22,7 @@ export function getPossibleNames({
 /** `taken`: name keys. @throws festival.name_taken */
 export function findFreeName(imported: ImportedFestival, taken: ReadonlySet<string>): string {
   const { name } = imported;
-  const free = getPossibleNames(imported).find((possibleName) => !taken.has(nameKey(possibleName)));
+  const free = getPossibleNames(imported).find((possibleName) => !taken.has(toNameKey(possibleName)));
   if (free === undefined)
     throw refuse.conflict(
       'festival.name_taken',

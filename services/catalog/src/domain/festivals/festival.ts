@@ -3,9 +3,9 @@ import { isEmailAddress } from '@laurel/rules/accounts/email-address';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals/unknown-festival';
 import { MAX_DESCRIPTION_LENGTH, MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { FIRST_FILM_YEAR } from '@laurel/rules/films/film-limits';
-import { foldedName } from '@laurel/rules/text/fold';
-import { httpUrl } from '@laurel/rules/links/http-url';
-import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { foldName } from '@laurel/rules/text/fold';
+import { parseHttpUrl } from '@laurel/rules/links/http-url';
+import { MAX_ID } from '@laurel/rules/links/ids';
 import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
 import { sanitizeName } from '@laurel/rules/text/characters';
 import { ARTHOUSE_INDEXES, FESTIVAL_THEMES } from '@laurel/rules/festivals/vocabularies';
@@ -100,7 +100,7 @@ function instantOrNull(text: string | null): string | null {
 const once = (values: readonly string[]) => [...new Set(values.map(sanitizeName).filter(Boolean))];
 
 /** A name without letters and digits would equal any other such name. */
-const isName = (name: string) => foldedName(name) !== '';
+const isName = (name: string) => foldName(name) !== '';
 
 /** Returns a festival in storable form: trimmed, without duplicates. @throws festival.<field>_invalid */
 export function checkedFestival(input: FestivalFields, codes: Codes): FestivalFields {
@@ -139,7 +139,7 @@ export function checkedFestival(input: FestivalFields, codes: Codes): FestivalFi
   const strange = festival.qualifiers.find((qualifier) => !isInList(QUALIFIERS, qualifier));
   if (strange !== undefined) throw wrong('qualifiers', { why: 'choice', value: strange });
   for (const field of ['homepage', 'filmfreewayLink'] as const)
-    if (festival[field] !== null && httpUrl(festival[field]) === null)
+    if (festival[field] !== null && parseHttpUrl(festival[field]) === null)
       throw no(field, 'Enter the whole address, with https://.');
   if (festival.contactEmail !== null && !isEmailAddress(festival.contactEmail))
     throw no('contactEmail', 'This is not an e-mail address.');
@@ -147,14 +147,14 @@ export function checkedFestival(input: FestivalFields, codes: Codes): FestivalFi
     if (
       festival[field] !== null &&
       getStoredPictureName(festival[field]) === null &&
-      httpUrl(festival[field]) === null
+      parseHttpUrl(festival[field]) === null
     )
       throw no(field, 'Choose a picture, or enter its whole address, with https://.');
   for (const field of ['startsOn', 'endsOn'] as const)
     if (festival[field] !== null && !isDay(festival[field])) throw wrong(field, { why: 'day' });
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     throw wrong('endsOn', { why: 'end_before_start' });
-  for (const field of COUNTED) within(field, festival[field], 0, LARGEST_ID);
+  for (const field of COUNTED) within(field, festival[field], 0, MAX_ID);
   within('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
   within('usualMonth', usualMonth, 1, 12);
   return festival;

@@ -2,7 +2,7 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import {
   getStoredPictureName,
   PICTURE_FIELDS,
-  PICTURE_STAYS_DAYS,
+  UNUSED_PICTURE_DAYS,
 } from '@laurel/rules/pictures/festival-pictures';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -10,11 +10,11 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 /** A replaced picture is stored for some days and cannot be restored later. @throws change.picture_deleted */
 export function checkPictureRetained(field: string, before: unknown, at: Date, now = Date.now()): void {
   if (!isInList(PICTURE_FIELDS, field) || typeof before !== 'string' || !getStoredPictureName(before)) return;
-  if (now - at.getTime() >= PICTURE_STAYS_DAYS * DAY_MS)
+  if (now - at.getTime() >= UNUSED_PICTURE_DAYS * DAY_MS)
     throw refuse.conflict(
       'change.picture_deleted',
-      `We keep a replaced picture for ${PICTURE_STAYS_DAYS} days, and this one has been deleted. Choose it again.`,
+      `We keep a replaced picture for ${UNUSED_PICTURE_DAYS} days, and this one has been deleted. Choose it again.`,
       'changeId',
-      { days: PICTURE_STAYS_DAYS },
+      { days: UNUSED_PICTURE_DAYS },
     );
 }

@@ -1,5 +1,5 @@
 import { MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { competitionKey } from '../names/competition-name.js';
 import { newFestival, type FestivalFields } from '../festivals/festival.js';
@@ -46,8 +46,8 @@ export function mergeFestivalFields(
 
 /** Returns the other names, each once in any spelling; only the first ones if there are too many. */
 export function otherNames(name: string, names: readonly string[]): string[] {
-  const folded = new Set([foldedName(name)]);
-  const isNew = (value: string) => folded.size < folded.add(foldedName(value)).size;
+  const folded = new Set([foldName(name)]);
+  const isNew = (value: string) => folded.size < folded.add(foldName(value)).size;
   return names.filter(isNew).slice(0, MAX_TEXT_VALUES);
 }
 

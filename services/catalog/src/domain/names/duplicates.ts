@@ -4,7 +4,7 @@ import {
   type DuplicateReason,
   type DuplicateStrength,
 } from '@laurel/rules/festivals/catalogue-editing';
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { nameWithoutEdition } from './edition-name.js';
 
 export interface Likeness {
@@ -70,7 +70,7 @@ function toKeys(festival: Likeness): Keys {
     name,
     others: festival.alternativeNames.map(nameWithoutEdition).filter(Boolean),
     near: stripCommonTokens(name),
-    city: foldedName(festival.city ?? ''),
+    city: foldName(festival.city ?? ''),
     host: getHost(festival.homepage),
     link: normalizeLink(festival.filmfreewayLink),
   };

@@ -1,4 +1,4 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { nameWithoutEdition } from './edition-name.js';
 
 /** The festival and competition of an entry as a table names them. */
@@ -19,7 +19,7 @@ interface CalledCompetition {
 
 /** Returns the keys for looking up a written name: as it is, and without its edition. */
 export const toLookupKeys = ({ festival }: WrittenName): string[] => [
-  ...new Set([foldedName(festival), nameWithoutEdition(festival)]),
+  ...new Set([foldName(festival), nameWithoutEdition(festival)]),
 ];
 
 /** Returns the festivals in the stated country, or all of them if none is there. */
@@ -36,14 +36,14 @@ export function findMeantCompetition(
 ): number | null {
   const ids = new Set(competitions.map(({ competitionId }) => competitionId));
   if (ids.size === 1) return [...ids][0]!;
-  const key = foldedName(written ?? '');
+  const key = foldName(written ?? '');
   if (key === '') return null;
   const only = (some: readonly CalledCompetition[]) => {
     const results = new Set(some.map(({ competitionId }) => competitionId));
     return results.size === 1 ? [...results][0]! : null;
   };
   return (
-    only(competitions.filter(({ name }) => foldedName(name) === key)) ??
+    only(competitions.filter(({ name }) => foldName(name) === key)) ??
     only(competitions.filter(({ name }) => isNear(written!, name)))
   );
 }

@@ -1,13 +1,13 @@
 import { isBloc, isWrittenAsBloc } from '@laurel/rules/locations/blocs';
 import { isDay } from '@laurel/rules/dates/days';
-import { LARGEST_BONUS, MAX_GROUP_LENGTH, MAX_RULE_LENGTH } from '@laurel/rules/festivals/festival-limits';
-import { foldedName } from '@laurel/rules/text/fold';
+import { MAX_BONUS, MAX_GROUP_LENGTH, MAX_RULE_LENGTH } from '@laurel/rules/festivals/festival-limits';
+import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import {
-  ALSO_KINDS,
+  ADDITIONAL_FIELD_KINDS,
   getTermLists,
-  termType,
-  type AlsoField,
+  findTermType,
+  type AdditionalField,
   type TermField,
   type TermKind,
   type TermType,
@@ -20,10 +20,10 @@ import { TERM_FIELD_KINDS, type TermFields, unsayableTerm } from './term-fields.
 
 /** True for such a rule, and for a stored one whose list is empty: its outcome is unknown. */
 export const isUndecidable = (term: TermFields): boolean => {
-  const type = termType(term.type);
+  const type = findTermType(term.type);
   return !type || (!isComplete(type, term) && term.maxAgeMonths === null);
 };
-function isComplete({ needs, field }: TermType, term: TermFields): boolean {
+function isComplete({ requiredInput: needs, field }: TermType, term: TermFields): boolean {
   if (needs === 'nothing') return true;
   return needs ? getTermLists(term.type).some((list) => term[list].length > 0) : !isEmpty(term[field]);
 }
@@ -48,24 +48,24 @@ const no = (field: string, details: Wrong) =>
 export function checkedTerm(input: TermFields, codes: Codes): TermFields {
   checkPlain(input);
   if (input.type === '' && input.description) return unsayableTerm(input.name, input.description);
-  const type = termType(input.type);
+  const type = findTermType(input.type);
   if (!type)
     throw refuse.invalid('term.type_unknown', `“${input.type}” is not a type of term.`, 'type', {
       name: input.type,
     });
   const term = tidy(input);
-  const allowedFields = new Set<string>([type.field, ...(type.also ?? [])]);
+  const allowedFields = new Set<string>([type.field, ...(type.additionalFields ?? [])]);
   const foreign = Object.keys(TERM_FIELD_KINDS).find(
     (field) => !allowedFields.has(field) && !isEmpty(term[field as keyof TermFields]),
   );
   if (foreign) throw no(foreign, { why: 'field_foreign', type: term.type, other: foreign });
   if (term.type === 'film_restriction_age') checkAge(term);
-  else if (!type.needs || !isEmpty(term[type.field]))
+  else if (!type.requiredInput || !isEmpty(term[type.field]))
     checkValue(type.field, type.kind, term[type.field], codes);
   else if (!isComplete(type, term)) throw no(type.field, { why: 'list_empty' });
-  for (const field of type.also ?? [])
-    if (!isEmpty(term[field])) checkValue(field, ALSO_KINDS[field], term[field], codes);
-  if (type.also?.includes('currency') && term.currency === null)
+  for (const field of type.additionalFields ?? [])
+    if (!isEmpty(term[field])) checkValue(field, ADDITIONAL_FIELD_KINDS[field], term[field], codes);
+  if (type.additionalFields?.includes('currency') && term.currency === null)
     throw no('currency', { why: 'budget_currency' });
   const wrong = term.type === 'premiere_restriction' ? findPremiereProblem(term) : null;
   if (wrong) throw no(...wrong);
@@ -78,7 +78,7 @@ function checkPlain({ name, groupKey, description, bonusRanking }: TermFields): 
     description: wrongProse(description, MAX_RULE_LENGTH),
   };
   for (const [field, details] of Object.entries(wrong)) if (details) throw no(field, details);
-  checkNumber('bonusRanking', bonusRanking, -LARGEST_BONUS, LARGEST_BONUS);
+  checkNumber('bonusRanking', bonusRanking, -MAX_BONUS, MAX_BONUS);
 }
 /** Removes duplicates from lists, trims names, and normalises flags that mean the same as their absence. */
 function tidy(input: TermFields): TermFields {
@@ -97,7 +97,7 @@ const NAMES = ['schools', 'festivals'];
 /** Returns the first of the names that are equal when folded. */
 const namesOnce = (names: readonly string[]): string[] => {
   const first = new Map<string, string>();
-  for (const name of names) if (!first.has(foldedName(name))) first.set(foldedName(name), name.trim());
+  for (const name of names) if (!first.has(foldName(name))) first.set(foldName(name), name.trim());
   return [...first.values()];
 };
 
@@ -106,7 +106,7 @@ function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFiel
   if (from !== null && !isDay(from)) throw no('film_restriction_age', { why: 'day' });
 }
 
-type Field = TermField | AlsoField;
+type Field = TermField | AdditionalField;
 /** A check of a list value for each kind, and the problem if the value is invalid. */
 type FieldCheck = [isGood: (value: string) => boolean, wrong: (value: string) => Wrong];
 function createTest(kind: TermKind, codes: Codes): FieldCheck {
@@ -115,7 +115,7 @@ function createTest(kind: TermKind, codes: Codes): FieldCheck {
     const vocabularyCodes = vocabulary(kind.vocabulary).map(({ code }) => code);
     return [(word) => vocabularyCodes.includes(word), named('choice')];
   }
-  switch (kind.is) {
+  switch (kind.type) {
     case 'languages':
       return [(code) => codes.isLanguage(code), named('language')];
     case 'subdivisions':
@@ -125,7 +125,7 @@ function createTest(kind: TermKind, codes: Codes): FieldCheck {
     case 'festivals':
     case 'texts':
       return [
-        (name) => wrongLine(name) === null && foldedName(name) !== '',
+        (name) => wrongLine(name) === null && foldName(name) !== '',
         (name) => wrongLine(name) ?? { why: 'empty' },
       ];
     default:
@@ -138,12 +138,12 @@ function createTest(kind: TermKind, codes: Codes): FieldCheck {
 
 function checkValue(field: Field, kind: TermKind, value: TermFields[Field], codes: Codes): void {
   if (isEmpty(value)) throw no(field, { why: Array.isArray(value) ? 'list_empty' : 'missing' });
-  if (kind.is === 'number') return checkNumber(field, value as number, kind.least, kind.max);
-  if (kind.is === 'day') {
+  if (kind.type === 'number') return checkNumber(field, value as number, kind.min, kind.max);
+  if (kind.type === 'day') {
     if (!isDay(value as string)) throw no(field, { why: 'day' });
     return;
   }
-  if (kind.is === 'flag') {
+  if (kind.type === 'flag') {
     if (typeof value !== 'boolean') throw no(field, { why: 'kind', kind: 'boolean' });
     return;
   }

@@ -1,6 +1,6 @@
 import { isBinding } from '@laurel/rules/terms/binding';
-import { namesAll, withMembers } from '@laurel/rules/locations/blocs';
-import { foldedName } from '@laurel/rules/text/fold';
+import { includesAllCountries, replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
+import { foldName } from '@laurel/rules/text/fold';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import { checkedTerm, isUndecidable, type Codes } from './term.js';
@@ -106,7 +106,7 @@ type Placed = { term: TermFields; n: number };
 function onEveryList(rules: readonly Placed[]): string[][] {
   let left: readonly string[] | null = null;
   for (const { term, n } of rules) {
-    const allowed = new Set(withMembers(term.countries));
+    const allowed = new Set(replaceBlocsWithMembers(term.countries));
     left = left === null ? [...allowed] : left.filter((country) => allowed.has(country));
     if (left.length === 0) throw no(n, 'countries', { why: 'countries_apart' });
   }
@@ -117,7 +117,7 @@ function refuseExcluded(lists: readonly string[][], forbidding: readonly Placed[
   const forbidden: string[] = [];
   for (const { term, n } of forbidding) {
     forbidden.push(...term.countries);
-    if (lists.some((countries) => namesAll(forbidden, countries)))
+    if (lists.some((countries) => includesAllCountries(forbidden, countries)))
       throw no(n, 'countries', { why: 'all_excluded' });
   }
 }
@@ -126,10 +126,10 @@ function refuseExcluded(lists: readonly string[][], forbidding: readonly Placed[
 function covers(forbidden: TermFields, required: TermFields): boolean {
   const isAny = ({ qualifiers, festivals }: TermFields) => qualifiers.length + festivals.length === 0;
   if (isAny(forbidden)) return true;
-  const names = new Set(forbidden.festivals.map(foldedName));
+  const names = new Set(forbidden.festivals.map(foldName));
   return (
     !isAny(required) &&
     required.qualifiers.every((award) => forbidden.qualifiers.includes(award)) &&
-    required.festivals.every((name) => names.has(foldedName(name)))
+    required.festivals.every((name) => names.has(foldName(name)))
   );
 }

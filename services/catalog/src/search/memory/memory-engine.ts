@@ -112,7 +112,7 @@ export class MemoryEngine extends SearchEngine {
     const facets = [];
     for (const name of request.facets) {
       const isFee = name === FEE_FACET;
-      const isChosen = isFee ? hasFeeLimit(filters) : CONDITIONS[name]!.chosen(filters).length > 0;
+      const isChosen = isFee ? hasFeeLimit(filters) : CONDITIONS[name]!.getSelectedValues(filters).length > 0;
       const festivals = isChosen ? selectFestivals(candidates, filters, now, name) : selected;
       const counts = isFee
         ? new Map([['0', countFree(festivals, target, now)]])

@@ -61,7 +61,7 @@ export const getValueNumbering = (name: string): ValueNumbering => numberingByNa
 export function getConditionValues(
   festival: FestivalDocument,
   competitions: readonly CompetitionDocument[],
-  { target, values }: Condition,
+  { target, getValues: values }: Condition,
   now: number,
 ): string[] {
   const allValues =

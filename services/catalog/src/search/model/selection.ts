@@ -1,13 +1,18 @@
 import { CONDITIONS, type SearchFilters } from '@laurel/rules/search/conditions';
-import { hasFeeLimit, withinFee, type FeeRange, type WithinFee } from '@laurel/rules/fees/fee-limit';
+import {
+  hasFeeLimit,
+  compareWithFeeRange,
+  type FeeRange,
+  type FeeRangeResult,
+} from '@laurel/rules/fees/fee-limit';
 import { nextTier } from '@laurel/rules/fees/tiers';
 import { isPast, getValueNumbering, getCurrentState, getValueNumbers } from './current-state.js';
 import type { CompetitionDocument, FestivalDocument, SelectedFestival } from './search-document.js';
 import type { SearchRequest } from './search-engine.js';
 
 /** A free competition is within any range. A fee in another currency is not compared. */
-const compareWithRange = (range: FeeRange, competition: CompetitionDocument, now: number): WithinFee =>
-  withinFee(nextTier(competition.tiers, now)?.fees ?? [], range);
+const compareWithRange = (range: FeeRange, competition: CompetitionDocument, now: number): FeeRangeResult =>
+  compareWithFeeRange(nextTier(competition.tiers, now)?.fees ?? [], range);
 const isWithinRange = (range: FeeRange, competition: CompetitionDocument, now: number): boolean =>
   !hasFeeLimit(range) || compareWithRange(range, competition, now) === 'within';
 
@@ -30,7 +35,7 @@ export function selectFestivals(
 ): SelectedFestival[] {
   const filters = without === FEE_FACET ? { ...input, feeMin: null, feeMax: null } : input;
   const active = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
-    const chosen = name === without ? [] : condition.chosen(filters);
+    const chosen = name === without ? [] : condition.getSelectedValues(filters);
     return chosen.length ? [{ condition, chosen: new Set(chosen) }] : [];
   });
   const [onFestival, onCompetition] = ['festival', 'competition'].map((target) =>
@@ -40,7 +45,9 @@ export function selectFestivals(
   const hasCompetitionFilter = onCompetition!.length > 0 || hasFeeLimit(filters) || addedAfter !== null;
   const selected: SelectedFestival[] = [];
   for (const festival of festivals) {
-    if (!onFestival!.every(({ condition, chosen }) => hasAny(chosen, condition.values(festival, null, now))))
+    if (
+      !onFestival!.every(({ condition, chosen }) => hasAny(chosen, condition.getValues(festival, null, now)))
+    )
       continue;
     const state = getCurrentState(festival, now);
     const { live } = state;
@@ -55,7 +62,7 @@ export function selectFestivals(
         (addedAfter === null || competition.id > addedAfter) &&
         isWithinRange(filters, competition, now) &&
         onCompetition!.every(({ condition, chosen }) =>
-          hasAny(chosen, condition.values(festival, competition, now)),
+          hasAny(chosen, condition.getValues(festival, competition, now)),
         ),
     );
     if (competitions.length > 0)
@@ -103,7 +110,7 @@ export function countValues(
       continue;
     }
     const numbersByCompetition = competitions.map((competition) =>
-      condition.values(festival, competition, now).map((value) => numbering.getNumber(value)),
+      condition.getValues(festival, competition, now).map((value) => numbering.getNumber(value)),
     );
     if (target === 'competitions') numbersByCompetition.forEach((numbers) => count([...new Set(numbers)]));
     else count([...new Set(numbersByCompetition.flat())]);

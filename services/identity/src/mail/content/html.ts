@@ -1,4 +1,4 @@
-import { escaped } from '@laurel/rules/text/escape-html';
+import { escapeHtml } from '@laurel/rules/text/escape-html';
 import { styled, SANS, SERIF, SHEET } from './style.js';
 import type { MailSections } from './sections.js';
 
@@ -47,7 +47,7 @@ ${body}
 /** Renders an e-mail as HTML. `text` escapes a text; `keycloak-theme.ts` passes HTML and disables it. */
 export function mailHtml(
   sections: MailSections,
-  text: (value: string) => string = escaped,
+  text: (value: string) => string = escapeHtml,
   language = 'en',
 ): string {
   const { subject, preheader, hello, lead, lines, details, action, note, footer, choose, stop } = sections;

@@ -1,5 +1,5 @@
-import { namesCountry } from '@laurel/rules/locations/blocs';
-import { monthsBefore } from '@laurel/rules/dates/months';
+import { includesCountry } from '@laurel/rules/locations/blocs';
+import { subtractMonths } from '@laurel/rules/dates/months';
 import type { Competition, Film, MatchContext, Term } from '../model.js';
 import { judgeBudget, judgeList, judgeNumber, judgeSelection } from '../rules/compare.js';
 import { toDayNumber } from '../rules/day-number.js';
@@ -44,11 +44,11 @@ function readNumber(field: FieldName, film: Film): number | null {
   return source.type === 'number' ? source.read(film) : null;
 }
 const isListed = ({ values: list }: TermRule, values: readonly string[] | null): boolean | null =>
-  values && values.some((value) => namesCountry(list, value));
+  values && values.some((value) => includesCountry(list, value));
 
 /** Returns the limit, or the day that many months before the competition’s next deadline. */
 function getLimit({ limit, months }: TermRule, competition: Competition, now: string): number | null {
   if (months === 0) return limit;
   const deadline = findNextTier(competition, now);
-  return deadline && toDayNumber(monthsBefore(deadline.date, months));
+  return deadline && toDayNumber(subtractMonths(deadline.date, months));
 }

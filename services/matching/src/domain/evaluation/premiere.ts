@@ -29,8 +29,10 @@ export function judgePremiere(
   const premiere = getPremiere(film, requirement, (country) => getRegions(country)[SUBREGION] ?? null);
   if (premiere.state === 'open') return createPass('screenings');
   if (premiere.state === 'unknown')
-    return premiere.lacks === 'location' ? createUnclear('screenings') : createUnknown(premiere.lacks);
-  const { at } = premiere;
+    return premiere.missingField === 'location'
+      ? createUnclear('screenings')
+      : createUnknown(premiere.missingField);
+  const { screening: at } = premiere;
   const [country, city, day] = [at?.country ?? null, at?.city ?? null, at?.date ?? null];
   return createFailure('screenings', { code: 'shown', country, city, day, level });
 }

@@ -1,5 +1,5 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
-import { monthsBefore } from '@laurel/rules/dates/months';
+import { subtractMonths } from '@laurel/rules/dates/months';
 import { FILM_TYPES, FORMS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
 import type { Film } from '../model.js';
 
@@ -39,7 +39,7 @@ function createProbeFilm(n: number, today: string): Film {
   const home = pick(COUNTRIES, n * 7);
   const getValueOrUnknown = <T>(offset: number, value: T, unknownValue: T): T =>
     (n * 3 + offset) % 10 === 0 ? unknownValue : value;
-  const productionDate = monthsBefore(today, pick(AGES_IN_MONTHS, n));
+  const productionDate = subtractMonths(today, pick(AGES_IN_MONTHS, n));
   const isStudent = n % 6 === 0;
   const screeningPlace = pick(SCREENING_PLACES, n * 5 + Math.floor(n / 6));
   const budget = pick(BUDGETS, n + Math.floor(n / 5));

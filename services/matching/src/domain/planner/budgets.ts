@@ -1,5 +1,5 @@
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
-import { converted, type Rates } from '@laurel/rules/fees/fee-limit';
+import { convertToMajorUnits, type Rates } from '@laurel/rules/fees/fee-limit';
 import type { Money } from '../model.js';
 
 /** The money available: one amount per currency. `rates` convert other currencies to that of the first budget. */
@@ -19,7 +19,7 @@ export function getPayment(fee: Money, { amounts: budgets, rates }: Budgets): Pa
   const sameCurrencyIndex = budgets.findIndex(({ currency }) => currency === fee.currency);
   if (sameCurrencyIndex >= 0) return { budgetIndex: sameCurrencyIndex, amount: fee.amount };
   const [firstBudget] = budgets;
-  const convertedAmount = firstBudget ? converted(fee, firstBudget.currency, rates) : null;
+  const convertedAmount = firstBudget ? convertToMajorUnits(fee, firstBudget.currency, rates) : null;
   if (convertedAmount === null) return null;
   // Rounds up to a whole minor unit, so that the estimate is never too low. 0.01 absorbs the error of the
   // multiplication.

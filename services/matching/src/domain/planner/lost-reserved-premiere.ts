@@ -19,8 +19,8 @@ export function getLostReservedPremiere(
     groupKey,
   }));
   return findUsedUpReservation(film, getScreeningAt(festival, ''), {
-    reserved: reservedPremieres,
+    reservedPremieres,
     requiredLevels: getRequiredLevels(rules),
-    at: festival.id,
+    hostFestivalId: festival.id,
   });
 }

@@ -1,4 +1,4 @@
-import { hasClosed, liveTiers } from '@laurel/rules/fees/tiers';
+import { hasClosed, listLiveTiers } from '@laurel/rules/fees/tiers';
 import type { Competition, Film, Money, Tier } from '../model.js';
 import { getClaimableFees } from '../evaluation/tiers.js';
 import { getPayment, type Payment, type Budgets } from './budgets.js';
@@ -45,7 +45,7 @@ export function findBestOffer(
 function* getTiersInRange({ tiers, opensOn, isDeprecated }: Competition, { from, to }: Range, now: string) {
   if (isDeprecated) return;
   let tierOpensOn = opensOn ?? '';
-  for (const tier of liveTiers(tiers)) {
+  for (const tier of listLiveTiers(tiers)) {
     if (!hasClosed(tier, new Date(now)) && tier.date >= from && tierOpensOn <= to)
       yield { tier, opensOn: tierOpensOn };
     tierOpensOn = tier.date > tierOpensOn ? tier.date : tierOpensOn;

@@ -40,7 +40,7 @@ function plan(competitions: Competition[], over: Partial<PlanPreferences> = {}) 
 const getIds = (all: { match: { competition: Competition } }[]) =>
   all.map(({ match }) => match.competition.id).toSorted();
 const whys = (all: ReturnType<typeof plan>['leftOut']) =>
-  Object.fromEntries(all.map(({ match, reason: why }) => [match.competition.id, why]));
+  Object.fromEntries(all.map(({ match, reason }) => [match.competition.id, reason]));
 const spending = (amount: number) => ({ budgets: { amounts: [euros(amount)], rates: {} } });
 
 describe('a plan', () => {
@@ -50,26 +50,24 @@ describe('a plan', () => {
     createCompetition(3, 5000, 30),
   ];
   it('maximizes the total value', () => {
-    const { selected: chosen, leftOut, spentAmounts: spent } = plan(three, spending(10_000));
-    expect([getIds(chosen), whys(leftOut), spent]).toEqual([[2, 3], { 1: 'over_budget' }, [euros(10_000)]]);
+    const { selected, leftOut, spentAmounts } = plan(three, spending(10_000));
+    expect([getIds(selected), whys(leftOut), spentAmounts]).toEqual([
+      [2, 3],
+      { 1: 'over_budget' },
+      [euros(10_000)],
+    ]);
   });
   it('contains the required entries first, and spends the rest on others', () => {
-    const { selected: chosen, spentAmounts: spent } = plan(three, {
-      ...spending(11_000),
-      requiredIds: new Set([1]),
-    });
-    expect([getIds(chosen), spent]).toEqual([[1, 2], [euros(11_000)]]);
-    expect(chosen.map(({ match, isRequired: isMust }) => [match.competition.id, isMust])).toEqual([
+    const { selected, spentAmounts } = plan(three, { ...spending(11_000), requiredIds: new Set([1]) });
+    expect([getIds(selected), spentAmounts]).toEqual([[1, 2], [euros(11_000)]]);
+    expect(selected.map(({ match, isRequired }) => [match.competition.id, isRequired])).toEqual([
       [1, true],
       [2, false],
     ]);
   });
   it('reports the cost when the required entries exceed the budget, and adds nothing', () => {
-    const { selected: chosen, spentAmounts: spent } = plan(three, {
-      ...spending(1000),
-      requiredIds: new Set([1]),
-    });
-    expect([getIds(chosen), spent]).toEqual([[1], [euros(6000)]]);
+    const { selected, spentAmounts } = plan(three, { ...spending(1000), requiredIds: new Set([1]) });
+    expect([getIds(selected), spentAmounts]).toEqual([[1], [euros(6000)]]);
   });
   it('marks a fee as too expensive when it exceeds the budget after the required entries', () => {
     const { leftOut } = plan(three, spending(5999));
@@ -87,8 +85,8 @@ describe('a plan', () => {
       createCompetition(4, 20_000, 90),
     ];
     const wide = { budgets: { amounts: [euros(10_000)], rates: {} } };
-    const { selected: chosen, leftOut } = plan(five, { ...wide, maxEntries: 2 });
-    expect([getIds(chosen).toSorted(), whys(leftOut)]).toEqual([
+    const { selected, leftOut } = plan(five, { ...wide, maxEntries: 2 });
+    expect([getIds(selected).toSorted(), whys(leftOut)]).toEqual([
       [1, 2],
       { 3: 'too_many', 4: 'too_expensive' },
     ]);
@@ -107,9 +105,9 @@ describe('a plan', () => {
       tiers: [makeTier('2027-06-01', { fees: [makeFee(2000, { currency: 'USD' })] })],
     });
     const budgets = { amounts: [euros(5000), { amount: 1000, currency: 'USD' }], rates: {} };
-    const { selected: chosen, leftOut, spentAmounts: spent } = plan([...three, dollars], { budgets });
-    expect(spent).toEqual([euros(5000), { amount: 0, currency: 'USD' }]);
-    expect([getIds(chosen), whys(leftOut)[4]]).toEqual([[2], 'too_expensive']);
+    const { selected, leftOut, spentAmounts } = plan([...three, dollars], { budgets });
+    expect(spentAmounts).toEqual([euros(5000), { amount: 0, currency: 'USD' }]);
+    expect([getIds(selected), whys(leftOut)[4]]).toEqual([[2], 'too_expensive']);
     const rated = { amounts: [euros(5000)], rates: { USD: 0.5 } };
     expect(plan([...three, dollars], { budgets: rated }).spentAmounts).toEqual([euros(1000)]);
   });
@@ -135,7 +133,7 @@ describe('a plan', () => {
     });
   });
   it('includes required entries against the rules and without a known fee', () => {
-    const { selected: chosen, leftOut } = plan(
+    const { selected, leftOut } = plan(
       [
         createCompetition(2, 1000, 50, { terms: [upTo(300)] }),
         createCompetition(3, null, 50),
@@ -143,7 +141,7 @@ describe('a plan', () => {
       ],
       { requiredIds: new Set([2, 3, 4]) },
     );
-    expect([getIds(chosen), whys(leftOut)]).toEqual([[2, 3], { 4: 'no_deadline' }]);
+    expect([getIds(selected), whys(leftOut)]).toEqual([[2, 3], { 4: 'no_deadline' }]);
   });
 });
 
@@ -238,11 +236,11 @@ describe('the details of a plan', () => {
       { tiers: [makeTier('2027-03-01', { fees: [makeFee(1000)] })] },
       { startsOn: '2027-07-01' },
     );
-    const { selected: chosen, conflicts } = plan([demanding, other]);
+    const { selected, conflicts } = plan([demanding, other]);
     expect(conflicts).toEqual([
       { firstId: 1, thenId: 2, thenEntryId: null, taken: null, level: 'World Premiere', isMandatory: true },
     ]);
-    expect(chosen.map(({ match }) => match.competition.id)).toEqual([1, 2]);
+    expect(selected.map(({ match }) => match.competition.id)).toEqual([1, 2]);
     const { ranked } = answerDirectly(film, [other], noPreferences, context);
     const withSent = computePlan(ranked, film, makePlanPreferences(), context, {
       sentEntries: [{ competition: demanding, edition: null }],

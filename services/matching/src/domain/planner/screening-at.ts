@@ -1,4 +1,4 @@
-import { addMonths, yearLater } from '@laurel/rules/dates/days';
+import { addMonths, addYear } from '@laurel/rules/dates/days';
 import type { AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Festival, Screening } from '../model.js';
 
@@ -23,7 +23,7 @@ export function getNextDate({ startsOn, usualMonth }: Festival, afterDay: string
   if (startsOn !== null && startsOn >= afterDay) return startsOn;
   if (usualMonth === null || afterDay === '') return startsOn;
   const day = addMonths(`${afterDay.slice(0, 4)}-01-01`, usualMonth - 1);
-  return day >= afterDay ? day : yearLater(day);
+  return day >= afterDay ? day : addYear(day);
 }
 
 /** Returns the festival in its next edition after a day. */

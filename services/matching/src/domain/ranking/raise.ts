@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@laurel/rules/dates/days';
+import { addDays, countDaysBetween } from '@laurel/rules/dates/days';
 import type { ScoredMatch } from './answer.js';
 import type { Requirement } from '../evaluation/evaluate.js';
 import type { MatchContext, Money } from '../model.js';
@@ -59,7 +59,7 @@ function getMissingField({ judgedTerms }: Requirement): FieldName | null {
 function findWaitRaise(match: ScoredMatch, now: string): Raise[] {
   if (!match.tier) return [];
   const bestStep = weights.deadline.reduce((max, item) => (item.points > max.points ? item : max));
-  const days = daysBetween(now, match.tier.date);
+  const days = countDaysBetween(now, match.tier.date);
   if (days <= bestStep.withinDays) return [];
   const startsOn = addDays(match.tier.date, -bestStep.withinDays);
   return [{ code: 'wait', from: startsOn, points: bestStep.points - getPoints(match, 'deadline') }];

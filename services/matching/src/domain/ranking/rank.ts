@@ -1,4 +1,4 @@
-import { daysBetween } from '@laurel/rules/dates/days';
+import { countDaysBetween } from '@laurel/rules/dates/days';
 import { toPercent } from '@laurel/words/competitions/odds';
 import type { Evaluation } from '../evaluation/evaluate.js';
 import type { MatchContext, Competition, Fee, Money, Tier } from '../model.js';
@@ -170,7 +170,7 @@ function createOddsComponent(
 }
 function createDeadlineComponent(tier: Tier | null, now: string): ScoreComponent | null {
   if (!tier) return null;
-  const days = Math.max(0, daysBetween(now, tier.date));
+  const days = Math.max(0, countDaysBetween(now, tier.date));
   return createComponent(
     'deadline',
     weights.deadline.find(({ withinDays }) => days <= withinDays)?.points ?? 0,

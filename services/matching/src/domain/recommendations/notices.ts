@@ -1,4 +1,4 @@
-import { monthsBefore } from '@laurel/rules/dates/months';
+import { subtractMonths } from '@laurel/rules/dates/months';
 import { isBinding } from '@laurel/rules/terms/binding';
 import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
 import type { Competition, Film, Term } from '../model.js';
@@ -67,7 +67,7 @@ function findFirstTooLateDeadline(
     .map(({ term }) => term.maxAgeMonths!);
   const dates = tiers.filter(({ deprecated }) => !deprecated).map(({ date }) => date);
   return (
-    dates.toSorted().find((date) => months.some((limit) => completedOn < monthsBefore(date, limit))) ?? null
+    dates.toSorted().find((date) => months.some((limit) => completedOn < subtractMonths(date, limit))) ?? null
   );
 }
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '@laurel/rules/dates/days';
+import { countDaysBetween } from '@laurel/rules/dates/days';
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 import type { Competition, Fee, Film } from '../model.js';
 import { getQualifiers } from '../ranking/rank.js';
@@ -93,5 +93,5 @@ function createTooSmallTest(hiddenCompetitions: readonly Competition[]): Objecti
 function createBadDatesTest(hiddenCompetitions: readonly Competition[]): ObjectionTest {
   const days = hiddenCompetitions.flatMap(({ festival }) => festival.startsOn ?? []);
   return ({ festival: { startsOn } }) =>
-    startsOn !== null && days.some((day) => Math.abs(daysBetween(day, startsOn)) < CONFLICT_DAYS);
+    startsOn !== null && days.some((day) => Math.abs(countDaysBetween(day, startsOn)) < CONFLICT_DAYS);
 }

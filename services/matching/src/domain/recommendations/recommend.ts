@@ -1,4 +1,4 @@
-import { daysBetween } from '@laurel/rules/dates/days';
+import { countDaysBetween } from '@laurel/rules/dates/days';
 import type { Chance } from '@laurel/rules/matching/verdicts';
 import { hasNoRules, type Verdict } from '../evaluation/evaluate.js';
 import type { Competition } from '../model.js';
@@ -131,9 +131,9 @@ export const findFirstDeadline = ({ tiers }: Competition, today: string): string
     .toSorted()[0] ?? null;
 
 const isReachable = (deadline: string, today: string) =>
-  daysBetween(today, deadline) >= RECOMMENDATION_MIX.daysAhead;
+  countDaysBetween(today, deadline) >= RECOMMENDATION_MIX.daysAhead;
 /** Counts weeks from a Monday. */
-const getWeek = (day: string) => Math.floor(daysBetween('1970-01-05', day) / 7);
+const getWeek = (day: string) => Math.floor(countDaysBetween('1970-01-05', day) / 7);
 
 const isUnchecked = ({ verdict }: Pick<Candidate, 'verdict'>) => verdict === 'unchecked';
 const VERDICTS_BY_CERTAINTY: Verdict[] = ['eligible', 'needs-confirmation', 'unchecked'];

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
-import { monthsBefore } from '@laurel/rules/dates/months';
+import { subtractMonths } from '@laurel/rules/dates/months';
 
 /**
  * Returns the days since 1 January 1970 of a day YYYY-MM-DD; NaN for an invalid day. Computed by hand because
@@ -51,4 +51,4 @@ export function formatDayNumber(number: number): string {
 
 /** Returns the day a number of months before a day. */
 export const getDayMonthsBefore = (day: number, months: number): number =>
-  toDayNumber(monthsBefore(formatDayNumber(day), months));
+  toDayNumber(subtractMonths(formatDayNumber(day), months));

@@ -1,11 +1,11 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import type { Film } from '../model.js';
 import { toDayNumber } from './day-number.js';
 import type { FieldName } from './judgement.js';
 import { getSelections } from './selection.js';
 
 /** Encode a name or an award as one token. */
-export const toSchoolToken = (name: string): string => `school ${foldedName(name)}`;
+export const toSchoolToken = (name: string): string => `school ${foldName(name)}`;
 export const toFestivalToken = (foldedName: string): string => `festival ${foldedName}`;
 export const toAwardToken = (award: string): string => `award ${award}`;
 export const SELECTED_TOKEN = 'selected';

@@ -1,4 +1,4 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import type { Term } from '../model.js';
 import { toDayNumber } from './day-number.js';
 import { toAwardToken, toFestivalToken, toSchoolToken, SELECTED_TOKEN } from './film-fields.js';
@@ -139,10 +139,7 @@ export const selectionRule: RuleType = {
   toRequirement: ({ value: isForbidden, list, otherList }) => {
     if (typeof isForbidden !== 'boolean') return null;
     const [awards, festivals] = [list ?? [], otherList ?? []];
-    const values = [
-      ...awards.map(toAwardToken),
-      ...festivals.map((name) => toFestivalToken(foldedName(name))),
-    ];
+    const values = [...awards.map(toAwardToken), ...festivals.map((name) => toFestivalToken(foldName(name)))];
     return {
       isForbidden,
       values: values.length > 0 ? values : [SELECTED_TOKEN],

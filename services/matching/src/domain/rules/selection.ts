@@ -1,4 +1,4 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import type { Film, Screening, SelectionFestival } from '../model.js';
 
 type FilmSelections = Pick<Film, 'screenings' | 'acceptedAt'>;
@@ -24,7 +24,7 @@ export function findSelection(
   festivals: readonly string[],
 ): SelectionFestival | null | undefined {
   const isAny = awards.length === 0 && festivals.length === 0;
-  const foldedNames = new Set(festivals.map(foldedName));
+  const foldedNames = new Set(festivals.map(foldName));
   const selections = getSelections(film);
   const namedSelection = selections.find(
     (festival) =>

@@ -11,10 +11,10 @@ export class BudgetColumn extends Column {
   evaluate({ budget }: Subject, { a, b }: Scratch): ColumnResult {
     if (!budget) return this.setResult('unspecified');
     const sameCurrency = this.byCurrency.get(budget.currency);
-    if (!sameCurrency) return this.setResult('refused', null, this.rows.chunks);
+    if (!sameCurrency) return this.setResult('rejected', null, this.rows.chunks);
     b.set(this.rows.chunks);
     sameCurrency.rows.removeFrom(b);
-    return this.setResult('refused', sameCurrency.limits.findBelow(budget.amount, a), b);
+    return this.setResult('rejected', sameCurrency.limits.findBelow(budget.amount, a), b);
   }
   override trim(): void {
     for (const { rows, limits } of this.byCurrency.values()) {

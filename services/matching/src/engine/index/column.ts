@@ -11,10 +11,10 @@ export interface Scratch {
 /** The result of a column for a film. The column owns it; it is valid until the next evaluation. */
 export interface ColumnResult {
   /**
-   * `chunks` are the rows that accept or refuse, among the column’s rows. With `unspecified` the film lacks the
+   * `chunks` are the rows that accept or reject, among the column’s rows. With `unspecified` the film lacks the
    * field and all rows are in doubt.
    */
-  effect: 'accepted' | 'refused' | 'unspecified';
+  effect: 'accepted' | 'rejected' | 'unspecified';
   /** Null means no rows. */
   chunks: Uint32Array | null;
   /** Rows in doubt, in addition to undecidable ones. None of them is in `chunks`. Null means no rows. */

@@ -11,7 +11,7 @@ export class ListColumn extends Column {
     const values = sets[this.fieldNumber];
     if (!values) return this.setResult('unspecified');
     return this.setResult(
-      this.isForbidding ? 'refused' : 'accepted',
+      this.isForbidding ? 'rejected' : 'accepted',
       uniteValues(this.rowsByValue, values, this.rows, a),
     );
   }

@@ -28,8 +28,9 @@ export class PremiereColumn extends Column {
   evaluate(subject: Subject, { a, b }: Scratch): ColumnResult {
     if (!subject.screenings) return this.setResult('unspecified');
     const isOnline = subject.screenings.length > 0 && isOnlineNow(subject.screenings[0]!);
-    if (isOnline && this.onlineAcceptingRows.length === 0) return this.setResult('refused', this.rows.chunks);
-    if (subject.screenings.length === 0 && subject.isOnlineKnown) return this.setResult('refused');
+    if (isOnline && this.onlineAcceptingRows.length === 0)
+      return this.setResult('rejected', this.rows.chunks);
+    if (subject.screenings.length === 0 && subject.isOnlineKnown) return this.setResult('rejected');
     this.rows.clearChunks(a);
     this.rows.clearChunks(b);
     if (isOnline) this.addRefusing(a);
@@ -37,9 +38,9 @@ export class PremiereColumn extends Column {
     const reachedSites = this.sites.getReachedSites(subject);
     for (let n = 0; n < reachedSites.length; n++) this.addRowsOfSite(reachedSites[n]!, subject, a, b);
     if (!subject.isOnlineKnown) for (let w = 0; w < b.length; w++) b[w]! &= ~a[w]!;
-    return this.setResult('refused', a, b);
+    return this.setResult('rejected', a, b);
   }
-  /** Adds the rows that refuse online films. */
+  /** Adds the rows that reject online films. */
   private addRefusing(chunks: Uint32Array): void {
     this.rows.mergeInto(chunks);
     for (let n = 0; n < this.onlineAcceptingRows.length; n++) this.onlineAcceptingRows[n]!.removeFrom(chunks);

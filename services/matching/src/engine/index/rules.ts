@@ -1,4 +1,4 @@
-import { withMembers } from '@laurel/rules/locations/blocs';
+import { replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
 import type { TermInput } from '../../domain/rules/rule-type.js';
 import { toTermRule } from '../../domain/rules/term-rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
@@ -38,6 +38,6 @@ export class Rules {
     return rule;
   }
   private toNumbers(values: readonly string[]): number[] {
-    return withMembers(values).map((word) => this.dictionary.intern(word));
+    return replaceBlocsWithMembers(values).map((word) => this.dictionary.intern(word));
   }
 }

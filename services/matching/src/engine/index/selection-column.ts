@@ -34,7 +34,7 @@ export class SelectionColumn extends Column {
       forbiddingThis?.mergeIntoChunksOf(this.rows, failedRows);
       forbiddingThis?.removeFrom(doubtedRows);
     }
-    return this.setResult('refused', failedRows, doubtedRows);
+    return this.setResult('rejected', failedRows, doubtedRows);
   }
   private get rowSets(): readonly RowSet[] {
     return [this.requiringRows, ...this.rowsByRequiredValue, ...this.rowsByForbiddenValue].filter(

@@ -1,4 +1,4 @@
-import { foldedCity } from '@laurel/rules/premieres/premiere';
+import { foldCity } from '@laurel/rules/premieres/premiere';
 import type { Film, Screening } from '../../domain/model.js';
 import { mayHaveMoreSelections } from '../../domain/rules/selection.js';
 import { toDayNumber } from '../../domain/rules/day-number.js';
@@ -54,7 +54,7 @@ const MAX_CACHED = 10_000;
 export function toCityToken(text: string): string {
   const existing = tokenByCity.get(text);
   if (existing !== undefined) return existing;
-  const token = `city ${foldedCity(text)}`;
+  const token = `city ${foldCity(text)}`;
   if (tokenByCity.size < MAX_CACHED) tokenByCity.set(text, token);
   return token;
 }

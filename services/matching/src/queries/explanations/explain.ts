@@ -1,7 +1,7 @@
 import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
-import { claimableFee } from '@laurel/rules/fees/fees';
+import { findClaimableFee } from '@laurel/rules/fees/fees';
 import type { ReservedPremiere } from '@laurel/rules/premieres/premiere-ledger';
-import { liveTiers, nextTier } from '@laurel/rules/fees/tiers';
+import { listLiveTiers, nextTier } from '@laurel/rules/fees/tiers';
 import { serializeMessage } from '@laurel/words/messages/serialized-message';
 import { toRuleMessage } from '@laurel/words/competitions/rule-message';
 import { message } from '@laurel/words/messages/message';
@@ -135,7 +135,7 @@ export function toRow(
   const { competition, evaluation } = match;
   const odds = getOdds(competition);
   const { festival } = competition;
-  const dates = liveTiers(competitionDates?.dates ?? []);
+  const dates = listLiveTiers(competitionDates?.dates ?? []);
   const nextDeadline = nextTier(dates, new Date(context.now));
   return {
     competitionId: competition.id,
@@ -148,7 +148,7 @@ export function toRow(
     festivalProfileImage: festival.profileImage,
     explanation: toExplanation(match, filmContext, context),
     nextDeadline,
-    fee: nextDeadline && claimableFee(competitionDates?.fees ?? [], nextDeadline.id, filmContext.film),
+    fee: nextDeadline && findClaimableFee(competitionDates?.fees ?? [], nextDeadline.id, filmContext.film),
     dates,
     opensOn: competitionDates?.opensOn ?? null,
     chance: getChance({ odds, verdict: evaluation.verdict, isTested: isTested(competition) }),

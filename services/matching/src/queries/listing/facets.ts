@@ -1,6 +1,6 @@
 import type { Facet } from '@laurel/proto/catalog/v1/catalog';
 import type { CitySpellings } from '@laurel/rules/search/city-spellings';
-import { inFacetOrder } from '@laurel/rules/search/conditions';
+import { createFacetComparator } from '@laurel/rules/search/conditions';
 import { addDays } from '@laurel/rules/dates/days';
 import { CHANCES, VERDICTS } from '@laurel/rules/matching/verdicts';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -50,7 +50,7 @@ export function createFacetCounter(
         .counts()
         .filter(([, count]) => count > 0)
         .map(([storedValue, count]) => {
-          const value = cities.shown(name, storedValue);
+          const value = cities.getDisplayValue(name, storedValue);
           return { value, count, label: facetLabel(name, value) };
         }),
     }),
@@ -63,7 +63,7 @@ interface Counts extends Pick<FacetCounter, 'count'> {
 function countByCondition(name: string, conditionIndex: number): Counts {
   const { strings } = CARD_CONDITIONS[conditionIndex]!.values;
   const counts = new Int32Array(strings.length);
-  const compareValues = inFacetOrder(name);
+  const compareValues = createFacetComparator(name);
   return {
     count(indexes, { cards }) {
       for (let n = 0; n < indexes.length; n++) {

@@ -1,7 +1,7 @@
 import type { GetListingRequest, Narrowing as NarrowingRequest } from '@laurel/proto/matching/v1/matching';
-import { givenFilters, type SearchFilters } from '@laurel/rules/search/conditions';
+import { completeFilters, type SearchFilters } from '@laurel/rules/search/conditions';
 import { addDays } from '@laurel/rules/dates/days';
-import { hasFeeLimit, withinFee } from '@laurel/rules/fees/fee-limit';
+import { hasFeeLimit, compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
 import { getQueryTokens } from '@laurel/rules/search/search-tokens';
 import { getConditionIndex, CARD_CONDITIONS, type Card } from '../../catalogue/cards.js';
 import type { OwnedFilm } from '../../projections/owned-films.js';
@@ -24,7 +24,7 @@ export interface FilterContext {
 }
 
 export const getFilters = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>): SearchFilters => ({
-  ...givenFilters(narrowing?.filters),
+  ...completeFilters(narrowing?.filters),
   addedAfter: null,
 });
 export const getMatchChance = ({ odds, isTested }: Card, { verdict }: Match): Chance =>
@@ -67,7 +67,7 @@ function createVerdictPredicates(request: GetListingRequest): RowPredicate[] {
 
 function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
   return CARD_CONDITIONS.flatMap(({ name, condition, values }) => {
-    const selectedValues = condition.chosen(filters);
+    const selectedValues = condition.getSelectedValues(filters);
     if (selectedValues.length === 0) return [];
     const isSelected = new Uint8Array(values.strings.length);
     for (const value of selectedValues) if (values.find(value) >= 0) isSelected[values.find(value)] = 1;
@@ -87,11 +87,11 @@ function createListPredicates(
 ): RowPredicate[] {
   const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
   const predicates: RowPredicate[] = [];
-  const range = givenFilters(narrowing.filters);
+  const range = completeFilters(narrowing.filters);
   if (hasFeeLimit(range))
     predicates.push({
       name: 'feeMax',
-      accepts: (card) => withinFee(getFees(card), range, rates) === 'within',
+      accepts: (card) => compareWithFeeRange(getFees(card), range, rates) === 'within',
     });
   if (deadlineWithin != null) {
     const lastDay = addDays(today, deadlineWithin);

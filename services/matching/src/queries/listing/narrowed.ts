@@ -1,7 +1,7 @@
 import type { Facet } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import type { GetListingRequest } from '@laurel/proto/matching/v1/matching';
-import { withinFee } from '@laurel/rules/fees/fee-limit';
+import { compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
 import { Cards } from '../../catalogue/cards.js';
 import type { OwnedFilm } from '../../projections/owned-films.js';
 import type { Answer, Match, Question } from '../../catalogue/matches.js';
@@ -80,7 +80,7 @@ export class NarrowedLists {
         facet.count(countedIndexes, { matches, cards: cards! });
     const [range, rates] = [getFilters(request), request.narrowing?.rates ?? {}];
     const isUnknown = (index: number) =>
-      withinFee(filterContext.getFees(cards![index]!), range, rates) === 'unknown';
+      compareWithFeeRange(filterContext.getFees(cards![index]!), range, rates) === 'unknown';
     const sortContext = {
       getFees: filterContext.getFees,
       currency: (range.feeMax ?? range.feeMin)?.currency ?? null,

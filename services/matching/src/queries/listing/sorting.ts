@@ -1,4 +1,4 @@
-import { feeRank, type Rates } from '@laurel/rules/fees/fee-limit';
+import { getFeeRank, type Rates } from '@laurel/rules/fees/fee-limit';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Card } from '../../catalogue/cards.js';
 import type { FeeGetter } from './fee-getter.js';
@@ -19,7 +19,7 @@ const sorts: Readonly<Record<string, (sortContext: SortContext, cards: readonly 
     ({ closesAt }) => [closesAt],
   fee({ getFees, currency, rates }, cards) {
     const currencies = getCurrencies(cards, getFees);
-    return (card) => feeRank(getFees(card), currency, rates, currencies);
+    return (card) => getFeeRank(getFees(card), currency, rates, currencies);
   },
   odds:
     () =>

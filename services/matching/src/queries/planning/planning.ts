@@ -3,12 +3,12 @@ import type { Screening as ScreeningMessage } from '@laurel/proto/films/v1/films
 import { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
 import { isDay } from '@laurel/rules/dates/days';
 import { parseReservedPremieres } from '@laurel/rules/premieres/premiere-ledger';
-import { MAX_PLANNED_ENTRIES, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/matching/planner';
+import { MAX_PLANNED_ENTRIES, DEFAULT_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/matching/planner';
 import {
-  inEdition,
-  recordedAt,
-  takenElsewhereFrom,
-  takenFrom,
+  withEditionDates,
+  findRecordedScreening,
+  getAssumedDayElsewhere,
+  getAssumedDay,
 } from '@laurel/rules/premieres/accepted-entries';
 import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
@@ -179,7 +179,7 @@ function toExistingEntries(
       ({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
         entryId,
         country,
-        taken: takenElsewhereFrom({ submittedAt, decidedAt }),
+        taken: getAssumedDayElsewhere({ submittedAt, decidedAt }),
       }),
     ),
   };
@@ -195,10 +195,14 @@ function toSentEntry(competition: Competition, { state, edition }: SentPair, fil
   if (!isInList(ACCEPTED_STATES, state)) return { competition, edition };
   const { festival } = competition;
   const screenings = film.message.details!.screenings?.values ?? null;
-  const festivalAtEdition = inEdition(festival, edition);
+  const festivalAtEdition = withEditionDates(festival, edition);
   const isRecorded =
-    recordedAt({ screenings: screenings?.map(toScreening) ?? null }, festivalAtEdition, edition) !== null;
-  return { competition, edition, acceptedFrom: isRecorded ? null : takenFrom(festival, edition) };
+    findRecordedScreening(
+      { screenings: screenings?.map(toScreening) ?? null },
+      festivalAtEdition,
+      edition,
+    ) !== null;
+  return { competition, edition, acceptedFrom: isRecorded ? null : getAssumedDay(festival, edition) };
 }
 const toScreening = ({ country = null, ...screening }: ScreeningMessage) => ({ ...screening, country });
 
@@ -206,10 +210,10 @@ const refuseInvalid = (field: string, details: Wrong) =>
   refuse.invalid('input.invalid', formatWrong(details), field, details);
 
 const USUAL_WEIGHTS = {
-  odds: USUAL_WEIGHT,
-  prestige: USUAL_WEIGHT,
-  location: USUAL_WEIGHT,
-  premiere: USUAL_WEIGHT,
+  odds: DEFAULT_WEIGHT,
+  prestige: DEFAULT_WEIGHT,
+  location: DEFAULT_WEIGHT,
+  premiere: DEFAULT_WEIGHT,
 };
 const isAmount = (value: number) => (WEIGHT_AMOUNTS as readonly number[]).includes(value);
 function toPlanPreferences(
