@@ -4,7 +4,7 @@ import {
   isNotYetOpen,
   isUrgent,
   listLiveTiers,
-  nextTier,
+  findEarliestLiveTier,
   findPlannedTier,
   findNextOrLastTier,
   findOpenTier,
@@ -77,14 +77,14 @@ describe('the open tier', () => {
     expect(findOpenTier([late, past, soon, withdrawn], null, now)).toBe(soon));
   it('is null before the competition opens, while the next tier is known', () => {
     expect(findOpenTier([soon], '2027-03-11', now)).toBeNull();
-    expect(nextTier([soon], now)).toBe(soon);
+    expect(findEarliestLiveTier([soon], now)).toBe(soon);
   });
   it('starts at midnight UTC of the opening day', () => {
     expect(findOpenTier([soon], '2027-03-10', new Date('2027-03-10T00:00:00Z'))).toBe(soon);
     expect(findOpenTier([soon], '2027-03-10', new Date('2027-03-09T23:59:59.999Z'))).toBeNull();
   });
   it('is still open in its last second', () => {
-    expect(nextTier([soon], new Date(soon.closesAt))).toBe(soon);
+    expect(findEarliestLiveTier([soon], new Date(soon.closesAt))).toBe(soon);
     expect(hasClosed(soon, Date.parse(soon.closesAt as string) + 1)).toBe(true);
   });
   it('is null if all tiers are past', () => expect(findOpenTier([past], null, now)).toBeNull());

@@ -25,7 +25,7 @@ export const listLiveTiers = <T extends Tier>(tiers: readonly T[]): T[] =>
     .toSorted((a, b) => toMilliseconds(a.closesAt) - toMilliseconds(b.closesAt));
 
 /** Returns the earliest tier that is not past, even before entries open; null if there is none. */
-export function nextTier<T extends Tier>(tiers: readonly T[], now: Date | number): T | null {
+export function findEarliestLiveTier<T extends Tier>(tiers: readonly T[], now: Date | number): T | null {
   let next: T | null = null;
   for (const tier of tiers) {
     if (tier.deprecated || hasClosed(tier, now)) continue;
@@ -39,7 +39,7 @@ export function findNextOrLastTier<T extends Tier>(
   tiers: readonly T[],
   now: Date | number,
 ): { tier: T; isPast: boolean } | null {
-  const next = nextTier(tiers, now);
+  const next = findEarliestLiveTier(tiers, now);
   const tier = next ?? listLiveTiers(tiers).at(-1);
   return tier ? { tier, isPast: !next } : null;
 }
@@ -62,7 +62,7 @@ export const findOpenTier = <T extends Tier>(
   tiers: readonly T[],
   opensOn: Instant | null,
   now: Date | number,
-): T | null => (isNotYetOpen(opensOn, now) ? null : nextTier(tiers, now));
+): T | null => (isNotYetOpen(opensOn, now) ? null : findEarliestLiveTier(tiers, now));
 
 const NUMBER_ONLY_TITLE =
   /^(?:(?:submission |entry )?(?:deadline|tier|date|round|phase) )?(?:no\.? ?|#)?\d+\.?$/i;

@@ -27,7 +27,7 @@ export function parseCurrency(text: string): string | null {
  * for zero without a currency. Returns `wrong` if it is not an amount, `ambiguous` if it has two readings,
  * and `no-currency` if the currency is missing.
  */
-export function feeWritten(
+export function parseWrittenFee(
   cell: string,
   currency: string | null,
 ): Money | null | 'wrong' | 'ambiguous' | 'no-currency' {

@@ -109,7 +109,7 @@ const ignoreScreeningsIn =
     return includesCountry(ignoredCountries, screening.country) ? false : isUsedUp;
   };
 /** An international premiere is a world premiere that ignores the production countries. */
-const ignoresOwnCountry = ({ level, exceptOwnCountry = false }: PremiereRequirement) =>
+const ignoresProductionCountries = ({ level, exceptOwnCountry = false }: PremiereRequirement) =>
   level === 'International' || exceptOwnCountry;
 
 type Subregion = (country: string) => string | null;
@@ -159,7 +159,9 @@ export function getPremiere(
   const { exceptCountries = [] } = requirement;
   const usesUpOutside =
     exceptCountries.length > 0 ? ignoreScreeningsIn(usesUpAtLevel, exceptCountries) : usesUpAtLevel;
-  const usesUp = ignoresOwnCountry(requirement) ? ignoreHomeScreenings(usesUpOutside, home) : usesUpOutside;
+  const usesUp = ignoresProductionCountries(requirement)
+    ? ignoreHomeScreenings(usesUpOutside, home)
+    : usesUpOutside;
   const { startsOn, takesOnline = false } = requirement.location;
   const isCounted = ({ date, kind }: Screening) =>
     !(takesOnline && kind === 'online') && (startsOn === null || date < startsOn);
@@ -173,7 +175,7 @@ export function getPremiere(
     return {
       state: 'unknown',
       missingField:
-        ignoresOwnCountry(requirement) && home.length === 0 ? 'productionCountries' : 'screenings',
+        ignoresProductionCountries(requirement) && home.length === 0 ? 'productionCountries' : 'screenings',
     };
   return film.isOnline === null && !takesOnline
     ? { state: 'unknown', missingField: 'isOnline' }

@@ -1,4 +1,4 @@
-import { isExpensiveSearch, searchCost, countSearchSteps, type Search } from './search-cost.js';
+import { isExpensiveSearch, estimateSearchCost, countSearchSteps, type Search } from './search-cost.js';
 
 const facets = [
   'country',
@@ -55,4 +55,4 @@ it.each([
   [1, 1],
   [2, 2],
   [10, 6],
-])('charges for %s tokens %s', (tokens, cost) => expect(searchCost(search({ tokens }))).toBe(cost));
+])('charges for %s tokens %s', (tokens, cost) => expect(estimateSearchCost(search({ tokens }))).toBe(cost));

@@ -38,4 +38,4 @@ export const isExpensiveSearch = (search: Search): boolean =>
  * Returns the cost of a search against the client's budget per minute. The search page costs two; ten tokens
  * with every facet and filter cost twelve.
  */
-export const searchCost = (search: Search): number => 1 + Math.floor(countSearchSteps(search) / 4);
+export const estimateSearchCost = (search: Search): number => 1 + Math.floor(countSearchSteps(search) / 4);

@@ -179,6 +179,6 @@ export type TermList = (typeof LISTS)[number];
 const isList = (field: string): field is TermList => LISTS.some((name) => name === field);
 /** Returns the lists that store a type's values, its own list first. */
 export function getTermLists(type: string): readonly TermList[] {
-  const { field, additionalFields: also = [] } = findTermType(type) ?? {};
-  return [...(field ? [field] : []), ...also].filter(isList);
+  const { field, additionalFields = [] } = findTermType(type) ?? {};
+  return [...(field ? [field] : []), ...additionalFields].filter(isList);
 }

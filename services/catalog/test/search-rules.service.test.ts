@@ -1,6 +1,6 @@
 import { GetCompetitionsRequest } from '@laurel/proto/catalog/v1/catalog';
 import { findCheapestFee } from '@laurel/rules/fees/fees';
-import { nextTier, findOpenTier } from '@laurel/rules/fees/tiers';
+import { findEarliestLiveTier, findOpenTier } from '@laurel/rules/fees/tiers';
 import { inDays, makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 
 let laurel: Running;
@@ -72,7 +72,7 @@ describe('the search', () => {
           amount,
           currency,
           those((_, competitionDates) => {
-            const at = nextTier(competitionDates, now);
+            const at = findEarliestLiveTier(competitionDates, now);
             const nextFees = fees.filter(({ competitionDateId }) => competitionDateId === at?.id);
             const free = findCheapestFee(
               nextFees.filter((nextFee) => nextFee.amount === 0) as never[],

@@ -5,7 +5,7 @@ import { replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
 import { judge } from '../dist/domain/evaluation/judge.js';
 import { judgePremiere } from '../dist/domain/evaluation/premiere.js';
 import { hasNoRules } from '../dist/domain/evaluation/evaluate.js';
-import { isOver, nextTier } from '../dist/domain/evaluation/tiers.js';
+import { isOver, findNextTier } from '../dist/domain/evaluation/tiers.js';
 import { toDayNumber, getDayMonthsBefore } from '../dist/domain/rules/day-number.js';
 import { RULE_TYPES } from '../dist/domain/rules/rule-types.js';
 
@@ -73,7 +73,7 @@ function getConditions(term, competition, now) {
   if (kind === 'none')
     return list?.length ? when('has some of', replaceBlocsWithMembers(list)) : ALWAYS_DOUBTS;
   if (kind !== 'min' && kind !== 'max') return ALWAYS_DOUBTS;
-  const tier = maxAgeMonths === null ? null : nextTier(competition, now);
+  const tier = maxAgeMonths === null ? null : findNextTier(competition, now);
   const limit =
     typeof value === 'string'
       ? toDayNumber(value)

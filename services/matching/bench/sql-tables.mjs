@@ -3,7 +3,7 @@
 // back from it, and the points that do not depend on a film.
 import { includesCountry, replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
 import { hasNoRules } from '../dist/domain/evaluation/evaluate.js';
-import { getClaimableFee, isOver, nextTier } from '../dist/domain/evaluation/tiers.js';
+import { getClaimableFee, isOver, findNextTier } from '../dist/domain/evaluation/tiers.js';
 import { Rows } from '../dist/engine/index/rows.js';
 import { toDayNumber, getDayMonthsBefore } from '../dist/domain/rules/day-number.js';
 import {
@@ -71,13 +71,13 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
   for (const competition of competitions) {
     if (isOver(competition, now)) continue;
     const { id, festival, terms, tiers } = competition;
-    const tier = nextTier(competition, now);
+    const tier = findNextTier(competition, now);
     const startsOn = festival.startsOn === null ? NEVER : toDayNumber(festival.startsOn);
     const day = tier && toDayNumber(tier.date);
     const row = fixedScores.add(competition, []);
     await put('competition', [
       id,
-      fixedScores.fixed[row],
+      fixedScores.fixedPoints[row],
       tier?.closesAt ?? null,
       day,
       tiers.length === 0,

@@ -1,4 +1,4 @@
-import type { RebuildStatus } from '../src/catalogue/rebuilding.js';
+import type { RebuildStatus } from '../src/catalogue/rebuild-status.js';
 import type { Catalogue } from '../src/catalogue/catalogue.js';
 import { Matches } from '../src/catalogue/matches.js';
 import { noPreferences } from '../src/domain/ranking/rank.js';

@@ -1,7 +1,7 @@
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { RebuildStatus } from './rebuilding.js';
+import { RebuildStatus } from './rebuild-status.js';
 import { Catalogue } from './catalogue.js';
 import { withNextTier, type ScoredMatch } from '../domain/ranking/answer.js';
 import { getSortDistance } from '../domain/rules/distance.js';

@@ -12,7 +12,7 @@ import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
-import { RebuildStatus } from '../catalogue/rebuilding.js';
+import { RebuildStatus } from '../catalogue/rebuild-status.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Films } from '../projections/owned-films.js';
 import type { Prisma, WizardResult } from '../generated/client.js';

@@ -23,7 +23,7 @@ import {
   type Reason,
 } from '../domain/recommendations/recommend.js';
 import { createAcceptedFestivalsSql } from '../projections/film-projections.js';
-import { createCurrentRunSql } from '../projections/present-run.js';
+import { createCurrentRunSql } from '../projections/current-run-sql.js';
 import { Matches, type Answer, type Question } from '../catalogue/matches.js';
 import { parseStoredPreferences } from '../projections/stored-messages.js';
 import type { Prisma } from '../generated/client.js';

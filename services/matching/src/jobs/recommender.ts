@@ -6,7 +6,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { RebuildStatus } from '../catalogue/rebuilding.js';
+import { RebuildStatus } from '../catalogue/rebuild-status.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Clock } from './clock.js';
 import { RecommendMonthly } from './recommend-monthly.js';

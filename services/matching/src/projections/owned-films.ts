@@ -7,7 +7,7 @@ import { Db } from '../database/client.js';
 import type { Preferences } from '../domain/ranking/rank.js';
 import { parseStoredPreferences } from './stored-messages.js';
 import { createAcceptedFestivalsSql } from './film-projections.js';
-import { createCurrentRunSql } from './present-run.js';
+import { createCurrentRunSql } from './current-run-sql.js';
 
 /** The input of a run. Its result is read separately. */
 export interface RunInput {

@@ -3,7 +3,7 @@ import { Film } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import { createAcceptedFestivalsSql } from './film-projections.js';
 import type { ProjectionNoun } from './projection-feed.js';
-import { createCurrentRunSql } from './present-run.js';
+import { createCurrentRunSql } from './current-run-sql.js';
 import { Db } from '../database/client.js';
 
 /** A film as it is stored in this service, with the role of its latest paid run. */

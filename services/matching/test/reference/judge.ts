@@ -6,7 +6,7 @@ import { findNextTier } from '../../src/domain/evaluation/tiers.js';
 import type { Competition, Film, MatchContext, Term } from '../../src/domain/model.js';
 import {
   createFailure,
-  createPass,
+  createSatisfied,
   createUnclear,
   createUnknown,
   type Change,
@@ -29,7 +29,7 @@ export function judgeByDecisions(
   const { type, value, list } = term;
   switch (type) {
     case 'expected_qualifier':
-      return createPass('nothing');
+      return createSatisfied('nothing');
     case 'country_restriction':
       return inList('mainProductionCountry', film.productionCountries.slice(0, 1), list);
     case 'country_restriction_forbidden':
@@ -106,7 +106,7 @@ const inList = (field: FieldName, values: readonly string[], list: Term['list'])
 function inKnownList(field: FieldName, values: readonly string[] | null, list: Term['list']): Judgement {
   if (list === null || list.length === 0) return createUnclear(field);
   if (values === null) return createUnknown(field);
-  for (const value of values) if (includesCountry(list, value)) return createPass(field);
+  for (const value of values) if (includesCountry(list, value)) return createSatisfied(field);
   return createFailure(field, { code: 'one-of', field, list });
 }
 function notInList(field: FieldName, values: readonly string[], list: Term['list']): Judgement {
@@ -114,7 +114,7 @@ function notInList(field: FieldName, values: readonly string[], list: Term['list
   if (values.length === 0) return createUnknown(field);
   for (const value of values)
     if (includesCountry(list, value)) return createFailure(field, { code: 'none-of', field, list });
-  return createPass(field);
+  return createSatisfied(field);
 }
 
 type ToChange = (by: number, limit: number) => Change;
@@ -127,17 +127,17 @@ const toLess =
 function minimum(field: FieldName, number: number | null, limit: Term['value'], toChange: ToChange) {
   if (typeof limit !== 'number') return createUnclear(field);
   if (number === null) return createUnknown(field);
-  return number < limit ? createFailure(field, toChange(limit - number, limit)) : createPass(field);
+  return number < limit ? createFailure(field, toChange(limit - number, limit)) : createSatisfied(field);
 }
 function maximum(field: FieldName, number: number | null, limit: Term['value'], toChange: ToChange) {
   if (typeof limit !== 'number') return createUnclear(field);
   if (number === null) return createUnknown(field);
-  return number > limit ? createFailure(field, toChange(number - limit, limit)) : createPass(field);
+  return number > limit ? createFailure(field, toChange(number - limit, limit)) : createSatisfied(field);
 }
 function equal(field: FieldName, known: string | boolean | null, value: Term['value']): Judgement {
   if (value === null || typeof value === 'number') return createUnclear(field);
   if (known === null) return createUnknown(field);
-  return known === value ? createPass(field) : createFailure(field, { code: 'equal', field, value });
+  return known === value ? createSatisfied(field) : createFailure(field, { code: 'equal', field, value });
 }
 
 function judgeCompletedSince(
@@ -153,24 +153,24 @@ function judgeCompletedSince(
   }
   if (limit === null) return createUnclear('productionDate');
   if (day === null) return createUnknown('productionDate');
-  if (day >= limit) return createPass('productionDate');
+  if (day >= limit) return createSatisfied('productionDate');
   return createFailure('productionDate', { code: 'later', days: countDaysBetween(day, limit), limit });
 }
 function judgeCompletedUntil(limit: Term['value'], day: string | null): Judgement {
   if (typeof limit !== 'string') return createUnclear('productionDate');
   if (day === null) return createUnknown('productionDate');
-  if (day <= limit) return createPass('productionDate');
+  if (day <= limit) return createSatisfied('productionDate');
   return createFailure('productionDate', { code: 'earlier', days: countDaysBetween(limit, day), limit });
 }
 function judgeFilmSchoolOnly(isRequired: Term['value'], role: string | null): Judgement {
   if (typeof isRequired !== 'boolean') return createUnclear('role');
-  if (!isRequired || role === 'Film School') return createPass('role');
+  if (!isRequired || role === 'Film School') return createSatisfied('role');
   if (role === null) return createUnknown('role');
   return createFailure('role', { code: 'equal', field: 'role', value: 'Film School' });
 }
 function judgeNotOnline(isRequired: Term['value'], isOnline: boolean | null): Judgement {
   if (typeof isRequired !== 'boolean') return createUnclear('isOnline');
-  if (!isRequired || isOnline === false) return createPass('isOnline');
+  if (!isRequired || isOnline === false) return createSatisfied('isOnline');
   return isOnline === null ? createUnknown('isOnline') : createFailure('isOnline', { code: 'offline' });
 }
 function judgeBudget({ value: limit, currency }: Term, budget: Film['budget']): Judgement {
@@ -181,7 +181,7 @@ function judgeBudget({ value: limit, currency }: Term, budget: Film['budget']): 
   const by = budget.amount - limit;
   return by > 0
     ? createFailure('budget', { code: 'cheaper', difference: by, currency, limit })
-    : createPass('budget');
+    : createSatisfied('budget');
 }
 function judgeSchool({ list, otherList }: Term, school: Film['school']): Judgement {
   const [schools, countries] = [list ?? [], otherList ?? []];
@@ -190,5 +190,7 @@ function judgeSchool({ list, otherList }: Term, school: Film['school']): Judgeme
   const isListed =
     school !== 'none' &&
     (schools.map(foldName).includes(foldName(school.name)) || includesCountry(countries, school.country));
-  return isListed ? createPass('school') : createFailure('school', { code: 'school', schools, countries });
+  return isListed
+    ? createSatisfied('school')
+    : createFailure('school', { code: 'school', schools, countries });
 }

@@ -3,7 +3,7 @@ import { foldName } from '@laurel/rules/text/fold';
 import type { Festival, Film, MatchContext, Screening, Term } from '../../src/domain/model.js';
 import {
   createFailure,
-  createPass,
+  createSatisfied,
   createUnclear,
   createUnknown,
   type Judgement,
@@ -63,7 +63,7 @@ export function judgePremiereByDecisions(
     if (exceptsHome && film.productionCountries.length === 0) return createUnknown('productionCountries');
     return createUnknown(FIELD);
   }
-  return film.isOnline === null && onlineCounts ? createUnknown('isOnline') : createPass(FIELD);
+  return film.isOnline === null && onlineCounts ? createUnknown('isOnline') : createSatisfied(FIELD);
 }
 
 /** Whether the festival’s location is known precisely enough for the level. */

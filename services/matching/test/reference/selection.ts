@@ -2,7 +2,7 @@ import { foldName } from '@laurel/rules/text/fold';
 import type { Film, SelectionFestival, Term } from '../../src/domain/model.js';
 import {
   createFailure,
-  createPass,
+  createSatisfied,
   createUnclear,
   createUnknown,
   type Judgement,
@@ -30,7 +30,9 @@ export function judgeSelectionByDecisions(
   if (isSelected)
     return isForbidden
       ? createFailure(FIELD, { code: 'selected', festival: listed?.name ?? null })
-      : createPass(FIELD);
+      : createSatisfied(FIELD);
   if (film.screenings === null || selectedAt.includes(null)) return createUnknown(FIELD);
-  return isForbidden ? createPass(FIELD) : createFailure(FIELD, { code: 'not-selected', awards, festivals });
+  return isForbidden
+    ? createSatisfied(FIELD)
+    : createFailure(FIELD, { code: 'not-selected', awards, festivals });
 }

@@ -1,11 +1,11 @@
 import type { NextEntry } from '@laurel/proto/catalog/v1/catalog';
-import { isNotYetOpen, nextTier } from '@laurel/rules/fees/tiers';
+import { isNotYetOpen, findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import type { CompetitionDocument } from './search-document.js';
 
 /** Returns the first of the open competitions to close, otherwise the first to open; null without dates. */
 export function getNextEntry(competitions: readonly CompetitionDocument[], now: number): NextEntry | null {
   const entries = competitions.flatMap((competition) => {
-    const tier = nextTier(competition.tiers, now);
+    const tier = findEarliestLiveTier(competition.tiers, now);
     return tier ? [{ competition, tier, isToOpen: isNotYetOpen(competition.opensAt, now) }] : [];
   });
   const [first] = entries.toSorted(

@@ -5,14 +5,14 @@ import {
   type FeeRange,
   type FeeRangeResult,
 } from '@laurel/rules/fees/fee-limit';
-import { nextTier } from '@laurel/rules/fees/tiers';
+import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import { isPast, getValueNumbering, getCurrentState, getValueNumbers } from './current-state.js';
 import type { CompetitionDocument, FestivalDocument, SelectedFestival } from './search-document.js';
 import type { SearchRequest } from './search-engine.js';
 
 /** A free competition is within any range. A fee in another currency is not compared. */
 const compareWithRange = (range: FeeRange, competition: CompetitionDocument, now: number): FeeRangeResult =>
-  compareWithFeeRange(nextTier(competition.tiers, now)?.fees ?? [], range);
+  compareWithFeeRange(findEarliestLiveTier(competition.tiers, now)?.fees ?? [], range);
 const isWithinRange = (range: FeeRange, competition: CompetitionDocument, now: number): boolean =>
   !hasFeeLimit(range) || compareWithRange(range, competition, now) === 'within';
 

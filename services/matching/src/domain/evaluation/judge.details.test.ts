@@ -5,7 +5,7 @@ import { judge } from './judge.js';
 import {
   createUnclear,
   createFailure,
-  createPass,
+  createSatisfied,
   createUnknown,
   type Change,
   type FieldName,
@@ -44,7 +44,7 @@ describe.each<[type: string, code: 'one-of' | 'none-of', fact: FieldName, of?: k
     ];
     const failing = createFailure(field, { code, field, list });
     expect([inside, outside]).toEqual(
-      code === 'one-of' ? [createPass(field), failing] : [failing, createPass(field)],
+      code === 'one-of' ? [createSatisfied(field), failing] : [failing, createSatisfied(field)],
     );
   });
   it('is unknown when the film’s field is missing, and unclear when the rule’s list is missing', () =>
@@ -164,7 +164,7 @@ describe.each<
 ])('the rule type %s', (type, limit, field, good, bad, change) => {
   it('names the field and the change that would satisfy it', () =>
     expect([judgeTerm(type, limit, good), judgeTerm(type, limit, bad)]).toEqual([
-      createPass(field),
+      createSatisfied(field),
       createFailure(field, change),
     ]));
   it('is unknown when the film’s field is missing, and unclear when the rule’s limit is missing', () =>
@@ -191,7 +191,12 @@ describe('special cases of single types', () => {
       judgeRole(false, 'Director'),
       judgeRole(true, null),
       judgeRole(null, null),
-    ]).toEqual([createPass('role'), createPass('role'), createUnknown('role'), createUnclear('role')]);
+    ]).toEqual([
+      createSatisfied('role'),
+      createSatisfied('role'),
+      createUnknown('role'),
+      createUnclear('role'),
+    ]);
     expect(judgeRole(true, 'Director')).toEqual(
       createFailure('role', { code: 'equal', field: 'role', value: 'Film School' }),
     );
@@ -199,7 +204,7 @@ describe('special cases of single types', () => {
   it('a flag set to false admits every film, known or not', () =>
     expect(
       [true, null].map((isOnline) => judgeTerm('online_restriction', value(false), { isOnline })),
-    ).toEqual([createPass('isOnline'), createPass('isOnline')]));
+    ).toEqual([createSatisfied('isOnline'), createSatisfied('isOnline')]));
   it('a maximum age in months is reported as the resulting day', () =>
     expect(judgeTerm('film_restriction_age', { maxAgeMonths: 12 }, completed('2026-05-30'))).toEqual(
       createFailure('productionDate', { code: 'later', days: 2, limit: '2026-06-01' }),
@@ -212,5 +217,5 @@ describe('special cases of single types', () => {
     expect([
       judgeTerm('expected_qualifier', value('BAFTA'), {}),
       judgeTerm('colour_restriction', value(true), {}),
-    ]).toEqual([createPass('nothing'), createUnclear('nothing')]));
+    ]).toEqual([createSatisfied('nothing'), createUnclear('nothing')]));
 });

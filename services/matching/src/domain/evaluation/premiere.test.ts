@@ -3,7 +3,7 @@ import type { Festival, Film, Screening } from '../model.js';
 import {
   createUnclear,
   createFailure,
-  createPass,
+  createSatisfied,
   createUnknown,
   type Judgement,
 } from '../rules/judgement.js';
@@ -186,7 +186,7 @@ describe('a regional premiere', () => {
 describe('the judgement of a premiere rule', () => {
   const shown = { code: 'shown', country: null, city: null, day: null, level: 'Country' } as const;
   it.each<[string, Judgement, Parameters<typeof judged>]>([
-    ['free', createPass('screenings'), ['Country', shownAt()]],
+    ['free', createSatisfied('screenings'), ['Country', shownAt()]],
     [
       'where and when it was lost',
       createFailure('screenings', { ...shown, country: 'FR', city: 'Paris', day: '2027-02-01' }),

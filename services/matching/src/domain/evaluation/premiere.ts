@@ -4,7 +4,7 @@ import { getTermRule } from '../rules/term-rule.js';
 import {
   createUnclear,
   createFailure,
-  createPass,
+  createSatisfied,
   createUnknown,
   type Judgement,
 } from '../rules/judgement.js';
@@ -22,17 +22,17 @@ export function judgePremiere(
   const {
     level,
     values: countries,
-    ignoresOwnCountry: exceptOwnCountry,
+    ignoresProductionCountries: exceptOwnCountry,
     ignoredCountries: excepts,
   } = getTermRule(term);
   const requirement = { level, countries, exceptOwnCountry, exceptCountries: excepts, location: festival };
   const premiere = getPremiere(film, requirement, (country) => getRegions(country)[SUBREGION] ?? null);
-  if (premiere.state === 'open') return createPass('screenings');
+  if (premiere.state === 'open') return createSatisfied('screenings');
   if (premiere.state === 'unknown')
     return premiere.missingField === 'location'
       ? createUnclear('screenings')
       : createUnknown(premiere.missingField);
-  const { screening: at } = premiere;
-  const [country, city, day] = [at?.country ?? null, at?.city ?? null, at?.date ?? null];
+  const { screening } = premiere;
+  const [country, city, day] = [screening?.country ?? null, screening?.city ?? null, screening?.date ?? null];
   return createFailure('screenings', { code: 'shown', country, city, day, level });
 }

@@ -17,7 +17,7 @@ const AGES_IN_MONTHS = [1, 4, 8, 11, 14, 18, 23, 30, 40];
 const GENDERS = ['female', 'male', 'male', 'female', 'non-binary', 'male', 'female'];
 const AGES = [19, 24, 28, 33, 37, 45, 58];
 /** Shown nowhere, at home, abroad, online, or unknown. */
-const SCREENING_PLACES = ['nowhere', 'nowhere', 'home', 'abroad', 'online', 'unspecified'] as const;
+const SCREENING_LOCATIONS = ['nowhere', 'nowhere', 'home', 'abroad', 'online', 'unspecified'] as const;
 /** Festivals that count for large awards, one that counts for none, and an unnamed one. */
 const SCREENING_FESTIVALS = [
   { name: 'Grand Lantern', foldedNames: ['grand lantern'], qualifiers: ['FIAPF', 'BAFTA'] },
@@ -41,17 +41,17 @@ function createProbeFilm(n: number, today: string): Film {
     (n * 3 + offset) % 10 === 0 ? unknownValue : value;
   const productionDate = subtractMonths(today, pick(AGES_IN_MONTHS, n));
   const isStudent = n % 6 === 0;
-  const screeningPlace = pick(SCREENING_PLACES, n * 5 + Math.floor(n / 6));
+  const screeningLocation = pick(SCREENING_LOCATIONS, n * 5 + Math.floor(n / 6));
   const budget = pick(BUDGETS, n + Math.floor(n / 5));
   const screening = {
     date: productionDate,
-    country: screeningPlace === 'home' ? home : pick(COUNTRIES, n + 9),
+    country: screeningLocation === 'home' ? home : pick(COUNTRIES, n + 9),
     subdivision: null,
     city: null,
     kind: 'festival',
     festival: pick(SCREENING_FESTIVALS, n),
   };
-  const screenings = screeningPlace === 'home' || screeningPlace === 'abroad' ? [screening] : [];
+  const screenings = screeningLocation === 'home' || screeningLocation === 'abroad' ? [screening] : [];
   const { synopsis: _synopsis, credits: _credits, ...unknownFields } = UNKNOWN_FILM;
   return {
     ...unknownFields,
@@ -73,8 +73,8 @@ function createProbeFilm(n: number, today: string): Film {
     filmLanguages: n % 17 === 0 ? [] : [LANGUAGE_BY_COUNTRY.get(home)!],
     directorIdentities: n % 4 === 0 ? [pick(IDENTITIES, n)] : n % 4 === 1 ? [] : null,
     previousFeatures: n % 3 === 0 ? 0 : n % 3 === 1 ? 2 : null,
-    isOnline: screeningPlace === 'unspecified' ? null : screeningPlace === 'online',
+    isOnline: screeningLocation === 'unspecified' ? null : screeningLocation === 'online',
     budget: budget === null ? null : { amount: budget, currency: n % 2 === 0 ? 'EUR' : 'USD' },
-    screenings: screeningPlace === 'unspecified' ? null : screenings,
+    screenings: screeningLocation === 'unspecified' ? null : screenings,
   };
 }

@@ -1,7 +1,7 @@
 import { makeContext, makeCompetition, makeFilm, makeScreening, makeTerm } from '../../../test/make.js';
 import { evaluate } from './evaluate.js';
 import type { Film, Term } from '../model.js';
-import { createUnclear, createFailure, createPass, type Judgement } from '../rules/judgement.js';
+import { createUnclear, createFailure, createSatisfied, type Judgement } from '../rules/judgement.js';
 import { isSmall, mayHaveRemedy, findRemedies, type Remedy } from './remedy.js';
 
 const context = makeContext();
@@ -133,7 +133,7 @@ describe('whether a violated rule may be within reach', () => {
       false,
     ],
     ['not where the festival must be asked', createUnclear('length'), false],
-    ['not where nothing fails', createPass('length'), false],
+    ['not where nothing fails', createSatisfied('length'), false],
   ])('is decided correctly: %s', (_what, judgement, expected) =>
     expect(mayHaveRemedy({ judgement }, makeFilm({ length: 720 }), TODAY)).toBe(expected),
   );

@@ -1,5 +1,5 @@
 import { findCheapestFee, findApplicableFee, getFilmFormat } from '@laurel/rules/fees/fees';
-import { nextTier as next } from '@laurel/rules/fees/tiers';
+import { findEarliestLiveTier as next } from '@laurel/rules/fees/tiers';
 import type { Format } from '@laurel/rules/films/vocabularies';
 import type { Competition, Fee, Film, Tier } from '../model.js';
 

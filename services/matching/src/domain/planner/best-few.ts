@@ -87,7 +87,7 @@ class Search {
     let isComplete = true;
     for (const n of this.pots.keys()) {
       const potResult = this.addPot(n, sumsByCount, foundValue + 1, width);
-      sumsByCount = potResult.sums.map(keepBestSum);
+      sumsByCount = potResult.sums.map(pickBestSum);
       isComplete &&= potResult.isComplete;
     }
     const bestSum = sumsByCount
@@ -184,7 +184,7 @@ function dropDominatedByFewer(sums: readonly CountedSum[], fewer: readonly Count
 const isBetter = (a: CountedSum, b: CountedSum) =>
   a.value > b.value || (a.value === b.value && a.cost < b.cost);
 /** Once a pot is finished, only the best sum of each count matters. */
-const keepBestSum = (sums: readonly CountedSum[]): CountedSum[] => (sums.length > 0 ? [sums.at(-1)!] : []);
+const pickBestSum = (sums: readonly CountedSum[]): CountedSum[] => (sums.length > 0 ? [sums.at(-1)!] : []);
 
 function toPriced({ items, budget }: Pot, entry: number, unit: number): Priced[] {
   return items

@@ -53,7 +53,7 @@ export interface Judgement {
   change: Change | null;
 }
 
-export const createPass = (field: FieldName): Judgement => ({ outcome: 'pass', field, change: null });
+export const createSatisfied = (field: FieldName): Judgement => ({ outcome: 'pass', field, change: null });
 export const createFailure = (field: FieldName, change: Change): Judgement => ({
   outcome: 'fail',
   field,

@@ -32,7 +32,7 @@ export interface TermRequirement {
   /** Premiere rules: the level, or an empty string if the term has none. */
   level: string;
   /** Premiere rules: screenings in the film’s production countries do not count. */
-  ignoresOwnCountry: boolean;
+  ignoresProductionCountries: boolean;
   /** Premiere rules: screenings in these countries or groups do not count either. */
   ignoredCountries: readonly string[];
   /** The change for every film that violates the rule; null if it depends on the film. */
@@ -128,7 +128,7 @@ export const premiereRule: RuleType = {
   toRequirement: ({ value, list, otherList, exceptOwnCountry }) => ({
     level: String(value ?? ''),
     values: list ?? [],
-    ignoresOwnCountry: exceptOwnCountry || value === 'International',
+    ignoresProductionCountries: exceptOwnCountry || value === 'International',
     ignoredCountries: otherList ?? [],
   }),
 };

@@ -2,7 +2,7 @@ import { isTermType } from '@laurel/rules/terms/term-types';
 import type { Term } from '../model.js';
 import {
   createFailure,
-  createPass,
+  createSatisfied,
   createUnclear,
   createUnknown,
   type FieldName,
@@ -41,7 +41,7 @@ const NO_REQUIREMENT: TermRequirement = {
   months: 0,
   isForbidden: false,
   level: '',
-  ignoresOwnCountry: false,
+  ignoresProductionCountries: false,
   ignoredCountries: [],
   change: null,
 };
@@ -53,7 +53,7 @@ function getFieldJudgements(field: FieldName): FieldJudgements {
   const existing = judgementsByField.get(field);
   if (existing) return existing;
   const judgements = {
-    satisfiedJudgement: freezeJudgement(createPass(field)),
+    satisfiedJudgement: freezeJudgement(createSatisfied(field)),
     openJudgement: freezeJudgement(createUnclear(field)),
     unknownJudgement: freezeJudgement(createUnknown(field)),
   };

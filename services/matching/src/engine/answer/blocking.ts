@@ -4,7 +4,7 @@ import { forEachRow } from '../numbers/bits.js';
 import type { Rule } from '../index/rule.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Verdicts } from './verdicts.js';
-import type { RowScorer } from './weighing.js';
+import type { RowScorer } from './row-scorer.js';
 
 /** The judgements that keep a competition closed, or in doubt. */
 export interface NearMissJudgements {

@@ -1,6 +1,6 @@
 import { getLowestBit } from '../numbers/bits.js';
 import type { Index } from '../index/index-of-rows.js';
-import type { RowScorer } from './weighing.js';
+import type { RowScorer } from './row-scorer.js';
 
 /** Rows of one chunk of 32 bits, and rows of one block of chunks, share a bound of their score. */
 const WORD_SHIFT = 5;

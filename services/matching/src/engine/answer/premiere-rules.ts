@@ -1,6 +1,6 @@
 import { FAIL, SATISFIED, UNKNOWN, type Outcome } from '../../domain/rules/compare.js';
 import { createFailure, createUnknown, type Judgement } from '../../domain/rules/judgement.js';
-import type { Sites } from '../index/premieres.js';
+import type { Sites } from '../index/sites.js';
 import type { Rule, Site } from '../index/rule.js';
 import type { Subject } from '../question/subject.js';
 
@@ -26,7 +26,7 @@ export function judgePremiereRule(
       (screening) => screening.day < startsOn && sites.usesUpPremiere(site, screening, subject) === certainty,
     );
   if (outcome === UNKNOWN) {
-    const isHomeMissing = site.ignoresOwnCountry && !subject.isHomeKnown;
+    const isHomeMissing = site.ignoresProductionCountries && !subject.isHomeKnown;
     const isDoubted = findScreening(1) !== undefined;
     if (isHomeMissing && isDoubted) return createUnknown('productionCountries');
     return subject.areScreeningsKnown && !isDoubted ? createUnknown('isOnline') : rule.unknownJudgement;

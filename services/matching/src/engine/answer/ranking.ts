@@ -1,11 +1,11 @@
 import type { Preferences } from '../../domain/ranking/rank.js';
 import { forEachRow, hasBit, getLowestBit } from '../numbers/bits.js';
-import { BestRows } from './best.js';
+import { BestRows } from './best-rows.js';
 import { Bounds, CHUNKS_PER_BLOCK } from './bounds.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Subject } from '../question/subject.js';
 import type { Verdicts } from './verdicts.js';
-import { RowScorer } from './weighing.js';
+import { RowScorer } from './row-scorer.js';
 
 /** Eligible, needs confirmation, unchecked, near miss, not eligible; plus five for competitions without dates. */
 export type RankGroup = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;

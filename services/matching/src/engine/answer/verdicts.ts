@@ -1,4 +1,4 @@
-import { AdmittingListCounter } from './admitting.js';
+import { AdmittingListCounter } from './admitting-list-counter.js';
 import { countChunks } from '../numbers/bits.js';
 import { createScratch, type Column, type ColumnResult, type Scratch } from '../index/column.js';
 import type { Layer } from '../index/columns.js';

@@ -15,7 +15,7 @@ import {
   UNKNOWN,
   type Outcome,
 } from '../../domain/rules/compare.js';
-import { SortedFilms } from './ordered.js';
+import { SortedFilms } from './sorted-films.js';
 import { countFilmChunks, type BitPair } from '../numbers/bit-pair.js';
 
 /** One field of many films: each distinct value once, and the number of its value per film. */

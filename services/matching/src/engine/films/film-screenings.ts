@@ -4,7 +4,7 @@ import { clearBit, setBit } from '../numbers/bits.js';
 import { toDayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { ensureCapacity } from '../numbers/growing.js';
-import type { Sites } from '../index/premieres.js';
+import type { Sites } from '../index/sites.js';
 import { FreeList } from '../numbers/free-list.js';
 import { createBitPair, type BitPair } from '../numbers/bit-pair.js';
 import { toSubjectScreening, type SubjectScreening } from '../question/subject.js';
@@ -107,7 +107,7 @@ export class Screenings {
     const { failsAfter, doubtAfter } = this;
     const touched: number[] = [];
     for (const { screening, films: filmsAtLocation, days } of this.groupByLocation(films)) {
-      const isSameForAll = !site.ignoresOwnCountry;
+      const isSameForAll = !site.ignoresProductionCountries;
       const usesUpForAll = isSameForAll ? this.usesUpPremiere(site, screening, 0) : 0;
       if (isSameForAll && usesUpForAll === 0) continue;
       const byHome: (0 | 1 | 2 | undefined)[] = [];

@@ -1,7 +1,7 @@
 import { Bits } from '../numbers/bits.js';
 import { getAudienceBit } from '../numbers/type-numbers.js';
 import type { Clause } from './clauses.js';
-import { createColumn, type ColumnSource } from './column-for.js';
+import { createColumn, type ColumnSource } from './create-column.js';
 import type { Column } from './column.js';
 import type { ListColumn } from './list-column.js';
 

@@ -8,7 +8,7 @@ import { checkCompetition } from './check.js';
 import { Clauses, type Clause } from './clauses.js';
 import { Columns } from './columns.js';
 import { Dictionary } from '../numbers/dictionary.js';
-import { Sites, type GetRegions } from './premieres.js';
+import { Sites, type GetRegions } from './sites.js';
 import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
 import { Rules } from './rules.js';
 

@@ -2,7 +2,7 @@ import { isOnlineNow, type Subject } from '../question/subject.js';
 import type { BoundRule, Site } from './rule.js';
 import { setBit } from '../numbers/bits.js';
 import { Column, type ColumnResult, type Scratch } from './column.js';
-import type { Sites } from './premieres.js';
+import type { Sites } from './sites.js';
 import { RowSet } from './row-set.js';
 import type { Rows } from './rows.js';
 

@@ -21,7 +21,7 @@ export interface Site {
   /** Being online or an online screening does not use up a premiere here. */
   takesOnline: boolean;
   /** Screenings in the film’s production countries do not count. */
-  ignoresOwnCountry: boolean;
+  ignoresProductionCountries: boolean;
   /** Screenings in these countries do not count; interned. */
   ignoredCountries: readonly number[];
   /** Interned; −1 if it does not matter. */

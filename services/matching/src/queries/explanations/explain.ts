@@ -1,7 +1,7 @@
 import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
 import { findClaimableFee } from '@laurel/rules/fees/fees';
 import type { ReservedPremiere } from '@laurel/rules/premieres/premiere-ledger';
-import { listLiveTiers, nextTier } from '@laurel/rules/fees/tiers';
+import { listLiveTiers, findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import { serializeMessage } from '@laurel/words/messages/serialized-message';
 import { toRuleMessage } from '@laurel/words/competitions/rule-message';
 import { message } from '@laurel/words/messages/message';
@@ -136,7 +136,7 @@ export function toRow(
   const odds = getOdds(competition);
   const { festival } = competition;
   const dates = listLiveTiers(competitionDates?.dates ?? []);
-  const nextDeadline = nextTier(dates, new Date(context.now));
+  const nextDeadline = findEarliestLiveTier(dates, new Date(context.now));
   return {
     competitionId: competition.id,
     competitionName: competition.name,

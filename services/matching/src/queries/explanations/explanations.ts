@@ -6,14 +6,14 @@ import type {
   GetSnapshotResponse,
 } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { RebuildStatus } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Projections } from '../../projections/read-projections.js';
 import { Films } from '../../projections/owned-films.js';
-import { CurrentCompetitionIds } from '../../catalogue/present-competitions.js';
+import { CurrentCompetitionIds } from '../../catalogue/current-competition-ids.js';
 import { Matches } from '../../catalogue/matches.js';
 import { toExplanation, toLockedExplanation } from './explain.js';
 import { OpenRows } from '../runs/open-rows.js';
-import { ListPositions } from './placing.js';
+import { ListPositions } from './list-positions.js';
 import { Questions } from '../runs/questions.js';
 
 @Injectable()

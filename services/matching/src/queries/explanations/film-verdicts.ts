@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { GetFilmVerdictsRequest, GetFilmVerdictsResponse } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { RebuildStatus } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Films } from '../../projections/owned-films.js';
-import { CurrentCompetitionIds } from '../../catalogue/present-competitions.js';
+import { CurrentCompetitionIds } from '../../catalogue/current-competition-ids.js';
 import { Matches } from '../../catalogue/matches.js';
 import { Questions } from '../runs/questions.js';
 

@@ -1,11 +1,11 @@
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import type { GetListingRequest, GetListingResponse, Row } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { RebuildStatus } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Films } from '../../projections/owned-films.js';
 import { Matches, type Answer, type Match } from '../../catalogue/matches.js';
 import { HiddenReasons } from './hidden-reasons.js';
-import { NarrowedLists } from './narrowed.js';
+import { NarrowedLists } from './narrowed-lists.js';
 import { createVerdictTest } from './list-filters.js';
 import { listNearGroups, NearGroups } from '../changes/near-groups.js';
 import { OpenRows, type IsOpen } from '../runs/open-rows.js';

@@ -16,7 +16,7 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import { Injectable } from '@nestjs/common';
-import { RebuildStatus } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Projections } from '../../projections/read-projections.js';
 import { Films, type OwnedFilm } from '../../projections/owned-films.js';
 import { Matches, type Match } from '../../catalogue/matches.js';

@@ -4,7 +4,7 @@ import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/m
 import type { FilmFields } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import { noPreferences } from '../../domain/ranking/rank.js';
-import { RebuildStatus } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { Films } from '../../projections/owned-films.js';
 import { Matches, type Match } from '../../catalogue/matches.js';

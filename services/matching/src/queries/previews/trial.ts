@@ -8,7 +8,7 @@ import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import { serializeMessage } from '@laurel/words/messages/serialized-message';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { RebuildStatus } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Matches } from '../../catalogue/matches.js';
 import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import { noPreferences } from '../../domain/ranking/rank.js';

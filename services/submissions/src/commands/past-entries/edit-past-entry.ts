@@ -23,7 +23,7 @@ import {
 import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRow } from './decide-rows.js';
-import { lockFilm } from './locked-film.js';
+import { lockFilm } from './lock-film.js';
 import { loadPastImportContext } from './past-import-context.js';
 import { saveNewEntries, createBatchId } from './save-rows.js';
 

@@ -13,7 +13,7 @@ import { toPastEntryMessage, type PastRowInput } from '../../past-entries/past-e
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRows, type DecidedRow } from './decide-rows.js';
 import { loadPastImportContext, type PastImportContext } from './past-import-context.js';
-import { lockFilm } from './locked-film.js';
+import { lockFilm } from './lock-film.js';
 import { saveFreeEntries, saveNewEntries, saveSteps, createBatchId } from './save-rows.js';
 
 export interface PastTable {

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import { getStatusBefore, type PreviousStatus } from '../../domain/undo.js';
 import type { SubmissionChange, UserSubmission } from '../../generated/client.js';
-import { lockFilm } from './locked-film.js';
+import { lockFilm } from './lock-film.js';
 import { OpenLimit } from '../../submissions/open-limit.js';
 import { lockRows } from '../../submissions/submission-rows.js';
 import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';

@@ -23,7 +23,7 @@ import type { UserSubmission } from '../../generated/client.js';
 import { OpenLimit, type OpenCount } from '../../submissions/open-limit.js';
 import { createSubmissions, type SubmissionCreation } from '../../changes/save-change.js';
 import { toItemError, isFinal } from './result.js';
-import { resolveDateId } from './with-present-date.js';
+import { resolveDateId } from './resolve-date-id.js';
 import { createBehindRefusal, Snapshots } from './snapshots.js';
 import { toStoredSnapshot, getVerdict, type FilmSnapshot } from '../../submissions/stored-snapshot.js';
 

@@ -25,7 +25,7 @@ import { OpenLimit } from '../../submissions/open-limit.js';
 import { recordChanges, saveRow, type Change, type SavedChange } from '../../changes/save-change.js';
 import { lockRows, findAccessibleRows } from '../../submissions/submission-rows.js';
 import { toItemError, isFinal, createNotFoundRefusal, createStaleRefusal } from './result.js';
-import { resolveDateId } from './with-present-date.js';
+import { resolveDateId } from './resolve-date-id.js';
 import { createBehindRefusal, Snapshots } from './snapshots.js';
 import {
   toStoredSnapshot,

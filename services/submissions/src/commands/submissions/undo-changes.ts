@@ -10,7 +10,7 @@ import { OpenLimit } from '../../submissions/open-limit.js';
 import { findCompetitionsForRows, type CompetitionWithFestival } from '../../submissions/competitions.js';
 import { recordChanges, saveRow, removeFromList, type SavedChange } from '../../changes/save-change.js';
 import { lockRows, findAccessibleRows } from '../../submissions/submission-rows.js';
-import { resolveDateId } from './with-present-date.js';
+import { resolveDateId } from './resolve-date-id.js';
 import { toItemError, createNotFoundRefusal, createStaleRefusal } from './result.js';
 import { createBeingSentRefusal, findIdsInDelivery } from '../../submissions/entry-status.js';
 

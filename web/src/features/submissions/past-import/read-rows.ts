@@ -9,7 +9,7 @@ import {
   type PastColumn,
   type PastState,
 } from '@laurel/rules/past-submissions/entries';
-import { parseCurrency, feeWritten } from '@laurel/rules/past-submissions/fees';
+import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/words/pages/submissions/past';
@@ -123,7 +123,7 @@ type AddFault = (column: PastColumn, why: CellFault) => null;
 function parseFee(cell: string, cellCurrency: string, currency: string | null, addFault: AddFault) {
   const feeCurrency = cellCurrency === '' ? currency : parseCurrency(cellCurrency);
   if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return addFault('currency', 'currency');
-  const fee = feeWritten(cell, feeCurrency);
+  const fee = parseWrittenFee(cell, feeCurrency);
   if (fee === 'wrong') return addFault('fee', 'fee');
   if (fee === 'ambiguous') return addFault('fee', 'ambiguous');
   return fee === 'no-currency' ? addFault('fee', 'currency') : fee;
@@ -153,5 +153,5 @@ export const lacksCurrency = (table: PastTable): boolean =>
   getRows(table).some(
     (cells) =>
       getCell(cells, table.columns, 'currency') === '' &&
-      feeWritten(getCell(cells, table.columns, 'fee'), null) === 'no-currency',
+      parseWrittenFee(getCell(cells, table.columns, 'fee'), null) === 'no-currency',
   );

@@ -66,7 +66,7 @@ export class Sites {
       this.intern({
         level,
         takesOnline,
-        ignoresOwnCountry: rule.ignoresOwnCountry,
+        ignoresProductionCountries: rule.ignoresProductionCountries,
         ignoredCountries: rule.excepts,
         country: UNSPECIFIED,
         subdivision: UNSPECIFIED,
@@ -103,7 +103,7 @@ export class Sites {
   }
 
   private intern(site: Omit<Site, 'id'>): Site {
-    const key = `${site.takesOnline}|${site.ignoresOwnCountry}|${site.ignoredCountries.join()}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
+    const key = `${site.takesOnline}|${site.ignoresProductionCountries}|${site.ignoredCountries.join()}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
     return this.interned.get(key, (id) => {
       const storedSite = { ...site, id };
       this.lossBySite.push({ failsAfter: Infinity, doubtAfter: Infinity, subjectNumber: 0 });
@@ -127,7 +127,7 @@ export class Sites {
       if (screening.country === UNSPECIFIED) return 1;
       if (site.ignoredCountries.includes(screening.country)) return 0;
     }
-    if (!site.ignoresOwnCountry) return usage;
+    if (!site.ignoresProductionCountries) return usage;
     if (!isHomeKnown || screening.country === UNSPECIFIED) return 1;
     return film.productionCountries.includes(screening.screening.country!) ? 0 : usage;
   }

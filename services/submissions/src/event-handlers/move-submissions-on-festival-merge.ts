@@ -3,7 +3,7 @@ import { saveMergedIds, type MergedId } from '@laurel/runtime/database/merged-id
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { mergeCompetitionEntries } from '../changes/join-entries.js';
+import { mergeCompetitionEntries } from '../changes/merge-competition-entries.js';
 
 /** Moves entries, watches and sent reminders to the target, so that nothing is sent twice. */
 @Controller()

@@ -8,7 +8,7 @@ import type { Answer, Match, Question } from '../../catalogue/matches.js';
 import { createFacetCounter } from './facets.js';
 import { createFeeGetter } from './fee-getter.js';
 import { getFilters, createRowPredicates, type FilterContext } from './list-filters.js';
-import { filterRows } from './passing.js';
+import { filterRows } from './filter-rows.js';
 import { RANKING_SORTS, sortIndexes } from './sorting.js';
 
 /** The context of a narrowed list: the film, the question, and for a what-if the answer for the film as it is. */
