@@ -66,17 +66,17 @@ describe('the premieres of a festival in Lyon', () => {
   it('are unknown while `isOnline` is missing, unless they are spent already', () => {
     const film = { ...shown(), isOnline: null };
     for (const level of levels)
-      expect(evaluate(film, level)).toEqual({ state: 'unknown', lacks: 'isOnline' });
+      expect(evaluate(film, level)).toEqual({ state: 'unknown', missingField: 'isOnline' });
     const atHome = { ...shown({ country: 'PT' }), isOnline: null };
     expect(evaluate(atHome, 'World Premiere').state).toBe('used-up');
-    expect(evaluate(atHome, 'Country')).toEqual({ state: 'unknown', lacks: 'isOnline' });
+    expect(evaluate(atHome, 'Country')).toEqual({ state: 'unknown', missingField: 'isOnline' });
   });
   it('are unknown while the screenings are missing', () => {
     for (const isOnline of [null, false])
       for (const level of levels)
         expect(evaluate({ ...shown(), isOnline, screenings: null }, level)).toEqual({
           state: 'unknown',
-          lacks: 'screenings',
+          missingField: 'screenings',
         });
   });
   it.each<[string, Partial<FestivalLocation>]>([
@@ -91,11 +91,11 @@ describe('the premieres of a festival in Lyon', () => {
   ])('makes a %s premiere unknown at %j', (level, overrides) =>
     expect(evaluate(shown({ country: 'FR' }), level, overrides)).toEqual({
       state: 'unknown',
-      lacks: 'location',
+      missingField: 'location',
     }),
   );
   it('leaves country, state and city unknown if a hall screening has no location', () => {
-    const doubt = { state: 'unknown', lacks: 'screenings' };
+    const doubt = { state: 'unknown', missingField: 'screenings' };
     for (const level of levels.slice(1)) expect(evaluate(shown({}), level)).toEqual(doubt);
     expect(evaluate(shown({ country: 'FR' }), 'State')).toEqual(doubt);
     expect(evaluate(shown({ country: 'FR' }), 'City')).toEqual(doubt);
@@ -106,12 +106,12 @@ describe('the premieres of a festival in Lyon', () => {
   });
   it('need the production countries for an international premiere', () => {
     const nobodys = { ...shown({ country: 'US' }), productionCountries: [] };
-    expect(evaluate(nobodys, 'International')).toEqual({ state: 'unknown', lacks: 'productionCountries' });
+    expect(evaluate(nobodys, 'International')).toEqual({ state: 'unknown', missingField: 'productionCountries' });
     expect(evaluate({ ...nobodys, screenings: [] }, 'International').state).toBe('open');
     expect(evaluate({ ...shown({ kind: 'online' }), productionCountries: [] }, 'International').state).toBe(
       'used-up',
     );
-    expect(evaluate({ ...nobodys, isOnline: true }, 'International')).toEqual({ state: 'used-up', at: null });
+    expect(evaluate({ ...nobodys, isOnline: true }, 'International')).toEqual({ state: 'used-up', screening: null });
   });
   it.each([
     ['Lodz', 'Łódź'],
@@ -127,7 +127,7 @@ describe('the premieres of a festival in Lyon', () => {
     expect(evaluate(late, 'Country').state).toBe('open');
     expect(evaluate(late, 'Country', { startsOn: null })).toEqual({
       state: 'used-up',
-      at: late.screenings![0],
+      screening: late.screenings![0],
     });
   });
 });
@@ -166,7 +166,7 @@ describe('a premiere rule that excludes the film’s production countries', () =
   it('reports missing production countries if they would decide', () =>
     expect(left({ ...shown({ country: 'ES' }), productionCountries: [] }, european)).toEqual({
       state: 'unknown',
-      lacks: 'productionCountries',
+      missingField: 'productionCountries',
     }));
   it.each(['Country', 'State', 'City', 'Regional'])(
     'leaves a %s premiere open to a film of that country',
@@ -220,7 +220,7 @@ describe('a premiere rule that excludes countries', () => {
   it('reports a missing screening country only if the rule excludes countries', () => {
     const somewhere = shown({ country: null });
     const requirement = { ...outsideEurope, level: 'World Premiere' };
-    expect(getPremiere(somewhere, requirement, () => 'R')).toEqual({ state: 'unknown', lacks: 'screenings' });
+    expect(getPremiere(somewhere, requirement, () => 'R')).toEqual({ state: 'unknown', missingField: 'screenings' });
     expect(left(somewhere, { level: 'World Premiere', exceptCountries: [] })).toBe('used-up');
   });
   it.each([

@@ -161,13 +161,13 @@ describe('the problems of a film’s reserved premieres', () => {
     },
   );
   it.each<[string, FilmScreenings, ReservedPremiere[], ReservedPremiere[], string[]]>([
-    ['what is given, kept anew', shown(italy), [reserve('world')], [], ['world given']],
+    ['what is given, kept anew', shown(italy), [reserve('world')], [], ['world used-up']],
     [
       'what is given, kept for another now',
       shown(italy),
       [reserve('world', abroad)],
       [reserve('world')],
-      ['world given'],
+      ['world used-up'],
     ],
     [
       'nothing, where it was given since it was kept',
@@ -188,7 +188,7 @@ describe('the problems of a film’s reserved premieres', () => {
       unshown,
       [reserve('world', abroad), reserve('international', later)],
       [reserve('world', abroad)],
-      ['international taken'],
+      ['international used-by-other'],
     ],
   ])('rejects %s', (_what, film, reserved, before, refused) =>
     expect(
@@ -196,7 +196,7 @@ describe('the problems of a film’s reserved premieres', () => {
         film,
         { reservations: reserved, savedReservations: before },
         (id) => screeningsByFestival[id],
-      ).map(({ level, reason: why }) => `${level} ${why}`),
+      ).map(({ level, reason }) => `${level} ${reason}`),
     ).toEqual(refused),
   );
   it('rejects only premieres that were already given while festival locations are unavailable', () => {
@@ -211,5 +211,5 @@ describe('the problems of a film’s reserved premieres', () => {
   it('finds premieres that were already given without festival data', () =>
     expect(
       findUsedUpReservations(shown(italy), [reserve('world', abroad), reserve('national', abroad)]),
-    ).toEqual([{ level: 'world', why: 'given', at: italy }]));
+    ).toEqual([{ level: 'world', reason: 'used-up', screening: italy }]));
 });
