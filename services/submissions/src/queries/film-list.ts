@@ -40,7 +40,7 @@ export class FilmList {
     const entries = rows.map((row) => toListedEntry(row, competitions.get(row.competitionId), film, now));
     const filmName = film.name ?? String(filmId);
     const moment = { instant: now.toISOString(), timeZone };
-    const list = { film: filmName, entries, free: freeEntries.map(toListedFreeEntry), total, moment };
+    const list = { film: filmName, entries, freeEntries: freeEntries.map(toListedFreeEntry), total, moment };
     const pdf = this.lastPdf.then(() => createListPdf(list));
     this.lastPdf = pdf.catch(() => {});
     return { filmName, pdf: await pdf };

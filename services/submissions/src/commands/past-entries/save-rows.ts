@@ -55,7 +55,7 @@ export async function saveNewEntries(
     tx,
     rowsWithMoreSteps.map((decidedRow) => ({
       ...decidedRow,
-      listed: findRow(decidedRow),
+      listedRow: findRow(decidedRow),
       steps: decidedRow.steps!.slice(1),
     })),
     importBatch,
