@@ -106,12 +106,18 @@ describe('the premieres of a festival in Lyon', () => {
   });
   it('need the production countries for an international premiere', () => {
     const nobodys = { ...shown({ country: 'US' }), productionCountries: [] };
-    expect(evaluate(nobodys, 'International')).toEqual({ state: 'unknown', missingField: 'productionCountries' });
+    expect(evaluate(nobodys, 'International')).toEqual({
+      state: 'unknown',
+      missingField: 'productionCountries',
+    });
     expect(evaluate({ ...nobodys, screenings: [] }, 'International').state).toBe('open');
     expect(evaluate({ ...shown({ kind: 'online' }), productionCountries: [] }, 'International').state).toBe(
       'used-up',
     );
-    expect(evaluate({ ...nobodys, isOnline: true }, 'International')).toEqual({ state: 'used-up', screening: null });
+    expect(evaluate({ ...nobodys, isOnline: true }, 'International')).toEqual({
+      state: 'used-up',
+      screening: null,
+    });
   });
   it.each([
     ['Lodz', 'Łódź'],
@@ -220,7 +226,10 @@ describe('a premiere rule that excludes countries', () => {
   it('reports a missing screening country only if the rule excludes countries', () => {
     const somewhere = shown({ country: null });
     const requirement = { ...outsideEurope, level: 'World Premiere' };
-    expect(getPremiere(somewhere, requirement, () => 'R')).toEqual({ state: 'unknown', missingField: 'screenings' });
+    expect(getPremiere(somewhere, requirement, () => 'R')).toEqual({
+      state: 'unknown',
+      missingField: 'screenings',
+    });
     expect(left(somewhere, { level: 'World Premiere', exceptCountries: [] })).toBe('used-up');
   });
   it.each([

@@ -84,7 +84,11 @@ describe('the budget that pays a fee', () => {
   it.each([
     ['its own', { amount: 1000, currency: 'USD' }, { budgetIndex: 1, amount: 1000 }],
     ['the first, at the rate', { amount: 1000, currency: 'GBP' }, { budgetIndex: 0, amount: 1150 }],
-    ['the first, with digits of its own', { amount: 5000, currency: 'JPY' }, { budgetIndex: 0, amount: 3050 }],
+    [
+      'the first, with digits of its own',
+      { amount: 5000, currency: 'JPY' },
+      { budgetIndex: 0, amount: 3050 },
+    ],
     [
       'the first, a part of a cent as a whole one',
       { amount: 1001, currency: 'GBP' },
