@@ -1,5 +1,5 @@
 import { today } from '@laurel/rules/dates/days';
-import { lastCompletionYear, MAX_RUNTIME_SECONDS } from '@laurel/rules/films/film-limits';
+import { getLastCompletionYear, MAX_RUNTIME_SECONDS } from '@laurel/rules/films/film-limits';
 import { hasRefusalText, formatWrong, type RefusedField } from '@laurel/words/messages/refusal-text';
 import type { z } from 'zod';
 import { parsed } from '../src/requests/request-input.js';
@@ -50,7 +50,7 @@ it.each<[string, unknown[], unknown[]]>([
   [
     'a year before film',
     film({ productionDate: '1850-01-01' }),
-    ['productionDate', 'year', { value: '1850-01-01', first: 1888, last: lastCompletionYear(today()) }],
+    ['productionDate', 'year', { value: '1850-01-01', first: 1888, last: getLastCompletionYear(today()) }],
   ],
   [
     'a text of pages for a day',

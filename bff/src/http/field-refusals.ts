@@ -1,4 +1,4 @@
-import { beginning } from '@laurel/rules/text/shorten';
+import { truncate } from '@laurel/rules/text/shorten';
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
 import {
   formatWrong,
@@ -12,7 +12,7 @@ const MAX_PATH_LENGTH = 200;
 
 /** The only place that renders messages of invalid input, for clients without the catalogue. */
 const toRefusedField = ({ field, why, values }: WrongField): RefusedField => ({
-  field: beginning(field, MAX_PATH_LENGTH),
+  field: truncate(field, MAX_PATH_LENGTH),
   message: formatWrong({ ...values, why }),
   why,
   values,

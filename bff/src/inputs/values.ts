@@ -1,6 +1,6 @@
 import { isCountry } from '@laurel/rules/locations/countries';
 import { isCurrency } from '@laurel/rules/money/currencies';
-import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { MAX_ID } from '@laurel/rules/links/ids';
 import { MONTH } from '@laurel/rules/dates/days';
 import { MAX_EMAIL_LENGTH } from '@laurel/rules/accounts/email-address';
 import { isLanguage } from '@laurel/rules/films/film-limits';
@@ -11,7 +11,7 @@ import { wrong } from './wrong.js';
 
 export const MAX_IDS = MAX_BATCH_SIZE;
 
-export const id = z.int().min(1).max(LARGEST_ID);
+export const id = z.int().min(1).max(MAX_ID);
 export const ids = z.array(id).max(MAX_IDS);
 export const userId = z.uuid(wrong('user_id'));
 /** Starts at year 1. Year 0 does not exist, and databases reject it. */

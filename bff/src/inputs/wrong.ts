@@ -1,4 +1,4 @@
-import { beginning } from '@laurel/rules/text/shorten';
+import { truncate } from '@laurel/rules/text/shorten';
 import type { Why, WrongField } from '@laurel/words/messages/refusal-text';
 import type { z } from 'zod';
 
@@ -6,7 +6,7 @@ type Values = WrongField['values'];
 export type Refinement = Pick<z.core.$RefinementCtx, 'addIssue'>;
 /** Characters of a rejected text that are shown. */
 const MAX_SHOWN_LENGTH = 80;
-const cut = (text: string) => beginning(text, MAX_SHOWN_LENGTH);
+const cut = (text: string) => truncate(text, MAX_SHOWN_LENGTH);
 
 /** Defines the error of a schema: a code, not a sentence. `params` are the values of a refinement. */
 export const wrong = (why: Why, params?: Values): { error: Why; params?: Values } => ({

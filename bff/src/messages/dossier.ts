@@ -4,7 +4,7 @@ import type {
   DossierLink as LinkMessage,
   DossierSheet as SheetMessage,
 } from '@laurel/proto/films/v1/dossiers';
-import { dossierPath, UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
+import { createDossierPath, UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
 import { singlePage } from '../server-functions/server-function.js';
 import type { DossierFields } from '../shapes/films/dossier.js';
 
@@ -34,7 +34,7 @@ export const toSheetAnswer = ({ details, filmLanguages, ...film }: SheetMessage)
 
 export const toLinkAnswer = ({ token, ...link }: LinkMessage) => ({
   ...link,
-  path: token ? dossierPath(token) : null,
+  path: token ? createDossierPath(token) : null,
 });
 export const toLinksAnswer = ({ items }: { items: readonly LinkMessage[] }) =>
   singlePage({ items: items.map(toLinkAnswer) });

@@ -2,7 +2,7 @@ import type { CheckFeesResponse, FeePayment, PaidFees } from '@laurel/proto/bill
 import type { Dossier } from '@laurel/proto/films/v1/dossiers';
 import type { Sending, SendingReview } from '@laurel/proto/submissions/v1/submissions';
 import { getFeePaidHere, getSumsPaidHere } from '@laurel/rules/submissions/sendings';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 
 /** The fee for billing. Entries that are not paid here are free, in any currency. */
 const FREE = { amount: 0, currency: 'EUR' };
@@ -15,7 +15,7 @@ export const toPayableFee = (entry: Payable, name: string) => ({
 
 /** Returns the title of an entry, or its competition id if it has no name. */
 export const getReviewName = (review: SendingReview) =>
-  submissionTitle(review) || String(review.competitionId);
+  formatSubmissionTitle(review) || String(review.competitionId);
 
 /** Returns which entries can be sent and paid, the total fees, and the obstacles of the others. */
 export function toReviewAnswer(

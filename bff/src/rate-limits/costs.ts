@@ -1,4 +1,4 @@
-import { searchCost as computeSearchCost } from '@laurel/rules/search/search-cost';
+import { estimateSearchCost as computeSearchCost } from '@laurel/rules/search/search-cost';
 import type { z } from 'zod';
 import type { festivalsInput } from '../inputs/catalogue/festival.js';
 

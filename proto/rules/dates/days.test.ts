@@ -1,7 +1,7 @@
 import {
   addDays,
   addMonths,
-  daysBetween,
+  countDaysBetween,
   formatDayFromNow,
   formatDays,
   formatDayAhead,
@@ -9,17 +9,17 @@ import {
   formatDeadline,
   formatMonth,
   formatMonthShort,
-  fromNow,
+  formatRelativeDay,
   isDay,
   MONTH,
-  monthName,
-  monthsFrom,
+  formatMonthName,
+  listMonthStarts,
   today,
-  untilDeadline,
-  weekdayName,
-  yearLater,
+  formatTimeUntilDeadline,
+  formatWeekday,
+  addYear,
 } from './days.js';
-import { monthsBefore } from './months.js';
+import { subtractMonths } from './months.js';
 
 it.each([
   ['2027-01', true],
@@ -28,14 +28,14 @@ it.each([
   ['2027-01-01', false],
 ])('matches a month as YYYY-MM: %s, %s', (text, expected) => expect(MONTH.test(text)).toBe(expected));
 it('returns thirteen month starts, from the current month to the same month a year later', () => {
-  const months = monthsFrom('2026-11-25');
+  const months = listMonthStarts('2026-11-25');
   expect([months.length, months[0], months[2], months.at(-1)]).toEqual([
     13,
     '2026-11-01',
     '2027-01-01',
     '2027-11-01',
   ]);
-  expect([1, 12].map(monthName)).toEqual(['January', 'December']);
+  expect([1, 12].map(formatMonthName)).toEqual(['January', 'December']);
 });
 
 it.each([
@@ -47,9 +47,9 @@ it.each([
   ['0099-12-31', 2, '0100-02-28'],
 ])('%s plus %i months is %s', (day, months, later) => expect(addMonths(day, months)).toBe(later));
 it('returns 28 February as one year after 29 February', () =>
-  expect(['2028-02-29', '2027-02-28'].map(yearLater)).toEqual(['2029-02-28', '2028-02-28']));
+  expect(['2028-02-29', '2027-02-28'].map(addYear)).toEqual(['2029-02-28', '2028-02-28']));
 it('formats a weekday in long or short form', () =>
-  expect([weekdayName('2027-03-31', 'long'), weekdayName('2027-03-31', 'short')]).toEqual([
+  expect([formatWeekday('2027-03-31', 'long'), formatWeekday('2027-03-31', 'short')]).toEqual([
     'Wednesday',
     'Wed',
   ]));
@@ -72,7 +72,7 @@ describe('days', () => {
   ])('%s is %s', (day, expected) => expect(formatDayFromNow(day, '2027-05-12')).toBe(expected));
 
   it('counts the day before a clock change as one day', () =>
-    expect(fromNow('2027-03-28', '2027-03-27')).toBe('tomorrow'));
+    expect(formatRelativeDay('2027-03-28', '2027-03-27')).toBe('tomorrow'));
 
   it.each([
     ['2027-05-11', 'today'],
@@ -80,7 +80,7 @@ describe('days', () => {
     ['2027-05-13', 'tomorrow'],
     ['2027-05-30', 'in 18 days'],
   ])('shows an open deadline of %s as due %s', (day, expected) =>
-    expect(untilDeadline(day, '2027-05-12')).toBe(expected),
+    expect(formatTimeUntilDeadline(day, '2027-05-12')).toBe(expected),
   );
   it('never shows an open deadline as past', () =>
     expect(formatDeadline('2027-05-11', '2027-05-12')).toBe('11 May 2027, today'));
@@ -111,15 +111,15 @@ it.each([
   ['2027-03-27', '2027-03-29', 2],
   ['2027-03-01', '2027-02-28', -1],
 ])('counts from %s to %s %s days, and adds them back', (from, to, days) => {
-  expect(daysBetween(from, to)).toBe(days);
+  expect(countDaysBetween(from, to)).toBe(days);
   expect(addDays(from, days)).toBe(to);
 });
 
 it('switches from days to months after 75 days', () => {
-  expect(fromNow('2027-03-17', '2027-01-01')).toBe('in 75 days');
-  expect(fromNow('2027-03-18', '2027-01-01')).toBe('in 2 months');
-  expect(fromNow('2026-10-17', '2027-01-01')).toBe('2 months ago');
-  expect(fromNow('2026-12-31', '2027-01-01')).toBe('yesterday');
+  expect(formatRelativeDay('2027-03-17', '2027-01-01')).toBe('in 75 days');
+  expect(formatRelativeDay('2027-03-18', '2027-01-01')).toBe('in 2 months');
+  expect(formatRelativeDay('2026-10-17', '2027-01-01')).toBe('2 months ago');
+  expect(formatRelativeDay('2026-12-31', '2027-01-01')).toBe('yesterday');
 });
 
 it('formats months and returns the local date as today', () => {
@@ -133,5 +133,5 @@ it.each([
   ['2028-03-31', 1, '2028-02-29'],
   ['2027-01-15', 18, '2025-07-15'],
 ])('returns for %s, %s months earlier, %s', (day, months, before) =>
-  expect(monthsBefore(day, months)).toBe(before),
+  expect(subtractMonths(day, months)).toBe(before),
 );

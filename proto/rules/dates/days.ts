@@ -10,7 +10,7 @@ export const isDay = (text: string): boolean =>
 export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** Returns the whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number =>
+export const countDaysBetween = (from: string, to: string): number =>
   Math.round((parseUtcDay(to) - parseUtcDay(from)) / DAY_MS);
 
 export const addDays = (day: string, days: number): string =>
@@ -23,7 +23,7 @@ export function addMonths(day: string, months: number): string {
   date.setUTCDate(Math.min(date.getUTCDate(), Number(day.slice(8, 10))));
   return date.toISOString().slice(0, 10);
 }
-export const yearLater = (day: string): string => addMonths(day, 12);
+export const addYear = (day: string): string => addMonths(day, 12);
 
 /** Returns the current date in the local time zone as YYYY-MM-DD. */
 export const today = (now = new Date()): string =>
@@ -32,7 +32,7 @@ const padTwo = (number: number) => String(number).padStart(2, '0');
 
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 /** Returns the day of an instant in an IANA time zone. */
-export function dayIn(instant: Date, timeZone: string): string {
+export function getDayInTimeZone(instant: Date, timeZone: string): string {
   const formatOptions = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const;
   const formatter = dayFormatters.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', formatOptions);
   dayFormatters.set(timeZone, formatter);
@@ -41,15 +41,18 @@ export function dayIn(instant: Date, timeZone: string): string {
 
 const createDayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-const fullDay = createDayFormat({ day: 'numeric', month: 'short', year: 'numeric' });
-const month = createDayFormat({ month: 'long', year: 'numeric' });
-const shortMonth = createDayFormat({ month: 'short', year: '2-digit' });
-const longMonth = createDayFormat({ month: 'long' });
-const short = createDayFormat({ day: 'numeric', month: 'short' });
-const weekdays = { long: createDayFormat({ weekday: 'long' }), short: createDayFormat({ weekday: 'short' }) };
+const fullDayFormat = createDayFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const monthFormat = createDayFormat({ month: 'long', year: 'numeric' });
+const shortMonthFormat = createDayFormat({ month: 'short', year: '2-digit' });
+const longMonthFormat = createDayFormat({ month: 'long' });
+const dayAndMonth = createDayFormat({ day: 'numeric', month: 'short' });
+const weekdayFormats = {
+  long: createDayFormat({ weekday: 'long' }),
+  short: createDayFormat({ weekday: 'short' }),
+};
 
 /** `12 Nov 2027`: months are abbreviated after a day. */
-export const formatDay = (day: string): string => fullDay.format(parseUtcDay(day));
+export const formatDay = (day: string): string => fullDayFormat.format(parseUtcDay(day));
 
 const dateTimeFormatters = new Map<string, Intl.DateTimeFormat>();
 /** `12 Nov 2027, 19:05 UTC`: for e-mails, because the reader's time zone is unknown. */
@@ -64,42 +67,43 @@ export const formatMoment = (instant: string, timeZone = 'UTC'): string => {
 /** `12 Nov`, with the year if it is not the current one. */
 export const formatDayShort = (day: string, now = today()): string =>
   day.slice(0, 4) === now.slice(0, 4)
-    ? short.format(parseUtcDay(day))
-    : `${short.format(parseUtcDay(day))} ${day.slice(0, 4)}`;
+    ? dayAndMonth.format(parseUtcDay(day))
+    : `${dayAndMonth.format(parseUtcDay(day))} ${day.slice(0, 4)}`;
 
 const MAX_MONTHS_WITHOUT_YEAR = 11;
 /** `12 Nov` for a future day, with the year if it is more than 11 months away. */
 export const formatDayAhead = (day: string, now = today()): string =>
-  daysBetween(now, day) <= MAX_MONTHS_WITHOUT_YEAR * DAYS_IN_MONTH
-    ? short.format(parseUtcDay(day))
+  countDaysBetween(now, day) <= MAX_MONTHS_WITHOUT_YEAR * DAYS_IN_MONTH
+    ? dayAndMonth.format(parseUtcDay(day))
     : formatDay(day);
 
 /** `19–27 Nov 2027` */
 export const formatDays = (from: string, to: string): string =>
-  fullDay.formatRange(parseUtcDay(from), parseUtcDay(to));
+  fullDayFormat.formatRange(parseUtcDay(from), parseUtcDay(to));
 
 /** `November` for 11. */
-export const monthName = (month: number): string => longMonth.format(Date.UTC(2026, month - 1, 1));
+export const formatMonthName = (month: number): string =>
+  longMonthFormat.format(Date.UTC(2026, month - 1, 1));
 
 /** `Nov 26` for `2026-11`, for a chart axis. */
-export const formatMonthShort = (text: string): string => shortMonth.format(parseUtcDay(`${text}-01`));
+export const formatMonthShort = (text: string): string => shortMonthFormat.format(parseUtcDay(`${text}-01`));
 
 /** Returns the first days of twelve months from the day's month on, and the day after the last month. */
-export const monthsFrom = (day: string): string[] =>
+export const listMonthStarts = (day: string): string[] =>
   Array.from({ length: 13 }, (_, n) => addMonths(`${day.slice(0, 7)}-01`, n));
 
 /** `Wednesday`, or `Wed`. */
-export const weekdayName = (day: string, width: 'long' | 'short'): string =>
-  weekdays[width].format(parseUtcDay(day));
+export const formatWeekday = (day: string, width: 'long' | 'short'): string =>
+  weekdayFormats[width].format(parseUtcDay(day));
 
 /** `November 2027` for `2027-11`. */
-export const formatMonth = (text: string): string => month.format(parseUtcDay(`${text}-01`));
+export const formatMonth = (text: string): string => monthFormat.format(parseUtcDay(`${text}-01`));
 
 export const DAYS_IN_MONTH = 30.44;
 const FAR_DAYS = 75;
 /** `in 18 days`, `today`, `3 days ago`. Distant days are shown in months. */
-export function fromNow(day: string, now = today()): string {
-  const days = daysBetween(now, day);
+export function formatRelativeDay(day: string, now = today()): string {
+  const days = countDaysBetween(now, day);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
@@ -109,11 +113,12 @@ export function fromNow(day: string, now = today()): string {
 }
 
 /** `in 18 days`. A deadline that is past here but open at the festival is shown as today. */
-export const untilDeadline = (day: string, now = today()): string => fromNow(day < now ? now : day, now);
+export const formatTimeUntilDeadline = (day: string, now = today()): string =>
+  formatRelativeDay(day < now ? now : day, now);
 
 /** `12 Nov 2027, in 18 days` */
 export const formatDayFromNow = (day: string, now = today()): string =>
-  `${formatDay(day)}, ${fromNow(day, now)}`;
+  `${formatDay(day)}, ${formatRelativeDay(day, now)}`;
 /** Like `formatDayFromNow`, for an open deadline. */
 export const formatDeadline = (day: string, now = today()): string =>
-  `${formatDay(day)}, ${untilDeadline(day, now)}`;
+  `${formatDay(day)}, ${formatTimeUntilDeadline(day, now)}`;

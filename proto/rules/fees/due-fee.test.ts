@@ -1,4 +1,4 @@
-import { dueFee } from './due-fee.js';
+import { getDueFee } from './due-fee.js';
 
 const fee = (amount: number, appliesTo: string | null = null) => ({
   id: amount,
@@ -13,15 +13,15 @@ const film = { length: 600, directorIsStudent: null };
 
 describe('the fee that is due', () => {
   it('depends on the film’s format', () =>
-    expect(dueFee(due(false, fee(2000, 'short'), fee(4000, 'feature')), film)).toMatchObject({
+    expect(getDueFee(due(false, fee(2000, 'short'), fee(4000, 'feature')), film)).toMatchObject({
       amount: 2000,
     }));
   it('is unknown without a fee on file, or if it depends on an unknown runtime', () => {
-    expect(dueFee(due(false), film)).toBe('unknown');
+    expect(getDueFee(due(false), film)).toBe('unknown');
     const both = due(false, fee(2000, 'short'), fee(4000, 'feature'));
-    expect(dueFee(both, { ...film, length: null })).toBe('unknown');
+    expect(getDueFee(both, { ...film, length: null })).toBe('unknown');
   });
   it.each([null, undefined, due(true, fee(2000))])('is null if nothing can be paid any more: %j', (item) =>
-    expect(dueFee(item, film)).toBeNull(),
+    expect(getDueFee(item, film)).toBeNull(),
   );
 });

@@ -1,7 +1,7 @@
-import { feesFor, type Entrant, type Fee } from './fees.js';
+import { listFeesByFormat, type Entrant, type Fee } from './fees.js';
 
 /** The deadline by which an entry must be sent, with its fees. */
-export interface Due<F extends Fee = Fee> {
+export interface DeadlineWithFees<F extends Fee = Fee> {
   date: { id: number };
   isPast: boolean;
   fees: readonly F[];
@@ -11,8 +11,11 @@ export interface Due<F extends Fee = Fee> {
  * Returns the fee that a film pays at this deadline. Returns `unknown` if no fee is on file or the fee
  * depends on a missing field, and null if nothing can be paid any more.
  */
-export function dueFee<F extends Fee>(due: Due<F> | null | undefined, film: Entrant): F | 'unknown' | null {
-  if (!due || due.isPast) return null;
-  const [first, ...others] = feesFor(due.fees, due.date.id, film);
-  return (others.length === 0 && first?.fee) || 'unknown';
+export function getDueFee<F extends Fee>(
+  deadline: DeadlineWithFees<F> | null | undefined,
+  film: Entrant,
+): F | 'unknown' | null {
+  if (!deadline || deadline.isPast) return null;
+  const [firstFee, ...otherFees] = listFeesByFormat(deadline.fees, deadline.date.id, film);
+  return (otherFees.length === 0 && firstFee?.fee) || 'unknown';
 }

@@ -1,4 +1,11 @@
-import { hasFeeLimit, feeRank, withinFee, type FeeRange, type Rates, type WithinFee } from './fee-limit.js';
+import {
+  hasFeeLimit,
+  getFeeRank,
+  compareWithFeeRange,
+  type FeeRange,
+  type Rates,
+  type FeeRangeResult,
+} from './fee-limit.js';
 import type { Money } from '../money/money.js';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
@@ -19,11 +26,11 @@ describe('withinFee', () => {
     ['one dear, one not to compare', [usd(100), eur(9000)], eur(2000), {}, 'outside'],
     ['a rate that only a prototype has', [{ amount: 1, currency: 'constructor' }], eur(2000), {}, 'unknown'],
   ])('%s', (_label, fees, feeMax, rates, expected) =>
-    expect(withinFee(fees, { feeMin: null, feeMax: feeMax }, rates)).toBe(expected),
+    expect(compareWithFeeRange(fees, { feeMin: null, feeMax }, rates)).toBe(expected),
   );
 
   const from10to20 = { feeMin: eur(1000), feeMax: eur(2000) };
-  it.each<[string, Money[], Partial<FeeRange>, Rates, WithinFee]>([
+  it.each<[string, Money[], Partial<FeeRange>, Rates, FeeRangeResult]>([
     ['the least', [eur(1000)], from10to20, {}, 'within'],
     ['a cent less than the least', [eur(999)], from10to20, {}, 'outside'],
     ['a cent more than the most', [eur(2001)], from10to20, {}, 'outside'],
@@ -44,7 +51,7 @@ describe('withinFee', () => {
       'unknown',
     ],
   ])('compares a range: %s', (_label, fees, range, rates, expected) =>
-    expect(withinFee(fees, { feeMin: null, feeMax: null, ...range }, rates)).toBe(expected),
+    expect(compareWithFeeRange(fees, { feeMin: null, feeMax: null, ...range }, rates)).toBe(expected),
   );
   it('applies if there is a bound', () =>
     expect([
@@ -66,6 +73,6 @@ describe('feeRank', () => {
     ['the cheaper of two', [eur(9000), eur(1000)], null, {}, [1, 10]],
     ['none on file: last', [], 'EUR', {}, [Infinity, Infinity]],
   ])('%s', (_label, fees, currency, rates, expected) =>
-    expect(feeRank(fees, currency, rates, ['EUR', 'USD'])).toEqual(expected),
+    expect(getFeeRank(fees, currency, rates, ['EUR', 'USD'])).toEqual(expected),
   );
 });

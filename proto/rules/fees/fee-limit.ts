@@ -2,7 +2,7 @@ import { toMajorUnits, type Money } from '../money/money.js';
 
 /** By currency: the value of one major unit in the currency of the limit. */
 export type Rates = Readonly<Record<string, number>>;
-export type WithinFee = 'within' | 'outside' | 'unknown';
+export type FeeRangeResult = 'within' | 'outside' | 'unknown';
 /** The lowest and highest acceptable fee, each in its own currency. Null means no bound. */
 export interface FeeRange {
   feeMin: Money | null;
@@ -11,7 +11,7 @@ export interface FeeRange {
 export const hasFeeLimit = ({ feeMin, feeMax }: FeeRange): boolean => feeMin !== null || feeMax !== null;
 
 /** Converts an amount to another currency's major unit. Returns null if there is no exchange rate. */
-export function converted(fee: Money, currency: string, rates: Rates): number | null {
+export function convertToMajorUnits(fee: Money, currency: string, rates: Rates): number | null {
   if (fee.currency === currency) return toMajorUnits(fee);
   const rate = Object.hasOwn(rates, fee.currency) ? rates[fee.currency]! : null;
   return rate === null ? null : toMajorUnits(fee) * rate;
@@ -22,10 +22,10 @@ const ROUNDING_TOLERANCE = 0.0005;
 /** Returns how much a fee exceeds a bound, in its currency; null without a rate. Zero needs none. */
 function getExcess(fee: Money, bound: Money, rates: Rates): number | null {
   if (fee.amount === 0 || fee.currency === bound.currency) return fee.amount - bound.amount;
-  const sum = converted(fee, bound.currency, rates);
+  const sum = convertToMajorUnits(fee, bound.currency, rates);
   if (sum === null) return null;
-  const more = sum - toMajorUnits(bound);
-  return Math.abs(more) <= ROUNDING_TOLERANCE ? 0 : more;
+  const excess = sum - toMajorUnits(bound);
+  return Math.abs(excess) <= ROUNDING_TOLERANCE ? 0 : excess;
 }
 
 /**
@@ -33,17 +33,18 @@ function getExcess(fee: Money, bound: Money, rates: Rates): number | null {
  * minimum. A fee in another currency is compared only if a rate is given. Returns `unknown` if no fee can be
  * compared.
  */
-export function withinFee(
+export function compareWithFeeRange(
   fees: readonly Money[],
   { feeMin, feeMax }: FeeRange,
   rates: Rates = {},
-): WithinFee {
+): FeeRangeResult {
   let isOutside = false;
   for (const fee of fees) {
-    const less = feeMin === null ? 0 : getExcess(fee, feeMin, rates);
-    const more = feeMax === null ? 0 : getExcess(fee, feeMax, rates);
-    if ((less !== null && less < 0) || (more !== null && more > 0)) isOutside = true;
-    else if (less !== null && more !== null) return 'within';
+    const excessOverMin = feeMin === null ? 0 : getExcess(fee, feeMin, rates);
+    const excessOverMax = feeMax === null ? 0 : getExcess(fee, feeMax, rates);
+    if ((excessOverMin !== null && excessOverMin < 0) || (excessOverMax !== null && excessOverMax > 0))
+      isOutside = true;
+    else if (excessOverMin !== null && excessOverMax !== null) return 'within';
   }
   return isOutside ? 'outside' : 'unknown';
 }
@@ -53,21 +54,23 @@ export type FeeRank = readonly [group: number, sum: number];
 
 /**
  * Computes the sort rank of fees. Free fees and those convertible to `currency` are sorted by amount. Other
- * currencies follow separately, in the order of `others`. Without `currency`, only free fees are comparable.
+ * currencies follow separately, in the order of `otherCurrencies`. Without `currency`, only free fees are comparable.
  */
-export function feeRank(
+export function getFeeRank(
   fees: readonly Money[],
   currency: string | null,
   rates: Rates = {},
-  others: readonly string[] = [],
+  otherCurrencies: readonly string[] = [],
 ): FeeRank {
-  let least: FeeRank = [Infinity, Infinity];
+  let lowestRank: FeeRank = [Infinity, Infinity];
   for (const fee of fees) {
-    const sum = fee.amount === 0 ? 0 : currency === null ? null : converted(fee, currency, rates);
-    const currencyIndex = others.indexOf(fee.currency);
+    const sum = fee.amount === 0 ? 0 : currency === null ? null : convertToMajorUnits(fee, currency, rates);
+    const currencyIndex = otherCurrencies.indexOf(fee.currency);
     const rank: FeeRank =
-      sum === null ? [1 + (currencyIndex < 0 ? others.length : currencyIndex), toMajorUnits(fee)] : [0, sum];
-    if (rank[0] < least[0] || (rank[0] === least[0] && rank[1] < least[1])) least = rank;
+      sum === null
+        ? [1 + (currencyIndex < 0 ? otherCurrencies.length : currencyIndex), toMajorUnits(fee)]
+        : [0, sum];
+    if (rank[0] < lowestRank[0] || (rank[0] === lowestRank[0] && rank[1] < lowestRank[1])) lowestRank = rank;
   }
-  return least;
+  return lowestRank;
 }

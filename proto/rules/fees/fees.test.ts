@@ -1,7 +1,7 @@
 import {
   findApplicableFee,
-  claimableFee,
-  feesFor,
+  findClaimableFee,
+  listFeesByFormat,
   getFilmFormat,
   MAX_SHORT_SECONDS,
   type Entrant,
@@ -21,7 +21,7 @@ const film = (length: number | null, directorIsStudent: boolean | null = null): 
 const short = 40 * 60;
 const feature = short + 1;
 const getFees = (fees: Fee[], entrant: Entrant | null, dateId = 1) =>
-  feesFor(fees, dateId, entrant).map(({ format, fee }) => [format, fee?.amount ?? null]);
+  listFeesByFormat(fees, dateId, entrant).map(({ format, fee }) => [format, fee?.amount ?? null]);
 
 describe('the fee of a film', () => {
   it.each<[string, Fee[], Entrant, number | null]>([
@@ -85,7 +85,7 @@ it('uses the other format’s fee if a format has none, and no fee if the format
   const shorts = [fee(1000, 'standard', 'short')];
   expect(getFees(shorts, film(feature))).toEqual([[null, 1000]]);
   expect(findApplicableFee(shorts, null, false)).toBeNull();
-  expect(claimableFee(shorts, 1, film(null))).toBeNull();
+  expect(findClaimableFee(shorts, 1, film(null))).toBeNull();
 });
 it('treats films of up to forty minutes as shorts', () => {
   expect([

@@ -21,28 +21,29 @@ export const MAX_SHORT_SECONDS = 40 * 60;
 export const getFilmFormat = (seconds: number | null): Format | null =>
   seconds === null ? null : seconds <= MAX_SHORT_SECONDS ? 'short' : 'feature';
 
-type Sum = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo'>;
+type ComparableFee = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo'>;
 
 /**
  * Finds the cheapest fee that certainly applies. Skips member fees, and student fees unless the director is
  * known to be a student. Compares amounts in the currency of the first match.
  */
-export function findCheapestFee<F extends Sum>(
+export function findCheapestFee<F extends ComparableFee>(
   fees: readonly F[],
   format: Format | null | 'any',
   isStudent: boolean,
 ): F | null {
-  let least: F | null = null;
+  let cheapestFee: F | null = null;
   for (const fee of fees) {
     if (!(fee.audience === 'standard' || (fee.audience === 'student' && isStudent))) continue;
     if (format !== 'any' && fee.appliesTo !== null && fee.appliesTo !== format) continue;
-    if (!least || (fee.currency === least.currency && fee.amount < least.amount)) least = fee;
+    if (!cheapestFee || (fee.currency === cheapestFee.currency && fee.amount < cheapestFee.amount))
+      cheapestFee = fee;
   }
-  return least;
+  return cheapestFee;
 }
 
 /** Finds the fee of a format at one deadline, or else the other format's fee. */
-export const findApplicableFee = <F extends Sum>(
+export const findApplicableFee = <F extends ComparableFee>(
   fees: readonly F[],
   format: Format | null,
   isStudent: boolean,
@@ -51,11 +52,15 @@ export const findApplicableFee = <F extends Sum>(
   (format === null ? null : findCheapestFee(fees, 'any', isStudent));
 
 /** Returns the fee that a film certainly pays at a deadline. Null means unknown, not free. */
-export const claimableFee = <F extends Fee>(fees: readonly F[], dateId: number, film: Entrant): F | null =>
+export const findClaimableFee = <F extends Fee>(
+  fees: readonly F[],
+  dateId: number,
+  film: Entrant,
+): F | null =>
   findApplicableFee(getFeesAtDate(fees, dateId), getFilmFormat(film.length), film.directorIsStudent === true);
 
 /** A fee and the films that pay it. `format` null means every film. */
-export interface FeeFor<F extends Fee = Fee> {
+export interface FormatFee<F extends Fee = Fee> {
   format: Format | null;
   fee: F | null;
 }
@@ -63,20 +68,21 @@ export interface FeeFor<F extends Fee = Fee> {
  * Returns the fee of a film at a deadline. Without a film or its runtime, returns one fee for shorts and one
  * for features if they differ.
  */
-export function feesFor<F extends Fee>(
+export function listFeesByFormat<F extends Fee>(
   fees: readonly F[],
   dateId: number,
   film: Entrant | null,
-): FeeFor<F>[] {
-  if (film !== null && film.length !== null) return [{ format: null, fee: claimableFee(fees, dateId, film) }];
+): FormatFee<F>[] {
+  if (film !== null && film.length !== null)
+    return [{ format: null, fee: findClaimableFee(fees, dateId, film) }];
   const isStudent = film?.directorIsStudent === true;
-  const short = findCheapestFee(getFeesAtDate(fees, dateId), 'short', isStudent);
-  const feature = findCheapestFee(getFeesAtDate(fees, dateId), 'feature', isStudent);
-  const isSame = short?.amount === feature?.amount && short?.currency === feature?.currency;
-  if (isSame) return [{ format: null, fee: short }];
+  const shortFee = findCheapestFee(getFeesAtDate(fees, dateId), 'short', isStudent);
+  const featureFee = findCheapestFee(getFeesAtDate(fees, dateId), 'feature', isStudent);
+  const isSame = shortFee?.amount === featureFee?.amount && shortFee?.currency === featureFee?.currency;
+  if (isSame) return [{ format: null, fee: shortFee }];
   return [
-    { format: 'short', fee: short },
-    { format: 'feature', fee: feature },
+    { format: 'short', fee: shortFee },
+    { format: 'feature', fee: featureFee },
   ];
 }
 

@@ -1,15 +1,15 @@
 import {
   hasClosed,
   isRolling,
-  isToOpen,
+  isNotYetOpen,
   isUrgent,
-  liveTiers,
-  nextTier,
-  plannedTier,
-  tierToMeet,
-  openTier,
+  listLiveTiers,
+  findEarliestLiveTier,
+  findPlannedTier,
+  findNextOrLastTier,
+  findOpenTier,
   getDistinctTitle,
-  tierStates,
+  listTierStates,
   type Tier,
 } from './tiers.js';
 
@@ -21,7 +21,7 @@ const date = (id: number, day: string, overrides: Partial<Tier> = {}) => ({
 });
 const now = new Date('2027-03-10T12:00:00Z');
 const states = (dates: Tier[], opensOn: string | null = null, at = now) =>
-  tierStates(dates, opensOn, at).map(({ state }) => state);
+  listTierStates(dates, opensOn, at).map(({ state }) => state);
 
 describe('the tiers of a deadline', () => {
   it('opens only the earliest tier that is not past', () =>
@@ -44,7 +44,7 @@ describe('the tiers of a deadline', () => {
     ['2027-03-10', false],
     [null, false],
   ])('treats a competition that opens on %s as not open on the 10th: %s', (day, expected) =>
-    expect(isToOpen(day, now)).toBe(expected),
+    expect(isNotYetOpen(day, now)).toBe(expected),
   );
 
   it('ignores deprecated tiers', () =>
@@ -74,20 +74,20 @@ describe('the open tier', () => {
   const [past, soon, late] = [date(1, '2027-03-01'), date(2, '2027-03-20'), date(3, '2027-04-20')];
   const withdrawn = date(4, '2027-03-15', { deprecated: true });
   it('is the earliest tier that is not past, in any order', () =>
-    expect(openTier([late, past, soon, withdrawn], null, now)).toBe(soon));
+    expect(findOpenTier([late, past, soon, withdrawn], null, now)).toBe(soon));
   it('is null before the competition opens, while the next tier is known', () => {
-    expect(openTier([soon], '2027-03-11', now)).toBeNull();
-    expect(nextTier([soon], now)).toBe(soon);
+    expect(findOpenTier([soon], '2027-03-11', now)).toBeNull();
+    expect(findEarliestLiveTier([soon], now)).toBe(soon);
   });
   it('starts at midnight UTC of the opening day', () => {
-    expect(openTier([soon], '2027-03-10', new Date('2027-03-10T00:00:00Z'))).toBe(soon);
-    expect(openTier([soon], '2027-03-10', new Date('2027-03-09T23:59:59.999Z'))).toBeNull();
+    expect(findOpenTier([soon], '2027-03-10', new Date('2027-03-10T00:00:00Z'))).toBe(soon);
+    expect(findOpenTier([soon], '2027-03-10', new Date('2027-03-09T23:59:59.999Z'))).toBeNull();
   });
   it('is still open in its last second', () => {
-    expect(nextTier([soon], new Date(soon.closesAt))).toBe(soon);
+    expect(findEarliestLiveTier([soon], new Date(soon.closesAt))).toBe(soon);
     expect(hasClosed(soon, Date.parse(soon.closesAt as string) + 1)).toBe(true);
   });
-  it('is null if all tiers are past', () => expect(openTier([past], null, now)).toBeNull());
+  it('is null if all tiers are past', () => expect(findOpenTier([past], null, now)).toBeNull());
   it.each([
     ['the next one', [late, soon, past], { tier: soon, isPast: false }],
     [
@@ -96,10 +96,10 @@ describe('the open tier', () => {
       { tier: past, isPast: true },
     ],
     ['none, where all are withdrawn', [withdrawn], null],
-  ])('meets %s', (_what, tiers, met) => expect(tierToMeet(tiers, now)).toEqual(met));
+  ])('meets %s', (_what, tiers, met) => expect(findNextOrLastTier(tiers, now)).toEqual(met));
   it('sorts live tiers by closing time in either format', () => {
     const asNumber = { ...late, closesAt: Date.parse(late.closesAt as string) };
-    expect(liveTiers([asNumber, withdrawn, soon, past])).toEqual([past, soon, asNumber]);
+    expect(listLiveTiers([asNumber, withdrawn, soon, past])).toEqual([past, soon, asNumber]);
   });
 });
 
@@ -146,5 +146,7 @@ describe('the tier for which an entry is planned', () => {
     ],
     ['the last, where all are over', [past], 1, { tier: past, isPast: true, isPlanned: false }],
     ['none, where there is none', [], 3, null],
-  ])('is %s', (_what, tiers, dateId, expected) => expect(plannedTier(tiers, dateId, now)).toEqual(expected));
+  ])('is %s', (_what, tiers, dateId, expected) =>
+    expect(findPlannedTier(tiers, dateId, now)).toEqual(expected),
+  );
 });

@@ -1,4 +1,4 @@
-import { daysBetween, today } from '../dates/days.js';
+import { countDaysBetween, today } from '../dates/days.js';
 /** An ISO 8601 instant in UTC, or milliseconds since 1970. */
 type Instant = string | number;
 /** A deadline tier: its fee applies until it closes. */
@@ -13,19 +13,19 @@ export const hasClosed = ({ closesAt }: Pick<Tier, 'closesAt'>, now: Date | numb
   toMilliseconds(closesAt) < Number(now);
 
 /** Entries open at midnight UTC of that day. Null means that they are open. */
-export const isToOpen = <T extends Instant>(
+export const isNotYetOpen = <T extends Instant>(
   opensOn: T | null,
   now: Date | number = new Date(),
 ): opensOn is T => opensOn !== null && toMilliseconds(opensOn) > Number(now);
 
 /** Returns the tiers that are not deprecated, ordered by closing time. */
-export const liveTiers = <T extends Tier>(tiers: readonly T[]): T[] =>
+export const listLiveTiers = <T extends Tier>(tiers: readonly T[]): T[] =>
   tiers
     .filter(({ deprecated }) => !deprecated)
     .toSorted((a, b) => toMilliseconds(a.closesAt) - toMilliseconds(b.closesAt));
 
 /** Returns the earliest tier that is not past, even before entries open; null if there is none. */
-export function nextTier<T extends Tier>(tiers: readonly T[], now: Date | number): T | null {
+export function findEarliestLiveTier<T extends Tier>(tiers: readonly T[], now: Date | number): T | null {
   let next: T | null = null;
   for (const tier of tiers) {
     if (tier.deprecated || hasClosed(tier, now)) continue;
@@ -35,33 +35,34 @@ export function nextTier<T extends Tier>(tiers: readonly T[], now: Date | number
 }
 
 /** Returns the earliest tier that is not past, else the last one; null if there is none. */
-export function tierToMeet<T extends Tier>(
+export function findNextOrLastTier<T extends Tier>(
   tiers: readonly T[],
   now: Date | number,
 ): { tier: T; isPast: boolean } | null {
-  const next = nextTier(tiers, now);
-  const tier = next ?? liveTiers(tiers).at(-1);
+  const next = findEarliestLiveTier(tiers, now);
+  const tier = next ?? listLiveTiers(tiers).at(-1);
   return tier ? { tier, isPast: !next } : null;
 }
 
-/** Like `tierToMeet`, for an entry that is planned for a later tier. A past or deprecated tier is ignored. */
-export function plannedTier<T extends Tier & { id: number }>(
+/** Like `findNextOrLastTier`, for an entry that is planned for a later tier. A past or deprecated tier is ignored. */
+export function findPlannedTier<T extends Tier & { id: number }>(
   tiers: readonly T[],
   dateId: number | null | undefined,
   now: Date | number,
 ): { tier: T; isPast: boolean; isPlanned: boolean } | null {
-  const met = tierToMeet(tiers, now);
-  const planned = liveTiers(tiers).find((tier) => tier.id === dateId && !hasClosed(tier, now));
-  if (!met || !planned || planned === met.tier) return met && { ...met, isPlanned: false };
-  return { tier: planned, isPast: false, isPlanned: true };
+  const nextOrLast = findNextOrLastTier(tiers, now);
+  const laterTier = listLiveTiers(tiers).find((tier) => tier.id === dateId && !hasClosed(tier, now));
+  if (!nextOrLast || !laterTier || laterTier === nextOrLast.tier)
+    return nextOrLast && { ...nextOrLast, isPlanned: false };
+  return { tier: laterTier, isPast: false, isPlanned: true };
 }
 
 /** Returns the tier whose fee applies now: the earliest that is not past, once entries are open. */
-export const openTier = <T extends Tier>(
+export const findOpenTier = <T extends Tier>(
   tiers: readonly T[],
   opensOn: Instant | null,
   now: Date | number,
-): T | null => (isToOpen(opensOn, now) ? null : nextTier(tiers, now));
+): T | null => (isNotYetOpen(opensOn, now) ? null : findEarliestLiveTier(tiers, now));
 
 const NUMBER_ONLY_TITLE =
   /^(?:(?:submission |entry )?(?:deadline|tier|date|round|phase) )?(?:no\.? ?|#)?\d+\.?$/i;
@@ -71,15 +72,15 @@ export const getDistinctTitle = (title: string | null): string | null =>
 
 export type TierState = 'past' | 'open' | 'coming';
 /** Returns every live tier with its state, in order. At most one is open. */
-export function tierStates<T extends Tier>(
+export function listTierStates<T extends Tier>(
   tiers: readonly T[],
   opensOn: string | null,
   now: Date,
 ): { tier: T; state: TierState }[] {
-  const open = openTier(tiers, opensOn, now);
-  return liveTiers(tiers).map((tier) => ({
+  const currentTier = findOpenTier(tiers, opensOn, now);
+  return listLiveTiers(tiers).map((tier) => ({
     tier,
-    state: hasClosed(tier, now) ? 'past' : tier === open ? 'open' : 'coming',
+    state: hasClosed(tier, now) ? 'past' : tier === currentTier ? 'open' : 'coming',
   }));
 }
 
@@ -91,4 +92,4 @@ export const isRolling = (tierCount: number, laterCount: number): boolean =>
 const URGENT_DAYS = 14;
 /** Returns whether a deadline is so near that the user should see it, unless deadlines are rolling. */
 export const isUrgent = (day: string, tierCount: number, laterCount: number, now = today()): boolean =>
-  !isRolling(tierCount, laterCount) && daysBetween(now, day) <= URGENT_DAYS;
+  !isRolling(tierCount, laterCount) && countDaysBetween(now, day) <= URGENT_DAYS;

@@ -1,4 +1,4 @@
-import { getDirectors, namedWorks, groupCreditsByRole } from './credits.js';
+import { getDirectors, listNamedCredits, groupCreditsByRole } from './credits.js';
 
 const credits = [
   { role: 'cast', name: 'Rita' },
@@ -9,7 +9,7 @@ const credits = [
 ];
 
 it('groups names by role in the order of roles and keeps the order of names', () => {
-  expect(namedWorks(credits)).toEqual([
+  expect(listNamedCredits(credits)).toEqual([
     { role: 'director', names: ['Inês', 'Paul'] },
     { role: 'cast', names: ['Rita', 'Ana'] },
   ]);

@@ -13,7 +13,7 @@ export const groupCreditsByRole = (credits: readonly Credited[]): { role: Credit
   }));
 
 /** Like `groupCreditsByRole`, without the empty roles. */
-export const namedWorks = (credits: readonly Credited[]) =>
+export const listNamedCredits = (credits: readonly Credited[]) =>
   groupCreditsByRole(credits).filter(({ names }) => names.length > 0);
 
 export const getDirectors = (credits: readonly Credited[]): string[] => groupCreditsByRole(credits)[0]!.names;

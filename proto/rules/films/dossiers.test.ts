@@ -1,7 +1,7 @@
 import {
   computeCompleteness,
   DOSSIER_SECTIONS,
-  entryLinkKey,
+  createEntryLinkKey,
   parseEntryLinkKey,
   isDossierField,
 } from './dossiers.js';
@@ -25,7 +25,7 @@ it.each([
 
 describe('the key of an entry’s link', () => {
   it.each([
-    [entryLinkKey(17), 17],
+    [createEntryLinkKey(17), 17],
     ['entry-', null],
     ['entry-x', null],
     ['page-5b5f4f0e', null],

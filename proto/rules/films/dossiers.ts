@@ -9,7 +9,7 @@ export const MAX_DOSSIER_URL_LENGTH = 500;
 /** The recipient of a link, as the link's owner describes it. */
 export const MAX_RECIPIENT_LENGTH = 200;
 /** Returns the key of the link that is sent with a film's entry. */
-export const entryLinkKey = (submissionId: number): string => `entry-${submissionId}`;
+export const createEntryLinkKey = (submissionId: number): string => `entry-${submissionId}`;
 const ENTRY_LINK = /^entry-(\d{1,10})$/;
 /** Returns the submission id of an entry's link, or null for any other link. */
 export const parseEntryLinkKey = (key: string): number | null => {
@@ -17,7 +17,7 @@ export const parseEntryLinkKey = (key: string): number | null => {
   return submissionId === undefined ? null : Number(submissionId);
 };
 /** The public page where a link's token gives access to the dossier. */
-export const dossierPath = (token: string): string => `/dossier/${token}`;
+export const createDossierPath = (token: string): string => `/dossier/${token}`;
 /** Entry links per film. */
 export const MAX_ENTRY_LINKS = 2000;
 /** Links to one film's dossier, in addition to those of its entries. */
@@ -114,5 +114,5 @@ export const DOSSIER_SECTIONS = [
 export type DossierSection = (typeof DOSSIER_SECTIONS)[number];
 
 /** Whole per cent, rounded down: 100 only if nothing is missing. */
-export const computeCompleteness = (missing: readonly DossierSection[]): number =>
-  Math.floor(((DOSSIER_SECTIONS.length - missing.length) / DOSSIER_SECTIONS.length) * 100);
+export const computeCompleteness = (missingSections: readonly DossierSection[]): number =>
+  Math.floor(((DOSSIER_SECTIONS.length - missingSections.length) / DOSSIER_SECTIONS.length) * 100);

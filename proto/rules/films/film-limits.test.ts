@@ -2,8 +2,8 @@ import {
   isCompletionDay,
   isLanguage,
   isScreeningDay,
-  lastCompletionYear,
-  lastScreeningYear,
+  getLastCompletionYear,
+  getLastScreeningYear,
 } from './film-limits.js';
 
 const today = '2026-11-22';
@@ -20,7 +20,7 @@ describe('the date limits of a film', () => {
     expect([isCompletionDay(day, today), isScreeningDay(day, today)]).toEqual([isCompleted, isShown]);
   });
   it('end with the last allowed year', () => {
-    expect([lastCompletionYear(today), lastScreeningYear(today)]).toEqual([2036, 2031]);
+    expect([getLastCompletionYear(today), getLastScreeningYear(today)]).toEqual([2036, 2031]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { idIn } from './ids.js';
+import { parseId } from './ids.js';
 
 it.each([
   ['7', 7],
@@ -11,4 +11,4 @@ it.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('parses %j as the id %j', (text, id) => expect(idIn(text)).toBe(id));
+])('parses %j as the id %j', (text, id) => expect(parseId(text)).toBe(id));

@@ -1,8 +1,8 @@
 /** The largest integer of a database column for ids, versions or counts. */
-export const LARGEST_ID = 2 ** 31 - 1;
+export const MAX_ID = 2 ** 31 - 1;
 
 /** Parses an id from a URL or a command. Returns null if it is invalid. */
-export function idIn(text: string | null | undefined): number | null {
+export function parseId(text: string | null | undefined): number | null {
   const id = text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-  return id !== null && id <= LARGEST_ID ? id : null;
+  return id !== null && id <= MAX_ID ? id : null;
 }

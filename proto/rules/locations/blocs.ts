@@ -33,32 +33,33 @@ export const BLOC_NAMES = Object.keys(MEMBERS) as BlocName[];
 
 const BLOC = 'bloc:';
 const REGION = 'M49:';
-const members = new Map<string, ReadonlySet<string>>([
+const membersByGroup = new Map<string, ReadonlySet<string>>([
   ...BLOC_NAMES.map((name) => [`${BLOC}${name}`, new Set(MEMBERS[name].trim().split(/\s+/))] as const),
   ...[...M49_REGIONS].map(([code, countries]) => [`${REGION}${code}`, new Set(countries)] as const),
 ]);
 
 /** Every group that a list of countries may contain: `bloc:EU`, `M49:002`. */
-export const BLOCS: readonly string[] = [...members.keys()];
+export const BLOCS: readonly string[] = [...membersByGroup.keys()];
 /** Returns whether a value of a country list names a known group. */
-export const isBloc = (value: string): boolean => members.has(value);
+export const isBloc = (value: string): boolean => membersByGroup.has(value);
 /** Returns whether a value is written as a group, known or not. */
 export const isWrittenAsBloc = (value: string): boolean => value.startsWith(BLOC) || value.startsWith(REGION);
 /** Returns whether a country list may contain the value. */
 export const isCountryOrBloc = (value: string): boolean => isCountry(value) || isBloc(value);
 /** Returns the countries of a group, ordered by code. Returns an empty list for an unknown group. */
-export const getBlocMembers = (bloc: string): readonly string[] => [...(members.get(bloc) ?? [])].sort();
+export const getBlocMembers = (bloc: string): readonly string[] =>
+  [...(membersByGroup.get(bloc) ?? [])].sort();
 
 /** Returns whether a list names a country, directly or through a group. */
-export const namesCountry = (list: readonly string[], country: string): boolean =>
-  list.some((value) => value === country || members.get(value)?.has(country) === true);
+export const includesCountry = (list: readonly string[], country: string): boolean =>
+  list.some((value) => value === country || membersByGroup.get(value)?.has(country) === true);
 
 /** Returns whether a list names every country of another list, including the members of its groups. */
-export const namesAll = (list: readonly string[], countries: readonly string[]): boolean =>
-  withMembers(countries).every((country) => namesCountry(list, country));
+export const includesAllCountries = (list: readonly string[], countries: readonly string[]): boolean =>
+  replaceBlocsWithMembers(countries).every((country) => includesCountry(list, country));
 
 /** Replaces the groups of a list with their countries and removes duplicates. Keeps other values. */
-export const withMembers = (list: readonly string[]): readonly string[] =>
+export const replaceBlocsWithMembers = (list: readonly string[]): readonly string[] =>
   list.some(isBloc)
     ? [...new Set(list.flatMap((value) => (isBloc(value) ? getBlocMembers(value) : [value])))]
     : list;

@@ -35,9 +35,9 @@ const TABLE: readonly (readonly [code: string, above: string | null, countries: 
 ];
 
 const getRegionCountries = (code: string): string[] =>
-  TABLE.flatMap(([one, above, directCountries]) => {
-    if (one === code) return directCountries.split(' ').filter(Boolean);
-    return above === code ? getRegionCountries(one) : [];
+  TABLE.flatMap(([regionCode, parentCode, directCountries]) => {
+    if (regionCode === code) return directCountries.split(' ').filter(Boolean);
+    return parentCode === code ? getRegionCountries(regionCode) : [];
   });
 
 /** The UN regions and subregions by code, each with all its countries (ISO 3166-1 alpha-2). */

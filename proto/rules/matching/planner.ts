@@ -3,7 +3,7 @@ export const PLAN_WEIGHTS = ['odds', 'prestige', 'location', 'premiere'] as cons
 export type PlanWeight = (typeof PLAN_WEIGHTS)[number];
 /** From “ignore” to “most important”. */
 export const WEIGHT_AMOUNTS = [0, 1, 2, 3] as const;
-export const USUAL_WEIGHT = 1;
+export const DEFAULT_WEIGHT = 1;
 
 /** The components of an entry's worth in a plan. */
 export const WORTH_COMPONENTS = ['fit', ...PLAN_WEIGHTS] as const;

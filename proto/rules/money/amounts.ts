@@ -2,7 +2,7 @@ import { getCurrencyDigits } from './currencies.js';
 
 /** Parses a typed amount into minor units; NaN if it is invalid or ambiguous. */
 export function parseAmount(text: string, currency: string): number {
-  const amount = amountWritten(text, currency);
+  const amount = parseWrittenAmount(text, currency);
   return typeof amount === 'number' ? amount : NaN;
 }
 
@@ -10,13 +10,13 @@ export function parseAmount(text: string, currency: string): number {
  * Parses an amount written in any country's style into minor units. Returns null if the text is not an amount
  * of this currency, and `ambiguous` if it can be read in two ways.
  */
-export function amountWritten(text: string, currency: string): number | 'ambiguous' | null {
+export function parseWrittenAmount(text: string, currency: string): number | 'ambiguous' | null {
   const digits = getCurrencyDigits(currency);
   const number = normalizeNumber(text, digits);
   if (number === null || number === 'ambiguous') return number;
-  const [whole = '', fraction = ''] = number.split('.');
+  const [integerDigits = '', fraction = ''] = number.split('.');
   // Spreadsheets show “25.00” even for currencies without minor units.
-  if (digits === 0 && /^0{1,2}$/.test(fraction)) return Number(whole);
+  if (digits === 0 && /^0{1,2}$/.test(fraction)) return Number(integerDigits);
   return fraction.length > digits ? null : Math.round(Number(number) * 10 ** digits);
 }
 
@@ -31,19 +31,28 @@ const SPACED = /^[1-9]\d{0,2}([ \u00a0\u2009\u202f'’])\d{3}(?:\1\d{3})*(?=[.,]
  * 1,250 or 1.25, and so may `1,250` dinars.
  */
 function normalizeNumber(text: string, digits: number): string | 'ambiguous' | null {
-  const clean = text.trim().replace(SPACED, (whole) => whole.replace(/\D/g, ''));
-  if (!/^\d+(?:[.,]\d+)*$/.test(clean)) return null;
-  const at = Math.max(clean.lastIndexOf('.'), clean.lastIndexOf(','));
-  if (at === -1) return clean;
-  const [before, separator, after] = [clean.slice(0, at), clean[at]!, clean.slice(at + 1)];
-  const whole = before.replace(/[.,]/g, '');
-  if (before.includes(separator))
-    return hasSingleSeparatorKind(clean) && GROUPED.test(clean) ? whole + after : null;
-  if (whole !== before)
-    return hasSingleSeparatorKind(before) && GROUPED.test(before) ? `${whole}.${after}` : null;
-  if (after.length !== 3 || !/^[1-9]\d{0,2}$/.test(whole)) return `${whole}.${after}`;
+  const numberText = text.trim().replace(SPACED, (whole) => whole.replace(/\D/g, ''));
+  if (!/^\d+(?:[.,]\d+)*$/.test(numberText)) return null;
+  const separatorIndex = Math.max(numberText.lastIndexOf('.'), numberText.lastIndexOf(','));
+  if (separatorIndex === -1) return numberText;
+  const [integerText, separator, fractionText] = [
+    numberText.slice(0, separatorIndex),
+    numberText[separatorIndex]!,
+    numberText.slice(separatorIndex + 1),
+  ];
+  const integerDigits = integerText.replace(/[.,]/g, '');
+  if (integerText.includes(separator))
+    return hasSingleSeparatorKind(numberText) && GROUPED.test(numberText)
+      ? integerDigits + fractionText
+      : null;
+  if (integerDigits !== integerText)
+    return hasSingleSeparatorKind(integerText) && GROUPED.test(integerText)
+      ? `${integerDigits}.${fractionText}`
+      : null;
+  if (fractionText.length !== 3 || !/^[1-9]\d{0,2}$/.test(integerDigits))
+    return `${integerDigits}.${fractionText}`;
   const isGrouping = separator === ',';
   if (isGrouping === digits >= 3) return 'ambiguous';
-  return isGrouping ? whole + after : `${whole}.${after}`;
+  return isGrouping ? integerDigits + fractionText : `${integerDigits}.${fractionText}`;
 }
 const hasSingleSeparatorKind = (text: string) => !(text.includes('.') && text.includes(','));

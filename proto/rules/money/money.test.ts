@@ -1,6 +1,6 @@
 import { CURRENCIES } from './currencies.js';
-import { amountWritten, parseAmount } from './amounts.js';
-import { amountText, formatMoney, sumsByCurrency } from './money.js';
+import { parseWrittenAmount, parseAmount } from './amounts.js';
+import { formatAmountForInput, formatMoney, sumByCurrency } from './money.js';
 
 describe('money', () => {
   it.each([
@@ -81,18 +81,18 @@ describe('money', () => {
     ['1.2505', 'EUR', null],
     ['one', 'EUR', null],
   ])('parses “%s” of %s, or reports ambiguity: %s', (typed, currency, amount) =>
-    expect(amountWritten(typed, currency)).toBe(amount),
+    expect(parseWrittenAmount(typed, currency)).toBe(amount),
   );
 
   it.each(CURRENCIES)('parses formatted amounts of %s unchanged', (currency) => {
     for (const amount of [0, 1, 29, 999, 2550, 120_050])
-      expect(parseAmount(amountText({ amount, currency }), currency)).toBe(amount);
+      expect(parseAmount(formatAmountForInput({ amount, currency }), currency)).toBe(amount);
   });
 });
 
 it('sums amounts by currency in alphabetical order and omits zero', () =>
   expect(
-    sumsByCurrency([
+    sumByCurrency([
       { currency: 'USD', amount: 2500 },
       { currency: 'EUR', amount: 2500 },
       { currency: 'EUR', amount: 100 },

@@ -28,10 +28,10 @@ function getNumberFormat(minimumFractionDigits: number, maximumFractionDigits: n
 }
 
 /** For an input field: `12.5`. */
-export const amountText = (money: Money): string => String(toMajorUnits(money));
+export const formatAmountForInput = (money: Money): string => String(toMajorUnits(money));
 
 /** Returns the total per currency, ordered by code. Omits currencies whose total is zero. */
-export function sumsByCurrency(amounts: readonly Money[]): Money[] {
+export function sumByCurrency(amounts: readonly Money[]): Money[] {
   const sums = new Map<string, number>();
   for (const { currency, amount } of amounts)
     if (amount > 0) sums.set(currency, (sums.get(currency) ?? 0) + amount);

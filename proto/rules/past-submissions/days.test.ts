@@ -1,6 +1,6 @@
-import { detectDayOrder, dayWritten } from './days.js';
+import { detectDayOrder, parseWrittenDay } from './days.js';
 
-describe('dayWritten', () => {
+describe('parseWrittenDay', () => {
   it.each([
     ['2024-10-03', '2024-10-03'],
     [' 2024/1/3 ', '2024-01-03'],
@@ -16,7 +16,7 @@ describe('dayWritten', () => {
     ['31-Oct-24', '2024-10-31'],
     ['29.02.2024', '2024-02-29'],
   ])('parses %s as %s in any day order', (cell, day) =>
-    expect([dayWritten(cell, 'day-first'), dayWritten(cell, 'month-first')]).toEqual([day, day]),
+    expect([parseWrittenDay(cell, 'day-first'), parseWrittenDay(cell, 'month-first')]).toEqual([day, day]),
   );
   it.each([
     ['03/04/2025', '2025-04-03', '2025-03-04'],
@@ -24,7 +24,10 @@ describe('dayWritten', () => {
     ['25/04/2025', '2025-04-25', '2025-04-25'],
     ['04/25/2025', '2025-04-25', '2025-04-25'],
   ])('parses %s as %s or %s', (cell, dayFirst, monthFirst) =>
-    expect([dayWritten(cell, 'day-first'), dayWritten(cell, 'month-first')]).toEqual([dayFirst, monthFirst]),
+    expect([parseWrittenDay(cell, 'day-first'), parseWrittenDay(cell, 'month-first')]).toEqual([
+      dayFirst,
+      monthFirst,
+    ]),
   );
   it.each([
     '',
@@ -38,7 +41,7 @@ describe('dayWritten', () => {
     '45012',
     '12:30',
     '2024-10-033',
-  ])('returns null for %s', (cell) => expect(dayWritten(cell, 'day-first')).toBeNull());
+  ])('returns null for %s', (cell) => expect(parseWrittenDay(cell, 'day-first')).toBeNull());
 });
 
 describe('detectDayOrder', () => {

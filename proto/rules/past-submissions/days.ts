@@ -28,13 +28,16 @@ const toDay = (year: string, month: string | number, day: string): string | null
 
 /** Returns both readings of an ambiguous date, or null if the text has another format. */
 function readBothOrders(text: string): Record<DayOrder, string | null> | null {
-  const [, first, second, year] = AMBIGUOUS_DATE.exec(text) ?? [];
-  if (!first || !second || !year) return null;
-  return { 'day-first': toDay(year, second, first), 'month-first': toDay(year, first, second) };
+  const [, firstNumber, secondNumber, year] = AMBIGUOUS_DATE.exec(text) ?? [];
+  if (!firstNumber || !secondNumber || !year) return null;
+  return {
+    'day-first': toDay(year, secondNumber, firstNumber),
+    'month-first': toDay(year, firstNumber, secondNumber),
+  };
 }
 
 /** Parses a table cell to YYYY-MM-DD, or null if it is not a day. `order` decides for ambiguous dates. */
-export function dayWritten(cell: string, order: DayOrder): string | null {
+export function parseWrittenDay(cell: string, order: DayOrder): string | null {
   const text = cell.trim();
   const [, year, month, day] = ISO_DATE.exec(text) ?? [];
   if (year) return toDay(year, month!, day!);
@@ -56,16 +59,16 @@ export function detectDayOrder(
   cells: readonly string[],
 ): { order: DayOrder; isSure: boolean; example: string } | null {
   const readings = cells.flatMap((cell) => {
-    const read = readBothOrders(cell.trim());
-    return read ? [{ cell: cell.trim(), ...read }] : [];
+    const reading = readBothOrders(cell.trim());
+    return reading ? [{ cell: cell.trim(), ...reading }] : [];
   });
-  const open = readings.find(
+  const ambiguousReading = readings.find(
     (reading) =>
       reading['day-first'] && reading['month-first'] && reading['day-first'] !== reading['month-first'],
   );
-  if (!open) return null;
+  if (!ambiguousReading) return null;
   const isDayFirst = readings.some((reading) => reading['day-first'] && !reading['month-first']);
   const isMonthFirst = readings.some((reading) => reading['month-first'] && !reading['day-first']);
   const order = isMonthFirst && !isDayFirst ? 'month-first' : 'day-first';
-  return { order, isSure: isDayFirst !== isMonthFirst, example: open.cell };
+  return { order, isSure: isDayFirst !== isMonthFirst, example: ambiguousReading.cell };
 }

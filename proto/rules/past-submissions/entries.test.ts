@@ -1,4 +1,4 @@
-import { columnsNamed, isHeading, stateNamed } from './entries.js';
+import { matchColumns, isHeading, parseState } from './entries.js';
 
 it.each([
   ['Selected', 'accepted'],
@@ -11,7 +11,7 @@ it.each([
   ['Withdrawn', 'will-not-submit'],
   ['Semi-Finalist', null],
   ['', null],
-])('maps %s to %s', (text, state) => expect(stateNamed(text)).toBe(state));
+])('maps %s to %s', (text, state) => expect(parseState(text)).toBe(state));
 
 it.each([
   [
@@ -36,7 +36,7 @@ it.each([
     ['Salt Days', 'Accepted'],
     [null, null],
   ],
-])('maps %j to %j', (headings, columns) => expect(columnsNamed(headings)).toEqual(columns));
+])('maps %j to %j', (headings, columns) => expect(matchColumns(headings)).toEqual(columns));
 
 it.each([
   [['Festival', 'Status'], true],

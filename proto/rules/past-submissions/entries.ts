@@ -1,4 +1,4 @@
-import { foldedName } from '../text/fold.js';
+import { foldName } from '../text/fold.js';
 
 /** Limits of one import of past entries: rows, and bytes of the file. */
 export const MAX_PAST_ROWS = 1000;
@@ -137,21 +137,21 @@ const STATE_SYNONYMS: Synonyms<PastState> = {
 };
 const invertSynonyms = <K extends string>(synonyms: Synonyms<K>): ReadonlyMap<string, K> =>
   new Map(
-    Object.entries<readonly string[]>(synonyms).flatMap(([meaning, all]) =>
-      all.map((synonym) => [synonym, meaning as K] as const),
+    Object.entries<readonly string[]>(synonyms).flatMap(([key, synonymList]) =>
+      synonymList.map((synonym) => [synonym, key as K] as const),
     ),
   );
 const columns = invertSynonyms(COLUMN_SYNONYMS);
 const states = invertSynonyms(STATE_SYNONYMS);
 
 /** Returns the state that a cell names, or null if it is unknown. */
-export const stateNamed = (text: string): PastState | null => states.get(foldedName(text)) ?? null;
+export const parseState = (text: string): PastState | null => states.get(foldName(text)) ?? null;
 
 /** Maps headings to columns. Only the first of duplicate columns counts. Unknown headings are null. */
-export function columnsNamed(headings: readonly string[]): (PastColumn | null)[] {
+export function matchColumns(headings: readonly string[]): (PastColumn | null)[] {
   const usedColumns = new Set<PastColumn>();
   return headings.map((heading) => {
-    const column = columns.get(foldedName(heading)) ?? null;
+    const column = columns.get(foldName(heading)) ?? null;
     if (column === null || usedColumns.has(column)) return null;
     usedColumns.add(column);
     return column;
@@ -160,6 +160,6 @@ export function columnsNamed(headings: readonly string[]): (PastColumn | null)[]
 
 /** Requires two matches for a heading row, because a festival may be called “Event”. */
 export function isHeading(cells: readonly string[]): boolean {
-  const knownColumns = columnsNamed(cells).filter((column) => column !== null);
+  const knownColumns = matchColumns(cells).filter((column) => column !== null);
   return knownColumns.length >= 2 || (knownColumns.length === 1 && cells.length === 1);
 }

@@ -1,4 +1,4 @@
-import { currencyNamed, feeWritten } from './fees.js';
+import { parseCurrency, parseWrittenFee } from './fees.js';
 
 it.each([
   ['eur', 'EUR'],
@@ -7,7 +7,7 @@ it.each([
   ['us$', 'USD'],
   ['ZZZ', null],
   ['', null],
-])('maps %s to %s', (text, code) => expect(currencyNamed(text)).toBe(code));
+])('maps %s to %s', (text, code) => expect(parseCurrency(text)).toBe(code));
 
 describe('feeWritten', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('feeWritten', () => {
     ['0', null, null],
     ['0.00', 'JPY', { amount: 0, currency: 'JPY' }],
     ['', 'EUR', null],
-  ])('parses %s (%s) as %j', (cell, currency, fee) => expect(feeWritten(cell, currency)).toEqual(fee));
+  ])('parses %s (%s) as %j', (cell, currency, fee) => expect(parseWrittenFee(cell, currency)).toEqual(fee));
   it.each([
     ['25', null, 'no-currency'],
     ['25 gold', 'EUR', 'wrong'],
@@ -43,5 +43,5 @@ describe('feeWritten', () => {
     ['2000.50', 'JPY', 'wrong'],
     ['a lot', 'EUR', 'wrong'],
     ['99999999999999999', 'EUR', 'wrong'],
-  ])('rejects %s (%s): %s', (cell, currency, why) => expect(feeWritten(cell, currency)).toBe(why));
+  ])('rejects %s (%s): %s', (cell, currency, why) => expect(parseWrittenFee(cell, currency)).toBe(why));
 });

@@ -1,9 +1,9 @@
-import { amountWritten } from '../money/amounts.js';
+import { parseWrittenAmount } from '../money/amounts.js';
 import { isCurrency } from '../money/currencies.js';
 import type { Money } from '../money/money.js';
 
 /** Common notations of a currency other than its code. */
-const SIGNS: Readonly<Record<string, string>> = {
+const CURRENCY_BY_SIGN: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
   $: 'USD',
@@ -17,9 +17,9 @@ const MAX_FEE_LENGTH = 40;
 const FREE = /^(?:free|waived|waiver|fee waived|none|no fee|-|–|0+(?:[.,]0+)?)$/i;
 
 /** Returns the currency that a text names by code or sign, or null. */
-export function currencyNamed(text: string): string | null {
-  const clean = text.trim().toUpperCase();
-  return isCurrency(clean) ? clean : (SIGNS[clean] ?? null);
+export function parseCurrency(text: string): string | null {
+  const codeOrSign = text.trim().toUpperCase();
+  return isCurrency(codeOrSign) ? codeOrSign : (CURRENCY_BY_SIGN[codeOrSign] ?? null);
 }
 
 /**
@@ -27,7 +27,7 @@ export function currencyNamed(text: string): string | null {
  * for zero without a currency. Returns `wrong` if it is not an amount, `ambiguous` if it has two readings,
  * and `no-currency` if the currency is missing.
  */
-export function feeWritten(
+export function parseWrittenFee(
   cell: string,
   currency: string | null,
 ): Money | null | 'wrong' | 'ambiguous' | 'no-currency' {
@@ -35,14 +35,18 @@ export function feeWritten(
   if (text === '') return null;
   if (text.length > MAX_FEE_LENGTH) return 'wrong';
   if (FREE.test(text)) return currency ? { amount: 0, currency } : null;
-  const [, before = '', number = '', after = ''] =
+  const [, prefix = '', number = '', suffix = ''] =
     /^([^\d.,\s-]*)\s*([\d.,\s'’]*\d)\s*([^\d.,\s]*)$/.exec(text) ?? [];
   if (number === '') return 'wrong';
-  const named = [before, after].filter(Boolean).map(currencyNamed);
+  const namedCurrencies = [prefix, suffix].filter(Boolean).map(parseCurrency);
   const feeCurrency =
-    named.length === 0 ? currency : named.every((value) => value === named[0]) ? named[0]! : null;
-  if (feeCurrency === null) return named.length === 0 ? 'no-currency' : 'wrong';
-  const amount = amountWritten(number, feeCurrency);
+    namedCurrencies.length === 0
+      ? currency
+      : namedCurrencies.every((value) => value === namedCurrencies[0])
+        ? namedCurrencies[0]!
+        : null;
+  if (feeCurrency === null) return namedCurrencies.length === 0 ? 'no-currency' : 'wrong';
+  const amount = parseWrittenAmount(number, feeCurrency);
   if (amount === 'ambiguous') return amount;
   return amount === null || amount > Number.MAX_SAFE_INTEGER ? 'wrong' : { amount, currency: feeCurrency };
 }

@@ -35,8 +35,8 @@ export function getFestivalInitial(name: string): string | null {
   const nameTokens = fold(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const first = nameTokens.find((word) => !COMMON_NAME_TOKENS.test(word)) ?? nameTokens[0] ?? '';
-  return /^[a-z0-9]/.test(first) ? first[0]!.toUpperCase() : null;
+  const firstToken = nameTokens.find((word) => !COMMON_NAME_TOKENS.test(word)) ?? nameTokens[0] ?? '';
+  return /^[a-z0-9]/.test(firstToken) ? firstToken[0]!.toUpperCase() : null;
 }
 
 export const getFestivalKind = (name: string): FestivalLogoKind | null =>
@@ -57,14 +57,14 @@ export function getFestivalLogoPath({ id, initial, country, month, kind, isWide 
 export function parseFestivalLogoPath(file: string, query: URLSearchParams): FestivalLogo | null {
   const id = /^([1-9]\d{0,8})\.svg$/.exec(file)?.[1];
   const [initial, country, month, kind] = ['i', 'c', 'm', 'k'].map((key) => query.get(key));
-  const isGood =
+  const isValid =
     id !== undefined &&
     query.get('v') === DRAWING_VERSION &&
     /^[A-Z0-9]?$/.test(initial ?? '') &&
     /^([A-Z]{2})?$/.test(country ?? '') &&
     /^([1-9]|1[0-2])?$/.test(month ?? '') &&
     (!kind || kinds.includes(kind as FestivalLogoKind));
-  if (!isGood) return null;
+  if (!isValid) return null;
   return {
     id: Number(id),
     initial: initial || null,

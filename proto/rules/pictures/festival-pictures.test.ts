@@ -2,7 +2,7 @@ import {
   getStoredPictureName,
   PICTURE_FIELDS,
   PICTURE_WIDTHS,
-  picturePath,
+  createPicturePath,
   PICTURES,
 } from './festival-pictures.js';
 
@@ -21,4 +21,4 @@ it.each([
 ])('%s', (_what, value, expected) => expect(getStoredPictureName(value)).toBe(expected));
 
 it('has one URL for each variant', () =>
-  expect(picturePath(name, 480, 'avif')).toBe(`/pictures/${name}/480.avif`));
+  expect(createPicturePath(name, 480, 'avif')).toBe(`/pictures/${name}/480.avif`));

@@ -1,4 +1,4 @@
-import { posterApart } from './stills.js';
+import { separatePoster } from './stills.js';
 
 const pictures = (...measures: string[]) =>
   measures.map((measure) => {
@@ -14,10 +14,10 @@ describe('posterApart', () => {
     ['one that is taller by a line', ['16x9', '9x10', '4x3'], '9x10', ['16x9', '4x3']],
     ['two upright ones', ['16x9', '2x3', '9x16'], '2x3', ['16x9', '9x16']],
   ])('splits %s', (_what, all, poster, stills) => {
-    const apart = posterApart(pictures(...all));
+    const apart = separatePoster(pictures(...all));
     expect(apart.poster?.measure ?? null).toBe(poster);
     expect(apart.stills.map(({ measure }) => measure)).toEqual(stills);
   });
   it('removes only one of two pictures with equal dimensions', () =>
-    expect(posterApart(pictures('2x3', '2x3')).stills).toHaveLength(1));
+    expect(separatePoster(pictures('2x3', '2x3')).stills).toHaveLength(1));
 });

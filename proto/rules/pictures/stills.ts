@@ -1,10 +1,10 @@
 /** Limits of a film's pictures, and the variants generated from them. */
 export const MAX_STILLS = 12;
-export const LARGEST_STILL_BYTES = 15 * 2 ** 20;
+export const MAX_STILL_BYTES = 15 * 2 ** 20;
 /** 45 million pixels, as the largest common cameras produce. Larger pictures are rejected before decoding. */
 export const MAX_STILL_PIXELS = 45_000_000;
 /** The shorter side. Anything smaller is a thumbnail. */
-export const LEAST_STILL_SIDE = 200;
+export const MIN_STILL_SIDE = 200;
 /** The longer side of each variant. Smaller pictures are not enlarged. */
 export const STILL_SIZES = [480, 960, 1920] as const;
 export const STILL_FORMATS = ['avif', 'webp'] as const;
@@ -13,14 +13,16 @@ export type StillFormat = (typeof STILL_FORMATS)[number];
 export const STILL_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** The displayed dimensions, after rotation. */
-export interface Measures {
+export interface PictureDimensions {
   width: number;
   height: number;
 }
 /** Posters are taller than wide. */
-export const isUpright = ({ width, height }: Measures): boolean => height > width;
+export const isUpright = ({ width, height }: PictureDimensions): boolean => height > width;
 /** Returns the first upright picture as the poster, and all others as stills, in their order. */
-export function posterApart<T extends Measures>(pictures: readonly T[]): { poster: T | null; stills: T[] } {
+export function separatePoster<T extends PictureDimensions>(
+  pictures: readonly T[],
+): { poster: T | null; stills: T[] } {
   const poster = pictures.find(isUpright) ?? null;
   return { poster, stills: pictures.filter((picture) => picture !== poster) };
 }

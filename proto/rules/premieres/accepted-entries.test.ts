@@ -1,12 +1,18 @@
-import { inEdition, isUnderWay, recordedAt, takenElsewhereFrom, takenFrom } from './accepted-entries.js';
+import {
+  withEditionDates,
+  isUnderWay,
+  findRecordedScreening,
+  getAssumedDayElsewhere,
+  getAssumedDay,
+} from './accepted-entries.js';
 
 const festival = { id: 7, country: 'DE', startsOn: '2027-06-01', endsOn: '2027-06-09' };
 const screening = (over: object) => ({ date: '2027-06-03', country: 'DE', kind: 'festival', ...over });
 
 it('keeps the dates of a festival only for its current edition', () => {
-  expect(inEdition(festival, 2027)).toBe(festival);
+  expect(withEditionDates(festival, 2027)).toBe(festival);
   const unknown = { ...festival, startsOn: null, endsOn: null };
-  expect([inEdition(festival, 2026), inEdition(festival, null)]).toEqual([unknown, unknown]);
+  expect([withEditionDates(festival, 2026), withEditionDates(festival, null)]).toEqual([unknown, unknown]);
 });
 
 it.each<[string, object, number | null, boolean]>([
@@ -19,10 +25,10 @@ it.each<[string, object, number | null, boolean]>([
   ['that names it, of no edition that is known', { date: '2027-09-01', festivalId: 7 }, null, false],
 ])('finds a screening %s: %s', (_what, over, edition, isRecorded) => {
   const item = screening(over);
-  expect(recordedAt({ screenings: [item] }, festival, edition)).toBe(isRecorded ? item : null);
+  expect(findRecordedScreening({ screenings: [item] }, festival, edition)).toBe(isRecorded ? item : null);
 });
 it('finds none if the film’s screenings are unknown', () =>
-  expect(recordedAt({ screenings: null }, festival, 2027)).toBeNull());
+  expect(findRecordedScreening({ screenings: null }, festival, 2027)).toBeNull());
 
 it.each([
   ['its first day, of that edition', '2027-06-01', 5, 2027, { from: '2027-06-01', by: 'days' }],
@@ -31,7 +37,7 @@ it.each([
   ['ever, of an edition that nobody knows', '2027-06-01', 5, null, { from: null, by: 'none' }],
   ['ever, where nobody knows', null, 5, null, { from: null, by: 'none' }],
 ])('counts premieres of an accepted entry as taken from %s', (_what, startsOn, usualMonth, edition, day) =>
-  expect(takenFrom({ startsOn, usualMonth }, edition)).toEqual(day),
+  expect(getAssumedDay({ startsOn, usualMonth }, edition)).toEqual(day),
 );
 it.each([
   ['the answer', '2026-10-01', '2027-01-20', { from: '2027-01-20', by: 'answer' }],
@@ -39,7 +45,8 @@ it.each([
   ['ever, where nobody knows', null, null, { from: null, by: 'none' }],
 ])(
   'counts premieres at a festival outside the catalogue as taken from %s',
-  (_what, submittedAt, decidedAt, day) => expect(takenElsewhereFrom({ submittedAt, decidedAt })).toEqual(day),
+  (_what, submittedAt, decidedAt, day) =>
+    expect(getAssumedDayElsewhere({ submittedAt, decidedAt })).toEqual(day),
 );
 
 it.each([

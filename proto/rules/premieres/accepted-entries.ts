@@ -6,7 +6,7 @@ export interface EditionDates {
   endsOn: string | null;
 }
 /** Removes the dates if the edition is not the one that the catalogue stores. */
-export const inEdition = <F extends EditionDates>(festival: F, edition: number | null): F =>
+export const withEditionDates = <F extends EditionDates>(festival: F, edition: number | null): F =>
   edition !== null && festival.startsOn?.startsWith(`${edition}-`)
     ? festival
     : { ...festival, startsOn: null, endsOn: null };
@@ -16,7 +16,7 @@ export const isUnderWay = ({ startsOn, endsOn }: EditionDates, day: string): boo
   startsOn !== null && startsOn < day && endsOn !== null && day <= endsOn;
 
 /** Finds a screening that names the festival in that year, or one in its country on its dates. */
-export function recordedAt<S extends Screening>(
+export function findRecordedScreening<S extends Screening>(
   { screenings }: { screenings: readonly S[] | null },
   { id, startsOn, endsOn, country }: EditionDates & { id: number | null; country: string | null },
   edition: number | null,
@@ -39,18 +39,18 @@ export function recordedAt<S extends Screening>(
 /** The basis for assuming when a festival that accepted a film shows it, while the screening is not recorded. */
 export const ASSUMED_BY = ['days', 'month', 'year', 'answer', 'sent', 'none'] as const;
 export type AssumedBy = (typeof ASSUMED_BY)[number];
-/** The premieres count as taken from this day on. Null means unknown, so they count as taken always. */
+/** The premieres count as used up from this day on. Null means unknown, so they always count as used up. */
 export interface AssumedDay {
   from: string | null;
   by: AssumedBy;
 }
 
 /**
- * Returns the day from which an accepted entry takes its premieres while its screening is not recorded. Uses
+ * Returns the day from which an accepted entry uses up its premieres while its screening is not recorded. Uses
  * the first day of the edition, else the usual month, else the edition's year. If the edition is unknown, the
- * premieres count as taken always. Prefers an early date, because a missed warning can cost a premiere.
+ * premieres always count as used up. Prefers an early date, because a missed warning can cost a premiere.
  */
-export function takenFrom(
+export function getAssumedDay(
   { startsOn, usualMonth }: { startsOn: string | null; usualMonth: number | null },
   edition: number | null,
 ): AssumedDay {
@@ -61,8 +61,8 @@ export function takenFrom(
     : { from: `${edition}-${String(usualMonth).padStart(2, '0')}-01`, by: 'month' };
 }
 
-/** Like `takenFrom`, for festivals outside the catalogue: uses the decision date, else the submission date. */
-export function takenElsewhereFrom(entry: {
+/** Like `getAssumedDay`, for festivals outside the catalogue: uses the decision date, else the submission date. */
+export function getAssumedDayElsewhere(entry: {
   submittedAt: string | null;
   decidedAt: string | null;
 }): AssumedDay {

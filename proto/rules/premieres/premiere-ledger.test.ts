@@ -3,10 +3,10 @@ import {
   parseReservedPremieres,
   findUsedUpReservation,
   getPremieres,
-  usedUpBy,
+  listUsedUpLevels,
   type LedgerLevel,
 } from './premiere-ledger.js';
-import type { Screening, Shown } from './premiere.js';
+import type { Screening, FilmScreenings } from './premiere.js';
 
 const at = (country: string | null, overrides: Partial<Screening> = {}): Screening => ({
   date: '2027-05-01',
@@ -14,16 +14,16 @@ const at = (country: string | null, overrides: Partial<Screening> = {}): Screeni
   kind: 'festival',
   ...overrides,
 });
-const unshown: Shown = { isOnline: false, productionCountries: ['PT'], screenings: [] };
-const shown = (...screenings: Screening[]): Shown => ({ ...unshown, screenings });
-const states = (film: Shown) => getPremieres(film).map(({ state }) => state);
+const unshown: FilmScreenings = { isOnline: false, productionCountries: ['PT'], screenings: [] };
+const shown = (...screenings: Screening[]): FilmScreenings => ({ ...unshown, screenings });
+const states = (film: FilmScreenings) => getPremieres(film).map(({ state }) => state);
 
 describe('the premieres of a film', () => {
-  it.each<[string, Shown, string[]]>([
+  it.each<[string, FilmScreenings, string[]]>([
     ['never shown', unshown, ['open', 'open', 'open']],
-    ['shown at home', shown(at('PT')), ['spent', 'open', 'spent']],
-    ['shown abroad', shown(at('FR')), ['spent', 'spent', 'open']],
-    ['online', { ...unshown, isOnline: true }, ['spent', 'spent', 'spent']],
+    ['shown at home', shown(at('PT')), ['used-up', 'open', 'used-up']],
+    ['shown abroad', shown(at('FR')), ['used-up', 'used-up', 'open']],
+    ['online', { ...unshown, isOnline: true }, ['used-up', 'used-up', 'used-up']],
     [
       'of which nobody says whether it is online',
       { ...unshown, isOnline: null },
@@ -32,7 +32,7 @@ describe('the premieres of a film', () => {
     [
       'of which nobody knows where it is from',
       { ...shown(at('FR')), productionCountries: [] },
-      ['spent', 'unknown', 'unknown'],
+      ['used-up', 'unknown', 'unknown'],
     ],
     [
       'of which nobody says where it was shown',
@@ -42,7 +42,7 @@ describe('the premieres of a film', () => {
   ])('%s', (_film, film, left) => expect(states(film)).toEqual(left));
 
   const inKolkata = at('IN', { subdivision: 'IN-WB', city: 'Kolkata' });
-  it.each<[string, Shown, Screening, string[]]>([
+  it.each<[string, FilmScreenings, Screening, string[]]>([
     [
       'of a film never shown: abroad',
       unshown,
@@ -68,14 +68,14 @@ describe('the premieres of a film', () => {
     ['where nobody says in which country it is', unshown, at(null), ['world']],
     ['of a film online', { ...unshown, isOnline: true }, inKolkata, []],
   ])('uses up, for a screening %s', (_what, film, screening, levels) =>
-    expect(usedUpBy(film, screening)).toEqual(levels),
+    expect(listUsedUpLevels(film, screening)).toEqual(levels),
   );
 });
 
 describe('a reserved premiere', () => {
   const [abroad, home] = [at('SE'), at('PT')];
   const shownAtHome = shown(at('PT', { date: '2027-01-01' }));
-  it.each<[string, Shown, Screening, LedgerLevel[], string[], LedgerLevel | null]>([
+  it.each<[string, FilmScreenings, Screening, LedgerLevel[], string[], LedgerLevel | null]>([
     ['world', unshown, abroad, ['world'], [], 'world'],
     ['the widest of them', unshown, abroad, ['international', 'world'], [], 'world'],
     ['none where none is to be kept', unshown, abroad, [], [], null],
@@ -105,7 +105,13 @@ describe('a reserved premiere', () => {
     ],
   ])('uses up %s', (_what, film, screening, levels, requiredLevels, level) => {
     const reserved = levels.map((value) => ({ level: value, festivalId: null }));
-    expect(findUsedUpReservation(film, screening, { reserved, requiredLevels, at: 7 })).toBe(level);
+    expect(
+      findUsedUpReservation(film, screening, {
+        reservedPremieres: reserved,
+        requiredLevels,
+        hostFestivalId: 7,
+      }),
+    ).toBe(level);
   });
   it.each([
     ['is not lost there, also where its rules do not ask for it', 7, [], null],
@@ -115,9 +121,9 @@ describe('a reserved premiere', () => {
   ])('for a named festival %s', (_what, at, requiredLevels, level) =>
     expect(
       findUsedUpReservation(unshown, abroad, {
-        reserved: [{ level: 'world', festivalId: 7 }],
+        reservedPremieres: [{ level: 'world', festivalId: 7 }],
         requiredLevels,
-        at,
+        hostFestivalId: at,
       }),
     ).toBe(level),
   );
@@ -126,9 +132,13 @@ describe('a reserved premiere', () => {
       { level: 'world' as const, festivalId: 7 },
       { level: 'international' as const, festivalId: 8 },
     ];
-    expect(findUsedUpReservation(unshown, abroad, { reserved, requiredLevels: [], at: 7 })).toBe(
-      'international',
-    );
+    expect(
+      findUsedUpReservation(unshown, abroad, {
+        reservedPremieres: reserved,
+        requiredLevels: [],
+        hostFestivalId: 7,
+      }),
+    ).toBe('international');
   });
 });
 

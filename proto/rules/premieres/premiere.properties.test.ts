@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getPremiere, type PremiereRequirement, type Screening, type Shown } from './premiere.js';
+import { getPremiere, type PremiereRequirement, type Screening, type FilmScreenings } from './premiere.js';
 import { PREMIERE_LEVELS } from '../terms/vocabularies.js';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
@@ -14,7 +14,7 @@ const screening: fc.Arbitrary<Screening> = fc.record({
   city,
   kind: fc.constantFrom('festival', 'public', 'online', 'tv'),
 });
-const film: fc.Arbitrary<Shown> = fc.record({
+const film: fc.Arbitrary<FilmScreenings> = fc.record({
   screenings: maybe(fc.array(screening, { maxLength: 3 })),
   isOnline: maybe(fc.boolean()),
   productionCountries: fc.subarray(['FR', 'PT']),
@@ -35,12 +35,12 @@ const getRegion = (there: string) => ({ FR: 'West', BE: 'West' })[there] ?? null
 it('a new screening changes an unspent premiere exactly as it would alone', () => {
   fc.assert(
     fc.property(film, screening, requirement, (shown, another, requirement) => {
-      const state = (screenings: Shown['screenings']) =>
+      const state = (screenings: FilmScreenings['screenings']) =>
         getPremiere({ ...shown, screenings }, requirement, getRegion).state;
       const before = state(shown.screenings);
-      fc.pre(before !== 'spent');
+      fc.pre(before !== 'used-up');
       const [after, alone] = [state([...(shown.screenings ?? []), another]), state([another])];
-      expect(alone === 'spent').toBe(after === 'spent');
+      expect(alone === 'used-up').toBe(after === 'used-up');
       if (before === 'open') expect(alone).toBe(after);
     }),
   );

@@ -3,10 +3,10 @@ import {
   type PremiereRequirement,
   type FestivalLocation,
   type Screening,
-  type Shown,
+  type FilmScreenings,
 } from './premiere.js';
 
-const shown = (...screenings: Partial<Screening>[]): Shown => ({
+const shown = (...screenings: Partial<Screening>[]): FilmScreenings => ({
   isOnline: false,
   productionCountries: ['PT'],
   screenings: screenings.map((screening) => ({
@@ -30,9 +30,9 @@ describe('the premieres of a festival in Lyon', () => {
     location: { country: 'FR', subdivision: 'FR-69', city: 'Lyon', startsOn: '2027-10-01', ...overrides },
   });
   const levels = ['World Premiere', 'International', 'Regional', 'Country', 'State', 'City'];
-  const taken = (film: Shown) =>
-    levels.filter((level) => getPremiere(film, createRequirement(level), getRegion).state === 'spent');
-  it.each<[string, Shown, string[]]>([
+  const taken = (film: FilmScreenings) =>
+    levels.filter((level) => getPremiere(film, createRequirement(level), getRegion).state === 'used-up');
+  it.each<[string, FilmScreenings, string[]]>([
     ['nowhere', shown(), []],
     ['at home', shown({ country: 'PT' }), levels.slice(0, 1)],
     ['far away', shown({ country: 'US' }), levels.slice(0, 2)],
@@ -58,25 +58,25 @@ describe('the premieres of a festival in Lyon', () => {
   it('are spent in the countries that the rule names', () => {
     const requirement = createRequirement('Regional', ['US']);
     const state = (country: string) => getPremiere(shown({ country }), requirement, getRegion).state;
-    expect([state('US'), state('BE')]).toEqual(['spent', 'open']);
+    expect([state('US'), state('BE')]).toEqual(['used-up', 'open']);
   });
 
-  const evaluate = (film: Shown, level: string, overrides: Partial<FestivalLocation> = {}) =>
+  const evaluate = (film: FilmScreenings, level: string, overrides: Partial<FestivalLocation> = {}) =>
     getPremiere(film, createRequirement(level, [], overrides), getRegion);
   it('are unknown while `isOnline` is missing, unless they are spent already', () => {
     const film = { ...shown(), isOnline: null };
     for (const level of levels)
-      expect(evaluate(film, level)).toEqual({ state: 'unknown', lacks: 'isOnline' });
+      expect(evaluate(film, level)).toEqual({ state: 'unknown', missingField: 'isOnline' });
     const atHome = { ...shown({ country: 'PT' }), isOnline: null };
-    expect(evaluate(atHome, 'World Premiere').state).toBe('spent');
-    expect(evaluate(atHome, 'Country')).toEqual({ state: 'unknown', lacks: 'isOnline' });
+    expect(evaluate(atHome, 'World Premiere').state).toBe('used-up');
+    expect(evaluate(atHome, 'Country')).toEqual({ state: 'unknown', missingField: 'isOnline' });
   });
   it('are unknown while the screenings are missing', () => {
     for (const isOnline of [null, false])
       for (const level of levels)
         expect(evaluate({ ...shown(), isOnline, screenings: null }, level)).toEqual({
           state: 'unknown',
-          lacks: 'screenings',
+          missingField: 'screenings',
         });
   });
   it.each<[string, Partial<FestivalLocation>]>([
@@ -91,11 +91,11 @@ describe('the premieres of a festival in Lyon', () => {
   ])('makes a %s premiere unknown at %j', (level, overrides) =>
     expect(evaluate(shown({ country: 'FR' }), level, overrides)).toEqual({
       state: 'unknown',
-      lacks: 'location',
+      missingField: 'location',
     }),
   );
   it('leaves country, state and city unknown if a hall screening has no location', () => {
-    const doubt = { state: 'unknown', lacks: 'screenings' };
+    const doubt = { state: 'unknown', missingField: 'screenings' };
     for (const level of levels.slice(1)) expect(evaluate(shown({}), level)).toEqual(doubt);
     expect(evaluate(shown({ country: 'FR' }), 'State')).toEqual(doubt);
     expect(evaluate(shown({ country: 'FR' }), 'City')).toEqual(doubt);
@@ -106,12 +106,18 @@ describe('the premieres of a festival in Lyon', () => {
   });
   it('need the production countries for an international premiere', () => {
     const nobodys = { ...shown({ country: 'US' }), productionCountries: [] };
-    expect(evaluate(nobodys, 'International')).toEqual({ state: 'unknown', lacks: 'productionCountries' });
+    expect(evaluate(nobodys, 'International')).toEqual({
+      state: 'unknown',
+      missingField: 'productionCountries',
+    });
     expect(evaluate({ ...nobodys, screenings: [] }, 'International').state).toBe('open');
     expect(evaluate({ ...shown({ kind: 'online' }), productionCountries: [] }, 'International').state).toBe(
-      'spent',
+      'used-up',
     );
-    expect(evaluate({ ...nobodys, isOnline: true }, 'International')).toEqual({ state: 'spent', at: null });
+    expect(evaluate({ ...nobodys, isOnline: true }, 'International')).toEqual({
+      state: 'used-up',
+      screening: null,
+    });
   });
   it.each([
     ['Lodz', 'Łódź'],
@@ -120,14 +126,14 @@ describe('the premieres of a festival in Lyon', () => {
   ])('treats “%s” and “%s” as the same city', (city, named) =>
     expect(
       evaluate(shown({ country: 'FR', subdivision: 'FR-69', city }), 'City', { city: named }).state,
-    ).toBe('spent'),
+    ).toBe('used-up'),
   );
   it('count every screening while the festival’s start is unknown', () => {
     const late = shown({ country: 'FR', date: '2031-01-01' });
     expect(evaluate(late, 'Country').state).toBe('open');
     expect(evaluate(late, 'Country', { startsOn: null })).toEqual({
-      state: 'spent',
-      at: late.screenings![0],
+      state: 'used-up',
+      screening: late.screenings![0],
     });
   });
 });
@@ -140,16 +146,16 @@ describe('a premiere rule that excludes the film’s production countries', () =
     startsOn: null,
   };
   const european = { level: 'Regional', countries: ['bloc:EU', 'CH'], location: festivalLocation };
-  const left = (film: Shown, requirement: PremiereRequirement) =>
+  const left = (film: FilmScreenings, requirement: PremiereRequirement) =>
     getPremiere(film, { exceptOwnCountry: true, ...requirement }, () => 'R');
-  it.each<[string, Shown, string]>([
+  it.each<[string, FilmScreenings, string]>([
     ['shown at home', shown({ country: 'PT' }), 'open'],
-    ['shown in another country of the group', shown({ country: 'ES' }), 'spent'],
-    ['shown beside it', shown({ country: 'CH' }), 'spent'],
+    ['shown in another country of the group', shown({ country: 'ES' }), 'used-up'],
+    ['shown beside it', shown({ country: 'CH' }), 'used-up'],
     ['shown outside', shown({ country: 'NO' }), 'open'],
     ['shown somewhere', shown({ country: null }), 'unknown'],
-    ['seen everywhere', shown({ country: null, kind: 'online' }), 'spent'],
-    ['online', { ...shown(), isOnline: true }, 'spent'],
+    ['seen everywhere', shown({ country: null, kind: 'online' }), 'used-up'],
+    ['online', { ...shown(), isOnline: true }, 'used-up'],
     [
       'from nobody knows where, shown outside',
       { ...shown({ country: 'NO' }), productionCountries: [] },
@@ -166,7 +172,7 @@ describe('a premiere rule that excludes the film’s production countries', () =
   it('reports missing production countries if they would decide', () =>
     expect(left({ ...shown({ country: 'ES' }), productionCountries: [] }, european)).toEqual({
       state: 'unknown',
-      lacks: 'productionCountries',
+      missingField: 'productionCountries',
     }));
   it.each(['Country', 'State', 'City', 'Regional'])(
     'leaves a %s premiere open to a film of that country',
@@ -174,8 +180,8 @@ describe('a premiere rule that excludes the film’s production countries', () =
       const screening = { country: 'PT', subdivision: 'PT-11', city: 'Lisboa' };
       const requirement = { level, countries: [], location: festivalLocation };
       expect(left(shown(screening), requirement).state).toBe('open');
-      expect(left({ ...shown(screening), productionCountries: ['FR'] }, requirement).state).toBe('spent');
-      expect(getPremiere(shown(screening), requirement, () => 'R').state).toBe('spent');
+      expect(left({ ...shown(screening), productionCountries: ['FR'] }, requirement).state).toBe('used-up');
+      expect(getPremiere(shown(screening), requirement, () => 'R').state).toBe('used-up');
     },
   );
 });
@@ -188,16 +194,16 @@ describe('a premiere rule that excludes countries', () => {
     exceptCountries: ['bloc:EU', 'NO'],
     location: festivalLocation,
   };
-  const left = (film: Shown, overrides: Partial<PremiereRequirement> = {}) =>
+  const left = (film: FilmScreenings, overrides: Partial<PremiereRequirement> = {}) =>
     getPremiere(film, { ...outsideEurope, ...overrides }, () => 'R').state;
-  it.each<[string, Shown, string]>([
+  it.each<[string, FilmScreenings, string]>([
     ['shown at home', shown({ country: 'PT' }), 'open'],
     ['shown in the group', shown({ country: 'FR' }), 'open'],
     ['broadcast in the country beside it', shown({ country: 'NO', kind: 'tv' }), 'open'],
-    ['shown elsewhere', shown({ country: 'FR' }, { country: 'CH' }), 'spent'],
+    ['shown elsewhere', shown({ country: 'FR' }, { country: 'CH' }), 'used-up'],
     ['shown somewhere', shown({ country: null }), 'unknown'],
-    ['seen everywhere', shown({ country: null, kind: 'online' }), 'spent'],
-    ['online', { ...shown(), isOnline: true }, 'spent'],
+    ['seen everywhere', shown({ country: null, kind: 'online' }), 'used-up'],
+    ['online', { ...shown(), isOnline: true }, 'used-up'],
     [
       'from nobody knows where, shown in it',
       { ...shown({ country: 'FR' }), productionCountries: [] },
@@ -216,19 +222,22 @@ describe('a premiere rule that excludes countries', () => {
       ['PT', 'CH'].map((country) =>
         left(shown({ country }), { level: 'World Premiere', exceptCountries: ['CH'] }),
       ),
-    ).toEqual(['spent', 'open']));
+    ).toEqual(['used-up', 'open']));
   it('reports a missing screening country only if the rule excludes countries', () => {
     const somewhere = shown({ country: null });
     const requirement = { ...outsideEurope, level: 'World Premiere' };
-    expect(getPremiere(somewhere, requirement, () => 'R')).toEqual({ state: 'unknown', lacks: 'screenings' });
-    expect(left(somewhere, { level: 'World Premiere', exceptCountries: [] })).toBe('spent');
+    expect(getPremiere(somewhere, requirement, () => 'R')).toEqual({
+      state: 'unknown',
+      missingField: 'screenings',
+    });
+    expect(left(somewhere, { level: 'World Premiere', exceptCountries: [] })).toBe('used-up');
   });
   it.each([
     ['of an area', { countries: ['bloc:Nordic'], exceptCountries: ['NO'] }],
     ['of the festival’s own region', { exceptCountries: ['NO'] }],
   ])('evaluates the remaining countries for a regional premiere %s', (_where, overrides) => {
     const regional = { level: 'Regional', ...overrides };
-    expect(['NO', 'SE'].map((country) => left(shown({ country }), regional))).toEqual(['open', 'spent']);
+    expect(['NO', 'SE'].map((country) => left(shown({ country }), regional))).toEqual(['open', 'used-up']);
   });
   it('combines both exclusions', () => {
     const both = {
@@ -240,7 +249,7 @@ describe('a premiere rule that excludes countries', () => {
     expect(['PT', 'FR', 'ES'].map((country) => left(shown({ country }), both))).toEqual([
       'open',
       'open',
-      'spent',
+      'used-up',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { namesCountry } from '../locations/blocs.js';
+import { includesCountry } from '../locations/blocs.js';
 import { fold } from '../text/fold.js';
 import type { PremiereLevel } from '../terms/vocabularies.js';
 
@@ -13,7 +13,7 @@ export interface Screening {
   festivalId?: number | null | undefined;
 }
 /** Decides which premieres a film still has. `screenings`: null is unknown, empty is never shown. */
-export interface Shown {
+export interface FilmScreenings {
   screenings: readonly Screening[] | null;
   isOnline: boolean | null;
   productionCountries: readonly string[];
@@ -38,11 +38,11 @@ export interface PremiereRequirement {
   location: FestivalLocation;
 }
 
-/** Open, spent by a screening (null: the film is online), or unknown with the missing field. */
+/** Open, used up by a screening (null: the film is online), or unknown with the missing field. */
 export type Premiere =
   | { state: 'open' }
-  | { state: 'spent'; at: Screening | null }
-  | { state: 'unknown'; lacks: 'location' | 'screenings' | 'isOnline' | 'productionCountries' };
+  | { state: 'used-up'; screening: Screening | null }
+  | { state: 'unknown'; missingField: 'location' | 'screenings' | 'isOnline' | 'productionCountries' };
 
 /** Whether a screening uses up the premiere; null if its location is too imprecise. */
 type UsesUp = (screening: Screening) => boolean | null;
@@ -50,10 +50,10 @@ type UsesUp = (screening: Screening) => boolean | null;
 const isWide = ({ kind }: Screening) => kind === 'online' || kind === 'tv';
 /** Without a country, an online screening is visible everywhere, a hall screening somewhere. */
 const isEverywhere = (screening: Screening) => isWide(screening) && screening.country === null;
-export const foldedCity = (text: string): string => fold(text).trim();
+export const foldCity = (text: string): string => fold(text).trim();
 const ONLINE_NOW: Screening = { date: '', country: null, kind: 'online' };
 
-const inCountries =
+const checkCountries =
   (isThere: (country: string) => boolean): UsesUp =>
   (screening) =>
     isEverywhere(screening) || (screening.country === null ? null : isThere(screening.country));
@@ -62,7 +62,7 @@ const inCountries =
  * Limits a check to one country. A broadcast in the country reaches all of it. A hall screening without a
  * location may have been there.
  */
-const withinCountry =
+const checkWithinCountry =
   (country: string, isThere: UsesUp): UsesUp =>
   (screening) => {
     if (isEverywhere(screening)) return true;
@@ -71,14 +71,14 @@ const withinCountry =
     return isWide(screening) ? true : isThere(screening);
   };
 
-const inState =
+const checkState =
   (subdivision: string): UsesUp =>
   (screening) =>
     screening.subdivision == null ? null : screening.subdivision === subdivision;
-const inCity =
+const checkCity =
   (city: string, subdivision: string | null): UsesUp =>
   (screening) => {
-    if (screening.city != null) return foldedCity(screening.city) === foldedCity(city);
+    if (screening.city != null) return foldCity(screening.city) === foldCity(city);
     const isElsewhere =
       screening.subdivision != null && subdivision !== null && screening.subdivision !== subdivision;
     return isElsewhere ? false : null;
@@ -88,7 +88,7 @@ const inCity =
  * Excludes screenings in the film's production countries. While these are unknown, only screenings that are
  * visible everywhere certainly count.
  */
-const exceptAtHome =
+const ignoreHomeScreenings =
   (usesUp: UsesUp, home: readonly string[]): UsesUp =>
   (screening) => {
     const isUsedUp = usesUp(screening);
@@ -100,16 +100,16 @@ const exceptAtHome =
  * Excludes screenings in these countries. While a screening's country is unknown, only screenings that are
  * visible everywhere certainly count.
  */
-const exceptIn =
-  (usesUp: UsesUp, excluded: readonly string[]): UsesUp =>
+const ignoreScreeningsIn =
+  (usesUp: UsesUp, ignoredCountries: readonly string[]): UsesUp =>
   (screening) => {
     const isUsedUp = usesUp(screening);
     if (isUsedUp === false || isEverywhere(screening)) return isUsedUp;
     if (screening.country === null) return null;
-    return namesCountry(excluded, screening.country) ? false : isUsedUp;
+    return includesCountry(ignoredCountries, screening.country) ? false : isUsedUp;
   };
 /** An international premiere is a world premiere that ignores the production countries. */
-const ignoresHome = ({ level, exceptOwnCountry = false }: PremiereRequirement) =>
+const ignoresProductionCountries = ({ level, exceptOwnCountry = false }: PremiereRequirement) =>
   level === 'International' || exceptOwnCountry;
 
 type Subregion = (country: string) => string | null;
@@ -120,15 +120,22 @@ const USES_UP_BY_LEVEL: Record<
   'World Premiere': () => () => true,
   International: () => () => true,
   Country: ({ location: { country } }) =>
-    country === null ? 'location' : inCountries((other) => other === country),
+    country === null ? 'location' : checkCountries((screeningCountry) => screeningCountry === country),
   State: ({ location: { country, subdivision } }) =>
-    country === null || subdivision === null ? 'location' : withinCountry(country, inState(subdivision)),
+    country === null || subdivision === null
+      ? 'location'
+      : checkWithinCountry(country, checkState(subdivision)),
   City: ({ location: { country, city, subdivision } }) =>
-    country === null || city === null ? 'location' : withinCountry(country, inCity(city, subdivision)),
+    country === null || city === null
+      ? 'location'
+      : checkWithinCountry(country, checkCity(city, subdivision)),
   Regional: ({ countries, location: { country } }, getSubregion) => {
-    if (countries.length > 0) return inCountries((other) => namesCountry(countries, other));
+    if (countries.length > 0)
+      return checkCountries((screeningCountry) => includesCountry(countries, screeningCountry));
     const region = country === null ? null : getSubregion(country);
-    return region === null ? 'location' : inCountries((other) => getSubregion(other) === region);
+    return region === null
+      ? 'location'
+      : checkCountries((screeningCountry) => getSubregion(screeningCountry) === region);
   },
 };
 
@@ -140,31 +147,37 @@ const USES_UP_BY_LEVEL: Record<
  * count. Source: decisions §2, premiere_restriction.
  */
 export function getPremiere(
-  film: Shown,
+  film: FilmScreenings,
   requirement: PremiereRequirement,
   getSubregion: Subregion,
 ): Premiere {
   const usesUpAtLevel = Object.hasOwn(USES_UP_BY_LEVEL, requirement.level)
     ? USES_UP_BY_LEVEL[requirement.level as PremiereLevel](requirement, getSubregion)
     : 'location';
-  if (usesUpAtLevel === 'location') return { state: 'unknown', lacks: 'location' };
+  if (usesUpAtLevel === 'location') return { state: 'unknown', missingField: 'location' };
   const home = film.productionCountries;
   const { exceptCountries = [] } = requirement;
-  const usesUpOutside = exceptCountries.length > 0 ? exceptIn(usesUpAtLevel, exceptCountries) : usesUpAtLevel;
-  const usesUp = ignoresHome(requirement) ? exceptAtHome(usesUpOutside, home) : usesUpOutside;
+  const usesUpOutside =
+    exceptCountries.length > 0 ? ignoreScreeningsIn(usesUpAtLevel, exceptCountries) : usesUpAtLevel;
+  const usesUp = ignoresProductionCountries(requirement)
+    ? ignoreHomeScreenings(usesUpOutside, home)
+    : usesUpOutside;
   const { startsOn, takesOnline = false } = requirement.location;
   const isCounted = ({ date, kind }: Screening) =>
     !(takesOnline && kind === 'online') && (startsOn === null || date < startsOn);
-  const counted = (film.screenings ?? []).filter(isCounted);
+  const countedScreenings = (film.screenings ?? []).filter(isCounted);
   if (film.isOnline === true && !takesOnline && usesUp(ONLINE_NOW) === true)
-    return { state: 'spent', at: null };
-  const at = counted.find((screening) => usesUp(screening) === true);
-  if (at) return { state: 'spent', at };
-  if (film.screenings === null) return { state: 'unknown', lacks: 'screenings' };
-  if (counted.some((screening) => usesUp(screening) === null))
+    return { state: 'used-up', screening: null };
+  const screening = countedScreenings.find((screening) => usesUp(screening) === true);
+  if (screening) return { state: 'used-up', screening };
+  if (film.screenings === null) return { state: 'unknown', missingField: 'screenings' };
+  if (countedScreenings.some((screening) => usesUp(screening) === null))
     return {
       state: 'unknown',
-      lacks: ignoresHome(requirement) && home.length === 0 ? 'productionCountries' : 'screenings',
+      missingField:
+        ignoresProductionCountries(requirement) && home.length === 0 ? 'productionCountries' : 'screenings',
     };
-  return film.isOnline === null && !takesOnline ? { state: 'unknown', lacks: 'isOnline' } : { state: 'open' };
+  return film.isOnline === null && !takesOnline
+    ? { state: 'unknown', missingField: 'isOnline' }
+    : { state: 'open' };
 }

@@ -1,13 +1,13 @@
 import {
   findRejectedReservations,
-  findGivenReservations,
+  findUsedUpReservations,
   findReservationProblems,
-  screeningToCome,
   type ReservedPremiere,
   type ReservationProblem,
   type LedgerLevel,
 } from './premiere-ledger.js';
-import type { Screening, Shown } from './premiere.js';
+import { getUpcomingScreening } from './upcoming-screening.js';
+import type { Screening, FilmScreenings } from './premiere.js';
 
 const at = (country: string | null, overrides: Partial<Screening> = {}): Screening => ({
   date: '2027-05-01',
@@ -15,8 +15,8 @@ const at = (country: string | null, overrides: Partial<Screening> = {}): Screeni
   kind: 'festival',
   ...overrides,
 });
-const unshown: Shown = { isOnline: false, productionCountries: ['PT'], screenings: [] };
-const shown = (...screenings: Screening[]): Shown => ({ ...unshown, screenings });
+const unshown: FilmScreenings = { isOnline: false, productionCountries: ['PT'], screenings: [] };
+const shown = (...screenings: Screening[]): FilmScreenings => ({ ...unshown, screenings });
 
 describe('the problems of a film’s reserved premieres', () => {
   const [atHome, abroad, further, later] = [1, 2, 3, 4];
@@ -31,7 +31,7 @@ describe('the problems of a film’s reserved premieres', () => {
     festivalId,
   });
   const italy = at('IT', { date: '2026-05-12' });
-  it.each<[string, Shown, ReservedPremiere[], ReservationProblem[]]>([
+  it.each<[string, FilmScreenings, ReservedPremiere[], ReservationProblem[]]>([
     [
       'open ones, for whichever festival',
       unshown,
@@ -43,22 +43,22 @@ describe('the problems of a film’s reserved premieres', () => {
       shown(italy),
       [reserve('world', abroad), reserve('international'), reserve('national')],
       [
-        { level: 'world', why: 'given', at: italy },
-        { level: 'international', why: 'given', at: italy },
+        { level: 'world', reason: 'used-up', screening: italy },
+        { level: 'international', reason: 'used-up', screening: italy },
       ],
     ],
     [
       'a film that is online',
       { ...unshown, isOnline: true },
       [reserve('national')],
-      [{ level: 'national', why: 'given', at: null }],
+      [{ level: 'national', reason: 'used-up', screening: null }],
     ],
     ['given there', shown(at('FR', { festivalId: abroad })), [reserve('world', abroad)], []],
     [
       'given there, after another place',
       shown(at('FR', { festivalId: abroad }), italy),
       [reserve('world', abroad)],
-      [{ level: 'world', why: 'given', at: italy }],
+      [{ level: 'world', reason: 'used-up', screening: italy }],
     ],
     ['not known', { ...unshown, screenings: null }, [reserve('world', abroad), reserve('national')], []],
     [
@@ -66,8 +66,8 @@ describe('the problems of a film’s reserved premieres', () => {
       unshown,
       [reserve('international', atHome), reserve('national', abroad)],
       [
-        { level: 'international', why: 'location' },
-        { level: 'national', why: 'location' },
+        { level: 'international', reason: 'location' },
+        { level: 'national', reason: 'location' },
       ],
     ],
     [
@@ -87,19 +87,19 @@ describe('the problems of a film’s reserved premieres', () => {
       'the world’s abroad, which takes the international one with it',
       unshown,
       [reserve('world', abroad), reserve('international', later)],
-      [{ level: 'international', why: 'taken', by: abroad }],
+      [{ level: 'international', reason: 'used-by-other', byFestivalId: abroad }],
     ],
     [
       'the world’s at home, and there another',
       { ...unshown, productionCountries: ['PT', 'FR'] },
       [reserve('world', atHome), reserve('national', abroad)],
-      [{ level: 'national', why: 'taken', by: atHome }],
+      [{ level: 'national', reason: 'used-by-other', byFestivalId: atHome }],
     ],
     [
       'the world’s at a festival that comes after another',
       unshown,
       [reserve('world', later), reserve('national', atHome)],
-      [{ level: 'world', why: 'taken', by: atHome }],
+      [{ level: 'world', reason: 'used-by-other', byFestivalId: atHome }],
     ],
     [
       'of unknown days the best order counts',
@@ -117,16 +117,31 @@ describe('the problems of a film’s reserved premieres', () => {
       'one of those that would be abroad, and shown there once the world has seen it',
       unshown,
       [reserve('world', later), reserve('international', 9)],
-      [{ level: 'international', why: 'taken', by: later }],
+      [{ level: 'international', reason: 'used-by-other', byFestivalId: later }],
     ],
   ])('%s', (_what, film, reserved, problems) =>
     expect(findReservationProblems(film, reserved, (id) => screeningsByFestival[id])).toEqual(problems),
   );
   it.each<[string, string | null, string | null, ReservationProblem[]]>([
-    ['is to come first', '2026-12-01', null, [{ level: 'world', why: 'taken', by: atHome }]],
-    ['begins today', '2026-11-27', null, [{ level: 'world', why: 'taken', by: atHome }]],
-    ['is under way', '2026-11-20', '2026-11-28', [{ level: 'world', why: 'taken', by: atHome }]],
-    ['ends today', '2026-11-20', '2026-11-27', [{ level: 'world', why: 'taken', by: atHome }]],
+    [
+      'is to come first',
+      '2026-12-01',
+      null,
+      [{ level: 'world', reason: 'used-by-other', byFestivalId: atHome }],
+    ],
+    ['begins today', '2026-11-27', null, [{ level: 'world', reason: 'used-by-other', byFestivalId: atHome }]],
+    [
+      'is under way',
+      '2026-11-20',
+      '2026-11-28',
+      [{ level: 'world', reason: 'used-by-other', byFestivalId: atHome }],
+    ],
+    [
+      'ends today',
+      '2026-11-20',
+      '2026-11-27',
+      [{ level: 'world', reason: 'used-by-other', byFestivalId: atHome }],
+    ],
     ['ended yesterday', '2026-11-20', '2026-11-26', []],
     ['had its last edition', '2026-11-26', null, []],
     ['has no days', null, null, []],
@@ -134,7 +149,10 @@ describe('the problems of a film’s reserved premieres', () => {
     'a national premiere at a festival that %s, and the world premiere next year',
     (_what, startsOn, endsOn, problems) => {
       const where = { subdivision: null, city: null };
-      const home = screeningToCome({ id: atHome, country: 'PT', ...where, startsOn, endsOn }, '2026-11-27');
+      const home = getUpcomingScreening(
+        { id: atHome, country: 'PT', ...where, startsOn, endsOn },
+        '2026-11-27',
+      );
       expect(home).toMatchObject({ country: 'PT', festivalId: atHome, kind: 'festival' });
       const reserved = [reserve('world', later), reserve('national', atHome)];
       expect(
@@ -142,14 +160,14 @@ describe('the problems of a film’s reserved premieres', () => {
       ).toEqual(problems);
     },
   );
-  it.each<[string, Shown, ReservedPremiere[], ReservedPremiere[], string[]]>([
-    ['what is given, kept anew', shown(italy), [reserve('world')], [], ['world given']],
+  it.each<[string, FilmScreenings, ReservedPremiere[], ReservedPremiere[], string[]]>([
+    ['what is given, kept anew', shown(italy), [reserve('world')], [], ['world used-up']],
     [
       'what is given, kept for another now',
       shown(italy),
       [reserve('world', abroad)],
       [reserve('world')],
-      ['world given'],
+      ['world used-up'],
     ],
     [
       'nothing, where it was given since it was kept',
@@ -170,22 +188,28 @@ describe('the problems of a film’s reserved premieres', () => {
       unshown,
       [reserve('world', abroad), reserve('international', later)],
       [reserve('world', abroad)],
-      ['international taken'],
+      ['international used-by-other'],
     ],
   ])('rejects %s', (_what, film, reserved, before, refused) =>
     expect(
-      findRejectedReservations(film, { reserved, before }, (id) => screeningsByFestival[id]).map(
-        ({ level, why }) => `${level} ${why}`,
-      ),
+      findRejectedReservations(
+        film,
+        { reservations: reserved, savedReservations: before },
+        (id) => screeningsByFestival[id],
+      ).map(({ level, reason }) => `${level} ${reason}`),
     ).toEqual(refused),
   );
   it('rejects only premieres that were already given while festival locations are unavailable', () => {
     const reserved = [reserve('world'), reserve('national', abroad)];
-    const refused = findRejectedReservations(shown(italy), { reserved, before: [] }, null);
+    const refused = findRejectedReservations(
+      shown(italy),
+      { reservations: reserved, savedReservations: [] },
+      null,
+    );
     expect(refused.map(({ level }) => level)).toEqual(['world']);
   });
   it('finds premieres that were already given without festival data', () =>
     expect(
-      findGivenReservations(shown(italy), [reserve('world', abroad), reserve('national', abroad)]),
-    ).toEqual([{ level: 'world', why: 'given', at: italy }]));
+      findUsedUpReservations(shown(italy), [reserve('world', abroad), reserve('national', abroad)]),
+    ).toEqual([{ level: 'world', reason: 'used-up', screening: italy }]));
 });

@@ -1,5 +1,5 @@
 import { CitySpellings } from './city-spellings.js';
-import { cityKey } from './conditions.js';
+import { toCityKey } from './conditions.js';
 
 it.each([
   [['LYON', 'Lyon', 'lyon'], 'FR:Lyon'],
@@ -9,7 +9,7 @@ it.each([
   for (const some of [names, names.toReversed()]) {
     const cities = new CitySpellings();
     for (const city of some) cities.learn({ country: 'FR', city });
-    expect(cities.shown('city', cityKey(`FR:${names[0]}`))).toBe(best);
+    expect(cities.getDisplayValue('city', toCityKey(`FR:${names[0]}`))).toBe(best);
   }
 });
 
@@ -21,12 +21,12 @@ it('does not share spellings between instances', () => {
     { country: 'FR', city: null },
   ])
     other.learn(unknown);
-  expect(one.shown('city', cityKey('FR:lyon'))).toBe('FR:Lyon');
-  expect(other.shown('city', cityKey('FR:lyon'))).toBe('FR:lyon');
+  expect(one.getDisplayValue('city', toCityKey('FR:lyon'))).toBe('FR:Lyon');
+  expect(other.getDisplayValue('city', toCityKey('FR:lyon'))).toBe('FR:lyon');
 });
 
 it('returns the values of other facets unchanged', () => {
   const cities = new CitySpellings();
   cities.learn({ country: 'FR', city: 'Lyon' });
-  expect(cities.shown('country', cityKey('FR:Lyon'))).toBe(cityKey('FR:Lyon'));
+  expect(cities.getDisplayValue('country', toCityKey('FR:Lyon'))).toBe(toCityKey('FR:Lyon'));
 });

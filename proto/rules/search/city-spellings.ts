@@ -1,13 +1,14 @@
-import { cityCode, cityKey, parseCityCode } from './conditions.js';
+import { createCityCode, toCityKey, parseCityCode } from './conditions.js';
 
 /** Prefers mixed case, accents, then alphabetical order, independent of the order of learning. */
-const getBadness = (code: string) => {
+const getPenalty = (code: string) => {
   const { city } = parseCityCode(code);
   const isShouted = city === city.toUpperCase() || city === city.toLowerCase();
   return Number(isShouted) * 1000 - (city.match(/[^ -~]/g)?.length ?? 0);
 };
-const isBetter = (code: string, other: string) =>
-  getBadness(code) - getBadness(other) < 0 || (getBadness(code) === getBadness(other) && code < other);
+const isBetter = (code: string, otherCode: string) =>
+  getPenalty(code) - getPenalty(otherCode) < 0 ||
+  (getPenalty(code) === getPenalty(otherCode) && code < otherCode);
 
 /** Finds the best spelling of each city that it has learned, for one set of festivals. */
 export class CitySpellings {
@@ -16,14 +17,14 @@ export class CitySpellings {
   /** Ignores festivals without a country or a city. */
   learn({ country, city }: { country?: string | null; city?: string | null }): void {
     if (!country || !city) return;
-    const code = cityCode({ country, city });
-    const key = cityKey(code);
+    const code = createCityCode({ country, city });
+    const key = toCityKey(code);
     const existing = this.byKey.get(key);
     if (existing === undefined || (existing !== code && isBetter(code, existing))) this.byKey.set(key, code);
   }
 
   /** Returns the value of a facet as the UI displays and requests it. */
-  shown(facet: string, value: string): string {
+  getDisplayValue(facet: string, value: string): string {
     return facet === 'city' ? (this.byKey.get(value) ?? value) : value;
   }
 }

@@ -1,25 +1,25 @@
-import { CONDITIONS, cityKeys, givenFilters, isSameCity, NO_FILTERS } from './conditions.js';
+import { CONDITIONS, toCityKeys, completeFilters, isSameCity, NO_FILTERS } from './conditions.js';
 
 const city = CONDITIONS.city!;
 const getValues = (name: string, country = 'FR') =>
-  city.values({ city: name, country, region: null, arthouseIndex: 'unknown' }, null, 0);
+  city.getValues({ city: name, country, region: null, arthouseIndex: 'unknown' }, null, 0);
 
 it('treats spellings of a city as one city', () => {
   const all = ['LYON', 'Lyon', 'lyon'].map((name) => getValues(name));
   expect(new Set(all.flat()).size).toBe(1);
   for (const code of ['FR:lyon', 'FR:LYON', 'FR:Lyón'])
-    expect(city.chosen({ ...NO_FILTERS, city: [code] })).toEqual(all[0]);
+    expect(city.getSelectedValues({ ...NO_FILTERS, city: [code] })).toEqual(all[0]);
   expect(getValues('Lyon', 'US')).not.toEqual(all[0]);
   expect(
-    city.values({ city: 'Lyon', country: null, region: null, arthouseIndex: 'unknown' }, null, 0),
+    city.getValues({ city: 'Lyon', country: null, region: null, arthouseIndex: 'unknown' }, null, 0),
   ).toEqual([]);
 });
 
 it('does not fold a city again if its key is stored with the festival', () => {
   const festival = { city: 'Lyon', country: 'FR', region: null, arthouseIndex: 'unknown' };
-  const storedFestival = { ...festival, cityKeys: cityKeys(festival) };
+  const storedFestival = { ...festival, cityKeys: toCityKeys(festival) };
   expect(storedFestival.cityKeys).toEqual(getValues('Lyon'));
-  expect(city.values(storedFestival, null, 0)).toBe(storedFestival.cityKeys);
+  expect(city.getValues(storedFestival, null, 0)).toBe(storedFestival.cityKeys);
 });
 
 it.each([
@@ -29,8 +29,8 @@ it.each([
 ])('%s is %s: %s', (value, other, expected) => expect(isSameCity(value, other)).toBe(expected));
 
 it('treats missing filters as no condition', () => {
-  expect(givenFilters(null)).toEqual(NO_FILTERS);
-  expect(givenFilters({ country: ['FR'], student: undefined, openNow: false })).toEqual({
+  expect(completeFilters(null)).toEqual(NO_FILTERS);
+  expect(completeFilters({ country: ['FR'], student: undefined, openNow: false })).toEqual({
     ...NO_FILTERS,
     country: ['FR'],
     openNow: false,

@@ -1,6 +1,6 @@
-import { foldedName } from '../text/fold.js';
+import { foldName } from '../text/fold.js';
 import type { Money } from '../money/money.js';
-import { openTier, hasClosed, type Tier } from '../fees/tiers.js';
+import { findOpenTier, hasClosed, type Tier } from '../fees/tiers.js';
 
 /** Filters of a festival and competition search. An empty list or null sets no condition. */
 export interface SearchFilters {
@@ -46,7 +46,7 @@ export const NO_FILTERS: SearchFilters = {
 
 type SearchFiltersInput = { [K in keyof SearchFilters]?: SearchFilters[K] | undefined };
 /** Completes partial filters. Missing filters set no condition. */
-export function givenFilters(input: SearchFiltersInput | null | undefined): SearchFilters {
+export function completeFilters(input: SearchFiltersInput | null | undefined): SearchFilters {
   const entries = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
   return { ...NO_FILTERS, ...(Object.fromEntries(entries) as Partial<SearchFilters>) };
 }
@@ -55,7 +55,7 @@ export function givenFilters(input: SearchFiltersInput | null | undefined): Sear
 export interface SearchedFestival {
   country: string | null;
   city: string | null;
-  /** The precomputed result of `cityKeys`, because folding a name takes longer than comparing it. */
+  /** The precomputed result of `toCityKeys`, because folding a name takes longer than comparing it. */
   cityKeys?: readonly string[];
   /** The UN's largest region. */
   region: string | null;
@@ -79,8 +79,12 @@ export interface SearchedCompetition {
 /** A condition with selectable values: what it applies to, and the values that an item has. */
 export interface Condition {
   target: 'festival' | 'competition';
-  values(festival: SearchedFestival, competition: SearchedCompetition | null, now: number): readonly string[];
-  chosen(filters: SearchFilters): readonly string[];
+  getValues(
+    festival: SearchedFestival,
+    competition: SearchedCompetition | null,
+    now: number,
+  ): readonly string[];
+  getSelectedValues(filters: SearchFilters): readonly string[];
 }
 
 /** Limits of chosen filter values. Countries and months have their own limits. */
@@ -90,30 +94,30 @@ export const MAX_FILTER_COUNTRIES = 250;
 export const MAX_FILTER_MONTHS = 24;
 /** Matches the start of a city code: `FR:Lyon`. */
 export const CITY = /^[A-Z]{2}:/;
-/** `cityCode` builds the code of a city in a search; `parseCityCode` splits it. */
-export const cityCode = ({ country, city }: { country: string; city: string }) => `${country}:${city}`;
+/** `createCityCode` builds the code of a city in a search; `parseCityCode` splits it. */
+export const createCityCode = ({ country, city }: { country: string; city: string }) => `${country}:${city}`;
 export const parseCityCode = (code: string) => ({ country: code.slice(0, 2), city: code.slice(3) });
 /** Returns a city code that is equal for all spellings: `FR:LYON` equals `FR:lyon`. */
-export const cityKey = (code: string) => `${code.slice(0, 2)}:${foldedName(code.slice(3))}`;
+export const toCityKey = (code: string) => `${code.slice(0, 2)}:${foldName(code.slice(3))}`;
 /** Returns the comparison keys of a festival's city. Returns an empty list if its country or city is unknown. */
-export const cityKeys = ({ country, city }: { country: string | null; city: string | null }): string[] =>
-  country && city ? [cityKey(cityCode({ country, city }))] : [];
+export const toCityKeys = ({ country, city }: { country: string | null; city: string | null }): string[] =>
+  country && city ? [toCityKey(createCityCode({ country, city }))] : [];
 export const isSameCity = (value: string, other: string): boolean =>
-  value === other || cityKey(value) === cityKey(other);
+  value === other || toCityKey(value) === toCityKey(other);
 
 const toList = (value: string | null) => (value === null ? [] : [value]);
-const listCondition = (
+const createListCondition = (
   property: 'types' | 'genres' | 'forms' | 'themes' | 'qualifiers' | 'premieres',
   filter: 'type' | 'genre' | 'form' | 'theme' | 'qualifier' | 'premiere',
 ): Condition => ({
   target: 'competition',
-  values: (_, competition) => competition![property],
-  chosen: (filters) => filters[filter],
+  getValues: (_, competition) => competition![property],
+  getSelectedValues: (filters) => filters[filter],
 });
 const FLAGS = { true: ['true'], false: ['false'] };
 const toFlag = (value: boolean | null): readonly string[] => (value === null ? [] : FLAGS[`${value}`]);
 const isOpenNow = ({ tiers, opensAt }: SearchedCompetition, now: number) =>
-  openTier(tiers, opensAt, now) !== null;
+  findOpenTier(tiers, opensAt, now) !== null;
 const getDeadlineMonths = ({ tiers }: SearchedCompetition, now: number) =>
   tiers.filter((tier) => !tier.deprecated && !hasClosed(tier, now)).map(({ date }) => date.slice(0, 7));
 
@@ -121,49 +125,49 @@ const getDeadlineMonths = ({ tiers }: SearchedCompetition, now: number) =>
 export const CONDITIONS: Readonly<Record<string, Condition>> = {
   country: {
     target: 'festival',
-    values: (festival) => toList(festival.country),
-    chosen: (filters) => filters.country,
+    getValues: (festival) => toList(festival.country),
+    getSelectedValues: (filters) => filters.country,
   },
   city: {
     target: 'festival',
-    values: (festival) => festival.cityKeys ?? cityKeys(festival),
-    chosen: (filters) => filters.city.map(cityKey),
+    getValues: (festival) => festival.cityKeys ?? toCityKeys(festival),
+    getSelectedValues: (filters) => filters.city.map(toCityKey),
   },
   region: {
     target: 'festival',
-    values: (festival) => toList(festival.region),
-    chosen: (filters) => filters.region,
+    getValues: (festival) => toList(festival.region),
+    getSelectedValues: (filters) => filters.region,
   },
   arthouseIndex: {
     target: 'festival',
-    values: (festival) => [festival.arthouseIndex],
-    chosen: (filters) => filters.arthouseIndex,
+    getValues: (festival) => [festival.arthouseIndex],
+    getSelectedValues: (filters) => filters.arthouseIndex,
   },
-  type: listCondition('types', 'type'),
-  genre: listCondition('genres', 'genre'),
-  form: listCondition('forms', 'form'),
-  theme: listCondition('themes', 'theme'),
-  qualifier: listCondition('qualifiers', 'qualifier'),
-  premiere: listCondition('premieres', 'premiere'),
+  type: createListCondition('types', 'type'),
+  genre: createListCondition('genres', 'genre'),
+  form: createListCondition('forms', 'form'),
+  theme: createListCondition('themes', 'theme'),
+  qualifier: createListCondition('qualifiers', 'qualifier'),
+  premiere: createListCondition('premieres', 'premiere'),
   student: {
     target: 'competition',
-    values: (_, competition) => toFlag(competition!.isForStudents),
-    chosen: (filters) => toFlag(filters.student),
+    getValues: (_, competition) => toFlag(competition!.isForStudents),
+    getSelectedValues: (filters) => toFlag(filters.student),
   },
   openNow: {
     target: 'competition',
-    values: (_, competition, now) => toFlag(isOpenNow(competition!, now)),
-    chosen: (filters) => toFlag(filters.openNow),
+    getValues: (_, competition, now) => toFlag(isOpenNow(competition!, now)),
+    getSelectedValues: (filters) => toFlag(filters.openNow),
   },
   deadlineMonth: {
     target: 'competition',
-    values: (_, competition, now) => getDeadlineMonths(competition!, now),
-    chosen: (filters) => filters.deadlineMonth,
+    getValues: (_, competition, now) => getDeadlineMonths(competition!, now),
+    getSelectedValues: (filters) => filters.deadlineMonth,
   },
 };
 
 /** Sorts facet values by descending count, and months chronologically. */
-export const inFacetOrder =
+export const createFacetComparator =
   (name: string) =>
   (a: { value: string; count: number }, b: { value: string; count: number }): number =>
     (name === 'deadlineMonth' ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1);

@@ -1,4 +1,4 @@
-import { isExpensiveSearch, searchCost, searchSteps, type Search } from './search-cost.js';
+import { isExpensiveSearch, estimateSearchCost, countSearchSteps, type Search } from './search-cost.js';
 
 const facets = [
   'country',
@@ -36,7 +36,9 @@ it.each<[string, Partial<Search>, number]>([
     2.5,
   ],
   ['an order', { sort: 'fee' }, 1],
-])('computes the steps of %s: %s', (_what, over, steps) => expect(searchSteps(search(over))).toBe(steps));
+])('computes the steps of %s: %s', (_what, over, steps) =>
+  expect(countSearchSteps(search(over))).toBe(steps),
+);
 
 const chosen = { tokens: 3, facets, filters: { genre: ['Drama'] }, sort: 'fee' };
 it.each<[string, Partial<Search>, boolean]>([
@@ -53,4 +55,4 @@ it.each([
   [1, 1],
   [2, 2],
   [10, 6],
-])('charges for %s tokens %s', (tokens, cost) => expect(searchCost(search({ tokens }))).toBe(cost));
+])('charges for %s tokens %s', (tokens, cost) => expect(estimateSearchCost(search({ tokens }))).toBe(cost));

@@ -16,7 +16,7 @@ const hasValue = (value: unknown) =>
  * Estimates the work of a search. Tokens weigh most, then filters, and facets that are counted again without
  * their own filter.
  */
-export function searchSteps({ tokens, facets, filters, sort }: Search): number {
+export function countSearchSteps({ tokens, facets, filters, sort }: Search): number {
   const filterCount = Object.values(filters).filter(hasValue).length;
   const recountedFacets = facets.filter((name) => hasValue(filters[name])).length;
   return (
@@ -31,10 +31,11 @@ export function searchSteps({ tokens, facets, filters, sort }: Search): number {
 /** Typical searches stay below: three tokens, every facet, one of them filtered, sorted. */
 const MAX_INEXPENSIVE_STEPS = 15.5;
 /** Returns whether a search is so slow that it must queue behind other expensive searches. */
-export const isExpensiveSearch = (search: Search): boolean => searchSteps(search) > MAX_INEXPENSIVE_STEPS;
+export const isExpensiveSearch = (search: Search): boolean =>
+  countSearchSteps(search) > MAX_INEXPENSIVE_STEPS;
 
 /**
  * Returns the cost of a search against the client's budget per minute. The search page costs two; ten tokens
  * with every facet and filter cost twelve.
  */
-export const searchCost = (search: Search): number => 1 + Math.floor(searchSteps(search) / 4);
+export const estimateSearchCost = (search: Search): number => 1 + Math.floor(countSearchSteps(search) / 4);

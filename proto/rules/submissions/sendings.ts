@@ -1,4 +1,4 @@
-import { sumsByCurrency, type Money } from '../money/money.js';
+import { sumByCurrency, type Money } from '../money/money.js';
 
 /** By e-mail to the festival, or by the filmmaker on the festival's own site. */
 export const SUBMISSION_METHODS = ['email', 'elsewhere'] as const;
@@ -55,7 +55,7 @@ export const getFeePaidHere = ({
 }): Money | null => (method === 'email' && fee ? fee : null);
 /** Returns the totals that are paid to Laurel, by currency. */
 export const getSumsPaidHere = (entries: readonly Parameters<typeof getFeePaidHere>[0][]): Money[] =>
-  sumsByCurrency(entries.flatMap((entry) => getFeePaidHere(entry) ?? []));
+  sumByCurrency(entries.flatMap((entry) => getFeePaidHere(entry) ?? []));
 
 /** Entries per batch. */
 export const MAX_ENTRIES_PER_BATCH = 100;

@@ -1,5 +1,5 @@
 /** Starts with the festival, because competition names recur. Empty if there are no names. */
-export const submissionTitle = ({
+export const formatSubmissionTitle = ({
   festivalName,
   competitionName,
 }: {

@@ -1,4 +1,11 @@
-import { ALSO_KINDS, isTermType, getTermLists, TERM_TYPES, termType, type TermType } from './term-types.js';
+import {
+  ADDITIONAL_FIELD_KINDS,
+  isTermType,
+  getTermLists,
+  TERM_TYPES,
+  findTermType,
+  type TermType,
+} from './term-types.js';
 
 const all = Object.entries<TermType>(TERM_TYPES);
 
@@ -13,12 +20,16 @@ it.each<[string, readonly string[]]>([
 ])('stores %s in the lists %j', (type, lists) => expect(getTermLists(type)).toEqual(lists));
 
 it('has a kind for every additional field', () =>
-  expect(new Set(all.flatMap(([, { also = [] }]) => also))).toEqual(new Set(Object.keys(ALSO_KINDS))));
+  expect(new Set(all.flatMap(([, { additionalFields: also = [] }]) => also))).toEqual(
+    new Set(Object.keys(ADDITIONAL_FIELD_KINDS)),
+  ));
 
 it('allows only types with a list to omit their own field', () =>
-  expect(all.filter(([name, { needs }]) => needs && getTermLists(name).length === 0)).toEqual([]));
+  expect(all.filter(([name, { requiredInput: needs }]) => needs && getTermLists(name).length === 0)).toEqual(
+    [],
+  ));
 
 it('does not treat inherited object properties as types', () => {
   expect(isTermType('constructor')).toBe(false);
-  expect(termType('toString')).toBeUndefined();
+  expect(findTermType('toString')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-import { getTraits, type Ruled } from './traits.js';
+import { getTraits, type TraitTerm } from './traits.js';
 
-const rule = (type: string, over: Partial<Ruled> = {}): Ruled => ({
+const rule = (type: string, over: Partial<TraitTerm> = {}): TraitTerm => ({
   type,
   value: null,
   list: null,
@@ -8,7 +8,7 @@ const rule = (type: string, over: Partial<Ruled> = {}): Ruled => ({
   groupKey: null,
   ...over,
 });
-const types = (list: string[], over: Partial<Ruled> = {}) => rule('type_restriction', { list, ...over });
+const types = (list: string[], over: Partial<TraitTerm> = {}) => rule('type_restriction', { list, ...over });
 const preferred = { isMandatory: false };
 const either = { groupKey: 'a' };
 const plain = { themes: [], qualifiers: [] };
@@ -36,7 +36,7 @@ describe('the traits of a competition', () => {
     ).toEqual(['Animation']));
   const all = ['Animation', 'Documentary', 'Live-Action / Fiction'];
   const student = rule('director_restriction_is_student', { value: true });
-  it.each<[string, Ruled[], string[]]>([
+  it.each<[string, TraitTerm[], string[]]>([
     ['a wish for one', [types(['Animation'], preferred)], all],
     ['one, or a student', [types(['Animation'], either), { ...student, ...either }], all],
     [
@@ -99,7 +99,7 @@ describe('the traits of a competition', () => {
   ])('make %s %s a restriction to students: %s', (type, value, isForStudents) =>
     expect(getTraits([rule(type, { value })], plain).isForStudents).toBe(isForStudents),
   );
-  it.each<[string, Ruled[], boolean]>([
+  it.each<[string, TraitTerm[], boolean]>([
     ['as a wish', [{ ...student, ...preferred }], false],
     ['as an alternative', [{ ...student, ...either }, types(['Animation'], either)], false],
     [
@@ -111,7 +111,7 @@ describe('the traits of a competition', () => {
     expect(getTraits(terms, plain).isForStudents).toBe(isForStudents),
   );
   const world = rule('premiere_restriction', { value: 'World Premiere' });
-  it.each<[string, Ruled[], string[]]>([
+  it.each<[string, TraitTerm[], string[]]>([
     ['that must be', [world], ['World Premiere']],
     ['that is wished for', [{ ...world, ...preferred }], ['World Premiere', 'none']],
     [

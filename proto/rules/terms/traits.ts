@@ -3,7 +3,7 @@ import { isInList } from '../text/lists.js';
 import { NO_PREMIERE } from './vocabularies.js';
 
 /** A term with the value or list of its type. */
-export interface Ruled {
+export interface TraitTerm {
   type: string;
   value: string | number | boolean | null;
   list: readonly string[] | null;
@@ -29,54 +29,57 @@ export interface Traits {
   isForStudents: boolean;
 }
 const ALL_TYPES: readonly string[] = FILM_TYPES;
-const listed = (terms: readonly Ruled[], type: string) =>
+const getListValues = (terms: readonly TraitTerm[], type: string) =>
   terms.flatMap((term) => (term.type === type ? (term.list ?? []) : []));
-const getValues = (terms: readonly Ruled[], type: string) =>
+const getValues = (terms: readonly TraitTerm[], type: string) =>
   terms.flatMap((term) => (term.type === type && term.value !== null ? [String(term.value)] : []));
 const FOR_STUDENTS = ['director_restriction_is_student', 'filmschool_submission_only'];
-const isForStudentsAlone = ({ type, value }: Ruled) => FOR_STUDENTS.includes(type) && value === true;
+const isForStudentsAlone = ({ type, value }: TraitTerm) => FOR_STUDENTS.includes(type) && value === true;
 
 /** Groups terms into requirements: one alternative is needed, if any term of the group is mandatory. */
-function getRequirements(terms: readonly Ruled[]): (readonly Ruled[])[] {
+function getRequirements(terms: readonly TraitTerm[]): (readonly TraitTerm[])[] {
   const groups = Map.groupBy(terms, (term) => term.groupKey || term);
   return [...groups.values()].filter((group) => group.some(({ isMandatory }) => isMandatory));
 }
 /** Intersects the types of all requirements about types only; their union if that is empty. */
-function getAllowedTypes(demands: readonly (readonly Ruled[])[]): readonly string[] {
-  const lists = demands.flatMap((group) =>
+function getAllowedTypes(requirements: readonly (readonly TraitTerm[])[]): readonly string[] {
+  const lists = requirements.flatMap((group) =>
     group.every(({ type, list }) => type === 'type_restriction' && list?.length)
       ? [group.flatMap(({ list }) => list!)]
       : [],
   );
-  const common = ALL_TYPES.filter((type) => lists.every((list) => list.includes(type)));
-  return common.length > 0 ? common : lists.flat();
+  const commonTypes = ALL_TYPES.filter((type) => lists.every((list) => list.includes(type)));
+  return commonTypes.length > 0 ? commonTypes : lists.flat();
 }
 
 /** Derives the traits of a competition from its terms and its festival's themes and qualifiers. */
 export function getTraits(
-  terms: readonly Ruled[],
+  terms: readonly TraitTerm[],
   { themes, qualifiers }: { themes: readonly string[]; qualifiers: readonly string[] },
 ): Traits {
-  const demands = getRequirements(terms);
-  const mustBe = (is: (term: Ruled) => boolean) => demands.some((group) => group.every(is));
+  const requirements = getRequirements(terms);
+  const hasRequirement = (isMatch: (term: TraitTerm) => boolean) =>
+    requirements.some((group) => group.every(isMatch));
   const genreNames = [
     ...themes.filter((theme) => isInList(GENRES, theme)),
-    ...listed(terms, 'genre_restriction'),
+    ...getListValues(terms, 'genre_restriction'),
   ];
-  const needsPremiere = mustBe(({ type, value }) => type === 'premiere_restriction' && value !== null);
+  const needsPremiere = hasRequirement(
+    ({ type, value }) => type === 'premiere_restriction' && value !== null,
+  );
   const levels = getValues(terms, 'premiere_restriction');
   return {
-    types: [...new Set(getAllowedTypes(demands))],
+    types: [...new Set(getAllowedTypes(requirements))],
     genres: [...new Set(genreNames)],
-    forms: [...new Set(listed(terms, 'form_restriction'))],
+    forms: [...new Set(getListValues(terms, 'form_restriction'))],
     themes: [
       ...new Set([
         ...themes.filter((theme) => isInList(THEMES, theme)),
-        ...listed(terms, 'theme_restriction'),
+        ...getListValues(terms, 'theme_restriction'),
       ]),
     ],
     premieres: [...new Set(needsPremiere ? levels : [...levels, NO_PREMIERE])],
     qualifiers: [...new Set([...qualifiers, ...getValues(terms, 'expected_qualifier')])],
-    isForStudents: mustBe(isForStudentsAlone),
+    isForStudents: hasRequirement(isForStudentsAlone),
   };
 }

@@ -6,4 +6,4 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 /** Escapes text for HTML content and attributes. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);

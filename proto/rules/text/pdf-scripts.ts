@@ -1,5 +1,5 @@
 /** Scripts that the PDF fonts lack and that have a name for readers. */
-const UNDRAWN = {
+const SCRIPTS_WITHOUT_FONT = {
   arabic: /\p{Script=Arabic}/u,
   hebrew: /\p{Script=Hebrew}/u,
   chinese: /\p{Script=Han}/u,
@@ -10,21 +10,21 @@ const UNDRAWN = {
   armenian: /\p{Script=Armenian}/u,
   emoji: /\p{Emoji_Presentation}/u,
 } as const;
-export type UndrawnScript = keyof typeof UNDRAWN | 'other';
+export type UndrawnScript = keyof typeof SCRIPTS_WITHOUT_FONT | 'other';
 
-const DRAWN = ['Latin', 'Greek', 'Cyrillic', 'Devanagari', 'Common', 'Inherited'];
+const DRAWABLE_SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Devanagari', 'Common', 'Inherited'];
 const LETTER = /\p{L}/u;
-const isDrawn = DRAWN.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
-const named = Object.entries(UNDRAWN) as [keyof typeof UNDRAWN, RegExp][];
+const drawablePatterns = DRAWABLE_SCRIPTS.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
+const namedScripts = Object.entries(SCRIPTS_WITHOUT_FONT) as [keyof typeof SCRIPTS_WITHOUT_FONT, RegExp][];
 
 /** Returns scripts that the PDF fonts (Latin, Greek, Cyrillic, Devanagari) show as empty boxes. */
-export function undrawnScripts(text: string): UndrawnScript[] {
-  const results = named.filter(([, script]) => script.test(text)).map(([name]) => name);
+export function findUndrawnScripts(text: string): UndrawnScript[] {
+  const results = namedScripts.filter(([, script]) => script.test(text)).map(([name]) => name);
   const isOther = [...new Set(text)].some(
-    (letter) =>
-      LETTER.test(letter) &&
-      !isDrawn.some((script) => script.test(letter)) &&
-      !named.some(([, script]) => script.test(letter)),
+    (character) =>
+      LETTER.test(character) &&
+      !drawablePatterns.some((script) => script.test(character)) &&
+      !namedScripts.some(([, script]) => script.test(character)),
   );
   return isOther ? [...results, 'other'] : results;
 }

@@ -1,4 +1,4 @@
-import { fileName } from '@laurel/rules/text/file-names';
+import { createFileName } from '@laurel/rules/text/file-names';
 import { message } from '../messages/message.js';
 import { messages } from '../src/generated/messages/dossier.js';
 import { createTranslator } from '../messages/translator.js';
@@ -8,8 +8,8 @@ export const formatDossierText = createTranslator([messages]).formatMessage;
 
 /** Returns the file name of a film's dossier. */
 export const dossierFileName = (film: string): string =>
-  fileName(film, {
-    what: formatDossierText(message('dossier.file')),
+  createFileName(film, {
+    contents: formatDossierText(message('dossier.file')),
     kind: 'pdf',
     unnamed: formatDossierText(message('dossier.file.unnamed')),
   });

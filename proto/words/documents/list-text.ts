@@ -1,4 +1,4 @@
-import { fileName } from '@laurel/rules/text/file-names';
+import { createFileName } from '@laurel/rules/text/file-names';
 import { message } from '../messages/message.js';
 import { messages } from '../src/generated/messages/lists.js';
 import { createTranslator } from '../messages/translator.js';
@@ -8,8 +8,8 @@ export const formatListText = createTranslator([messages]).formatMessage;
 
 /** Returns the file name of a film's list, with its format and export day. */
 export const listFileName = (film: string, kind: 'csv' | 'json' | 'pdf', day: string): string =>
-  fileName(film, {
-    what: formatListText(message('list.file')),
+  createFileName(film, {
+    contents: formatListText(message('list.file')),
     day,
     kind,
     unnamed: formatListText(message('list.file.unnamed')),

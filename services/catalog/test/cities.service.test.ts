@@ -57,5 +57,5 @@ it('folds the name of a city once when the document is read', async () => {
   const documents = await readDocuments(running.get(Db).rows, [1, 2, 5]);
   expect(documents.map(({ cityKeys }) => cityKeys)).toEqual([['FR:lyon'], ['FR:lyon'], []]);
   for (const document of documents)
-    expect(CONDITIONS.city!.values(document, null, 0)).toBe(document.cityKeys);
+    expect(CONDITIONS.city!.getValues(document, null, 0)).toBe(document.cityKeys);
 });

@@ -1,4 +1,4 @@
-import { LARGEST_FESTIVAL } from '@laurel/rules/festivals/festival-limits';
+import { MAX_FESTIVAL_BYTES } from '@laurel/rules/festivals/festival-limits';
 import { refusal } from '../../runtime/test/callers.js';
 import { editing, maxRuntimeTerm } from './editing.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
@@ -39,7 +39,7 @@ it('limits the size of a festival for an import, in the editor and for a merge',
   const full = await whole(id);
   const size = Buffer.byteLength(JSON.stringify(full));
   expect(full.competitions).toHaveLength(n * FIVE);
-  expect(size).toBeGreaterThan(LARGEST_FESTIVAL * 0.85);
+  expect(size).toBeGreaterThan(MAX_FESTIVAL_BYTES * 0.85);
 
   const other = await made({ competitions: five('Other') });
   expect(await no(merge(full, other))).toEqual(tooLarge('competitions'));

@@ -1,6 +1,6 @@
 import { NO_FILTERS, type SearchFilters } from '@laurel/rules/search/conditions';
 import { fold } from '@laurel/rules/text/fold';
-import { nextTier } from '@laurel/rules/fees/tiers';
+import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import type { FestivalDocument } from '../src/search/model/search-document.js';
 import type { SearchRequest } from '../src/search/model/search-engine.js';
 import { makeSearchRequest, now } from './documents.js';
@@ -156,7 +156,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       const closing = byId
         .get(id)!
         .competitions.filter(isLive)
-        .map(({ tiers }) => nextTier(tiers, now)!.closesAt);
+        .map(({ tiers }) => findEarliestLiveTier(tiers, now)!.closesAt);
       return Math.min(Infinity, ...closing);
     };
     it.each([

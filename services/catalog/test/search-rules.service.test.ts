@@ -1,6 +1,6 @@
 import { GetCompetitionsRequest } from '@laurel/proto/catalog/v1/catalog';
 import { findCheapestFee } from '@laurel/rules/fees/fees';
-import { nextTier, openTier } from '@laurel/rules/fees/tiers';
+import { findEarliestLiveTier, findOpenTier } from '@laurel/rules/fees/tiers';
 import { inDays, makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 
 let laurel: Running;
@@ -64,7 +64,7 @@ describe('the search', () => {
         .map(({ name }) => name)
         .toSorted();
     expect(await search({ openNow: true })).toEqual(
-      those(({ opensOn }, competitionDates) => openTier(competitionDates, opensOn ?? null, now) !== null),
+      those(({ opensOn }, competitionDates) => findOpenTier(competitionDates, opensOn ?? null, now) !== null),
     );
     for (const amount of [0, 100, 2500, 2600, 5000, 8000])
       for (const currency of ['USD', 'EUR'])
@@ -72,7 +72,7 @@ describe('the search', () => {
           amount,
           currency,
           those((_, competitionDates) => {
-            const at = nextTier(competitionDates, now);
+            const at = findEarliestLiveTier(competitionDates, now);
             const nextFees = fees.filter(({ competitionDateId }) => competitionDateId === at?.id);
             const free = findCheapestFee(
               nextFees.filter((nextFee) => nextFee.amount === 0) as never[],

@@ -1,4 +1,4 @@
-import { undrawnScripts, type UndrawnScript } from '@laurel/rules/text/pdf-scripts';
+import { findUndrawnScripts, type UndrawnScript } from '@laurel/rules/text/pdf-scripts';
 import PDFDocument from 'pdfkit';
 import { FONTS, chooseTitleFont } from '../pdf-fonts.js';
 
@@ -30,14 +30,14 @@ describe('the fonts of a PDF', () => {
     ['லவணம்', ['other']],
     ['😀', ['emoji']],
   ])('%s: the scripts %j are not drawn, as the user interface warns', (text, undrawn) => {
-    expect(undrawnScripts(text)).toEqual(undrawn);
+    expect(findUndrawnScripts(text)).toEqual(undrawn);
     const isDrawn = undrawn.length === 0;
     for (const font of [FONTS.text, FONTS.strong, FONTS[chooseTitleFont(text)]])
       expect([font, canDraw(font, text)]).toEqual([font, isDrawn]);
   });
 
   it('report every undrawn script of a mixed text', () =>
-    expect(undrawnScripts('Salt / ملح / 塩 / しお / লবণ')).toEqual([
+    expect(findUndrawnScripts('Salt / ملح / 塩 / しお / লবণ')).toEqual([
       'arabic',
       'chinese',
       'japanese',

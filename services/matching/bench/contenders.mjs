@@ -41,7 +41,7 @@ export function evaluatorAnswers(competitions, { now, getRegions }) {
     return {
       counts,
       top,
-      explained: evaluations.map(({ judged }) => judged.map(({ judgement }) => judgement)),
+      explained: evaluations.map(({ judgedTerms }) => judgedTerms.map(({ judgement }) => judgement)),
     };
   };
 }

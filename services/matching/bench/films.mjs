@@ -48,8 +48,8 @@ const THEMES = splitList(
 );
 const FORMS = splitList('Experimental, Essay, Music Video, Immersive');
 const HOSTS = [
-  { name: 'Grand Lantern', called: ['grand lantern'], qualifiers: ['FIAPF', 'BAFTA'] },
-  { name: 'Small Lantern', called: ['small lantern'], qualifiers: [] },
+  { name: 'Grand Lantern', foldedNames: ['grand lantern'], qualifiers: ['FIAPF', 'BAFTA'] },
+  { name: 'Small Lantern', foldedNames: ['small lantern'], qualifiers: [] },
   null,
 ];
 /** Uses separate dice, so that the other fields of a film stay unchanged. */

@@ -1,6 +1,6 @@
 // Evaluates one term against one film for the naive loop: numbers instead of strings, and no allocations.
-import { monthsBefore } from '@laurel/rules/dates/months';
-import { withMembers } from '@laurel/rules/locations/blocs';
+import { subtractMonths } from '@laurel/rules/dates/months';
+import { replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
 import { judge } from '../dist/domain/evaluation/judge.js';
 import { judgePremiere } from '../dist/domain/evaluation/premiere.js';
 
@@ -13,7 +13,7 @@ const expanded = new WeakMap();
 /** Expands country groups to their members. The result is cached. */
 function expandCountries(list) {
   if (!list) return list;
-  if (!expanded.has(list)) expanded.set(list, withMembers(list));
+  if (!expanded.has(list)) expanded.set(list, replaceBlocsWithMembers(list));
   return expanded.get(list);
 }
 
@@ -53,7 +53,7 @@ const limits = new Map();
 function monthsBeforeDay(day, months) {
   let limitsByMonths = limits.get(day);
   if (!limitsByMonths) limits.set(day, (limitsByMonths = []));
-  return (limitsByMonths[months] ??= monthsBefore(day, months));
+  return (limitsByMonths[months] ??= subtractMonths(day, months));
 }
 function completedSince({ value, maxAgeMonths }, tier) {
   if (value !== null) return value;

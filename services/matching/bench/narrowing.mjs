@@ -1,7 +1,7 @@
 // Measures matching’s CPU time for a filtered page of a list, with and without facets. Run by hand: build
 // matching, then `node services/matching/bench/narrowing.mjs [competitions]`.
 import { Cards } from '../dist/catalogue/cards.js';
-import { NarrowedLists } from '../dist/queries/listing/narrowed.js';
+import { NarrowedLists } from '../dist/queries/listing/narrowed-lists.js';
 import { competitions } from './catalogue.mjs';
 
 const count = Number(process.argv[2] ?? 5600);

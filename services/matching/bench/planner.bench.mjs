@@ -56,8 +56,8 @@ const whole = {
   locations: ['FR'],
   reservedPremieres: [{ level: 'national', festivalId: null }],
   maxEntries: null,
-  must: new Set(),
-  never: new Set(),
+  requiredIds: new Set(),
+  excludedIds: new Set(),
 };
 const weights = { odds: 1, prestige: 2, location: 1, premiere: 2 };
 const [plans, exact, tables, limitedPlans, few, fewTables] = [[], [], [], [], [], []];
@@ -74,7 +74,7 @@ for (const { film, role, preferences } of questions(FILMS)) {
     };
     const { us, answer: plan } = await timed(() => computePlan(best, film, planPreferences, context));
     plans.push(us / 1000);
-    const items = [...plan.chosen, ...plan.leftOut].filter(({ offer }) => offer?.payment).map(weighed);
+    const items = [...plan.selected, ...plan.leftOut].filter(({ offer }) => offer?.payment).map(weighed);
     const chosen = await timed(() => findBestSet(items, amount));
     const table = await timed(() => tableBest(items, amount));
     exact.push(chosen.us / 1000);

@@ -1,11 +1,11 @@
 // json-rules-engine with the same rules in its own idiom: for each competition one rule that refuses and one
 // that doubts, with conditions on the film’s fields. It returns verdicts and counts, and has no ranking.
 import { Engine, Operator } from 'json-rules-engine';
-import { withMembers } from '@laurel/rules/locations/blocs';
+import { replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
 import { judge } from '../dist/domain/evaluation/judge.js';
 import { judgePremiere } from '../dist/domain/evaluation/premiere.js';
 import { hasNoRules } from '../dist/domain/evaluation/evaluate.js';
-import { isOver, nextTier } from '../dist/domain/evaluation/tiers.js';
+import { isOver, findNextTier } from '../dist/domain/evaluation/tiers.js';
 import { toDayNumber, getDayMonthsBefore } from '../dist/domain/rules/day-number.js';
 import { RULE_TYPES } from '../dist/domain/rules/rule-types.js';
 
@@ -68,10 +68,12 @@ function getConditions(term, competition, now) {
       doubts: { fact: 'currency', operator: 'notEqual', value: currency },
     };
   }
-  if (kind === 'some') return list?.length ? when('has none of', withMembers(list)) : ALWAYS_DOUBTS;
-  if (kind === 'none') return list?.length ? when('has some of', withMembers(list)) : ALWAYS_DOUBTS;
+  if (kind === 'some')
+    return list?.length ? when('has none of', replaceBlocsWithMembers(list)) : ALWAYS_DOUBTS;
+  if (kind === 'none')
+    return list?.length ? when('has some of', replaceBlocsWithMembers(list)) : ALWAYS_DOUBTS;
   if (kind !== 'min' && kind !== 'max') return ALWAYS_DOUBTS;
-  const tier = maxAgeMonths === null ? null : nextTier(competition, now);
+  const tier = maxAgeMonths === null ? null : findNextTier(competition, now);
   const limit =
     typeof value === 'string'
       ? toDayNumber(value)

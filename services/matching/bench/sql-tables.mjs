@@ -1,9 +1,9 @@
 // The competitions in normalised tables with the indexes that an engineer would choose. Values that change
 // only with the day are stored in columns: the next deadline, its fee for each kind of entry, limits counted
 // back from it, and the points that do not depend on a film.
-import { namesCountry, withMembers } from '@laurel/rules/locations/blocs';
+import { includesCountry, replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
 import { hasNoRules } from '../dist/domain/evaluation/evaluate.js';
-import { getClaimableFee, isOver, nextTier } from '../dist/domain/evaluation/tiers.js';
+import { getClaimableFee, isOver, findNextTier } from '../dist/domain/evaluation/tiers.js';
 import { Rows } from '../dist/engine/index/rows.js';
 import { toDayNumber, getDayMonthsBefore } from '../dist/domain/rules/day-number.js';
 import {
@@ -71,13 +71,13 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
   for (const competition of competitions) {
     if (isOver(competition, now)) continue;
     const { id, festival, terms, tiers } = competition;
-    const tier = nextTier(competition, now);
+    const tier = findNextTier(competition, now);
     const startsOn = festival.startsOn === null ? NEVER : toDayNumber(festival.startsOn);
     const day = tier && toDayNumber(tier.date);
     const row = fixedScores.add(competition, []);
     await put('competition', [
       id,
-      fixedScores.fixed[row],
+      fixedScores.fixedPoints[row],
       tier?.closesAt ?? null,
       day,
       tiers.length === 0,
@@ -169,13 +169,13 @@ function getSiteId(
     State: country && subdivision && { country, subdivision },
     City: country && city && { country, subdivision, city: toCityToken(city) },
     Regional: list?.length
-      ? { key: list.join(), isThere: (one) => namesCountry(list, one) }
+      ? { key: list.join(), isThere: (one) => includesCountry(list, one) }
       : region && { key: region, isThere: (one) => getRegions(one).includes(region) },
   };
   const location = locationByLevel[level];
   if (!location) return null;
   const exceptsHome = exceptOwnCountry || level === 'International';
-  const excepts = withMembers(otherList ?? []).join(' ');
+  const excepts = replaceBlocsWithMembers(otherList ?? []).join(' ');
   const key = JSON.stringify([level, location, takesOnline, exceptsHome, excepts]);
   if (!sites.has(key))
     sites.set(key, {

@@ -1,7 +1,7 @@
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import type { ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
-import { Rebuilding } from './catalogue/rebuilding.js';
+import { RebuildStatus } from './catalogue/rebuild-status.js';
 import { Cards } from './catalogue/cards.js';
 import { Catalogue } from './catalogue/catalogue.js';
 import { CatalogueMetrics } from './catalogue/catalogue-metrics.js';
@@ -14,7 +14,7 @@ import { SaveView } from './commands/saved-views/save-view.js';
 import { Projections } from './projections/read-projections.js';
 import { database, type Tx } from './database/client.js';
 import { Films } from './projections/owned-films.js';
-import { PresentCompetitions } from './catalogue/present-competitions.js';
+import { CurrentCompetitionIds } from './catalogue/current-competition-ids.js';
 import { Matches } from './catalogue/matches.js';
 import { matchingEnv } from './settings/matching.env.js';
 import { MatchingGrpc } from './controllers/matching.grpc.js';
@@ -25,10 +25,10 @@ import { FilmVerdicts } from './queries/explanations/film-verdicts.js';
 import { HiddenReasons } from './queries/listing/hidden-reasons.js';
 import { History } from './queries/runs/history.js';
 import { Listing } from './queries/listing/listing.js';
-import { NarrowedLists } from './queries/listing/narrowed.js';
+import { NarrowedLists } from './queries/listing/narrowed-lists.js';
 import { NearGroups } from './queries/changes/near-groups.js';
 import { OpenRows } from './queries/runs/open-rows.js';
-import { ListPositions } from './queries/explanations/placing.js';
+import { ListPositions } from './queries/explanations/list-positions.js';
 import { Planning } from './queries/planning/planning.js';
 import { Preview } from './queries/previews/preview.js';
 import { Questions } from './queries/runs/questions.js';
@@ -38,7 +38,7 @@ import { Runs } from './queries/runs/runs.js';
 import { Trial } from './queries/previews/trial.js';
 import { CloseRunWhenPaymentRefused } from './event-handlers/close-run-when-payment-refused.js';
 import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted.js';
-import { FollowFestivalsWhenMerged, merges } from './event-handlers/follow-festivals-when-merged.js';
+import { MoveEntriesOnFestivalMerge, merges } from './event-handlers/move-entries-on-festival-merge.js';
 import { IndexCompetitionWhenAdded } from './event-handlers/index-competition-when-added.js';
 import { IndexFestivalWhenAdded } from './event-handlers/index-festival-when-added.js';
 import { IndexFilmWhenRegistered } from './event-handlers/index-film-when-registered.js';
@@ -74,7 +74,7 @@ const eventHandlers = [
   OpenMatchesWhenSubscribed,
   StorePairWhenSubmissionAdded,
   StoreElsewhereWhenChanged,
-  FollowFestivalsWhenMerged,
+  MoveEntriesOnFestivalMerge,
 ];
 const queries = [
   Overview,
@@ -107,9 +107,9 @@ const queries = [
     Snapshot,
     Catalogue,
     CatalogueMetrics,
-    PresentCompetitions,
+    CurrentCompetitionIds,
     Cards,
-    Rebuilding,
+    RebuildStatus,
     Clock,
     Films,
     Matches,

@@ -20,7 +20,7 @@ it('contains exactly the added rows, and skips empty chunks again', () => {
         for (const value of removed) bits.clear(value);
         for (const value of remaining) bits.set(value);
         const added = new Uint32Array(countChunks(ROWS));
-        bits.addTo(added);
+        bits.mergeInto(added);
         const expected = [...new Set(remaining)].toSorted((a, b) => a - b);
         expect([listRows(added), bits.count]).toEqual([expected, expected.length]);
       },

@@ -142,7 +142,7 @@ describe('the effects of a changed film', () => {
       const open = engine.findDoubts();
       const inDoubt = order.filter(({ rankGroup }) => rankGroup % 5 === 1);
       expect(ids(inDoubt).sort()).toEqual(open.map(({ id }) => id).sort());
-      for (const { open: requirements } of open)
+      for (const { openRules: requirements } of open)
         expect(new Set(requirements.flat().map(({ judgement }) => judgement.outcome))).toEqual(
           new Set(['unknown']),
         );

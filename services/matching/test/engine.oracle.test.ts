@@ -51,7 +51,7 @@ it(`the engine and the explanations agree with the decisions, in ${CATALOGUES * 
       if (!isDeepStrictEqual(top, expected.slice(0, 20))) expect(top).toEqual(expected.slice(0, 20));
       for (const { competition, evaluation } of ranked) {
         const judgements = engine.explain(competition.id);
-        const plain = evaluation.judged.map(({ judgement }) => judgement);
+        const plain = evaluation.judgedTerms.map(({ judgement }) => judgement);
         const explained = competition.terms.map((term) => judge(term, film, competition, context));
         if (!explained.every((judgement, n) => isSame(judgement, plain[n]!)))
           expect({ film, competition, explained }).toEqual({ film, competition, explained: plain });

@@ -22,7 +22,7 @@ const nothing = makeFilm();
 const settling = (engine: Engine, film: Film = nothing) =>
   engine
     .prepare({ film, role: null, now })
-    .findSettling()
+    .findFieldSettlements()
     .map((item) => ({ ...item, settles: item.settles.toSorted((a, b) => a - b) }))
     .toSorted((a, b) => a.field.localeCompare(b.field));
 
@@ -33,13 +33,13 @@ describe(`what an unknown fact settles (SEED=${SEED})`, () => {
 
   it('counts competitions where only this field is missing, and waits when two are missing', () => {
     expect(settling(createEngine([upTo(900)], [upTo(900), student], [student]))).toEqual([
-      { field: 'directorIsStudent', settles: [3], maxEligible: 1, waiting: 2 },
-      { field: 'length', settles: [1], maxEligible: 1, waiting: 2 },
+      { field: 'directorIsStudent', settles: [3], maxEligible: 1, waitingCount: 2 },
+      { field: 'length', settles: [1], maxEligible: 1, waitingCount: 2 },
     ]);
   });
   it('of a number limits the eligible competitions to those that one number satisfies', () => {
     const [length] = settling(createEngine([upTo(900)], [upTo(1200), from(600)], [from(2400)], [from(900)]));
-    expect(length).toEqual({ field: 'length', settles: [1, 2, 3, 4], maxEligible: 3, waiting: 4 });
+    expect(length).toEqual({ field: 'length', settles: [1, 2, 3, 4], maxEligible: 3, waitingCount: 4 });
   });
   it('of a number makes none eligible when two rules of a competition exclude each other', () => {
     expect(settling(createEngine([upTo(900), from(1000)]))).toMatchObject([{ settles: [1], maxEligible: 0 }]);
@@ -68,18 +68,18 @@ describe(`what an unknown fact settles (SEED=${SEED})`, () => {
       { type: 'country_restriction', list: ['PT'] },
       { type: 'production_restriction_country', list: ['PT', 'ES'] },
     ]);
-    expect(settling(engine)).toMatchObject([{ field: 'productionCountries', settles: [1], waiting: 1 }]);
+    expect(settling(engine)).toMatchObject([{ field: 'productionCountries', settles: [1], waitingCount: 1 }]);
   });
   it('is nothing when a rule is unclear or the film is refused anyway', () => {
     const open = { type: 'genre_restriction', list: [] };
     expect(
       settling(createEngine([open, student], [upTo(900), student]), { ...nothing, length: 1000 }),
-    ).toEqual([{ field: 'directorIsStudent', settles: [], maxEligible: 0, waiting: 1 }]);
+    ).toEqual([{ field: 'directorIsStudent', settles: [], maxEligible: 0, waitingCount: 1 }]);
   });
   it('never includes how a director identifies', () => {
     const engine = createEngine([{ type: 'director_restriction_identity', list: ['Black'] }, student]);
     expect(settling(engine)).toEqual([
-      { field: 'directorIsStudent', settles: [], maxEligible: 0, waiting: 1 },
+      { field: 'directorIsStudent', settles: [], maxEligible: 0, waitingCount: 1 },
     ]);
   });
 

@@ -118,7 +118,7 @@ export const makePlanPreferences = (over: Partial<PlanPreferences> = {}): PlanPr
   locations: [],
   reservedPremieres: [],
   maxEntries: null,
-  must: new Set(),
-  never: new Set(),
+  requiredIds: new Set(),
+  excludedIds: new Set(),
   ...over,
 });

@@ -1,4 +1,4 @@
-import type { Rebuilding } from '../src/catalogue/rebuilding.js';
+import type { RebuildStatus } from '../src/catalogue/rebuild-status.js';
 import type { Catalogue } from '../src/catalogue/catalogue.js';
 import { Matches } from '../src/catalogue/matches.js';
 import { noPreferences } from '../src/domain/ranking/rank.js';
@@ -14,7 +14,7 @@ function createCatalogue(competitions: number) {
 const createMatches = (
   catalogue: ReturnType<typeof createCatalogue>,
   rebuilding = { isCatalogueRebuilding: false },
-) => new Matches(catalogue as unknown as Catalogue, rebuilding as Rebuilding);
+) => new Matches(catalogue as unknown as Catalogue, rebuilding as RebuildStatus);
 
 describe('the cache of matches', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2027-01-15T12:00:00.000Z') }));

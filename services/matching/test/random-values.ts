@@ -1,14 +1,14 @@
-import type { SelectedAt } from '../src/domain/model.js';
+import type { SelectionFestival } from '../src/domain/model.js';
 import { RULE_TYPES } from '../src/domain/rules/rule-types.js';
 
 export const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US', 'XX'];
 /** The values that a rule's list of countries can contain, including country groups. */
 export const LOCATIONS = [...COUNTRIES, 'bloc:EU', 'bloc:IberoAmerica', 'M49:019'];
 export const SCHOOLS = ['FAMU', 'La Fémis', 'Łódź Film School'];
-export const SEEN_AT: SelectedAt[] = [
-  { name: 'Cannes', called: ['cannes', 'festival de cannes'], qualifiers: [] },
-  { name: 'Lyon Shorts', called: ['lyon shorts'], qualifiers: ['BAFTA', 'FIAPF'] },
-  { name: 'Faro', called: ['faro'], qualifiers: ['Goya Awards'] },
+export const SEEN_AT: SelectionFestival[] = [
+  { name: 'Cannes', foldedNames: ['cannes', 'festival de cannes'], qualifiers: [] },
+  { name: 'Lyon Shorts', foldedNames: ['lyon shorts'], qualifiers: ['BAFTA', 'FIAPF'] },
+  { name: 'Faro', foldedNames: ['faro'], qualifiers: ['Goya Awards'] },
 ];
 export const SEEN_NAMES = ['Festival de Cannes', 'lyon shorts!', 'Nowhere'];
 export const DAYS = [

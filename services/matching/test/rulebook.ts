@@ -1,4 +1,4 @@
-import type { Film, SelectedAt, Term } from '../src/domain/model.js';
+import type { Film, SelectionFestival, Term } from '../src/domain/model.js';
 import { makeScreening } from './make.js';
 
 type Line = [limit: Partial<Term>, film: Partial<Film>, outcome: 'pass' | 'fail' | 'unknown'];
@@ -49,10 +49,10 @@ export const budget = (amount: number, currency = 'EUR') => ({ budget: { amount,
 
 const famu = { school: { name: 'FAMU', country: 'CZ' } };
 const schools = (list: string[], otherList: string[] = []): Partial<Term> => ({ list, otherList });
-const cannes: SelectedAt = { name: 'Cannes', called: ['cannes', 'festival de cannes'], qualifiers: [] };
-const clermont: SelectedAt = { name: 'Clermont', called: ['clermont'], qualifiers: ['BAFTA'] };
+const cannes = { name: 'Cannes', foldedNames: ['cannes', 'festival de cannes'], qualifiers: [] };
+const clermont: SelectionFestival = { name: 'Clermont', foldedNames: ['clermont'], qualifiers: ['BAFTA'] };
 /** Screenings at festivals. Null is an unnamed festival. */
-const shownAt = (...festivals: (SelectedAt | null)[]): Partial<Film> => ({
+const shownAt = (...festivals: (SelectionFestival | null)[]): Partial<Film> => ({
   screenings: festivals.map((festival) => makeScreening({ festival })),
 });
 const selected = (isForbidden: boolean, list: string[] = [], otherList: string[] = []): Partial<Term> => ({

@@ -27,8 +27,8 @@ import { PastEntriesGrpc } from './controllers/past-entries.grpc.js';
 import { PastEntries } from './queries/past-entries.js';
 import { ReviewSending } from './commands/sending/review-sending.js';
 import { Sendings } from './queries/sendings.js';
-import { FollowLetters } from './event-handlers/follow-letters.js';
-import { NoteFeesRefunded } from './event-handlers/note-fees-refunded.js';
+import { UpdateEntryWhenLetterEnds } from './event-handlers/update-entry-when-letter-ends.js';
+import { StoreRefundWhenFeesRefunded } from './event-handlers/store-refund-when-fees-refunded.js';
 import { ProjectUserTimeZone, personZones } from './event-handlers/project-user-time-zone.js';
 import { SendWhenFeesPaid } from './event-handlers/send-when-fees-paid.js';
 import { Calendar } from './queries/calendar.js';
@@ -38,7 +38,10 @@ import { OpenLimit } from './submissions/open-limit.js';
 import { Submissions } from './queries/submissions.js';
 import { CloseCompetitionWhenDeleted } from './event-handlers/close-competition-when-deleted.js';
 import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted.js';
-import { FollowFestivalsWhenMerged, merges } from './event-handlers/follow-festivals-when-merged.js';
+import {
+  MoveSubmissionsOnFestivalMerge,
+  merges,
+} from './event-handlers/move-submissions-on-festival-merge.js';
 import { competitionDates, ProjectCompetitionDates } from './event-handlers/project-competition-dates.js';
 import { festivalNames, ProjectFestivalName } from './event-handlers/project-festival-name.js';
 import { filmOwners, ProjectFilmOwner } from './event-handlers/project-film-owner.js';
@@ -60,14 +63,14 @@ const eventHandlers = [
   CloseCompetitionWhenDeleted,
   ForgetUserWhenDeleted,
   SuggestWhenRecommended,
-  FollowFestivalsWhenMerged,
+  MoveSubmissionsOnFestivalMerge,
   ProjectUserTimeZone,
   SendWhenFeesPaid,
-  FollowLetters,
-  NoteFeesRefunded,
+  UpdateEntryWhenLetterEnds,
+  StoreRefundWhenFeesRefunded,
 ];
-const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSending, EndSendings];
-const past = [ImportPastEntries, UndoPastEntries, EditPastEntry, PastEntries];
+const sendingProviders = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSending, EndSendings];
+const pastEntryProviders = [ImportPastEntries, UndoPastEntries, EditPastEntry, PastEntries];
 
 @Module({
   controllers: [SubmissionsGrpc, SendingsGrpc, ListsGrpc, PastEntriesGrpc, ...eventHandlers],
@@ -91,8 +94,8 @@ const past = [ImportPastEntries, UndoPastEntries, EditPastEntry, PastEntries];
     SendReminders,
     NotifyWatchers,
     WatchNotifier,
-    ...sending,
-    ...past,
+    ...sendingProviders,
+    ...pastEntryProviders,
   ],
 })
 export class SubmissionsModule {}

@@ -3,7 +3,7 @@ import { addDays } from '@laurel/rules/dates/days';
 import { MAX_CALENDAR_FEEDS } from '@laurel/rules/submissions/calendar';
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { today } from '../src/domain/days.js';
+import { getToday } from '../src/domain/days.js';
 import { personal } from '../src/queries/personal-data.js';
 import { startSubmissions } from './make.js';
 import { createEntry } from './entries.js';
@@ -13,7 +13,7 @@ beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
 type Who = ReturnType<typeof person>;
-const now = today();
+const now = getToday();
 const inDays = (days: number) => addDays(now, days);
 const createCompetition = () =>
   laurel.competition({

@@ -1,6 +1,6 @@
 import { addDays } from '@laurel/rules/dates/days';
 import { person } from '../../runtime/test/callers.js';
-import { today } from '../src/domain/days.js';
+import { getToday } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
 import { toUndoItem, undoing } from './undoing.js';
@@ -18,7 +18,7 @@ type Who = ReturnType<typeof person>;
  * entries.
  */
 async function reminded(ada: Who) {
-  const near = { dates: [addDays(today(), 2)] };
+  const near = { dates: [addDays(getToday(), 2)] };
   const [first, second] = [await listed(ada, near), await listed(ada, near)];
   await remind();
   const [mail] = await laurel.db.rows<{ lineKeys: string[]; lines: string }>(
@@ -44,7 +44,7 @@ const ended = async (keys: readonly string[]) =>
 describe('a mail with more entries than it shows', () => {
   it('contains the keys of all entries, so that hidden ones can move up', async () => {
     const ada = person();
-    for (let n = 0; n < 14; n++) await listed(ada, { dates: [addDays(today(), 2)] });
+    for (let n = 0; n < 14; n++) await listed(ada, { dates: [addDays(getToday(), 2)] });
     await remind();
     const [mail] = await laurel.db.rows<{ lineKeys: string[]; values: string }>(
       `select payload->'lineKeys' as "lineKeys", payload->>'values' as values from outbox
@@ -58,7 +58,7 @@ describe('a mail with more entries than it shows', () => {
 
 describe('the notification of an entry', () => {
   it.each([
-    ['submitted', { submittedAt: today() }],
+    ['submitted', { submittedAt: getToday() }],
     ['will-not-submit', { reason: 'too dear' }],
   ])('ends when the entry is %s, and others do not', async (state, more) => {
     const ada = person();
@@ -80,7 +80,9 @@ describe('the notification of an entry', () => {
     const { first, keys } = await reminded(ada);
     const send = async () =>
       (
-        await laurel.move(ada, [{ submissionId: first.submission.id }], 'submitted', { submittedAt: today() })
+        await laurel.move(ada, [{ submissionId: first.submission.id }], 'submitted', {
+          submittedAt: getToday(),
+        })
       )[0]!.submission!;
     await undo(ada, [toUndoItem(await send())]);
     await send();

@@ -3,7 +3,7 @@ import { person, refusal } from '../../runtime/test/callers.js';
 import { readPdfText } from '../../documents/test/pdf-text.js';
 import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
 import { client } from '@laurel/runtime/grpc/client';
-import { today } from '../src/domain/days.js';
+import { getToday } from '../src/domain/days.js';
 import { createParticulars, startSubmissions } from './make.js';
 import { createEntry } from './entries.js';
 
@@ -28,10 +28,10 @@ describe('a list as a PDF', () => {
   it('contains each entry of a film with its days and its fee, under its state', async () => {
     const ada = person();
     const film = await laurel.film(ada);
-    const [soon, later] = [addDays(today(), 5), addDays(today(), 30)];
+    const [soon, later] = [addDays(getToday(), 5), addDays(getToday(), 30)];
     const priced = await laurel.competition({ dates: [soon, later], fee: { amount: 2000, currency: 'EUR' } });
     const unpriced = await laurel.competition({ dates: [later] });
-    const sent = await laurel.competition({ notificationDate: addDays(today(), 60) });
+    const sent = await laurel.competition({ notificationDate: addDays(getToday(), 60) });
     await createEntry(laurel, ada, film, priced.id, 'to-submit');
     await laurel.add(ada, film, [unpriced.id], 'to-submit', createParticulars({ note: 'Ask for a waiver.' }));
     await laurel.add(ada, film, [sent.id], 'submitted', {

@@ -1,5 +1,5 @@
 import { person } from '../../runtime/test/callers.js';
-import { today } from '../src/domain/days.js';
+import { getToday } from '../src/domain/days.js';
 import { createParticulars } from './make.js';
 import { codes } from './entries.js';
 import { EUR_25, startSending } from './sending.js';
@@ -96,7 +96,7 @@ describe('the planned deadline of an entry', () => {
   it('is not treated as chosen because the festival added an earlier one', async () => {
     const competition = await laurel.competition();
     const { id } = (await laurel.add(ada, film, [competition.id], 'to-submit'))[0]!.submission!;
-    expect((await sent(id, today())).dateId).toBe(competition.dateIds[0]);
+    expect((await sent(id, getToday())).dateId).toBe(competition.dateIds[0]);
     await laurel.publishCompetition(competition.id, competition.festivalId, 2, `Shorts ${competition.id}`, {
       dates: ['2098-11-01', '2098-12-01', '2098-06-01'],
     });

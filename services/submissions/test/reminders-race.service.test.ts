@@ -1,7 +1,7 @@
 import { addDays } from '@laurel/rules/dates/days';
 import { until } from '../../../deploy/testing/until.mjs';
 import { person } from '../../runtime/test/callers.js';
-import { today } from '../src/domain/days.js';
+import { getToday } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
 
@@ -10,7 +10,7 @@ beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
 const { remind, mails, kinds, listed } = reminding(() => laurel);
-const near = { dates: [addDays(today(), 2)] };
+const near = { dates: [addDays(getToday(), 2)] };
 const rows = <T>(sql: string, ...values: unknown[]) => laurel.db.rows<T>(sql, ...values);
 /** Returns the number of database sessions that wait for a lock. */
 const waiting = async () =>
@@ -59,7 +59,9 @@ describe('a reminder of an entry that is moved at the same time', () => {
       await tx.$executeRaw`lock table notification in share mode`; // Blocks the reminder before it writes its notification.
       work.push(remind());
       await until(async () => (await waiting()) === 1);
-      work.push(laurel.move(ada, [{ submissionId: submission.id }], 'submitted', { submittedAt: today() }));
+      work.push(
+        laurel.move(ada, [{ submissionId: submission.id }], 'submitted', { submittedAt: getToday() }),
+      );
       const isMoved = isOver(work[1]!);
       await until(async () => isMoved() || (await waiting()) === 2);
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@laurel/rules/dates/days';
 import { person } from '../../runtime/test/callers.js';
-import { today } from '../src/domain/days.js';
+import { getToday } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
 
@@ -26,7 +26,7 @@ async function sent(who: Who, filmId: number, submissionId: number, state: strin
 }
 /** Returns the number of notifications and of mails. */
 const times = async (who: Who) => [await kinds(who), await mails(who)].map(({ length }) => length);
-const soon = () => ({ dates: [addDays(today(), 3)] });
+const soon = () => ({ dates: [addDays(getToday(), 3)] });
 
 describe('a near deadline', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('a near deadline', () => {
     const ada = person();
     const [{ filmId, submission: target }, { submission: merged }] = [
       await listed(ada, soon()),
-      await listed(ada, { dates: [addDays(today(), 90)] }),
+      await listed(ada, { dates: [addDays(getToday(), 90)] }),
     ];
     await laurel.db.userSubmission.update({
       where: { id: merged.id },

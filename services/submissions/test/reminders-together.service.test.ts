@@ -2,7 +2,7 @@ import { addDays } from '@laurel/rules/dates/days';
 import { person } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { SendReminders } from '../src/jobs/send-reminders.js';
-import { today } from '../src/domain/days.js';
+import { getToday } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -11,7 +11,7 @@ afterAll(() => laurel?.stop());
 
 it('reminders are sent to many users in one run, and one failure does not block the others', async () => {
   const people = Array.from({ length: 60 }, () => person());
-  const { id } = await laurel.competition({ dates: [addDays(today(), 2)] });
+  const { id } = await laurel.competition({ dates: [addDays(getToday(), 2)] });
   for (const who of people) await laurel.add(who, await laurel.film(who), [id], 'to-submit');
   // Sets a creation time long before any deadline was near.
   await laurel.db.$executeRaw`update user_submission set "createdAt" = now() - interval '100 days'`;

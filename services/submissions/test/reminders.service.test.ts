@@ -2,7 +2,7 @@ import { addDays, formatDay } from '@laurel/rules/dates/days';
 import { until } from '../../../deploy/testing/until.mjs';
 import { person } from '../../runtime/test/callers.js';
 import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
-import { today } from '../src/domain/days.js';
+import { getToday } from '../src/domain/days.js';
 import { personal } from '../src/queries/personal-data.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
@@ -16,7 +16,7 @@ const { remind, mails, getNotifications, kinds, listed } = reminding(() => laure
 
 describe('reminders of a list', () => {
   it('are sent 14, 3 and 1 days before a last deadline, in the app and in one mail, and never twice', async () => {
-    const [ada, last] = [person(), addDays(today(), 20)];
+    const [ada, last] = [person(), addDays(getToday(), 20)];
     const { id, submission } = await listed(ada, { dates: [last] });
     for (const left of [20, 15, 14, 13, 4, 3, 2, 1, 1, 0, -1]) await remind(addDays(last, -left));
     expect(await kinds(ada)).toEqual(['deadline', 'deadline', 'deadline']);
@@ -36,9 +36,9 @@ describe('reminders of a list', () => {
 
   it('have mails that expire with their last deadline, or never if they contain anything else', async () => {
     const [ada, ben] = [person(), person()];
-    const [near, far] = [addDays(today(), 2), addDays(today(), 10)];
+    const [near, far] = [addDays(getToday(), 2), addDays(getToday(), 10)];
     for (const who of [ada, ben]) for (const day of [far, near]) await listed(who, { dates: [day] });
-    await listed(ben, { opensOn: today(), dates: [addDays(today(), 90)] });
+    await listed(ben, { opensOn: getToday(), dates: [addDays(getToday(), 90)] });
     await remind();
     const ends = async ({ user }: Who) =>
       laurel.db.rows<{ end: string | null }>(
@@ -56,7 +56,7 @@ describe('reminders of a list', () => {
 
   it('are combined in one mail, the nearest deadline first', async () => {
     const ada = person();
-    const [far, near] = [addDays(today(), 10), addDays(today(), 2)];
+    const [far, near] = [addDays(getToday(), 10), addDays(getToday(), 2)];
     await listed(ada, { dates: [far] });
     await listed(ada, { dates: [near] }, 'waitlist');
     await remind();
@@ -69,11 +69,11 @@ describe('reminders of a list', () => {
 
   it('are not mailed if the deadline was already near when the entry was added', async () => {
     const ada = person();
-    const { id } = await laurel.competition({ dates: [addDays(today(), 2)] });
+    const { id } = await laurel.competition({ dates: [addDays(getToday(), 2)] });
     await laurel.add(ada, await laurel.film(ada), [id], 'to-submit');
     await remind();
     expect([await kinds(ada), await mails(ada)]).toEqual([['deadline'], []]);
-    await remind(addDays(today(), 1));
+    await remind(addDays(getToday(), 1));
     expect([await kinds(ada), await mails(ada)]).toMatchObject([
       ['deadline', 'deadline'],
       [[expect.any(String)]],
@@ -82,7 +82,7 @@ describe('reminders of a list', () => {
 
   it('ignore entries that were sent or given up, and end with them', async () => {
     const [ada, grace] = [person(), person()];
-    const near = { dates: [addDays(today(), 2)] };
+    const near = { dates: [addDays(getToday(), 2)] };
     await listed(grace, near, 'submitted', { submittedAt: '2026-01-05' });
     const { submission } = await listed(ada, near);
     await remind();
@@ -97,7 +97,7 @@ describe('reminders of a list', () => {
   });
 
   it('end when the deadline moves, and are repeated for the new day', async () => {
-    const [ada, last] = [person(), addDays(today(), 3)];
+    const [ada, last] = [person(), addDays(getToday(), 3)];
     const { id, festivalId } = await listed(ada, { dates: [last] });
     const grace = person();
     await laurel.as(grace, () => laurel.to.watchFestival({ festivalId }));
@@ -121,8 +121,8 @@ describe('reminders of a list', () => {
 
   it('announce a known fee rise three days before, with its amount', async () => {
     const ada = person();
-    const { id, festivalId, submission } = await listed(ada, { dates: [addDays(today(), 40)] });
-    const [soon, later] = [addDays(today(), 3), addDays(today(), 60)];
+    const { id, festivalId, submission } = await listed(ada, { dates: [addDays(getToday(), 40)] });
+    const [soon, later] = [addDays(getToday(), 3), addDays(getToday(), 60)];
     const date = (n: number, day: string) => ({
       id: n,
       date: day,
@@ -162,8 +162,8 @@ describe('reminders of a list', () => {
 
   it('announce an opening once for all films and watches, and an overdue answer', async () => {
     const ada = person();
-    const opensOn = addDays(today(), 5);
-    const input = { opensOn, dates: [addDays(today(), 90)] };
+    const opensOn = addDays(getToday(), 5);
+    const input = { opensOn, dates: [addDays(getToday(), 90)] };
     const { id, festivalId } = await listed(ada, input);
     await laurel.add(ada, await laurel.film(ada), [id], 'to-submit');
     await laurel.as(ada, () => laurel.to.watchFestival({ festivalId }));
@@ -176,7 +176,7 @@ describe('reminders of a list', () => {
     });
 
     const grace = person();
-    const due = addDays(today(), 5);
+    const due = addDays(getToday(), 5);
     await listed(grace, { notificationDate: due }, 'submitted', { submittedAt: '2026-01-05' });
     for (const day of [0, 1, 2]) await remind(addDays(due, day));
     expect((await getNotifications(grace)).items).toMatchObject([
@@ -188,7 +188,7 @@ describe('reminders of a list', () => {
 describe('reminders of watched festivals', () => {
   it('are sent if an entry of a past edition was never answered', async () => {
     const ada = person();
-    const { festivalId, submission } = await listed(ada, { dates: [addDays(today(), 12)] }, 'submitted', {
+    const { festivalId, submission } = await listed(ada, { dates: [addDays(getToday(), 12)] }, 'submitted', {
       submittedAt: '2026-01-05',
     });
     await laurel.as(ada, () => laurel.to.watchFestival({ festivalId }));
@@ -201,8 +201,8 @@ describe('reminders of watched festivals', () => {
 
   it('announce openings, last deadlines and changes, but not a deadline that is on the list', async () => {
     const [ada, grace] = [person(), person()];
-    const opensOn = addDays(today(), 5);
-    const input = { opensOn, dates: [addDays(today(), 12)] };
+    const opensOn = addDays(getToday(), 5);
+    const input = { opensOn, dates: [addDays(getToday(), 12)] };
     const { id, festivalId } = await listed(grace, input);
     for (const who of [ada, grace]) await laurel.as(who, () => laurel.to.watchFestival({ festivalId }));
     await laurel.get(NotifyWatchers).notifyOfDeadlines();
@@ -223,7 +223,7 @@ describe('reminders of watched festivals', () => {
 
 it('notifications are marked as read only by their user, individually or up to one, and deleted with the user', async () => {
   const [ada, grace] = [person(), person()];
-  for (const who of [ada, ada, grace]) await listed(who, { dates: [addDays(today(), 2)] });
+  for (const who of [ada, ada, grace]) await listed(who, { dates: [addDays(getToday(), 2)] });
   await remind();
   const [newest, older] = (await getNotifications(ada)).items;
   const read = (who: Who, ids: number[], upTo: number) =>

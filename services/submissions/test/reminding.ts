@@ -1,4 +1,4 @@
-import { today } from '../src/domain/days.js';
+import { getToday } from '../src/domain/days.js';
 import { SendReminders } from '../src/jobs/send-reminders.js';
 import type { person } from '../../runtime/test/callers.js';
 import type { startSubmissions } from './make.js';
@@ -7,7 +7,7 @@ type Who = ReturnType<typeof person>;
 /** Helpers that send reminders and read the notifications and mails of a user. */
 export function reminding(started: () => Awaited<ReturnType<typeof startSubmissions>>) {
   const on = (day: string) => new Date(`${day}T10:00:00Z`);
-  const remind = (day = today()) => started().get(SendReminders).run(on(day));
+  const remind = (day = getToday()) => started().get(SendReminders).run(on(day));
   const mails = async (who: Who) =>
     (
       await started().db.rows<{ reminders: string }>(

@@ -1,4 +1,4 @@
-import type { Particulars } from '../src/domain/submission-status.js';
+import type { StateDetails } from '../src/domain/submission-status.js';
 import type { State } from '../src/domain/transitions.js';
 
 /** The table of the specification, with a row per old state and a column per new state. */
@@ -26,7 +26,7 @@ export const everything = {
   submittedAt: '2026-05-01',
   reason: 'because',
   awardName: 'Golden Pine',
-} satisfies Partial<Particulars>;
+} satisfies Partial<StateDetails>;
 type RequiredField = keyof typeof everything;
 /** The field that a cell requires, and the refusal without it. */
 export const requirements: Record<string, { field: RequiredField; code: string }> = {
@@ -35,7 +35,7 @@ export const requirements: Record<string, { field: RequiredField; code: string }
   award: { field: 'awardName', code: 'submission.award_name_required' },
 };
 export const only = (field: RequiredField) => ({ [field]: everything[field] });
-export function allBut(field: RequiredField): Partial<Particulars> {
+export function allBut(field: RequiredField): Partial<StateDetails> {
   const { [field]: _, ...rest } = everything;
   return rest;
 }

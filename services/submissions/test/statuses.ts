@@ -1,9 +1,13 @@
 import { changeState } from '../src/domain/submission.js';
-import { unspecified, type Particulars, type SubmissionStatus } from '../src/domain/submission-status.js';
+import {
+  NO_STATE_DETAILS,
+  type StateDetails,
+  type SubmissionStatus,
+} from '../src/domain/submission-status.js';
 import type { State } from '../src/domain/transitions.js';
 import { everything } from './state-table.js';
 
-export const [today, latest, opensOn] = ['2026-11-21', '2026-11-22', '2026-01-10'];
+export const [today, latestDay, opensOn] = ['2026-11-21', '2026-11-22', '2026-01-10'];
 /** Returns the status of a submission in a state. */
 export const at = (state: State): SubmissionStatus => ({
   state,
@@ -20,10 +24,17 @@ export const at = (state: State): SubmissionStatus => ({
 export const move = (
   from: State | null,
   to: string,
-  input: Partial<Particulars> = everything,
+  input: Partial<StateDetails> = everything,
   verdict: string | null = null,
 ) =>
-  changeState(from && at(from), { to, input: { ...unspecified, ...input }, verdict, today, latest, opensOn });
+  changeState(from && at(from), {
+    to,
+    input: { ...NO_STATE_DETAILS, ...input },
+    verdict,
+    today,
+    latestDay,
+    opensOn,
+  });
 /** Returns the refusal of a change, or null. */
 export const failure = (work: () => unknown) => {
   try {

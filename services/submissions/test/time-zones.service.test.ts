@@ -2,7 +2,7 @@ import { addDays } from '@laurel/rules/dates/days';
 import { person } from '../../runtime/test/callers.js';
 import { SendReminders } from '../src/jobs/send-reminders.js';
 import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
-import { today } from '../src/domain/days.js';
+import { getToday } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
 
@@ -20,7 +20,7 @@ const zoned = ({ user: id }: ReturnType<typeof person>, timeZone?: string) => {
 const at = (day: string, time: string) => new Date(`${day}T${time}:00Z`);
 
 describe('the days before a deadline', () => {
-  const last = addDays(today(), 30);
+  const last = addDays(getToday(), 30);
   const fourteen = addDays(last, -14);
 
   it('are counted in the user’s time zone, before or after UTC', async () => {

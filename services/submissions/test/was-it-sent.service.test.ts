@@ -1,7 +1,7 @@
 import { addDays } from '@laurel/rules/dates/days';
 import { until } from '../../../deploy/testing/until.mjs';
 import { countRows } from '../../runtime/test/tables.js';
-import { today } from '../src/domain/days.js';
+import { getToday } from '../src/domain/days.js';
 import { IS_CONFIRMATION_PENDING } from '../src/notifications/unconfirmed-entries.js';
 import { PAGE, startSending } from './sending.js';
 import { reminding } from './reminding.js';
@@ -12,7 +12,7 @@ afterAll(() => laurel?.stop());
 
 const { remind, mails, getNotifications } = reminding(() => laurel);
 /** Creates an entry that the filmmaker must send on the festival's page. Its deadline is in forty days. */
-const deadline = addDays(today(), 40);
+const deadline = addDays(getToday(), 40);
 const createUnconfirmed = async () => {
   const batch = await laurel.paid({ reach: PAGE, dates: [deadline] });
   return { ...batch, id: batch.ids[0]! };

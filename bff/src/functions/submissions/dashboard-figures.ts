@@ -1,6 +1,6 @@
 import type { PastEntry } from '@laurel/proto/submissions/v1/past_entries';
 import { addMonths } from '@laurel/rules/dates/days';
-import { dueFee, type Due } from '@laurel/rules/fees/due-fee';
+import { getDueFee, type DeadlineWithFees } from '@laurel/rules/fees/due-fee';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
@@ -13,7 +13,7 @@ export interface Counted {
   decidedAt?: string | null;
   feePaid?: Money | null;
   noAnswer: boolean;
-  deadline?: (Due & { date: { closesAt: string } }) | null;
+  deadline?: (DeadlineWithFees & { date: { closesAt: string } }) | null;
   festival?: { odds?: number | null };
 }
 /** An entry at a festival outside the catalogue. It counts like any other. */
@@ -46,7 +46,7 @@ export function getMoneyTotals(entries: readonly Counted[], film: Entrant) {
   const paid = sent.flatMap(({ feePaid }) => feePaid ?? []);
   const due = entries
     .filter(({ state }) => state === 'to-submit')
-    .flatMap(({ deadline }) => dueFee(deadline, film) ?? []);
+    .flatMap(({ deadline }) => getDueFee(deadline, film) ?? []);
   const planned = due.flatMap((fee) => (fee === 'unknown' ? [] : fee));
   return {
     spent: sums(paid),

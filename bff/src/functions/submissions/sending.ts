@@ -1,5 +1,5 @@
 import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
-import { entryLinkKey, MAX_RECIPIENT_LENGTH } from '@laurel/rules/films/dossiers';
+import { createEntryLinkKey, MAX_RECIPIENT_LENGTH } from '@laurel/rules/films/dossiers';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { z } from 'zod';
 import { command, page, query, postQuery } from '../../server-functions/server-function.js';
@@ -126,7 +126,7 @@ async function createLinks(
   reviews: readonly Parameters<typeof getReviewName>[0][],
 ): Promise<string[]> {
   const links = reviews.map((review) => ({
-    key: entryLinkKey(review.submissionId),
+    key: createEntryLinkKey(review.submissionId),
     recipient: getReviewName(review).slice(0, MAX_RECIPIENT_LENGTH),
   }));
   return (await dossiers.openDossierLinks({ filmId, links })).seeds;

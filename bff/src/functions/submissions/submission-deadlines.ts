@@ -1,5 +1,5 @@
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
-import { liveTiers, plannedTier } from '@laurel/rules/fees/tiers';
+import { listLiveTiers, findPlannedTier } from '@laurel/rules/fees/tiers';
 import { isInList } from '@laurel/rules/text/lists';
 import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import type { Services } from '../../clients/service-clients.js';
@@ -9,10 +9,10 @@ import { whenUnavailable } from '../../server-functions/when-unavailable.js';
 
 /** Returns the planned or next deadline, and the numbers of deadlines and of later ones. */
 function getDeadline(dates: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
-  const planned = plannedTier(dates, dateId, now);
+  const planned = findPlannedTier(dates, dateId, now);
   if (!planned) return null;
   const { tier: date, isPast, isPlanned } = planned;
-  const live = liveTiers(dates);
+  const live = listLiveTiers(dates);
   return {
     date,
     isPast,

@@ -1,4 +1,9 @@
-import { isPersonName, isTimeZone, MAX_NAME_LENGTH, plainName } from '@laurel/rules/accounts/people';
+import {
+  isPersonName,
+  isTimeZone,
+  MAX_NAME_LENGTH,
+  normalizePersonName,
+} from '@laurel/rules/accounts/people';
 import { isDoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
 import { z } from 'zod';
 import { stillFileName } from '../films/still.js';
@@ -12,7 +17,7 @@ export const updateProfileInput = z.strictObject({
   version: id,
   name: z
     .string()
-    .overwrite(plainName)
+    .overwrite(normalizePersonName)
     .min(1)
     .max(MAX_NAME_LENGTH)
     .refine(isPersonName, wrong('person_name'))

@@ -6,7 +6,7 @@ import {
   MAX_FESTIVALS_PER_COMMAND,
 } from '@laurel/rules/festivals/catalogue-editing';
 import {
-  LARGEST_BONUS,
+  MAX_BONUS,
   MAX_DESCRIPTION_LENGTH,
   MAX_FEE_TITLE_LENGTH,
   MAX_LINE_LENGTH,
@@ -17,7 +17,7 @@ import {
   MAX_TERMS,
   MAX_TEXT_VALUES,
 } from '@laurel/rules/festivals/festival-limits';
-import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { MAX_ID } from '@laurel/rules/links/ids';
 import { isLine, isProse } from '@laurel/rules/text/characters';
 import { ARTHOUSE_INDEXES } from '@laurel/rules/festivals/vocabularies';
 import { AUDIENCES } from '@laurel/rules/fees/audiences';
@@ -28,8 +28,8 @@ import { term } from './term.js';
 import { countryCode, currencyCode, day, id, paging, subdivisionCode } from '../values.js';
 import { wrong } from '../wrong.js';
 
-const version = z.int().min(0).max(LARGEST_ID);
-const counted = z.int().min(0).max(LARGEST_ID).nullable();
+const version = z.int().min(0).max(MAX_ID);
+const counted = z.int().min(0).max(MAX_ID).nullable();
 const line = z.string().max(MAX_LINE_LENGTH).refine(isLine, wrong('character'));
 const lines = z.array(line).max(MAX_TEXT_VALUES);
 const prose = z.string().max(MAX_DESCRIPTION_LENGTH).refine(isProse, wrong('character')).nullable();
@@ -83,7 +83,7 @@ const competition = z.strictObject({
   name: line,
   description: prose,
   isDeprecated: z.boolean(),
-  bonusRanking: z.int().min(-LARGEST_BONUS).max(LARGEST_BONUS),
+  bonusRanking: z.int().min(-MAX_BONUS).max(MAX_BONUS),
   opensOn: day.nullable(),
   notificationDate: day.nullable(),
 });

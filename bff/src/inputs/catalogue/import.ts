@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { MAX_ID } from '@laurel/rules/links/ids';
 import {
   IMPORT_OUTCOMES,
   IMPORT_STEPS,
@@ -26,7 +26,7 @@ export const importCatalogInput = z.strictObject({
   importId: id,
   step: z.enum(IMPORT_STEPS),
   mapping: mapping.optional(),
-  rowVersion: z.int().min(1).max(LARGEST_ID),
+  rowVersion: z.int().min(1).max(MAX_ID),
 });
 export const cancelCatalogImportInput = z.strictObject({ importId: id });
 export const catalogImportsInput = z.strictObject({ ...paging });

@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { MAX_ID } from '@laurel/rules/links/ids';
 import { MAX_SEARCH_NAME_LENGTH, MAX_SAVED_SEARCHES } from '@laurel/rules/notifications/watching';
 import { z } from 'zod';
 import { filters, searchText, sort } from './festival.js';
@@ -6,7 +6,7 @@ import { id } from '../values.js';
 
 /** The search without its display options. */
 const sought = z.strictObject({ query: searchText, filters: filters.optional() });
-const competitionId = z.int().min(0).max(LARGEST_ID);
+const competitionId = z.int().min(0).max(MAX_ID);
 export const countFestivalsInput = z.strictObject({
   searches: z
     .array(sought.extend({ addedAfter: competitionId.optional() }))

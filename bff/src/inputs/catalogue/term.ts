@@ -1,12 +1,12 @@
 import {
-  LARGEST_BONUS,
+  MAX_BONUS,
   MAX_GROUP_LENGTH,
   MAX_LINE_LENGTH,
   MAX_RULE_LENGTH,
   MAX_RULE_VALUE_LENGTH,
   MAX_RULE_VALUES,
 } from '@laurel/rules/festivals/festival-limits';
-import { ALSO_KINDS, TERM_TYPES, type TermKind } from '@laurel/rules/terms/term-types';
+import { ADDITIONAL_FIELD_KINDS, TERM_TYPES, type TermKind } from '@laurel/rules/terms/term-types';
 import { isLine, isProse } from '@laurel/rules/text/characters';
 import { z } from 'zod';
 import { currencyCode, day } from '../values.js';
@@ -16,11 +16,11 @@ const code = z.string().min(1).max(MAX_RULE_VALUE_LENGTH);
 
 /** Returns the schema of a field. The catalogue service checks required fields and codes. */
 function getFieldSchema(kind: TermKind): z.ZodType {
-  if (kind.is === 'number') return z.int().min(kind.least).max(kind.max).nullable().optional();
-  if (kind.is === 'flag') return z.boolean().nullable().optional();
-  if (kind.is === 'day') return day.nullable().optional();
-  if (kind.is === 'currency') return currencyCode.nullable().optional();
-  if (kind.is === 'word') return code.nullable().optional();
+  if (kind.type === 'number') return z.int().min(kind.min).max(kind.max).nullable().optional();
+  if (kind.type === 'flag') return z.boolean().nullable().optional();
+  if (kind.type === 'day') return day.nullable().optional();
+  if (kind.type === 'currency') return currencyCode.nullable().optional();
+  if (kind.type === 'word') return code.nullable().optional();
   return z.array(code).max(MAX_RULE_VALUES).optional();
 }
 const getFieldSchemas = (kinds: Iterable<readonly [string, TermKind]>) =>
@@ -32,9 +32,9 @@ export const term = z.strictObject({
   name: z.string().max(MAX_LINE_LENGTH).refine(isLine, wrong('character')).default(''),
   description: z.string().max(MAX_RULE_LENGTH).refine(isProse, wrong('character')).nullable().default(null),
   groupKey: z.string().max(MAX_GROUP_LENGTH).nullable().default(null),
-  bonusRanking: z.int().min(-LARGEST_BONUS).max(LARGEST_BONUS).default(0),
+  bonusRanking: z.int().min(-MAX_BONUS).max(MAX_BONUS).default(0),
   isMandatory: z.boolean().default(true),
-  ...getFieldSchemas(Object.entries(ALSO_KINDS)),
+  ...getFieldSchemas(Object.entries(ADDITIONAL_FIELD_KINDS)),
   ...getFieldSchemas(Object.values(TERM_TYPES).map(({ field, kind }) => [field, kind])),
 });
 export type TermInput = z.output<typeof term>;

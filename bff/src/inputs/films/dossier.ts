@@ -14,8 +14,8 @@ import {
   SOUNDS,
 } from '@laurel/rules/films/dossiers';
 import { MAX_LIST_VALUES } from '@laurel/rules/films/film-limits';
-import { safeUrl } from '@laurel/rules/links/http-url';
-import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { parseSafeUrl } from '@laurel/rules/links/http-url';
+import { MAX_ID } from '@laurel/rules/links/ids';
 import { isPhoneNumber } from '@laurel/rules/accounts/phone-number';
 import { isLine, isProse } from '@laurel/rules/text/characters';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ const url = z
   .string()
   .trim()
   .max(MAX_DOSSIER_URL_LENGTH)
-  .refine((text) => safeUrl(text) !== null, wrong('safe_url'))
+  .refine((text) => parseSafeUrl(text) !== null, wrong('safe_url'))
   .nullable();
 
 /**
@@ -65,7 +65,7 @@ export const partialDossierFields = z.strictObject(dossierFields).partial();
 /** `version`: the expected version of the dossier, 0 for a dossier without input. */
 export const updateDossierInput = z.strictObject({
   filmId: id,
-  version: z.int().min(0).max(LARGEST_ID).optional(),
+  version: z.int().min(0).max(MAX_ID).optional(),
   ...partialDossierFields.shape,
 });
 export const createDossierLinkInput = z.strictObject({

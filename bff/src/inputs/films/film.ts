@@ -3,8 +3,8 @@ import {
   FIRST_FILM_YEAR,
   isCompletionDay,
   isScreeningDay,
-  lastCompletionYear,
-  lastScreeningYear,
+  getLastCompletionYear,
+  getLastScreeningYear,
   MAX_CITY_LENGTH,
   MAX_CREDIT_LENGTH,
   MAX_SCHOOL_LENGTH,
@@ -15,7 +15,7 @@ import {
   MAX_PREVIOUS_FEATURES,
   MAX_LIST_VALUES,
   MAX_SCREENINGS,
-  OLDEST_DIRECTOR,
+  MAX_DIRECTOR_AGE,
 } from '@laurel/rules/films/film-limits';
 import {
   CREDIT_ROLES,
@@ -58,7 +58,7 @@ const list = <T extends z.ZodType>(schema: T) => z.array(schema).max(MAX_LIST_VA
 /** `festivalId`: the catalogue's festival of the screening, if any. */
 export const screening = z
   .strictObject({
-    date: day.superRefine(within(isScreeningDay, lastScreeningYear)),
+    date: day.superRefine(within(isScreeningDay, getLastScreeningYear)),
     country: countryCode.nullable(),
     subdivision: subdivisionCode.nullish(),
     city: z.string().max(MAX_CITY_LENGTH).nullish(),
@@ -97,10 +97,10 @@ export const filmFieldInputs = {
       wrong('runtime', { hours: MAX_RUNTIME_SECONDS / 3600 }),
     )
     .nullable(),
-  productionDate: day.superRefine(within(isCompletionDay, lastCompletionYear)).nullable(),
+  productionDate: day.superRefine(within(isCompletionDay, getLastCompletionYear)).nullable(),
   directorGender: z.enum(GENDERS).nullable(),
   directorIsStudent: z.boolean().nullable(),
-  directorAge: z.int().min(1).max(OLDEST_DIRECTOR).nullable(),
+  directorAge: z.int().min(1).max(MAX_DIRECTOR_AGE).nullable(),
   genres: list(among(GENRES)),
   productionCountries: list(countryCode),
   directorNationalities: list(countryCode),

@@ -1,6 +1,6 @@
 import { PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
 import { isStillName } from '@laurel/rules/pictures/still-name';
-import { LARGEST_STILL_BYTES, MAX_STILLS } from '@laurel/rules/pictures/stills';
+import { MAX_STILL_BYTES, MAX_STILLS } from '@laurel/rules/pictures/stills';
 import { z } from 'zod';
 import { id, userId } from '../values.js';
 import { wrong } from '../wrong.js';
@@ -10,7 +10,7 @@ export const stillFileName = z.string().refine(isStillName, wrong('choice'));
 /** Without a film: for a trial. */
 export const stillUploadInput = z.strictObject({
   filmId: id.nullish(),
-  bytes: z.int().min(1).max(LARGEST_STILL_BYTES),
+  bytes: z.int().min(1).max(MAX_STILL_BYTES),
 });
 export const stillInput = z.strictObject({ filmId: id, stillFileName });
 export const stillOrderInput = z.strictObject({

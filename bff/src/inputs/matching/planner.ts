@@ -1,7 +1,7 @@
 import {
   MAX_BUDGETS,
   MAX_PLANNED_ENTRIES,
-  USUAL_WEIGHT,
+  DEFAULT_WEIGHT,
   WEIGHT_AMOUNTS,
 } from '@laurel/rules/matching/planner';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const weight = z
   .int()
   .min(0)
   .max(Math.max(...WEIGHT_AMOUNTS))
-  .default(USUAL_WEIGHT);
+  .default(DEFAULT_WEIGHT);
 
 /** `rates`: one unit of a currency in that of the first budget. `locations`: countries and UN regions. */
 export const planInput = z

@@ -1,5 +1,5 @@
 import { MAX_CALENDAR_DAYS } from '@laurel/rules/submissions/calendar';
-import { daysBetween } from '@laurel/rules/dates/days';
+import { countDaysBetween } from '@laurel/rules/dates/days';
 import { z } from 'zod';
 import { day, id, paging } from '../values.js';
 import { wrong } from '../wrong.js';
@@ -7,7 +7,7 @@ import { wrong } from '../wrong.js';
 export const submissionCalendarInput = z
   .strictObject({ filmId: id, from: day, to: day, ...paging })
   .refine(({ from, to }) => from <= to, { path: ['to'], ...wrong('last_before_first') })
-  .refine(({ from, to }) => daysBetween(from, to) < MAX_CALENDAR_DAYS, {
+  .refine(({ from, to }) => countDaysBetween(from, to) < MAX_CALENDAR_DAYS, {
     path: ['to'],
     ...wrong('days_many', { max: MAX_CALENDAR_DAYS }),
   });

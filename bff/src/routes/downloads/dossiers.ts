@@ -1,4 +1,4 @@
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { dossierFileName } from '@laurel/words/documents/dossier-text';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance } from 'fastify';
@@ -46,7 +46,7 @@ export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
       requireSameSite(request);
       limits.takeFor(caller, '/dossier/owner', OWNER_LIMIT_PER_MINUTE);
       const { callerToken } = await requireLogin(request, gateway);
-      const filmId = idIn(request.params.filmId);
+      const filmId = parseId(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
       return send({ request, reply, caller, callerToken }, () =>
         services.dossiers.getDossierPdf({ filmId }, PDF_MS),

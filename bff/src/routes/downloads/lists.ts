@@ -1,4 +1,4 @@
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { today } from '@laurel/rules/dates/days';
 import { listFileName } from '@laurel/words/documents/list-text';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -29,7 +29,7 @@ export function serveLists(http: FastifyInstance, gateway: Gateway): void {
       requireSameSite(request);
       limits.takeFor(caller, '/list/owner', A_MINUTE);
       const { callerToken } = await requireLogin(request, gateway);
-      const filmId = idIn(request.params.filmId);
+      const filmId = parseId(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
       const timeZone = String(request.query.timeZone ?? 'UTC');
       const fileName = (film: string) => listFileName(film, 'pdf', today());

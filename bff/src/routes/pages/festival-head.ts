@@ -1,8 +1,8 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
-import { escaped } from '@laurel/rules/text/escape-html';
-import { httpUrl } from '@laurel/rules/links/http-url';
-import { getStoredPictureName, picturePath, PICTURES } from '@laurel/rules/pictures/festival-pictures';
-import { shortened } from '@laurel/rules/text/shorten';
+import { escapeHtml } from '@laurel/rules/text/escape-html';
+import { parseHttpUrl } from '@laurel/rules/links/http-url';
+import { getStoredPictureName, createPicturePath, PICTURES } from '@laurel/rules/pictures/festival-pictures';
+import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { message } from '@laurel/words/messages/message';
 import { formatHeadText } from '@laurel/words/documents/page-head-text';
@@ -32,9 +32,9 @@ export function festivalHead(festival: Festival, origin: string): PageHead {
     ...(image && { 'og:image': image, 'og:image:alt': festival.name }),
   };
   const tags = [
-    `<link rel="canonical" href="${escaped(url)}" />`,
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
     ...Object.entries(properties).map(
-      ([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`,
+      ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`,
     ),
     `<script type="application/ld+json">${asData(linkedData(festival, url, image))}</script>`,
   ];
@@ -47,8 +47,8 @@ function getImageUrl({ profileHerobanner, profileImage }: Festival, origin: stri
   for (const field of ['profileHerobanner', 'profileImage'] as const) {
     const storedPicture = getStoredPictureName(pictures[field]);
     const url = storedPicture
-      ? `${origin}${picturePath(storedPicture, PICTURES[field].widths[1], 'webp')}`
-      : httpUrl(pictures[field] ?? null);
+      ? `${origin}${createPicturePath(storedPicture, PICTURES[field].widths[1], 'webp')}`
+      : parseHttpUrl(pictures[field] ?? null);
     if (url) return url;
   }
   return null;
@@ -63,7 +63,7 @@ function madeDescription({ name, city = null, country = null, competitionIds }: 
   );
 }
 const toSingleLine = (text: string): string =>
-  shortened(text.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION_LENGTH);
+  truncateWithEllipsis(text.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION_LENGTH);
 
 /**
  * A festival with dates is an event; without dates it is an organisation, because an event requires a date.
@@ -71,7 +71,7 @@ const toSingleLine = (text: string): string =>
  */
 function linkedData(festival: Festival, url: string, image: string | null): object {
   const { name, city, country, subdivision, startsOn, endsOn, foundedYear, alternativeNames } = festival;
-  const homepage = httpUrl(festival.homepage ?? null);
+  const homepage = parseHttpUrl(festival.homepage ?? null);
   const address = {
     '@type': 'PostalAddress',
     addressLocality: city,

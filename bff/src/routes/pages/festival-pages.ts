@@ -1,4 +1,4 @@
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { runInCall } from '@laurel/runtime/auth/call-context';
 import { asRefusal } from '@laurel/runtime/errors/grpc-status';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +27,7 @@ export function serveFestivalPages(
 ): void {
   for (const path of ['/festivals', '/festival', '/f'])
     http.get<FestivalPageRequest>(`${path}/:festivalId`, async (request, reply) => {
-      const id = idIn(request.params.festivalId);
+      const id = parseId(request.params.festivalId);
       const result = id === null ? 'unknown' : await loadHead(id, path, request, gateway);
       if (result === 'unknown') return send(reply.code(404));
       if (result === 'away') return send(reply);

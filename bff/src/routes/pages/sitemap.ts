@@ -1,4 +1,4 @@
-import { escaped } from '@laurel/rules/text/escape-html';
+import { escapeHtml } from '@laurel/rules/text/escape-html';
 import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
 import type { FastifyInstance } from 'fastify';
 import { WHOLE_CATALOGUE } from '../../rate-limits/costs.js';
@@ -34,7 +34,7 @@ const renderXml = (
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...addresses.map((address) => `<${itemTag}><loc>${escaped(address)}</loc></${itemTag}>`),
+    ...addresses.map((address) => `<${itemTag}><loc>${escapeHtml(address)}</loc></${itemTag}>`),
     `</${tag}>`,
   ].join('\n');
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAGE_PATHS } from '@laurel/rules/links/page-paths';
-import { escaped } from '@laurel/rules/text/escape-html';
+import { escapeHtml } from '@laurel/rules/text/escape-html';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BffEnv } from '../../settings/bff.env.js';
@@ -19,9 +19,9 @@ const isGatewayPath = (pathname: string) =>
 /** Inserts the installation's settings. Null without a page. Reads the page again after a new build. */
 function createPageReader(file: string, env: BffEnv): () => string | null {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = env;
-  const operator = name ? escaped(JSON.stringify({ name, address, email })) : '';
+  const operator = name ? escapeHtml(JSON.stringify({ name, address, email })) : '';
   const analytics = env.ANALYTICS_SRC
-    ? `<script defer src="${escaped(env.ANALYTICS_SRC)}" data-domain="${escaped(env.ANALYTICS_DOMAIN ?? '')}"></script></head>`
+    ? `<script defer src="${escapeHtml(env.ANALYTICS_SRC)}" data-domain="${escapeHtml(env.ANALYTICS_DOMAIN ?? '')}"></script></head>`
     : '</head>';
   let page = { at: -1, text: '' };
   return () => {
@@ -30,7 +30,7 @@ function createPageReader(file: string, env: BffEnv): () => string | null {
     if (at !== page.at) {
       const text = fs
         .readFileSync(file, 'utf8')
-        .replace('__KEYCLOAK_URL__', escaped(env.KEYCLOAK_URL))
+        .replace('__KEYCLOAK_URL__', escapeHtml(env.KEYCLOAK_URL))
         .replace('__OPERATOR__', operator)
         .replace('__DEVELOPMENT__', env.DEVELOPMENT ? 'yes' : '')
         .replace('</head>', analytics);
@@ -44,10 +44,10 @@ function createPageReader(file: string, env: BffEnv): () => string | null {
 function replaceHead(page: string, head: PageHead | undefined): string {
   if (!head) return page;
   return page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
     .replace(
       /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
-      () => `<meta name="description" content="${escaped(head.description)}" />`,
+      () => `<meta name="description" content="${escapeHtml(head.description)}" />`,
     )
     .replace('</head>', () => `${head.tags}</head>`);
 }

@@ -1,5 +1,5 @@
 import { TOKENS, type TokenKind } from '@laurel/rules/billing/token-kinds';
-import { monthsStarted, monthsLater } from '@laurel/rules/dates/months';
+import { countStartedMonths, addMonthsToInstant } from '@laurel/rules/dates/months';
 
 /** The tokens per month of a plan. */
 export type MonthlyTokens = Record<TokenKind, number>;
@@ -36,10 +36,13 @@ function getGrants(token: TokenKind, periods: readonly PlanPeriod[], now: Date):
   const period = periods.toSorted((a, b) => a.from.getTime() - b.from.getTime() || a[token] - b[token]);
   const { from: start, until } = period[0]!;
   const grants: MonthGrant[] = [];
-  const [startedMonths, totalMonths] = [monthsStarted(start, until, now), monthsStarted(start, until, until)];
+  const [startedMonths, totalMonths] = [
+    countStartedMonths(start, until, now),
+    countStartedMonths(start, until, until),
+  ];
   for (let month = 0; month < startedMonths; month++) {
-    const monthStart = monthsLater(start, month);
-    const monthEnd = month + 1 < totalMonths ? monthsLater(start, month + 1) : until;
+    const monthStart = addMonthsToInstant(start, month);
+    const monthEnd = month + 1 < totalMonths ? addMonthsToInstant(start, month + 1) : until;
     let plan = period.findLast(({ from }) => from <= monthStart)!;
     let [amount, highestTokens] = [plan[token], plan[token]];
     for (const nextPlan of period.filter(({ from }) => from > monthStart && from < monthEnd)) {

@@ -1,4 +1,4 @@
-import { sumsByCurrency } from '@laurel/rules/money/money';
+import { sumByCurrency } from '@laurel/rules/money/money';
 import type { ChargeFault, Fee } from '../domain/fees.js';
 import type { Payments } from '../payments/payment-provider.js';
 
@@ -20,7 +20,7 @@ export function getChargeFaults(
     const fault = fee.amount > 0 && payments.getChargeFault(fee, true);
     return fault ? [{ feeIndex, fault, ...fee }] : [];
   });
-  const sumFaults = sumsByCurrency(fees).flatMap((sum) => {
+  const sumFaults = sumByCurrency(fees).flatMap((sum) => {
     const fault = payments.getChargeFault(sum, false);
     return fault ? [{ feeIndex: null, fault, ...sum }] : [];
   });

@@ -1,4 +1,4 @@
-import { formatMoney, sumsByCurrency } from '@laurel/rules/money/money';
+import { formatMoney, sumByCurrency } from '@laurel/rules/money/money';
 import { isUuid, type MayActFor } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -133,7 +133,7 @@ export async function recordRefund(tx: Tx, batch: BatchWithDetails, { entryId }:
   const payload = { ...getBatchKeys(batch), entryIds: returnedEntries.map((entry) => entry.entryId) };
   await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, payload);
   const isLast = !batch.entries.some((entry) => entry.state === 'returning' && entry.entryId !== entryId);
-  const sums = sumsByCurrency(
+  const sums = sumByCurrency(
     returnedEntries.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
   );
   if (isLast && sums.length > 0)

@@ -1,4 +1,4 @@
-import { shortened } from '@laurel/rules/text/shorten';
+import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
 import Stripe from 'stripe';
 import { createChargeError } from '../domain/fees.js';
 import { hasFailed, getId, PAGE, toSeconds } from './answers.js';
@@ -46,7 +46,7 @@ export async function openFeePage(stripe: Stripe, publicUrl: string, input: FeeP
       quantity: 1,
       price_data: {
         currency: currency.toLowerCase(),
-        product_data: { name: shortened(name, MAX_NAME_LENGTH) },
+        product_data: { name: truncateWithEllipsis(name, MAX_NAME_LENGTH) },
         unit_amount: toChargedAmount({ amount, currency })!,
       },
     })),
@@ -54,7 +54,7 @@ export async function openFeePage(stripe: Stripe, publicUrl: string, input: FeeP
     adaptive_pricing: { enabled: false },
     expires_at: toSeconds(endsAt),
     metadata,
-    payment_intent_data: { metadata, description: shortened(filmName, MAX_NAME_LENGTH) },
+    payment_intent_data: { metadata, description: truncateWithEllipsis(filmName, MAX_NAME_LENGTH) },
     success_url: `${publicUrl}/checkout/success?${returnQuery}`,
     cancel_url: `${publicUrl}/checkout/cancel?${returnQuery}`,
   };

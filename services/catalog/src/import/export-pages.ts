@@ -1,6 +1,6 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import type { GetExportPageRequest, GetExportPageResponse } from '@laurel/proto/catalog/v1/import';
-import { CSV_HEAD, csvLine, CSV_LINE_END } from '@laurel/rules/text/csv';
+import { CSV_HEAD, formatCsvLine, CSV_LINE_END } from '@laurel/rules/text/csv';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
@@ -28,12 +28,12 @@ const FORMATS: Record<string, Format> = {
   jsonl: { head: '', separator: '\n', tail: '\n', formatFestival: formatJson },
   json: { head: '[\n', separator: ',\n', tail: '\n]\n', formatFestival: formatJson },
   csv: {
-    head: `${CSV_HEAD}${csvLine(FLAT_FIELDS)}${CSV_LINE_END}`,
+    head: `${CSV_HEAD}${formatCsvLine(FLAT_FIELDS)}${CSV_LINE_END}`,
     separator: CSV_LINE_END,
     tail: CSV_LINE_END,
     formatFestival: (festival) => {
       const row = festival as unknown as Record<string, unknown>;
-      return csvLine(FLAT_FIELDS.map((field) => formatCell(row[field])));
+      return formatCsvLine(FLAT_FIELDS.map((field) => formatCell(row[field])));
     },
   },
 };

@@ -1,5 +1,5 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
-import { nameKey } from '@laurel/rules/text/fold';
+import { toNameKey } from '@laurel/rules/text/fold';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import type { FestivalFields } from '../domain/festivals/festival.js';
 import { toIdentity } from '../domain/names/identity.js';
@@ -25,7 +25,7 @@ export function toFestivalColumns(fields: FestivalFields) {
     subdivisionId: subdivision === null ? null : subdivisions.get(subdivision)!.id,
     identity: toIdentity(fields.name, country, fields.city),
     knownAs: getFestivalKeys(fields),
-    nameKey: nameKey(fields.name),
+    nameKey: toNameKey(fields.name),
   };
 }
 

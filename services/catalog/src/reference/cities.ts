@@ -1,4 +1,4 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import fs from 'node:fs';
 
 /** In degrees east and north. */
@@ -21,11 +21,11 @@ function loadCities(country: string): Map<string, Position> {
   const cities = new Map<string, Position>();
   // The largest city of one name wins.
   for (const [name, longitude, latitude] of cityRows![country]?.toReversed() ?? [])
-    cities.set(foldedName(name), { longitude, latitude });
+    cities.set(foldName(name), { longitude, latitude });
   citiesByCountry.set(country, cities);
   return cities;
 }
 
 /** Returns the position of a city, in any spelling of its name; null if the city is unknown. */
 export const findCityPosition = (country: string, city: string): Position | null =>
-  loadCities(country).get(foldedName(city)) ?? null;
+  loadCities(country).get(foldName(city)) ?? null;

@@ -1,5 +1,5 @@
 import { today } from '@laurel/rules/dates/days';
-import { screeningToCome } from '@laurel/rules/premieres/premiere-ledger';
+import { getUpcomingScreening } from '@laurel/rules/premieres/upcoming-screening';
 import type { Screening } from '@laurel/rules/premieres/premiere';
 import type { Tx } from '../database/client.js';
 
@@ -21,7 +21,7 @@ export async function loadFestivalScreenings(
     const location = locations.find(({ id }) => id === festivalId);
     if (!location) return undefined;
     const [startsOn, endsOn] = [toDay(location.startsOn), toDay(location.endsOn)];
-    return screeningToCome({ ...location, startsOn, endsOn }, today());
+    return getUpcomingScreening({ ...location, startsOn, endsOn }, today());
   };
 }
 const toDay = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;

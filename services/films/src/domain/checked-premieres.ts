@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { MAX_ID } from '@laurel/rules/links/ids';
 import {
   parseReservedPremieres,
   findRejectedReservations,
@@ -6,7 +6,7 @@ import {
   type ReservedPremiere,
   type ReservationProblem,
 } from '@laurel/rules/premieres/premiere-ledger';
-import type { Shown } from '@laurel/rules/premieres/premiere';
+import type { FilmScreenings } from '@laurel/rules/premieres/premiere';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
@@ -29,12 +29,8 @@ export function validatePremieres(inputs: readonly PremiereInput[]): ReservedPre
       throw createInvalidPremiereError(`premieres.${n}.level`, { why: 'choice', value: level });
     if (inputs.findIndex((input) => input.level === level) !== n)
       throw createInvalidPremiereError(`premieres.${n}.level`, { why: 'level_twice' });
-    if (festivalId != null && !(festivalId >= 1 && festivalId <= LARGEST_ID))
-      throw createInvalidPremiereError(`premieres.${n}.festivalId`, {
-        why: 'number',
-        least: 1,
-        max: LARGEST_ID,
-      });
+    if (festivalId != null && !(festivalId >= 1 && festivalId <= MAX_ID))
+      throw createInvalidPremiereError(`premieres.${n}.festivalId`, { why: 'number', least: 1, max: MAX_ID });
   });
   return LEDGER_LEVELS.flatMap((level) => {
     const input = inputs.find((input) => input.level === level);
@@ -42,8 +38,8 @@ export function validatePremieres(inputs: readonly PremiereInput[]): ReservedPre
   });
 }
 
-const REASONS = { given: 'level_given', taken: 'level_taken' } as const;
-const getReason = ({ level, why }: ReservationProblem) => {
+const REASONS = { 'used-up': 'level_given', 'used-by-other': 'level_taken' } as const;
+const getReason = ({ level, reason: why }: ReservationProblem) => {
   if (why !== 'location') return REASONS[why];
   return level === 'international' ? 'level_home' : 'level_abroad';
 };
@@ -55,7 +51,7 @@ const getReason = ({ level, why }: ReservationProblem) => {
  * or another reserved festival takes it
  */
 export function refuseImpossible(
-  film: Shown,
+  film: FilmScreenings,
   reservedPremieres: readonly ReservedPremiere[],
   {
     requestedPremieres,
@@ -65,7 +61,7 @@ export function refuseImpossible(
 ): void {
   const [conflict] = findRejectedReservations(
     film,
-    { reserved: reservedPremieres, before: parseReservedPremieres(previousPremieres) },
+    { reservations: reservedPremieres, savedReservations: parseReservedPremieres(previousPremieres) },
     getScreening,
   );
   if (!conflict) return;

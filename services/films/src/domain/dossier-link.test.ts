@@ -1,6 +1,6 @@
 import type { Refusal } from '@laurel/runtime/errors/refusals';
 import {
-  entryLinkKey,
+  createEntryLinkKey,
   MAX_RECIPIENT_LENGTH,
   MAX_DOSSIER_LINKS,
   MAX_ENTRY_LINKS,
@@ -37,12 +37,12 @@ describe('checkedLink', () => {
 it.each([
   ['by-hand', MAX_DOSSIER_LINKS - 1, null],
   ['by-hand', MAX_DOSSIER_LINKS, 'dossier.too_many_links'],
-  [entryLinkKey(1), MAX_ENTRY_LINKS - 1, null],
-  [entryLinkKey(1), MAX_ENTRY_LINKS, 'dossier.too_many_links'],
+  [createEntryLinkKey(1), MAX_ENTRY_LINKS - 1, null],
+  [createEntryLinkKey(1), MAX_ENTRY_LINKS, 'dossier.too_many_links'],
 ])('limits links like %s per kind: with %s existing links one more gives %s', (key, links, expectedCode) => {
   const otherKeys = Array.from({ length: links }, (_, n) =>
-    key === 'by-hand' ? `key ${n}` : entryLinkKey(n + 2),
+    key === 'by-hand' ? `key ${n}` : createEntryLinkKey(n + 2),
   );
-  const otherKindKey = key === 'by-hand' ? entryLinkKey(9) : 'by-hand';
+  const otherKindKey = key === 'by-hand' ? createEntryLinkKey(9) : 'by-hand';
   expect(getRefusalCode(() => checkLinkLimit(key, [...otherKeys, otherKindKey]))).toBe(expectedCode);
 });

@@ -7,7 +7,7 @@ import {
 } from '@laurel/rules/films/dossiers';
 import { MAX_LIST_VALUES } from '@laurel/rules/films/film-limits';
 import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
-import type { Measures } from '@laurel/rules/pictures/stills';
+import type { PictureDimensions } from '@laurel/rules/pictures/stills';
 import { applyDossierChanges, findMissingSections, type DossierFields } from './dossier.js';
 import type { FilmFields } from './film-fields.js';
 
@@ -119,7 +119,7 @@ describe('changedDossier', () => {
 
 const still = { width: 1920, height: 1080 };
 const poster = { width: 1280, height: 1920 };
-const completeDossier: [FilmFields, DossierFields, Measures[]] = [
+const completeDossier: [FilmFields, DossierFields, PictureDimensions[]] = [
   {
     ...UNKNOWN_FILM,
     name: 'Salt',
@@ -154,7 +154,7 @@ describe('missingParts', () => {
     expect(findMissingSections({ ...UNKNOWN_FILM, name: 'Salt' }, UNKNOWN_DOSSIER, [])).toEqual(
       DOSSIER_SECTIONS,
     ));
-  it.each<[string, Partial<FilmFields>, Partial<DossierFields>, Measures[]?]>([
+  it.each<[string, Partial<FilmFields>, Partial<DossierFields>, PictureDimensions[]?]>([
     ['stills', {}, {}, [poster]],
     ['poster', {}, {}, [still]],
     ['logline', {}, { logline: null }],

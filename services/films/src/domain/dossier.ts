@@ -18,9 +18,9 @@ import {
 } from '@laurel/rules/films/dossiers';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '@laurel/rules/accounts/email-address';
 import { isLanguage, MAX_LIST_VALUES } from '@laurel/rules/films/film-limits';
-import { safeUrl } from '@laurel/rules/links/http-url';
+import { parseSafeUrl } from '@laurel/rules/links/http-url';
 import { isPhoneNumber } from '@laurel/rules/accounts/phone-number';
-import { posterApart, type Measures } from '@laurel/rules/pictures/stills';
+import { separatePoster, type PictureDimensions } from '@laurel/rules/pictures/stills';
 import { isLine, isProse, sanitizeName } from '@laurel/rules/text/characters';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -92,7 +92,7 @@ const withFormat =
     firstCheck(text) ?? (isValid(text) ? null : { why: reason, value: text });
 const checkUrl = withFormat(
   createLineCheck(MAX_DOSSIER_URL_LENGTH),
-  (text) => safeUrl(text) !== null,
+  (text) => parseSafeUrl(text) !== null,
   'safe_url',
 );
 const createChoiceCheck =
@@ -153,10 +153,14 @@ export function applyDossierChanges(
   return updatedFields;
 }
 
-type IsComplete = (film: FilmFields, dossier: DossierFields, pictures: readonly Measures[]) => boolean;
+type IsComplete = (
+  film: FilmFields,
+  dossier: DossierFields,
+  pictures: readonly PictureDimensions[],
+) => boolean;
 const IS_SECTION_COMPLETE: Record<DossierSection, IsComplete> = {
-  poster: (_film, _dossier, pictures) => posterApart(pictures).poster !== null,
-  stills: (_film, _dossier, pictures) => posterApart(pictures).stills.length > 0,
+  poster: (_film, _dossier, pictures) => separatePoster(pictures).poster !== null,
+  stills: (_film, _dossier, pictures) => separatePoster(pictures).stills.length > 0,
   logline: (_film, { logline }) => logline !== null,
   'short-synopsis': (_film, { shortSynopsis }) => shortSynopsis !== null,
   synopsis: ({ synopsis }) => synopsis !== null,

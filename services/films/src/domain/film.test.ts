@@ -10,7 +10,7 @@ import {
   MAX_PREVIOUS_FEATURES,
   MAX_LIST_VALUES,
   MAX_SCREENINGS,
-  OLDEST_DIRECTOR,
+  MAX_DIRECTOR_AGE,
 } from '@laurel/rules/films/film-limits';
 import { validateFilm, withFields } from './film.js';
 import type { FilmFields } from './film-fields.js';
@@ -127,7 +127,7 @@ describe('checkedFilm', () => {
     ['a runtime of a second', { length: 1 }],
     ['the longest runtime', { length: MAX_RUNTIME_SECONDS }],
     ['the youngest director', { directorAge: 1 }],
-    ['the oldest director', { directorAge: OLDEST_DIRECTOR }],
+    ['the oldest director', { directorAge: MAX_DIRECTOR_AGE }],
     ['a first feature', { previousFeatures: 0 }],
     ['the most features', { previousFeatures: MAX_PREVIOUS_FEATURES }],
     ['a day', { productionDate: '2026-02-28' }],

@@ -6,8 +6,8 @@ import {
   isCompletionDay,
   isLanguage,
   isScreeningDay,
-  lastCompletionYear,
-  lastScreeningYear,
+  getLastCompletionYear,
+  getLastScreeningYear,
   MAX_CITY_LENGTH,
   MAX_CREDIT_LENGTH,
   MAX_SCHOOL_LENGTH,
@@ -18,7 +18,7 @@ import {
   MAX_PREVIOUS_FEATURES,
   MAX_LIST_VALUES,
   MAX_SCREENINGS,
-  OLDEST_DIRECTOR,
+  MAX_DIRECTOR_AGE,
 } from '@laurel/rules/films/film-limits';
 import { isFilmField } from '@laurel/rules/films/unknown-film';
 import { isSubdivision } from '@laurel/rules/locations/subdivisions';
@@ -107,9 +107,9 @@ const FIELD_CHECKS: Partial<Record<keyof FilmFields, Check>> = {
   directorAge: createNumberCheck(
     'directorAge',
     1,
-    OLDEST_DIRECTOR,
-    `Enter an age between 1 and ${OLDEST_DIRECTOR}.`,
-    { max: OLDEST_DIRECTOR },
+    MAX_DIRECTOR_AGE,
+    `Enter an age between 1 and ${MAX_DIRECTOR_AGE}.`,
+    { max: MAX_DIRECTOR_AGE },
   ),
   previousFeatures: createNumberCheck(
     'previousFeatures',
@@ -124,7 +124,7 @@ const FIELD_CHECKS: Partial<Record<keyof FilmFields, Check>> = {
       throw createInvalidValueError('productionDate', {
         why: 'year',
         first: FIRST_FILM_YEAR,
-        last: lastCompletionYear(now),
+        last: getLastCompletionYear(now),
       });
   },
   directorGender({ directorGender: gender }) {
@@ -176,7 +176,7 @@ function checkScreening(screening: Screening, index: number, now: string): void 
     throw createInvalidValueError(getFieldPath('date'), {
       why: 'year',
       first: FIRST_FILM_YEAR,
-      last: lastScreeningYear(now),
+      last: getLastScreeningYear(now),
     });
   if (!isInList(SCREENING_KINDS, screening.kind))
     throw createInvalidValueError(getFieldPath('kind'), { why: 'choice', value: screening.kind });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
-import { PICTURE_STAYS_DAYS, PICTURES, type PictureField } from '@laurel/rules/pictures/festival-pictures';
+import { UNUSED_PICTURE_DAYS, PICTURES, type PictureField } from '@laurel/rules/pictures/festival-pictures';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 /** The visible section of an upright picture. Each number is from 0 to 1. */
@@ -26,7 +26,7 @@ const FIELD = 'crop';
  * @throws picture.crop_small
  */
 export function getCropBox(picture: Size, { left, top, width, height }: Crop, field: PictureField) {
-  const { aspect, least } = PICTURES[field];
+  const { aspect, minWidth: least } = PICTURES[field];
   const isWithin = [left, top].every((offset) => offset >= 0) && width > 0 && height > 0;
   if (!isWithin || left + width > 1 + ROUNDING_TOLERANCE || top + height > 1 + ROUNDING_TOLERANCE)
     throw refuse.invalid('picture.crop_outside', 'Choose an area inside the picture.', FIELD);
@@ -58,4 +58,4 @@ export const createPictureDeletedError = (field: PictureField) =>
 /** An unsaved picture expires then, so a festival must be saved with it before. */
 export const getReservationEnd = (now = Date.now()): Date => new Date(now + DAY_MS);
 /** A picture that is no longer shown expires a day after the last undo of that change is possible. */
-export const getRetentionEnd = (now = Date.now()): Date => new Date(now + (PICTURE_STAYS_DAYS + 1) * DAY_MS);
+export const getRetentionEnd = (now = Date.now()): Date => new Date(now + (UNUSED_PICTURE_DAYS + 1) * DAY_MS);

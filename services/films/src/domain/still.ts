@@ -1,4 +1,4 @@
-import { LARGEST_STILL_BYTES, MAX_STILLS } from '@laurel/rules/pictures/stills';
+import { MAX_STILL_BYTES, MAX_STILLS } from '@laurel/rules/pictures/stills';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 const MEBIBYTE = 2 ** 20;
@@ -17,12 +17,12 @@ export const createStillNotFoundError = () =>
  */
 export function checkBytes(bytes: number): void {
   if (bytes < 1) throw refuse.invalid('still.empty', 'This file is empty. Choose another one.', 'bytes');
-  if (bytes > LARGEST_STILL_BYTES)
+  if (bytes > MAX_STILL_BYTES)
     throw refuse.invalid(
       'still.too_large',
-      `A picture can have at most ${LARGEST_STILL_BYTES / MEBIBYTE} MB. Choose a smaller one.`,
+      `A picture can have at most ${MAX_STILL_BYTES / MEBIBYTE} MB. Choose a smaller one.`,
       'bytes',
-      { max: LARGEST_STILL_BYTES / MEBIBYTE },
+      { max: MAX_STILL_BYTES / MEBIBYTE },
     );
 }
 

@@ -1,7 +1,7 @@
 import type { Dossier, DossierFields as FieldsMessage, DossierSheet } from '@laurel/proto/films/v1/dossiers';
 import type { StillUrls } from '@laurel/proto/films/v1/films';
 import { computeCompleteness, UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
-import type { Measures } from '@laurel/rules/pictures/stills';
+import type { PictureDimensions } from '@laurel/rules/pictures/stills';
 import type { Tx } from '../database/client.js';
 import { findMissingSections, type DossierFields } from '../domain/dossier.js';
 import { getFilmFields, type FilmRow } from '../database/film-messages.js';
@@ -50,7 +50,7 @@ const toFieldsMessage = (
 export function toDossierMessage(
   film: FilmRow,
   { version, fields }: DossierRow,
-  pictures: readonly Measures[],
+  pictures: readonly PictureDimensions[],
   canSeeSecrets: boolean,
 ): Dossier {
   const missingSections = findMissingSections(getFilmFields(film), fields, pictures);

@@ -1,4 +1,4 @@
-import { getDirectors, namedWorks } from '@laurel/rules/films/credits';
+import { getDirectors, listNamedCredits } from '@laurel/rules/films/credits';
 import { dossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossier-details';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message, type Code } from '@laurel/words/messages/message';
@@ -50,7 +50,7 @@ export async function createDossierPdf(
 }
 
 function addTables(sheet: PdfSheet, film: FilmRow, dossier: DossierFields): void {
-  const works = namedWorks(film.credits);
+  const works = listNamedCredits(film.credits);
   if (works.length > 0) sheet.writeHeading(formatLabel('dossier.credits'));
   for (const { role, names } of works) sheet.writePair(formatLabel(`dossier.role.${role}`), names.join('\n'));
   const rows = getTechnicalDetails({ ...film, ...dossier });

@@ -1,6 +1,6 @@
 import type { Dossier, DossierLink, DossierSheet } from '@laurel/proto/films/v1/dossiers';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
-import { posterApart, type Measures } from '@laurel/rules/pictures/stills';
+import { separatePoster, type PictureDimensions } from '@laurel/rules/pictures/stills';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { createDossierPdf } from './dossier-pdf.js';
@@ -60,7 +60,9 @@ export class Dossiers {
   async toSheet({ film, dossier, canSeeSecrets }: FoundDossier): Promise<DossierSheet> {
     const measuredStills = await this.measures.find(film.stillFileNames);
     const urls = await this.stillUrls.create(measuredStills.map(({ fileName }) => fileName));
-    const { poster, stills } = posterApart(measuredStills.map((still, n) => ({ ...still, urls: urls[n]! })));
+    const { poster, stills } = separatePoster(
+      measuredStills.map((still, n) => ({ ...still, urls: urls[n]! })),
+    );
     const pictures = { poster: poster && poster.urls, stills: stills.map((still) => still.urls) };
     return toSheetMessage(film, dossier.fields, pictures, canSeeSecrets);
   }
@@ -71,7 +73,7 @@ export class Dossiers {
     dossier: { fields },
     canSeeSecrets,
   }: FoundDossier): Promise<{ filmName: string; pdf: Buffer }> {
-    const pictures: (Jpeg & Measures)[] = [];
+    const pictures: (Jpeg & PictureDimensions)[] = [];
     let hasMissingPictures = false;
     for (const { fileName, ...measures } of await this.measures.find(film.stillFileNames))
       try {
@@ -84,7 +86,10 @@ export class Dossiers {
         this.log.error({ fileName, message: 'the picture could not be read for a PDF', error });
       }
     const visibleFields = canSeeSecrets ? fields : { ...fields, screenerPassword: null };
-    const pdf = await createDossierPdf(film, visibleFields, { ...posterApart(pictures), hasMissingPictures });
+    const pdf = await createDossierPdf(film, visibleFields, {
+      ...separatePoster(pictures),
+      hasMissingPictures,
+    });
     return { filmName: film.name, pdf };
   }
 }

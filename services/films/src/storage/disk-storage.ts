@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { picturePath } from '@laurel/rules/pictures/festival-pictures';
+import { createPicturePath } from '@laurel/rules/pictures/festival-pictures';
 import type { StillFormat } from '@laurel/rules/pictures/stills';
 import { signPath } from '@laurel/runtime/auth/signed-path';
 import { StillStorage, type StorageArea, type StillVariant } from './storage.js';
@@ -51,7 +51,7 @@ export class DiskStorage extends StillStorage {
   }
 
   async createPictureUrl(name: string, width: number, format: StillFormat) {
-    return picturePath(name, width, format);
+    return createPicturePath(name, width, format);
   }
 
   async readUpload(name: string, maxBytes: number) {

@@ -1,4 +1,4 @@
-import { FRESH_MS, plainAddress } from '@laurel/rules/accounts/people';
+import { RECENT_LOGIN_MS, normalizeEmailAddress } from '@laurel/rules/accounts/people';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 interface Requester {
@@ -15,8 +15,8 @@ export function checkCanDeleteAccount(
   enteredAddress: string,
   now: Date,
 ): void {
-  if (plainAddress(enteredAddress) !== email)
+  if (normalizeEmailAddress(enteredAddress) !== email)
     throw refuse.invalid('account.address_differs', 'This is not the address of this account.', 'email');
-  if (!authenticatedAt || now.getTime() - authenticatedAt.getTime() > FRESH_MS)
+  if (!authenticatedAt || now.getTime() - authenticatedAt.getTime() > RECENT_LOGIN_MS)
     throw refuse.forbidden('session.not_fresh', 'For your security, log in again before you do this.');
 }

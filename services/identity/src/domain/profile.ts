@@ -1,4 +1,9 @@
-import { isPersonName, isTimeZone, MAX_NAME_LENGTH, plainName } from '@laurel/rules/accounts/people';
+import {
+  isPersonName,
+  isTimeZone,
+  MAX_NAME_LENGTH,
+  normalizePersonName,
+} from '@laurel/rules/accounts/people';
 import { isDoNotDisturb, type DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
 import { isStillName } from '@laurel/rules/pictures/still-name';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -34,7 +39,7 @@ export function checkProfileChanges(input: ProfileInput): Changes {
 }
 
 function checkName(requestedName: string): string {
-  const name = plainName(requestedName);
+  const name = normalizePersonName(requestedName);
   if (name.length <= MAX_NAME_LENGTH && isPersonName(name)) return name;
   throw refuse.invalid(
     'profile.name_invalid',

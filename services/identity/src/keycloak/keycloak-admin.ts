@@ -1,5 +1,5 @@
 import KcAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
-import { plainAddress } from '@laurel/rules/accounts/people';
+import { normalizeEmailAddress } from '@laurel/rules/accounts/people';
 import { Env } from '@laurel/runtime/process/env';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 import { Refusal } from '@laurel/runtime/errors/refusals';
@@ -196,7 +196,7 @@ async function loadAccountStatus(
   const factors = credentials.filter(({ type }) => type === 'otp').map(({ createdDate = 0 }) => createdDate);
   const role = roles.some(({ name }) => name === 'admin') ? 'admin' : 'user';
   const enrolledAt = factors.length > 0 ? new Date(Math.min(...factors)) : null;
-  const email = plainAddress(user.email ?? '') || null;
+  const email = normalizeEmailAddress(user.email ?? '') || null;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ').trim() || null;
   return {
     email,

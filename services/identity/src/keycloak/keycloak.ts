@@ -1,4 +1,4 @@
-import { plainAddress } from '@laurel/rules/accounts/people';
+import { normalizeEmailAddress } from '@laurel/rules/accounts/people';
 import { Env } from '@laurel/runtime/process/env';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -59,7 +59,7 @@ export class Keycloak {
       requiredClaims: ['sub', 'sid', 'exp', 'azp', 'jti', 'email', 'auth_time'],
     });
     if (!claims || claims.typ !== 'Bearer' || claims.azp !== 'web') throw createInvalidSignInError();
-    const email = plainAddress(String(claims.email));
+    const email = normalizeEmailAddress(String(claims.email));
     return {
       userId: claims.sub!,
       idpSessionId: String(claims.sid),

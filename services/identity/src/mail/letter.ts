@@ -1,4 +1,4 @@
-import { dossierPath } from '@laurel/rules/films/dossiers';
+import { createDossierPath } from '@laurel/rules/films/dossiers';
 import { deriveSecret } from '@laurel/runtime/auth/link-secret';
 import { renderMailHtml } from '@laurel/identity/mail/content/html';
 import { createMailSections, toHeaderText } from '@laurel/identity/mail/content/sections';
@@ -82,5 +82,5 @@ function withLink(values: MailValues & { linkSeed?: string }, dossierKey: Buffer
   const { linkSeed } = values;
   return linkSeed === undefined
     ? values
-    : { ...values, path: dossierPath(deriveSecret(dossierKey, linkSeed)) };
+    : { ...values, path: createDossierPath(deriveSecret(dossierKey, linkSeed)) };
 }

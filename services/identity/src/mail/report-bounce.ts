@@ -1,5 +1,5 @@
 import { MAX_BOUNCE_REASON_LENGTH } from '@laurel/rules/notifications/bounces';
-import { beginning } from '@laurel/rules/text/shorten';
+import { truncate } from '@laurel/rules/text/shorten';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
@@ -39,7 +39,7 @@ export class ReportBounce {
         data: {
           state: 'returned',
           values: Prisma.DbNull,
-          error: beginning(reason, MAX_BOUNCE_REASON_LENGTH),
+          error: truncate(reason, MAX_BOUNCE_REASON_LENGTH),
           endedAt: new Date(),
         },
       });

@@ -1,4 +1,4 @@
-import { plainAddress } from '@laurel/rules/accounts/people';
+import { normalizeEmailAddress } from '@laurel/rules/accounts/people';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
@@ -9,8 +9,10 @@ export class Users {
 
   async isExisting(email: string): Promise<boolean> {
     return (
-      (await this.db.user.findUnique({ where: { email: plainAddress(email) }, select: { id: true } })) !==
-      null
+      (await this.db.user.findUnique({
+        where: { email: normalizeEmailAddress(email) },
+        select: { id: true },
+      })) !== null
     );
   }
 

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CitySpellings } from '@laurel/rules/search/city-spellings';
 import { CONDITIONS } from '@laurel/rules/search/conditions';
 import { tokenize } from '@laurel/rules/search/search-tokens';
-import { hasClosed, nextTier } from '@laurel/rules/fees/tiers';
+import { hasClosed, findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import { getTraits } from '@laurel/rules/terms/traits';
 import { createInterner } from '@laurel/runtime/process/interning';
 import { Injectable } from '@nestjs/common';
@@ -89,7 +89,7 @@ export function buildCard(competition: Competition, now: number): Card {
   };
   const opensAt = opensOn === null ? null : Date.parse(opensOn);
   const searched = { ...getTraits(competition.terms, festival), opensAt, tiers };
-  const next = nextTier(tiers, now);
+  const next = findEarliestLiveTier(tiers, now);
   const changeTimes = tiers
     .filter((tier) => !hasClosed(tier, now))
     .map(({ closesAt }) => Date.parse(closesAt) + 1);
@@ -98,7 +98,7 @@ export function buildCard(competition: Competition, now: number): Card {
     nextDeadline: next,
     closesAt: next ? Date.parse(next.closesAt) : Infinity,
     values: CARD_CONDITIONS.map(({ condition, values }) => {
-      const results = new Set(condition.values(location, searched, now));
+      const results = new Set(condition.getValues(location, searched, now));
       return intern([...results].map((value) => values.intern(value)));
     }),
     text: ` ${tokenize(`${festival.name} ${competition.name} ${festival.city ?? ''}`).join(' ')}`,

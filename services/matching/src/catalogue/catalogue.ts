@@ -19,7 +19,7 @@ import { ProjectionFeed, type ChangedIds } from '../projections/projection-feed.
 import type { Competition, Festival, Film } from '../domain/model.js';
 import type { MatchingEnv } from '../settings/matching.env.js';
 import { Engine } from '../engine/engine.js';
-import { areSelectedAlike, toCompetition, toFestival, toFilm } from '../projections/stored-messages.js';
+import { areEqualForSelections, toCompetition, toFestival, toFilm } from '../projections/stored-messages.js';
 import { FilmRegistry } from './film-registry.js';
 import { Debounce } from './debounce.js';
 import { getRegions } from './regions.js';
@@ -86,9 +86,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
   readonly getFestival = (id: number): Festival | undefined => this.festivals.get(id);
 
-  /** `accepted`: the festivals that accepted the film. */
-  toFilm(fields: FilmFields, accepted: readonly (number | null)[]): Film {
-    return toFilm(fields, { accepted, getFestival: this.getFestival });
+  /** `acceptingFestivalIds`: the festivals that accepted the film. */
+  toFilm(fields: FilmFields, acceptingFestivalIds: readonly (number | null)[]): Film {
+    return toFilm(fields, { acceptingFestivalIds, getFestival: this.getFestival });
   }
   private createFilmRegistry({ films }: Engine): FilmRegistry {
     return new FilmRegistry(
@@ -112,19 +112,20 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const startedAt = performance.now();
     const position = await this.projections.getPosition();
     const rebuildingNouns = await this.projections.getRebuildingNouns();
-    const stored = await readCatalogue(this.projections, this.snapshot, position);
-    this.festivals = stored.festivals;
-    this.competitionsWithoutFestival = stored.competitionsWithoutFestival;
+    const storedCatalogue = await readCatalogue(this.projections, this.snapshot, position);
+    this.festivals = storedCatalogue.festivals;
+    this.competitionsWithoutFestival = storedCatalogue.competitionsWithoutFestival;
     this.rebuildingNouns = rebuildingNouns;
-    await this.rebuildEngine(stored.competitions);
+    await this.rebuildEngine(storedCatalogue.competitions);
     this.isLoaded = true;
     this.log.log({
       ...this.getSize(),
       tookMs: Math.round(performance.now() - startedAt),
-      isFromSnapshot: stored.isFromSnapshot,
-      changes: stored.changeCount,
+      isFromSnapshot: storedCatalogue.isFromSnapshot,
+      changes: storedCatalogue.changeCount,
     });
-    if (!stored.isFromSnapshot || stored.changeCount > 0) await this.writeSnapshot(position);
+    if (!storedCatalogue.isFromSnapshot || storedCatalogue.changeCount > 0)
+      await this.writeSnapshot(position);
   }
   /**
    * Builds an engine over these competitions and adds all films. Nothing of the previous engine is reused.
@@ -157,18 +158,17 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const id of getDeletedIds(festival, festivals)) this.festivals.delete(id);
     for (const message of festivals)
       this.addRematch(`f${message.id}`, message.version, this.storeFestival(toFestival(message)));
-    const renamed = festival.filter(
-      (id) => !areSelectedAlike(previousFestivals.get(id), this.festivals.get(id)),
+    const renamedFestivalIds = festival.filter(
+      (id) => !areEqualForSelections(previousFestivals.get(id), this.festivals.get(id)),
     );
-    await this.projections.readEachById('film', this.films.getFilmsSelectedAt(renamed), (filmProjection) =>
-      this.films.put(filmProjection),
-    );
+    const affectedFilmIds = this.films.getFilmsSelectedAt(renamedFestivalIds);
+    await this.projections.readEachById('film', affectedFilmIds, (projection) => this.films.put(projection));
     for (const message of competitions) {
       const { id, version } = message.competition!;
       this.addRematch(`c${id}`, version, this.receiveCompetition(message));
     }
-    const remaining = competitions.map((whole) => whole.competition!);
-    for (const id of getDeletedIds(competition, remaining))
+    const remainingCompetitions = competitions.map((message) => message.competition!);
+    for (const id of getDeletedIds(competition, remainingCompetitions))
       this.addRematch(`d${id}`, 1, this.removeCompetition(id));
     await this.rematches.publish();
     if (this.rebuildPolicy.shouldRebuild(this.engine)) await this.rebuildEngine(this.competitions);
@@ -178,9 +178,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Writes the state to disk once earlier changes are applied, and publishes changed verdicts. */
   async saveSnapshot(): Promise<void> {
     const marker = randomBytes(8).toString('hex');
-    const isApplied = this.feed.waitForMarker(marker);
+    const markerArrival = this.feed.waitForMarker(marker);
     const position = await this.projections.notifyPosition(marker);
-    await isApplied;
+    await markerArrival;
     await this.writeSnapshot(position);
     await this.rematches.flush();
   }
@@ -202,36 +202,36 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private storeFestival(festival: Festival): number[] {
     this.festivals.set(festival.id, festival);
     const competitions = this.competitions.listByFestival(festival.id);
-    const waiting = this.competitionsWithoutFestival.listByFestival(festival.id);
+    const waitingCompetitions = this.competitionsWithoutFestival.listByFestival(festival.id);
     return [
       ...competitions.flatMap((competition) => this.storeCompetition({ ...competition, festival })),
-      ...waiting.flatMap((whole) => this.receiveCompetition(whole)),
+      ...waitingCompetitions.flatMap((message) => this.receiveCompetition(message)),
     ];
   }
-  private receiveCompetition(whole: CompetitionWhole): number[] {
-    const { id, festivalId } = whole.competition!;
+  private receiveCompetition(message: CompetitionWhole): number[] {
+    const { id, festivalId } = message.competition!;
     const festival = this.festivals.get(festivalId);
     if (festival) this.competitionsWithoutFestival.delete(id);
-    else this.competitionsWithoutFestival.set(id, whole);
-    return festival ? this.storeCompetition(toCompetition(whole, festival)) : [];
+    else this.competitionsWithoutFestival.set(id, message);
+    return festival ? this.storeCompetition(toCompetition(message, festival)) : [];
   }
   /** Deprecates the competition first, so that films that were eligible are reported as changed. */
   private removeCompetition(id: number): number[] {
     this.competitionsWithoutFestival.delete(id);
     const competition = this.competitions.get(id);
     if (!competition) return [];
-    const changed = this.storeCompetition({ ...competition, isDeprecated: true });
+    const changedFilmIds = this.storeCompetition({ ...competition, isDeprecated: true });
     this.competitions.delete(id);
     this.engine.remove(id);
-    return changed;
+    return changedFilmIds;
   }
   /** Returns the films whose verdict changes. */
   private storeCompetition(competition: Competition): number[] {
     try {
-      const changed = this.engine.putAndGetChangedFilms(competition, Date.now());
+      const changedFilmIds = this.engine.putAndGetChangedFilms(competition, Date.now());
       this.competitions.set(competition.id, competition);
       this.revision++;
-      return changed;
+      return changedFilmIds;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.logRefusal({ competitionId: competition.id }, error);
@@ -244,6 +244,6 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
 }
 
 /** Returns the requested ids for which no row was found. */
-function getDeletedIds(requested: readonly number[], found: readonly { id: number }[]): Set<number> {
-  return new Set(requested).difference(new Set(found.map(({ id }) => id)));
+function getDeletedIds(requestedIds: readonly number[], foundRows: readonly { id: number }[]): Set<number> {
+  return new Set(requestedIds).difference(new Set(foundRows.map(({ id }) => id)));
 }

@@ -1,16 +1,16 @@
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Rebuilding } from './rebuilding.js';
+import { RebuildStatus } from './rebuild-status.js';
 import { Catalogue } from './catalogue.js';
 import { withNextTier, type ScoredMatch } from '../domain/ranking/answer.js';
 import { getSortDistance } from '../domain/rules/distance.js';
 import { toEvaluation, type Verdict } from '../domain/evaluation/evaluate.js';
 import type { MatchContext, Film } from '../domain/model.js';
 import { computeScore, type Preferences } from '../domain/ranking/rank.js';
-import { mayBeInReach } from '../domain/evaluation/remedy.js';
+import { mayHaveRemedy } from '../domain/evaluation/remedy.js';
 import type { Engine, RankedRow } from '../engine/engine.js';
-import { UNDATED_FROM } from '../engine/answer/ranking.js';
+import { FIRST_UNDATED_GROUP } from '../engine/answer/ranking.js';
 import type { VerdictCounts } from '../engine/answer/verdicts.js';
 import { Debounce } from './debounce.js';
 import { getRegions } from './regions.js';
@@ -74,7 +74,7 @@ export class Matches {
   private cachedSince = 0;
   constructor(
     private readonly catalogue: Catalogue,
-    private readonly rebuilding: Rebuilding,
+    private readonly rebuildStatus: RebuildStatus,
   ) {}
 
   /** Returns every live competition in order. Equal questions within a minute are answered once. */
@@ -98,7 +98,7 @@ export class Matches {
     const moment = `${this.catalogue.revision} ${Math.floor(now / MINUTE_MS)}`;
     if (moment === this.cacheMoment) return;
     const isRecent = now - this.cachedSince < MAX_AGE_WHILE_REBUILDING_MS;
-    if (isRecent && this.rebuilding.isCatalogueRebuilding) return;
+    if (isRecent && this.rebuildStatus.isCatalogueRebuilding) return;
     this.cache.clear();
     this.cacheMoment = moment;
     this.cachedSince = now;
@@ -115,9 +115,12 @@ export class Matches {
   }
 
   /** Returns the competitions that open and close when one question replaces another, each in order. */
-  compare(before: Question, after: Question): { opened: Match[]; closed: Match[] } {
+  compare(previousQuestion: Question, nextQuestion: Question): { opened: Match[]; closed: Match[] } {
     const now = Date.now();
-    const { opened, closed } = this.catalogue.engine.compare({ ...before, now }, { ...after, now });
+    const { opened, closed } = this.catalogue.engine.compare(
+      { ...previousQuestion, now },
+      { ...nextQuestion, now },
+    );
     return { opened: opened.map(toMatch), closed: closed.map(toMatch) };
   }
 
@@ -135,8 +138,10 @@ export class Matches {
       const evaluation = toEvaluation(
         competition.terms.map((term, n) => ({ term, judgement: judgements[n]! })),
       );
-      const evaluated = withNextTier(film, competition, context, evaluation);
-      return [{ ...evaluated, ...computeScore(evaluated, preferences, shares, context) }];
+      const evaluatedCompetition = withNextTier(film, competition, context, evaluation);
+      return [
+        { ...evaluatedCompetition, ...computeScore(evaluatedCompetition, preferences, shares, context) },
+      ];
     });
     return { matches, context };
   }
@@ -153,7 +158,7 @@ function orderMatches(engine: Engine, film: Film): Match[] {
   const ranked = engine.rankAll();
   const distanceById = new Map(
     engine.findNearMisses().map(({ id, judgements }) => {
-      const isInReach = judgements.some((judgement) => mayBeInReach({ judgement }, film, today));
+      const isInReach = judgements.some((judgement) => mayHaveRemedy({ judgement }, film, today));
       return [id, getSortDistance(judgements) + (isInReach ? 0 : OUT_OF_REACH_DISTANCE)];
     }),
   );
@@ -164,14 +169,14 @@ function orderMatches(engine: Engine, film: Film): Match[] {
   nearIndexes.forEach((n, position) => (ranked[n] = sortedNearMatches[position]!));
   return ranked.map(({ id, rankGroup }) => ({
     id,
-    verdict: VERDICT_BY_RANK_GROUP[rankGroup % UNDATED_FROM]!,
+    verdict: VERDICT_BY_RANK_GROUP[rankGroup % FIRST_UNDATED_GROUP]!,
     isNearMiss: isNearMissGroup(rankGroup) && distanceById.has(id),
   }));
 }
 
-const isNearMissGroup = (rankGroup: number) => rankGroup % UNDATED_FROM === NEAR_MISS;
+const isNearMissGroup = (rankGroup: number) => rankGroup % FIRST_UNDATED_GROUP === NEAR_MISS;
 const toMatch = ({ id, rankGroup }: RankedRow): Match => ({
   id,
-  verdict: VERDICT_BY_RANK_GROUP[rankGroup % UNDATED_FROM]!,
+  verdict: VERDICT_BY_RANK_GROUP[rankGroup % FIRST_UNDATED_GROUP]!,
   isNearMiss: false,
 });

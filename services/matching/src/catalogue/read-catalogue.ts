@@ -18,33 +18,35 @@ export async function readCatalogue(
   snapshot: Snapshot,
   position: ProjectionPosition,
 ) {
-  const stored = await snapshot.read(position);
-  const festivals = new Map<number, Festival>(stored?.festivals.map((festival) => [festival.id, festival]));
+  const storedSnapshot = await snapshot.read(position);
+  const festivals = new Map<number, Festival>(
+    storedSnapshot?.festivals.map((festival) => [festival.id, festival]),
+  );
   const [competitions, competitionsWithoutFestival] = [createCompetitionMap(), createPendingMap()];
   let changeCount = 0;
   await projections.readAll(
     'festival',
     (message) => (changeCount++, festivals.set(message.id, toFestival(message))),
-    stored?.position,
+    storedSnapshot?.position,
   );
-  for (const { festivalId, ...competition } of stored?.competitions ?? []) {
+  for (const { festivalId, ...competition } of storedSnapshot?.competitions ?? []) {
     const festival = festivals.get(festivalId);
     // Without a festival, the deletion of the competition is still to be processed.
     if (festival) competitions.set(competition.id, internCompetition(competition, festival));
   }
-  const addCompetition = (whole: CompetitionWhole) => {
-    const { id, festivalId } = whole.competition!;
+  const addCompetition = (message: CompetitionWhole) => {
+    const { id, festivalId } = message.competition!;
     const festival = festivals.get(festivalId);
-    if (festival) competitions.set(id, toCompetition(whole, festival));
-    else competitionsWithoutFestival.set(id, whole);
+    if (festival) competitions.set(id, toCompetition(message, festival));
+    else competitionsWithoutFestival.set(id, message);
   };
   await projections.readAll(
     'competition',
-    (whole) => (changeCount++, addCompetition(whole)),
-    stored?.position,
+    (message) => (changeCount++, addCompetition(message)),
+    storedSnapshot?.position,
   );
   return {
-    isFromSnapshot: stored !== null,
+    isFromSnapshot: storedSnapshot !== null,
     festivals,
     competitions,
     competitionsWithoutFestival,

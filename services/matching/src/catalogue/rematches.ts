@@ -60,8 +60,10 @@ export class Rematches {
     const { changeCount, separateChanges, ownerByFilm } = this;
     [this.changeCount, this.separateChanges, this.ownerByFilm] = [0, [], new Map()];
     const films = [...ownerByFilm].map(([filmId, userId]) => ({ filmId, userId }));
-    const merged: CatalogueChange[] = [{ key: `m${randomBytes(8).toString('hex')}`, version: 1, films }];
-    const changes = changeCount <= MAX_SEPARATE_CHANGES ? separateChanges : merged;
+    const mergedChanges: CatalogueChange[] = [
+      { key: `m${randomBytes(8).toString('hex')}`, version: 1, films },
+    ];
+    const changes = changeCount <= MAX_SEPARATE_CHANGES ? separateChanges : mergedChanges;
     for (const [n, change] of changes.entries()) {
       try {
         await this.appendEvents(change);
@@ -79,8 +81,8 @@ export class Rematches {
       version,
       payload: { films: chunk },
     }));
-    const [first, ...others] = events;
-    if (first) await this.db.$transaction((tx) => appendEventOnce(tx, [first, ...others]));
+    const [firstEvent, ...laterEvents] = events;
+    if (firstEvent) await this.db.$transaction((tx) => appendEventOnce(tx, [firstEvent, ...laterEvents]));
   }
 }
 const toChunks = (films: readonly RematchedFilm[]): RematchedFilm[][] =>

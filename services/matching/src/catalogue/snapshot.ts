@@ -50,16 +50,21 @@ export class Snapshot {
     const file = await open(this.file).catch(() => null);
     if (!file) return null;
     try {
-      const stored: StoredSnapshot = { position: { line: '', from: '' }, festivals: [], competitions: [] };
+      const storedSnapshot: StoredSnapshot = {
+        position: { line: '', from: '' },
+        festivals: [],
+        competitions: [],
+      };
       for await (const frame of readFrames<Frame>(file, HEADER)) {
-        if ('position' in frame) Object.assign(stored, frame);
-        else if ('festivals' in frame) stored.festivals.push(...frame.festivals);
-        else stored.competitions.push(...frame.competitions);
+        if ('position' in frame) Object.assign(storedSnapshot, frame);
+        else if ('festivals' in frame) storedSnapshot.festivals.push(...frame.festivals);
+        else storedSnapshot.competitions.push(...frame.competitions);
       }
-      if (stored.position.line !== line) return this.rejectFile('is of other projections');
+      if (storedSnapshot.position.line !== line) return this.rejectFile('is of other projections');
       // The snapshot contains changes that are newer than this database, which was restored.
-      if (BigInt(stored.position.from) > BigInt(from)) return this.rejectFile('is newer than the database');
-      return stored;
+      if (BigInt(storedSnapshot.position.from) > BigInt(from))
+        return this.rejectFile('is newer than the database');
+      return storedSnapshot;
     } catch (error) {
       return this.rejectFile(`cannot be read (${error instanceof Error ? error.message : String(error)})`);
     } finally {
@@ -81,8 +86,8 @@ export class Snapshot {
       try {
         const frames = new FrameWriter<Frame>(file, HEADER);
         await frames.add({ position });
-        for (const slice of slices(festivals)) await frames.add({ festivals: slice });
-        for (const slice of slices(competitions))
+        for (const slice of splitIntoFrames(festivals)) await frames.add({ festivals: slice });
+        for (const slice of splitIntoFrames(competitions))
           await frames.add({
             competitions: slice.map(({ festival, ...competition }) => ({
               ...competition,
@@ -108,7 +113,7 @@ export class Snapshot {
     return null;
   }
 }
-function* slices<T>(items: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < items.length; from += ITEMS_PER_FRAME)
-    yield items.slice(from, from + ITEMS_PER_FRAME);
+function* splitIntoFrames<T>(items: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += ITEMS_PER_FRAME)
+    yield items.slice(start, start + ITEMS_PER_FRAME);
 }

@@ -35,7 +35,7 @@ export class HideCompetition {
       const competitionId = toCurrentIds(request.competitionId);
       if (isHidden && !this.catalogue.getCompetition(competitionId))
         throw refuse.noSuch('competition.not_found', 'competitionId');
-      const before = await tx.hidden.findUnique({
+      const previousHidden = await tx.hidden.findUnique({
         where: { filmId_competitionId: { filmId, competitionId } },
       });
       if (isHidden) await insertHidden(tx, { ...request, competitionId });
@@ -54,8 +54,8 @@ export class HideCompetition {
         );
       return {
         hidden: rows.map((row) => row.competitionId),
-        reasonBefore: before?.reason ?? undefined,
-        noteBefore: before?.note ?? undefined,
+        reasonBefore: previousHidden?.reason ?? undefined,
+        noteBefore: previousHidden?.note ?? undefined,
       };
     });
   }

@@ -12,7 +12,7 @@ import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
-import { Rebuilding } from '../catalogue/rebuilding.js';
+import { RebuildStatus } from '../catalogue/rebuild-status.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Films } from '../projections/owned-films.js';
 import type { Prisma, WizardResult } from '../generated/client.js';
@@ -33,7 +33,7 @@ export class RunWizard {
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly receipts: Receipts,
-    private readonly rebuilding: Rebuilding,
+    private readonly rebuildStatus: RebuildStatus,
     private readonly catalogue: Catalogue,
   ) {}
 
@@ -47,11 +47,11 @@ export class RunWizard {
     const { filmId, userRole, runKey } = request;
     const film = await this.films.getOwnedWithoutPlan(filmId, mayRun);
     const paidBy = this.receipts.getPayer(request);
-    const before = await this.db.wizardResult.findUnique({ where: { runKey } });
-    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
-    if (before) return { ...toStoredAnswer(request, before), isRebuilding };
+    const previousRun = await this.db.wizardResult.findUnique({ where: { runKey } });
+    const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
+    if (previousRun) return { ...toStoredAnswer(request, previousRun), isRebuilding };
     const { counts, ranked } = this.matches.find({
-      film: this.catalogue.toFilm(film.message.details!, film.acceptedFestivals),
+      film: this.catalogue.toFilm(film.message.details!, film.acceptingFestivalIds),
       role: userRole,
       preferences: toPreferences(request.preferences),
     });
@@ -108,16 +108,16 @@ const serializePreferences = ({ preferences }: RunWizardRequest) =>
  */
 function toStoredAnswer(
   request: RunWizardRequest,
-  stored: WizardResult,
+  storedRun: WizardResult,
 ): Omit<RunWizardResponse, 'isRebuilding'> {
   const isSame =
-    stored.filmId === request.filmId &&
-    stored.userRole === request.userRole &&
-    isDeepStrictEqual(stored.preferences ?? null, serializePreferences(request));
+    storedRun.filmId === request.filmId &&
+    storedRun.userRole === request.userRole &&
+    isDeepStrictEqual(storedRun.preferences ?? null, serializePreferences(request));
   if (!isSame) throw keyReused();
   return {
-    wizardResultId: stored.id,
-    counts: stored.counts as Record<string, number>,
-    matchingCompetitionIds: stored.matchingCompetitionIds,
+    wizardResultId: storedRun.id,
+    counts: storedRun.counts as Record<string, number>,
+    matchingCompetitionIds: storedRun.matchingCompetitionIds,
   };
 }

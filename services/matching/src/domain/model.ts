@@ -22,7 +22,7 @@ export interface Film {
   forms: readonly string[];
   school: School | 'none' | null;
   /** Festivals that have accepted an entry of the film; null for a festival that is no longer known. */
-  acceptedAt: readonly (SelectedAt | null)[];
+  acceptedAt: readonly (SelectionFestival | null)[];
   previousFeatures: number | null;
   isOnline: boolean | null;
   budget: Money | null;
@@ -33,9 +33,9 @@ export interface School {
   country: string;
 }
 /** A festival where a film was selected: all its names in folded form, and the awards that it counts for. */
-export interface SelectedAt {
+export interface SelectionFestival {
   name: string;
-  called: readonly string[];
+  foldedNames: readonly string[];
   qualifiers: readonly string[];
 }
 export interface Money {
@@ -50,7 +50,7 @@ export interface Screening {
   city: string | null;
   kind: string;
   /** A festival of the catalogue; null if it is missing or unknown. */
-  festival: SelectedAt | null;
+  festival: SelectionFestival | null;
 }
 
 /** A term with the value or the list of its type; the other is null. */

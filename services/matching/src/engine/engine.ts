@@ -5,11 +5,11 @@ import type { FieldSettlement } from '../domain/evaluation/settling.js';
 import { noPreferences, type Preferences } from '../domain/ranking/rank.js';
 import { forEachRow, hasBit } from './numbers/bits.js';
 import { findNearMisses, findDoubts, type NearMissJudgements, type Doubt } from './answer/blocking.js';
-import { findSettling } from './answer/settling.js';
+import { findFieldSettlements } from './answer/field-settlements.js';
 import { checkFilm } from './index/check.js';
 import { FilmTable } from './films/film-table.js';
-import { Index, type RefusedCompetition } from './index/index-of-rows.js';
-import type { GetRegions } from './index/premieres.js';
+import { Index, type RejectedCompetition } from './index/index-of-rows.js';
+import type { GetRegions } from './index/sites.js';
 import { Ranking, type RankGroup } from './answer/ranking.js';
 import { audienceTypeNames } from './numbers/type-numbers.js';
 import { toSubject } from './question/subject.js';
@@ -79,18 +79,18 @@ export class Engine {
     const row = this.index.getRow(id);
     return row < 0 ? null : this.ranking.scorer.explain(row);
   }
-  /** Whether a competition, live or not, does not refuse the film; false for an unknown id. */
+  /** Whether a competition, live or not, may accept the film; false for an unknown id. */
   mayAccept(id: number): boolean {
     const row = this.index.getRow(id);
     return row >= 0 && !hasBit(this.verdicts.failed, row);
   }
   /** Returns the share of live competitions that admit the film by a list of each type of term. */
   getListShares(): ReadonlyMap<string, number> {
-    const live = this.index.live.count;
-    const { admitting } = this.verdicts;
+    const liveCount = this.index.live.count;
+    const { admittingCounts } = this.verdicts;
     return new Map(
       audienceTypeNames.flatMap((name, bit) =>
-        admitting[bit] ? [[name, admitting[bit] / live] as const] : [],
+        admittingCounts[bit] ? [[name, admittingCounts[bit] / liveCount] as const] : [],
       ),
     );
   }
@@ -104,26 +104,29 @@ export class Engine {
     return findDoubts(this.index, this.verdicts, this.ranking.scorer);
   }
   /** Returns, for each field that the film lacks, what entering it would settle. */
-  findSettling(): FieldSettlement[] {
-    return findSettling(this.findDoubts(), this.index.rows);
+  findFieldSettlements(): FieldSettlement[] {
+    return findFieldSettlements(this.findDoubts(), this.index.rows);
   }
 
   /**
-   * Returns the competitions that open and close when one question replaces another: refused in one and not
+   * Returns the competitions that open and close when one question replaces another: not eligible in one and not
    * in the other. They are in the order of the question in which they are open.
    */
-  compare(before: EngineQuestion, after: EngineQuestion): { opened: RankedRow[]; closed: RankedRow[] } {
-    const refusedAfter = this.prepare(after).verdicts.failed.slice();
-    const refusedBefore = this.prepare(before).verdicts.failed.slice();
-    const closed = this.rank(this.getNewlyOpenRows(refusedAfter, refusedBefore));
-    this.prepare(after);
-    return { opened: this.rank(this.getNewlyOpenRows(refusedBefore, refusedAfter)), closed };
+  compare(
+    previousQuestion: EngineQuestion,
+    nextQuestion: EngineQuestion,
+  ): { opened: RankedRow[]; closed: RankedRow[] } {
+    const failedAfter = this.prepare(nextQuestion).verdicts.failed.slice();
+    const failedBefore = this.prepare(previousQuestion).verdicts.failed.slice();
+    const closed = this.rank(this.getNewlyOpenRows(failedAfter, failedBefore));
+    this.prepare(nextQuestion);
+    return { opened: this.rank(this.getNewlyOpenRows(failedBefore, failedAfter)), closed };
   }
-  /** Returns live rows that are refused in one and not in the other. */
-  private getNewlyOpenRows(refused: Uint32Array, open: Uint32Array): number[] {
+  /** Returns live rows that fail in one and not in the other. */
+  private getNewlyOpenRows(closedChunks: Uint32Array, openChunks: Uint32Array): number[] {
     const rows: number[] = [];
     forEachRow(
-      this.index.live.chunks.map((word, w) => word & refused[w]! & ~open[w]!),
+      this.index.live.chunks.map((word, w) => word & closedChunks[w]! & ~openChunks[w]!),
       (row) => rows.push(row),
     );
     return rows;
@@ -142,9 +145,9 @@ export class Engine {
   /** Like `put`. Returns the stored films whose verdict changes. */
   putAndGetChangedFilms(competition: Competition, now: number): number[] {
     this.index.setTime(now);
-    const before = this.films.split(competition.id);
+    const previousSplit = this.films.split(competition.id);
     this.put(competition);
-    return this.films.getChangedFilms(before, this.films.split(competition.id));
+    return this.films.getChangedFilms(previousSplit, this.films.split(competition.id));
   }
   /**
    * Returns the verdict of each stored film for a competition that is not stored. The catalogue stays
@@ -162,7 +165,7 @@ export class Engine {
     return this.index.remove(id);
   }
   /** Loads competitions into an empty engine. Returns those that violate the schema and are left out. */
-  load(competitions: Iterable<Competition>): RefusedCompetition[] {
+  load(competitions: Iterable<Competition>): RejectedCompetition[] {
     return this.index.load(competitions);
   }
   /** Number of distinct values retained, including values that nothing uses any more. */

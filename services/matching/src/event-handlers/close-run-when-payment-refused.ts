@@ -7,7 +7,7 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class CloseRunWhenPaymentRefused {
   @OnEvent('payment.refused')
-  async refused({ runKey }: PaymentRefused, { tx }: EventContext<Tx>) {
+  async onPaymentRefused({ runKey }: PaymentRefused, { tx }: EventContext<Tx>) {
     await tx.wizardResult.updateMany({ where: { runKey, paidBy: 'token' }, data: { paidBy: 'nobody' } });
   }
 }

@@ -8,7 +8,7 @@ import { deleteFilms } from '../projections/film-projections.js';
 @Controller()
 export class ForgetUserWhenDeleted {
   @OnEvent('user.deleted')
-  async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+  async onUserDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     const films = await tx.film.findMany({ where: { ownerId: userId }, select: { id: true } });
     await deleteFilms(
       tx,

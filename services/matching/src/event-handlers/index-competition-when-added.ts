@@ -15,9 +15,9 @@ const ROWS_PER_STATEMENT = 16;
 @Controller()
 export class IndexCompetitionWhenAdded {
   @OnEventsInSql('competition.added', 'competition.changed', 'competition.snapshot')
-  async added(events: CompetitionAdded[], { tx }: EventContext<SqlTx>) {
-    for (let from = 0; from < events.length; from += ROWS_PER_STATEMENT) {
-      const batch = events.slice(from, from + ROWS_PER_STATEMENT);
+  async onCompetitionAdded(events: CompetitionAdded[], { tx }: EventContext<SqlTx>) {
+    for (let start = 0; start < events.length; start += ROWS_PER_STATEMENT) {
+      const batch = events.slice(start, start + ROWS_PER_STATEMENT);
       const wholes = JSON.stringify(batch.map(({ whole }) => CompetitionWhole.toJSON(whole!)));
       await tx.$executeRaw`insert into competition (id, "festivalId", whole)
         select (whole->'competition'->>'id')::int, (whole->'competition'->>'festivalId')::int, whole from jsonb_array_elements(${wholes}::jsonb) whole order by 1
@@ -26,7 +26,7 @@ export class IndexCompetitionWhenAdded {
   }
 
   @OnEvent('competition.deleted')
-  async deleted({ competitionId: id }: CompetitionDeleted, { tx }: EventContext<Tx>) {
+  async onCompetitionDeleted({ competitionId: id }: CompetitionDeleted, { tx }: EventContext<Tx>) {
     await tx.competition.deleteMany({ where: { id } });
   }
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class IndexFestivalWhenAdded {
   @OnEventsInSql('festival.added', 'festival.changed', 'festival.snapshot')
-  async added(events: FestivalAdded[], { tx }: EventContext<SqlTx>) {
+  async onFestivalAdded(events: FestivalAdded[], { tx }: EventContext<SqlTx>) {
     const festivals = JSON.stringify(events.map(({ festival }) => Festival.toJSON(festival!)));
     await tx.$executeRaw`insert into festival (id, festival)
       select (festival->>'id')::int, festival from jsonb_array_elements(${festivals}::jsonb) festival order by 1
@@ -16,7 +16,7 @@ export class IndexFestivalWhenAdded {
   }
 
   @OnEvent('festival.deleted')
-  async deleted({ festivalId: id }: FestivalDeleted, { tx }: EventContext<Tx>) {
+  async onFestivalDeleted({ festivalId: id }: FestivalDeleted, { tx }: EventContext<Tx>) {
     await tx.festival.deleteMany({ where: { id } });
   }
 }

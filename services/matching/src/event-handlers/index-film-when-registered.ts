@@ -14,21 +14,21 @@ import type { Prisma } from '../generated/client.js';
 @Controller()
 export class IndexFilmWhenRegistered {
   @OnEvent('film.registered')
-  registered({ film }: FilmRegistered, { tx }: EventContext<Tx>) {
+  onFilmRegistered({ film }: FilmRegistered, { tx }: EventContext<Tx>) {
     return storeFilm(tx, film!);
   }
   @OnEvent('film.snapshot')
-  snapshot({ film }: FilmSnapshot, { tx }: EventContext<Tx>) {
+  onFilmSnapshot({ film }: FilmSnapshot, { tx }: EventContext<Tx>) {
     return storeFilm(tx, film!);
   }
   @OnEvent('film.changed')
-  async changed({ film }: FilmChanged, { tx }: EventContext<Tx>) {
+  async onFilmChanged({ film }: FilmChanged, { tx }: EventContext<Tx>) {
     await storeFilm(tx, film!);
     const { id, version, createdBy } = film!;
     await appendEvent(tx, 'match.changed', `match-${id}`, version, { filmId: id, userId: createdBy });
   }
   @OnEvent('film.deleted')
-  deleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
+  onFilmDeleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
     return deleteFilms(tx, [filmId]);
   }
 }

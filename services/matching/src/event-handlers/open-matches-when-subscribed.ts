@@ -7,12 +7,12 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class OpenMatchesWhenSubscribed {
   @OnEvent('subscription.started', 'subscription.changed', 'subscription.snapshot')
-  async started({ subscription }: SubscriptionStarted, { tx }: EventContext<Tx>) {
+  async onSubscriptionStarted({ subscription }: SubscriptionStarted, { tx }: EventContext<Tx>) {
     const { filmId, state } = subscription!;
     await tx.filmSubscription.upsert({ where: { filmId }, create: { filmId, state }, update: { state } });
   }
   @OnEvent('subscription.ended')
-  async ended({ filmId }: SubscriptionEnded, { tx }: EventContext<Tx>) {
+  async onSubscriptionEnded({ filmId }: SubscriptionEnded, { tx }: EventContext<Tx>) {
     await tx.filmSubscription.deleteMany({ where: { filmId } });
   }
 }

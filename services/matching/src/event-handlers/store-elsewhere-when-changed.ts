@@ -8,7 +8,7 @@ import type { Prisma } from '../generated/client.js';
 @Controller()
 export class StoreElsewhereWhenChanged {
   @OnEvent('elsewhere.changed', 'elsewhere.snapshot')
-  async changed({ elsewhere }: ElsewhereChanged, { tx }: EventContext<Tx>) {
+  async onElsewhereChanged({ elsewhere }: ElsewhereChanged, { tx }: EventContext<Tx>) {
     const { filmId } = elsewhere!;
     const entries = elsewhere!.entries.map((entry) => ElsewhereEntry.toJSON(entry) as Prisma.InputJsonObject);
     if (entries.length === 0) await tx.elsewhere.deleteMany({ where: { filmId } });

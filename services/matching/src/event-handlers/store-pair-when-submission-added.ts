@@ -14,7 +14,7 @@ import type { Tx } from '../database/client.js';
 @Controller()
 export class StorePairWhenSubmissionAdded {
   @OnEventsInSql('submission.added', 'submission.changed', 'submission.snapshot')
-  async added(events: SubmissionAdded[], { tx }: EventContext<SqlTx>) {
+  async onSubmissionAdded(events: SubmissionAdded[], { tx }: EventContext<SqlTx>) {
     const submissions = events.map(({ submission }) => submission!);
     const toCurrentIds = await lockMergedIds(
       tx,
@@ -22,28 +22,33 @@ export class StorePairWhenSubmissionAdded {
       submissions.map(({ competitionId }) => competitionId),
     );
     // If an entry exists for two editions, the later event counts.
-    const last = new Map(
-      submissions.map(({ filmId, competitionId: named, state, refusedFor = null, edition = null }) => {
-        const competitionId = toCurrentIds(named);
-        return [`${filmId} ${competitionId}`, { filmId, competitionId, state, refusedFor, edition }];
-      }),
+    const latestByPair = new Map(
+      submissions.map(
+        ({ filmId, competitionId: eventCompetitionId, state, refusedFor = null, edition = null }) => {
+          const competitionId = toCurrentIds(eventCompetitionId);
+          return [`${filmId} ${competitionId}`, { filmId, competitionId, state, refusedFor, edition }];
+        },
+      ),
     );
     await tx.$executeRaw`insert into pair ("filmId", "competitionId", state, "refusedFor", edition)
-      select * from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify([...latestByPair.values()])}::jsonb)
           as p("filmId" int, "competitionId" int, state text, "refusedFor" text, edition int) order by 1, 2
       on conflict ("filmId", "competitionId") do update
         set state = excluded.state, "refusedFor" = excluded."refusedFor", edition = excluded.edition`;
-    const { true: accepted = [], false: notAccepted = [] } = Object.groupBy(submissions, ({ state }) =>
-      isInList(ACCEPTED_STATES, state) ? 'true' : 'false',
+    const { true: acceptedSubmissions = [], false: otherSubmissions = [] } = Object.groupBy(
+      submissions,
+      ({ state }) => (isInList(ACCEPTED_STATES, state) ? 'true' : 'false'),
     );
-    await tx.$executeRaw`delete from accepted_entry where "submissionId" = any(${notAccepted.map(({ id }) => id)}::int[])`;
-    const rows = accepted.map(({ id: submissionId, filmId, competitionId, state, edition = null }) => ({
-      submissionId,
-      filmId,
-      competitionId: toCurrentIds(competitionId),
-      state,
-      edition,
-    }));
+    await tx.$executeRaw`delete from accepted_entry where "submissionId" = any(${otherSubmissions.map(({ id }) => id)}::int[])`;
+    const rows = acceptedSubmissions.map(
+      ({ id: submissionId, filmId, competitionId, state, edition = null }) => ({
+        submissionId,
+        filmId,
+        competitionId: toCurrentIds(competitionId),
+        state,
+        edition,
+      }),
+    );
     if (rows.length > 0)
       await tx.$executeRaw`insert into accepted_entry ("submissionId", "filmId", "competitionId", state, edition)
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -54,12 +59,12 @@ export class StorePairWhenSubmissionAdded {
 
   /** Restores the state that another edition has left, if any. */
   @OnEvent('submission.deleted')
-  async deleted(
-    { submissionId, filmId, competitionId: named, leftState }: SubmissionDeleted,
+  async onSubmissionDeleted(
+    { submissionId, filmId, competitionId: eventCompetitionId, leftState }: SubmissionDeleted,
     { tx }: EventContext<Tx>,
   ) {
     await tx.acceptedEntry.deleteMany({ where: { submissionId } });
-    const competitionId = (await lockMergedIds(tx, 'competition', [named]))(named);
+    const competitionId = (await lockMergedIds(tx, 'competition', [eventCompetitionId]))(eventCompetitionId);
     const where = { filmId, competitionId };
     if (leftState == null) await tx.pair.deleteMany({ where });
     else await tx.pair.updateMany({ where, data: { state: leftState, refusedFor: null, edition: null } });

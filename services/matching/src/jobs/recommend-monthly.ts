@@ -11,7 +11,7 @@ import { Clock } from './clock.js';
 import { Db, type Tx } from '../database/client.js';
 import { toYearMonth } from '../domain/day.js';
 import type { Competition } from '../domain/model.js';
-import { learnLessons, type Lessons, type RefusedCompetition } from '../domain/recommendations/objections.js';
+import { learnLessons, type Lessons, type HiddenCompetition } from '../domain/recommendations/objections.js';
 import {
   findFirstDeadline,
   isTested,
@@ -22,8 +22,8 @@ import {
   type Choice,
   type Reason,
 } from '../domain/recommendations/recommend.js';
-import { acceptedFestivalsSql } from '../projections/film-projections.js';
-import { currentRunSql } from '../projections/present-run.js';
+import { createAcceptedFestivalsSql } from '../projections/film-projections.js';
+import { createCurrentRunSql } from '../projections/current-run-sql.js';
 import { Matches, type Answer, type Question } from '../catalogue/matches.js';
 import { parseStoredPreferences } from '../projections/stored-messages.js';
 import type { Prisma } from '../generated/client.js';
@@ -90,51 +90,51 @@ export class RecommendMonthly {
   }
 
   private async recommendFor(
-    { filmId, ownerId, film, role, preferences, excludedIds: has, accepted, refused }: WaitingFilm,
+    { filmId, ownerId, film, role, preferences, excludedIds, accepted, refused }: WaitingFilm,
     batchId: number,
   ): Promise<boolean> {
     const fields = FilmMessage.fromJSON(film).details!;
-    const chosen = this.chooseSuggestions(
+    const suggestions = this.chooseSuggestions(
       {
         film: this.catalogue.toFilm(fields, accepted),
         role,
         preferences: parseStoredPreferences(preferences),
       },
-      new Set(has),
+      new Set(excludedIds),
       refused.flatMap(({ competitionId, why }) => {
         const competition = this.catalogue.getCompetition(competitionId);
-        return competition ? [{ competition, why }] : [];
+        return competition ? [{ competition, reason: why }] : [];
       }),
     );
-    return chosen.length > 0 && this.save(filmId, ownerId, batchId, chosen);
+    return suggestions.length > 0 && this.save(filmId, ownerId, batchId, suggestions);
   }
 
   private chooseSuggestions(
     question: Question,
-    has: ReadonlySet<number>,
-    refused: readonly RefusedCompetition[],
+    excludedIds: ReadonlySet<number>,
+    hiddenCompetitions: readonly HiddenCompetition[],
   ): Suggestion[] {
     const answer = this.matches.find(question);
     const now = this.clock.now().toISOString();
     const today = now.slice(0, 10);
-    const lessons = learnLessons(refused, question.film, now);
-    const chosen = recommend(this.findCandidates(answer, today, lessons), has, today);
+    const getLessons = learnLessons(hiddenCompetitions, question.film, now);
+    const choices = recommend(this.findCandidates(answer, today, getLessons), excludedIds, today);
     const { matches } = this.matches.findByIds(
-      chosen.map(({ id }) => id),
+      choices.map(({ id }) => id),
       question,
     );
     const byId = new Map(matches.map((match) => [match.competition.id, match]));
-    return chosen.map((choice) => {
+    return choices.map((choice) => {
       const { components, score, evaluation, competition } = byId.get(choice.id)!;
       const reason = getReason(components, evaluation.verdict);
-      return { ...choice, reason, score, lessons: lessons(competition) };
+      return { ...choice, reason, score, lessons: getLessons(competition) };
     });
   }
 
   private findCandidates(
     { ranked }: Answer,
     today: string,
-    lessons: (competition: Competition) => Lessons,
+    getLessons: (competition: Competition) => Lessons,
   ): Candidate[] {
     return ranked.flatMap(({ id, verdict }, rank) => {
       const competition = verdict === 'not-eligible' ? undefined : this.catalogue.getCompetition(id);
@@ -146,7 +146,7 @@ export class RecommendMonthly {
           id,
           verdict,
           rank,
-          objections: lessons(competition).objections.length,
+          objections: getLessons(competition).objections.length,
           deadline,
           festivalId: festival.id,
           odds: getOdds(competition),
@@ -159,13 +159,13 @@ export class RecommendMonthly {
   /** Returns false if another replica was first, or the film or its subscription is deleted. */
   private save(filmId: number, userId: string, batchId: number, results: Suggestion[]): Promise<boolean> {
     return this.db.$transaction(async (tx) => {
-      const chosen = await toCurrentSuggestions(tx, filmId, results);
-      if (chosen.length === 0) return false;
+      const suggestions = await toCurrentSuggestions(tx, filmId, results);
+      if (suggestions.length === 0) return false;
       const count =
         await tx.$executeRaw`insert into recommendation ("filmId", "batchId") select f.id, ${batchId} from film f
         join film_subscription s on s."filmId" = f.id where f.id = ${filmId} for key share of f on conflict do nothing`;
       if (count === 0) return false;
-      const data = chosen.map(
+      const data = suggestions.map(
         ({ id: competitionId, chance, score, lessons, reason: { name: reason, about, ...numbers } }, n) => ({
           filmId,
           competitionId,
@@ -180,15 +180,17 @@ export class RecommendMonthly {
         }),
       );
       await tx.recommendationItem.createMany({ data });
-      const items = chosen.map(({ id: competitionId, chance, reason, score, lessons }): Recommendation => ({
-        competitionId,
-        batchId,
-        chance,
-        reason: reason.name,
-        why: serializeMessage(describeReason(reason)),
-        score,
-        learned: describeLessons(lessons).map(serializeMessage),
-      }));
+      const items = suggestions.map(
+        ({ id: competitionId, chance, reason, score, lessons }): Recommendation => ({
+          competitionId,
+          batchId,
+          chance,
+          reason: reason.name,
+          why: serializeMessage(describeReason(reason)),
+          score,
+          learned: describeLessons(lessons).map(serializeMessage),
+        }),
+      );
       await appendEvent(tx, 'recommendation.created', `recommendation-${filmId}-${batchId}`, batchId, {
         filmId,
         userId,
@@ -203,16 +205,16 @@ export class RecommendMonthly {
 /** Replaces merged competitions by their targets, without those recommended before. */
 async function toCurrentSuggestions(tx: Tx, filmId: number, results: Suggestion[]): Promise<Suggestion[]> {
   const ids = results.map(({ id }) => id);
-  const presentId = await lockMergedIds(tx, 'competition', ids);
-  const before = await tx.recommendationItem.findMany({
-    where: { filmId, competitionId: { in: ids.map(presentId) } },
+  const toCurrentId = await lockMergedIds(tx, 'competition', ids);
+  const previousItems = await tx.recommendationItem.findMany({
+    where: { filmId, competitionId: { in: ids.map(toCurrentId) } },
     select: { competitionId: true },
   });
-  const isBefore = (id: number) => before.some(({ competitionId }) => competitionId === id);
-  const byId = new Map(results.toReversed().map((suggestion) => [presentId(suggestion.id), suggestion]));
+  const wasRecommended = (id: number) => previousItems.some(({ competitionId }) => competitionId === id);
+  const byId = new Map(results.toReversed().map((suggestion) => [toCurrentId(suggestion.id), suggestion]));
   return results.flatMap((suggestion) => {
-    const id = presentId(suggestion.id);
-    return byId.get(id) === suggestion && !isBefore(id) ? [{ ...suggestion, id }] : [];
+    const id = toCurrentId(suggestion.id);
+    return byId.get(id) === suggestion && !wasRecommended(id) ? [{ ...suggestion, id }] : [];
   });
 }
 
@@ -223,10 +225,10 @@ const SELECT_WAITING_FILMS = `select s."filmId", f."ownerId", f.film, r."userRol
       union select "competitionId" from hidden h where h."filmId" = f.id) as "excludedIds",
     (select coalesce(json_agg(w), '[]') from (select "competitionId", "refusedFor" as why from pair p where p."filmId" = f.id and "refusedFor" is not null
       union select "competitionId", reason from hidden h where h."filmId" = f.id and reason is not null) w) as refused,
-    ${acceptedFestivalsSql('f.id')} as accepted
+    ${createAcceptedFestivalsSql('f.id')} as accepted
   from film_subscription s
   join film f on f.id = s."filmId"
-  left join lateral (${currentRunSql('"userRole", preferences', 'f.id')}) r on true
+  left join lateral (${createCurrentRunSql('"userRole", preferences', 'f.id')}) r on true
   where s.state in ('active', 'expiring') and s."filmId" > $2 and not exists (select from projection_rebuild)
     and not exists (select from recommendation made where made."filmId" = s."filmId" and made."batchId" = $1)
   order by s."filmId" limit ${BATCH_SIZE}`;

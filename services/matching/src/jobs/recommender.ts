@@ -6,7 +6,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Rebuilding } from '../catalogue/rebuilding.js';
+import { RebuildStatus } from '../catalogue/rebuild-status.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Clock } from './clock.js';
 import { RecommendMonthly } from './recommend-monthly.js';
@@ -29,15 +29,15 @@ const MAX_SETTLE_MS = 15 * 60_000;
 export class Recommender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly listener: PgListener;
   private isRequested = false;
-  private readonly lookMs: number;
+  private readonly checkIntervalMs: number;
   constructor(
     @Inject(Env) env: MatchingEnv,
     private readonly catalogue: Catalogue,
-    private readonly rebuilding: Rebuilding,
+    private readonly rebuildStatus: RebuildStatus,
     private readonly clock: Clock,
     private readonly recommendMonthly: RecommendMonthly,
   ) {
-    this.lookMs = Math.min(SETTLE_CHECK_MS, env.CATALOGUE_RESTS_MS);
+    this.checkIntervalMs = Math.min(SETTLE_CHECK_MS, env.CATALOGUE_RESTS_MS);
     const onNotification = () => (this.isRequested = true);
     const work = (listening: Listening) => this.recommendRepeatedly(listening);
     this.listener = new PgListener(env.DATABASE_URL, {
@@ -60,9 +60,16 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     while (goesOn()) {
       await this.waitUntilSettled(goesOn, pause);
       this.isRequested = false;
-      let isCutOff = false;
-      await this.recommendMonthly.run(() => goesOn() && !(isCutOff = this.rebuilding.isAnyRebuilding));
-      if (goesOn() && !this.isRequested && !isCutOff && !(await this.rebuilding.checkAnyRebuilding()))
+      let wasInterrupted = false;
+      await this.recommendMonthly.run(
+        () => goesOn() && !(wasInterrupted = this.rebuildStatus.isAnyRebuilding),
+      );
+      if (
+        goesOn() &&
+        !this.isRequested &&
+        !wasInterrupted &&
+        !(await this.rebuildStatus.checkAnyRebuilding())
+      )
         await pause(Math.min(HOUR_MS, getMillisecondsUntilNextMonth(this.clock.now())));
     }
   }
@@ -72,14 +79,15 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
    * takes. A month’s batch is created only once, and an incomplete catalogue would give poor choices.
    */
   private async waitUntilSettled(goesOn: Listening['goesOn'], pause: Listening['pause']): Promise<void> {
-    const from = Date.now();
-    const isRestless = () => this.catalogue.snapshotDebounce.isPending && Date.now() - from < MAX_SETTLE_MS;
+    const startedAt = Date.now();
+    const isUnsettled = () =>
+      this.catalogue.snapshotDebounce.isPending && Date.now() - startedAt < MAX_SETTLE_MS;
     do {
-      for (const stop = Date.now() + this.lookMs; goesOn() && Date.now() < stop;)
-        await pause(stop - Date.now());
+      for (const endsAt = Date.now() + this.checkIntervalMs; goesOn() && Date.now() < endsAt;)
+        await pause(endsAt - Date.now());
     } while (
       goesOn() &&
-      (this.catalogue.revision === 0 || isRestless() || (await this.rebuilding.checkAnyRebuilding()))
+      (this.catalogue.revision === 0 || isUnsettled() || (await this.rebuildStatus.checkAnyRebuilding()))
     );
   }
 }

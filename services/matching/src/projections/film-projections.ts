@@ -6,7 +6,7 @@ const ACCEPTED_STATES_SQL = ACCEPTED_STATES.map((state) => `'${state}'`).join(',
  * Returns SQL for the festivals that have accepted entries of a film, including entries that were entered
  * again since. `filmId` is an SQL expression. The id is null if the competition has been deleted.
  */
-export const acceptedFestivalsSql = (filmId: string): string =>
+export const createAcceptedFestivalsSql = (filmId: string): string =>
   `array(select c."festivalId" from (select p."competitionId" from pair p where p."filmId" = ${filmId} and p.state in (${ACCEPTED_STATES_SQL})
       union select t."competitionId" from accepted_entry t where t."filmId" = ${filmId}) took
     left join competition c on c.id = took."competitionId" order by took."competitionId")`;

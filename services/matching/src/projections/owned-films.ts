@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import type { Preferences } from '../domain/ranking/rank.js';
 import { parseStoredPreferences } from './stored-messages.js';
-import { acceptedFestivalsSql } from './film-projections.js';
-import { currentRunSql } from './present-run.js';
+import { createAcceptedFestivalsSql } from './film-projections.js';
+import { createCurrentRunSql } from './current-run-sql.js';
 
 /** The input of a run. Its result is read separately. */
 export interface RunInput {
@@ -27,7 +27,7 @@ export interface OwnedFilm {
   hiddenCompetitions: ReadonlySet<number>;
   enteredCompetitions: ReadonlySet<number>;
   /** Festivals that have accepted its entries; null for a deleted one. */
-  acceptedFestivals: readonly (number | null)[];
+  acceptingFestivalIds: readonly (number | null)[];
 }
 type FoundFilm = OwnedFilm & { isPlanUnknown: boolean };
 
@@ -65,7 +65,7 @@ export class Films {
     limit: number,
   ): Promise<{ films: Omit<OwnedFilm, 'isOpen'>[]; total: number }> {
     await waitForProjections(this.db, 'film');
-    const [rows, counted] = await Promise.all([
+    const [rows, countRows] = await Promise.all([
       this.db.rows<FilmRow>(
         `${SELECT_FILM} where f."ownerId" = $1::uuid order by f.id desc limit $2`,
         ownerId,
@@ -73,7 +73,7 @@ export class Films {
       ),
       this.db.rows<{ n: number }>('select count(*)::int as n from film where "ownerId" = $1::uuid', ownerId),
     ]);
-    return { films: rows.map(toFoundFilm), total: counted[0]!.n };
+    return { films: rows.map(toFoundFilm), total: countRows[0]!.n };
   }
 
   /**
@@ -112,8 +112,8 @@ interface FilmRow {
 const SELECT_FILM = `select f.id, f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_REBUILDING} as "areRebuilding", r."runId", r.role, r.preferences,
   array(select "competitionId" from hidden h where h."filmId" = f.id) as hidden,
   array(select "competitionId" from pair p where p."filmId" = f.id) as listed,
-  ${acceptedFestivalsSql('f.id')} as accepted from film f
-  left join lateral (${currentRunSql('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
+  ${createAcceptedFestivalsSql('f.id')} as accepted from film f
+  left join lateral (${createCurrentRunSql('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
 function toFoundFilm(row: FilmRow): FoundFilm {
   const { id, ownerId, film, isOpen, areRebuilding, runId, role, preferences, accepted } = row;
   const run =
@@ -129,6 +129,6 @@ function toFoundFilm(row: FilmRow): FoundFilm {
     run,
     hiddenCompetitions: new Set(row.hidden),
     enteredCompetitions: new Set(row.listed),
-    acceptedFestivals: accepted,
+    acceptingFestivalIds: accepted,
   };
 }

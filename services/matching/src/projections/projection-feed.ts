@@ -18,14 +18,14 @@ export type ChangedIds = Record<ProjectionNoun, number[]>;
  */
 export class ProjectionFeed {
   private readonly log = new Logger('projections');
-  private readonly pending = {
+  private readonly pendingIds = {
     festival: new Set<number>(),
     competition: new Set<number>(),
     film: new Set<number>(),
   };
   private applyingCount = 0;
   private readonly recentChanges = new SlidingWindowCounter(RECENT_MS);
-  private readonly markers = new Map<string, () => void>();
+  private readonly resolveByMarker = new Map<string, () => void>();
   private lastRead: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
   private readonly listener: PgListener;
@@ -54,8 +54,8 @@ export class ProjectionFeed {
   }
 
   private async listen({ goesOn, pause }: Listening): Promise<void> {
-    const missedMarkers = [...this.markers.values()]; // published while no connection listened, if at all
-    this.markers.clear();
+    const missedMarkers = [...this.resolveByMarker.values()]; // published while no connection listened, if at all
+    this.resolveByMarker.clear();
     await this.enqueue(this.load);
     for (const resolve of missedMarkers) resolve();
     while (goesOn()) await pause(HOUR_MS);
@@ -66,19 +66,19 @@ export class ProjectionFeed {
   }
   /** Catalogue changes that are pending or recent. After many, more may follow. */
   get recentChangeCount(): number {
-    const { festival, competition } = this.pending;
+    const { festival, competition } = this.pendingIds;
     return festival.size + competition.size + this.applyingCount + this.recentChanges.count;
   }
   /** Resolves when all changes notified before this marker have been applied. */
   waitForMarker(marker: string): Promise<void> {
-    return new Promise((resolve) => this.markers.set(marker, resolve));
+    return new Promise((resolve) => this.resolveByMarker.set(marker, resolve));
   }
 
   private handleNotification(payload: string): void {
     const [noun, id] = payload.split('-') as [ProjectionNoun | 'all' | 'marker' | 'rebuild', string];
     if (noun === 'marker') {
-      const resolve = this.markers.get(id);
-      this.markers.delete(id);
+      const resolve = this.resolveByMarker.get(id);
+      this.resolveByMarker.delete(id);
       if (resolve)
         void this.enqueue(() => this.applyPending()).then(resolve, (error) => this.log.error(error));
       return;
@@ -88,7 +88,7 @@ export class ProjectionFeed {
       return void this.enqueue(() => this.applyPending().then(this.onRebuildChange)).catch((error) =>
         this.log.error(error),
       );
-    this.pending[noun].add(Number(id));
+    this.pendingIds[noun].add(Number(id));
     if (noun !== 'film') this.recentChanges.record();
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
@@ -97,8 +97,8 @@ export class ProjectionFeed {
   }
   /** Applies the pending changes page by page. Changes that arrive meanwhile are left to the next call. */
   private async applyPending(): Promise<void> {
-    const changes = NOUNS.map((noun) => [noun, [...this.pending[noun]]] as const);
-    for (const noun of NOUNS) this.pending[noun].clear();
+    const changes = NOUNS.map((noun) => [noun, [...this.pendingIds[noun]]] as const);
+    for (const noun of NOUNS) this.pendingIds[noun].clear();
     const pages = Math.ceil(Math.max(...changes.map(([, ids]) => ids.length)) / IDS_PER_PAGE);
     try {
       for (let n = 0; n < pages; n++) {

@@ -1,9 +1,9 @@
 import { CompetitionDate, CompetitionWhole, Fee, Festival } from '@laurel/proto/catalog/v1/festival';
 import { Film } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
-import { acceptedFestivalsSql } from './film-projections.js';
+import { createAcceptedFestivalsSql } from './film-projections.js';
 import type { ProjectionNoun } from './projection-feed.js';
-import { currentRunSql } from './present-run.js';
+import { createCurrentRunSql } from './current-run-sql.js';
 import { Db } from '../database/client.js';
 
 /** A film as it is stored in this service, with the role of its latest paid run. */
@@ -53,9 +53,9 @@ export class Projections {
   async readAll<N extends ProjectionNoun>(
     noun: N,
     onProjection: (projection: Projection<N>) => void,
-    since?: ProjectionPosition,
+    sincePosition?: ProjectionPosition,
   ): Promise<void> {
-    const isNew = since ? `and "writtenIn" >= '${BigInt(since.from)}'::xid8` : '';
+    const newRowsCondition = sincePosition ? `and "writtenIn" >= '${BigInt(sincePosition.from)}'::xid8` : '';
     for (
       let lastId = 0, rows: ProjectionRow[] = [];
       lastId === 0 || rows.length === BATCH_SIZE;
@@ -63,7 +63,7 @@ export class Projections {
     ) {
       rows = (
         await this.db.pool.query<ProjectionRow>(
-          `${SELECT[noun]} where id > $1 ${isNew} order by id limit ${BATCH_SIZE}`,
+          `${SELECT_BY_NOUN[noun]} where id > $1 ${newRowsCondition} order by id limit ${BATCH_SIZE}`,
           [lastId],
         )
       ).rows;
@@ -85,7 +85,9 @@ export class Projections {
   }
   async readByIds<N extends ProjectionNoun>(noun: N, ids: readonly number[]): Promise<Projection<N>[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.db.pool.query<ProjectionRow>(`${SELECT[noun]} where id = any($1)`, [ids]);
+    const { rows } = await this.db.pool.query<ProjectionRow>(`${SELECT_BY_NOUN[noun]} where id = any($1)`, [
+      ids,
+    ]);
     return rows.map((row) => parse[noun](row) as Projection<N>);
   }
   /** Reads the given rows of an aggregate type in batches, however many there are. */
@@ -94,8 +96,8 @@ export class Projections {
     ids: readonly number[],
     onProjection: (projection: Projection<N>) => void,
   ): Promise<void> {
-    for (let from = 0; from < ids.length; from += BATCH_SIZE)
-      for (const projection of await this.readByIds(noun, ids.slice(from, from + BATCH_SIZE)))
+    for (let start = 0; start < ids.length; start += BATCH_SIZE)
+      for (const projection of await this.readByIds(noun, ids.slice(start, start + BATCH_SIZE)))
         onProjection(projection);
   }
 }
@@ -129,11 +131,11 @@ interface ProjectionRow {
   role: string | null;
   accepted: (number | null)[];
 }
-const SELECT: Record<ProjectionNoun, string> = {
+const SELECT_BY_NOUN: Record<ProjectionNoun, string> = {
   festival: 'select id, festival as row from festival',
   competition: 'select id, whole as row from competition',
   film: `select id, "ownerId", film as row,
-      (${currentRunSql('"userRole"', 'film.id')}) as role, ${acceptedFestivalsSql('film.id')} as accepted from film`,
+      (${createCurrentRunSql('"userRole"', 'film.id')}) as role, ${createAcceptedFestivalsSql('film.id')} as accepted from film`,
 };
 const parse: { [N in ProjectionNoun]: (row: ProjectionRow) => Projection<N> } = {
   festival: ({ row }) => Festival.fromJSON(row),

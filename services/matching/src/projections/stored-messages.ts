@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { createInterner } from '@laurel/runtime/process/interning';
 import type {
   CompetitionWhole,
@@ -10,32 +10,38 @@ import type {
 import type { FilmFields } from '@laurel/proto/films/v1/films';
 import { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
 import { toRuleFields } from '@laurel/words/competitions/term-fields';
-import type { Competition, Fee, Festival, Film, SelectedAt, Term } from '../domain/model.js';
+import type { Competition, Fee, Festival, Film, SelectionFestival, Term } from '../domain/model.js';
 import { noPreferences, type Preferences } from '../domain/ranking/rank.js';
 
-/** `accepted`: festivals that accepted an entry; null for a deleted one. */
+/** `acceptingFestivalIds`: festivals that accepted an entry; null for a deleted one. */
 export interface Selections {
-  accepted: readonly (number | null)[];
+  acceptingFestivalIds: readonly (number | null)[];
   getFestival(id: number): Festival | undefined;
 }
-const NO_SELECTIONS: Selections = { accepted: [], getFestival: () => undefined };
-const toSelectedAt = ({ name, alternativeNames, qualifiers }: Festival): SelectedAt => ({
+const NO_SELECTIONS: Selections = { acceptingFestivalIds: [], getFestival: () => undefined };
+const toSelectionFestival = ({ name, alternativeNames, qualifiers }: Festival): SelectionFestival => ({
   name,
-  called: [name, ...alternativeNames].map(foldedName),
+  foldedNames: [name, ...alternativeNames].map(foldName),
   qualifiers,
 });
 /** Whether two states of a festival are equal for films selected there. An unknown festival is undefined. */
-export const areSelectedAlike = (festival: Festival | undefined, other: Festival | undefined): boolean =>
-  isDeepStrictEqual(festival && toSelectedAt(festival), other && toSelectedAt(other));
+export const areEqualForSelections = (
+  festival: Festival | undefined,
+  otherFestival: Festival | undefined,
+): boolean =>
+  isDeepStrictEqual(
+    festival && toSelectionFestival(festival),
+    otherFestival && toSelectionFestival(otherFestival),
+  );
 
 /** Converts a film’s message to the rules’ model. Its title, synopsis and credits decide nothing. */
 export function toFilm(
   { name: _name, synopsis: _synopsis, credits: _credits, ...fields }: FilmFields,
-  { accepted, getFestival }: Selections = NO_SELECTIONS,
+  { acceptingFestivalIds, getFestival }: Selections = NO_SELECTIONS,
 ): Film {
-  const at = (id: number | null) => {
+  const findSelectionFestival = (id: number | null) => {
     const festival = id === null ? undefined : getFestival(id);
-    return festival ? toSelectedAt(festival) : null;
+    return festival ? toSelectionFestival(festival) : null;
   };
   return {
     ...fields,
@@ -57,9 +63,9 @@ export function toFilm(
         country: country ?? null,
         subdivision: subdivision ?? null,
         city: city ?? null,
-        festival: at(festivalId ?? null),
+        festival: findSelectionFestival(festivalId ?? null),
       })) ?? null,
-    acceptedAt: accepted.map(at),
+    acceptedAt: acceptingFestivalIds.map(findSelectionFestival),
   };
 }
 
@@ -161,5 +167,5 @@ export const toPreferences = (message: PreferencesMessage | null | undefined): P
     : noPreferences;
 
 /** Parses the preferences stored with a run. The JSON leaves out empty lists. */
-export const parseStoredPreferences = (stored: unknown): Preferences =>
-  stored ? toPreferences(PreferencesMessage.fromJSON(stored)) : noPreferences;
+export const parseStoredPreferences = (json: unknown): Preferences =>
+  json ? toPreferences(PreferencesMessage.fromJSON(json)) : noPreferences;

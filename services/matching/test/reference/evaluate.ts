@@ -21,9 +21,9 @@ export function evaluateByDecisions(film: Film, competition: Competition, contex
   return {
     verdict: getVerdict(
       outcomes,
-      mandatory.some((requirement) => requirement.judged.every(({ term }) => testsFilms(term))),
+      mandatory.some((requirement) => requirement.judgedTerms.every(({ term }) => testsFilms(term))),
     ),
-    judged,
+    judgedTerms: judged,
     requirements,
     nearMiss: failed.length === 1 ? failed[0]! : null,
   };
@@ -41,12 +41,12 @@ function toRequirements(judged: readonly JudgedTerm[]): Requirement[] {
   for (const item of judged) {
     const groupKey = item.term.groupKey || null;
     const group = groupKey === null ? undefined : requirements.find((other) => other.groupKey === groupKey);
-    if (group) group.judged.push(item);
-    else requirements.push({ groupKey, isMandatory: false, outcome: 'unknown', judged: [item] });
+    if (group) group.judgedTerms.push(item);
+    else requirements.push({ groupKey, isMandatory: false, outcome: 'unknown', judgedTerms: [item] });
   }
   for (const requirement of requirements) {
-    const outcomes = requirement.judged.map(({ judgement }) => judgement.outcome);
-    requirement.isMandatory = requirement.judged.some(({ term }) => term.isMandatory);
+    const outcomes = requirement.judgedTerms.map(({ judgement }) => judgement.outcome);
+    requirement.isMandatory = requirement.judgedTerms.some(({ term }) => term.isMandatory);
     if (outcomes.includes('pass')) requirement.outcome = 'pass';
     else if (outcomes.every((outcome) => outcome === 'fail')) requirement.outcome = 'fail';
   }

@@ -1,14 +1,14 @@
-import { daysBetween } from '@laurel/rules/dates/days';
-import { monthsBefore } from '@laurel/rules/dates/months';
-import { namesCountry } from '@laurel/rules/locations/blocs';
-import { foldedName } from '@laurel/rules/text/fold';
-import { nextTier } from '../../src/domain/evaluation/tiers.js';
+import { countDaysBetween } from '@laurel/rules/dates/days';
+import { subtractMonths } from '@laurel/rules/dates/months';
+import { includesCountry } from '@laurel/rules/locations/blocs';
+import { foldName } from '@laurel/rules/text/fold';
+import { findNextTier } from '../../src/domain/evaluation/tiers.js';
 import type { Competition, Film, MatchContext, Term } from '../../src/domain/model.js';
 import {
-  fail,
-  satisfied,
-  unclear,
-  unknown,
+  createFailure,
+  createSatisfied,
+  createUnclear,
+  createUnknown,
   type Change,
   type FieldName,
   type Judgement,
@@ -29,7 +29,7 @@ export function judgeByDecisions(
   const { type, value, list } = term;
   switch (type) {
     case 'expected_qualifier':
-      return satisfied('nothing');
+      return createSatisfied('nothing');
     case 'country_restriction':
       return inList('mainProductionCountry', film.productionCountries.slice(0, 1), list);
     case 'country_restriction_forbidden':
@@ -95,7 +95,7 @@ export function judgeByDecisions(
     case 'director_restriction_identity':
       return inKnownList('directorIdentities', film.directorIdentities, list);
     default:
-      return unclear('nothing');
+      return createUnclear('nothing');
   }
 }
 
@@ -104,40 +104,40 @@ const inList = (field: FieldName, values: readonly string[], list: Term['list'])
   inKnownList(field, values.length > 0 ? values : null, list);
 /** An empty list of the film is known to be empty. */
 function inKnownList(field: FieldName, values: readonly string[] | null, list: Term['list']): Judgement {
-  if (list === null || list.length === 0) return unclear(field);
-  if (values === null) return unknown(field);
-  for (const value of values) if (namesCountry(list, value)) return satisfied(field);
-  return fail(field, { code: 'one-of', field, list });
+  if (list === null || list.length === 0) return createUnclear(field);
+  if (values === null) return createUnknown(field);
+  for (const value of values) if (includesCountry(list, value)) return createSatisfied(field);
+  return createFailure(field, { code: 'one-of', field, list });
 }
 function notInList(field: FieldName, values: readonly string[], list: Term['list']): Judgement {
-  if (list === null || list.length === 0) return unclear(field);
-  if (values.length === 0) return unknown(field);
+  if (list === null || list.length === 0) return createUnclear(field);
+  if (values.length === 0) return createUnknown(field);
   for (const value of values)
-    if (namesCountry(list, value)) return fail(field, { code: 'none-of', field, list });
-  return satisfied(field);
+    if (includesCountry(list, value)) return createFailure(field, { code: 'none-of', field, list });
+  return createSatisfied(field);
 }
 
 type ToChange = (by: number, limit: number) => Change;
 const toMore =
   (field: FieldName): ToChange =>
-  (by, limit) => ({ code: 'more', field, by, limit });
+  (by, limit) => ({ code: 'more', field, difference: by, limit });
 const toLess =
   (field: FieldName): ToChange =>
-  (by, limit) => ({ code: 'less', field, by, limit });
+  (by, limit) => ({ code: 'less', field, difference: by, limit });
 function minimum(field: FieldName, number: number | null, limit: Term['value'], toChange: ToChange) {
-  if (typeof limit !== 'number') return unclear(field);
-  if (number === null) return unknown(field);
-  return number < limit ? fail(field, toChange(limit - number, limit)) : satisfied(field);
+  if (typeof limit !== 'number') return createUnclear(field);
+  if (number === null) return createUnknown(field);
+  return number < limit ? createFailure(field, toChange(limit - number, limit)) : createSatisfied(field);
 }
 function maximum(field: FieldName, number: number | null, limit: Term['value'], toChange: ToChange) {
-  if (typeof limit !== 'number') return unclear(field);
-  if (number === null) return unknown(field);
-  return number > limit ? fail(field, toChange(number - limit, limit)) : satisfied(field);
+  if (typeof limit !== 'number') return createUnclear(field);
+  if (number === null) return createUnknown(field);
+  return number > limit ? createFailure(field, toChange(number - limit, limit)) : createSatisfied(field);
 }
 function equal(field: FieldName, known: string | boolean | null, value: Term['value']): Judgement {
-  if (value === null || typeof value === 'number') return unclear(field);
-  if (known === null) return unknown(field);
-  return known === value ? satisfied(field) : fail(field, { code: 'equal', field, value });
+  if (value === null || typeof value === 'number') return createUnclear(field);
+  if (known === null) return createUnknown(field);
+  return known === value ? createSatisfied(field) : createFailure(field, { code: 'equal', field, value });
 }
 
 function judgeCompletedSince(
@@ -148,45 +148,49 @@ function judgeCompletedSince(
 ): Judgement {
   let limit = typeof value === 'string' ? value : null;
   if (limit === null && maxAgeMonths !== null) {
-    const deadline = nextTier(competition, now);
-    if (deadline) limit = monthsBefore(deadline.date, maxAgeMonths);
+    const deadline = findNextTier(competition, now);
+    if (deadline) limit = subtractMonths(deadline.date, maxAgeMonths);
   }
-  if (limit === null) return unclear('productionDate');
-  if (day === null) return unknown('productionDate');
-  if (day >= limit) return satisfied('productionDate');
-  return fail('productionDate', { code: 'later', days: daysBetween(day, limit), limit });
+  if (limit === null) return createUnclear('productionDate');
+  if (day === null) return createUnknown('productionDate');
+  if (day >= limit) return createSatisfied('productionDate');
+  return createFailure('productionDate', { code: 'later', days: countDaysBetween(day, limit), limit });
 }
 function judgeCompletedUntil(limit: Term['value'], day: string | null): Judgement {
-  if (typeof limit !== 'string') return unclear('productionDate');
-  if (day === null) return unknown('productionDate');
-  if (day <= limit) return satisfied('productionDate');
-  return fail('productionDate', { code: 'earlier', days: daysBetween(limit, day), limit });
+  if (typeof limit !== 'string') return createUnclear('productionDate');
+  if (day === null) return createUnknown('productionDate');
+  if (day <= limit) return createSatisfied('productionDate');
+  return createFailure('productionDate', { code: 'earlier', days: countDaysBetween(limit, day), limit });
 }
 function judgeFilmSchoolOnly(isRequired: Term['value'], role: string | null): Judgement {
-  if (typeof isRequired !== 'boolean') return unclear('role');
-  if (!isRequired || role === 'Film School') return satisfied('role');
-  if (role === null) return unknown('role');
-  return fail('role', { code: 'equal', field: 'role', value: 'Film School' });
+  if (typeof isRequired !== 'boolean') return createUnclear('role');
+  if (!isRequired || role === 'Film School') return createSatisfied('role');
+  if (role === null) return createUnknown('role');
+  return createFailure('role', { code: 'equal', field: 'role', value: 'Film School' });
 }
 function judgeNotOnline(isRequired: Term['value'], isOnline: boolean | null): Judgement {
-  if (typeof isRequired !== 'boolean') return unclear('isOnline');
-  if (!isRequired || isOnline === false) return satisfied('isOnline');
-  return isOnline === null ? unknown('isOnline') : fail('isOnline', { code: 'offline' });
+  if (typeof isRequired !== 'boolean') return createUnclear('isOnline');
+  if (!isRequired || isOnline === false) return createSatisfied('isOnline');
+  return isOnline === null ? createUnknown('isOnline') : createFailure('isOnline', { code: 'offline' });
 }
 function judgeBudget({ value: limit, currency }: Term, budget: Film['budget']): Judgement {
-  if (typeof limit !== 'number' || currency === null) return unclear('budget');
-  if (budget === null) return unknown('budget');
+  if (typeof limit !== 'number' || currency === null) return createUnclear('budget');
+  if (budget === null) return createUnknown('budget');
   if (budget.currency !== currency)
     return { outcome: 'unknown', field: 'budget', change: { code: 'other-currency', currency } };
   const by = budget.amount - limit;
-  return by > 0 ? fail('budget', { code: 'cheaper', by, currency, limit }) : satisfied('budget');
+  return by > 0
+    ? createFailure('budget', { code: 'cheaper', difference: by, currency, limit })
+    : createSatisfied('budget');
 }
 function judgeSchool({ list, otherList }: Term, school: Film['school']): Judgement {
   const [schools, countries] = [list ?? [], otherList ?? []];
-  if (schools.length + countries.length === 0) return unclear('school');
-  if (school === null) return unknown('school');
+  if (schools.length + countries.length === 0) return createUnclear('school');
+  if (school === null) return createUnknown('school');
   const isListed =
     school !== 'none' &&
-    (schools.map(foldedName).includes(foldedName(school.name)) || namesCountry(countries, school.country));
-  return isListed ? satisfied('school') : fail('school', { code: 'school', schools, countries });
+    (schools.map(foldName).includes(foldName(school.name)) || includesCountry(countries, school.country));
+  return isListed
+    ? createSatisfied('school')
+    : createFailure('school', { code: 'school', schools, countries });
 }

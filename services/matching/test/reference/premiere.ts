@@ -1,7 +1,13 @@
-import { namesCountry } from '@laurel/rules/locations/blocs';
-import { foldedName } from '@laurel/rules/text/fold';
+import { includesCountry } from '@laurel/rules/locations/blocs';
+import { foldName } from '@laurel/rules/text/fold';
 import type { Festival, Film, MatchContext, Screening, Term } from '../../src/domain/model.js';
-import { fail, satisfied, unclear, unknown, type Judgement } from '../../src/domain/rules/judgement.js';
+import {
+  createFailure,
+  createSatisfied,
+  createUnclear,
+  createUnknown,
+  type Judgement,
+} from '../../src/domain/rules/judgement.js';
 
 type Answer = 'yes' | 'no' | 'unknown';
 const answer = (is: boolean): Answer => (is ? 'yes' : 'no');
@@ -24,14 +30,14 @@ export function judgePremiereByDecisions(
   context: MatchContext,
 ): Judgement {
   const level = String(term.value);
-  if (!isLocated(term, festival, context)) return unclear(FIELD);
+  if (!isLocated(term, festival, context)) return createUnclear(FIELD);
   const exceptsHome = level === 'International' || term.exceptOwnCountry;
   const usesUp = (screening: Screening): Answer => {
     const reached = reaches(screening, term, festival, context);
     if (reached === 'no' || isSeenEverywhere(screening)) return reached;
     if (term.otherList?.length) {
       if (screening.country === null) return 'unknown';
-      if (namesCountry(term.otherList, screening.country)) return 'no';
+      if (includesCountry(term.otherList, screening.country)) return 'no';
     }
     if (!exceptsHome) return reached;
     if (film.productionCountries.length === 0 || screening.country === null) return 'unknown';
@@ -45,19 +51,19 @@ export function judgePremiereByDecisions(
   const all = film.isOnline === true && onlineCounts ? [ONLINE, ...earlier] : earlier;
   const spent = all.find((screening) => usesUp(screening) === 'yes');
   if (spent)
-    return fail(FIELD, {
+    return createFailure(FIELD, {
       code: 'shown',
-      where: spent.country,
+      country: spent.country,
       city: spent.city,
-      on: spent === ONLINE ? null : spent.date,
+      day: spent === ONLINE ? null : spent.date,
       level,
     });
-  if (film.screenings === null) return unknown(FIELD);
+  if (film.screenings === null) return createUnknown(FIELD);
   if (all.some((screening) => usesUp(screening) === 'unknown')) {
-    if (exceptsHome && film.productionCountries.length === 0) return unknown('productionCountries');
-    return unknown(FIELD);
+    if (exceptsHome && film.productionCountries.length === 0) return createUnknown('productionCountries');
+    return createUnknown(FIELD);
   }
-  return film.isOnline === null && onlineCounts ? unknown('isOnline') : satisfied(FIELD);
+  return film.isOnline === null && onlineCounts ? createUnknown('isOnline') : createSatisfied(FIELD);
 }
 
 /** Whether the festival’s location is known precisely enough for the level. */
@@ -97,7 +103,7 @@ function reaches(
   if (level === 'Regional')
     return answer(
       list?.length
-        ? namesCountry(list, country)
+        ? includesCountry(list, country)
         : getRegions(country)[1] === getRegions(festival.country!)[1],
     );
   if (country !== festival.country) return 'no';
@@ -106,7 +112,7 @@ function reaches(
     return screening.subdivision === null
       ? 'unknown'
       : answer(screening.subdivision === festival.subdivision);
-  if (screening.city !== null) return answer(foldedName(screening.city) === foldedName(festival.city!));
+  if (screening.city !== null) return answer(foldName(screening.city) === foldName(festival.city!));
   const isElsewhere =
     screening.subdivision !== null &&
     festival.subdivision !== null &&

@@ -55,10 +55,10 @@ export function toCalendarEvents(
 ): CalendarEvent[] {
   return rows
     .flatMap((row) => {
-      const things = getDatedEvents(row, toCalendarCompetition(row), now).filter((datedThing) =>
-        isWithin(datedThing, from, to),
+      const datedEvents = getDatedEvents(row, toCalendarCompetition(row), now).filter((datedEvent) =>
+        isWithin(datedEvent, from, to),
       );
-      return things.map((thing) => toEventMessage(row, thing));
+      return datedEvents.map((datedEvent) => toEventMessage(row, datedEvent));
     })
     .toSorted(compareByDay);
 }
@@ -72,10 +72,10 @@ export const toCalendarCompetition = ({ dates, ...row }: EventRow) => ({
 });
 
 const getKindOrder = (kind: string) => (CALENDAR_KINDS as readonly string[]).indexOf(kind);
-const compareByDay = (calendarEvent: CalendarEvent, other: CalendarEvent) =>
-  calendarEvent.day.localeCompare(other.day) ||
-  getKindOrder(calendarEvent.kind) - getKindOrder(other.kind) ||
-  calendarEvent.entry!.submissionId - other.entry!.submissionId;
+const compareByDay = (calendarEvent: CalendarEvent, otherEvent: CalendarEvent) =>
+  calendarEvent.day.localeCompare(otherEvent.day) ||
+  getKindOrder(calendarEvent.kind) - getKindOrder(otherEvent.kind) ||
+  calendarEvent.entry!.submissionId - otherEvent.entry!.submissionId;
 
 function toEventMessage(
   row: EventRow,

@@ -1,9 +1,9 @@
 import { formatEntryText } from '@laurel/words/documents/entry-text';
 import type { Tx } from '../database/client.js';
-import { latestDay, today } from '../domain/days.js';
+import { getLatestDay, getToday } from '../domain/days.js';
 import { deleteSubmissions } from './deletions.js';
 import { changeState } from '../domain/submission.js';
-import { unspecified } from '../domain/submission-status.js';
+import { NO_STATE_DETAILS } from '../domain/submission-status.js';
 import type { Prisma } from '../generated/client.js';
 import { toStatus } from '../submissions/messages.js';
 import { lockRows } from '../submissions/submission-rows.js';
@@ -23,28 +23,38 @@ const UNTOUCHED = {
  * others, which carry a user's note or choice, and states the reason.
  */
 export async function closeSuggestions(tx: Tx, competitionId: number): Promise<void> {
-  const suggested = { competitionId, state: 'suggested', revertedAt: null };
-  const named = await tx.userSubmission.findMany({
-    where: suggested,
+  const suggestionFilter = { competitionId, state: 'suggested', revertedAt: null };
+  const suggestions = await tx.userSubmission.findMany({
+    where: suggestionFilter,
     select: { id: true, filmId: true },
     orderBy: { id: 'asc' },
   });
-  const lockedRows = await lockRows(tx, named); // a note that a user writes at this moment is committed by now
-  await deleteSubmissions(tx, { ...suggested, ...UNTOUCHED });
-  const remaining = await tx.userSubmission.findMany({
-    where: { ...suggested, id: { in: [...lockedRows.keys()] } },
+  const lockedRows = await lockRows(tx, suggestions); // a note that a user writes at this moment is committed by now
+  await deleteSubmissions(tx, { ...suggestionFilter, ...UNTOUCHED });
+  const remainingRows = await tx.userSubmission.findMany({
+    where: { ...suggestionFilter, id: { in: [...lockedRows.keys()] } },
     orderBy: { id: 'asc' },
   });
   const competition = (await findCompetitions(tx, [competitionId])).get(competitionId);
-  const saved: SavedChange[] = [];
-  for (const row of remaining) {
-    const move = { to: 'will-not-submit', input: unspecified, verdict: null, opensOn: null };
-    const after = changeState(toStatus(row), { ...move, today: today(), latest: latestDay() });
+  const savedChanges: SavedChange[] = [];
+  for (const row of remainingRows) {
+    const move = { to: 'will-not-submit', input: NO_STATE_DETAILS, verdict: null, opensOn: null };
+    const updatedStatus = changeState(toStatus(row), {
+      ...move,
+      today: getToday(),
+      latestDay: getLatestDay(),
+    });
     const reason = formatEntryText('entry.closed.deleted');
     // The actor is Laurel, also for suggestions that were added by hand.
-    saved.push(
-      await saveRow(tx, { before: row, after, competition, reason, sendingBatch: { batchId: row.batchId } }),
+    savedChanges.push(
+      await saveRow(tx, {
+        previousRow: row,
+        updatedStatus,
+        competition,
+        reason,
+        sendingBatch: { batchId: row.batchId },
+      }),
     );
   }
-  await recordChanges(tx, saved);
+  await recordChanges(tx, savedChanges);
 }

@@ -2,7 +2,7 @@ import { appendEvents } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../database/client.js';
 import type { Prisma } from '../generated/client.js';
 import { endNotifications } from '../notifications/end-notifications.js';
-import { newestEditionsSql } from '../submissions/newest-edition.js';
+import { createNewestEditionsSql } from '../submissions/newest-edition.js';
 import { withNextVersion } from '../submissions/next-version.js';
 import type { SubmissionRow } from '../submissions/read-rows.js';
 
@@ -11,8 +11,8 @@ import type { SubmissionRow } from '../submissions/read-rows.js';
  * that of its newest remaining edition.
  */
 export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWhereInput): Promise<number> {
-  const matching = await tx.userSubmission.findMany({ where, select: { id: true } });
-  const ids = matching.map(({ id }) => id);
+  const matchingRows = await tx.userSubmission.findMany({ where, select: { id: true } });
+  const ids = matchingRows.map(({ id }) => id);
   // Locks in the same order as other transactions. The rows may have changed in the meantime.
   await tx.$queryRaw`select 1 from user_submission where id = any(${ids}) order by id for update`;
   const rows = await tx.userSubmission.findMany({
@@ -22,8 +22,8 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
   if (rows.length === 0) return 0;
   await endNotifications(tx, rows.map(withNextVersion), { isDeleted: true });
   await tx.userSubmission.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
-  const present = rows.filter(({ revertedAt }) => revertedAt === null); // the deletion of the others was published when they were taken back
-  if (present.length > 0) await publishDeletions(tx, present);
+  const listedRows = rows.filter(({ revertedAt }) => revertedAt === null); // the deletion of the others was published when they were taken back
+  if (listedRows.length > 0) await publishDeletions(tx, listedRows);
   return rows.length;
 }
 
@@ -40,12 +40,14 @@ export async function publishDeletions(tx: Tx, rows: readonly SubmissionRow[]): 
     where f."filmId" = film and f."competitionId" = competition
       and not exists (select from user_submission s where s."filmId" = film and s."competitionId" = competition
         and s."revertedAt" is null)`;
-  await tx.$executeRaw`update film_to_competition f set state = newest.state from (${newestEditionsSql(films, competitions)}) newest
+  await tx.$executeRaw`update film_to_competition f set state = newest.state from (${createNewestEditionsSql(films, competitions)}) newest
     where f."filmId" = newest."filmId" and f."competitionId" = newest."competitionId"`;
-  const left = await tx.filmToCompetition.findMany({
+  const remainingPairs = await tx.filmToCompetition.findMany({
     where: { filmId: { in: films }, competitionId: { in: competitions } },
   });
-  const leftState = new Map(left.map((pair) => [`${pair.filmId}-${pair.competitionId}`, pair.state]));
+  const leftStateByPair = new Map(
+    remainingPairs.map((pair) => [`${pair.filmId}-${pair.competitionId}`, pair.state]),
+  );
   await appendEvents(
     tx,
     rows
@@ -59,7 +61,7 @@ export async function publishDeletions(tx: Tx, rows: readonly SubmissionRow[]): 
           filmId,
           userId,
           competitionId,
-          leftState: leftState.get(`${filmId}-${competitionId}`),
+          leftState: leftStateByPair.get(`${filmId}-${competitionId}`),
         },
       })),
   );

@@ -6,7 +6,7 @@ import type { Tx } from '../database/client.js';
 import { publishDeletions } from './deletions.js';
 import type { SubmissionStatus } from '../domain/submission-status.js';
 import { Prisma, type UserSubmission } from '../generated/client.js';
-import { newestEditionsSql } from '../submissions/newest-edition.js';
+import { createNewestEditionsSql } from '../submissions/newest-edition.js';
 import { withNextVersion } from '../submissions/next-version.js';
 import { endNotifications } from '../notifications/end-notifications.js';
 import { toColumns, toStatus, toSubmissionPayload, toSubmissionMessage } from '../submissions/messages.js';
@@ -17,8 +17,8 @@ type NewSubmission = Pick<UserSubmission, 'filmId' | 'userId' | 'competitionId' 
   Partial<Pick<UserSubmission, 'batchId'>>;
 export interface Change {
   /** Null for a new submission. */
-  before: UserSubmission | null;
-  after: SubmissionStatus;
+  previousRow: UserSubmission | null;
+  updatedStatus: SubmissionStatus;
   competition: CompetitionWithFestival | undefined;
   reason: string | null;
   /** The new snapshot. Undefined leaves it unchanged. */
@@ -32,24 +32,24 @@ export interface Change {
   /** Set if a user imports past entries. */
   importBatch?: { batchId: number };
 }
-export type SavedChange = Omit<Change, 'after'> & { row: UserSubmission };
-export type SubmissionCreation = Omit<Change, 'before'> & { submission: NewSubmission };
+export type SavedChange = Omit<Change, 'updatedStatus'> & { row: UserSubmission };
+export type SubmissionCreation = Omit<Change, 'previousRow'> & { submission: NewSubmission };
 
 /** Saves the changed row alone. Call `recordChanges` afterwards, once for all rows that are saved together. */
 export async function saveRow(tx: Tx, change: Change): Promise<SavedChange> {
-  const { after, ...saved } = change;
-  const { before, snapshot, sendingBatch } = saved;
+  const { updatedStatus, ...details } = change;
+  const { previousRow, snapshot, sendingBatch } = details;
   // One statement, because `update` would read the row again.
   const [row] = await tx.userSubmission.updateManyAndReturn({
-    where: { id: before!.id },
+    where: { id: previousRow!.id },
     data: {
-      ...toColumns(after),
+      ...toColumns(updatedStatus),
       ...(snapshot !== undefined && { snapshot }),
-      ...(sendingBatch && after.state === 'submitted' && { origin: 'auto', ...sendingBatch }),
+      ...(sendingBatch && updatedStatus.state === 'submitted' && { origin: 'auto', ...sendingBatch }),
       rowVersion: { increment: 1 },
     },
   });
-  return { row: row!, ...saved };
+  return { row: row!, ...details };
 }
 
 /**
@@ -70,15 +70,19 @@ export async function createSubmissions(
     removedRows.find(
       (row) => row.competitionId === submission.competitionId && row.edition === submission.edition,
     );
-  const created = await tx.userSubmission.createManyAndReturn({
+  const createdRows = await tx.userSubmission.createManyAndReturn({
     data: creations
       .filter((creation) => !findRemoved(creation))
-      .map(({ submission, after, snapshot }) => ({ ...submission, ...toColumns(after), snapshot })),
+      .map(({ submission, updatedStatus, snapshot }) => ({
+        ...submission,
+        ...toColumns(updatedStatus),
+        snapshot,
+      })),
   });
-  const rows = [...created];
+  const rows = [...createdRows];
   for (const creation of creations) {
-    const before = findRemoved(creation);
-    if (before) rows.push(await restoreSubmission(tx, before.id, creation));
+    const removedRow = findRemoved(creation);
+    if (removedRow) rows.push(await restoreSubmission(tx, removedRow.id, creation));
   }
   if (removedRows.length > 0) await publishElsewhereForSubmissions(tx, removedRows);
   const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
@@ -86,7 +90,7 @@ export async function createSubmissions(
     tx,
     creations.map(({ submission, competition, reason, importBatch }) => ({
       row: byCompetition.get(submission.competitionId)!,
-      before: null,
+      previousRow: null,
       competition,
       reason,
       importBatch,
@@ -97,12 +101,18 @@ export async function createSubmissions(
 async function restoreSubmission(
   tx: Tx,
   id: number,
-  { submission, after, snapshot }: SubmissionCreation,
+  { submission, updatedStatus, snapshot }: SubmissionCreation,
 ): Promise<UserSubmission> {
   const reset = { createdAt: new Date(), revertedAt: null, rowVersion: { increment: 1 } };
   const [row] = await tx.userSubmission.updateManyAndReturn({
     where: { id },
-    data: { batchId: 0, ...submission, ...toColumns(after), ...reset, snapshot: snapshot ?? Prisma.DbNull },
+    data: {
+      batchId: 0,
+      ...submission,
+      ...toColumns(updatedStatus),
+      ...reset,
+      snapshot: snapshot ?? Prisma.DbNull,
+    },
   });
   return row!;
 }
@@ -118,15 +128,15 @@ export async function removeFromList(
     where: { id: { in: rows.map(({ id }) => id) } },
     data: { revertedAt: new Date(), rowVersion: { increment: 1 } },
   });
-  const saved = rows.map((row) => ({
+  const savedChanges = rows.map((row) => ({
     row,
-    before: row,
+    previousRow: row,
     competition: undefined,
     reason: null,
     isUndo: true,
     importBatch,
   }));
-  await addHistoryLines(tx, saved, { to: null });
+  await addHistoryLines(tx, savedChanges, { to: null });
   await endNotifications(tx, rows.map(withNextVersion));
   await publishDeletions(tx, rows);
   await publishElsewhereForSubmissions(tx, rows);
@@ -137,17 +147,17 @@ export const LAUREL = 'laurel';
 
 /** Returns a line of history. A user's move of a suggestion counts as manual. */
 function toHistoryLine(change: SavedChange) {
-  const { row, before, reason, isUndo = false, sendingBatch, importBatch } = change;
+  const { row, previousRow, reason, isUndo = false, sendingBatch, importBatch } = change;
   const caller = currentCall()?.caller;
   const [origin, batchId] = sendingBatch
     ? ['auto', sendingBatch.batchId]
-    : before && caller
+    : previousRow && caller
       ? ['manual', importBatch?.batchId ?? 0]
       : [row.origin, row.batchId];
-  const previous = change.undoTarget ?? before;
+  const undoneRow = change.undoTarget ?? previousRow;
   return {
     submissionId: row.id,
-    from: before?.state ?? null,
+    from: previousRow?.state ?? null,
     to: row.state as string | null,
     actor: caller?.user ?? (origin === 'auto' ? LAUREL : row.userId),
     impersonator: caller?.impersonator || null,
@@ -155,7 +165,7 @@ function toHistoryLine(change: SavedChange) {
     batchId,
     reason,
     isUndo,
-    ...(previous && { before: { ...toStatus(previous) } }),
+    ...(undoneRow && { before: { ...toStatus(undoneRow) } }),
   };
 }
 
@@ -165,29 +175,29 @@ function toHistoryLine(change: SavedChange) {
  */
 async function addHistoryLines(
   tx: Tx,
-  saved: readonly SavedChange[],
+  savedChanges: readonly SavedChange[],
   overrides: { to?: null } = {},
 ): Promise<void> {
-  const lastChanges = new Map(saved.map((change) => [change.row.id, change]));
+  const lastChanges = new Map(savedChanges.map((change) => [change.row.id, change]));
   await tx.snapshotBefore.deleteMany({ where: { submissionId: { in: [...lastChanges.keys()] } } });
   await tx.snapshotBefore.createMany({
-    data: [...lastChanges].flatMap(([submissionId, { before, snapshot, isUndo, undoTarget }]) => {
-      const previous = undoTarget ?? (snapshot === undefined ? null : before);
-      return previous && !isUndo ? [{ submissionId, snapshot: previous.snapshot ?? Prisma.JsonNull }] : [];
+    data: [...lastChanges].flatMap(([submissionId, { previousRow, snapshot, isUndo, undoTarget }]) => {
+      const undoneRow = undoTarget ?? (snapshot === undefined ? null : previousRow);
+      return undoneRow && !isUndo ? [{ submissionId, snapshot: undoneRow.snapshot ?? Prisma.JsonNull }] : [];
     }),
   });
   await tx.submissionChange.createMany({
-    data: saved.map((change) => ({ ...toHistoryLine(change), ...overrides })),
+    data: savedChanges.map((change) => ({ ...toHistoryLine(change), ...overrides })),
   });
-  await auditLines(tx, saved);
+  await writeAuditLines(tx, savedChanges);
 }
 
 /** Adds one line to the audit log per film that an administrator changed. Imports write their own line. */
-async function auditLines(tx: Tx, saved: readonly SavedChange[]): Promise<void> {
-  for (const [filmId, filmChanges] of Map.groupBy(saved, ({ row }) => row.filmId)) {
-    const [{ row, before, isUndo, importBatch }] = filmChanges as [SavedChange];
+async function writeAuditLines(tx: Tx, savedChanges: readonly SavedChange[]): Promise<void> {
+  for (const [filmId, filmChanges] of Map.groupBy(savedChanges, ({ row }) => row.filmId)) {
+    const [{ row, previousRow, isUndo, importBatch }] = filmChanges as [SavedChange];
     if (importBatch) continue;
-    const functionName = before ? 'updateUserSubmissionState' : 'addUserSubmission';
+    const functionName = previousRow ? 'updateUserSubmissionState' : 'addUserSubmission';
     const submissions = new Set(filmChanges.map((filmChange) => filmChange.row.id)).size;
     const to = isUndo ? null : row.state;
     await auditHelp(tx, row.userId, {
@@ -200,25 +210,27 @@ async function auditLines(tx: Tx, saved: readonly SavedChange[]): Promise<void> 
 }
 
 /** Writes the consequences of saved rows: the films' states for the competitions, histories and events. */
-export async function recordChanges(tx: Tx, saved: readonly SavedChange[]): Promise<Submission[]> {
-  if (saved.length === 0) return [];
+export async function recordChanges(tx: Tx, savedChanges: readonly SavedChange[]): Promise<Submission[]> {
+  if (savedChanges.length === 0) return [];
   const [filmIds, competitionIds] = [
-    saved.map(({ row }) => row.filmId),
-    saved.map(({ row }) => row.competitionId),
+    savedChanges.map(({ row }) => row.filmId),
+    savedChanges.map(({ row }) => row.competitionId),
   ];
   await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
-    ${newestEditionsSql(filmIds, competitionIds)}
+    ${createNewestEditionsSql(filmIds, competitionIds)}
     on conflict ("filmId", "competitionId") do update set state = excluded.state`;
-  await addHistoryLines(tx, saved);
-  const events = saved.map(({ row, before }) => ({
-    type: before ? ('submission.changed' as const) : ('submission.added' as const),
+  await addHistoryLines(tx, savedChanges);
+  const events = savedChanges.map(({ row, previousRow }) => ({
+    type: previousRow ? ('submission.changed' as const) : ('submission.added' as const),
     aggregate: `submission-${row.id}`,
     version: row.rowVersion,
     payload: { submission: toSubmissionPayload(row) },
   }));
   await appendEvents(tx, events);
-  const moved = saved.filter(({ row, before }) => before && before.state !== row.state);
-  const movedRows = moved.map(({ row }) => row);
+  const movedChanges = savedChanges.filter(
+    ({ row, previousRow }) => previousRow && previousRow.state !== row.state,
+  );
+  const movedRows = movedChanges.map(({ row }) => row);
   await endNotifications(tx, movedRows);
-  return saved.map(({ row, competition }) => toSubmissionMessage(row, competition));
+  return savedChanges.map(({ row, competition }) => toSubmissionMessage(row, competition));
 }

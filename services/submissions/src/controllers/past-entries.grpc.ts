@@ -40,8 +40,8 @@ export class PastEntriesGrpc implements RpcHandlers<typeof PastEntriesServiceSer
 
   @GrpcMethod('PastEntriesService')
   async undoPastEntries(request: UndoPastEntriesRequest) {
-    const { undone, skipped } = await this.undoImport.run(request, mayActFor);
-    return { undone, unchanged: skipped };
+    const { undoneCount, skippedCount } = await this.undoImport.run(request, mayActFor);
+    return { undone: undoneCount, unchanged: skippedCount };
   }
 
   @GrpcMethod('PastEntriesService')

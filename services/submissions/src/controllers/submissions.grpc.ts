@@ -38,7 +38,7 @@ import { UndoChanges } from '../commands/submissions/undo-changes.js';
 import { SaveSearch } from '../commands/watching/save-search.js';
 import { WatchFestival } from '../commands/watching/watch-festival.js';
 import { Db } from '../database/client.js';
-import { parseParticulars } from '../submissions/messages.js';
+import { parseStateDetails } from '../submissions/messages.js';
 import { Calendar } from '../queries/calendar.js';
 import { findCalendarFeeds } from '../calendars/calendar-feeds.js';
 import { FilmSummaries } from '../queries/film-summaries.js';
@@ -77,7 +77,7 @@ export class SubmissionsGrpc implements Omit<
       filmId: request.filmId,
       competitionIds: checkMaxItems(request.competitionIds, 'competitionIds'),
       state: request.state ?? 'suggested',
-      input: parseParticulars(particulars),
+      input: parseStateDetails(particulars),
       userRole: request.userRole ?? null,
       planned: checkMaxItems(request.planned, 'planned'),
     };
@@ -95,7 +95,7 @@ export class SubmissionsGrpc implements Omit<
           items: changedItems,
           state,
           via: via ?? null,
-          input: parseParticulars(particulars),
+          input: parseStateDetails(particulars),
           userRole: userRole ?? null,
         },
         mayActFor,

@@ -1,5 +1,5 @@
 import type { CalendarKind } from '@laurel/rules/submissions/calendar';
-import { hasClosed, liveTiers, type Tier } from '@laurel/rules/fees/tiers';
+import { hasClosed, listLiveTiers, type Tier } from '@laurel/rules/fees/tiers';
 import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { areDifferentEditions, getPromisedDay } from './promised-answer.js';
@@ -62,9 +62,9 @@ export function getDatedEvents<D extends Tier & { date: string }>(
 
 export const omitNull = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
-function toEvent(kind: CalendarKind, day: string | null, last: string | null = null) {
+function toEvent(kind: CalendarKind, day: string | null, lastDay: string | null = null) {
   if (day === null) return null;
-  return { kind, day, lastDay: last !== null && last > day ? last : null, deadline: null };
+  return { kind, day, lastDay: lastDay !== null && lastDay > day ? lastDay : null, deadline: null };
 }
 
 /** Returns each tier that is still to come. */
@@ -72,8 +72,8 @@ function getDeadlineEvents<D extends Tier & { date: string }>(
   dates: readonly D[],
   now: Date,
 ): DatedEvent<D>[] {
-  const live = liveTiers(dates);
-  return live.flatMap((date, n) =>
+  const liveTierList = listLiveTiers(dates);
+  return liveTierList.flatMap((date, n) =>
     hasClosed(date, now)
       ? []
       : [
@@ -81,7 +81,7 @@ function getDeadlineEvents<D extends Tier & { date: string }>(
             kind: 'deadline' as const,
             day: date.date,
             lastDay: null,
-            deadline: { date, dates: live.length, later: live.length - 1 - n },
+            deadline: { date, dates: liveTierList.length, later: liveTierList.length - 1 - n },
           },
         ],
   );

@@ -1,6 +1,6 @@
 import { changeDetails, changeState } from './submission.js';
-import { unspecified } from './submission-status.js';
-import { at, failure, latest, move, opensOn, today } from '../../test/statuses.js';
+import { NO_STATE_DETAILS } from './submission-status.js';
+import { at, failure, latestDay, move, opensOn, today } from '../../test/statuses.js';
 import { allBut, requirements, cells, only } from '../../test/state-table.js';
 
 const code = (work: () => unknown) => failure(work)?.code ?? null;
@@ -26,7 +26,7 @@ describe('changeState', () => {
   it('stores why an unsent entry was given up, until it is resumed', () => {
     const refused = move('suggested', 'will-not-submit', { refusedFor: 'too-expensive' });
     expect(refused.refusedFor).toBe('too-expensive');
-    const again = { to: 'waitlist', input: unspecified, verdict: null, today, latest, opensOn };
+    const again = { to: 'waitlist', input: NO_STATE_DETAILS, verdict: null, today, latestDay, opensOn };
     expect(changeState(refused, again).refusedFor).toBeNull();
     expect(move('suggested', 'to-submit', { refusedFor: 'too-far' }).refusedFor).toBeNull();
     const withdrawn = { refusedFor: 'too-far', reason: 'They asked too late.' };
@@ -46,16 +46,16 @@ describe('changeState', () => {
     const sent = { ...at('submitted'), feePaid: { amount: 2500, currency: 'USD' } };
     const undone = changeState(sent, {
       to: 'to-submit',
-      input: unspecified,
+      input: NO_STATE_DETAILS,
       verdict: null,
       today,
-      latest,
+      latestDay,
       opensOn,
     });
     expect(undone).toMatchObject({ submittedAt: null, feePaid: null, dateId: 7 });
   });
 
-  const change = { input: unspecified, verdict: null, today, latest, opensOn, sentDateId: 9 };
+  const change = { input: NO_STATE_DETAILS, verdict: null, today, latestDay, opensOn, sentDateId: 9 };
   const undated = { ...at('to-submit'), dateId: null, isDateChosen: false };
   it('fills in the current deadline when an entry without one is sent, and clears it when that is undone', () => {
     const sent = changeState(undated, { ...change, to: 'submitted' });
@@ -67,19 +67,21 @@ describe('changeState', () => {
   it('fills in no deadline for a decision without a submission day, until that day is given', () => {
     const accepted = changeState(null, { ...change, to: 'accepted' });
     expect(accepted).toMatchObject({ submittedAt: null, dateId: null, isDateChosen: false });
-    const dated = { ...change, input: { ...unspecified, submittedAt: '2026-04-01' } };
+    const dated = { ...change, input: { ...NO_STATE_DETAILS, submittedAt: '2026-04-01' } };
     expect(changeDetails(accepted, dated)).toMatchObject({ dateId: 9, isDateChosen: false });
     expect(changeState(null, { ...dated, to: 'accepted' }).dateId).toBe(9);
   });
   it('updates a filled-in deadline with a corrected submission day, but not a chosen one', () => {
-    const corrected = { ...change, input: { ...unspecified, submittedAt: '2026-04-01' } };
+    const corrected = { ...change, input: { ...NO_STATE_DETAILS, submittedAt: '2026-04-01' } };
     const sent = changeState(undated, { ...corrected, to: 'submitted' });
-    const later = { ...corrected, input: { ...unspecified, submittedAt: '2026-04-02' }, sentDateId: 10 };
+    const later = { ...corrected, input: { ...NO_STATE_DETAILS, submittedAt: '2026-04-02' }, sentDateId: 10 };
     expect(changeDetails(sent, later)).toMatchObject({ dateId: 10, isDateChosen: false });
     expect(changeDetails(sent, { ...later, sentDateId: null }).dateId).toBeNull();
     expect(changeState(sent, { ...later, to: 'rejected' }).dateId).toBe(10);
     expect(changeDetails(sent, { ...corrected, sentDateId: 10 }).dateId).toBe(9);
-    expect(changeDetails(sent, { ...later, input: { ...unspecified, note: 'Ask Ada.' } }).dateId).toBe(9);
+    expect(changeDetails(sent, { ...later, input: { ...NO_STATE_DETAILS, note: 'Ask Ada.' } }).dateId).toBe(
+      9,
+    );
     expect(changeDetails({ ...sent, dateId: 7, isDateChosen: true }, later)).toMatchObject({
       dateId: 7,
       isDateChosen: true,
@@ -90,7 +92,11 @@ describe('changeState', () => {
       expect(changeState(undated, { ...change, to }).dateId).toBeNull();
   });
   it('keeps a chosen deadline after sending and undoing', () => {
-    const chosen = changeState(undated, { ...change, to: 'waitlist', input: { ...unspecified, dateId: 9 } });
+    const chosen = changeState(undated, {
+      ...change,
+      to: 'waitlist',
+      input: { ...NO_STATE_DETAILS, dateId: 9 },
+    });
     const sent = changeState({ ...chosen, state: 'to-submit' }, { ...change, to: 'submitted' });
     expect(changeState(sent, { ...change, to: 'to-submit' })).toMatchObject({
       dateId: 9,

@@ -1,4 +1,4 @@
-import { liveTiers, type Tier } from '@laurel/rules/fees/tiers';
+import { listLiveTiers, type Tier } from '@laurel/rules/fees/tiers';
 import type { PlannedChange } from '@laurel/rules/notifications/watching';
 import { getEdition } from './editions.js';
 import { getWatchedChanges, type WatchedCompetition } from './watched-changes.js';
@@ -44,16 +44,16 @@ export const PLANNED_STATES = Object.keys(RELEVANT_CHANGES);
 /** Returns the changes since an entry was planned, without rules, which the present verdict covers. */
 export function getChangesSince(
   state: string,
-  planned: PlannedCompetition,
-  present: PlannedCompetition,
+  plannedCompetition: PlannedCompetition,
+  presentCompetition: PlannedCompetition,
   now: Date,
 ): ChangedSince[] {
-  const matters = RELEVANT_CHANGES[state] ?? [];
+  const relevantChanges = RELEVANT_CHANGES[state] ?? [];
   const changes = [
-    ...getWatchedChanges(withoutRules(planned), withoutRules(present), now),
-    ...getFestivalChanges(planned.festival, present.festival, now),
-  ].filter((what) => matters.includes(what));
-  const getLastDeadline = ({ dates }: PlannedCompetition) => liveTiers(dates).at(-1)?.date ?? null;
+    ...getWatchedChanges(withoutRules(plannedCompetition), withoutRules(presentCompetition), now),
+    ...getFestivalChanges(plannedCompetition.festival, presentCompetition.festival, now),
+  ].filter((change) => relevantChanges.includes(change));
+  const getLastDeadline = ({ dates }: PlannedCompetition) => listLiveTiers(dates).at(-1)?.date ?? null;
   const getters: Partial<Record<PlannedChange, (competition: PlannedCompetition) => string | null>> = {
     dates: getLastDeadline,
     opening: ({ opensOn }) => opensOn,
@@ -61,10 +61,10 @@ export function getChangesSince(
     days: ({ festival }) => festival?.startsOn ?? null,
     merged: ({ festival }) => festival?.name ?? null,
   };
-  return changes.map((what) => ({
-    what,
-    from: getters[what]?.(planned) ?? null,
-    to: getters[what]?.(present) ?? null,
+  return changes.map((change) => ({
+    what: change,
+    from: getters[change]?.(plannedCompetition) ?? null,
+    to: getters[change]?.(presentCompetition) ?? null,
   }));
 }
 
@@ -75,13 +75,13 @@ export function getChangesSince(
  */
 export function getYearChange(
   state: string,
-  planned: PlannedCompetition,
+  plannedCompetition: PlannedCompetition,
   to: number | null,
   now: Date,
 ): ChangedSince[] {
-  const { startsOn = null, endsOn = null } = planned.festival ?? {};
-  const from = getEdition(startsOn, planned.dates);
-  const lastDay = endsOn ?? startsOn ?? liveTiers(planned.dates).at(-1)?.date ?? null;
+  const { startsOn = null, endsOn = null } = plannedCompetition.festival ?? {};
+  const from = getEdition(startsOn, plannedCompetition.dates);
+  const lastDay = endsOn ?? startsOn ?? listLiveTiers(plannedCompetition.dates).at(-1)?.date ?? null;
   const isAhead = lastDay !== null && lastDay >= now.toISOString().slice(0, 10);
   if (from === null || to === null || from === to || !isAhead || !RELEVANT_CHANGES[state]?.includes('year'))
     return [];
@@ -94,14 +94,18 @@ const withoutRules = (competition: PlannedCompetition): WatchedCompetition => ({
 
 /** Ignores changes of days once the festival is over. */
 function getFestivalChanges(
-  before: PlannedFestival | null,
-  after: PlannedFestival | null,
+  previousFestival: PlannedFestival | null,
+  presentFestival: PlannedFestival | null,
   now: Date,
 ): PlannedChange[] {
-  if (!before || !after) return [];
-  const isMerged = before.festivalId !== after.festivalId || before.competitionId !== after.competitionId;
-  const isMoved = before.startsOn !== after.startsOn || before.endsOn !== after.endsOn;
-  const lastDay = after.endsOn ?? after.startsOn;
+  if (!previousFestival || !presentFestival) return [];
+  const isMerged =
+    previousFestival.festivalId !== presentFestival.festivalId ||
+    previousFestival.competitionId !== presentFestival.competitionId;
+  const isMoved =
+    previousFestival.startsOn !== presentFestival.startsOn ||
+    previousFestival.endsOn !== presentFestival.endsOn;
+  const lastDay = presentFestival.endsOn ?? presentFestival.startsOn;
   const isOver = lastDay !== null && lastDay < now.toISOString().slice(0, 10);
   return [...(isMoved && !isOver ? (['days'] as const) : []), ...(isMerged ? (['merged'] as const) : [])];
 }

@@ -1,11 +1,11 @@
-const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const toIsoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 /** Returns the UTC day of an instant. */
-export const utcDay = (instant: Date) => isoDay(instant.getTime());
+export const toUtcDay = (instant: Date) => toIsoDay(instant.getTime());
 /** Returns today in UTC. */
-export const today = () => isoDay(Date.now());
+export const getToday = () => toIsoDay(Date.now());
 const EAST_MS = 14 * 3_600_000;
 /** Returns the present day in the easternmost time zone (UTC+14). */
-export const latestDay = () => isoDay(Date.now() + EAST_MS);
+export const getLatestDay = () => toIsoDay(Date.now() + EAST_MS);
 
 /** Converts a date column to YYYY-MM-DD. */
 export const toDay = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;

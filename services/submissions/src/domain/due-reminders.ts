@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '@laurel/rules/dates/days';
-import { feesFor, type Entrant, type Fee } from '@laurel/rules/fees/fees';
+import { addDays, getDayInTimeZone } from '@laurel/rules/dates/days';
+import { listFeesByFormat, type Entrant, type Fee } from '@laurel/rules/fees/fees';
 import type { Money } from '@laurel/rules/money/money';
 import {
   FEE_RISE_DAYS,
@@ -7,7 +7,7 @@ import {
   OVERDUE_NOTICE_DAYS,
   type NotificationKind,
 } from '@laurel/rules/notifications/reminders';
-import { hasClosed, isToOpen, liveTiers, plannedTier, type Tier } from '@laurel/rules/fees/tiers';
+import { hasClosed, isNotYetOpen, listLiveTiers, findPlannedTier, type Tier } from '@laurel/rules/fees/tiers';
 import { isInList } from '@laurel/rules/text/lists';
 import { PLANNED_STATES } from '@laurel/rules/submissions/states';
 import { omitNull, type CalendarCompetition } from './calendar.js';
@@ -55,14 +55,14 @@ export function getDueReminders(
   entry: ListedEntry,
   competition: RemindedCompetition,
   film: Entrant,
-  at: Moment,
+  moment: Moment,
 ): DueReminder[] {
   if (!competition.isActive) return [];
-  const day = dayIn(at.now, 'UTC');
+  const day = getDayInTimeZone(moment.now, 'UTC');
   if (isInList(PLANNED_STATES, entry.state))
     return [
-      getDeadlineReminder(entry, competition, at),
-      getFeeRiseReminder(entry, competition, film, at),
+      getDeadlineReminder(entry, competition, moment),
+      getFeeRiseReminder(entry, competition, film, moment),
       getOpeningReminder(entry, competition, day),
     ].flatMap(omitNull);
   return isUnanswered(entry, competition, day)
@@ -71,7 +71,7 @@ export function getDueReminders(
 }
 
 const getOpenTiers = (competition: RemindedCompetition, now: Date) =>
-  liveTiers(competition.dates).filter((tier) => !hasClosed(tier, now));
+  listLiveTiers(competition.dates).filter((tier) => !hasClosed(tier, now));
 
 /** Returns whether the date was already this near when the entry was put on the list. */
 const wasNearWhenAdded = (
@@ -79,7 +79,7 @@ const wasNearWhenAdded = (
   day: string,
   daysBefore: number,
   zone: string,
-): boolean => dayIn(new Date(createdAt), zone) >= addDays(day, -daysBefore);
+): boolean => getDayInTimeZone(new Date(createdAt), zone) >= addDays(day, -daysBefore);
 
 /** Returns the planned deadline while it is still to come, else the last one. */
 function findNextDeadline(
@@ -87,8 +87,8 @@ function findNextDeadline(
   competition: RemindedCompetition,
   now: Date,
 ): PricedTier | undefined {
-  const planned = plannedTier(competition.dates, dateId, now);
-  return planned?.isPlanned ? planned.tier : getOpenTiers(competition, now).at(-1);
+  const plannedDeadline = findPlannedTier(competition.dates, dateId, now);
+  return plannedDeadline?.isPlanned ? plannedDeadline.tier : getOpenTiers(competition, now).at(-1);
 }
 
 function getDeadlineReminder(
@@ -98,7 +98,7 @@ function getDeadlineReminder(
 ): DueReminder | null {
   const tier = findNextDeadline(entry, competition, now);
   if (!tier) return null;
-  const window = getReminderWindows(dayIn(now, zone)).find(
+  const window = getReminderWindows(getDayInTimeZone(now, zone)).find(
     ({ from, to }) => from <= tier.date && tier.date <= to,
   );
   if (!window) return null;
@@ -115,11 +115,11 @@ function getFeeRiseReminder(
   film: Entrant,
   { now, zone }: Moment,
 ): DueReminder | null {
-  const day = dayIn(now, zone);
-  const [present, next] = getOpenTiers(competition, now);
-  if (!present || !next || isToOpen(competition.opensOn, now)) return null;
-  if (present.date < day || present.date > addDays(day, FEE_RISE_DAYS)) return null;
-  const [presentFee, nextFee] = [getCertainFee(present, film), getCertainFee(next, film)];
+  const day = getDayInTimeZone(now, zone);
+  const [currentTier, next] = getOpenTiers(competition, now);
+  if (!currentTier || !next || isNotYetOpen(competition.opensOn, now)) return null;
+  if (currentTier.date < day || currentTier.date > addDays(day, FEE_RISE_DAYS)) return null;
+  const [presentFee, nextFee] = [getCertainFee(currentTier, film), getCertainFee(next, film)];
   if (
     !presentFee ||
     !nextFee ||
@@ -127,14 +127,14 @@ function getFeeRiseReminder(
     nextFee.amount <= presentFee.amount
   )
     return null;
-  const more = { amount: nextFee.amount - presentFee.amount, currency: presentFee.currency };
-  const { date, closesAt } = present;
+  const feeIncrease = { amount: nextFee.amount - presentFee.amount, currency: presentFee.currency };
+  const { date, closesAt } = currentTier;
   return {
     kind: 'fee-rise',
     day: date,
     closesAt,
     daysBefore: FEE_RISE_DAYS,
-    more,
+    more: feeIncrease,
     isSeen: wasNearWhenAdded(entry, date, FEE_RISE_DAYS, zone),
   };
 }
@@ -142,12 +142,14 @@ function getFeeRiseReminder(
 /** Returns null if the fee is unknown, or depends on an unknown field of the film, such as a student discount. */
 function getCertainFee({ id, fees }: PricedTier, film: Entrant): Money | null {
   const studentOptions = film.directorIsStudent === null ? [true, false] : [film.directorIsStudent];
-  const all = studentOptions.flatMap((directorIsStudent) =>
-    feesFor(fees ?? [], id, { ...film, directorIsStudent }),
+  const formatFees = studentOptions.flatMap((directorIsStudent) =>
+    listFeesByFormat(fees ?? [], id, { ...film, directorIsStudent }),
   );
-  const [first, ...others] = all.map(({ fee }) => fee);
-  const isSame = others.every((fee) => fee?.amount === first?.amount && fee?.currency === first?.currency);
-  return isSame ? (first ?? null) : null;
+  const [firstFee, ...otherFees] = formatFees.map(({ fee }) => fee);
+  const isSame = otherFees.every(
+    (fee) => fee?.amount === firstFee?.amount && fee?.currency === firstFee?.currency,
+  );
+  return isSame ? (firstFee ?? null) : null;
 }
 
 /** Skips users who added the entry after the opening, because they have seen it. */

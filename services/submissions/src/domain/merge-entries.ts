@@ -44,19 +44,19 @@ export function chooseRemaining<T extends Pick<MergeableEntry, 'state' | 'revert
 }
 
 /** Joins both notes and removes duplicates. */
-export const mergeNotes = (remaining: string | null, removed: string | null): string | null =>
-  [...new Set([remaining, removed])].filter(Boolean).join('\n\n') || null;
+export const mergeNotes = (remainingNote: string | null, removedNote: string | null): string | null =>
+  [...new Set([remainingNote, removedNote])].filter(Boolean).join('\n\n') || null;
 
 /**
  * Merges the entries of two merged competitions by film and edition. Returns the entries that change, in
  * their new form, and the entries that are merged into them. `toCurrentDateId` resolves the id of a merged
  * deadline.
  */
-export function mergeEntries<T extends MergeableEntry>(
+export function planEntryMerge<T extends MergeableEntry>(
   rows: readonly T[],
   { id: sourceId, targetId }: { id: number; targetId: number },
   toCurrentDateId: (id: number) => number,
-): { remaining: T[]; removed: RemovedEntry<T>[] } {
+): { remainingRows: T[]; removedEntries: RemovedEntry<T>[] } {
   const getPairKey = ({ filmId, edition }: T) => `${filmId} ${edition}`;
   const targetRows = new Map(
     rows.flatMap((row) => (row.competitionId === targetId ? [[getPairKey(row), row]] : [])),
@@ -66,20 +66,20 @@ export function mergeEntries<T extends MergeableEntry>(
     competitionId: targetId,
     dateId: row.dateId === null ? null : toCurrentDateId(row.dateId),
   });
-  const remaining: T[] = [];
-  const removed: RemovedEntry<T>[] = [];
+  const remainingRows: T[] = [];
+  const removedEntries: RemovedEntry<T>[] = [];
   for (const row of rows.filter(({ competitionId }) => competitionId === sourceId)) {
-    const other = targetRows.get(getPairKey(row));
+    const targetRow = targetRows.get(getPairKey(row));
     targetRows.delete(getPairKey(row));
-    if (!other) {
-      remaining.push(toTargetEntry(row));
+    if (!targetRow) {
+      remainingRows.push(toTargetEntry(row));
       continue;
     }
-    const pair = chooseRemaining(other, row);
+    const pair = chooseRemaining(targetRow, row);
     const note = mergeNotes(pair.remaining.note, pair.removed.revertedAt ? null : pair.removed.note);
-    remaining.push({ ...toTargetEntry(pair.remaining), note });
-    removed.push({ row: pair.removed, remainingId: pair.remaining.id });
+    remainingRows.push({ ...toTargetEntry(pair.remaining), note });
+    removedEntries.push({ row: pair.removed, remainingId: pair.remaining.id });
   }
-  const outdated = [...targetRows.values()].filter((row) => toTargetEntry(row).dateId !== row.dateId);
-  return { remaining: [...remaining, ...outdated.map(toTargetEntry)], removed };
+  const outdatedRows = [...targetRows.values()].filter((row) => toTargetEntry(row).dateId !== row.dateId);
+  return { remainingRows: [...remainingRows, ...outdatedRows.map(toTargetEntry)], removedEntries };
 }

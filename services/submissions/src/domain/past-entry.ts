@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isCountry } from '@laurel/rules/locations/countries';
-import { foldedName, nameKey } from '@laurel/rules/text/fold';
+import { foldName, toNameKey } from '@laurel/rules/text/fold';
 import {
   MAX_AWARD_LENGTH,
   MAX_PAST_NAME_LENGTH,
@@ -29,7 +29,7 @@ export interface FreeEntry {
 }
 export type PastEntryInput = Omit<FreeEntry, 'state'> & { state: string };
 
-const invalidText = (field: string) =>
+const refuseText = (field: string) =>
   refuse.invalid('past_entry.text_invalid', 'Enter a shorter text, in one line.', field);
 
 /**
@@ -42,7 +42,7 @@ const invalidText = (field: string) =>
  * @throws submission.award_name_required
  * @throws submission.fee_invalid
  */
-export function validateEntry(input: PastEntryInput, latest: string): FreeEntry {
+export function validateEntry(input: PastEntryInput, latestDay: string): FreeEntry {
   const { state, fee } = input;
   const festival = sanitizeName(input.festival);
   const competition = sanitizeName(input.competition ?? '') || null;
@@ -50,14 +50,14 @@ export function validateEntry(input: PastEntryInput, latest: string): FreeEntry 
   const note = input.note?.trim() || null;
   if (festival === '')
     throw refuse.invalid('past_entry.festival_required', 'Enter the festival.', 'festival');
-  const lines = { festival, competition, awardName } as const;
-  for (const [field, text] of Object.entries(lines))
+  const texts = { festival, competition, awardName } as const;
+  for (const [field, text] of Object.entries(texts))
     if (
       text !== null &&
       (!isLine(text) || text.length > (field === 'awardName' ? MAX_AWARD_LENGTH : MAX_PAST_NAME_LENGTH))
     )
-      throw invalidText(field);
-  if (note !== null && (!isProse(note) || note.length > MAX_NOTE_LENGTH)) throw invalidText('note');
+      throw refuseText(field);
+  if (note !== null && (!isProse(note) || note.length > MAX_NOTE_LENGTH)) throw refuseText('note');
   if (input.country !== null && !isCountry(input.country))
     throw refuse.invalid('past_entry.country_invalid', 'Choose a country from the list.', 'country');
   if (!isInList(PAST_STATES, state))
@@ -70,7 +70,7 @@ export function validateEntry(input: PastEntryInput, latest: string): FreeEntry 
     throw refuse.invalid('submission.award_name_required', 'Enter the award that it won.', 'awardName');
   checkFee(fee);
   const decidedAt = isInList(DECIDED_STATES, state) ? input.decidedAt : null;
-  checkSequence({ submittedAt: input.submittedAt, decidedAt }, latest);
+  checkSequence({ submittedAt: input.submittedAt, decidedAt }, latestDay);
   return {
     festival,
     competition,
@@ -84,7 +84,7 @@ export function validateEntry(input: PastEntryInput, latest: string): FreeEntry 
   };
 }
 
-const normalizeName = (name: string | null) => (name === null ? '' : foldedName(name) || nameKey(name));
+const normalizeName = (name: string | null) => (name === null ? '' : foldName(name) || toNameKey(name));
 /**
  * Returns a key for festival, competition and year that ignores spelling variants. Entries of a film with the
  * same key are the same. Short enough for an index.
@@ -103,7 +103,7 @@ export const getEntryKey = ({
     'base64url',
   );
 
-export const tooManyEntries = () =>
+export const createTooManyRefusal = () =>
   refuse.conflict(
     'past_entry.too_many',
     `You can have at most ${MAX_FREE_ENTRIES} entries at festivals that are not in the catalogue. Delete some first.`,

@@ -1,9 +1,9 @@
 import { deriveEdition, findReferencedEntry, fillMissing, applySteps, findPath } from './past.js';
-import { unspecified, type SubmissionStatus } from './submission-status.js';
+import { NO_STATE_DETAILS, type SubmissionStatus } from './submission-status.js';
 
-const days = { today: '2026-11-26', latest: '2026-11-27', opensOn: null };
+const days = { today: '2026-11-26', latestDay: '2026-11-27', opensOn: null };
 const stood = (over: Partial<SubmissionStatus> = {}): SubmissionStatus => {
-  const { reason: _, overrideReason: __, ...rest } = unspecified;
+  const { reason: _, overrideReason: __, ...rest } = NO_STATE_DETAILS;
   return { state: 'submitted', isDateChosen: false, ...rest, submittedAt: '2024-10-01', ...over };
 };
 
@@ -26,24 +26,24 @@ it.each([
 
 describe('stepsOn', () => {
   it('invents no decision day and needs no verdict', () => {
-    const input = { ...unspecified, submittedAt: '2024-10-01', awardName: 'Golden Pine' };
+    const input = { ...NO_STATE_DETAILS, submittedAt: '2024-10-01', awardName: 'Golden Pine' };
     expect(applySteps(null, ['accepted', 'awarded'], input, days)).toMatchObject([
       { state: 'accepted', submittedAt: '2024-10-01', decidedAt: null, awardName: null },
       { state: 'awarded', decidedAt: null, awardName: 'Golden Pine' },
     ]);
   });
   it.each([
-    [['submitted'], unspecified, 'submission.date_required'],
-    [['accepted', 'awarded'], unspecified, 'submission.award_name_required'],
+    [['submitted'], NO_STATE_DETAILS, 'submission.date_required'],
+    [['accepted', 'awarded'], NO_STATE_DETAILS, 'submission.award_name_required'],
     [
       ['submitted', 'will-not-submit'],
-      { ...unspecified, submittedAt: '2024-10-01' },
+      { ...NO_STATE_DETAILS, submittedAt: '2024-10-01' },
       'submission.reason_required',
     ],
-    [['accepted'], { ...unspecified, decidedAt: '2026-11-28' }, 'submission.date_invalid'],
+    [['accepted'], { ...NO_STATE_DETAILS, decidedAt: '2026-11-28' }, 'submission.date_invalid'],
     [
       ['accepted'],
-      { ...unspecified, submittedAt: '2024-10-01', decidedAt: '2024-09-30' },
+      { ...NO_STATE_DETAILS, submittedAt: '2024-10-01', decidedAt: '2024-09-30' },
       'submission.date_invalid',
     ],
   ] as const)('refuses %j with %j', (way, input, code) =>
@@ -54,19 +54,22 @@ describe('stepsOn', () => {
 describe('filledBy', () => {
   it('fills in missing fields and keeps existing ones', () => {
     const input = {
-      ...unspecified,
+      ...NO_STATE_DETAILS,
       submittedAt: '2023-01-01',
       note: 'By post.',
       feePaid: { amount: 100, currency: 'EUR' },
     };
-    const { after, fills } = fillMissing(stood(), input, days);
+    const { updatedStatus: after, fills } = fillMissing(stood(), input, days);
     expect(fills).toEqual(['feePaid', 'note']);
     expect(after).toMatchObject({ submittedAt: '2024-10-01', note: 'By post.', feePaid: { amount: 100 } });
   });
   it('fills in nothing when the input has nothing new', () =>
     expect(
-      fillMissing(stood({ note: 'Mine.' }), { ...unspecified, note: 'Yours.', decidedAt: '2024-12-01' }, days)
-        .fills,
+      fillMissing(
+        stood({ note: 'Mine.' }),
+        { ...NO_STATE_DETAILS, note: 'Yours.', decidedAt: '2024-12-01' },
+        days,
+      ).fills,
     ).toEqual([]));
 });
 

@@ -3,7 +3,7 @@ import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { isDeepStrictEqual } from 'node:util';
 import { changeDetails, changeState, type Move } from './submission.js';
-import type { Particulars, SubmissionStatus } from './submission-status.js';
+import type { StateDetails, SubmissionStatus } from './submission-status.js';
 import { getEdition } from './editions.js';
 import { initialStates, transitions, type State } from './transitions.js';
 
@@ -19,38 +19,38 @@ const IMPORT_MOVES: Partial<Record<State, readonly State[]>> = {
 const INITIAL_STATES: readonly State[] = ['submitted', 'accepted', 'rejected'];
 
 /**
- * Returns the shortest path of states from `from` to `to`. Null means that there is none, or that the entry
- * is there already. A null `from` means a new entry.
+ * Returns the shortest path of states from `startState` to `to`. Null means that there is none, or that the entry
+ * is there already. A null `startState` means a new entry.
  */
-export function findPath(from: State | null, to: State): State[] | null {
-  const paths: State[][] = getNextStates(from).map((nextState) => [nextState]);
+export function findPath(startState: State | null, to: State): State[] | null {
+  const paths: State[][] = getNextStates(startState).map((nextState) => [nextState]);
   for (const path of paths) {
-    const last = path.at(-1)!;
-    if (last === to) return path;
-    paths.push(...getNextStates(last).map((nextState) => [...path, nextState]));
+    const lastState = path.at(-1)!;
+    if (lastState === to) return path;
+    paths.push(...getNextStates(lastState).map((nextState) => [...path, nextState]));
   }
   return null;
 }
-const getNextStates = (from: State | null): readonly State[] =>
-  from === null
+const getNextStates = (state: State | null): readonly State[] =>
+  state === null
     ? INITIAL_STATES.filter((value) => initialStates[value])
-    : (IMPORT_MOVES[from] ?? []).filter((value) => transitions[from][value]);
+    : (IMPORT_MOVES[state] ?? []).filter((value) => transitions[state][value]);
 
-type Days = Pick<Move, 'today' | 'latest' | 'opensOn'>;
+type Days = Pick<Move, 'today' | 'latestDay' | 'opensOn'>;
 /**
  * Returns the status after each step. Ignores the present rules, because they do not apply to entries of
  * earlier years.
  * @throws the refusals of `changeState`
  */
 export function applySteps(
-  from: SubmissionStatus | null,
+  startStatus: SubmissionStatus | null,
   path: readonly State[],
-  input: Particulars,
+  input: StateDetails,
   days: Days,
 ): SubmissionStatus[] {
   const steps: SubmissionStatus[] = [];
   for (const to of path)
-    steps.push(changeState(steps.at(-1) ?? from, { to, input, verdict: null, isPast: true, ...days }));
+    steps.push(changeState(steps.at(-1) ?? startStatus, { to, input, verdict: null, isPast: true, ...days }));
   return steps;
 }
 
@@ -69,19 +69,27 @@ const FILLABLE_FIELDS: readonly FillableField[] = [
  * @throws the refusals of `changeDetails`
  */
 export function fillMissing(
-  current: SubmissionStatus,
-  input: Particulars,
+  currentStatus: SubmissionStatus,
+  input: StateDetails,
   days: Days,
-): { after: SubmissionStatus; fills: FillableField[] } {
-  const missing = FILLABLE_FIELDS.filter((name) => current[name] === null && input[name] !== null);
-  const additions = Object.fromEntries(
-    FILLABLE_FIELDS.map((name) => [name, missing.includes(name) ? input[name] : null]),
+): { updatedStatus: SubmissionStatus; fills: FillableField[] } {
+  const missingFields = FILLABLE_FIELDS.filter(
+    (name) => currentStatus[name] === null && input[name] !== null,
   );
-  const after = changeDetails(current, { input: { ...input, ...additions, reason: null }, ...days });
-  return { after, fills: missing.filter((name) => !isDeepStrictEqual(after[name], current[name])) };
+  const additions = Object.fromEntries(
+    FILLABLE_FIELDS.map((name) => [name, missingFields.includes(name) ? input[name] : null]),
+  );
+  const updatedStatus = changeDetails(currentStatus, {
+    input: { ...input, ...additions, reason: null },
+    ...days,
+  });
+  return {
+    updatedStatus,
+    fills: missingFields.filter((name) => !isDeepStrictEqual(updatedStatus[name], currentStatus[name])),
+  };
 }
 
-interface Present {
+interface PresentEdition {
   startsOn: string | null;
   dates: readonly { date: string }[];
 }
@@ -93,25 +101,28 @@ interface EntryDays {
  * Derives the edition of an entry: the first festival after the entry was sent, by the days of the present
  * edition. Never returns an edition that is not announced. Returns null without any day.
  */
-export function deriveEdition({ submittedAt, decidedAt }: EntryDays, present: Present): number | null {
+export function deriveEdition(
+  { submittedAt, decidedAt }: EntryDays,
+  presentEdition: PresentEdition,
+): number | null {
   const day = submittedAt ?? decidedAt;
   if (day === null) return null;
   const year = Number(day.slice(0, 4));
-  const announced = getEdition(present.startsOn, present.dates);
-  if (announced === null) return year;
+  const announcedEdition = getEdition(presentEdition.startsOn, presentEdition.dates);
+  if (announcedEdition === null) return year;
   const lastDay =
-    present.startsOn ??
-    present.dates
+    presentEdition.startsOn ??
+    presentEdition.dates
       .map(({ date }) => date)
       .toSorted()
       .at(-1)!;
   // Answers come after the last deadline and before the festival.
-  const isAfterEntry = submittedAt === null && present.startsOn === null;
+  const isAfterEntry = submittedAt === null && presentEdition.startsOn === null;
   const isLater = day.slice(5) > lastDay.slice(5);
-  return Math.min(announced, isAfterEntry ? year - Number(!isLater) : year + Number(isLater));
+  return Math.min(announcedEdition, isAfterEntry ? year - Number(!isLater) : year + Number(isLater));
 }
 
-interface Listed {
+interface ListedEntry {
   edition: number | null;
   state: string;
 }
@@ -119,7 +130,7 @@ interface Listed {
  * Finds the listed entry to which a row refers: the entry of that edition, or a sent one of unknown edition.
  * Without a day, takes the newest sent entry, else one of unknown edition.
  */
-export function findReferencedEntry<T extends Listed>(
+export function findReferencedEntry<T extends ListedEntry>(
   entries: readonly T[],
   edition: number | null,
 ): T | null {
@@ -129,13 +140,13 @@ export function findReferencedEntry<T extends Listed>(
       entries.find((entry) => entry.edition === null && mayHaveBeenSent(entry)) ??
       null
     );
-  const sent = entries.filter(mayHaveBeenSent);
-  const [newest] = sent.toSorted((a, b) => (b.edition ?? 0) - (a.edition ?? 0));
-  return newest ?? entries.find((entry) => entry.edition === null) ?? null;
+  const sentEntries = entries.filter(mayHaveBeenSent);
+  const [newestEntry] = sentEntries.toSorted((a, b) => (b.edition ?? 0) - (a.edition ?? 0));
+  return newestEntry ?? entries.find((entry) => entry.edition === null) ?? null;
 }
 /** Includes withdrawn entries, because their state does not show whether they were sent. */
-const mayHaveBeenSent = ({ state }: Listed) => !isInList(UNSENT_STATES, state);
+const mayHaveBeenSent = ({ state }: ListedEntry) => !isInList(UNSENT_STATES, state);
 
 /** The refusal of a second row for the same entry. */
-export const duplicateRow = () =>
+export const createDuplicateRefusal = () =>
   refuse.conflict('past_entry.twice', 'An earlier row of the table is the same entry.', 'rows');

@@ -13,22 +13,23 @@ interface CurrentEdition {
 }
 
 /** Returns whether both editions are known and differ. */
-export const areDifferentEditions = (value: number | null, other: number | null): boolean =>
-  value !== null && other !== null && value !== other;
+export const areDifferentEditions = (editionA: number | null, editionB: number | null): boolean =>
+  editionA !== null && editionB !== null && editionA !== editionB;
 
 /**
  * Returns the promised day of an entry's answer. Null for an entry that was sent to another edition. An
  * unsent entry goes to the current edition.
  */
-export const getPromisedDay = (entry: Entry, current: CurrentEdition): string | null =>
-  !isInList(UNSENT_STATES, entry.state) && areDifferentEditions(entry.edition, current.edition)
+export const getPromisedDay = (entry: Entry, currentEdition: CurrentEdition): string | null =>
+  !isInList(UNSENT_STATES, entry.state) && areDifferentEditions(entry.edition, currentEdition.edition)
     ? null
-    : current.answerDueOn;
+    : currentEdition.answerDueOn;
 
 /** Whether a sent entry is unanswered after the promised day, or when a later edition is announced. */
-export function isUnanswered(entry: Entry, current: CurrentEdition, today: string): boolean {
+export function isUnanswered(entry: Entry, currentEdition: CurrentEdition, today: string): boolean {
   if (entry.state !== 'submitted') return false;
-  if (areDifferentEditions(entry.edition, current.edition)) return entry.edition! < current.edition!;
-  const day = getPromisedDay(entry, current);
+  if (areDifferentEditions(entry.edition, currentEdition.edition))
+    return entry.edition! < currentEdition.edition!;
+  const day = getPromisedDay(entry, currentEdition);
   return day !== null && day < today;
 }

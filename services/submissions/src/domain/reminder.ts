@@ -10,10 +10,10 @@ export interface ReminderWindow {
 
 /** Returns the windows for `today`. They do not overlap, so only the nearest reminder is due. */
 export function getReminderWindows(today: string): ReminderWindow[] {
-  const nearest = REMINDER_DAYS.toSorted((a, b) => a - b);
-  return nearest.map((daysBefore, n) => ({
+  const ascendingDays = REMINDER_DAYS.toSorted((a, b) => a - b);
+  return ascendingDays.map((daysBefore, n) => ({
     daysBefore,
-    from: n === 0 ? today : addDays(today, nearest[n - 1]! + 1),
+    from: n === 0 ? today : addDays(today, ascendingDays[n - 1]! + 1),
     to: addDays(today, daysBefore),
   }));
 }

@@ -5,7 +5,7 @@ import type {
   SendingFault,
   SubmissionMethod,
 } from '@laurel/rules/submissions/sendings';
-import { isToOpen } from '@laurel/rules/fees/tiers';
+import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 
 /**
  * The events of an entry's delivery: its mail is handed over, the filmmaker must confirm it, it was sent, its
@@ -17,7 +17,7 @@ export type DeliveryEvent = 'handed' | 'prompted' | 'sent' | 'unsure' | 'returne
  * The state after each event. A missing event changes nothing: it was a duplicate, late, or concerns an entry
  * that has already come back.
  */
-export const steps: Record<EntryState, Partial<Record<DeliveryEvent, EntryState>>> = {
+export const NEXT_STATES: Record<EntryState, Partial<Record<DeliveryEvent, EntryState>>> = {
   waiting: { handed: 'delivering', prompted: 'unconfirmed', returned: 'returned' },
   delivering: { sent: 'delivered', unsure: 'unconfirmed', returned: 'returned' },
   unconfirmed: { sent: 'delivered', returned: 'returned' },
@@ -25,7 +25,7 @@ export const steps: Record<EntryState, Partial<Record<DeliveryEvent, EntryState>
   returned: {},
 };
 export const getNextState = (state: EntryState, event: DeliveryEvent): EntryState | null =>
-  steps[state][event] ?? null;
+  NEXT_STATES[state][event] ?? null;
 
 export interface SubmissionChannel {
   method: SubmissionMethod;
@@ -77,7 +77,7 @@ export function getSendingFault(status: EntryStatus, now: Date): SendingFault | 
   if (status.isBeingSent) return 'being-sent';
   if (status.isUnavailable) return 'discontinued';
   if (status.isDemonstration) return 'invented';
-  if (isToOpen(status.opensOn, now)) return 'not-open';
+  if (isNotYetOpen(status.opensOn, now)) return 'not-open';
   if (status.dateId === null) return 'closed';
   if (status.method === null) return 'no-way';
   if (status.verdict === 'not-eligible' && status.overrideReason === null) return 'ineligible';
@@ -85,10 +85,10 @@ export function getSendingFault(status: EntryStatus, now: Date): SendingFault | 
 }
 
 /** Whether the present fee is at most the shown one. An unknown fee equals only an unknown one. */
-export const isWithinShownFee = (now: Money | null, shown: Money | null): boolean =>
-  now === null
-    ? shown === null
-    : shown !== null && shown.currency === now.currency && now.amount <= shown.amount;
+export const isWithinShownFee = (currentFee: Money | null, shownFee: Money | null): boolean =>
+  currentFee === null
+    ? shownFee === null
+    : shownFee !== null && shownFee.currency === currentFee.currency && currentFee.amount <= shownFee.amount;
 
 const RETURN_REASONS: Record<SendingFault, ReturnReason> = {
   'not-to-submit': 'moved',
@@ -105,8 +105,8 @@ const RETURN_REASONS: Record<SendingFault, ReturnReason> = {
  * Returns why a paid entry comes back, or null if it can be sent. Ignores the verdict and the overlap with
  * this batch, which were checked before the payment.
  */
-export function getReturnReason(status: EntryStatus, paid: Money | null, now: Date): ReturnReason | null {
+export function getReturnReason(status: EntryStatus, paidFee: Money | null, now: Date): ReturnReason | null {
   const fault = getSendingFault({ ...status, isBeingSent: false, verdict: null }, now);
   if (fault) return RETURN_REASONS[fault];
-  return status.method === 'email' && !isWithinShownFee(status.fee, paid) ? 'fee-changed' : null;
+  return status.method === 'email' && !isWithinShownFee(status.fee, paidFee) ? 'fee-changed' : null;
 }

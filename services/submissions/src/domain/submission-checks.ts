@@ -3,25 +3,25 @@ import { isCurrency } from '@laurel/rules/money/currencies';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { type Wrong, formatWrong } from '@laurel/words/messages/refusal-text';
-import type { Particulars, SubmissionStatus } from './submission-status.js';
+import type { StateDetails, SubmissionStatus } from './submission-status.js';
 
 const EARLY_YEARS = 2;
-const invalidDay = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>
+const refuseDay = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>
   refuse.invalid('submission.date_invalid', formatWrong(details), field, details);
 /** Checks only new days against the opening, because the dates of an edition may become known later. */
 export function checkDays(
   days: SubmissionStatus,
-  input: Particulars,
-  latest: string,
+  input: StateDetails,
+  latestDay: string,
   opensOn: string | null,
 ): void {
-  checkSequence(days, latest);
+  checkSequence(days, latestDay);
   if (opensOn === null) return;
-  const earliest = yearsBefore(opensOn, EARLY_YEARS);
+  const earliestDay = subtractYears(opensOn, EARLY_YEARS);
   for (const field of ['submittedAt', 'decidedAt'] as const) {
     const day = days[field];
-    if (day !== null && day === input[field] && day < earliest)
-      throw invalidDay(field, { why: 'long_ago', years: EARLY_YEARS });
+    if (day !== null && day === input[field] && day < earliestDay)
+      throw refuseDay(field, { why: 'long_ago', years: EARLY_YEARS });
   }
 }
 
@@ -32,12 +32,12 @@ export function checkDays(
 
 export function checkSequence(
   { submittedAt, decidedAt }: Pick<SubmissionStatus, 'submittedAt' | 'decidedAt'>,
-  latest: string,
+  latestDay: string,
 ): void {
-  if (submittedAt !== null && submittedAt > latest) throw invalidDay('submittedAt', { why: 'sent_later' });
-  if (decidedAt !== null && decidedAt > latest) throw invalidDay('decidedAt', { why: 'decided_later' });
+  if (submittedAt !== null && submittedAt > latestDay) throw refuseDay('submittedAt', { why: 'sent_later' });
+  if (decidedAt !== null && decidedAt > latestDay) throw refuseDay('decidedAt', { why: 'decided_later' });
   if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt)
-    throw invalidDay('decidedAt', { why: 'decided_before_sent' });
+    throw refuseDay('decidedAt', { why: 'decided_before_sent' });
 }
 
 /** @throws submission.fee_invalid */
@@ -51,7 +51,7 @@ export function checkFee(feePaid: SubmissionStatus['feePaid']): void {
     );
 }
 
-export function checkRefusedFor({ refusedFor }: Particulars): void {
+export function checkRefusedFor({ refusedFor }: StateDetails): void {
   if (refusedFor !== null && !isInList(HIDE_REASONS, refusedFor))
     throw refuse.invalid(
       'submission.refused_for_invalid',
@@ -59,5 +59,5 @@ export function checkRefusedFor({ refusedFor }: Particulars): void {
       'refusedFor',
     );
 }
-export const yearsBefore = (day: string, years: number) =>
+export const subtractYears = (day: string, years: number) =>
   `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;

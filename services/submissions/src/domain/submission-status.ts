@@ -21,12 +21,12 @@ export interface SubmissionStatus {
   refusedFor: string | null;
 }
 /** The caller's input apart from the state. Null means not given. */
-export interface Particulars extends Omit<SubmissionStatus, 'state' | 'isDateChosen'> {
+export interface StateDetails extends Omit<SubmissionStatus, 'state' | 'isDateChosen'> {
   reason: string | null;
   overrideReason: string | null;
 }
 /** Changes only the state. */
-export const unspecified: Particulars = {
+export const NO_STATE_DETAILS: StateDetails = {
   submittedAt: null,
   decidedAt: null,
   awardName: null,

@@ -1,9 +1,9 @@
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import { changeDetails, changeState } from './submission.js';
-import { unspecified, type Particulars } from './submission-status.js';
+import { NO_STATE_DETAILS, type StateDetails } from './submission-status.js';
 import { getEdition, getOpeningDay } from './editions.js';
-import { allowedMoves, requiresMatching, initialStates, transitions, type State } from './transitions.js';
-import { at, failure, latest, move, opensOn, today } from '../../test/statuses.js';
+import { listAllowedMoves, needsVerdict, initialStates, transitions, type State } from './transitions.js';
+import { at, failure, latestDay, move, opensOn, today } from '../../test/statuses.js';
 
 it.each<[State | null, string, boolean]>([
   [null, 'to-submit', true],
@@ -14,17 +14,17 @@ it.each<[State | null, string, boolean]>([
   ['accepted', 'submitted', false],
   [null, 'waitlist', false],
 ])('from %s to %s requires matching: %s', (from, to, isRequired) =>
-  expect(requiresMatching(from, to)).toBe(isRequired),
+  expect(needsVerdict(from, to)).toBe(isRequired),
 );
 
 it('the allowed moves come from the same table', () => {
   for (const from of SUBMISSION_STATES)
     expect(
-      allowedMoves(from)
+      listAllowedMoves(from)
         .map(({ state }) => state)
         .toSorted(),
     ).toEqual(Object.keys(transitions[from]).toSorted());
-  expect(allowedMoves('accepted')).toContainEqual({ state: 'awarded', needs: ['award name'] });
+  expect(listAllowedMoves('accepted')).toContainEqual({ state: 'awarded', needs: ['award name'] });
   expect(Object.keys(initialStates)).not.toContain('awarded');
 });
 
@@ -56,9 +56,15 @@ it.each<[string, Parameters<typeof getOpeningDay>, string | null]>([
 describe('the days of a change', () => {
   const sent = '2026-03-01';
 
-  it.each<[string, State, State, Partial<Particulars>, [string, string] | null]>([
+  it.each<[string, State, State, Partial<StateDetails>, [string, string] | null]>([
     ['sent today', 'suggested', 'submitted', { submittedAt: today }, null],
-    ['sent on the day that has begun in the east', 'suggested', 'submitted', { submittedAt: latest }, null],
+    [
+      'sent on the day that has begun in the east',
+      'suggested',
+      'submitted',
+      { submittedAt: latestDay },
+      null,
+    ],
     [
       'sent on a day that has begun nowhere',
       'suggested',
@@ -87,7 +93,7 @@ describe('the days of a change', () => {
       'decided, no day said, though sent on the day that has begun in the east',
       'submitted',
       'accepted',
-      { submittedAt: latest },
+      { submittedAt: latestDay },
       null,
     ],
     [
@@ -138,10 +144,10 @@ describe('the days of a change', () => {
     const old = { ...at('submitted'), submittedAt: '2020-01-01' };
     const change = {
       to: 'accepted',
-      input: { ...unspecified, decidedAt: '2026-05-01' },
+      input: { ...NO_STATE_DETAILS, decidedAt: '2026-05-01' },
       verdict: null,
       today,
-      latest,
+      latestDay,
       opensOn,
     };
     expect(changeState(old, change).submittedAt).toBe('2020-01-01');
@@ -150,10 +156,10 @@ describe('the days of a change', () => {
   it('only refuses the future when no dates are known', () => {
     const change = {
       to: 'submitted',
-      input: { ...unspecified, submittedAt: '2001-01-01' },
+      input: { ...NO_STATE_DETAILS, submittedAt: '2001-01-01' },
       verdict: null,
       today,
-      latest,
+      latestDay,
       opensOn: null,
     };
     expect(changeState(at('suggested'), change).submittedAt).toBe('2001-01-01');
@@ -161,10 +167,10 @@ describe('the days of a change', () => {
 });
 
 describe('a change of details', () => {
-  const createChange = (input: Partial<Particulars>) => ({
-    input: { ...unspecified, ...input },
+  const createChange = (input: Partial<StateDetails>) => ({
+    input: { ...NO_STATE_DETAILS, ...input },
     today,
-    latest,
+    latestDay,
     opensOn,
   });
   const fee = { amount: 2500, currency: 'USD' };
@@ -182,7 +188,7 @@ describe('a change of details', () => {
     expect(changeDetails({ ...sent, submittedAt: null }, createChange({})).submittedAt).toBe(today);
   });
 
-  it.each<[string, Partial<Particulars>, string, string, string]>([
+  it.each<[string, Partial<StateDetails>, string, string, string]>([
     ['less than nothing', { feePaid: { amount: -1, currency: 'EUR' } }, 'fee', 'feePaid', 'Enter the fee'],
     ['half a cent', { feePaid: { amount: 1.5, currency: 'EUR' } }, 'fee', 'feePaid', 'Enter the fee'],
     ['no currency', { feePaid: { amount: 1, currency: 'ZZZ' } }, 'fee', 'feePaid', 'Enter the fee'],

@@ -3,13 +3,13 @@ import { OPEN_STATES, SUBMISSION_STATES, type SubmissionState } from '@laurel/ru
 
 export type State = SubmissionState;
 /** The extra input that a move requires. */
-export type Need = 'date' | 'reason' | 'award name';
+export type RequiredInput = 'date' | 'reason' | 'award name';
 
-const none: Need[] = [];
-const [date, reason, awardName]: Need[][] = [['date'], ['reason'], ['award name']];
+const none: RequiredInput[] = [];
+const [date, reason, awardName]: RequiredInput[][] = [['date'], ['reason'], ['award name']];
 
 /** The states in which a user may create a submission. */
-export const initialStates: Partial<Record<State, Need[]>> = {
+export const initialStates: Partial<Record<State, RequiredInput[]>> = {
   suggested: none,
   waitlist: none,
   'to-submit': none,
@@ -19,7 +19,7 @@ export const initialStates: Partial<Record<State, Need[]>> = {
 };
 
 /** The allowed moves and the input they require. A move that is missing here is allowed to nobody. */
-export const transitions: Record<State, Partial<Record<State, Need[]>>> = {
+export const transitions: Record<State, Partial<Record<State, RequiredInput[]>>> = {
   suggested: { waitlist: none, 'to-submit': none, submitted: date, 'will-not-submit': none },
   waitlist: { 'to-submit': none, submitted: date, 'will-not-submit': none },
   'to-submit': { waitlist: none, submitted: none, 'will-not-submit': none },
@@ -33,7 +33,7 @@ export const transitions: Record<State, Partial<Record<State, Need[]>>> = {
 export const isState = (text: string): text is State => isInList(SUBMISSION_STATES, text);
 
 /** Returns the allowed moves from a state, in the order of the states. */
-export const allowedMoves = (from: State): { state: State; needs: Need[] }[] =>
+export const listAllowedMoves = (from: State): { state: State; needs: RequiredInput[] }[] =>
   SUBMISSION_STATES.flatMap((state) =>
     transitions[from][state] ? [{ state, needs: transitions[from][state] }] : [],
   );
@@ -50,5 +50,5 @@ export const isSent = (state: State): boolean => SENT.includes(state);
  * Returns whether a move needs a verdict. Moves towards sending do, and an ineligible competition then needs
  * an override reason. An undo or a correction does not.
  */
-export const requiresMatching = (from: State | null, to: string) =>
+export const needsVerdict = (from: State | null, to: string) =>
   (to === 'to-submit' || to === 'submitted') && (from === null || !isSent(from));

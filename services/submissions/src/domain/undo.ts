@@ -4,7 +4,7 @@ import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { isDeepStrictEqual } from 'node:util';
 import type { SubmissionStatus } from './submission-status.js';
-import { requiresMatching, type State } from './transitions.js';
+import { needsVerdict, type State } from './transitions.js';
 
 /** An earlier status and its snapshot. Absent means that it did not change, null that there was none. */
 export type PreviousStatus = SubmissionStatus & { snapshot?: unknown };
@@ -30,8 +30,7 @@ export interface LastChange {
  * undo would leave an outdated override reason.
  */
 const isComplete = ({ from, to, before }: LastChange): boolean =>
-  before !== null &&
-  (from === to || !requiresMatching(from as State, to ?? '') || before.snapshot !== undefined);
+  before !== null && (from === to || !needsVerdict(from as State, to ?? '') || before.snapshot !== undefined);
 
 /**
  * Returns the status before the last change. Ignores the transition table, as if the change had not been
@@ -39,44 +38,50 @@ const isComplete = ({ from, to, before }: LastChange): boolean =>
  * @throws submission.undo_none for changes by Laurel and for undos
  * @throws submission.undo_late
  */
-export function getStatusBefore(last: LastChange | undefined, now: Date): PreviousStatus | null {
-  const isCreation = last?.from === null;
-  if (!last || last.origin === 'auto' || last.isUndo || (!isCreation && !isComplete(last)))
+export function getStatusBefore(lastChange: LastChange | undefined, now: Date): PreviousStatus | null {
+  const isCreation = lastChange?.from === null;
+  if (
+    !lastChange ||
+    lastChange.origin === 'auto' ||
+    lastChange.isUndo ||
+    (!isCreation && !isComplete(lastChange))
+  )
     throw refuse.conflict(
       'submission.undo_none',
       'The last change of this entry cannot be undone. Move the entry instead.',
       'submissionId',
     );
-  if (Number(now) - Number(last.at) > UNDO_MINUTES * 60_000)
+  if (Number(now) - Number(lastChange.at) > UNDO_MINUTES * 60_000)
     throw refuse.conflict(
       'submission.undo_late',
       `A change can be undone for ${UNDO_MINUTES} minutes only. Move the entry instead.`,
       'submissionId',
       { minutes: UNDO_MINUTES },
     );
-  return isCreation ? null : withIsDateChosen(last.before!);
+  return isCreation ? null : withIsDateChosen(lastChange.before!);
 }
 
 /** An unsent entry has a deadline only if the user chose one. */
-function withIsDateChosen(before: StoredStatus): PreviousStatus {
-  const { isDateChosen = before.dateId !== null && isInList(UNSENT_STATES, before.state) } = before;
-  return { ...before, isDateChosen };
+function withIsDateChosen(storedStatus: StoredStatus): PreviousStatus {
+  const { isDateChosen = storedStatus.dateId !== null && isInList(UNSENT_STATES, storedStatus.state) } =
+    storedStatus;
+  return { ...storedStatus, isDateChosen };
 }
 
 /** Returns the details that the undone change had set: the values that differ from those before it. */
 export function getUndoneDetails(
-  undone: SubmissionStatus,
-  before: SubmissionStatus | null,
+  undoneStatus: SubmissionStatus,
+  previousStatus: SubmissionStatus | null,
 ): Omit<SubmissionStatus, 'state' | 'isDateChosen'> {
-  const changed = <K extends keyof SubmissionStatus>(name: K): SubmissionStatus[K] | null =>
-    isDeepStrictEqual(undone[name], before?.[name] ?? null) ? null : undone[name];
+  const getChangedValue = <K extends keyof SubmissionStatus>(name: K): SubmissionStatus[K] | null =>
+    isDeepStrictEqual(undoneStatus[name], previousStatus?.[name] ?? null) ? null : undoneStatus[name];
   return {
-    submittedAt: changed('submittedAt'),
-    decidedAt: changed('decidedAt'),
-    awardName: changed('awardName'),
-    feePaid: changed('feePaid'),
-    dateId: changed('dateId'),
-    note: changed('note'),
-    refusedFor: changed('refusedFor'),
+    submittedAt: getChangedValue('submittedAt'),
+    decidedAt: getChangedValue('decidedAt'),
+    awardName: getChangedValue('awardName'),
+    feePaid: getChangedValue('feePaid'),
+    dateId: getChangedValue('dateId'),
+    note: getChangedValue('note'),
+    refusedFor: getChangedValue('refusedFor'),
   };
 }

@@ -20,36 +20,37 @@ const getOpenDays = ({ dates }: WatchedCompetition, now: Date) =>
     .toSorted()
     .join();
 /** A missing hash means an unknown state, not a change. */
-const differs = (before: string | null, after: string | null) =>
-  before !== null && after !== null && before !== after;
+const haveDifferentHashes = (previousHash: string | null, currentHash: string | null) =>
+  previousHash !== null && currentHash !== null && previousHash !== currentHash;
 
 /**
  * Returns the changes to report to watchers. Only deadlines that are still to come count, because a passing
  * deadline is no change. A discontinued competition reports nothing else.
  */
 export function getWatchedChanges(
-  before: WatchedCompetition,
-  after: WatchedCompetition,
+  previousCompetition: WatchedCompetition,
+  currentCompetition: WatchedCompetition,
   now: Date,
 ): WatchedChange[] {
-  if (after.isDeprecated) return before.isDeprecated === false ? ['discontinued'] : [];
-  if (before.isDeprecated) return ['added'];
+  if (currentCompetition.isDeprecated)
+    return previousCompetition.isDeprecated === false ? ['discontinued'] : [];
+  if (previousCompetition.isDeprecated) return ['added'];
   const changes: Record<string, boolean> = {
-    dates: getOpenDays(before, now) !== getOpenDays(after, now),
-    opening: before.opensOn !== after.opensOn,
-    answer: before.notificationDate !== after.notificationDate,
-    rules: differs(before.rulesHash, after.rulesHash),
-    fees: differs(before.feesHash, after.feesHash),
+    dates: getOpenDays(previousCompetition, now) !== getOpenDays(currentCompetition, now),
+    opening: previousCompetition.opensOn !== currentCompetition.opensOn,
+    answer: previousCompetition.notificationDate !== currentCompetition.notificationDate,
+    rules: haveDifferentHashes(previousCompetition.rulesHash, currentCompetition.rulesHash),
+    fees: haveDifferentHashes(previousCompetition.feesHash, currentCompetition.feesHash),
   };
-  return (Object.keys(changes) as WatchedChange[]).filter((what) => changes[what]);
+  return (Object.keys(changes) as WatchedChange[]).filter((change) => changes[change]);
 }
 
 /** Leaves out empty values, so that a new optional field changes no hash. */
 const hasValue = (value: unknown) => Boolean(Array.isArray(value) ? value.length : value);
-function hashRows(rows: readonly object[], without: readonly string[]): string {
+function hashRows(rows: readonly object[], ignoredColumns: readonly string[]): string {
   const rowEntries = rows.map((row) =>
     Object.entries(row)
-      .filter(([name, value]) => !without.includes(name) && hasValue(value))
+      .filter(([name, value]) => !ignoredColumns.includes(name) && hasValue(value))
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
   return hash('md5', JSON.stringify(rowEntries.map((rowEntry) => JSON.stringify(rowEntry)).toSorted()));
@@ -61,10 +62,12 @@ export function hashFees(
   fees: readonly { competitionDateId: number }[],
   dates: readonly { id: number; date: string }[],
 ): string {
-  const inOrder = dates.toSorted((date, other) => (date.date < other.date ? -1 : 1)).map(({ id }) => id);
+  const dateIdsInOrder = dates
+    .toSorted((date, otherDate) => (date.date < otherDate.date ? -1 : 1))
+    .map(({ id }) => id);
   const feesByDeadline = fees.map((fee) => ({
     ...fee,
-    deadline: inOrder.indexOf(fee.competitionDateId) + 1,
+    deadline: dateIdsInOrder.indexOf(fee.competitionDateId) + 1,
   }));
   return hashRows(feesByDeadline, ['id', 'competitionDateId', 'currencyId']);
 }

@@ -18,9 +18,9 @@ export class CloseCompetitionWhenDeleted {
   async onDeleted({ competitionId, targetId = null }: CompetitionDeleted, { tx }: EventContext<Tx>) {
     if (targetId !== null) return; // merged into another competition, which has a separate event
     await this.returnUnconfirmed(tx, competitionId);
-    const known = await tx.competition.findUnique({ where: { id: competitionId } });
-    if (known && !known.isDeleted)
-      await saveFestivalNews(tx, [{ festivalId: known.festivalId, what: ['discontinued'] }]);
+    const storedCompetition = await tx.competition.findUnique({ where: { id: competitionId } });
+    if (storedCompetition && !storedCompetition.isDeleted)
+      await saveFestivalNews(tx, [{ festivalId: storedCompetition.festivalId, what: ['discontinued'] }]);
     await closeSuggestions(tx, competitionId);
     await tx.competition.updateMany({ where: { id: competitionId }, data: { isDeleted: true } });
     await tx.$executeRaw`delete from competition where id = ${competitionId}

@@ -55,16 +55,16 @@ export class ProjectCompetitionDates {
  */
 async function saveProjections(
   tx: Tx,
-  received: readonly CompetitionProjection[],
+  receivedCompetitions: readonly CompetitionProjection[],
   initialChanges: readonly WatchedChange[],
 ): Promise<void> {
-  const ids = received.map(({ id }) => id);
-  const festivalIds = received.map(({ festivalId }) => festivalId);
-  const presentFestival = await lockMergedIds(tx, 'festival', festivalIds);
+  const ids = receivedCompetitions.map(({ id }) => id);
+  const festivalIds = receivedCompetitions.map(({ festivalId }) => festivalId);
+  const resolveFestivalId = await lockMergedIds(tx, 'festival', festivalIds);
   const toCurrentId = await lockMergedIds(tx, 'competition', ids);
-  const projections = received
+  const projections = receivedCompetitions
     .filter(({ id }) => toCurrentId(id) === id)
-    .map((projection) => ({ ...projection, festivalId: presentFestival(projection.festivalId) }));
+    .map((projection) => ({ ...projection, festivalId: resolveFestivalId(projection.festivalId) }));
   await saveChanges(tx, projections, initialChanges);
   await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "isDeleted")
     select id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", false
@@ -82,31 +82,31 @@ async function saveProjections(
  */
 async function saveChanges(
   tx: Tx,
-  received: readonly CompetitionProjection[],
+  receivedCompetitions: readonly CompetitionProjection[],
   initialChanges: readonly WatchedChange[],
 ): Promise<void> {
-  const watched = await tx.watch.findMany({
-    where: { festivalId: { in: received.map(({ festivalId }) => festivalId) } },
+  const watchedFestivals = await tx.watch.findMany({
+    where: { festivalId: { in: receivedCompetitions.map(({ festivalId }) => festivalId) } },
     select: { festivalId: true },
     distinct: ['festivalId'],
   });
-  const isWatched = new Set(watched.map(({ festivalId }) => festivalId));
-  const projections = received.filter(({ festivalId }) => isWatched.has(festivalId));
+  const watchedIds = new Set(watchedFestivals.map(({ festivalId }) => festivalId));
+  const projections = receivedCompetitions.filter(({ festivalId }) => watchedIds.has(festivalId));
   if (projections.length === 0) return;
-  const stored = await tx.$queryRaw<
+  const storedCompetitions = await tx.$queryRaw<
     (WatchedCompetition & { id: number })[]
   >`select c.id, c."isDeprecated", c."opensOn"::text, c."notificationDate"::text, c.dates, c."rulesHash" as "rulesHash", c."feesHash" as "feesHash"
     from competition c where c.id = any(${projections.map(({ id }) => id)})`;
-  const before = new Map(stored.map((item) => [item.id, item]));
+  const storedById = new Map(storedCompetitions.map((item) => [item.id, item]));
   const now = new Date();
-  const news = projections.map((after) => {
-    const previous = before.get(after.id);
-    const what = previous
-      ? getWatchedChanges(previous, after, now)
-      : after.isDeprecated
+  const news = projections.map((projection) => {
+    const previousProjection = storedById.get(projection.id);
+    const changes = previousProjection
+      ? getWatchedChanges(previousProjection, projection, now)
+      : projection.isDeprecated
         ? []
         : initialChanges;
-    return { festivalId: after.festivalId, what };
+    return { festivalId: projection.festivalId, what: changes };
   });
   await saveFestivalNews(tx, news);
 }

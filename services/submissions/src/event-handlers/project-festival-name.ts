@@ -37,17 +37,18 @@ export class ProjectFestivalName {
     tx: Tx,
     projections: readonly { id: number; startsOn: string | null; endsOn: string | null }[],
   ) {
-    const known = await tx.$queryRaw<
+    const watchedFestivals = await tx.$queryRaw<
       { id: number; startsOn: string | null; endsOn: string | null }[]
     >`select f.id, f."startsOn"::text, f."endsOn"::text
       from festival f where f.id = any(${projections.map(({ id }) => id)}) and exists (select from watch w where w."festivalId" = f.id)`;
     await saveFestivalNews(
       tx,
-      known.flatMap((before) => {
-        const after = projections.findLast(({ id }) => id === before.id)!;
-        const isOther =
-          before.startsOn !== after.startsOn || (before.endsOn !== null && before.endsOn !== after.endsOn);
-        return isOther ? [{ festivalId: before.id, what: ['days' as const] }] : [];
+      watchedFestivals.flatMap((previousFestival) => {
+        const updatedFestival = projections.findLast(({ id }) => id === previousFestival.id)!;
+        const hasMoved =
+          previousFestival.startsOn !== updatedFestival.startsOn ||
+          (previousFestival.endsOn !== null && previousFestival.endsOn !== updatedFestival.endsOn);
+        return hasMoved ? [{ festivalId: previousFestival.id, what: ['days' as const] }] : [];
       }),
     );
   }

@@ -9,9 +9,9 @@ export class ProjectUserTimeZone {
   @OnEvents('user.registered', 'user.changed', 'user.snapshot')
   async onChanged(events: UserRegistered[], { tx }: EventContext<Tx>) {
     const users = events.map(({ user }) => user!);
-    const zoned = users.flatMap(({ id: userId, timeZone }) => (timeZone ? { userId, timeZone } : []));
+    const usersWithZone = users.flatMap(({ id: userId, timeZone }) => (timeZone ? { userId, timeZone } : []));
     await tx.personZone.deleteMany({ where: { userId: { in: users.map(({ id }) => id) } } });
-    await tx.personZone.createMany({ data: zoned });
+    await tx.personZone.createMany({ data: usersWithZone });
   }
 }
 

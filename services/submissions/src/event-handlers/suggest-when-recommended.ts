@@ -4,7 +4,7 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { changeState } from '../domain/submission.js';
-import { unspecified } from '../domain/submission-status.js';
+import { NO_STATE_DETAILS } from '../domain/submission-status.js';
 import {
   getDateBounds,
   isComplete,
@@ -22,18 +22,18 @@ import { createSubmissions } from '../changes/save-change.js';
 export class SuggestWhenRecommended {
   @OnEvent('recommendation.created')
   async onCreated({ filmId, batchId, items }: RecommendationCreated, { tx }: EventContext<Tx>) {
-    const named = items.map(({ competitionId }) => competitionId);
-    const toCurrentId = await lockMergedIds(tx, 'competition', named);
-    const competitionIds = [...new Set(named.map(toCurrentId))];
+    const recommendedIds = items.map(({ competitionId }) => competitionId);
+    const toCurrentId = await lockMergedIds(tx, 'competition', recommendedIds);
+    const competitionIds = [...new Set(recommendedIds.map(toCurrentId))];
     // Locks the film, as manual additions do, so that additions run one after another.
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]
     >`select "ownerId" from film where id = ${filmId} for update`;
     if (!film) return; // deleted in the meantime
-    const existing = await tx.filmToCompetition.findMany({
+    const existingPairs = await tx.filmToCompetition.findMany({
       where: { filmId, competitionId: { in: competitionIds } },
     });
-    const existingIds = new Set(existing.map(({ competitionId }) => competitionId));
+    const existingIds = new Set(existingPairs.map(({ competitionId }) => competitionId));
     const competitions = await findCompetitions(tx, competitionIds);
     // Creates the best one last, because lists show the latest change first.
     const creations = competitionIds
@@ -45,7 +45,12 @@ export class SuggestWhenRecommended {
         const edition = getPresentEdition(competition);
         const submission = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
         // No reason is stored: matching explains a suggestion in the language of the reader.
-        return { after: createSuggestion(competition, edition), submission, competition, reason: null };
+        return {
+          updatedStatus: createSuggestion(competition, edition),
+          submission,
+          competition,
+          reason: null,
+        };
       });
     if (creations.length > 0) await createSubmissions(tx, creations);
   }
@@ -54,7 +59,7 @@ export class SuggestWhenRecommended {
 function createSuggestion(competition: CompleteCompetition, edition: number | null) {
   return changeState(null, {
     to: 'suggested',
-    input: unspecified,
+    input: NO_STATE_DETAILS,
     verdict: null,
     ...getDateBounds(competition, edition),
   });

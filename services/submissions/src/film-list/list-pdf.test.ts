@@ -77,7 +77,7 @@ describe('listPdf', () => {
       state: 'accepted',
       decidedAt: '2024-03-01',
     });
-    const { pages } = await renderText({ film: 'Salt', entries: [], free: [free], total: 0 });
+    const { pages } = await renderText({ film: 'Salt', entries: [], freeEntries: [free], total: 0 });
     expect(pages[0]).toMatch(/YOUR OWN RECORD.*\(1\).*Salt Days.*Answered 1 Mar 2024.*Accepted/);
     expect(pages[0]).not.toContain('No entries yet.');
   });

@@ -1,7 +1,7 @@
-import { formatMoney, sumsByCurrency } from '@laurel/rules/money/money';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatMoney, sumByCurrency } from '@laurel/rules/money/money';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
-import { shortened } from '@laurel/rules/text/shorten';
+import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
 import { currentCall } from '@laurel/runtime/auth/call-context';
 import { createYielder } from '@laurel/runtime/process/yielder';
 import { PdfSheet } from '@laurel/documents/pdf-sheet';
@@ -21,7 +21,7 @@ export interface List {
   film: string;
   entries: readonly ListedEntry[];
   /** Entries at festivals outside the catalogue. */
-  free?: readonly ListedEntry[];
+  freeEntries?: readonly ListedEntry[];
   /** The number of entries on the list. May exceed the number of `entries`, which are limited. */
   total: number;
   /** The time of creation, in the reader's time zone. */
@@ -33,13 +33,19 @@ export interface List {
  * while it works.
  * @throws service.too_slow when the caller no longer waits
  */
-export async function createListPdf({ film, entries, free = [], total, moment }: List): Promise<Buffer> {
+export async function createListPdf({
+  film,
+  entries,
+  freeEntries = [],
+  total,
+  moment,
+}: List): Promise<Buffer> {
   const title = formatText('list.title', { film });
   const sheet = await PdfSheet.open(title);
   sheet.writeTitle(title);
   sheet.writeLead(formatText('list.made', { n: total, moment }));
   if (entries.length < total) sheet.writeLead(formatText('list.cut', { n: entries.length }));
-  if (total + free.length === 0) sheet.writeText(formatText('list.none'));
+  if (total + freeEntries.length === 0) sheet.writeText(formatText('list.none'));
   const byState = Map.groupBy(entries, ({ state }) => state);
   const deadline = currentCall()?.deadline ?? Infinity; // the caller stops waiting then
   const yieldIfDue = createYielder(YIELD_AFTER_MS);
@@ -47,18 +53,21 @@ export async function createListPdf({ film, entries, free = [], total, moment }:
     name: stateWord[state],
     rows: byState.get(state) ?? [],
   }));
-  for (const { name, rows: unordered } of [...sections, { name: formatText('list.own'), rows: free }]) {
-    const sorted = unordered.toSorted(compareByDay);
-    if (sorted.length === 0) continue;
-    sheet.writeHeading(formatText('list.part', { name, n: sorted.length }));
-    const costs = formatCosts(sorted);
+  for (const { name, rows: sectionEntries } of [
+    ...sections,
+    { name: formatText('list.own'), rows: freeEntries },
+  ]) {
+    const sortedEntries = sectionEntries.toSorted(compareByDay);
+    if (sortedEntries.length === 0) continue;
+    sheet.writeHeading(formatText('list.part', { name, n: sortedEntries.length }));
+    const costs = formatCosts(sortedEntries);
     if (costs !== '') sheet.writeText(costs);
-    for (const entry of sorted) {
+    for (const entry of sortedEntries) {
       sheet.writeEntry(toSheetEntry(entry), formatText('list.part.again', { name }));
       if ((await yieldIfDue()) && Date.now() > deadline) throw tooSlow();
     }
   }
-  return sheet.end((named, page, pages) => formatText('list.page', { title: named, page, pages }));
+  return sheet.end((pageTitle, page, pages) => formatText('list.page', { title: pageTitle, page, pages }));
 }
 
 const LATEST_DAY = '9999';
@@ -70,30 +79,33 @@ const getNames = ({ festivalName, competitionName, competitionId }: ListedEntry)
   competitionName:
     competitionName ?? (competitionId === null ? '' : formatText('list.unnamed', { id: competitionId })),
 });
-const compareByDay = (listedEntry: ListedEntry, other: ListedEntry) =>
-  getSortDay(listedEntry).localeCompare(getSortDay(other)) ||
-  submissionTitle(getNames(listedEntry)).localeCompare(submissionTitle(getNames(other)), 'en');
+const compareByDay = (entryA: ListedEntry, entryB: ListedEntry) =>
+  getSortDay(entryA).localeCompare(getSortDay(entryB)) ||
+  formatSubmissionTitle(getNames(entryA)).localeCompare(formatSubmissionTitle(getNames(entryB)), 'en');
 
 /** Returns a section's costs by currency and the number of unknown ones. Empty if there are none. */
 function formatCosts(entries: readonly ListedEntry[]): string {
-  const sums = sumsByCurrency(entries.flatMap(({ fee }) => fee ?? []));
+  const sums = sumByCurrency(entries.flatMap(({ fee }) => fee ?? []));
   const unpriced = entries.filter(({ isUnpriced }) => isUnpriced).length;
   const isPlanned = entries[0]!.deadline !== undefined;
-  const known = sums.map((sum) => formatMoney(sum)).join(SEPARATOR);
+  const knownCosts = sums.map((sum) => formatMoney(sum)).join(SEPARATOR);
   return [
-    ...(known === '' ? [] : [formatText(isPlanned ? 'list.planned' : 'list.paid', { sums: known })]),
+    ...(knownCosts === ''
+      ? []
+      : [formatText(isPlanned ? 'list.planned' : 'list.paid', { sums: knownCosts })]),
     ...(unpriced > 0 ? [formatText('list.unpriced', { n: unpriced })] : []),
   ].join(SEPARATOR);
 }
 
 /** Shortens notes to a few lines and removes their line breaks. */
 const MAX_NOTE_LENGTH = 300;
-const shortenNote = (note: string): string => shortened(note.replace(/\s+/g, ' '), MAX_NOTE_LENGTH);
+const shortenNote = (note: string): string =>
+  truncateWithEllipsis(note.replace(/\s+/g, ' '), MAX_NOTE_LENGTH);
 
 function toSheetEntry(entry: ListedEntry) {
   const { festivalName, competitionName } = getNames(entry);
   const { awardName, note } = entry;
-  const noted = [
+  const noteLines = [
     ...(entry.competitionId === null ? [stateWord[entry.state as SubmissionState]] : []),
     ...(awardName ? [formatText('list.award', { award: awardName })] : []),
     ...(note ? [formatText('list.note', { note: shortenNote(note) })] : []),
@@ -103,7 +115,7 @@ function toSheetEntry(entry: ListedEntry) {
     detail: festivalName === null ? '' : competitionName,
     lines: getDayLines(entry),
     amount: formatAmount(entry),
-    note: noted.join('\n'),
+    note: noteLines.join('\n'),
   };
 }
 

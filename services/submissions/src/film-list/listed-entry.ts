@@ -1,6 +1,6 @@
 import type { Entrant } from '@laurel/rules/fees/fees';
 import type { Money } from '@laurel/rules/money/money';
-import { plannedTier } from '@laurel/rules/fees/tiers';
+import { findPlannedTier } from '@laurel/rules/fees/tiers';
 import { isInList } from '@laurel/rules/text/lists';
 import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { toDay } from '../domain/days.js';
@@ -44,8 +44,9 @@ export function toListedEntry(
 ): ListedEntry {
   const { state, competitionId, awardName, note } = row;
   const isUnsent = isInList(UNSENT_STATES, state);
-  const planned = isUnsent && competition ? plannedTier(getDates(competition), row.dateId, now) : null;
-  const openTier = planned && !planned.isPast ? planned.tier : null;
+  const plannedDeadline =
+    isUnsent && competition ? findPlannedTier(getDates(competition), row.dateId, now) : null;
+  const openTier = plannedDeadline && !plannedDeadline.isPast ? plannedDeadline.tier : null;
   const fee = isUnsent ? getDeadlineFee(openTier, film) : getFeePaid(row);
   return {
     state,
@@ -53,7 +54,11 @@ export function toListedEntry(
     festivalName: competition?.festival?.name ?? null,
     competitionName: competition?.name ?? null,
     deadline: isUnsent
-      ? planned && { day: planned.tier.date, closesAt: planned.tier.closesAt, isPast: planned.isPast }
+      ? plannedDeadline && {
+          day: plannedDeadline.tier.date,
+          closesAt: plannedDeadline.tier.closesAt,
+          isPast: plannedDeadline.isPast,
+        }
       : undefined,
     submittedAt: toDay(row.submittedAt),
     answerDueOn:

@@ -5,7 +5,7 @@ import { Db } from '../database/client.js';
 import { endSending } from '../sending/end-sending.js';
 import { lockSending } from '../sending/locked-sending.js';
 
-const [EVERY_MS, BATCH] = [60_000, 100];
+const [INTERVAL_MS, BATCH_SIZE] = [60_000, 100];
 /** Longer than billing needs: it reports the outcome of a payment within an hour. */
 const EXPIRES_AFTER_MS = 2 * 3_600_000;
 
@@ -13,19 +13,19 @@ const EXPIRES_AFTER_MS = 2 * 3_600_000;
 @Injectable()
 export class EndSendings extends Background {
   private readonly log = new Logger('sendings');
-  protected readonly work = new Repeating('sendings', EVERY_MS, () => this.run(new Date()));
+  protected readonly work = new Repeating('sendings', INTERVAL_MS, () => this.run(new Date()));
   constructor(private readonly db: Db) {
     super();
   }
 
   async run(now: Date): Promise<void> {
-    const expired = await this.db.sending.findMany({
+    const expiredSendings = await this.db.sending.findMany({
       where: { state: 'waiting', createdAt: { lt: new Date(now.getTime() - EXPIRES_AFTER_MS) } },
       select: { id: true },
       orderBy: { createdAt: 'asc' },
-      take: BATCH,
+      take: BATCH_SIZE,
     });
-    for (const { id } of expired)
+    for (const { id } of expiredSendings)
       await this.end(id).catch((error: unknown) => this.log.error({ batch: id, error }));
   }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/client.js';
 /** The number of users per page. */
 const PAGE_SIZE = 100;
 const CONCURRENCY = 4;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const FIRST_USER_ID = '00000000-0000-0000-0000-000000000000';
 const log = new Logger('notifications');
 
 /** The users of a page, and the last id that it covers. `lastId` is null on the last page. */
@@ -18,18 +18,18 @@ type NotifyUsers = (tx: Tx, userIds: readonly string[]) => Promise<void>;
 /** Goes through users by id, page by page. Notifies `groupSize` of them in one transaction. */
 export async function notifyInBatches(
   db: Db,
-  findPage: (after: string) => Promise<Page>,
+  findPage: (afterUserId: string) => Promise<Page>,
   notify: NotifyUsers,
   groupSize = 1,
 ): Promise<void> {
-  for (let after: string | null = BEFORE_ALL; after !== null;) {
-    const { userIds, lastId } = await findPage(after);
+  for (let afterUserId: string | null = FIRST_USER_ID; afterUserId !== null;) {
+    const { userIds, lastId } = await findPage(afterUserId);
     const groups = splitIntoGroups(userIds, groupSize).values();
     const notifyGroups = async () => {
       for (const group of groups) await notifyGroup(db, group, notify);
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, notifyGroups));
-    after = lastId;
+    afterUserId = lastId;
   }
 }
 
@@ -51,8 +51,8 @@ const splitIntoGroups = (userIds: readonly string[], size: number): string[][] =
   Array.from({ length: Math.ceil(userIds.length / size) }, (_, n) => userIds.slice(n * size, (n + 1) * size));
 
 /** Runs a statement that selects `userId`, with `$1` = `parameter`, at most `$2` rows after `$3`. */
-export async function findUserPage(db: Db, sql: string, parameter: unknown, after: string) {
-  const userIds = (await db.rows<{ userId: string }>(sql, parameter, PAGE_SIZE, after)).map(
+export async function findUserPage(db: Db, sql: string, parameter: unknown, afterUserId: string) {
+  const userIds = (await db.rows<{ userId: string }>(sql, parameter, PAGE_SIZE, afterUserId)).map(
     ({ userId }) => userId,
   );
   return { userIds, lastId: userIds.length < PAGE_SIZE ? null : userIds.at(-1)! };

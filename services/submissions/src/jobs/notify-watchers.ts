@@ -19,7 +19,7 @@ export class NotifyWatchers {
     const restSeconds = restMs / 1000;
     await notifyInBatches(
       this.db,
-      (after) => findUserPage(this.db, USERS_WITH_CHANGES, restSeconds, after),
+      (afterUserId) => findUserPage(this.db, USERS_WITH_CHANGES, restSeconds, afterUserId),
       (tx, [userId]) => notifyChanges(tx, userId!, restSeconds),
     );
   }
@@ -29,7 +29,7 @@ export class NotifyWatchers {
     const windows = JSON.stringify(getCurrentDays(now).flatMap(getReminderWindows));
     await notifyInBatches(
       this.db,
-      (after) => findUserPage(this.db, USERS_WITH_DEADLINES, windows, after),
+      (afterUserId) => findUserPage(this.db, USERS_WITH_DEADLINES, windows, afterUserId),
       (tx, [userId]) => notifyDeadlines(tx, userId!, now),
     );
   }

@@ -1,10 +1,10 @@
 import { NOTIFICATION_KINDS } from '@laurel/rules/notifications/reminders';
-import { shortened } from '@laurel/rules/text/shorten';
+import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
 import { appendEvents } from '@laurel/runtime/events/outbox';
 import { formatReminder } from '@laurel/words/notifications/reminder-text';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
-import { utcDay } from '../domain/days.js';
+import { toUtcDay } from '../domain/days.js';
 import {
   lockUnconfirmed,
   findUnconfirmed,
@@ -33,8 +33,8 @@ const GROUP_SIZE = 25;
 const SENT_KEYS = `select "userId" || ' ' || about as key from notification where "userId" = any($1::uuid[]) and about = any($2)`;
 
 /** The competitions with a near date, and the time of that query. */
-interface Round {
-  near: NearCompetitions;
+interface ReminderRound {
+  nearCompetitions: NearCompetitions;
   now: Date;
 }
 
@@ -48,62 +48,69 @@ export class SendReminders {
   constructor(private readonly db: Db) {}
 
   async run(now = new Date()): Promise<void> {
-    const round = { near: await findNearCompetitions(this.db, utcDay(now)), now };
+    const round = { nearCompetitions: await findNearCompetitions(this.db, toUtcDay(now)), now };
     const sendToUsers = (tx: Tx, userIds: readonly string[]) => sendReminders(tx, userIds, round);
     await notifyInBatches(
       this.db,
-      (after) => this.findUsersWithListedEntries(after, round),
+      (afterUserId) => this.findUsersWithListedEntries(afterUserId, round),
       sendToUsers,
       GROUP_SIZE,
     );
     const queries = [
-      [USERS_WITH_OPENINGS, utcDay(now)],
+      [USERS_WITH_OPENINGS, toUtcDay(now)],
       [USERS_WITH_UNCONFIRMED, now],
     ] as const;
     for (const [sql, parameter] of queries) {
-      const findPage = (after: string) => this.findUsers(sql, parameter, after, round);
+      const findPage = (afterUserId: string) => this.findUsers(sql, parameter, afterUserId, round);
       await notifyInBatches(this.db, findPage, sendToUsers, GROUP_SIZE);
     }
   }
 
-  private async findUsersWithListedEntries(after: string, round: Round) {
-    const userIds = await findUsersWithNearEntries(this.db, round.near, after, PAGE_SIZE);
+  private async findUsersWithListedEntries(afterUserId: string, round: ReminderRound) {
+    const userIds = await findUsersWithNearEntries(this.db, round.nearCompetitions, afterUserId, PAGE_SIZE);
     return this.excludeNotifiedUsers(userIds, userIds.length < PAGE_SIZE ? null : userIds.at(-1)!, round);
   }
-  private async findUsers(sql: string, parameter: string | Date, after: string, round: Round) {
-    const { userIds, lastId } = await findUserPage(this.db, sql, parameter, after);
+  private async findUsers(sql: string, parameter: string | Date, afterUserId: string, round: ReminderRound) {
+    const { userIds, lastId } = await findUserPage(this.db, sql, parameter, afterUserId);
     return this.excludeNotifiedUsers(userIds, lastId, round);
   }
 
   /** Returns only users with something to send, so that the others take no locks. */
-  private async excludeNotifiedUsers(userIds: readonly string[], lastId: string | null, round: Round) {
-    const due = await findDueReminders(this.db, userIds, round);
-    const abouts = [...new Set(due.map(({ about }) => about))];
+  private async excludeNotifiedUsers(
+    userIds: readonly string[],
+    lastId: string | null,
+    round: ReminderRound,
+  ) {
+    const dueReminders = await findDueReminders(this.db, userIds, round);
+    const abouts = [...new Set(dueReminders.map(({ about }) => about))];
     const sentRows = await this.db.$queryRawUnsafe<{ key: string }[]>(SENT_KEYS, userIds, abouts);
     const sentKeys = new Set(sentRows.map(({ key }) => key));
-    const unsent = due.filter((reminder) => !sentKeys.has(getNotificationKey(reminder)));
-    return { userIds: [...new Set(unsent.map(({ userId }) => userId))], lastId };
+    const unsentReminders = dueReminders.filter((reminder) => !sentKeys.has(getNotificationKey(reminder)));
+    return { userIds: [...new Set(unsentReminders.map(({ userId }) => userId))], lastId };
   }
 }
 
 type QueryTx = Pick<Tx, '$queryRawUnsafe'>;
 /** The entries that are locked while reminders are created. */
 interface LockedEntries {
-  near: ReadonlySet<number>;
-  unconfirmed: ReadonlySet<number>;
+  nearEntryIds: ReadonlySet<number>;
+  unconfirmedIds: ReadonlySet<number>;
 }
 /** Returns an opening once per competition, even if several films have it on their lists. */
 async function findDueReminders(
   tx: QueryTx,
   userIds: readonly string[],
-  { near, now }: Round,
+  { nearCompetitions, now }: ReminderRound,
   locked?: LockedEntries,
 ): Promise<Reminder[]> {
   if (userIds.length === 0) return [];
-  const listed = await findReminders(tx, userIds, near, now, locked?.near);
-  const watched = await findWatchedOpenings(tx, userIds, utcDay(now));
-  const unconfirmed = await findUnconfirmed(tx, userIds, now, locked?.unconfirmed);
-  const byKey = Map.groupBy([...listed, ...watched, ...unconfirmed], getNotificationKey);
+  const listedReminders = await findReminders(tx, userIds, nearCompetitions, now, locked?.nearEntryIds);
+  const watchedOpenings = await findWatchedOpenings(tx, userIds, toUtcDay(now));
+  const unconfirmedReminders = await findUnconfirmed(tx, userIds, now, locked?.unconfirmedIds);
+  const byKey = Map.groupBy(
+    [...listedReminders, ...watchedOpenings, ...unconfirmedReminders],
+    getNotificationKey,
+  );
   return [...byKey.values()].map(([first]) => first!);
 }
 
@@ -112,33 +119,41 @@ async function findDueReminders(
  * sent, cause no reminder. The list of due entries is limited: an entry that moved within the limit after the
  * lock waits for the next run.
  */
-async function sendReminders(tx: Tx, userIds: readonly string[], { near, now }: Round): Promise<void> {
+async function sendReminders(
+  tx: Tx,
+  userIds: readonly string[],
+  { nearCompetitions, now }: ReminderRound,
+): Promise<void> {
   const locked = {
-    near: await lockNearEntries(tx, userIds, near, now),
-    unconfirmed: await lockUnconfirmed(tx, userIds, now),
+    nearEntryIds: await lockNearEntries(tx, userIds, nearCompetitions, now),
+    unconfirmedIds: await lockUnconfirmed(tx, userIds, now),
   };
-  const added = await addNotifications(tx, await findDueReminders(tx, userIds, { near, now }, locked));
-  const mailed = added.filter(({ isSeen }) => !isSeen).toSorted(compareByPriority);
-  const mails = [...Map.groupBy(mailed, ({ userId }) => userId)].map(([userId, reminders]) => {
+  const addedReminders = await addNotifications(
+    tx,
+    await findDueReminders(tx, userIds, { nearCompetitions, now }, locked),
+  );
+  const mailedReminders = addedReminders.filter(({ isSeen }) => !isSeen).toSorted(compareByPriority);
+  const mails = [...Map.groupBy(mailedReminders, ({ userId }) => userId)].map(([userId, reminders]) => {
     const key = reminders.map(({ id }) => id);
-    const values = (formatList: (lines: readonly string[]) => string) => ({
+    const formatValues = (formatList: (lines: readonly string[]) => string) => ({
       reminders: formatList(reminders.map(toLine)),
       path: NOTIFICATIONS_PAGE,
     });
     const expiry = { until: getExpiry(reminders), lineKeys: key.map(toLineKey) };
-    return createMailEvent(key, userId, 'list-reminders', values, expiry);
+    return createMailEvent(key, userId, 'list-reminders', formatValues, expiry);
   });
   await appendEvents(tx, mails);
 }
 
 /** Sorts by kind, then by day, because a mail shows only a limited number of lines. */
-const compareByPriority = (reminder: Reminder, other: Reminder) =>
-  NOTIFICATION_KINDS.indexOf(reminder.kind) - NOTIFICATION_KINDS.indexOf(other.kind) ||
-  reminder.day!.localeCompare(other.day!);
+const compareByPriority = (reminder: Reminder, otherReminder: Reminder) =>
+  NOTIFICATION_KINDS.indexOf(reminder.kind) - NOTIFICATION_KINDS.indexOf(otherReminder.kind) ||
+  reminder.day!.localeCompare(otherReminder.day!);
 
 const MAX_NAME_LENGTH = 50;
 /** Shortens names, so that the day at the end of a line is never cut off. */
-const shortenName = (name: string | null) => (name === null ? null : shortened(name, MAX_NAME_LENGTH));
+const shortenName = (name: string | null) =>
+  name === null ? null : truncateWithEllipsis(name, MAX_NAME_LENGTH);
 
 const toLine = ({ kind, film, festival, competition, submissionId, day, more }: Reminder) =>
   formatReminder({

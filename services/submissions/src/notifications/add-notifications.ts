@@ -42,20 +42,20 @@ export async function addNotifications<T extends NewNotification>(
   if (notifications.length === 0) return [];
   const rows = await tx.$queryRawUnsafe<{ id: number; key: string }[]>(INSERT, JSON.stringify(notifications));
   const idByKey = new Map(rows.map(({ id, key }) => [key, id]));
-  const added = notifications.flatMap((notification) => {
+  const addedNotifications = notifications.flatMap((notification) => {
     const id = idByKey.get(getNotificationKey(notification));
     return id === undefined ? [] : { ...notification, id };
   });
-  const newest = new Map(added.map(({ userId, id }) => [userId, id]));
+  const newestIdByUser = new Map(addedNotifications.map(({ userId, id }) => [userId, id]));
   await appendEvents(
     tx,
-    [...newest].map(([userId, id]) => ({
+    [...newestIdByUser].map(([userId, id]) => ({
       type: 'notification.added',
       aggregate: `notification-${id}`,
       version: 1,
       payload: { userId },
     })),
   );
-  await tx.$executeRawUnsafe(DELETE_OLDEST, [...newest.keys()]);
-  return added;
+  await tx.$executeRawUnsafe(DELETE_OLDEST, [...newestIdByUser.keys()]);
+  return addedNotifications;
 }

@@ -7,7 +7,7 @@ import { IS_OVER, NOTIFICATIONS } from './notification-counts.js';
 export const toLineKey = (notificationId: number): string => `notification-${notificationId}`;
 
 /** Three days cover the do-not-disturb hours, which last less than a day, and an outage of the mail server. */
-const ENDED = `select n."submissionId" as id, array_agg(n.id) as "notificationIds" from ${NOTIFICATIONS}
+const SELECT_ENDED = `select n."submissionId" as id, array_agg(n.id) as "notificationIds" from ${NOTIFICATIONS}
   where n."submissionId" = any($1::int[]) and n.at > now() - interval '3 days' and ($2 or ${IS_OVER}) group by 1`;
 
 /**
@@ -22,14 +22,14 @@ export async function endNotifications(
 ): Promise<void> {
   const versions = new Map(entries.map(({ id, rowVersion }) => [id, rowVersion]));
   if (versions.size === 0) return;
-  const ended = await tx.$queryRawUnsafe<{ id: number; notificationIds: number[] }[]>(
-    ENDED,
+  const endedEntries = await tx.$queryRawUnsafe<{ id: number; notificationIds: number[] }[]>(
+    SELECT_ENDED,
     [...versions.keys()],
     isDeleted,
   );
   await appendEvents(
     tx,
-    ended.map(({ id, notificationIds }) => ({
+    endedEntries.map(({ id, notificationIds }) => ({
       type: 'notification.ended',
       aggregate: `notification-of-${id}`,
       version: versions.get(id)!,

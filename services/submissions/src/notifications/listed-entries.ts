@@ -1,4 +1,4 @@
-import { dayIn } from '@laurel/rules/dates/days';
+import { getDayInTimeZone } from '@laurel/rules/dates/days';
 import {
   OPENING_NOTICE_DAYS,
   OVERDUE_NOTICE_DAYS,
@@ -24,7 +24,7 @@ export interface Reminder extends NewNotification {
 }
 
 /** Competitions with a date near the day `$1` in any time zone, for planned entries and for submitted ones. */
-const NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_NOTICE_DAYS} and $1::date
+const SELECT_NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_NOTICE_DAYS} and $1::date
       or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date - 1 and $1::date + ${Math.max(...REMINDER_DAYS) + 1})) as "planned",
     c."notificationDate" between $1::date - ${OVERDUE_NOTICE_DAYS} and $1::date as "submitted" from competition c`;
 /** The condition that an entry `s` is paid and its mail is being sent. No deadline concerns it any more. */
@@ -35,12 +35,12 @@ const IS_NEAR = `s."revertedAt" is null and s."mergedInto" is null
 export const MAX_PER_USER = 200;
 /** The competition's next deadline, from the day before `$4` on. */
 const NEXT_DEADLINE = `(select min(d->>'date') from competition c, jsonb_array_elements(c.dates) d where c.id = s."competitionId" and (d->>'date')::date >= $4::date - 1)`;
-const MINE = `select id from (select s.id, row_number() over (partition by s."userId" order by ${NEXT_DEADLINE}, s.id) as nth
+const SELECT_ENTRY_IDS = `select id from (select s.id, row_number() over (partition by s."userId" order by ${NEXT_DEADLINE}, s.id) as nth
   from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR}) mine where nth <= ${MAX_PER_USER}`;
-const QUERY = `${EVENTS} where s.id in (${MINE}) order by s."userId", s.id`;
+const SELECT_ENTRIES = `${EVENTS} where s.id in (${SELECT_ENTRY_IDS}) order by s."userId", s.id`;
 const USERS_WITH_NEAR_ENTRIES = `select distinct s."userId" from user_submission s where ${IS_NEAR} and s."userId" > $3::uuid order by s."userId" limit $4`;
 
-const LOCK = `select s.id from user_submission s where s.id in (${MINE}) order by s.id for share`;
+const LOCK_ENTRIES = `select s.id from user_submission s where s.id in (${SELECT_ENTRY_IDS}) order by s.id for share`;
 
 /** The competitions that have a near date, for planned and for submitted entries. */
 export interface NearCompetitions {
@@ -50,7 +50,7 @@ export interface NearCompetitions {
 /** Runs once per round, because there are far fewer competitions than entries. */
 export async function findNearCompetitions(tx: QueryTx, day: string): Promise<NearCompetitions> {
   const rows = await tx.$queryRawUnsafe<{ id: number; planned: boolean; submitted: boolean }[]>(
-    `select * from (${NEAR}) near where "planned" or "submitted"`,
+    `select * from (${SELECT_NEAR}) near where "planned" or "submitted"`,
     day,
   );
   return {
@@ -59,18 +59,18 @@ export async function findNearCompetitions(tx: QueryTx, day: string): Promise<Ne
   };
 }
 
-/** Returns the users with entries there, by id: at most `limit` after `after`. */
+/** Returns the users with entries there, by id: at most `limit` after `afterUserId`. */
 export async function findUsersWithNearEntries(
   tx: QueryTx,
   { planned, submitted }: NearCompetitions,
-  after: string,
+  afterUserId: string,
   limit: number,
 ): Promise<string[]> {
   const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(
     USERS_WITH_NEAR_ENTRIES,
     planned,
     submitted,
-    after,
+    afterUserId,
     limit,
   );
   return rows.map(({ userId }) => userId);
@@ -83,14 +83,17 @@ export async function findUsersWithNearEntries(
 export async function lockNearEntries(
   tx: QueryTx,
   userIds: readonly string[],
-  near: NearCompetitions,
+  nearCompetitions: NearCompetitions,
   now: Date,
 ): Promise<Set<number>> {
-  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(LOCK, ...toNearParameters(userIds, near, now));
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
+    LOCK_ENTRIES,
+    ...toNearParameters(userIds, nearCompetitions, now),
+  );
   return new Set(rows.map(({ id }) => id));
 }
 const toNearParameters = (userIds: readonly string[], { planned, submitted }: NearCompetitions, now: Date) =>
-  [planned, submitted, userIds, dayIn(now, 'UTC')] as const;
+  [planned, submitted, userIds, getDayInTimeZone(now, 'UTC')] as const;
 
 /**
  * Returns the due reminders of the users' entries, whether or not they were sent before. `lockedIds` limits
@@ -99,27 +102,30 @@ const toNearParameters = (userIds: readonly string[], { planned, submitted }: Ne
 export async function findReminders(
   tx: QueryTx,
   userIds: readonly string[],
-  near: NearCompetitions,
+  nearCompetitions: NearCompetitions,
   now: Date,
   lockedIds?: ReadonlySet<number>,
 ): Promise<Reminder[]> {
   const getTimeZone = await loadTimeZones(tx, userIds);
-  const rows = await tx.$queryRawUnsafe<EventRow[]>(QUERY, ...toNearParameters(userIds, near, now));
+  const rows = await tx.$queryRawUnsafe<EventRow[]>(
+    SELECT_ENTRIES,
+    ...toNearParameters(userIds, nearCompetitions, now),
+  );
   const entries = lockedIds ? rows.filter(({ id }) => lockedIds.has(id)) : rows;
   return entries.flatMap((row) => {
     const film = { length: row.filmLength, directorIsStudent: row.filmIsStudents };
     return getDueReminders(row, toCalendarCompetition(row), film, {
       now,
       zone: getTimeZone(row.ownerId),
-    }).map((due) => ({
-      ...due,
+    }).map((reminder) => ({
+      ...reminder,
       about:
-        due.kind === 'opening'
-          ? getOpeningKey(row.competitionId, due.day)
-          : [due.kind, row.id, due.day, due.daysBefore].join(' '),
+        reminder.kind === 'opening'
+          ? getOpeningKey(row.competitionId, reminder.day)
+          : [reminder.kind, row.id, reminder.day, reminder.daysBefore].join(' '),
       userId: row.ownerId,
       // An opening concerns the competition, not a single film.
-      submissionId: due.kind === 'opening' ? null : row.id,
+      submissionId: reminder.kind === 'opening' ? null : row.id,
       competitionId: row.competitionId,
       film: row.filmName,
       competition: row.competitionName,

@@ -6,12 +6,12 @@ import { IS_CONFIRMATION_PENDING } from './unconfirmed-entries.js';
 const toSqlList = (names: readonly string[]) => names.map((name) => `'${name}'`).join();
 
 /** Resolves the id of a merged row. */
-const presentIdSql = (noun: string, id: string) =>
+const createCurrentIdSql = (noun: string, id: string) =>
   `coalesce((select m."targetId" from merged_${noun} m where m.id = ${id}), ${id})`;
 /** Joins notifications with the submission `s` and the competition `c`, under their present ids. */
 export const NOTIFICATIONS = `notification n left join user_submission s on s.id = n."submissionId"
-  left join competition c on c.id = coalesce(s."competitionId", ${presentIdSql('competition', 'n."competitionId"')})`;
-export const FESTIVAL = `coalesce(c."festivalId", ${presentIdSql('festival', 'n."festivalId"')})`;
+  left join competition c on c.id = coalesce(s."competitionId", ${createCurrentIdSql('competition', 'n."competitionId"')})`;
+export const FESTIVAL = `coalesce(c."festivalId", ${createCurrentIdSql('festival', 'n."festivalId"')})`;
 
 /** The condition that the day of the notification was moved or removed. */
 export const IS_MOVED = `case when n.kind = 'opening' then c."opensOn" is distinct from n.day

@@ -32,11 +32,11 @@ export const USERS_WITH_UNCONFIRMED = `select distinct s."userId" from ${UNCONFI
  * Entries of the users `$2`, the latest deadline first, a limited number per user. Entries are merged only
  * within a film, so filtering both sides by user loses nothing.
  */
-const FOR_USERS = `select * from (select e."sendingId", o.id as "originalId", s.id as "submissionId", s."userId", s."competitionId", t.day, f.name as film, c.name as competition, v.name as festival,
+const SELECT_FOR_USERS = `select * from (select e."sendingId", o.id as "originalId", s.id as "submissionId", s."userId", s."competitionId", t.day, f.name as film, c.name as competition, v.name as festival,
     row_number() over (partition by s."userId" order by t.day desc, s.id, e."sendingId") as nth
   from ${UNCONFIRMED_ENTRIES} and s."userId" = any($2::uuid[]) and o."userId" = any($2::uuid[])) mine where nth <= ${MAX_PER_USER}`;
-const LOCK = `select id from user_submission where id in (select "submissionId" from (${FOR_USERS}) held) order by id for share`;
-const QUERY = `${FOR_USERS} order by day, "submissionId"`;
+const LOCK_ENTRIES = `select id from user_submission where id in (select "submissionId" from (${SELECT_FOR_USERS}) held) order by id for share`;
+const SELECT_ENTRIES = `${SELECT_FOR_USERS} order by day, "submissionId"`;
 
 /**
  * Locks the entries until the transaction ends and returns their ids. A concurrent confirmation commits first
@@ -47,7 +47,7 @@ export async function lockUnconfirmed(
   userIds: readonly string[],
   now: Date,
 ): Promise<Set<number>> {
-  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(LOCK, now, userIds);
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(LOCK_ENTRIES, now, userIds);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -70,7 +70,7 @@ export async function findUnconfirmed(
   now: Date,
   lockedIds?: ReadonlySet<number>,
 ): Promise<Reminder[]> {
-  const rows = await tx.$queryRawUnsafe<UnconfirmedRow[]>(QUERY, now, userIds);
+  const rows = await tx.$queryRawUnsafe<UnconfirmedRow[]>(SELECT_ENTRIES, now, userIds);
   const entries = lockedIds ? rows.filter(({ submissionId }) => lockedIds.has(submissionId)) : rows;
   return entries.map(({ sendingId, originalId, nth: _, ...row }) => ({
     ...row,

@@ -1,6 +1,6 @@
 import { addDays } from '@laurel/rules/dates/days';
 import type { Tx } from '../database/client.js';
-import { utcDay } from '../domain/days.js';
+import { toUtcDay } from '../domain/days.js';
 
 /** Returns a function that gives the time zone of a user. Defaults to UTC. */
 export async function loadTimeZones(
@@ -17,6 +17,6 @@ export async function loadTimeZones(
 
 /** Returns the days that it is anywhere on Earth. */
 export function getCurrentDays(now: Date): string[] {
-  const day = utcDay(now);
+  const day = toUtcDay(now);
   return [addDays(day, -1), day, addDays(day, 1)];
 }

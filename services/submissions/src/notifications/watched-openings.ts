@@ -7,11 +7,11 @@ import { getOpeningKey, type Reminder } from './listed-entries.js';
  * Competitions of watched festivals that have opened by the day `$1`, after the watch began. Competitions on
  * the user's list are left out, because the list sends its own reminders.
  */
-const OPENED = `watch w join competition c on c."festivalId" = w."festivalId" and ${IS_ACTIVE}
+const FROM_OPENED = `watch w join competition c on c."festivalId" = w."festivalId" and ${IS_ACTIVE}
     and c."opensOn" between $1::date - ${OPENING_NOTICE_DAYS} and $1::date and c."opensOn" > w.since::date and not ${IS_LISTED}`;
-export const USERS_WITH_OPENINGS = `select distinct w."userId" from ${OPENED} where w."userId" > $3::uuid order by w."userId" limit $2`;
-const QUERY = `select w."userId", c.id, c."opensOn"::text as day, c.name as competition, w."festivalId", f.name as festival
-  from ${OPENED} join festival f on f.id = w."festivalId" where w."userId" = any($2::uuid[]) order by c."opensOn", f.name, c.id`;
+export const USERS_WITH_OPENINGS = `select distinct w."userId" from ${FROM_OPENED} where w."userId" > $3::uuid order by w."userId" limit $2`;
+const SELECT_OPENINGS = `select w."userId", c.id, c."opensOn"::text as day, c.name as competition, w."festivalId", f.name as festival
+  from ${FROM_OPENED} join festival f on f.id = w."festivalId" where w."userId" = any($2::uuid[]) order by c."opensOn", f.name, c.id`;
 
 interface WatchedOpening {
   userId: string;
@@ -28,7 +28,7 @@ export async function findWatchedOpenings(
   userIds: readonly string[],
   day: string,
 ): Promise<Reminder[]> {
-  const rows = await tx.$queryRawUnsafe<WatchedOpening[]>(QUERY, day, userIds);
+  const rows = await tx.$queryRawUnsafe<WatchedOpening[]>(SELECT_OPENINGS, day, userIds);
   return rows.map(({ id, day: opensOn, ...names }) => ({
     ...names,
     kind: 'opening',

@@ -1,7 +1,7 @@
 import type { PastEntry as PastEntryMessage, PastRow } from '@laurel/proto/submissions/v1/past_entries';
 import { toDate, toDay } from '../domain/days.js';
 import type { FreeEntry, PastEntryInput } from '../domain/past-entry.js';
-import { unspecified, type Particulars } from '../domain/submission-status.js';
+import { NO_STATE_DETAILS, type StateDetails } from '../domain/submission-status.js';
 import type { PastEntry } from '../generated/client.js';
 
 /** A row of an imported table. */
@@ -27,15 +27,15 @@ export const parsePastRow = (row: PastRow): PastRowInput => ({
 });
 
 /** Returns the details of a row without its state. */
-export const toParticulars = ({
+export const toStateDetails = ({
   submittedAt,
   decidedAt,
   fee,
   awardName,
   note,
   reason,
-}: PastEntryInput & { reason: string | null }): Particulars => ({
-  ...unspecified,
+}: PastEntryInput & { reason: string | null }): StateDetails => ({
+  ...NO_STATE_DETAILS,
   submittedAt,
   decidedAt,
   feePaid: fee,
@@ -44,8 +44,8 @@ export const toParticulars = ({
   reason,
 });
 
-export const toPastEntryColumns = ({ fee, submittedAt, decidedAt, ...plain }: FreeEntry) => ({
-  ...plain,
+export const toPastEntryColumns = ({ fee, submittedAt, decidedAt, ...otherFields }: FreeEntry) => ({
+  ...otherFields,
   submittedAt: toDate(submittedAt),
   decidedAt: toDate(decidedAt),
   feeAmount: fee?.amount ?? null,

@@ -20,15 +20,15 @@ const MAX_FESTIVAL_NAME_LENGTH = 100;
 /**
  * Returns the accepted free entries of films. An event contains all of a film, so that consumers need not
  * know when an entry becomes free. Returns the first entry per country, as the planner counts them
- * (`takenElsewhereFrom`, `firstOfEach`). Sorts by the day of the answer, else of sending; an entry without
+ * (`getAssumedDayElsewhere`, `listFirstPerCountry`). Sorts by the day of the answer, else of sending; an entry without
  * either comes first.
  */
-async function findElsewhere(
+async function findAcceptedFreeEntries(
   tx: Tx,
   films: readonly { id: number; ownerId: string }[],
 ): Promise<Elsewhere[]> {
   const ids = films.map(({ id }) => id);
-  const first = await tx.$queryRaw<
+  const firstEntries = await tx.$queryRaw<
     AcceptedEntry[]
   >`select distinct on (e."filmId", e.country) e.id, e."filmId", e.country, e.state,
       e."submittedAt", e."decidedAt",
@@ -36,7 +36,7 @@ async function findElsewhere(
     from past_entry e left join user_submission s on s.id = e."submissionId"
     where e."filmId" = any(${ids}::int[]) and e.state = any(${[...ACCEPTED_STATES]}::text[]) and (${sqlIsFree})
     order by e."filmId", e.country, coalesce(e."decidedAt", e."submittedAt") nulls first, e.id`;
-  const entriesByFilm = Map.groupBy(first, ({ filmId }) => filmId);
+  const entriesByFilm = Map.groupBy(firstEntries, ({ filmId }) => filmId);
   return films.map(({ id, ownerId }) => ({
     filmId: id,
     userId: ownerId,
@@ -69,7 +69,7 @@ async function createElsewhereEvents(
   const versions = await tx.$queryRaw<
     { version: number }[]
   >`select nextval('elsewhere_version')::int as version from generate_series(1, ${films.length}::int)`;
-  return (await findElsewhere(tx, films)).map((elsewhere, n) => ({
+  return (await findAcceptedFreeEntries(tx, films)).map((elsewhere, n) => ({
     type,
     aggregate: `elsewhere-${elsewhere.filmId}`,
     version: versions[n]!.version,
@@ -84,10 +84,14 @@ export async function publishElsewhere(tx: Tx, filmIds: readonly number[]): Prom
 
 /** Deletes past entries. Call it before deleting films or users: it publishes events without entries. */
 export async function deletePastEntries(tx: Tx, where: Prisma.PastEntryWhereInput): Promise<void> {
-  const deleted = await tx.pastEntry.findMany({ where, select: { filmId: true }, distinct: ['filmId'] });
-  if (deleted.length === 0) return;
+  const deletedEntries = await tx.pastEntry.findMany({
+    where,
+    select: { filmId: true },
+    distinct: ['filmId'],
+  });
+  if (deletedEntries.length === 0) return;
   await tx.pastEntry.deleteMany({ where });
-  const filmIds = deleted.map(({ filmId }) => filmId);
+  const filmIds = deletedEntries.map(({ filmId }) => filmId);
   await publishElsewhere(tx, filmIds);
 }
 
@@ -106,17 +110,17 @@ export async function publishElsewhereForSubmissions(tx: Tx, submissions: readon
 }
 
 /** Smaller pages than for other snapshots, because an event of one film may be some hundred times larger. */
-const FILMS = 50;
+const PAGE_SIZE = 50;
 /** Snapshots of all films with past entries. */
 export const elsewhereSnapshots = createSnapshotReader(
-  (tx: Tx, after) =>
+  (tx: Tx, afterId) =>
     tx.$queryRaw<{ id: number }[]>`select distinct "filmId" as id from past_entry
-      where "filmId" > ${Number(after)}::int order by 1 limit ${FILMS}::int`,
+      where "filmId" > ${Number(afterId)}::int order by 1 limit ${PAGE_SIZE}::int`,
   (rows, tx) =>
     createElsewhereEvents(
       tx,
       rows.map(({ id }) => id),
       'elsewhere.snapshot',
     ),
-  FILMS,
+  PAGE_SIZE,
 );

@@ -5,7 +5,7 @@ import type { Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { toCalendarEvents, EVENTS, type EventRow } from '../calendars/calendar-events.js';
 import { Db } from '../database/client.js';
-import { noSuchFilm } from '../domain/submission.js';
+import { createFilmNotFoundRefusal } from '../domain/submission.js';
 
 export interface CalendarQuery {
   filmId: number;
@@ -28,8 +28,9 @@ export class Calendar {
   ): Promise<GetCalendarResponse> {
     await waitForProjections(this.db, 'film');
     const rows = await this.db.rows<EventRow | FilmWithoutEntries>(FILM_EVENTS, filmId);
-    const [first] = rows;
-    if (!first || !mayActFor(first.ownerId)) throw await missingRow(this.db, 'film', noSuchFilm());
+    const [firstRow] = rows;
+    if (!firstRow || !mayActFor(firstRow.ownerId))
+      throw await missingRow(this.db, 'film', createFilmNotFoundRefusal());
     const entries = rows.filter((row): row is EventRow => row.id !== null);
     const events: CalendarEvent[] = toCalendarEvents(entries, from, to, new Date());
     return { items: events.slice((page - 1) * pageSize, page * pageSize), total: events.length };

@@ -30,7 +30,7 @@ export class FilmList {
     if (!isTimeZone(timeZone))
       throw refuse.invalid('input.invalid', 'Choose one of the time zones.', 'timeZone', { why: 'choice' });
     const film = await getAccessibleFilm(this.db, filmId, mayActFor);
-    const [rows, total, free] = await Promise.all([
+    const [rows, total, freeEntries] = await Promise.all([
       this.db.rows<NamedRow>(FILM_ROWS, filmId, MAX_PDF_ENTRIES),
       this.db.userSubmission.count({ where: { filmId, revertedAt: null } }),
       findFreeEntries(this.db, filmId),
@@ -40,7 +40,7 @@ export class FilmList {
     const entries = rows.map((row) => toListedEntry(row, competitions.get(row.competitionId), film, now));
     const filmName = film.name ?? String(filmId);
     const moment = { instant: now.toISOString(), timeZone };
-    const list = { film: filmName, entries, free: free.map(toListedFreeEntry), total, moment };
+    const list = { film: filmName, entries, freeEntries: freeEntries.map(toListedFreeEntry), total, moment };
     const pdf = this.lastPdf.then(() => createListPdf(list));
     this.lastPdf = pdf.catch(() => {});
     return { filmName, pdf: await pdf };

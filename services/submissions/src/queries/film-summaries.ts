@@ -43,22 +43,24 @@ export class FilmSummaries {
    */
   async find(userId: string, filmIds: number[]): Promise<FilmSummary[]> {
     await waitForProjections(this.db, 'film');
-    const [counts, taken, acceptedEntries, free] = await Promise.all([
+    const [counts, acceptedRows, acceptedEntries, freeEntries] = await Promise.all([
       this.db.rows<Count>(COUNTS, userId, filmIds),
       this.db.rows<NamedRow>(ACCEPTED, userId, filmIds, ACCEPTED_STATES),
       this.db.rows<FilmAcceptedEntry>(ACCEPTED_ENTRIES, userId, filmIds, ACCEPTED_STATES),
       findAcceptedElsewhere(this.db, userId, filmIds),
     ]);
     const countsByFilm = Map.groupBy(counts, ({ filmId }) => filmId);
-    const takenByFilm = Map.groupBy(taken, ({ filmId }) => filmId);
-    const acceptedByFilm = Map.groupBy(acceptedEntries, ({ filmId }) => filmId);
-    const freeByFilm = Map.groupBy(free, ({ filmId }) => filmId);
+    const acceptedRowsByFilm = Map.groupBy(acceptedRows, ({ filmId }) => filmId);
+    const acceptedEntriesByFilm = Map.groupBy(acceptedEntries, ({ filmId }) => filmId);
+    const freeByFilm = Map.groupBy(freeEntries, ({ filmId }) => filmId);
     const ids = [...new Set([...countsByFilm.keys(), ...freeByFilm.keys()])].sort((a, b) => a - b);
     return ids.map((filmId) => ({
       filmId,
       counts: Object.fromEntries((countsByFilm.get(filmId) ?? []).map(({ state, count }) => [state, count])),
-      taken: (takenByFilm.get(filmId) ?? []).map((row) => toSubmissionMessage(row, toListedCompetition(row))),
-      acceptedEntries: (acceptedByFilm.get(filmId) ?? []).map(({ filmId: _, ...entry }) => entry),
+      taken: (acceptedRowsByFilm.get(filmId) ?? []).map((row) =>
+        toSubmissionMessage(row, toListedCompetition(row)),
+      ),
+      acceptedEntries: (acceptedEntriesByFilm.get(filmId) ?? []).map(({ filmId: _, ...entry }) => entry),
       free: (freeByFilm.get(filmId) ?? []).map(toFreeEntry),
     }));
   }

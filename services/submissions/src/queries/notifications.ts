@@ -10,11 +10,11 @@ import {
   NOTIFICATIONS,
 } from '../notifications/notification-counts.js';
 
-const WITH_NAMES = `${NOTIFICATIONS} left join film f on f.id = s."filmId" left join festival v on v.id = ${FESTIVAL}`;
-const PAGE = `select n.id, n.kind, ${toIsoInstantSql('n.at')} as at, n."readAt" is not null as "isRead", ${IS_OVER} as "isOver", ${IS_MOVED} as "isMoved", n.day::text,
+const NOTIFICATIONS_WITH_NAMES = `${NOTIFICATIONS} left join film f on f.id = s."filmId" left join festival v on v.id = ${FESTIVAL}`;
+const SELECT_PAGE = `select n.id, n.kind, ${toIsoInstantSql('n.at')} as at, n."readAt" is not null as "isRead", ${IS_OVER} as "isOver", ${IS_MOVED} as "isMoved", n.day::text,
   n."feeIncreaseAmount"::float8 as "feeIncreaseAmount", n."feeIncreaseCurrency", n.changes, v.id as "festivalId", v.name as "festivalName", c.id as "competitionId", c.name as "competitionName",
   s.id as "submissionId", s."filmId", f.name as "filmName", s.state
-  from ${WITH_NAMES} where n."userId" = $1::uuid order by n.id desc limit $2 offset $3`;
+  from ${NOTIFICATIONS_WITH_NAMES} where n."userId" = $1::uuid order by n.id desc limit $2 offset $3`;
 interface Row extends Omit<Notification, 'more' | 'entry'> {
   feeIncreaseAmount: number | null;
   feeIncreaseCurrency: string | null;
@@ -30,7 +30,7 @@ export async function findNotifications(
   userId: string,
   { page, pageSize }: Paging,
 ): Promise<GetNotificationsResponse> {
-  const rows = await tx.$queryRawUnsafe<Row[]>(PAGE, userId, pageSize, (page - 1) * pageSize);
+  const rows = await tx.$queryRawUnsafe<Row[]>(SELECT_PAGE, userId, pageSize, (page - 1) * pageSize);
   return { items: rows.map(toMessage), ...(await countNotifications(tx, userId)) };
 }
 

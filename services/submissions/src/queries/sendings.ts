@@ -21,14 +21,17 @@ export class Sendings {
   async find(filmId: number, mayActFor: MayActFor): Promise<Sending[]> {
     const { name: filmName } = await getAccessibleFilm(this.db, filmId, mayActFor);
     const isOpen = { entries: { some: { state: { in: [...OPEN_ENTRY_STATES] } } } };
-    const [open, newest] = await Promise.all([this.page({ filmId, ...isOpen }), this.page({ filmId })]);
-    const byNumber = new Map([...newest, ...open].map((item) => [item.number, item]));
+    const [openSendings, newestSendings] = await Promise.all([
+      this.findPage({ filmId, ...isOpen }),
+      this.findPage({ filmId }),
+    ]);
+    const byNumber = new Map([...newestSendings, ...openSendings].map((item) => [item.number, item]));
     return [...byNumber.values()]
       .toSorted((a, b) => b.number - a.number)
       .map((sending) => ({ ...toSendingMessage(sending), filmName }));
   }
 
-  private page(where: Prisma.SendingWhereInput) {
+  private findPage(where: Prisma.SendingWhereInput) {
     return this.db.sending.findMany({
       where,
       include: withEntries,

@@ -10,9 +10,9 @@ import { parseSort, type Paging } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { noSuchFilm } from '../domain/submission.js';
+import { createFilmNotFoundRefusal } from '../domain/submission.js';
 import { toHistoryMessages, toSubmissionMessage } from '../submissions/messages.js';
-import { newestIdsSql } from '../submissions/newest-edition.js';
+import { createNewestIdsSql } from '../submissions/newest-edition.js';
 import { findCompetitions } from '../submissions/competitions.js';
 import { toListedCompetition, ROWS, type NamedRow } from '../submissions/read-rows.js';
 
@@ -61,11 +61,11 @@ export class Submissions {
     { filmId, state, competitionIds, isNewestOnly, sort, paging }: SubmissionQuery,
     mayActFor: MayActFor,
   ): Promise<GetFilmSubmissionsResponse> {
-    const sorted = parseSort(SUBMISSION_SORTS, sort);
+    const sortOrder = parseSort(SUBMISSION_SORTS, sort);
     await waitForProjections(this.db, 'film');
     const { page, pageSize } = paging ?? { page: 1, pageSize: MAX_PAGE_SIZE };
     const results = await this.db.rows<PageRow>(
-      PAGE_QUERIES[sorted],
+      PAGE_QUERIES[sortOrder],
       filmId,
       state,
       competitionIds,
@@ -73,12 +73,13 @@ export class Submissions {
       pageSize,
       (page - 1) * pageSize,
     );
-    const [first] = results;
-    if (!first || !mayActFor(first.ownerId)) throw await missingRow(this.db, 'film', noSuchFilm());
+    const [firstRow] = results;
+    if (!firstRow || !mayActFor(firstRow.ownerId))
+      throw await missingRow(this.db, 'film', createFilmNotFoundRefusal());
     const rows = results.filter((row): row is PageRow & NamedRow => row.id !== null);
     return {
       items: rows.map((row) => toSubmissionMessage(row, toListedCompetition(row))),
-      total: first.total,
+      total: firstRow.total,
     };
   }
 }
@@ -105,7 +106,7 @@ const FILM_ENTRIES: Record<SubmissionSort, string> = {
  */
 const buildPageQuery = (sort: SubmissionSort) => `with mine as (select s.id, ${FILM_ENTRIES[sort]}
   where s."filmId" = $1 and s."revertedAt" is null and ($2::text is null or s.state = $2)
-    and (cardinality($3::int[]) = 0 or s."competitionId" = any(${resolveMergedIdsSql('competition', '$3')})) and (not $4::boolean or s.id in (${newestIdsSql('$1')})))
+    and (cardinality($3::int[]) = 0 or s."competitionId" = any(${resolveMergedIdsSql('competition', '$3')})) and (not $4::boolean or s.id in (${createNewestIdsSql('$1')})))
   select f."ownerId", n.total, page.* from film f cross join (select count(*)::int as total from mine) n
   left join (${ROWS} where s.id in (select id from mine order by ${ORDERS[sort]} limit $5 offset $6)) page on true
   where f.id = $1 order by ${ORDERS[sort]}`;

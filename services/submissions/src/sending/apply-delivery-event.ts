@@ -1,10 +1,10 @@
 import type { EntryState, ReturnReason } from '@laurel/rules/submissions/sendings';
 import { getStoredVerdict, getOverrideReason } from '../submissions/stored-snapshot.js';
 import type { Tx } from '../database/client.js';
-import { today } from '../domain/days.js';
+import { getToday } from '../domain/days.js';
 import { getNextState, type DeliveryEvent } from '../domain/sending.js';
 import { changeState } from '../domain/submission.js';
-import { unspecified, type Particulars } from '../domain/submission-status.js';
+import { NO_STATE_DETAILS, type StateDetails } from '../domain/submission-status.js';
 import type { Prisma, UserSubmission } from '../generated/client.js';
 import { toStatus } from '../submissions/messages.js';
 import { withNextVersion } from '../submissions/next-version.js';
@@ -18,7 +18,7 @@ import type { LockedSending } from './locked-sending.js';
 
 type Entry = SendingWithEntries['entries'][number];
 /** The filmmaker's details of an entry that they sent on the festival's page. */
-type SentDetails = Pick<Particulars, 'submittedAt' | 'feePaid'>;
+type SentDetails = Pick<StateDetails, 'submittedAt' | 'feePaid'>;
 const NO_DETAILS: SentDetails = { submittedAt: null, feePaid: null };
 /** The outcome of an entry. `serverMessage` is the response of a mail server. */
 export interface Outcome {
@@ -78,19 +78,19 @@ async function recordSubmission(
   const competition = await loadCompetition(tx, row);
   const isPaidHere = entry.method === 'email';
   const input = {
-    submittedAt: submittedAt ?? today(),
+    submittedAt: submittedAt ?? getToday(),
     feePaid: isPaidHere ? getEntryFee(entry) : feePaid,
     overrideReason: getOverrideReason(snapshot),
   };
-  const after = changeState(toStatus(row), {
+  const updatedStatus = changeState(toStatus(row), {
     to: 'submitted',
-    input: { ...unspecified, ...input },
+    input: { ...NO_STATE_DETAILS, ...input },
     verdict: getStoredVerdict(snapshot),
     sentDateId:
       submittedAt === null ? dateId : (findSentDateId(competition, row.edition, submittedAt) ?? dateId),
     ...getDateBounds(competition, row.edition),
   });
-  const change = { before: row, after, competition, reason: null, sendingBatch: { batchId } };
+  const change = { previousRow: row, updatedStatus, competition, reason: null, sendingBatch: { batchId } };
   await saveChange(tx, { ...change, snapshot: snapshot as Prisma.InputJsonObject });
 }
 
@@ -110,12 +110,12 @@ async function returnToList(
   // A manual move in the meantime has priority.
   if (returnReason === 'cancelled' || !(wasSent || row.state === 'to-submit')) return;
   const competition = await loadCompetition(tx, row);
-  const before = toStatus(row);
+  const previousStatus = toStatus(row);
   const bounds = getDateBounds(competition, row.edition);
-  const move = { to: 'to-submit', input: unspecified, verdict: null, ...bounds };
-  const after = wasSent ? changeState(before, move) : before;
+  const move = { to: 'to-submit', input: NO_STATE_DETAILS, verdict: null, ...bounds };
+  const updatedStatus = wasSent ? changeState(previousStatus, move) : previousStatus;
   const reason = formatReturnMessage(returnReason, serverMessage);
-  await saveChange(tx, { before: row, after, competition, reason, sendingBatch: { batchId } });
+  await saveChange(tx, { previousRow: row, updatedStatus, competition, reason, sendingBatch: { batchId } });
   if (!wasSent) await endNotifications(tx, [withNextVersion(row)]); // ends the reminder to confirm that it was sent
   if (USER_REASONS.includes(returnReason)) return;
   const about = `entry-returned ${id} ${row.id}`;

@@ -10,11 +10,11 @@ import { publishSending } from './locked-sending.js';
 export async function endAllSendings(tx: Tx, owner: { filmId: number } | { userId: string }): Promise<void> {
   const endedStates =
     'filmId' in owner ? OPEN_ENTRY_STATES.filter((value) => value !== 'delivering') : OPEN_ENTRY_STATES;
-  const open = await tx.sending.findMany({
+  const openSendings = await tx.sending.findMany({
     where: { ...owner, entries: { some: { state: { in: [...OPEN_ENTRY_STATES] } } } },
     orderBy: { id: 'asc' },
   });
-  for (const { id, state } of open) {
+  for (const { id, state } of openSendings) {
     await tx.$queryRaw`select 1 from sending where id = ${id}::uuid for update`;
     await tx.sendingEntry.updateMany({
       where: { sendingId: id, state: { in: [...endedStates] } },

@@ -13,9 +13,9 @@ export interface LockedSending {
 
 /** Locks films, submissions and batch, in the order of all changes. Null if there is no such batch. */
 export async function lockSending(tx: Tx, id: string): Promise<LockedSending | null> {
-  const unlocked = await tx.sending.findUnique({ where: { id }, include: withEntries });
-  if (!unlocked) return null;
-  const { filmId, entries } = unlocked;
+  const unlockedSending = await tx.sending.findUnique({ where: { id }, include: withEntries });
+  if (!unlockedSending) return null;
+  const { filmId, entries } = unlockedSending;
   const ids = entries.map(({ submissionId }) => submissionId);
   const submissions = await tx.$queryRaw<{ id: number; currentId: number }[]>`
     select id, coalesce("mergedInto", id) as "currentId" from user_submission where id = any(${ids})`;
@@ -59,9 +59,9 @@ export async function publishEndedSending(
   batch: Pick<FeesPaid, 'batchId' | 'userId' | 'filmId'>,
 ): Promise<void> {
   const aggregate = toSendingAggregate(batch.batchId);
-  const [last] = await tx.$queryRaw<{ version: number | null }[]>`
+  const [lastVersion] = await tx.$queryRaw<{ version: number | null }[]>`
     select max(version) as version from outbox where aggregate = ${aggregate}`;
-  await appendEvent(tx, 'sending.changed', aggregate, (last?.version ?? 0) + 1, {
+  await appendEvent(tx, 'sending.changed', aggregate, (lastVersion?.version ?? 0) + 1, {
     ...batch,
     state: 'ended',
     entries: [],

@@ -1,5 +1,5 @@
 import type { ReturnReason } from '@laurel/rules/submissions/sendings';
-import { beginning } from '@laurel/rules/text/shorten';
+import { truncate } from '@laurel/rules/text/shorten';
 import { formatEntryText, formatReturnReason } from '@laurel/words/documents/entry-text';
 
 const MAX_SERVER_MESSAGE_LENGTH = 300;
@@ -11,7 +11,7 @@ export const formatReturnMessage = (reason: ReturnReason, serverMessage: string 
       ? []
       : [
           formatEntryText('entry.server-reply', {
-            reply: beginning(serverMessage, MAX_SERVER_MESSAGE_LENGTH),
+            reply: truncate(serverMessage, MAX_SERVER_MESSAGE_LENGTH),
           }),
         ]),
   ].join('. ');

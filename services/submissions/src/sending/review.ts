@@ -1,6 +1,6 @@
 import type { SendingReview } from '@laurel/proto/submissions/v1/submissions';
 import type { SendingFault } from '@laurel/rules/submissions/sendings';
-import { liveTiers, plannedTier } from '@laurel/rules/fees/tiers';
+import { listLiveTiers, findPlannedTier } from '@laurel/rules/fees/tiers';
 import { getOverrideReason, getVerdict, type FilmSnapshot } from '../submissions/stored-snapshot.js';
 import type { Tx } from '../database/client.js';
 import { getSendingFault, findSubmissionChannel, type SubmissionChannel } from '../domain/sending.js';
@@ -49,8 +49,8 @@ export async function reviewEntries(
       isDemonstration,
     };
     const { status, date } = getEntryStatus(statusInput, now);
-    const liveTierList = competition ? liveTiers(getDates(competition)) : [];
-    const planned = competition && plannedTier(getDates(competition), row.dateId, now);
+    const liveTierList = competition ? listLiveTiers(getDates(competition)) : [];
+    const plannedDeadline = competition && findPlannedTier(getDates(competition), row.dateId, now);
     return {
       submissionId,
       rowVersion,
@@ -63,10 +63,10 @@ export async function reviewEntries(
       dateId: date?.id ?? null,
       date: date?.date ?? null,
       tier: date?.title ?? null,
-      plannedDate: planned?.isPlanned ? planned.tier.date : null,
-      plannedTier: planned?.isPlanned ? planned.tier.title : null,
+      plannedDate: plannedDeadline?.isPlanned ? plannedDeadline.tier.date : null,
+      plannedTier: plannedDeadline?.isPlanned ? plannedDeadline.tier.title : null,
       tierAt: getTierNumber(liveTierList, date),
-      plannedTierAt: planned?.isPlanned ? getTierNumber(liveTierList, planned.tier) : null,
+      plannedTierAt: plannedDeadline?.isPlanned ? getTierNumber(liveTierList, plannedDeadline.tier) : null,
       tierCount: liveTierList.length || null,
       fee: status.fee,
       fault: getSendingFault(status, now),

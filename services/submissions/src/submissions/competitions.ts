@@ -1,9 +1,9 @@
-import { dueFee } from '@laurel/rules/fees/due-fee';
+import { getDueFee } from '@laurel/rules/fees/due-fee';
 import type { Entrant, Fee } from '@laurel/rules/fees/fees';
-import { openTier } from '@laurel/rules/fees/tiers';
+import { findOpenTier } from '@laurel/rules/fees/tiers';
 import type { Money } from '@laurel/rules/money/money';
 import type { Tx } from '../database/client.js';
-import { toDay, latestDay, today } from '../domain/days.js';
+import { toDay, getLatestDay, getToday } from '../domain/days.js';
 import { getEdition, getOpeningDay } from '../domain/editions.js';
 import type { Competition, Festival } from '../generated/client.js';
 
@@ -34,11 +34,11 @@ export const getDates = (competition: Pick<CompetitionWithFestival, 'dates'>) =>
   (competition.dates ?? []) as unknown as ProjectedDate[];
 /** Returns the tier to pay at `now`, if entries are open. */
 export const getOpenTier = (competition: CompetitionWithFestival, now: Date) =>
-  openTier(getDates(competition), toDay(competition.opensOn), now);
+  findOpenTier(getDates(competition), toDay(competition.opensOn), now);
 
 /** Returns the fee of a film at an open deadline, or null if unknown. */
 export function getDeadlineFee(date: ProjectedDate | null, film: Entrant): Money | null {
-  const fee = date && dueFee({ date, isPast: false, fees: date.fees ?? [] }, film);
+  const fee = date && getDueFee({ date, isPast: false, fees: date.fees ?? [] }, film);
   return fee && fee !== 'unknown' ? { amount: fee.amount, currency: fee.currency } : null;
 }
 
@@ -52,8 +52,8 @@ export function findSentDateId(
   submittedAt: string | null,
 ): number | null {
   if (edition !== getPresentEdition(competition)) return null;
-  const on = submittedAt === null ? new Date() : new Date(`${submittedAt}T12:00:00.000Z`);
-  return getOpenTier(competition, on)?.id ?? null;
+  const instant = submittedAt === null ? new Date() : new Date(`${submittedAt}T12:00:00.000Z`);
+  return getOpenTier(competition, instant)?.id ?? null;
 }
 
 /** Returns the projections of competitions by id. Competitions that have not arrived yet are missing. */
@@ -92,10 +92,10 @@ export const getPromisedAnswer = (
 ) => ({ edition: getPresentEdition(competition), answerDueOn: toDay(competition.notificationDate) });
 /** Returns the bounds for the days of a move: today, the latest day on Earth, and the opening of the edition. */
 export function getDateBounds(competition: CompleteCompetition, edition: number | null) {
-  const present = {
+  const presentEdition = {
     edition: getPresentEdition(competition),
     opensOn: toDay(competition.opensOn),
     dates: getDates(competition),
   };
-  return { today: today(), latest: latestDay(), opensOn: getOpeningDay(edition, present) };
+  return { today: getToday(), latestDay: getLatestDay(), opensOn: getOpeningDay(edition, presentEdition) };
 }

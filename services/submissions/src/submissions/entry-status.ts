@@ -33,7 +33,7 @@ export async function findIdsBeingSent(
 /** Returns those of the submissions that are paid and being sent. Nobody may move them until the outcome is known. */
 export const findIdsInDelivery = (tx: Pick<Tx, '$queryRawUnsafe'>, ids: readonly number[]) =>
   findIdsBeingSent(tx, ids, ['delivering', 'unconfirmed']);
-export const submissionBeingSent = () =>
+export const createBeingSentRefusal = () =>
   refuse.conflict(
     'submission.being_sent',
     'Laurel is sending this entry. Wait until it is sent, or tell us the result.',
@@ -51,7 +51,7 @@ interface StatusInput {
 }
 /** Returns the status of an entry at `now`, from the projections, with the deadline that is open then. */
 export function getEntryStatus(
-  { row, competition, film, channel, ...rest }: StatusInput,
+  { row, competition, film, channel, ...otherFields }: StatusInput,
   now: Date,
 ): { status: EntryStatus; date: ProjectedDate | null } {
   const opensOn = toDay(competition?.opensOn ?? null);
@@ -66,7 +66,7 @@ export function getEntryStatus(
       dateId,
       method: channel?.method ?? null,
       fee: getDeadlineFee(date, film),
-      ...rest,
+      ...otherFields,
     },
     date,
   };

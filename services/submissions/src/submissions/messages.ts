@@ -11,12 +11,12 @@ import {
   type PlannedFestival,
 } from '../domain/changed-since.js';
 import { hashFees } from '../domain/watched-changes.js';
-import type { Particulars, SubmissionStatus } from '../domain/submission-status.js';
+import type { StateDetails, SubmissionStatus } from '../domain/submission-status.js';
 import { areDifferentEditions, isUnanswered, getPromisedDay } from '../domain/promised-answer.js';
-import { allowedMoves, type State } from '../domain/transitions.js';
+import { listAllowedMoves, type State } from '../domain/transitions.js';
 import { getUndoneDetails, type PreviousStatus } from '../domain/undo.js';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
-import { toDate, toDay, today } from '../domain/days.js';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
+import { toDate, toDay, getToday } from '../domain/days.js';
 import type { SubmissionChange } from '../generated/client.js';
 import { getPromisedAnswer, getDates, getPresentEdition, type ListedCompetition } from './competitions.js';
 import type { SubmissionRow } from './read-rows.js';
@@ -44,8 +44,8 @@ export function toSubmissionMessage(
     submittedAt: toDay(row.submittedAt),
     decidedAt: toDay(row.decidedAt),
     feePaid: getFeePaid(row),
-    noAnswer: competition ? isUnanswered(row, getPromisedAnswer(competition), today()) : false,
-    allowedMoves: allowedMoves(row.state as State),
+    noAnswer: competition ? isUnanswered(row, getPromisedAnswer(competition), getToday()) : false,
+    allowedMoves: listAllowedMoves(row.state as State),
     competitionName: competition?.name ?? null,
     festivalId: competition?.festivalId ?? null,
     festivalName: competition?.festival?.name ?? null,
@@ -61,12 +61,12 @@ export function toSubmissionMessage(
  */
 function getChangesSincePlanned(
   { state, planned, edition, competitionId }: SubmissionRow,
-  current: ListedCompetition,
+  currentCompetition: ListedCompetition,
 ): ChangedSince[] {
-  if (planned === null || current.dates === null) return [];
+  if (planned === null || currentCompetition.dates === null) return [];
   const { competition, dates, fees } = CompetitionWhole.fromJSON(planned);
   const { isDeprecated, opensOn = null, notificationDate = null } = competition!;
-  const before = {
+  const plannedCompetition = {
     isDeprecated,
     opensOn,
     notificationDate,
@@ -74,33 +74,37 @@ function getChangesSincePlanned(
     feesHash: hashFees(fees, dates),
     festival: getPlannedFestival(planned, competition!),
   };
-  const present = getPresentEdition(current);
-  if (areDifferentEditions(edition, present)) return getYearChange(state, before, present, new Date());
-  const now = {
-    isDeprecated: current.isDeleted || current.isDeprecated,
-    opensOn: toDay(current.opensOn),
-    notificationDate: toDay(current.notificationDate),
-    dates: getDates(current),
-    feesHash: current.feesHash,
-    festival: current.festival && {
-      festivalId: current.festivalId,
+  const presentEdition = getPresentEdition(currentCompetition);
+  if (areDifferentEditions(edition, presentEdition))
+    return getYearChange(state, plannedCompetition, presentEdition, new Date());
+  const presentCompetition = {
+    isDeprecated: currentCompetition.isDeleted || currentCompetition.isDeprecated,
+    opensOn: toDay(currentCompetition.opensOn),
+    notificationDate: toDay(currentCompetition.notificationDate),
+    dates: getDates(currentCompetition),
+    feesHash: currentCompetition.feesHash,
+    festival: currentCompetition.festival && {
+      festivalId: currentCompetition.festivalId,
       competitionId,
-      name: submissionTitle({ festivalName: current.festival.name, competitionName: current.name }),
-      startsOn: toDay(current.festival.startsOn),
-      endsOn: toDay(current.festival.endsOn),
+      name: formatSubmissionTitle({
+        festivalName: currentCompetition.festival.name,
+        competitionName: currentCompetition.name,
+      }),
+      startsOn: toDay(currentCompetition.festival.startsOn),
+      endsOn: toDay(currentCompetition.festival.endsOn),
     },
   };
-  return getChangesSince(state, before, now, new Date());
+  return getChangesSince(state, plannedCompetition, presentCompetition, new Date());
 }
 
 /** Returns null if the entry was planned before festivals were stored with it. */
-function getPlannedFestival(planned: unknown, { id, name }: Competition): PlannedFestival | null {
-  const storedFestival = (planned as { festival?: Partial<Festival> }).festival;
+function getPlannedFestival(storedPlan: unknown, { id, name }: Competition): PlannedFestival | null {
+  const storedFestival = (storedPlan as { festival?: Partial<Festival> }).festival;
   if (!storedFestival?.id) return null;
   return {
     festivalId: storedFestival.id,
     competitionId: id,
-    name: submissionTitle({ festivalName: storedFestival.name ?? null, competitionName: name }),
+    name: formatSubmissionTitle({ festivalName: storedFestival.name ?? null, competitionName: name }),
     startsOn: storedFestival.startsOn ?? null,
     endsOn: storedFestival.endsOn ?? null,
   };
@@ -134,9 +138,9 @@ export function toStatus(row: SubmissionRow): SubmissionStatus {
   };
 }
 
-export function toColumns({ feePaid, submittedAt, decidedAt, ...plain }: SubmissionStatus) {
+export function toColumns({ feePaid, submittedAt, decidedAt, ...otherFields }: SubmissionStatus) {
   return {
-    ...plain,
+    ...otherFields,
     submittedAt: toDate(submittedAt),
     decidedAt: toDate(decidedAt),
     feePaidAmount: feePaid?.amount ?? null,
@@ -144,7 +148,7 @@ export function toColumns({ feePaid, submittedAt, decidedAt, ...plain }: Submiss
   };
 }
 
-export function parseParticulars(message: ParticularsMessage | null | undefined): Particulars {
+export function parseStateDetails(message: ParticularsMessage | null | undefined): StateDetails {
   const {
     dateId = null,
     submittedAt = null,
@@ -167,7 +171,7 @@ export function toHistoryMessages(lines: readonly SubmissionChange[]): HistoryEn
   return lines.map((line, n) => {
     const { from, to, actor, impersonator, origin, batchId, reason, at, isUndo } = line;
     const getStatus = (line: SubmissionChange | undefined) => (line?.before ?? null) as PreviousStatus | null;
-    const undone = isUndo ? getStatus(line) : null;
+    const undoneStatus = isUndo ? getStatus(line) : null;
     return {
       from,
       to,
@@ -179,9 +183,9 @@ export function toHistoryMessages(lines: readonly SubmissionChange[]): HistoryEn
       at: at.toISOString(),
       isUndo,
       undone:
-        undone &&
+        undoneStatus &&
         getUndoneDetails(
-          undone,
+          undoneStatus,
           getStatus(lines.slice(0, n).findLast((item) => item.submissionId === line.submissionId)),
         ),
     };

@@ -13,8 +13,12 @@ const FOR_PAIRS = selectNewest(
 );
 
 /** Returns SQL for the states of these pairs. */
-export const newestEditionsSql = (filmIds: number[], competitionIds: number[]): Prisma.Sql => Prisma.sql`
+export const createNewestEditionsSql = (
+  filmIds: number[],
+  competitionIds: number[],
+): Prisma.Sql => Prisma.sql`
   with asked as (select * from unnest(${filmIds}::int[], ${competitionIds}::int[]) as pair(film, competition)) ${Prisma.raw(FOR_PAIRS)}`;
 
 /** Returns SQL for the ids of a film's newest editions. `film` is an SQL expression for the film's id. */
-export const newestIdsSql = (film: string): string => selectNewest('s.id', `where s."filmId" = ${film} and`);
+export const createNewestIdsSql = (film: string): string =>
+  selectNewest('s.id', `where s."filmId" = ${film} and`);

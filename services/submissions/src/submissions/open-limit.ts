@@ -32,19 +32,20 @@ export class OpenCount {
   ) {}
 
   /**
-   * Counts one change. A null `after` takes the entry off the list.
+   * Counts one change. A null `updated` takes the entry off the list.
    * @throws submission.too_many if the change exceeds the limit
    */
-  countChange(filmId: number, before: Row | null, after: Row | null): void {
-    const change = Number(after !== null && isOpen(after)) - Number(before !== null && isOpen(before));
-    const open = (this.openByFilm.get(filmId) ?? 0) + change;
-    if (change > 0 && open > this.max)
+  countChange(filmId: number, previous: Row | null, updated: Row | null): void {
+    const change =
+      Number(updated !== null && isOpen(updated)) - Number(previous !== null && isOpen(previous));
+    const openCount = (this.openByFilm.get(filmId) ?? 0) + change;
+    if (change > 0 && openCount > this.max)
       throw refuse.conflict(
         'submission.too_many',
         `A film can have at most ${this.max} open entries. Decide about some of them first, and remove those that you will not send.`,
         'competitionIds',
         { max: this.max },
       );
-    this.openByFilm.set(filmId, open);
+    this.openByFilm.set(filmId, openCount);
   }
 }

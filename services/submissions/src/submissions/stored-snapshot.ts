@@ -17,8 +17,8 @@ export function toStoredSnapshot(snapshot: FilmSnapshot, reason: string | null):
 }
 export const getVerdict = (snapshot: FilmSnapshot | undefined): string | null =>
   snapshot?.response.explanation?.verdict ?? null;
-export const getOverrideReason = (stored: unknown): string | null =>
-  (stored as { overrideReason?: string | null } | null)?.overrideReason ?? null;
+export const getOverrideReason = (storedSnapshot: unknown): string | null =>
+  (storedSnapshot as { overrideReason?: string | null } | null)?.overrideReason ?? null;
 /** Returns the verdict of a stored snapshot. */
-export const getStoredVerdict = (stored: unknown): string | null =>
-  (stored as { explanation?: { verdict?: string } } | null)?.explanation?.verdict ?? null;
+export const getStoredVerdict = (storedSnapshot: unknown): string | null =>
+  (storedSnapshot as { explanation?: { verdict?: string } } | null)?.explanation?.verdict ?? null;

@@ -4,9 +4,9 @@ import { toSubmissionPayload } from './messages.js';
 
 /** Snapshots of submissions, from which other services rebuild projections without the history. */
 export const submissionSnapshots = createSnapshotReader(
-  (tx: Tx, after) =>
+  (tx: Tx, afterId) =>
     tx.userSubmission.findMany({
-      where: { id: { gt: Number(after) }, revertedAt: null },
+      where: { id: { gt: Number(afterId) }, revertedAt: null },
       orderBy: { id: 'asc' },
       take: PAGE,
     }),

@@ -11,7 +11,7 @@ export const WATCHED_PAGE = '/festivals?watched=true';
  * lines that expire before it is sent.
  */
 const MAX_MAIL_LINES = 100;
-const formatLines = (names: readonly string[]): string =>
+const formatMailList = (names: readonly string[]): string =>
   cutTo(MAX_MAIL_LINES, names)
     .map((name) => name.replace(/\s+/g, ' '))
     .join('\n');
@@ -37,7 +37,7 @@ export const createMailEvent = <N extends MailName>(
   payload: {
     userId,
     name,
-    values: JSON.stringify(values(formatLines)),
+    values: JSON.stringify(values(formatMailList)),
     until,
     lineKeys: lineKeys.slice(0, MAX_MAIL_LINES),
   },

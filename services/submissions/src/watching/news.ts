@@ -8,10 +8,10 @@ export interface FestivalNews {
 
 /** Stores changes of watched festivals and wakes the notifier. Ignores festivals without watchers. */
 export async function saveFestivalNews(tx: Tx, news: readonly FestivalNews[]): Promise<void> {
-  const changed = news.filter(({ what }) => what.length > 0);
-  if (changed.length === 0) return;
+  const changedFestivals = news.filter(({ what }) => what.length > 0);
+  if (changedFestivals.length === 0) return;
   const count = await tx.$executeRaw`insert into watch_news ("festivalId", what)
-    select n."festivalId", n.what from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n("festivalId" int, what text[])
+    select n."festivalId", n.what from jsonb_to_recordset(${JSON.stringify(changedFestivals)}::jsonb) as n("festivalId" int, what text[])
     where exists (select from watch w where w."festivalId" = n."festivalId")`;
   if (count > 0) await tx.$executeRaw`notify watched`;
 }

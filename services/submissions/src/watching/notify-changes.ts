@@ -35,11 +35,11 @@ const CLAIM_CHANGES = `with news as (
 
 /** Sends one mail and notifications for all changes. Ends watches of deleted festivals. */
 export async function notifyChanges(tx: Tx, userId: string, restSeconds: number): Promise<void> {
-  const changed = await tx.$queryRawUnsafe<ChangedFestival[]>(CLAIM_CHANGES, userId, restSeconds);
-  if (changed.length === 0) return;
+  const changedFestivals = await tx.$queryRawUnsafe<ChangedFestival[]>(CLAIM_CHANGES, userId, restSeconds);
+  if (changedFestivals.length === 0) return;
   await addNotifications(
     tx,
-    changed.map(({ festivalId, newest: upTo, what: changes }) => ({
+    changedFestivals.map(({ festivalId, newest: upTo, what: changes }) => ({
       userId,
       kind: 'watched-change' as const,
       about: ['watched-change', festivalId, upTo].join(' '),
@@ -48,10 +48,10 @@ export async function notifyChanges(tx: Tx, userId: string, restSeconds: number)
     })),
   );
   await endNotifiedWatches(tx, userId);
-  const newest = Math.max(...changed.map((changedFestival) => changedFestival.newest));
-  const names = changed.map(({ name, what }) => `${name} (${formatChangesText(what)})`);
-  await requestMail(tx, [newest], userId, 'watched-changed', (named) => ({
-    festivals: named(names),
+  const newestId = Math.max(...changedFestivals.map((changedFestival) => changedFestival.newest));
+  const names = changedFestivals.map(({ name, what }) => `${name} (${formatChangesText(what)})`);
+  await requestMail(tx, [newestId], userId, 'watched-changed', (formatList) => ({
+    festivals: formatList(names),
     path: WATCHED_PAGE,
   }));
 }

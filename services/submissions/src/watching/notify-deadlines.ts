@@ -1,4 +1,4 @@
-import { dayIn, formatDay } from '@laurel/rules/dates/days';
+import { getDayInTimeZone, formatDay } from '@laurel/rules/dates/days';
 import type { Tx } from '../database/client.js';
 import { getReminderWindows } from '../domain/reminder.js';
 import { loadTimeZones } from '../notifications/user-days.js';
@@ -18,7 +18,7 @@ interface Reminder {
  * The last deadlines of watched competitions in one of the windows `$1` that were not reported yet. Leaves
  * out competitions on the user's list (`IS_LISTED`), because the list sends its own reminders.
  */
-const DUE = `watch w join festival f on f.id = w."festivalId",
+const FROM_DUE = `watch w join festival f on f.id = w."festivalId",
   lateral (select l.date, max(l."closesAt") as "closesAt" from (
     select max(d->>'date') as date, max((d->>'closesAt')::timestamptz) as "closesAt" from competition c, jsonb_array_elements(c.dates) d
       where c."festivalId" = w."festivalId" and ${IS_ACTIVE} and not (d->>'deprecated')::boolean and not ${IS_LISTED} group by c.id) l group by l.date) last
@@ -26,8 +26,8 @@ const DUE = `watch w join festival f on f.id = w."festivalId",
   where not exists (select from watch_reminder r where r."userId" = w."userId" and r."festivalId" = w."festivalId"
     and r.date = last.date::date and r."daysBefore" = due."daysBefore")`;
 /** The users with due deadlines, by id, after `$3`. */
-export const USERS_WITH_DEADLINES = `select distinct w."userId" from ${DUE} and w."userId" > $3::uuid order by w."userId" limit $2`;
-const CLAIM_DEADLINES = `with due as (select w."festivalId", f.name, last.date, last."closesAt", due."daysBefore" from ${DUE} and w."userId" = $2::uuid),
+export const USERS_WITH_DEADLINES = `select distinct w."userId" from ${FROM_DUE} and w."userId" > $3::uuid order by w."userId" limit $2`;
+const CLAIM_DEADLINES = `with due as (select w."festivalId", f.name, last.date, last."closesAt", due."daysBefore" from ${FROM_DUE} and w."userId" = $2::uuid),
   inserted as (insert into watch_reminder ("userId", "festivalId", date, "daysBefore")
     select $2::uuid, "festivalId", date::date, "daysBefore" from due on conflict do nothing returning "festivalId", date, "daysBefore")
   select due.* from due join inserted on inserted."festivalId" = due."festivalId" and inserted.date = due.date::date
@@ -36,10 +36,10 @@ const CLAIM_DEADLINES = `with due as (select w."festivalId", f.name, last.date, 
 /** Sends one mail for all near last deadlines, and a notification for each. */
 export async function notifyDeadlines(tx: Tx, userId: string, now: Date): Promise<void> {
   const getTimeZone = await loadTimeZones(tx, [userId]);
-  const windows = getReminderWindows(dayIn(now, getTimeZone(userId)));
-  const due = await tx.$queryRawUnsafe<Reminder[]>(CLAIM_DEADLINES, JSON.stringify(windows), userId);
-  if (due.length === 0) return;
-  const deadlines = due.map(({ festivalId, date: day, closesAt, daysBefore }) => ({
+  const windows = getReminderWindows(getDayInTimeZone(now, getTimeZone(userId)));
+  const dueReminders = await tx.$queryRawUnsafe<Reminder[]>(CLAIM_DEADLINES, JSON.stringify(windows), userId);
+  if (dueReminders.length === 0) return;
+  const deadlines = dueReminders.map(({ festivalId, date: day, closesAt, daysBefore }) => ({
     userId,
     kind: 'watched-deadline' as const,
     about: ['watched-deadline', festivalId, day, daysBefore].join(' '),
@@ -49,10 +49,10 @@ export async function notifyDeadlines(tx: Tx, userId: string, now: Date): Promis
     daysBefore,
   }));
   await addNotifications(tx, deadlines);
-  const key = due.flatMap(({ festivalId, date, daysBefore }) => [festivalId, date, daysBefore]);
-  const values = (named: (names: readonly string[]) => string) => ({
-    deadlines: named(due.map(({ name, date }) => `${name} (${formatDay(date)})`)),
+  const key = dueReminders.flatMap(({ festivalId, date, daysBefore }) => [festivalId, date, daysBefore]);
+  const formatValues = (formatList: (names: readonly string[]) => string) => ({
+    deadlines: formatList(dueReminders.map(({ name, date }) => `${name} (${formatDay(date)})`)),
     path: WATCHED_PAGE,
   });
-  await requestMail(tx, key, userId, 'watched-deadlines', values, { until: getExpiry(deadlines) });
+  await requestMail(tx, key, userId, 'watched-deadlines', formatValues, { until: getExpiry(deadlines) });
 }

@@ -1,4 +1,4 @@
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { FestivalView } from '../../features/festivals/festival/festival-view';
@@ -12,7 +12,7 @@ import { NotFound } from '../errors/not-found';
 
 /** One page under three addresses. With a session it also shows each competition's verdict on the chosen film. */
 export function FestivalPage() {
-  const festivalId = idIn(useParams().festivalId);
+  const festivalId = parseId(useParams().festivalId);
   const session = useSession();
   const [film, setFilm] = useState<Film | null>(null);
   const [requestedFilmId, setRequestedFilmId] = useState<number | null>(null);

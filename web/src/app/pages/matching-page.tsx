@@ -5,7 +5,7 @@ import { MatchingPage as Matching } from '../../features/matching/page/matching-
 import { parseListState, parseRun } from '../../features/matching/listing/list-state';
 import { createListingQuery } from '../../features/matching/listing/use-listing';
 import { ReservedPremiereGate } from '../../features/submissions/premieres/reserved-premiere-gate';
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import type { Festival, Film } from '../../lib/server/wire';
 import { DemonstrationNote } from '../layout/demonstration';
 
@@ -27,7 +27,7 @@ export const MatchingPage = () => (
 
 /** Starts loading an address's list before its page is drawn. A what-if list has to wait for the film. */
 export function begin(client: QueryClient, { searchParams }: URL): void {
-  const filmId = idIn(searchParams.get('filmId'));
+  const filmId = parseId(searchParams.get('filmId'));
   if (filmId === null || searchParams.has('try')) return;
   void client.prefetchQuery(createListingQuery(filmId, parseListState(searchParams), parseRun(searchParams)));
 }

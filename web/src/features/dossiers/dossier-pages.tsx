@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { query } from '../../lib/server/bff';
 import { isMissing } from '../../lib/server/refused';
 import { t } from '@laurel/words/pages/films/dossier';
@@ -24,7 +24,7 @@ export function SharedDossierPage() {
 /** The dossier for its owner; it does not count as a view. */
 export function OwnerDossierPage() {
   const { userId, filmId: text } = useParams();
-  const filmId = idIn(text) ?? 0;
+  const filmId = parseId(text) ?? 0;
   const dossier = useQuery({ ...query('getDossierSheet', { filmId }), enabled: filmId > 0 });
   useTitle(dossier.data?.name ?? t('waiting'));
   if (filmId === 0) return <NotFound />;

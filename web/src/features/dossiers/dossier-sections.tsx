@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { namedWorks } from '@laurel/rules/films/credits';
+import { listNamedCredits } from '@laurel/rules/films/credits';
 import { getTechnicalDetails } from '@laurel/words/documents/dossier-details';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message, type Code } from '@laurel/words/messages/message';
@@ -75,7 +75,7 @@ export function TechnicalSection({ sheet }: { sheet: DossierSheet }) {
 }
 
 export function CreditsSection({ credits }: { credits: readonly Credit[] }) {
-  const works = namedWorks(credits);
+  const works = listNamedCredits(credits);
   if (works.length === 0) return null;
   return (
     <DossierSection name="credits" title={formatLabel('dossier.credits')}>

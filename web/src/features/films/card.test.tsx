@@ -49,9 +49,9 @@ describe('a film’s card', () => {
     const unlisted = 'used: Portugal, but not among its screenings';
     expect(ledger).toEqual([unlisted, 'will be used: France', unlisted]);
     expect(film.getAllByRole('definition').map((one) => one.parentElement!.dataset.state)).toEqual([
-      'spent',
+      'used-up',
       'upcoming',
-      'spent',
+      'used-up',
     ]);
   });
 

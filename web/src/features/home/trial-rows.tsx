@@ -1,5 +1,5 @@
-import { formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
-import { isToOpen } from '@laurel/rules/fees/tiers';
+import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { Link } from 'react-router-dom';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { feeWord } from '../../lib/money/format-fees';
@@ -15,12 +15,12 @@ type Match = TrialMatches['items'][number];
 /** Formats the deadline. For a competition that is not open yet, also when it opens. */
 function formatDeadlineText(next: Match['nextDeadline'], opensOn: Match['opensOn']): string {
   const date = next && formatDayShort(next.date);
-  if (isToOpen(opensOn)) {
+  if (isNotYetOpen(opensOn)) {
     const opens = formatDayShort(opensOn);
     return date ? t('trial.opens', { opens, date }) : t('trial.opens.only', { opens });
   }
   return next
-    ? t('trial.deadline', { date: date!, when: untilDeadline(next.date) })
+    ? t('trial.deadline', { date: date!, when: formatTimeUntilDeadline(next.date) })
     : t('trial.deadline.unknown');
 }
 

@@ -1,4 +1,4 @@
-import { formatDayShort, fromNow } from '@laurel/rules/dates/days';
+import { formatDayShort, formatRelativeDay } from '@laurel/rules/dates/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
@@ -35,7 +35,7 @@ export function ClosingNext() {
       {[...days].map(([day, entries]) => (
         <li key={day} className={css.day}>
           <h3>
-            <span>{formatDayShort(day)}</span> <small>{fromNow(day)}</small>
+            <span>{formatDayShort(day)}</span> <small>{formatRelativeDay(day)}</small>
           </h3>
           <ul>
             {entries.map(({ key, all, first }) => (

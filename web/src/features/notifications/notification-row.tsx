@@ -1,4 +1,4 @@
-import { fromNow, untilDeadline } from '@laurel/rules/dates/days';
+import { formatRelativeDay, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
 import { DATED_KINDS, type NotificationKind } from '@laurel/rules/notifications/reminders';
 import { isInList } from '@laurel/rules/text/lists';
 import { formatReminder } from '@laurel/words/notifications/reminder-text';
@@ -39,7 +39,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
  * here.
  */
 const formatWhen = (kind: NotificationKind, day: string) =>
-  isInList(DATED_KINDS, kind) ? untilDeadline(day) : fromNow(day);
+  isInList(DATED_KINDS, kind) ? formatTimeUntilDeadline(day) : formatRelativeDay(day);
 
 /** One notification as text, with a link to the page where the user can act. */
 export function NotificationRow({

@@ -1,4 +1,4 @@
-import { LARGEST_STILL_BYTES } from '@laurel/rules/pictures/stills';
+import { MAX_STILL_BYTES } from '@laurel/rules/pictures/stills';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate } from '../../lib/server/bff';
@@ -13,8 +13,8 @@ export function useTrial() {
   const trial = useMutation<TriedStill, Error, File>({
     async mutationFn(file) {
       setFraction(0);
-      if (file.size > LARGEST_STILL_BYTES)
-        throw new Error(t('large', { size: formatBytes(file.size), max: formatBytes(LARGEST_STILL_BYTES) }));
+      if (file.size > MAX_STILL_BYTES)
+        throw new Error(t('large', { size: formatBytes(file.size), max: formatBytes(MAX_STILL_BYTES) }));
       const { stillFileName, url } = await mutate('createStillUpload', { bytes: file.size });
       await sendFile(url, file, setFraction);
       setFraction(1);

@@ -1,4 +1,4 @@
-import { LARGEST_STILL_BYTES } from '@laurel/rules/pictures/stills';
+import { MAX_STILL_BYTES } from '@laurel/rules/pictures/stills';
 import { mutate } from '../server/bff';
 import { formatBytes } from '../formatting/file-size';
 import { sendFile } from './send-file';
@@ -10,10 +10,8 @@ import { t } from '@laurel/words/pages/account/profile';
  * @throws Refused, or an Error if the picture is too large
  */
 export async function sendPicture(file: File, onProgress: (fraction: number) => void): Promise<string> {
-  if (file.size > LARGEST_STILL_BYTES)
-    throw new Error(
-      t('picture.large', { size: formatBytes(file.size), max: formatBytes(LARGEST_STILL_BYTES) }),
-    );
+  if (file.size > MAX_STILL_BYTES)
+    throw new Error(t('picture.large', { size: formatBytes(file.size), max: formatBytes(MAX_STILL_BYTES) }));
   const { stillFileName, url } = await mutate('createStillUpload', { bytes: file.size });
   await sendFile(url, file, onProgress);
   return stillFileName;

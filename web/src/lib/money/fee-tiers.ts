@@ -1,10 +1,15 @@
-import { feesFor, type Entrant, type FeeFor } from '@laurel/rules/fees/fees';
-import { getDistinctTitle, tierStates, type TierState } from '@laurel/rules/fees/tiers';
+import { listFeesByFormat, type Entrant, type FormatFee } from '@laurel/rules/fees/fees';
+import { getDistinctTitle, listTierStates, type TierState } from '@laurel/rules/fees/tiers';
 import { t } from '@laurel/words/pages/festivals/deadlines';
 import type { CompetitionDate, Fee } from '../server/wire';
 
 /** `position`: the tier's number from 1, and the number of tiers. */
-export type Tier = { date: CompetitionDate; fees: FeeFor<Fee>[]; state: TierState; position: TierPosition };
+export type Tier = {
+  date: CompetitionDate;
+  fees: FormatFee<Fee>[];
+  state: TierState;
+  position: TierPosition;
+};
 type TierPosition = { at: number; total: number };
 
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -34,9 +39,9 @@ export const getTiers = (
   film: Entrant | null,
   now = new Date(),
 ): Tier[] =>
-  tierStates(dates, opensOn, now).map(({ tier, state }, n, { length }) => ({
+  listTierStates(dates, opensOn, now).map(({ tier, state }, n, { length }) => ({
     date: tier,
-    fees: feesFor(fees, tier.id, film),
+    fees: listFeesByFormat(fees, tier.id, film),
     state,
     position: { at: n + 1, total: length },
   }));

@@ -1,4 +1,4 @@
-import type { FeeFor } from '@laurel/rules/fees/fees';
+import type { FormatFee } from '@laurel/rules/fees/fees';
 import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { t } from '@laurel/words/pages/festivals/deadlines';
 
@@ -7,7 +7,7 @@ export const feeWord = (fee: Money | null): string =>
   fee === null ? t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatMoney(fee);
 
 /** `EUR 20`, or `Shorts EUR 10 · Features EUR 20` where they differ. */
-export const formatFees = (fees: readonly FeeFor[]) =>
+export const formatFees = (fees: readonly FormatFee[]) =>
   fees
     .map(({ format, fee }) => (format === null ? feeWord(fee) : t(`fee.${format}`, { fee: feeWord(fee) })))
     .join(' · ');

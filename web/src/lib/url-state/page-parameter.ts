@@ -1,7 +1,7 @@
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 
 /** No list is longer. */
 const LAST_PAGE = 1_000_000;
 /** Returns the page number of a list from the address. A missing or invalid number becomes 1. */
 export const parsePage = (parameters: URLSearchParams): number =>
-  Math.min(idIn(parameters.get('page')) ?? 1, LAST_PAGE);
+  Math.min(parseId(parameters.get('page')) ?? 1, LAST_PAGE);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatFees } from '../../lib/money/format-fees';
-import { daysBetween, formatDay, formatDeadline, formatDayShort, today } from '@laurel/rules/dates/days';
+import { countDaysBetween, formatDay, formatDeadline, formatDayShort, today } from '@laurel/rules/dates/days';
 import { formatInZone } from '../../lib/dates/format-instant';
 import { formatMoney } from '@laurel/rules/money/money';
 import { t } from '@laurel/words/pages/festivals/deadlines';
@@ -25,8 +25,8 @@ export function getWaitingCost(tiers: readonly Tier[]): string | null {
 function scale(tiers: readonly Tier[], now: string) {
   const first = [now, tiers[0]!.date.date].sort()[0]!;
   const last = [now, tiers.at(-1)!.date.date].sort()[1]!;
-  const span = Math.max(daysBetween(first, last), 1);
-  return (day: string) => `${4 + (92 * daysBetween(first, day)) / span}%`;
+  const span = Math.max(countDaysBetween(first, last), 1);
+  return (day: string) => `${4 + (92 * countDaysBetween(first, day)) / span}%`;
 }
 
 type Props = { tiers: readonly Tier[]; now?: string; children?: ReactNode };

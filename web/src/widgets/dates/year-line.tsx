@@ -1,4 +1,4 @@
-import { daysBetween, formatDayShort, monthsFrom, today } from '@laurel/rules/dates/days';
+import { countDaysBetween, formatDayShort, listMonthStarts, today } from '@laurel/rules/dates/days';
 import { Link } from 'react-router-dom';
 import {
   formatEventKind,
@@ -40,10 +40,10 @@ type Props = { rows: readonly YearRow[]; months?: readonly string[] };
  * Rows over some months, with the events of each. `months`: their first days, and the day after the last.
  * Also available as text.
  */
-export function YearLine({ rows, months = monthsFrom(today()) }: Props) {
+export function YearLine({ rows, months = listMonthStarts(today()) }: Props) {
   const first = months[0]!;
-  const all = daysBetween(first, months.at(-1)!);
-  const toFraction = (day: string) => Math.max(0, Math.min(daysBetween(first, day), all)) / all;
+  const all = countDaysBetween(first, months.at(-1)!);
+  const toFraction = (day: string) => Math.max(0, Math.min(countDaysBetween(first, day), all)) / all;
   const drawn = rows.flatMap(({ events }) => events);
   return (
     <>

@@ -1,4 +1,4 @@
-import { undrawnScripts } from '@laurel/rules/text/pdf-scripts';
+import { findUndrawnScripts } from '@laurel/rules/text/pdf-scripts';
 import { useMemo } from 'react';
 import { formatList } from '../../lib/formatting/format-list';
 import { t } from '@laurel/words/pages/controls/pdf-scripts';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice';
 function useUndrawn(things: unknown): string | null {
   const text = JSON.stringify(things);
   return useMemo(() => {
-    const scripts = undrawnScripts(text).map((script) => t(`script.${script}`));
+    const scripts = findUndrawnScripts(text).map((script) => t(`script.${script}`));
     return scripts.length > 0 ? formatList(scripts) : null;
   }, [text]);
 }

@@ -1,4 +1,4 @@
-import { getStoredPictureName, picturePath, PICTURES } from '@laurel/rules/pictures/festival-pictures';
+import { getStoredPictureName, createPicturePath, PICTURES } from '@laurel/rules/pictures/festival-pictures';
 import { useState, type ComponentProps } from 'react';
 import css from './festival-banner.module.css';
 import { FestivalLogo } from './festival-logo';
@@ -19,13 +19,13 @@ export function FestivalBanner({
   const picture = getStoredPictureName(image);
   if (picture === null || picture === missing) return <FestivalLogo {...logoProps} isWide />;
   const toSrcSet = (format: 'avif' | 'webp') =>
-    widths.map((width) => `${picturePath(picture, width, format)} ${width}w`).join(', ');
+    widths.map((width) => `${createPicturePath(picture, width, format)} ${width}w`).join(', ');
   return (
     <picture className={css.picture}>
       <source type="image/avif" srcSet={toSrcSet('avif')} sizes={SIZES} />
       <img
         className={css.banner}
-        src={picturePath(picture, widths[1], 'webp')}
+        src={createPicturePath(picture, widths[1], 'webp')}
         srcSet={toSrcSet('webp')}
         sizes={SIZES}
         alt={alt}

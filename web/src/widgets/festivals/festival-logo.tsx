@@ -4,7 +4,11 @@ import {
   getFestivalLogoPath,
   type FestivalLogoKind,
 } from '@laurel/rules/pictures/festival-logos';
-import { LOGO_WIDTH, getStoredPictureName, picturePath } from '@laurel/rules/pictures/festival-pictures';
+import {
+  LOGO_WIDTH,
+  getStoredPictureName,
+  createPicturePath,
+} from '@laurel/rules/pictures/festival-pictures';
 import { useDeferredValue, useState } from 'react';
 import { cx } from '../../ui/styles/cx';
 import css from './festival-logo.module.css';
@@ -43,7 +47,10 @@ export function FestivalLogo({
   const picture = getStoredPictureName(image);
   const hasPicture = picture !== null && picture !== missing;
   // Text is drawn before pictures. Each picture is an SVG document for the browser, and a list has twenty.
-  const src = useDeferredValue(hasPicture ? picturePath(picture, LOGO_WIDTH, 'webp') : drawn, undefined);
+  const src = useDeferredValue(
+    hasPicture ? createPicturePath(picture, LOGO_WIDTH, 'webp') : drawn,
+    undefined,
+  );
   return (
     <img
       className={cx(css.mark, isWide && css.wide)}

@@ -1,5 +1,5 @@
 import { parseAmount } from '@laurel/rules/money/amounts';
-import { amountText } from '@laurel/rules/money/money';
+import { formatAmountForInput } from '@laurel/rules/money/money';
 import { useState } from 'react';
 import { currencyCodes } from '../../lib/locations/use-countries';
 import { lastCurrency, rememberCurrency } from '../../lib/money/last-currency';
@@ -14,7 +14,7 @@ export type Fees = { feeMin?: Money | undefined; feeMax?: Money | undefined };
 
 /** Returns the same number in another currency. */
 const as = (money: Money | undefined, currency: string): Money | undefined =>
-  money && { amount: parseAmount(amountText(money), currency) || 0, currency };
+  money && { amount: parseAmount(formatAmountForInput(money), currency) || 0, currency };
 
 type Props = { fees: Fees; hint: string | undefined; onChange: (fees: Fees) => void };
 

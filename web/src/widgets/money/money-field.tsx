@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
 import { parseAmount } from '@laurel/rules/money/amounts';
-import { amountText } from '@laurel/rules/money/money';
+import { formatAmountForInput } from '@laurel/rules/money/money';
 import { t } from '@laurel/words/pages/controls/fields';
 import type { Money } from '../../lib/server/wire';
 import css from '../../ui/forms/field.module.css';
@@ -24,7 +24,7 @@ export function MoneyField({ value, onChange, currency, currencies, onCurrency, 
     onCurrency(next);
     const first = value || next === '' ? NaN : parseAmount(typed.current, next);
     if (!Number.isNaN(first)) onChange({ amount: first, currency: next });
-    if (value) onChange({ amount: parseAmount(amountText(value), next) || 0, currency: next });
+    if (value) onChange({ amount: parseAmount(formatAmountForInput(value), next) || 0, currency: next });
   };
   return (
     <div className={css.pair}>
@@ -48,7 +48,7 @@ export function MoneyField({ value, onChange, currency, currencies, onCurrency, 
 
 /** How an amount in one currency is formatted and parsed. Without a currency ('') nothing parses. */
 export const moneyIn = (currency: string) => ({
-  format: amountText,
+  format: formatAmountForInput,
   parse(text: string): Money | undefined {
     if (currency === '') return undefined;
     const amount = parseAmount(text, currency);

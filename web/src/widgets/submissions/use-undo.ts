@@ -1,7 +1,7 @@
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { useCallback } from 'react';
 import { batches } from '../../lib/server/batches';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/controls/actions';
 import { useCommand } from '../../lib/server/use-command';
@@ -32,13 +32,14 @@ export function useUndo() {
         const back = items.flatMap(({ submission }) => submission ?? []);
         const [one] = back;
         if (back.length > 1) toast(t('undone.several', { n: back.length }));
-        else if (one) toast(t('undone.state', { name: submissionTitle(one), state: stateWord[one.state] }));
+        else if (one)
+          toast(t('undone.state', { name: formatSubmissionTitle(one), state: stateWord[one.state] }));
         const off = items.filter(({ error, submission }) => !error && !submission);
         if (off.length > 0) toast(t('undone.removed', { n: off.length }));
         const stale = items.flatMap((item) => staleIn(item) ?? []);
         if (stale.length === 1)
           toast(
-            t('undone.stale', { name: submissionTitle(stale[0]!), state: stateWord[stale[0]!.state] }),
+            t('undone.stale', { name: formatSubmissionTitle(stale[0]!), state: stateWord[stale[0]!.state] }),
             'refused',
           );
         else if (stale.length > 1) toast(t('undone.stale.several', { n: stale.length }), 'refused');

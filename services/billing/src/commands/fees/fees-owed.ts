@@ -1,6 +1,6 @@
-import { csvText } from '@laurel/rules/text/csv';
+import { formatCsv } from '@laurel/rules/text/csv';
 import { addDays, isDay } from '@laurel/rules/dates/days';
-import { amountText } from '@laurel/rules/money/money';
+import { formatAmountForInput } from '@laurel/rules/money/money';
 import { Usage } from '@laurel/runtime/lifecycle/command';
 import type { Db } from '../../database/client.js';
 
@@ -33,13 +33,13 @@ export async function exportOwedFees(
     from,
     to && addDays(to, 1),
   );
-  return csvText([
+  return formatCsv([
     CSV_HEADER,
     ...rows.map(({ name, currency, entries, amount }) => [
       name,
       String(entries),
       currency,
-      amountText({ currency, amount: Number(amount) }),
+      formatAmountForInput({ currency, amount: Number(amount) }),
     ]),
   ]);
 }

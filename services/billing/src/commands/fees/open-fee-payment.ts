@@ -1,5 +1,5 @@
 import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
-import { sumsByCurrency } from '@laurel/rules/money/money';
+import { sumByCurrency } from '@laurel/rules/money/money';
 import { isUuid, getDirectCaller } from '@laurel/runtime/auth/call-context';
 import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
@@ -108,7 +108,7 @@ export class OpenFeePayment {
       await tx.feeEntry.createMany({ data: entries.map((fee) => ({ ...fee, batchId })) });
       const ids = entries.map(({ entryId }) => entryId);
       if (input.takesTokens) await takeTokens(tx, batch, ids);
-      const sums = sumsByCurrency(entries);
+      const sums = sumByCurrency(entries);
       if (sums.length === 0) await payBatch(tx, batch, sums);
       else await scheduleJob(tx, 'settle_fees', batchId, getExpiry(endsAt));
       await tx.feePayment.createMany({ data: sums.map((sum) => ({ ...sum, batchId })) });

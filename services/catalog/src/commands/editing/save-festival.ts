@@ -3,7 +3,7 @@ import type { SaveFestivalRequest } from '@laurel/proto/catalog/v1/editing';
 import { runOnce } from '@laurel/runtime/database/idempotency';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
 import { WHOLE } from '@laurel/rules/festivals/catalogue-editing';
-import { nameKey } from '@laurel/rules/text/fold';
+import { toNameKey } from '@laurel/rules/text/fold';
 import { sanitizeName } from '@laurel/rules/text/characters';
 import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -100,7 +100,7 @@ function toFestivalFields(
 /** `id`: the festival that is to get the name. @throws festival.name_taken */
 export async function refuseTakenFestivalName(tx: Tx, name: string, id: number | null): Promise<void> {
   const [existingFestival] = await tx.$queryRaw<{ id: number; name: string }[]>`
-    select id, name from festival where "nameKey" = ${nameKey(name)} and id is distinct from ${id}::int limit 1`;
+    select id, name from festival where "nameKey" = ${toNameKey(name)} and id is distinct from ${id}::int limit 1`;
   if (existingFestival)
     throw refuse.conflict(
       'festival.name_taken',

@@ -1,5 +1,5 @@
 import { TERMS } from '@laurel/rules/festivals/catalogue-editing';
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
 import type { FestivalFields } from '../../domain/festivals/festival.js';
@@ -32,10 +32,10 @@ export async function restoreFields(
     where: { targetId: festivalId },
     select: { name: true },
   });
-  const currentNames = new Set([festival.name, ...festival.alternativeNames].map(foldedName));
+  const currentNames = new Set([festival.name, ...festival.alternativeNames].map(foldName));
   const mergedNames = mergedFestivals
     .map(({ name }) => name)
-    .filter((name) => currentNames.has(foldedName(name)));
+    .filter((name) => currentNames.has(foldName(name)));
   if (mergedNames.length === 0) return fields;
   const { name, alternativeNames } = { ...festival, ...fields };
   return { ...fields, alternativeNames: collectOtherNames(name, [...alternativeNames, ...mergedNames]) };

@@ -1,4 +1,4 @@
-import { nameKey } from '@laurel/rules/text/fold';
+import { toNameKey } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
 import { getFestivalKeys, recogniseFestival, type Candidate } from '../../domain/names/recognition.js';
@@ -74,7 +74,7 @@ export async function decideRows(
           `competitions.${index}.terms`,
         );
       const name = findFreeName(row.importedFestival, takenNames);
-      takenNames.add(nameKey(name));
+      takenNames.add(toNameKey(name));
       lines.set(row.identity, row.line);
       return { row, kind: 'new', name };
     } catch (error) {
@@ -155,7 +155,7 @@ async function findTakenNames(
     `select "nameKey" as name from "festival" where "nameKey" = any($1::text[])
      union all select k.name from unnest($1::text[]) as k(name) cross join lateral (
        select "n", "outcome" from "catalog_import_row" where "importId" = $2 and "nameKey" = k.name offset 0) r where r."n" <= $3 and r."outcome" = 'new'`,
-    rows.flatMap(({ importedFestival }) => getPossibleNames(importedFestival).map(nameKey)),
+    rows.flatMap(({ importedFestival }) => getPossibleNames(importedFestival).map(toNameKey)),
     importId,
     decidedCount,
   );

@@ -1,5 +1,5 @@
 import { MAX_LINE_LENGTH } from '@laurel/rules/festivals/festival-limits';
-import { nameKey } from '@laurel/rules/text/fold';
+import { toNameKey } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { ImportedFestival } from '../../import/records/record.js';
 import { names } from '../../reference/reference-data.js';
@@ -23,7 +23,7 @@ export function getPossibleNames({
 export function findFreeName(importedFestival: ImportedFestival, takenNames: ReadonlySet<string>): string {
   const { name } = importedFestival;
   const freeName = getPossibleNames(importedFestival).find(
-    (possibleName) => !takenNames.has(nameKey(possibleName)),
+    (possibleName) => !takenNames.has(toNameKey(possibleName)),
   );
   if (freeName === undefined)
     throw refuse.conflict(

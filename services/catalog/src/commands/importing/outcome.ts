@@ -1,4 +1,4 @@
-import { nameKey } from '@laurel/rules/text/fold';
+import { toNameKey } from '@laurel/rules/text/fold';
 import type { Tx } from '../../database/client.js';
 import type { Problem } from '../../import/records/problems.js';
 
@@ -35,7 +35,7 @@ export async function saveOutcomes(tx: Tx, id: number, outcomes: readonly Outcom
     JSON.stringify(
       outcomes.map((outcome) => ({
         ...outcome,
-        nameKey: outcome.storedAs === undefined ? null : nameKey(outcome.storedAs),
+        nameKey: outcome.storedAs === undefined ? null : toNameKey(outcome.storedAs),
       })),
     ),
   );

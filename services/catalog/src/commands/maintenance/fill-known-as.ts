@@ -1,4 +1,4 @@
-import { nameKey } from '@laurel/rules/text/fold';
+import { toNameKey } from '@laurel/rules/text/fold';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { getFestivalKeys, type NamedFestival } from '../../domain/names/recognition.js';
@@ -26,7 +26,7 @@ export class FillKnownAs implements OnModuleInit {
       const keyRows = rows.map((row) => ({
         id: row.id,
         knownAs: getFestivalKeys(row),
-        nameKey: nameKey(row.name),
+        nameKey: toNameKey(row.name),
       }));
       await this.db.$executeRawUnsafe(UPDATE_KEYS, JSON.stringify(keyRows));
     }

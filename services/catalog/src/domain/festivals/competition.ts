@@ -1,6 +1,6 @@
 import { isDay } from '@laurel/rules/dates/days';
 import {
-  LARGEST_BONUS,
+  MAX_BONUS,
   MAX_DESCRIPTION_LENGTH,
   MAX_FEE_TITLE_LENGTH,
   MAX_TIME_ZONE_LENGTH,
@@ -9,7 +9,7 @@ import {
   MAX_FEES,
   MAX_TERMS,
 } from '@laurel/rules/festivals/festival-limits';
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { sanitizeName } from '@laurel/rules/text/characters';
 import { AUDIENCES } from '@laurel/rules/fees/audiences';
 import { FORMATS } from '@laurel/rules/films/vocabularies';
@@ -66,12 +66,12 @@ function checkUnique(values: readonly string[], field: string, message: string):
  */
 export function validateCompetition(input: CompetitionFields, codes: Codes): CompetitionFields {
   const name = sanitizeName(input.name);
-  if (foldedName(name) === '')
+  if (foldName(name) === '')
     throw refuse.invalid('competition.name_missing', 'Enter a name for the competition.', 'name');
   refuseWrong('name', findLineProblem(name));
   refuseWrong('description', findProseProblem(input.description, MAX_DESCRIPTION_LENGTH));
-  if (Math.abs(input.bonusRanking) > LARGEST_BONUS)
-    throw createFieldError('bonusRanking', { why: 'number', least: -LARGEST_BONUS, max: LARGEST_BONUS });
+  if (Math.abs(input.bonusRanking) > MAX_BONUS)
+    throw createFieldError('bonusRanking', { why: 'number', least: -MAX_BONUS, max: MAX_BONUS });
   refuseTooMany('terms', input.terms, MAX_TERMS);
   refuseTooMany('dates', input.dates, MAX_DATES);
   for (const field of ['opensOn', 'notificationDate'] as const)

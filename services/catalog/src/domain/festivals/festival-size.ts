@@ -1,4 +1,4 @@
-import { LARGEST_FESTIVAL } from '@laurel/rules/festivals/festival-limits';
+import { MAX_FESTIVAL_BYTES } from '@laurel/rules/festivals/festival-limits';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 /**
@@ -7,8 +7,8 @@ import { refuse } from '@laurel/runtime/errors/refusals';
  * @throws festival.too_large
  */
 export function checkFestivalSize(previousBytes: number, updatedBytes: number, field: string): void {
-  if (updatedBytes <= LARGEST_FESTIVAL || updatedBytes <= previousBytes) return;
-  const megabytes = LARGEST_FESTIVAL / 1_000_000;
+  if (updatedBytes <= MAX_FESTIVAL_BYTES || updatedBytes <= previousBytes) return;
+  const megabytes = MAX_FESTIVAL_BYTES / 1_000_000;
   throw refuse.invalid(
     'festival.too_large',
     `A festival with all its competitions can have at most ${megabytes} MB. Shorten its texts and lists, or delete a competition.`,

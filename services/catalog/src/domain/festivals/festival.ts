@@ -3,9 +3,9 @@ import { isEmailAddress } from '@laurel/rules/accounts/email-address';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals/unknown-festival';
 import { MAX_DESCRIPTION_LENGTH, MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { FIRST_FILM_YEAR } from '@laurel/rules/films/film-limits';
-import { foldedName } from '@laurel/rules/text/fold';
-import { httpUrl } from '@laurel/rules/links/http-url';
-import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { foldName } from '@laurel/rules/text/fold';
+import { parseHttpUrl } from '@laurel/rules/links/http-url';
+import { MAX_ID } from '@laurel/rules/links/ids';
 import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
 import { sanitizeName } from '@laurel/rules/text/characters';
 import { ARTHOUSE_INDEXES, FESTIVAL_THEMES } from '@laurel/rules/festivals/vocabularies';
@@ -103,7 +103,7 @@ const deduplicateNames = (values: readonly string[]) => [
 ];
 
 /** A name without letters and digits would equal any other such name. */
-const isName = (name: string) => foldedName(name) !== '';
+const isName = (name: string) => foldName(name) !== '';
 
 /** Returns a festival in storable form: trimmed, without duplicates. @throws festival.<field>_invalid */
 export function validateFestival(input: FestivalFields, codes: Codes): FestivalFields {
@@ -145,7 +145,7 @@ export function validateFestival(input: FestivalFields, codes: Codes): FestivalF
   if (unknownQualifier !== undefined)
     throw createFieldError('qualifiers', { why: 'choice', value: unknownQualifier });
   for (const field of ['homepage', 'filmfreewayLink'] as const)
-    if (festival[field] !== null && httpUrl(festival[field]) === null)
+    if (festival[field] !== null && parseHttpUrl(festival[field]) === null)
       throw createInvalidError(field, 'Enter the whole address, with https://.');
   if (festival.contactEmail !== null && !isEmailAddress(festival.contactEmail))
     throw createInvalidError('contactEmail', 'This is not an e-mail address.');
@@ -153,14 +153,14 @@ export function validateFestival(input: FestivalFields, codes: Codes): FestivalF
     if (
       festival[field] !== null &&
       getStoredPictureName(festival[field]) === null &&
-      httpUrl(festival[field]) === null
+      parseHttpUrl(festival[field]) === null
     )
       throw createInvalidError(field, 'Choose a picture, or enter its whole address, with https://.');
   for (const field of ['startsOn', 'endsOn'] as const)
     if (festival[field] !== null && !isDay(festival[field])) throw createFieldError(field, { why: 'day' });
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     throw createFieldError('endsOn', { why: 'end_before_start' });
-  for (const field of COUNT_FIELDS) checkRange(field, festival[field], 0, LARGEST_ID);
+  for (const field of COUNT_FIELDS) checkRange(field, festival[field], 0, MAX_ID);
   checkRange('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
   checkRange('usualMonth', usualMonth, 1, 12);
   return festival;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@laurel/rules/dates/days';
-import { PICTURE_STAYS_DAYS } from '@laurel/rules/pictures/festival-pictures';
+import { UNUSED_PICTURE_DAYS } from '@laurel/rules/pictures/festival-pictures';
 import { checkPictureRetained } from './picture-retention.js';
 
 const now = Date.UTC(2027, 0, 31);
@@ -10,8 +10,8 @@ const checkAfterDays = (field: string, previousPicture: unknown, days: number) =
 it.each(['profileImage', 'profileHerobanner'])(
   '%s can be restored during the retention period, and not afterwards',
   (field) => {
-    expect(checkAfterDays(field, randomUUID(), PICTURE_STAYS_DAYS - 0.01)).not.toThrow();
-    expect(checkAfterDays(field, randomUUID(), PICTURE_STAYS_DAYS)).toThrow(
+    expect(checkAfterDays(field, randomUUID(), UNUSED_PICTURE_DAYS - 0.01)).not.toThrow();
+    expect(checkAfterDays(field, randomUUID(), UNUSED_PICTURE_DAYS)).toThrow(
       expect.objectContaining({ code: 'change.picture_deleted', field: 'changeId' }),
     );
   },

@@ -2,7 +2,7 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import {
   getStoredPictureName,
   PICTURE_FIELDS,
-  PICTURE_STAYS_DAYS,
+  UNUSED_PICTURE_DAYS,
 } from '@laurel/rules/pictures/festival-pictures';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -20,11 +20,11 @@ export function checkPictureRetained(
     !getStoredPictureName(previousPicture)
   )
     return;
-  if (now - replacedAt.getTime() >= PICTURE_STAYS_DAYS * DAY_MS)
+  if (now - replacedAt.getTime() >= UNUSED_PICTURE_DAYS * DAY_MS)
     throw refuse.conflict(
       'change.picture_deleted',
-      `We keep a replaced picture for ${PICTURE_STAYS_DAYS} days, and this one has been deleted. Choose it again.`,
+      `We keep a replaced picture for ${UNUSED_PICTURE_DAYS} days, and this one has been deleted. Choose it again.`,
       'changeId',
-      { days: PICTURE_STAYS_DAYS },
+      { days: UNUSED_PICTURE_DAYS },
     );
 }

@@ -1,5 +1,5 @@
 import { MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { toCompetitionKey } from '../names/competition-name.js';
 import { newFestival, type FestivalFields } from '../festivals/festival.js';
@@ -53,8 +53,8 @@ export function mergeFestivalFields(
 
 /** Returns the other names, each once in any spelling; only the first ones if there are too many. */
 export function collectOtherNames(name: string, names: readonly string[]): string[] {
-  const foldedNames = new Set([foldedName(name)]);
-  const isNew = (value: string) => foldedNames.size < foldedNames.add(foldedName(value)).size;
+  const foldedNames = new Set([foldName(name)]);
+  const isNew = (value: string) => foldedNames.size < foldedNames.add(foldName(value)).size;
   return names.filter(isNew).slice(0, MAX_TEXT_VALUES);
 }
 

@@ -1,7 +1,7 @@
-import { nameKey } from '@laurel/rules/text/fold';
+import { toNameKey } from '@laurel/rules/text/fold';
 
 /** Competitions of one festival need different name keys. */
-export const toCompetitionKey = nameKey;
+export const toCompetitionKey = toNameKey;
 
 /** Returns the competitions under their known names, in any spelling of the record. */
 export function useStoredNames<T extends { name: string }>(

@@ -4,7 +4,7 @@ import {
   type DuplicateReason,
   type DuplicateStrength,
 } from '@laurel/rules/festivals/catalogue-editing';
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { removeEdition } from './edition-name.js';
 
 export interface ComparedFestival {
@@ -70,7 +70,7 @@ function toKeys(festival: ComparedFestival): Keys {
     name,
     otherNames: festival.alternativeNames.map(removeEdition).filter(Boolean),
     distinctiveName: stripCommonTokens(name),
-    city: foldedName(festival.city ?? ''),
+    city: foldName(festival.city ?? ''),
     host: getHost(festival.homepage),
     link: normalizeLink(festival.filmfreewayLink),
   };

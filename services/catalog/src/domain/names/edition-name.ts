@@ -1,4 +1,4 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 
 /** Years, ordinals and Roman numerals. */
 const EDITION = /^(?:(?:19|20)\d\d|\d{1,3}(?:st|nd|rd|th|e|er|eme|a|o)|[ivxl]{2,})$/;
@@ -8,7 +8,7 @@ const NUMBER = /^\d{1,3}$/;
 
 /** Returns a festival's name, folded, without the edition. If nothing else is left, returns the whole name. */
 export function removeEdition(name: string): string {
-  const fullName = foldedName(name);
+  const fullName = foldName(name);
   const tokens = fullName.split(' ');
   const distinctive = tokens.filter(
     (word, n) =>

@@ -1,5 +1,5 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 
 /** Two records with the same identity are the same festival. */
 export const toIdentity = (name: string, country: string | null, city: string | null): string =>
-  [foldedName(name), country ?? '', foldedName(city ?? '')].join('|');
+  [foldName(name), country ?? '', foldName(city ?? '')].join('|');

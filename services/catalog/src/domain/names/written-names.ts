@@ -1,4 +1,4 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { removeEdition } from './edition-name.js';
 
 /** The festival and competition of an entry as a table names them. */
@@ -19,7 +19,7 @@ interface CompetitionName {
 
 /** Returns the keys for looking up a written name: as it is, and without its edition. */
 export const toLookupKeys = ({ festival }: WrittenName): string[] => [
-  ...new Set([foldedName(festival), removeEdition(festival)]),
+  ...new Set([foldName(festival), removeEdition(festival)]),
 ];
 
 /** Returns the festivals in the stated country, or all of them if none is there. */
@@ -39,14 +39,14 @@ export function findIntendedCompetition(
 ): number | null {
   const ids = new Set(competitions.map(({ competitionId }) => competitionId));
   if (ids.size === 1) return [...ids][0]!;
-  const key = foldedName(writtenName ?? '');
+  const key = foldName(writtenName ?? '');
   if (key === '') return null;
   const getOnlyId = (matches: readonly CompetitionName[]) => {
     const results = new Set(matches.map(({ competitionId }) => competitionId));
     return results.size === 1 ? [...results][0]! : null;
   };
   return (
-    getOnlyId(competitions.filter(({ name }) => foldedName(name) === key)) ??
+    getOnlyId(competitions.filter(({ name }) => foldName(name) === key)) ??
     getOnlyId(competitions.filter(({ name }) => isSimilar(writtenName!, name)))
   );
 }

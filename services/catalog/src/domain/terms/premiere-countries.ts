@@ -1,4 +1,8 @@
-import { namesAll, namesCountry, withMembers } from '@laurel/rules/locations/blocs';
+import {
+  includesAllCountries,
+  includesCountry,
+  replaceBlocsWithMembers,
+} from '@laurel/rules/locations/blocs';
 import { COUNTRIES } from '@laurel/rules/locations/countries';
 import type { Wrong } from '@laurel/words/messages/refusal-text';
 
@@ -23,9 +27,9 @@ export function findPremiereProblem({
   if (exceptOwnCountry && isWorldwide) return ['exceptOwnCountry', { why: 'premiere_own' }];
   if (exceptCountries.length === 0) return null;
   if (!isWorldwide && level !== REGIONAL) return ['exceptCountries', { why: 'premiere_except' }];
-  const area = countries.length > 0 ? withMembers(countries) : COUNTRIES;
-  if (namesAll(exceptCountries, area)) return ['exceptCountries', { why: 'premiere_except_all' }];
-  return area.some((country) => namesCountry(exceptCountries, country))
+  const area = countries.length > 0 ? replaceBlocsWithMembers(countries) : COUNTRIES;
+  if (includesAllCountries(exceptCountries, area)) return ['exceptCountries', { why: 'premiere_except_all' }];
+  return area.some((country) => includesCountry(exceptCountries, country))
     ? null
     : ['exceptCountries', { why: 'premiere_except_elsewhere' }];
 }

@@ -1,13 +1,13 @@
 import { isBloc, isWrittenAsBloc } from '@laurel/rules/locations/blocs';
 import { isDay } from '@laurel/rules/dates/days';
-import { LARGEST_BONUS, MAX_GROUP_LENGTH, MAX_RULE_LENGTH } from '@laurel/rules/festivals/festival-limits';
-import { foldedName } from '@laurel/rules/text/fold';
+import { MAX_BONUS, MAX_GROUP_LENGTH, MAX_RULE_LENGTH } from '@laurel/rules/festivals/festival-limits';
+import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import {
-  ALSO_KINDS,
+  ADDITIONAL_FIELD_KINDS,
   getTermLists,
-  termType,
-  type AlsoField,
+  findTermType,
+  type AdditionalField,
   type TermField,
   type TermKind,
   type TermType,
@@ -20,10 +20,10 @@ import { TERM_FIELD_KINDS, type TermFields, createTextOnlyTerm } from './term-fi
 
 /** True for such a rule, and for a stored one whose list is empty: its outcome is unknown. */
 export const isUndecidable = (term: TermFields): boolean => {
-  const type = termType(term.type);
+  const type = findTermType(term.type);
   return !type || (!isComplete(type, term) && term.maxAgeMonths === null);
 };
-function isComplete({ needs, field }: TermType, term: TermFields): boolean {
+function isComplete({ requiredInput: needs, field }: TermType, term: TermFields): boolean {
   if (needs === 'nothing') return true;
   return needs ? getTermLists(term.type).some((list) => term[list].length > 0) : !isEmpty(term[field]);
 }
@@ -48,25 +48,25 @@ const createFieldError = (field: string, details: Wrong) =>
 export function validateTerm(input: TermFields, codes: Codes): TermFields {
   checkPlainFields(input);
   if (input.type === '' && input.description) return createTextOnlyTerm(input.name, input.description);
-  const type = termType(input.type);
+  const type = findTermType(input.type);
   if (!type)
     throw refuse.invalid('term.type_unknown', `“${input.type}” is not a type of term.`, 'type', {
       name: input.type,
     });
   const term = normalizeTerm(input);
-  const allowedFields = new Set<string>([type.field, ...(type.also ?? [])]);
+  const allowedFields = new Set<string>([type.field, ...(type.additionalFields ?? [])]);
   const foreignField = Object.keys(TERM_FIELD_KINDS).find(
     (field) => !allowedFields.has(field) && !isEmpty(term[field as keyof TermFields]),
   );
   if (foreignField)
     throw createFieldError(foreignField, { why: 'field_foreign', type: term.type, other: foreignField });
   if (term.type === 'film_restriction_age') checkAge(term);
-  else if (!type.needs || !isEmpty(term[type.field]))
+  else if (!type.requiredInput || !isEmpty(term[type.field]))
     checkValue(type.field, type.kind, term[type.field], codes);
   else if (!isComplete(type, term)) throw createFieldError(type.field, { why: 'list_empty' });
-  for (const field of type.also ?? [])
-    if (!isEmpty(term[field])) checkValue(field, ALSO_KINDS[field], term[field], codes);
-  if (type.also?.includes('currency') && term.currency === null)
+  for (const field of type.additionalFields ?? [])
+    if (!isEmpty(term[field])) checkValue(field, ADDITIONAL_FIELD_KINDS[field], term[field], codes);
+  if (type.additionalFields?.includes('currency') && term.currency === null)
     throw createFieldError('currency', { why: 'budget_currency' });
   const premiereProblem = term.type === 'premiere_restriction' ? findPremiereProblem(term) : null;
   if (premiereProblem) throw createFieldError(...premiereProblem);
@@ -80,7 +80,7 @@ function checkPlainFields({ name, groupKey, description, bonusRanking }: TermFie
   };
   for (const [field, details] of Object.entries(problems))
     if (details) throw createFieldError(field, details);
-  checkNumber('bonusRanking', bonusRanking, -LARGEST_BONUS, LARGEST_BONUS);
+  checkNumber('bonusRanking', bonusRanking, -MAX_BONUS, MAX_BONUS);
 }
 /** Removes duplicates from lists, trims names, and normalises flags that mean the same as their absence. */
 function normalizeTerm(input: TermFields): TermFields {
@@ -102,8 +102,7 @@ const NAMES = ['schools', 'festivals'];
 /** Returns the first of the names that are equal when folded. */
 const deduplicateNames = (names: readonly string[]): string[] => {
   const namesByKey = new Map<string, string>();
-  for (const name of names)
-    if (!namesByKey.has(foldedName(name))) namesByKey.set(foldedName(name), name.trim());
+  for (const name of names) if (!namesByKey.has(foldName(name))) namesByKey.set(foldName(name), name.trim());
   return [...namesByKey.values()];
 };
 
@@ -114,7 +113,7 @@ function checkAge({ film_restriction_age: completedSince, maxAgeMonths: maxMonth
     throw createFieldError('film_restriction_age', { why: 'day' });
 }
 
-type Field = TermField | AlsoField;
+type Field = TermField | AdditionalField;
 /** A check of a list value for each kind, and the problem if the value is invalid. */
 type FieldCheck = [isValid: (value: string) => boolean, describeProblem: (value: string) => Wrong];
 function createFieldCheck(kind: TermKind, codes: Codes): FieldCheck {
@@ -123,7 +122,7 @@ function createFieldCheck(kind: TermKind, codes: Codes): FieldCheck {
     const vocabularyCodes = getVocabulary(kind.vocabulary).map(({ code }) => code);
     return [(word) => vocabularyCodes.includes(word), createProblem('choice')];
   }
-  switch (kind.is) {
+  switch (kind.type) {
     case 'languages':
       return [(code) => codes.isLanguage(code), createProblem('language')];
     case 'subdivisions':
@@ -133,7 +132,7 @@ function createFieldCheck(kind: TermKind, codes: Codes): FieldCheck {
     case 'festivals':
     case 'texts':
       return [
-        (name) => findLineProblem(name) === null && foldedName(name) !== '',
+        (name) => findLineProblem(name) === null && foldName(name) !== '',
         (name) => findLineProblem(name) ?? { why: 'empty' },
       ];
     default:
@@ -146,12 +145,12 @@ function createFieldCheck(kind: TermKind, codes: Codes): FieldCheck {
 
 function checkValue(field: Field, kind: TermKind, value: TermFields[Field], codes: Codes): void {
   if (isEmpty(value)) throw createFieldError(field, { why: Array.isArray(value) ? 'list_empty' : 'missing' });
-  if (kind.is === 'number') return checkNumber(field, value as number, kind.least, kind.max);
-  if (kind.is === 'day') {
+  if (kind.type === 'number') return checkNumber(field, value as number, kind.min, kind.max);
+  if (kind.type === 'day') {
     if (!isDay(value as string)) throw createFieldError(field, { why: 'day' });
     return;
   }
-  if (kind.is === 'flag') {
+  if (kind.type === 'flag') {
     if (typeof value !== 'boolean') throw createFieldError(field, { why: 'kind', kind: 'boolean' });
     return;
   }

@@ -1,6 +1,6 @@
 import { isBinding } from '@laurel/rules/terms/binding';
-import { namesAll, withMembers } from '@laurel/rules/locations/blocs';
-import { foldedName } from '@laurel/rules/text/fold';
+import { includesAllCountries, replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
+import { foldName } from '@laurel/rules/text/fold';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import { validateTerm, isUndecidable, type Codes } from './term.js';
@@ -112,7 +112,7 @@ type IndexedTerm = { term: TermFields; n: number };
 function intersectCountryLists(rules: readonly IndexedTerm[]): string[][] {
   let commonCountries: readonly string[] | null = null;
   for (const { term, n } of rules) {
-    const allowedCountries = new Set(withMembers(term.countries));
+    const allowedCountries = new Set(replaceBlocsWithMembers(term.countries));
     commonCountries =
       commonCountries === null
         ? [...allowedCountries]
@@ -126,7 +126,7 @@ function refuseFullExclusion(lists: readonly string[][], forbiddingTerms: readon
   const forbiddenCountries: string[] = [];
   for (const { term, n } of forbiddingTerms) {
     forbiddenCountries.push(...term.countries);
-    if (lists.some((countries) => namesAll(forbiddenCountries, countries)))
+    if (lists.some((countries) => includesAllCountries(forbiddenCountries, countries)))
       throw createTermError(n, 'countries', { why: 'all_excluded' });
   }
 }
@@ -135,10 +135,10 @@ function refuseFullExclusion(lists: readonly string[][], forbiddingTerms: readon
 function covers(forbiddenTerm: TermFields, requiredTerm: TermFields): boolean {
   const isAny = ({ qualifiers, festivals }: TermFields) => qualifiers.length + festivals.length === 0;
   if (isAny(forbiddenTerm)) return true;
-  const names = new Set(forbiddenTerm.festivals.map(foldedName));
+  const names = new Set(forbiddenTerm.festivals.map(foldName));
   return (
     !isAny(requiredTerm) &&
     requiredTerm.qualifiers.every((award) => forbiddenTerm.qualifiers.includes(award)) &&
-    requiredTerm.festivals.every((name) => names.has(foldedName(name)))
+    requiredTerm.festivals.every((name) => names.has(foldName(name)))
   );
 }

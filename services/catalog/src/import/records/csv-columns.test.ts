@@ -1,15 +1,15 @@
-import { plainCell, safeCell } from '@laurel/rules/text/csv';
+import { unescapeFormula, escapeFormula } from '@laurel/rules/text/csv';
 import { formatCell, proposeMapping, toRecord } from './csv-columns.js';
 
 it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''@", '＝1', '＠x'])(
   '%j is escaped as a formula and can be read back',
   (cell) => {
-    expect(safeCell(cell)).toBe(`'${cell}`);
-    expect(plainCell(safeCell(cell))).toBe(cell);
+    expect(escapeFormula(cell)).toBe(`'${cell}`);
+    expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
   },
 );
 it.each(["'s-Hertogenbosch", 'Plain', '', '1-2'])('%j is not escaped', (cell) => {
-  expect([safeCell(cell), plainCell(cell)]).toEqual([cell, cell]);
+  expect([escapeFormula(cell), unescapeFormula(cell)]).toEqual([cell, cell]);
 });
 it.each([[['a', 'b']], [['a;b', 'c|d']], [['[x]']], [['[x', 'y;']]])(
   'a list in a cell can be read back: %j',

@@ -1,5 +1,5 @@
-import { plainCell } from '@laurel/rules/text/csv';
-import { foldedName } from '@laurel/rules/text/fold';
+import { unescapeFormula } from '@laurel/rules/text/csv';
+import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { FESTIVAL_FIELD_KINDS } from '../../domain/festivals/festival.js';
 import type { FieldKinds } from '../../domain/field-kinds.js';
@@ -12,7 +12,7 @@ export interface ColumnMapping {
   field: string | null;
 }
 
-const toKey = (name: string) => foldedName(name).replaceAll(' ', '');
+const toKey = (name: string) => foldName(name).replaceAll(' ', '');
 const FIELD_BY_KEY = new Map([
   ...Object.entries({ ...COLUMN_NAMES, ...FIELD_ALIASES }).map(
     ([alias, field]) => [toKey(alias), field] as const,
@@ -64,7 +64,7 @@ export function toRecord(cells: readonly string[], mapping: readonly ColumnMappi
     const cell = cells[n] ?? '';
     if (cell === '') return;
     if (field === null) unmappedColumns.push(column);
-    else record[field] = parseValue(field, plainCell(cell));
+    else record[field] = parseValue(field, unescapeFormula(cell));
   });
   return { record, unmappedColumns };
 }

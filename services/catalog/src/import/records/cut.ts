@@ -1,11 +1,11 @@
 import { MAX_SHOWN_VALUE_LENGTH, MAX_SHOWN_CHANGES } from '@laurel/rules/festivals/imports';
-import { beginning } from '@laurel/rules/text/shorten';
+import { truncate } from '@laurel/rules/text/shorten';
 import type { ImportDifference } from '@laurel/proto/catalog/v1/import';
 
 const ELLIPSIS = '…';
 /** Returns the beginning of a text, with an ellipsis if it was cut. */
 export const cutText = (text: string): string =>
-  text.length > MAX_SHOWN_VALUE_LENGTH ? `${beginning(text, MAX_SHOWN_VALUE_LENGTH)}${ELLIPSIS}` : text;
+  text.length > MAX_SHOWN_VALUE_LENGTH ? `${truncate(text, MAX_SHOWN_VALUE_LENGTH)}${ELLIPSIS}` : text;
 export const isLong = (text: string): boolean => text.length > MAX_SHOWN_VALUE_LENGTH;
 
 /** Shortens a text or a list; other values stay as they are. */

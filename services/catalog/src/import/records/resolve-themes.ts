@@ -1,4 +1,4 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { FESTIVAL_THEMES } from '@laurel/rules/festivals/vocabularies';
 import { cutText } from './cut.js';
 
@@ -23,7 +23,7 @@ const THEMES_BY_TERM = new Map<string, readonly string[]>([
 ]);
 /** Ignores case, accents and any form of "and". */
 const toKey = (word: string) =>
-  foldedName(word)
+  foldName(word)
     .split(' ')
     .filter((value) => value !== 'and')
     .join(' ');

@@ -1,5 +1,5 @@
 import { fold } from '@laurel/rules/text/fold';
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 
 /** The words of an administrator's query. Each must occur in a name or in the location, or the query is an id. */
 export interface QueryTokens {
@@ -10,7 +10,7 @@ export interface QueryTokens {
 export function tokenizeQuery(query: string | null | undefined): QueryTokens {
   const text = query?.trim() ?? '';
   const typedTokens = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return { foldedTokens: typedTokens.map(fold), typedTokens, id: idIn(text) };
+  return { foldedTokens: typedTokens.map(fold), typedTokens, id: parseId(text) };
 }
 
 /** SQL: the festival `r` matches by names, location or original identity. Parameters: see `QueryTokens`. */

@@ -1,6 +1,6 @@
 import type { CountFestivalsResponse, Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
-import { givenFilters } from '@laurel/rules/search/conditions';
+import { completeFilters } from '@laurel/rules/search/conditions';
 import { SearchEngine, type SearchAnswer, type SearchRequest } from '../../search/model/search-engine.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
@@ -33,7 +33,7 @@ export class Search {
     return this.engine.search({
       target,
       query: query ?? '',
-      filters: givenFilters(filters),
+      filters: completeFilters(filters),
       facets,
       sort: sort ?? null,
       page,

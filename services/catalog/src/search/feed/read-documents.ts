@@ -1,7 +1,7 @@
 import { createInterner } from '@laurel/runtime/process/interning';
-import { cityKeys } from '@laurel/rules/search/conditions';
+import { toCityKeys } from '@laurel/rules/search/conditions';
 import { findCheapestFee, type Fee } from '@laurel/rules/fees/fees';
-import { getTraits, type Ruled } from '@laurel/rules/terms/traits';
+import { getTraits, type TraitTerm } from '@laurel/rules/terms/traits';
 import type { Read } from '../../database/client.js';
 import { HAS_DATES, IS_UPCOMING } from '../../messages/competition.js';
 import { countries } from '../../reference/reference-data.js';
@@ -96,7 +96,7 @@ function getStandardFees(fees: readonly FeeRow[]): Pick<TierDocument, 'fees' | '
 
 const intern = createInterner();
 /** Only the list of its type has values. */
-const toRuleTraits = (row: TermRow): Ruled => ({
+const toRuleTraits = (row: TermRow): TraitTerm => ({
   type: row.type,
   value: row.premiere_restriction ?? row.expected_qualifier ?? row.isForStudents,
   list: [...row.genre_restriction, ...row.type_restriction, ...row.themes, ...row.forms],
@@ -133,7 +133,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
     arthouseIndex: intern(festival.arthouseIndex),
     qualifiers: intern(festival.qualifiers),
     themes: intern(festival.themes),
-    cityKeys: intern(cityKeys(festival)),
+    cityKeys: intern(toCityKeys(festival)),
     countryName: countries.get(festival.country ?? '')?.name ?? null,
     region: countries.get(festival.country ?? '')?.region ?? null,
     competitions: (competitionsByFestival.get(festival.id) ?? []).map(

@@ -1,4 +1,4 @@
-import { openTier } from '@laurel/rules/fees/tiers';
+import { findOpenTier } from '@laurel/rules/fees/tiers';
 import { slice, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { mergeSorted } from '../ranking/index/sorted-set.js';
@@ -58,7 +58,7 @@ export class UpcomingDeadlines {
       .slice(skip, skip + take)
       .map(({ tier, competition }) => ({
         dateId: tier.id,
-        isOpenTier: openTier(competition.tiers, competition.opensAt, now)?.id === tier.id,
+        isOpenTier: findOpenTier(competition.tiers, competition.opensAt, now)?.id === tier.id,
       }));
     return { items, total: matching.length };
   }

@@ -11,7 +11,7 @@ export const toInFilter = (attribute: string, values: readonly (string | number)
  * different competitions; `select` decides about those.
  */
 export const toFilters = (target: 'festivals' | 'competitions', filters: SearchFilters): string[] =>
-  Object.entries(CONDITIONS).flatMap(([name, { chosen }]) => {
+  Object.entries(CONDITIONS).flatMap(([name, { getSelectedValues: chosen }]) => {
     const values = chosen(filters);
     return values.length
       ? toInFilter(`${target === 'festivals' ? 'any' : COMPETITION_VALUES}.${name}`, values)

@@ -1,5 +1,5 @@
 import { CitySpellings } from '@laurel/rules/search/city-spellings';
-import { parseCityCode, inFacetOrder } from '@laurel/rules/search/conditions';
+import { parseCityCode, createFacetComparator } from '@laurel/rules/search/conditions';
 import { facetLabel } from '@laurel/words/competitions/facet-label';
 import { findCityPosition } from '../../reference/cities.js';
 
@@ -11,8 +11,8 @@ function getCityPosition(code: string) {
 /** The most frequent values first; months in calendar order. */
 export function toFacetValues(name: string, counts: ReadonlyMap<string, number>, cities: CitySpellings) {
   const values = [...counts].map(([code, count]) => {
-    const value = cities.shown(name, code);
+    const value = cities.getDisplayValue(name, code);
     return { value, label: facetLabel(name, value), count, ...(name === 'city' && getCityPosition(value)) };
   });
-  return values.sort(inFacetOrder(name));
+  return values.sort(createFacetComparator(name));
 }

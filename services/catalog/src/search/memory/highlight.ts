@@ -1,4 +1,4 @@
-import { escaped } from '@laurel/rules/text/escape-html';
+import { escapeHtml } from '@laurel/rules/text/escape-html';
 import { fold } from '@laurel/rules/text/fold';
 
 const splitName = (name: string) => name.split(/([\p{L}\p{N}\p{M}]+)/u);
@@ -6,7 +6,9 @@ const splitName = (name: string) => name.split(/([\p{L}\p{N}\p{M}]+)/u);
 /** Returns a name as safe HTML with `<mark>` around the matching words. `terms` are folded words. */
 export const highlight = (name: string, terms: ReadonlySet<string>): string =>
   splitName(name)
-    .map((segment) => (terms.has(fold(segment)) ? `<mark>${escaped(segment)}</mark>` : escaped(segment)))
+    .map((segment) =>
+      terms.has(fold(segment)) ? `<mark>${escapeHtml(segment)}</mark>` : escapeHtml(segment),
+    )
     .join('');
 
 /** The alternative name with the most matching words; null if the festival's name has as many. */

@@ -114,7 +114,9 @@ export class MemoryEngine extends SearchEngine {
     const facets = [];
     for (const name of request.facets) {
       const isFee = name === FEE_FACET;
-      const isFiltered = isFee ? hasFeeLimit(filters) : CONDITIONS[name]!.chosen(filters).length > 0;
+      const isFiltered = isFee
+        ? hasFeeLimit(filters)
+        : CONDITIONS[name]!.getSelectedValues(filters).length > 0;
       const festivals = isFiltered ? selectFestivals(candidates, filters, now, name) : selectedFestivals;
       const counts = isFee
         ? new Map([['0', countFree(festivals, target, now)]])

@@ -1,18 +1,19 @@
 import { createInterner } from '@laurel/runtime/process/interning';
 import { CONDITIONS, type Condition } from '@laurel/rules/search/conditions';
-import { nextTier } from '@laurel/rules/fees/tiers';
+import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import type { CompetitionDocument, FestivalDocument, CurrentState } from './search-document.js';
 
 /** Infinity: no deadline. */
 export const getNextClosing = (competitions: readonly CompetitionDocument[], now: number): number =>
   competitions.reduce(
-    (earliest, { tiers }) => Math.min(earliest, nextTier(tiers, now)?.closesAt ?? Infinity),
+    (earliest, { tiers }) => Math.min(earliest, findEarliestLiveTier(tiers, now)?.closesAt ?? Infinity),
     Infinity,
   );
 
 /** Must agree with `HAS_DATES` and `IS_UPCOMING`. */
 export const isLiveDocument = (competition: CompetitionDocument, now: number): boolean =>
-  !competition.isDeprecated && (!competition.hasDates || nextTier(competition.tiers, now) !== null);
+  !competition.isDeprecated &&
+  (!competition.hasDates || findEarliestLiveTier(competition.tiers, now) !== null);
 
 export function getCurrentState(festival: FestivalDocument, now: number): CurrentState {
   const cachedState = festival.state;
@@ -62,7 +63,7 @@ export const getValueNumbering = (name: string): ValueNumbering => numberingByNa
 export function getConditionValues(
   festival: FestivalDocument,
   competitions: readonly CompetitionDocument[],
-  { target, values }: Condition,
+  { target, getValues: values }: Condition,
   now: number,
 ): string[] {
   const allValues =

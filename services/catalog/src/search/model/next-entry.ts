@@ -1,12 +1,12 @@
 import type { NextEntry } from '@laurel/proto/catalog/v1/catalog';
-import { isToOpen, nextTier } from '@laurel/rules/fees/tiers';
+import { isNotYetOpen, findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import type { CompetitionDocument } from './search-document.js';
 
 /** Returns the first of the open competitions to close, otherwise the first to open; null without dates. */
 export function getNextEntry(competitions: readonly CompetitionDocument[], now: number): NextEntry | null {
   const entries = competitions.flatMap((competition) => {
-    const tier = nextTier(competition.tiers, now);
-    return tier ? [{ competition, tier, isToOpen: isToOpen(competition.opensAt, now) }] : [];
+    const tier = findEarliestLiveTier(competition.tiers, now);
+    return tier ? [{ competition, tier, isToOpen: isNotYetOpen(competition.opensAt, now) }] : [];
   });
   const [firstEntry] = entries.toSorted(
     (a, b) => Number(a.isToOpen) - Number(b.isToOpen) || a.tier.closesAt - b.tier.closesAt,

@@ -1,5 +1,5 @@
 import { toMajorUnits } from '@laurel/rules/money/money';
-import { nextTier } from '@laurel/rules/fees/tiers';
+import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { getNextClosing } from './current-state.js';
 import type { CompetitionDocument } from './search-document.js';
@@ -36,7 +36,7 @@ export const comparePastLast =
 export function getComparison(sort: string, now: number): CompareItems {
   if (sort === 'name' || sort === 'relevance') return compareByName;
   const getFee = ({ tiers }: CompetitionDocument) =>
-    Math.min(SORT_LAST, ...(nextTier(tiers, now)?.fees ?? []).map(toMajorUnits));
+    Math.min(SORT_LAST, ...(findEarliestLiveTier(tiers, now)?.fees ?? []).map(toMajorUnits));
   const keyGetters: Record<string, (item: ResultItem) => number> = {
     deadline: (item) => item.closesAt ?? getNextClosing(item.competitions, now),
     fee: ({ competitions }) => Math.min(SORT_LAST, ...competitions.map(getFee)),

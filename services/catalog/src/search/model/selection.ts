@@ -1,13 +1,18 @@
 import { CONDITIONS, type SearchFilters } from '@laurel/rules/search/conditions';
-import { hasFeeLimit, withinFee, type FeeRange, type WithinFee } from '@laurel/rules/fees/fee-limit';
-import { nextTier } from '@laurel/rules/fees/tiers';
+import {
+  hasFeeLimit,
+  compareWithFeeRange,
+  type FeeRange,
+  type FeeRangeResult,
+} from '@laurel/rules/fees/fee-limit';
+import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import { isPast, getValueNumbering, getCurrentState, getValueNumbers } from './current-state.js';
 import type { CompetitionDocument, FestivalDocument, SelectedFestival } from './search-document.js';
 import type { SearchRequest } from './search-engine.js';
 
 /** A free competition is within any range. A fee in another currency is not compared. */
-const compareWithRange = (range: FeeRange, competition: CompetitionDocument, now: number): WithinFee =>
-  withinFee(nextTier(competition.tiers, now)?.fees ?? [], range);
+const compareWithRange = (range: FeeRange, competition: CompetitionDocument, now: number): FeeRangeResult =>
+  compareWithFeeRange(findEarliestLiveTier(competition.tiers, now)?.fees ?? [], range);
 const isWithinRange = (range: FeeRange, competition: CompetitionDocument, now: number): boolean =>
   !hasFeeLimit(range) || compareWithRange(range, competition, now) === 'within';
 
@@ -30,7 +35,7 @@ export function selectFestivals(
 ): SelectedFestival[] {
   const filters = omittedKind === FEE_FACET ? { ...input, feeMin: null, feeMax: null } : input;
   const activeConditions = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
-    const selectedValues = name === omittedKind ? [] : condition.chosen(filters);
+    const selectedValues = name === omittedKind ? [] : condition.getSelectedValues(filters);
     return selectedValues.length ? [{ condition, chosen: new Set(selectedValues) }] : [];
   });
   const [festivalConditions, competitionConditions] = ['festival', 'competition'].map((target) =>
@@ -43,7 +48,7 @@ export function selectFestivals(
   for (const festival of festivals) {
     if (
       !festivalConditions!.every(({ condition, chosen }) =>
-        hasAny(chosen, condition.values(festival, null, now)),
+        hasAny(chosen, condition.getValues(festival, null, now)),
       )
     )
       continue;
@@ -66,7 +71,7 @@ export function selectFestivals(
         (addedAfter === null || competition.id > addedAfter) &&
         isWithinRange(filters, competition, now) &&
         competitionConditions!.every(({ condition, chosen }) =>
-          hasAny(chosen, condition.values(festival, competition, now)),
+          hasAny(chosen, condition.getValues(festival, competition, now)),
         ),
     );
     if (competitions.length > 0)
@@ -114,7 +119,7 @@ export function countValues(
       continue;
     }
     const numbersByCompetition = competitions.map((competition) =>
-      condition.values(festival, competition, now).map((value) => numbering.getNumber(value)),
+      condition.getValues(festival, competition, now).map((value) => numbering.getNumber(value)),
     );
     if (target === 'competitions') numbersByCompetition.forEach((numbers) => count([...new Set(numbers)]));
     else count([...new Set(numbersByCompetition.flat())]);

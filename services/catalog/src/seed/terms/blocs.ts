@@ -1,4 +1,4 @@
-import { getBlocMembers, namesCountry } from '@laurel/rules/locations/blocs';
+import { getBlocMembers, includesCountry } from '@laurel/rules/locations/blocs';
 import type { Dice } from '../drafts/dice.js';
 
 /** Groups of countries that real rules name, by the name of the group if it has one. */
@@ -13,7 +13,7 @@ const GROUPS: readonly (readonly string[])[] = [
 
 /** Returns the countries that a rule of this country names: a group that contains it, or the country itself. */
 export function pickCountries(dice: Dice, country: string): string[] {
-  const groups = GROUPS.filter((group) => namesCountry(group, country));
+  const groups = GROUPS.filter((group) => includesCountry(group, country));
   return groups.length && dice.chance(0.35) ? [...dice.pick(groups)] : [country];
 }
 
@@ -36,6 +36,6 @@ const NARROW_GROUPS = [
 ];
 /** Returns those of them that contain a country, the smallest first. */
 export const findGroupsAround = (country: string): string[] =>
-  NARROW_GROUPS.filter((group) => namesCountry([group], country)).toSorted(
+  NARROW_GROUPS.filter((group) => includesCountry([group], country)).toSorted(
     (a, b) => getBlocMembers(a).length - getBlocMembers(b).length,
   );

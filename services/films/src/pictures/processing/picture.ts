@@ -1,12 +1,12 @@
 import { PICTURES, type PictureField } from '@laurel/rules/pictures/festival-pictures';
 import {
-  LEAST_STILL_SIDE,
+  MIN_STILL_SIDE,
   MAX_STILL_PIXELS,
   STILL_FORMATS,
   STILL_SIZES,
   STILL_TYPES,
   type StillFormat,
-  type Measures,
+  type PictureDimensions,
 } from '@laurel/rules/pictures/stills';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Region, ResizeOptions, Sharp } from 'sharp';
@@ -72,12 +72,12 @@ export async function inspectPicture(bytes: Buffer): Promise<Picture> {
       FIELD,
       { width, height, max: MAX_STILL_PIXELS / 1e6 },
     );
-  if (Math.min(width, height) < LEAST_STILL_SIDE)
+  if (Math.min(width, height) < MIN_STILL_SIDE)
     throw refuse.invalid(
       'still.too_small',
-      `This picture has ${width} × ${height} pixels. Choose one with at least ${LEAST_STILL_SIDE} on each side.`,
+      `This picture has ${width} × ${height} pixels. Choose one with at least ${MIN_STILL_SIDE} on each side.`,
       FIELD,
-      { width, height, least: LEAST_STILL_SIDE },
+      { width, height, least: MIN_STILL_SIDE },
     );
   return { type, width, height };
 }
@@ -138,14 +138,14 @@ export async function createVariants(
 }
 
 /** Returns the size of the largest variant. */
-export function getMeasures(variants: readonly PictureVariant[]): Measures {
+export function getMeasures(variants: readonly PictureVariant[]): PictureDimensions {
   const { width, height } = variants.reduce((largest, variant) =>
     variant.size > largest.size ? variant : largest,
   );
   return { width, height };
 }
 /** Reads the size of an encoded variant. */
-export async function readMeasures(variant: Buffer): Promise<Measures> {
+export async function readMeasures(variant: Buffer): Promise<PictureDimensions> {
   const sharp = await loadSharp();
   const { width, height } = await sharp(variant).metadata();
   return { width, height };

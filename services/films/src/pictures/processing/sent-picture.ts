@@ -1,4 +1,4 @@
-import { LARGEST_STILL_BYTES } from '@laurel/rules/pictures/stills';
+import { MAX_STILL_BYTES } from '@laurel/rules/pictures/stills';
 import { createUploadNotFoundError } from '../../domain/still.js';
 import type { StillStorage } from '../../storage/storage.js';
 
@@ -7,7 +7,7 @@ import type { StillStorage } from '../../storage/storage.js';
  * @throws still.not_uploaded
  */
 export async function readUpload(storage: StillStorage, fileName: string): Promise<Buffer> {
-  const bytes = await storage.readUpload(fileName, LARGEST_STILL_BYTES);
+  const bytes = await storage.readUpload(fileName, MAX_STILL_BYTES);
   if (!bytes) throw createUploadNotFoundError();
   return bytes;
 }

@@ -1,15 +1,15 @@
-import type { Measures } from '@laurel/rules/pictures/stills';
+import type { PictureDimensions } from '@laurel/rules/pictures/stills';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 
-export interface MeasuredStill extends Measures {
+export interface MeasuredStill extends PictureDimensions {
   fileName: string;
 }
 /**
  * For a still that was stored before uploads were measured, until `measure-older-stills.ts` measures it. It
  * counts as a still, not as a poster.
  */
-const NOT_MEASURED: Measures = { width: 0, height: 0 };
+const NOT_MEASURED: PictureDimensions = { width: 0, height: 0 };
 
 /** Returns the stored widths and heights of a film's pictures, without reading the files. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { Film } from '@laurel/proto/films/v1/films';
-import type { Measures } from '@laurel/rules/pictures/stills';
+import type { PictureDimensions } from '@laurel/rules/pictures/stills';
 import { getCaller, type MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
@@ -38,7 +38,7 @@ export class AddFilmStill {
     const findConfirmed = () => this.db.$transaction((tx) => this.findOrRestore(tx, input, mayActFor));
     const confirmedFilm = await findConfirmed();
     if (confirmedFilm) return confirmedFilm;
-    let measures: Measures;
+    let measures: PictureDimensions;
     try {
       measures = await this.encode(stillFileName);
     } catch (error) {
@@ -56,7 +56,7 @@ export class AddFilmStill {
     return film;
   }
 
-  private async encode(fileName: string): Promise<Measures> {
+  private async encode(fileName: string): Promise<PictureDimensions> {
     const { variants } = await this.encoder.run(getCaller().user, () => readUpload(this.storage, fileName));
     await this.storage.write(fileName, variants);
     return getMeasures(variants);
@@ -80,7 +80,12 @@ export class AddFilmStill {
   }
 
   /** Saves a still that was encoded just now. */
-  private async saveEncoded(tx: Tx, film: FilmRow, { stillFileName }: AddStillInput, measures: Measures) {
+  private async saveEncoded(
+    tx: Tx,
+    film: FilmRow,
+    { stillFileName }: AddStillInput,
+    measures: PictureDimensions,
+  ) {
     if (film.stillFileNames.includes(stillFileName)) return toFilmMessage(film);
     return this.save(tx, film, stillFileName, 'requested', { state: 'stored', ...measures });
   }
@@ -95,7 +100,7 @@ export class AddFilmStill {
     film: FilmRow,
     fileName: string,
     currentState: 'requested' | 'removed',
-    data: { state: 'stored' } & Partial<Measures>,
+    data: { state: 'stored' } & Partial<PictureDimensions>,
   ) {
     const names = addStillName(film.stillFileNames, fileName);
     const where = { fileName, filmId: film.id, state: currentState, uploadEnds: { gt: new Date() } };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { plainAddress } from '@laurel/rules/accounts/people';
+import { normalizeEmailAddress } from '@laurel/rules/accounts/people';
 import { Usage, type Command } from '@laurel/runtime/lifecycle/command';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../../audit/append-audit.js';
@@ -34,7 +34,7 @@ export class CreateAdmin {
     requestedName: string | null,
     onPassword: (password: string) => void,
   ): Promise<string> {
-    const email = plainAddress(address);
+    const email = normalizeEmailAddress(address);
     if (!ADDRESS.test(email)) throw new Usage(`create-admin: ${address} is not an e-mail address.`);
     const name = requestedName?.trim() || email;
     const password = randomBytes(15).toString('base64url');

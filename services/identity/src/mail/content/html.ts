@@ -1,4 +1,4 @@
-import { escaped } from '@laurel/rules/text/escape-html';
+import { escapeHtml } from '@laurel/rules/text/escape-html';
 import { styleAttributes, SANS, SERIF, SHEET } from './style.js';
 import type { MailSections } from './sections.js';
 
@@ -47,7 +47,7 @@ ${body}
 /** Renders an e-mail as HTML. `escapeText` escapes a text; `keycloak-theme.ts` passes HTML and disables it. */
 export function renderMailHtml(
   sections: MailSections,
-  escapeText: (value: string) => string = escaped,
+  escapeText: (value: string) => string = escapeHtml,
   language = 'en',
 ): string {
   const {

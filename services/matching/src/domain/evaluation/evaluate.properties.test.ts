@@ -24,8 +24,8 @@ const days = fc.constantFrom(
   '2027-05-01',
 );
 const SEEN_AT = [
-  { name: 'Cannes', called: ['cannes'], qualifiers: [] },
-  { name: 'Faro', called: ['faro'], qualifiers: ['BAFTA'] },
+  { name: 'Cannes', foldedNames: ['cannes'], qualifiers: [] },
+  { name: 'Faro', foldedNames: ['faro'], qualifiers: ['BAFTA'] },
 ];
 const screening = fc.record({
   date: fc.constantFrom('2027-01-01', '2027-09-30', '2027-10-01'),
@@ -234,7 +234,9 @@ describe('for any film and any rules', () => {
               shares,
               context,
             );
-            const missed = evaluation.nearMiss?.judged.map((judged) => judged.term.id).sort((a, b) => a - b);
+            const missed = evaluation.nearMiss?.judgedTerms
+              .map((judged) => judged.term.id)
+              .sort((a, b) => a - b);
             return { verdict: evaluation.verdict, points, missed };
           });
           expect(other).toEqual(one);

@@ -72,7 +72,7 @@ describe('the verdict', () => {
 
   it('returns the judgements of all terms in their order, grouped or not', () => {
     const terms = [fail(either), open(), satisfiedTerm(either), satisfiedTerm()];
-    expect(verdict(...terms).judged.map(({ term, judgement }) => [term.id, judgement.outcome])).toEqual(
+    expect(verdict(...terms).judgedTerms.map(({ term, judgement }) => [term.id, judgement.outcome])).toEqual(
       terms.map(({ id }, n) => [id, ['fail', 'unknown', 'pass', 'pass'][n]]),
     );
   });
@@ -89,7 +89,7 @@ describe('a near miss', () => {
     ['a whole group fails', [fail(either), fail(either), satisfiedTerm()], 2],
     ['a group and a term fail', [fail(either), fail(either), fail()], null],
   ])('handles the case: %s', (_what, terms, members) =>
-    expect(verdict(...terms).nearMiss?.judged.length ?? null).toBe(members),
+    expect(verdict(...terms).nearMiss?.judgedTerms.length ?? null).toBe(members),
   );
 
   it('has the key of its group', () =>

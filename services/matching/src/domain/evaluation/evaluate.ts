@@ -18,12 +18,12 @@ export interface Requirement {
   groupKey: string | null;
   isMandatory: boolean;
   outcome: Judgement['outcome'];
-  judged: JudgedTerm[];
+  judgedTerms: JudgedTerm[];
 }
 export interface Evaluation {
   verdict: Verdict;
   /** In the order of the terms. */
-  judged: JudgedTerm[];
+  judgedTerms: JudgedTerm[];
   requirements: Requirement[];
   /** The only mandatory requirement that fails. */
   nearMiss: Requirement | null;
@@ -48,9 +48,9 @@ export function combineOutcomes(members: readonly Judgement[]): Judgement['outco
   return members.every(({ outcome }) => outcome === 'fail') ? 'fail' : 'unknown';
 }
 
-function groupRequirements(judged: JudgedTerm[]): Requirement[] {
+function groupRequirements(judgedTerms: JudgedTerm[]): Requirement[] {
   const groups = new Map<string | Term, JudgedTerm[]>();
-  for (const judgedTerm of judged) {
+  for (const judgedTerm of judgedTerms) {
     const key = judgedTerm.term.groupKey || judgedTerm.term;
     const group = groups.get(key);
     if (group) group.push(judgedTerm);
@@ -60,7 +60,7 @@ function groupRequirements(judged: JudgedTerm[]): Requirement[] {
     groupKey: typeof key === 'string' ? key : null,
     isMandatory: members.some(({ term }) => term.isMandatory),
     outcome: combineOutcomes(members.map(({ judgement }) => judgement)),
-    judged: members,
+    judgedTerms: members,
   }));
 }
 
@@ -76,13 +76,21 @@ export function evaluate(film: Film, competition: Competition, context: MatchCon
 }
 
 /** Combines the judgements of all terms. */
-export function toEvaluation(judged: JudgedTerm[]): Evaluation {
-  const requirements = groupRequirements(judged);
-  const mandatory = requirements.filter(({ isMandatory }) => isMandatory);
-  const failed = mandatory.filter(({ outcome }) => outcome === 'fail');
-  const isOpen = mandatory.some(({ outcome }) => outcome === 'unknown');
-  const isTested = mandatory.some(({ judged }) => judged.every(({ term }) => isRestrictive(term)));
-  const admitted = isTested ? 'eligible' : 'unchecked';
-  const verdict = failed.length > 0 ? 'not-eligible' : isOpen ? 'needs-confirmation' : admitted;
-  return { verdict, judged, requirements, nearMiss: failed.length === 1 ? failed[0]! : null };
+export function toEvaluation(judgedTerms: JudgedTerm[]): Evaluation {
+  const requirements = groupRequirements(judgedTerms);
+  const mandatoryRequirements = requirements.filter(({ isMandatory }) => isMandatory);
+  const failedRequirements = mandatoryRequirements.filter(({ outcome }) => outcome === 'fail');
+  const hasUnknown = mandatoryRequirements.some(({ outcome }) => outcome === 'unknown');
+  const isTested = mandatoryRequirements.some(({ judgedTerms }) =>
+    judgedTerms.every(({ term }) => isRestrictive(term)),
+  );
+  const verdictIfAdmitted = isTested ? 'eligible' : 'unchecked';
+  const verdict =
+    failedRequirements.length > 0 ? 'not-eligible' : hasUnknown ? 'needs-confirmation' : verdictIfAdmitted;
+  return {
+    verdict,
+    judgedTerms,
+    requirements,
+    nearMiss: failedRequirements.length === 1 ? failedRequirements[0]! : null,
+  };
 }

@@ -2,7 +2,14 @@ import { makeContext, makeCompetition, makeFilm, makeTerm } from '../../../test/
 import { budget, completed, value } from '../../../test/rulebook.js';
 import type { Film, Term } from '../model.js';
 import { judge } from './judge.js';
-import { unclear, fail, satisfied, unknown, type Change, type FieldName } from '../rules/judgement.js';
+import {
+  createUnclear,
+  createFailure,
+  createSatisfied,
+  createUnknown,
+  type Change,
+  type FieldName,
+} from '../rules/judgement.js';
 
 const judgeTerm = (
   type: string,
@@ -35,9 +42,9 @@ describe.each<[type: string, code: 'one-of' | 'none-of', fact: FieldName, of?: k
       judgeTerm(type, { list }, { [filmKey]: ['b'] }),
       judgeTerm(type, { list }, { [filmKey]: ['c'] }),
     ];
-    const failing = fail(field, { code, field: field, list });
+    const failing = createFailure(field, { code, field, list });
     expect([inside, outside]).toEqual(
-      code === 'one-of' ? [satisfied(field), failing] : [failing, satisfied(field)],
+      code === 'one-of' ? [createSatisfied(field), failing] : [failing, createSatisfied(field)],
     );
   });
   it('is unknown when the film’s field is missing, and unclear when the rule’s list is missing', () =>
@@ -45,7 +52,7 @@ describe.each<[type: string, code: 'one-of' | 'none-of', fact: FieldName, of?: k
       judgeTerm(type, { list }, {}),
       judgeTerm(type, { list: [] }, {}),
       judgeTerm(type, { list: null }, {}),
-    ]).toEqual([unknown(field), unclear(field), unclear(field)]));
+    ]).toEqual([createUnknown(field), createUnclear(field), createUnclear(field)]));
 });
 
 describe.each<
@@ -64,7 +71,7 @@ describe.each<
     'directorAge',
     { directorAge: 18 },
     { directorAge: 16 },
-    { code: 'more', field: 'directorAge', by: 2, limit: 18 },
+    { code: 'more', field: 'directorAge', difference: 2, limit: 18 },
   ],
   [
     'director_restriction_age_max',
@@ -72,7 +79,7 @@ describe.each<
     'directorAge',
     { directorAge: 30 },
     { directorAge: 33 },
-    { code: 'less', field: 'directorAge', by: 3, limit: 30 },
+    { code: 'less', field: 'directorAge', difference: 3, limit: 30 },
   ],
   [
     'previous_features_min',
@@ -80,7 +87,7 @@ describe.each<
     'previousFeatures',
     { previousFeatures: 2 },
     { previousFeatures: 1 },
-    { code: 'more', field: 'previousFeatures', by: 1, limit: 2 },
+    { code: 'more', field: 'previousFeatures', difference: 1, limit: 2 },
   ],
   [
     'previous_features_max',
@@ -88,7 +95,7 @@ describe.each<
     'previousFeatures',
     { previousFeatures: 0 },
     { previousFeatures: 1 },
-    { code: 'less', field: 'previousFeatures', by: 1, limit: 0 },
+    { code: 'less', field: 'previousFeatures', difference: 1, limit: 0 },
   ],
   [
     'director_restriction_gender',
@@ -152,18 +159,18 @@ describe.each<
     'budget',
     budget(100),
     budget(250),
-    { code: 'cheaper', by: 150, currency: 'EUR', limit: 100 },
+    { code: 'cheaper', difference: 150, currency: 'EUR', limit: 100 },
   ],
 ])('the rule type %s', (type, limit, field, good, bad, change) => {
   it('names the field and the change that would satisfy it', () =>
     expect([judgeTerm(type, limit, good), judgeTerm(type, limit, bad)]).toEqual([
-      satisfied(field),
-      fail(field, change),
+      createSatisfied(field),
+      createFailure(field, change),
     ]));
   it('is unknown when the film’s field is missing, and unclear when the rule’s limit is missing', () =>
     expect([judgeTerm(type, limit, {}), judgeTerm(type, {}, good)]).toEqual([
-      unknown(field),
-      unclear(field),
+      createUnknown(field),
+      createUnclear(field),
     ]));
 });
 
@@ -175,7 +182,7 @@ describe('special cases of single types', () => {
       change: { code: 'other-currency', currency: 'EUR' },
     }));
   it('a limit without a currency is unclear', () =>
-    expect(judgeTerm('budget_restriction_max', value(100), budget(1))).toEqual(unclear('budget')));
+    expect(judgeTerm('budget_restriction_max', value(100), budget(1))).toEqual(createUnclear('budget')));
   it('a rule for film schools checks the role of the caller', () => {
     const judgeRole = (flag: boolean | null, role: string | null) =>
       judgeTerm('filmschool_submission_only', value(flag), {}, role);
@@ -184,26 +191,31 @@ describe('special cases of single types', () => {
       judgeRole(false, 'Director'),
       judgeRole(true, null),
       judgeRole(null, null),
-    ]).toEqual([satisfied('role'), satisfied('role'), unknown('role'), unclear('role')]);
+    ]).toEqual([
+      createSatisfied('role'),
+      createSatisfied('role'),
+      createUnknown('role'),
+      createUnclear('role'),
+    ]);
     expect(judgeRole(true, 'Director')).toEqual(
-      fail('role', { code: 'equal', field: 'role', value: 'Film School' }),
+      createFailure('role', { code: 'equal', field: 'role', value: 'Film School' }),
     );
   });
   it('a flag set to false admits every film, known or not', () =>
     expect(
       [true, null].map((isOnline) => judgeTerm('online_restriction', value(false), { isOnline })),
-    ).toEqual([satisfied('isOnline'), satisfied('isOnline')]));
+    ).toEqual([createSatisfied('isOnline'), createSatisfied('isOnline')]));
   it('a maximum age in months is reported as the resulting day', () =>
     expect(judgeTerm('film_restriction_age', { maxAgeMonths: 12 }, completed('2026-05-30'))).toEqual(
-      fail('productionDate', { code: 'later', days: 2, limit: '2026-06-01' }),
+      createFailure('productionDate', { code: 'later', days: 2, limit: '2026-06-01' }),
     ));
   it('a number as the limit of an equality rule is unclear', () =>
     expect(judgeTerm('director_restriction_gender', value(1), { directorGender: 'female' })).toEqual(
-      unclear('directorGender'),
+      createUnclear('directorGender'),
     ));
   it('an award and an unknown type check no field', () =>
     expect([
       judgeTerm('expected_qualifier', value('BAFTA'), {}),
       judgeTerm('colour_restriction', value(true), {}),
-    ]).toEqual([satisfied('nothing'), unclear('nothing')]));
+    ]).toEqual([createSatisfied('nothing'), createUnclear('nothing')]));
 });

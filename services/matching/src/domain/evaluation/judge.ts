@@ -1,5 +1,5 @@
-import { namesCountry } from '@laurel/rules/locations/blocs';
-import { monthsBefore } from '@laurel/rules/dates/months';
+import { includesCountry } from '@laurel/rules/locations/blocs';
+import { subtractMonths } from '@laurel/rules/dates/months';
 import type { Competition, Film, MatchContext, Term } from '../model.js';
 import { judgeBudget, judgeList, judgeNumber, judgeSelection } from '../rules/compare.js';
 import { toDayNumber } from '../rules/day-number.js';
@@ -7,12 +7,13 @@ import { FILM_FIELDS } from '../rules/film-fields.js';
 import type { FieldName, Judgement } from '../rules/judgement.js';
 import { getTermRule, type TermRule } from '../rules/term-rule.js';
 import { judgePremiere } from './premiere.js';
-import { nextTier } from './tiers.js';
+import { findNextTier } from './tiers.js';
 
 /** Judges one term for a film, as the table of rule types defines it. */
 export function judge(term: Term, film: Film, competition: Competition, context: MatchContext): Judgement {
   const rule = getTermRule(term);
-  if (rule.decides !== 'compares') return rule.decides === 'never' ? rule.isOpen : rule.satisfied;
+  if (rule.decides !== 'compares')
+    return rule.decides === 'never' ? rule.openJudgement : rule.satisfiedJudgement;
   switch (rule.kind) {
     case 'some':
     case 'none':
@@ -20,7 +21,7 @@ export function judge(term: Term, film: Film, competition: Competition, context:
     case 'min':
     case 'max': {
       const limit = getLimit(rule, competition, context.now);
-      return limit === null ? rule.isOpen : judgeNumber(rule, limit, readNumber(rule.field, film));
+      return limit === null ? rule.openJudgement : judgeNumber(rule, limit, readNumber(rule.field, film));
     }
     case 'budget':
       return judgeBudget(rule, film.budget);
@@ -29,7 +30,7 @@ export function judge(term: Term, film: Film, competition: Competition, context:
     case 'premiere':
       return judgePremiere(term, film, competition.festival, context);
     case 'always':
-      return rule.satisfied;
+      return rule.satisfiedJudgement;
   }
 }
 
@@ -43,11 +44,11 @@ function readNumber(field: FieldName, film: Film): number | null {
   return source.type === 'number' ? source.read(film) : null;
 }
 const isListed = ({ values: list }: TermRule, values: readonly string[] | null): boolean | null =>
-  values && values.some((value) => namesCountry(list, value));
+  values && values.some((value) => includesCountry(list, value));
 
 /** Returns the limit, or the day that many months before the competition’s next deadline. */
 function getLimit({ limit, months }: TermRule, competition: Competition, now: string): number | null {
   if (months === 0) return limit;
-  const deadline = nextTier(competition, now);
-  return deadline && toDayNumber(monthsBefore(deadline.date, months));
+  const deadline = findNextTier(competition, now);
+  return deadline && toDayNumber(subtractMonths(deadline.date, months));
 }

@@ -1,6 +1,12 @@
 import { makeContext, makeFestival, makeFilm, makeScreening, makeTerm } from '../../../test/make.js';
 import type { Festival, Film, Screening } from '../model.js';
-import { unclear, fail, satisfied, unknown, type Judgement } from '../rules/judgement.js';
+import {
+  createUnclear,
+  createFailure,
+  createSatisfied,
+  createUnknown,
+  type Judgement,
+} from '../rules/judgement.js';
 import { judgePremiere } from './premiere.js';
 
 type Outcome = 'pass' | 'fail' | 'unknown';
@@ -178,27 +184,35 @@ describe('a regional premiere', () => {
 });
 
 describe('the judgement of a premiere rule', () => {
-  const shown = { code: 'shown', where: null, city: null, on: null, level: 'Country' } as const;
+  const shown = { code: 'shown', country: null, city: null, day: null, level: 'Country' } as const;
   it.each<[string, Judgement, Parameters<typeof judged>]>([
-    ['free', satisfied('screenings'), ['Country', shownAt()]],
+    ['free', createSatisfied('screenings'), ['Country', shownAt()]],
     [
       'where and when it was lost',
-      fail('screenings', { ...shown, where: 'FR', city: 'Paris', on: '2027-02-01' }),
+      createFailure('screenings', { ...shown, country: 'FR', city: 'Paris', day: '2027-02-01' }),
       ['Country', shownAt({ country: 'US' }, { country: 'FR', city: 'Paris' })],
     ],
     [
       'when, where nobody says in which place',
-      fail('screenings', { ...shown, on: '2027-02-01', level: 'World Premiere' }),
+      createFailure('screenings', { ...shown, day: '2027-02-01', level: 'World Premiere' }),
       ['World Premiere', shownAt({})],
     ],
-    ['that the film is online', fail('screenings', shown), ['Country', { isOnline: true, screenings: [] }]],
-    ['that the festival must say where it is', unclear('screenings'), ['City', shownAt(), { city: null }]],
-    ['that the festival must say which premiere', unclear('screenings'), [null, shownAt()]],
-    ['that the screenings lack', unknown('screenings'), ['Country', { isOnline: false }]],
-    ['that nobody knows whether it is online', unknown('isOnline'), ['Country', { screenings: [] }]],
+    [
+      'that the film is online',
+      createFailure('screenings', shown),
+      ['Country', { isOnline: true, screenings: [] }],
+    ],
+    [
+      'that the festival must say where it is',
+      createUnclear('screenings'),
+      ['City', shownAt(), { city: null }],
+    ],
+    ['that the festival must say which premiere', createUnclear('screenings'), [null, shownAt()]],
+    ['that the screenings lack', createUnknown('screenings'), ['Country', { isOnline: false }]],
+    ['that nobody knows whether it is online', createUnknown('isOnline'), ['Country', { screenings: [] }]],
     [
       'that the production countries lack',
-      unknown('productionCountries'),
+      createUnknown('productionCountries'),
       ['International', { ...shownAt({ country: 'US' }), productionCountries: [] }],
     ],
   ])('is correct: %s', (_what, judgement, args) => expect(judged(...args)).toEqual(judgement));

@@ -1,5 +1,5 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
-import { monthsBefore } from '@laurel/rules/dates/months';
+import { subtractMonths } from '@laurel/rules/dates/months';
 import { FILM_TYPES, FORMS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
 import type { Film } from '../model.js';
 
@@ -17,11 +17,11 @@ const AGES_IN_MONTHS = [1, 4, 8, 11, 14, 18, 23, 30, 40];
 const GENDERS = ['female', 'male', 'male', 'female', 'non-binary', 'male', 'female'];
 const AGES = [19, 24, 28, 33, 37, 45, 58];
 /** Shown nowhere, at home, abroad, online, or unknown. */
-const SHOWINGS = ['nowhere', 'nowhere', 'home', 'abroad', 'online', 'unspecified'] as const;
+const SCREENING_LOCATIONS = ['nowhere', 'nowhere', 'home', 'abroad', 'online', 'unspecified'] as const;
 /** Festivals that count for large awards, one that counts for none, and an unnamed one. */
-const SHOWN_AT = [
-  { name: 'Grand Lantern', called: ['grand lantern'], qualifiers: ['FIAPF', 'BAFTA'] },
-  { name: 'Small Lantern', called: ['small lantern'], qualifiers: [] },
+const SCREENING_FESTIVALS = [
+  { name: 'Grand Lantern', foldedNames: ['grand lantern'], qualifiers: ['FIAPF', 'BAFTA'] },
+  { name: 'Small Lantern', foldedNames: ['small lantern'], qualifiers: [] },
   null,
 ];
 const BUDGETS = [null, 5_000_00, 40_000_00, 250_000_00, 2_000_000_00];
@@ -37,44 +37,44 @@ export const createProbeFilms = (today: string): Film[] =>
 
 function createProbeFilm(n: number, today: string): Film {
   const home = pick(COUNTRIES, n * 7);
-  const knownOr = <T>(offset: number, value: T, unknown: T): T =>
-    (n * 3 + offset) % 10 === 0 ? unknown : value;
-  const productionDate = monthsBefore(today, pick(AGES_IN_MONTHS, n));
+  const getValueOrUnknown = <T>(offset: number, value: T, unknownValue: T): T =>
+    (n * 3 + offset) % 10 === 0 ? unknownValue : value;
+  const productionDate = subtractMonths(today, pick(AGES_IN_MONTHS, n));
   const isStudent = n % 6 === 0;
-  const showing = pick(SHOWINGS, n * 5 + Math.floor(n / 6));
+  const screeningLocation = pick(SCREENING_LOCATIONS, n * 5 + Math.floor(n / 6));
   const budget = pick(BUDGETS, n + Math.floor(n / 5));
   const screening = {
     date: productionDate,
-    country: showing === 'home' ? home : pick(COUNTRIES, n + 9),
+    country: screeningLocation === 'home' ? home : pick(COUNTRIES, n + 9),
     subdivision: null,
     city: null,
     kind: 'festival',
-    festival: pick(SHOWN_AT, n),
+    festival: pick(SCREENING_FESTIVALS, n),
   };
-  const screenings = showing === 'home' || showing === 'abroad' ? [screening] : [];
-  const { synopsis: _synopsis, credits: _credits, ...unknown } = UNKNOWN_FILM;
+  const screenings = screeningLocation === 'home' || screeningLocation === 'abroad' ? [screening] : [];
+  const { synopsis: _synopsis, credits: _credits, ...unknownFields } = UNKNOWN_FILM;
   return {
-    ...unknown,
-    types: knownOr(1, [pick(FILM_TYPES, n + Math.floor(n / 20))], []),
-    length: knownOr(2, pick(LENGTHS, n) * MINUTE - (n % 4 === 0 ? 1 : 0), null),
-    productionDate: knownOr(3, productionDate, null),
-    directorGender: knownOr(4, pick(GENDERS, n), null),
-    directorIsStudent: knownOr(5, isStudent, null),
-    directorAge: knownOr(6, isStudent ? pick(AGES, n % 3) : pick(AGES, n + 2), null),
-    forms: knownOr(5, n % 4 === 0 ? [pick(FORMS, n / 4)] : [], []),
-    themes: knownOr(3, [pick(THEMES, n * 13), pick(THEMES, n * 13 + 29)], []),
-    school: knownOr(8, isStudent ? { name: 'National Film School', country: home } : 'none', null),
+    ...unknownFields,
+    types: getValueOrUnknown(1, [pick(FILM_TYPES, n + Math.floor(n / 20))], []),
+    length: getValueOrUnknown(2, pick(LENGTHS, n) * MINUTE - (n % 4 === 0 ? 1 : 0), null),
+    productionDate: getValueOrUnknown(3, productionDate, null),
+    directorGender: getValueOrUnknown(4, pick(GENDERS, n), null),
+    directorIsStudent: getValueOrUnknown(5, isStudent, null),
+    directorAge: getValueOrUnknown(6, isStudent ? pick(AGES, n % 3) : pick(AGES, n + 2), null),
+    forms: getValueOrUnknown(5, n % 4 === 0 ? [pick(FORMS, n / 4)] : [], []),
+    themes: getValueOrUnknown(3, [pick(THEMES, n * 13), pick(THEMES, n * 13 + 29)], []),
+    school: getValueOrUnknown(8, isStudent ? { name: 'National Film School', country: home } : 'none', null),
     acceptedAt: [],
-    genres: knownOr(7, [pick(GENRES, n * 11), pick(GENRES, n * 11 + 5)], []),
-    productionCountries: knownOr(8, n % 5 === 0 ? [home, pick(COUNTRIES, n + 3)] : [home], []),
-    directorNationalities: knownOr(9, [home], []),
-    directorResidency: knownOr(0, [n % 9 === 0 ? pick(COUNTRIES, n + 1) : home], []),
+    genres: getValueOrUnknown(7, [pick(GENRES, n * 11), pick(GENRES, n * 11 + 5)], []),
+    productionCountries: getValueOrUnknown(8, n % 5 === 0 ? [home, pick(COUNTRIES, n + 3)] : [home], []),
+    directorNationalities: getValueOrUnknown(9, [home], []),
+    directorResidency: getValueOrUnknown(0, [n % 9 === 0 ? pick(COUNTRIES, n + 1) : home], []),
     directorLanguages: [LANGUAGE_BY_COUNTRY.get(home)!],
     filmLanguages: n % 17 === 0 ? [] : [LANGUAGE_BY_COUNTRY.get(home)!],
     directorIdentities: n % 4 === 0 ? [pick(IDENTITIES, n)] : n % 4 === 1 ? [] : null,
     previousFeatures: n % 3 === 0 ? 0 : n % 3 === 1 ? 2 : null,
-    isOnline: showing === 'unspecified' ? null : showing === 'online',
+    isOnline: screeningLocation === 'unspecified' ? null : screeningLocation === 'online',
     budget: budget === null ? null : { amount: budget, currency: n % 2 === 0 ? 'EUR' : 'USD' },
-    screenings: showing === 'unspecified' ? null : screenings,
+    screenings: screeningLocation === 'unspecified' ? null : screenings,
   };
 }

@@ -1,8 +1,8 @@
 import { makeContext, makeCompetition, makeFilm, makeScreening, makeTerm } from '../../../test/make.js';
 import { evaluate } from './evaluate.js';
 import type { Film, Term } from '../model.js';
-import { unclear, fail, satisfied, type Judgement } from '../rules/judgement.js';
-import { isSmall, mayBeInReach, findRemedies, type Remedy } from './remedy.js';
+import { createUnclear, createFailure, createSatisfied, type Judgement } from '../rules/judgement.js';
+import { isSmall, mayHaveRemedy, findRemedies, type Remedy } from './remedy.js';
 
 const context = makeContext();
 const getRemedies = (fields: Partial<Film>, ...terms: Term[]) => {
@@ -20,10 +20,15 @@ const inFrance = (date: string) => makeScreening({ date, country: 'FR' });
 
 describe('the remedies of a near miss', () => {
   it.each<[string, Partial<Film>, Term[], Remedy[]]>([
-    ['a cut', { length: 2412 }, [maxRuntime(2400)], [{ code: 'cut', seconds: 12, to: 2400 }]],
+    ['a cut', { length: 2412 }, [maxRuntime(2400)], [{ code: 'cut', seconds: 12, targetLength: 2400 }]],
     ['not half a film less', { length: 5040 }, [maxRuntime(2400)], []],
     ['no cut that another rule refuses', { length: 2412 }, [maxRuntime(2400), shortest(2401)], []],
-    ['a few seconds more', { length: 288 }, [shortest(300)], [{ code: 'lengthen', seconds: 12, to: 300 }]],
+    [
+      'a few seconds more',
+      { length: 288 },
+      [shortest(300)],
+      [{ code: 'lengthen', seconds: 12, targetLength: 300 }],
+    ],
     ['not half a film more', { length: 1800 }, [shortest(3600)], []],
     [
       'nothing online',
@@ -41,7 +46,7 @@ describe('the remedies of a near miss', () => {
       'a later end of the work',
       { productionDate: '2027-04-01' },
       [completedSince('2027-05-01')],
-      [{ code: 'complete', on: 'later', day: '2027-05-01' }],
+      [{ code: 'complete', direction: 'later', day: '2027-05-01' }],
     ],
     [
       'not one that another rule refuses',
@@ -53,7 +58,7 @@ describe('the remedies of a near miss', () => {
       'an earlier end of the work',
       { productionDate: '2027-04-01' },
       [completedUntil('2027-03-01')],
-      [{ code: 'complete', on: 'earlier', day: '2027-03-01' }],
+      [{ code: 'complete', direction: 'earlier', day: '2027-03-01' }],
     ],
     ['not by today', { productionDate: '2027-04-01' }, [completedUntil(TODAY)], []],
     ['not in the past', { productionDate: '2027-04-01' }, [completedUntil('2026-12-31')], []],
@@ -92,7 +97,7 @@ describe('the remedies of a near miss', () => {
         maxRuntime(2400, { groupKey: 'a' }),
         makeTerm('director_restriction_age_max', { value: 30, groupKey: 'a' }),
       ],
-      [{ code: 'cut', seconds: 12, to: 2400 }],
+      [{ code: 'cut', seconds: 12, targetLength: 2400 }],
     ],
   ])('handle the case: %s', (_what, fields, terms, expected) =>
     expect(getRemedies(fields, ...terms)).toEqual(expected),
@@ -110,20 +115,26 @@ describe('the remedies of a near miss', () => {
 
 describe('whether a violated rule may be within reach', () => {
   const shown = (on: string | null): Judgement =>
-    fail('screenings', { code: 'shown', where: null, city: null, on, level: 'World Premiere' });
+    createFailure('screenings', {
+      code: 'shown',
+      country: null,
+      city: null,
+      day: on,
+      level: 'World Premiere',
+    });
   it.each<[string, Judgement, boolean]>([
-    ['by a small cut', fail('length', { code: 'shorter', seconds: 120, limit: 600 }), true],
-    ['not by a big one', fail('length', { code: 'shorter', seconds: 121, limit: 600 }), false],
+    ['by a small cut', createFailure('length', { code: 'shorter', seconds: 120, limit: 600 }), true],
+    ['not by a big one', createFailure('length', { code: 'shorter', seconds: 121, limit: 600 }), false],
     ['by leaving a screening out', shown('2027-02-01'), true],
     ['not what is online now', shown(null), false],
     [
       'not by being someone else',
-      fail('role', { code: 'equal', field: 'role', value: 'Film School' }),
+      createFailure('role', { code: 'equal', field: 'role', value: 'Film School' }),
       false,
     ],
-    ['not where the festival must be asked', unclear('length'), false],
-    ['not where nothing fails', satisfied('length'), false],
+    ['not where the festival must be asked', createUnclear('length'), false],
+    ['not where nothing fails', createSatisfied('length'), false],
   ])('is decided correctly: %s', (_what, judgement, expected) =>
-    expect(mayBeInReach({ judgement }, makeFilm({ length: 720 }), TODAY)).toBe(expected),
+    expect(mayHaveRemedy({ judgement }, makeFilm({ length: 720 }), TODAY)).toBe(expected),
   );
 });

@@ -3,10 +3,10 @@ import type { MatchContext, Competition, Film } from '../model.js';
 
 /** A change that a filmmaker could consider: never a personal characteristic or origin. */
 export type Remedy =
-  | { code: 'cut' | 'lengthen'; seconds: number; to: number }
+  | { code: 'cut' | 'lengthen'; seconds: number; targetLength: number }
   | { code: 'take-offline' }
   /** While the film is not completed yet. */
-  | { code: 'complete'; on: 'later' | 'earlier'; day: string }
+  | { code: 'complete'; direction: 'later' | 'earlier'; day: string }
   /** Screenings that are still to come on a day. */
   | { code: 'leave-out'; day: string };
 
@@ -24,8 +24,8 @@ export function findRemedies(
   context: MatchContext,
 ): Remedy[] {
   if (!nearMiss) return [];
-  return nearMiss.judged.flatMap((judged) => {
-    const result = findRemedy(judged, film, context.now.slice(0, 10));
+  return nearMiss.judgedTerms.flatMap((judgedTerm) => {
+    const result = findRemedy(judgedTerm, film, context.now.slice(0, 10));
     return result && evaluate(result.film, competition, context).verdict !== 'not-eligible'
       ? [result.remedy]
       : [];
@@ -33,8 +33,11 @@ export function findRemedies(
 }
 
 /** Whether a failing rule may have a remedy, before verification. */
-export const mayBeInReach = (judged: Pick<JudgedTerm, 'judgement'>, film: Film, today: string): boolean =>
-  findRemedy(judged, film, today) !== null;
+export const mayHaveRemedy = (
+  judgedTerm: Pick<JudgedTerm, 'judgement'>,
+  film: Film,
+  today: string,
+): boolean => findRemedy(judgedTerm, film, today) !== null;
 /** Returns a possible remedy for a failing rule, and the film changed accordingly. It is not verified. */
 export function findRemedy(
   { judgement: { change } }: Pick<JudgedTerm, 'judgement'>,
@@ -45,7 +48,7 @@ export function findRemedy(
     if (!isSmall(change.seconds, film.length)) return null;
     const code = change.code === 'shorter' ? 'cut' : 'lengthen';
     return {
-      remedy: { code, seconds: change.seconds, to: change.limit },
+      remedy: { code, seconds: change.seconds, targetLength: change.limit },
       film: { ...film, length: change.limit },
     };
   }
@@ -53,10 +56,10 @@ export function findRemedy(
     return { remedy: { code: 'take-offline' }, film: { ...film, isOnline: false } };
   if (change?.code === 'later' || change?.code === 'earlier') {
     const isUnfinished = film.productionDate !== null && film.productionDate > today && change.limit > today;
-    const remedy = { code: 'complete', on: change.code, day: change.limit } as const;
+    const remedy = { code: 'complete', direction: change.code, day: change.limit } as const;
     return isUnfinished ? { remedy, film: { ...film, productionDate: change.limit } } : null;
   }
-  if (change?.code !== 'shown' || change.on === null || change.on <= today) return null;
-  const screenings = (film.screenings ?? []).filter(({ date }) => date !== change.on);
-  return { remedy: { code: 'leave-out', day: change.on }, film: { ...film, screenings } };
+  if (change?.code !== 'shown' || change.day === null || change.day <= today) return null;
+  const screenings = (film.screenings ?? []).filter(({ date }) => date !== change.day);
+  return { remedy: { code: 'leave-out', day: change.day }, film: { ...film, screenings } };
 }

@@ -8,5 +8,5 @@ export interface FieldSettlement {
   /** Upper bound of how many of these become eligible, whatever the value. */
   maxEligible: number;
   /** Number of competitions that wait for it, alone or with other fields. */
-  waiting: number;
+  waitingCount: number;
 }

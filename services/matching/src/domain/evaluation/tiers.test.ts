@@ -1,6 +1,6 @@
 import { makeCompetition, makeFee, makeTier, NOW } from '../../../test/make.js';
 import type { Fee } from '../model.js';
-import { getClaimableFee, isOver, isUndated, nextTier } from './tiers.js';
+import { getClaimableFee, isOver, isUndated, findNextTier } from './tiers.js';
 
 const past = makeTier('2027-01-14');
 const soon = makeTier('2027-02-01');
@@ -15,7 +15,7 @@ describe('the next deadline', () => {
     ['none without dates', [], null],
     ['one that ends today', [today], today],
     ['by the instant, not the day', [makeTier('2027-01-15', { closesAt: '2027-01-15T11:59:59.000Z' })], null],
-  ])('is %s', (_what, tiers, next) => expect(nextTier(makeCompetition({ tiers }), NOW)).toBe(next));
+  ])('is %s', (_what, tiers, next) => expect(findNextTier(makeCompetition({ tiers }), NOW)).toBe(next));
 });
 
 describe('the state of a competition', () => {

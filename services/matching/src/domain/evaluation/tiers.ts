@@ -1,15 +1,15 @@
 import { findCheapestFee, findApplicableFee, getFilmFormat } from '@laurel/rules/fees/fees';
-import { nextTier as next } from '@laurel/rules/fees/tiers';
+import { findEarliestLiveTier as next } from '@laurel/rules/fees/tiers';
 import type { Format } from '@laurel/rules/films/vocabularies';
 import type { Competition, Fee, Film, Tier } from '../model.js';
 
 /** Returns the earliest deadline that has not passed; null if there is none. */
-export const nextTier = (competition: Competition, now: string): Tier | null =>
+export const findNextTier = (competition: Competition, now: string): Tier | null =>
   next(competition.tiers, new Date(now));
 
 /** Deprecated, or every date past or withdrawn: never recommended. */
 export const isOver = (competition: Competition, now: string): boolean =>
-  competition.isDeprecated || (!isUndated(competition) && nextTier(competition, now) === null);
+  competition.isDeprecated || (!isUndated(competition) && findNextTier(competition, now) === null);
 /** Shown last. */
 export const isUndated = (competition: Competition): boolean => competition.tiers.length === 0;
 

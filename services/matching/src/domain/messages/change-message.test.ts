@@ -26,11 +26,11 @@ describe('the message of a change', () => {
       { code: 'none-of', field: 'mainProductionCountry', list: ['FR'] },
       'Not for films mainly produced in France',
     ],
-    [{ code: 'more', field: 'directorAge', by: 1, limit: 18 }, '1 year below the limit of 18'],
-    [{ code: 'less', field: 'directorAge', by: 4, limit: 30 }, '4 years above the limit of 30'],
-    [{ code: 'less', field: 'previousFeatures', by: 1, limit: 1 }, '1 earlier feature too many'],
+    [{ code: 'more', field: 'directorAge', difference: 1, limit: 18 }, '1 year below the limit of 18'],
+    [{ code: 'less', field: 'directorAge', difference: 4, limit: 30 }, '4 years above the limit of 30'],
+    [{ code: 'less', field: 'previousFeatures', difference: 1, limit: 1 }, '1 earlier feature too many'],
     [
-      { code: 'cheaper', by: 150_000, currency: 'EUR', limit: 1 },
+      { code: 'cheaper', difference: 150_000, currency: 'EUR', limit: 1 },
       'The production budget is EUR 1,500 too high',
     ],
     [
@@ -49,15 +49,15 @@ describe('the message of a change', () => {
       'Only for films made at a film school in a country of the European Union',
     ],
     [
-      { code: 'shown', where: 'FR', city: 'Lyon', on: '2027-02-01', level: 'Country' },
+      { code: 'shown', country: 'FR', city: 'Lyon', day: '2027-02-01', level: 'Country' },
       'Shown in Lyon, France on 1 Feb 2027, which uses up the country premiere',
     ],
     [
-      { code: 'shown', where: null, city: null, on: '2027-02-03', level: 'World Premiere' },
+      { code: 'shown', country: null, city: null, day: '2027-02-03', level: 'World Premiere' },
       'To be shown on 3 Feb 2027, which would use up the world premiere',
     ],
     [
-      { code: 'shown', where: null, city: null, on: null, level: 'World Premiere' },
+      { code: 'shown', country: null, city: null, day: null, level: 'World Premiere' },
       'Publicly online, which uses up the world premiere',
     ],
   ])('describes %j: %s', (change, text) =>

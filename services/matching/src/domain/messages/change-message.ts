@@ -19,10 +19,10 @@ export function describeChange(change: Change, today: string): Message {
     case 'more':
     case 'less':
       return change.field === 'directorAge'
-        ? message(`change.${change.code}.age`, { by: change.by, limit: change.limit })
-        : message(`change.${change.code}`, { by: change.by });
+        ? message(`change.${change.code}.age`, { by: change.difference, limit: change.limit })
+        : message(`change.${change.code}`, { by: change.difference });
     case 'cheaper':
-      return message('change.cheaper', { money: { amount: change.by, currency: change.currency } });
+      return message('change.cheaper', { money: { amount: change.difference, currency: change.currency } });
     case 'other-currency':
       return message('change.other-currency', { currency: change.currency });
     case 'shown':
@@ -49,12 +49,12 @@ export function describeMissingField(field: FieldName): Message {
 }
 
 function describeScreening(
-  { where, city, on, level }: Extract<Change, { code: 'shown' }>,
+  { country, city, day, level }: Extract<Change, { code: 'shown' }>,
   today: string,
 ): Message {
-  if (on === null) return message('change.online-now', { level });
-  const code = on > today ? 'change.to-be-shown' : 'change.shown';
-  return city || where
-    ? message(`${code}.at`, { location: { city, country: where }, day: on, level })
-    : message(code, { day: on, level });
+  if (day === null) return message('change.online-now', { level });
+  const code = day > today ? 'change.to-be-shown' : 'change.shown';
+  return city || country
+    ? message(`${code}.at`, { location: { city, country }, day, level })
+    : message(code, { day, level });
 }

@@ -5,7 +5,7 @@ import type { Film } from '../model.js';
 import type { FieldName } from '../rules/judgement.js';
 import { describeField } from './film-message.js';
 
-const at = (name: string) => ({ name, called: [name.toLowerCase()], qualifiers: [] });
+const at = (name: string) => ({ name, foldedNames: [name.toLowerCase()], qualifiers: [] });
 const [cannes, faro] = [at('Cannes'), at('Faro')];
 
 describe('the message about a film’s field', () => {

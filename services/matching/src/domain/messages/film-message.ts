@@ -3,37 +3,39 @@ import type { Film } from '../model.js';
 import type { FieldName } from '../rules/judgement.js';
 import { mayHaveMoreSelections, getSelections } from '../rules/selection.js';
 
-const unknown = message('film.unknown');
+const unknownMessage = message('film.unknown');
 const describeKnown = <T>(value: T | null, toMessage: (value: T) => Message) =>
-  value === null ? unknown : toMessage(value);
+  value === null ? unknownMessage : toMessage(value);
 const describeListed = (code: Code, name: string, values: readonly string[]) =>
-  values.length === 0 ? unknown : message(code, { [name]: values });
+  values.length === 0 ? unknownMessage : message(code, { [name]: values });
 const describeCountries = (codes: readonly string[]) =>
   describeListed('film.countries', 'allCountries', codes);
 const describeLanguages = (codes: readonly string[]) =>
   describeListed('film.languages', 'allLanguages', codes);
 const describeRegions = (codes: readonly string[]) => describeListed('film.regions', 'allRegions', codes);
 const describeTexts = (values: readonly string[]) => describeListed('film.words', 'allOptions', values);
-const describeYesNo = (yes: Code, no: Code) => (is: boolean) => message(is ? yes : no);
+const describeYesNo = (yesCode: Code, noCode: Code) => (value: boolean) => message(value ? yesCode : noCode);
 
 /** Describes where a film was selected, as far as known. */
 function describeSelections(film: Film): Message {
-  const names = [...new Set(getSelections(film).flatMap((at) => at?.name ?? []))];
+  const names = [...new Set(getSelections(film).flatMap((festival) => festival?.name ?? []))];
   if (names.length > 0) return message('film.selections', { allOptions: names });
   if (getSelections(film).length > 0) return message('film.selections.somewhere');
-  return mayHaveMoreSelections(film) ? unknown : message('film.selections.none');
+  return mayHaveMoreSelections(film) ? unknownMessage : message('film.selections.none');
 }
 
-type Reader = (film: Film, role: string | null) => Message | null;
+type FieldDescriber = (film: Film, role: string | null) => Message | null;
 /** Describe the value of a field of the film, or of the role, that a rule reads. */
-const readers: Record<FieldName, Reader> = {
+const describerByField: Record<FieldName, FieldDescriber> = {
   mainProductionCountry: ({ productionCountries }) => describeCountries(productionCountries.slice(0, 1)),
   productionCountries: (film) => describeCountries(film.productionCountries),
   directorNationalities: (film) => describeCountries(film.directorNationalities),
   directorResidency: (film) => describeCountries(film.directorResidency),
   directorLanguages: (film) => describeLanguages(film.directorLanguages),
   filmLanguages: ({ filmLanguages }) =>
-    describeKnown(filmLanguages, (all) => (all.length ? describeLanguages(all) : message('film.silent'))),
+    describeKnown(filmLanguages, (languages) =>
+      languages.length ? describeLanguages(languages) : message('film.silent'),
+    ),
   directorAge: (film) => describeKnown(film.directorAge, (years) => message('film.age', { years })),
   directorGender: (film) => describeKnown(film.directorGender, (gender) => describeTexts([gender])),
   directorIsStudent: (film) =>
@@ -52,14 +54,19 @@ const readers: Record<FieldName, Reader> = {
   productionSubdivisions: (film) => describeRegions(film.productionSubdivisions),
   directorSubdivisions: (film) => describeRegions(film.directorSubdivisions),
   directorIdentities: ({ directorIdentities }) =>
-    describeKnown(directorIdentities, (all) => (all.length ? describeTexts(all) : message('film.none'))),
+    describeKnown(directorIdentities, (identities) =>
+      identities.length ? describeTexts(identities) : message('film.none'),
+    ),
   themes: (film) => describeTexts(film.themes),
   forms: (film) => describeTexts(film.forms),
   school: ({ school }) =>
-    describeKnown(school, (at) =>
-      at === 'none'
+    describeKnown(school, (schoolOrNone) =>
+      schoolOrNone === 'none'
         ? message('film.school.none')
-        : message('film.school', { school: at.name, location: { city: null, country: at.country } }),
+        : message('film.school', {
+            school: schoolOrNone.name,
+            location: { city: null, country: schoolOrNone.country },
+          }),
     ),
   selections: (film) => describeSelections(film),
   nothing: () => null,
@@ -67,4 +74,4 @@ const readers: Record<FieldName, Reader> = {
 
 /** Returns null if the rule reads no field. */
 export const describeField = (field: FieldName, film: Film, role: string | null): Message | null =>
-  readers[field](film, role);
+  describerByField[field](film, role);

@@ -14,17 +14,20 @@ describe('the message of a rule’s limit', () => {
     ],
     [{ code: 'shorter', seconds: 12, limit: 2400 }, 'Only for films of at most 40:00'],
     [{ code: 'longer', seconds: 12, limit: 3600 }, 'Only for films of at least 1:00:00'],
-    [{ code: 'less', field: 'directorAge', by: 4, limit: 30 }, 'Only for directors of at most 30 years'],
     [
-      { code: 'less', field: 'previousFeatures', by: 4, limit: 0 },
+      { code: 'less', field: 'directorAge', difference: 4, limit: 30 },
+      'Only for directors of at most 30 years',
+    ],
+    [
+      { code: 'less', field: 'previousFeatures', difference: 4, limit: 0 },
       'Only for directors who have made no feature before',
     ],
     [
-      { code: 'less', field: 'previousFeatures', by: 4, limit: 1 },
+      { code: 'less', field: 'previousFeatures', difference: 4, limit: 1 },
       'Only for directors with at most 1 earlier feature',
     ],
     [
-      { code: 'cheaper', by: 1, currency: 'EUR', limit: 1_000_000 },
+      { code: 'cheaper', difference: 1, currency: 'EUR', limit: 1_000_000 },
       'Only for production budgets of at most EUR 10,000',
     ],
     [{ code: 'one-of', field: 'directorResidency', list: ['SE'] }, 'Only for directors living in Sweden'],

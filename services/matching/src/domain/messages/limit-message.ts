@@ -3,7 +3,7 @@ import { message, type Message } from '@laurel/words/messages/message';
 import type { Change, FieldName } from '../rules/judgement.js';
 
 /** The name of the message value that holds the list of a field. */
-const lists: Partial<Record<FieldName, 'languages' | 'regions' | 'words'>> = {
+const listNameByField: Partial<Record<FieldName, 'languages' | 'regions' | 'words'>> = {
   directorLanguages: 'languages',
   filmLanguages: 'languages',
   genres: 'words',
@@ -15,15 +15,15 @@ const lists: Partial<Record<FieldName, 'languages' | 'regions' | 'words'>> = {
   forms: 'words',
 };
 
-type Listed = Extract<Change, { code: 'one-of' | 'none-of' | 'equal' | 'school' | 'not-selected' }>;
+type ListChange = Extract<Change, { code: 'one-of' | 'none-of' | 'equal' | 'school' | 'not-selected' }>;
 /** Describes who the competition is for. Filmmakers cannot or should not change these characteristics. */
-export function describeList(change: Listed): Message {
+export function describeList(change: ListChange): Message {
   if (change.code === 'equal') return describeEqual(change.field, change.value);
   if (change.code === 'school') return toSchoolMessage('limit.school', change.schools, change.countries);
   if (change.code === 'not-selected')
     return toSelectionMessage('limit.not-selected', change.awards, change.festivals);
   const { code, field, list } = change;
-  return { code: `limit.${code}.${field}`, values: { [lists[field] ?? 'inCountries']: list } };
+  return { code: `limit.${code}.${field}`, values: { [listNameByField[field] ?? 'inCountries']: list } };
 }
 
 /** Describes the limit of a failing rule as a statement; null if it is not a limit. */

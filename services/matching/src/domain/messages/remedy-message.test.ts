@@ -3,15 +3,18 @@ import type { Remedy } from '../evaluation/remedy.js';
 import { describeRemedy } from './remedy-message.js';
 
 it.each<[Remedy, Message]>([
-  [{ code: 'cut', seconds: 12, to: 1110 }, message('remedy.cut', { duration: 12, runtime: 1110 })],
-  [{ code: 'lengthen', seconds: 5, to: 60 }, message('remedy.lengthen', { duration: 5, runtime: 60 })],
+  [{ code: 'cut', seconds: 12, targetLength: 1110 }, message('remedy.cut', { duration: 12, runtime: 1110 })],
+  [
+    { code: 'lengthen', seconds: 5, targetLength: 60 },
+    message('remedy.lengthen', { duration: 5, runtime: 60 }),
+  ],
   [{ code: 'take-offline' }, message('remedy.take-offline')],
   [
-    { code: 'complete', on: 'later', day: '2027-01-01' },
+    { code: 'complete', direction: 'later', day: '2027-01-01' },
     message('remedy.complete.later', { day: '2027-01-01' }),
   ],
   [
-    { code: 'complete', on: 'earlier', day: '2026-12-31' },
+    { code: 'complete', direction: 'earlier', day: '2026-12-31' },
     message('remedy.complete.earlier', { day: '2026-12-31' }),
   ],
   [{ code: 'leave-out', day: '2027-02-03' }, message('remedy.leave-out', { day: '2027-02-03' })],

@@ -6,11 +6,11 @@ export function describeRemedy(remedy: Remedy): Message {
   switch (remedy.code) {
     case 'cut':
     case 'lengthen':
-      return message(`remedy.${remedy.code}`, { duration: remedy.seconds, runtime: remedy.to });
+      return message(`remedy.${remedy.code}`, { duration: remedy.seconds, runtime: remedy.targetLength });
     case 'take-offline':
       return message('remedy.take-offline');
     case 'complete':
-      return message(`remedy.complete.${remedy.on}`, { day: remedy.day });
+      return message(`remedy.complete.${remedy.direction}`, { day: remedy.day });
     case 'leave-out':
       return message('remedy.leave-out', { day: remedy.day });
   }

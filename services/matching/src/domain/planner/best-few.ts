@@ -12,12 +12,12 @@ interface Prices {
 }
 /** An item of a pot with its gain: its value minus its prices. Below 0, it tends to stay out. */
 interface Priced extends Weighed {
-  at: number;
+  index: number;
   gain: number;
 }
-type FewSum = Sum & { count: number };
+type CountedSum = Sum & { count: number };
 
-const NOTHING: FewSum = { cost: 0, value: 0, count: 0, itemIndex: -1, before: null };
+const NOTHING: CountedSum = { cost: 0, value: 0, count: 0, itemIndex: -1, previous: null };
 /** Prices are not whole numbers. */
 const EPSILON = 1e-6;
 /** Sums retained per count by successive searches. Quick ones first spare the last most work. */
@@ -40,14 +40,14 @@ export interface BestFew {
  */
 export function findBestFew(pots: readonly Pot[], maxEntries: number): BestFew {
   const search = new Search(pots, Math.max(0, maxEntries));
-  let [best, isProven] = [NOTHING, false];
+  let [bestSum, isProven] = [NOTHING, false];
   for (const width of WIDTHS) {
-    const { found, isComplete: isWhole } = search.findBetter(best.value, width);
-    best = found ?? best;
-    isProven = isWhole || best.value >= search.bound;
+    const { foundValue: betterSum, isComplete } = search.findBetter(bestSum.value, width);
+    bestSum = betterSum ?? bestSum;
+    isProven = isComplete || bestSum.value >= search.bound;
     if (isProven) break;
   }
-  return { indexes: search.getIndexes(best), isProven };
+  return { indexes: search.getIndexes(bestSum), isProven };
 }
 
 class Search {
@@ -55,9 +55,9 @@ class Search {
   /** Per pot by descending |gain|: items that are nearly decided come first. */
   private readonly priced: Priced[][];
   /** The maximum total gain from each position of a pot on. */
-  private readonly rests: number[][];
+  private readonly maxRemainingGains: number[][];
   /** Number of sums examined. */
-  private effort = 0;
+  private examinedCount = 0;
 
   constructor(
     private readonly pots: readonly Pot[],
@@ -65,104 +65,115 @@ class Search {
   ) {
     this.prices = computePrices(pots, maxEntries);
     this.priced = pots.map((pot, n) => toPriced(pot, this.prices.entry, this.prices.unit[n]!));
-    this.rests = this.priced.map(getSuffixGains);
+    this.maxRemainingGains = this.priced.map(getSuffixGains);
   }
 
   /** No set has a higher value. */
   get bound(): number {
     const { entry, unit } = this.prices;
-    const pots = this.pots.reduce(
-      (total, { budget }, n) => total + unit[n]! * budget + this.rests[n]![0]!,
+    const valueOfPots = this.pots.reduce(
+      (total, { budget }, n) => total + unit[n]! * budget + this.maxRemainingGains[n]![0]!,
       0,
     );
-    return Math.floor(entry * this.maxEntries + pots + EPSILON);
+    return Math.floor(entry * this.maxEntries + valueOfPots + EPSILON);
   }
 
   /**
    * Returns the best sum above the one already found, if any. `width` limits the sums retained per count; if
-   * it applies, the search is not whole.
+   * it applies, the search is not complete.
    */
-  findBetter(found: number, width: number): { found: FewSum | null; isComplete: boolean } {
-    let begun: FewSum[][] = [[NOTHING]];
-    let isWhole = true;
+  findBetter(foundValue: number, width: number): { foundValue: CountedSum | null; isComplete: boolean } {
+    let sumsByCount: CountedSum[][] = [[NOTHING]];
+    let isComplete = true;
     for (const n of this.pots.keys()) {
-      const through = this.addPot(n, begun, found + 1, width);
-      begun = through.sums.map(takeRichest);
-      isWhole &&= through.isWhole;
+      const potResult = this.addPot(n, sumsByCount, foundValue + 1, width);
+      sumsByCount = potResult.sums.map(pickBestSum);
+      isComplete &&= potResult.isComplete;
     }
-    const best = begun.flat().reduce((fewSum, sum) => (isBetter(sum, fewSum) ? sum : fewSum), NOTHING);
-    return { found: best.value > found ? best : null, isComplete: isWhole };
+    const bestSum = sumsByCount
+      .flat()
+      .reduce((fewSum, sum) => (isBetter(sum, fewSum) ? sum : fewSum), NOTHING);
+    return { foundValue: bestSum.value > foundValue ? bestSum : null, isComplete };
   }
 
-  getIndexes(sum: FewSum): number[][] {
+  getIndexes(sum: CountedSum): number[][] {
     const results: number[][] = this.pots.map(() => []);
-    const starts = this.getPotStarts();
-    for (let item: Sum | null = sum; item && item.itemIndex >= 0; item = item.before) {
-      const pot = starts.findLastIndex((start) => start <= item!.itemIndex);
-      results[pot]!.push(item.itemIndex - starts[pot]!);
+    const potStarts = this.getPotStarts();
+    for (let item: Sum | null = sum; item && item.itemIndex >= 0; item = item.previous) {
+      const potIndex = potStarts.findLastIndex((start) => start <= item!.itemIndex);
+      results[potIndex]!.push(item.itemIndex - potStarts[potIndex]!);
     }
     return results.map((indexes) => indexes.toSorted((a, b) => a - b));
   }
 
   private getPotStarts(): number[] {
-    const starts = [0];
-    for (const { items } of this.pots) starts.push(starts.at(-1)! + items.length);
-    return starts.slice(0, -1);
+    const potStarts = [0];
+    for (const { items } of this.pots) potStarts.push(potStarts.at(-1)! + items.length);
+    return potStarts.slice(0, -1);
   }
 
-  /** Returns all sums by count after adding this pot, as far as they can reach the value `least`. */
-  private addPot(n: number, begun: readonly FewSum[][], least: number, width: number) {
+  /** Returns all sums by count after adding this pot, as far as they can reach the value `minValue`. */
+  private addPot(n: number, initialSums: readonly CountedSum[][], minValue: number, width: number) {
     const { budget } = this.pots[n]!;
     const [entry, unit, start] = [this.prices.entry, this.prices.unit[n]!, this.getPotStarts()[n]!];
-    const after = this.getMaxValueAfter(n);
-    let isWhole = true;
-    const widthNow = () => (this.effort > MAX_SUMS ? Math.min(width, WIDTHS[0]!) : width);
-    let sums = begun.map((sumsOfCount) => sumsOfCount.map((sum) => ({ ...sum, cost: 0 })));
-    for (const [at, { at: index, cost, value }] of this.priced[n]!.entries()) {
-      const maxRemainingValue = this.rests[n]![at + 1]! + after;
-      const upper = (sum: FewSum) =>
+    const maxValueAfter = this.getMaxValueAfter(n);
+    let isComplete = true;
+    const getWidth = () => (this.examinedCount > MAX_SUMS ? Math.min(width, WIDTHS[0]!) : width);
+    let sums = initialSums.map((sumsOfCount) => sumsOfCount.map((sum) => ({ ...sum, cost: 0 })));
+    for (const [position, { index, cost, value }] of this.priced[n]!.entries()) {
+      const maxRemainingValue = this.maxRemainingGains[n]![position + 1]! + maxValueAfter;
+      const getUpperBound = (sum: CountedSum) =>
         sum.value + entry * (this.maxEntries - sum.count) + unit * (budget - sum.cost) + maxRemainingValue;
-      const next: FewSum[][] = [];
+      const nextSums: CountedSum[][] = [];
       for (let count = 0; count <= Math.min(this.maxEntries, sums.length); count++) {
-        const more: FewSum[] = [];
-        for (const before of sums[count - 1] ?? []) {
+        const extendedSums: CountedSum[] = [];
+        for (const previous of sums[count - 1] ?? []) {
           const sum = {
-            cost: before.cost + cost,
-            value: before.value + value,
+            cost: previous.cost + cost,
+            value: previous.value + value,
             count,
             itemIndex: start + index,
-            before,
+            previous,
           };
-          if (sum.cost <= budget && upper(sum) + EPSILON >= least) more.push(sum);
+          if (sum.cost <= budget && getUpperBound(sum) + EPSILON >= minValue) extendedSums.push(sum);
         }
-        const retained = (sums[count] ?? []).filter((sum) => upper(sum) + EPSILON >= least);
-        const undominated = dropDominatedByFewer(mergeUndominated(retained, more), next[count - 1] ?? []);
-        const maxWidth = widthNow();
-        this.effort += undominated.length;
-        isWhole &&= undominated.length <= maxWidth;
-        next.push(undominated.length > maxWidth ? pickPromising(undominated, upper, maxWidth) : undominated);
+        const retained = (sums[count] ?? []).filter((sum) => getUpperBound(sum) + EPSILON >= minValue);
+        const undominated = dropDominatedByFewer(
+          mergeUndominated(retained, extendedSums),
+          nextSums[count - 1] ?? [],
+        );
+        const maxWidth = getWidth();
+        this.examinedCount += undominated.length;
+        isComplete &&= undominated.length <= maxWidth;
+        nextSums.push(
+          undominated.length > maxWidth ? pickPromising(undominated, getUpperBound, maxWidth) : undominated,
+        );
       }
-      sums = next;
+      sums = nextSums;
     }
-    return { sums, isWhole };
+    return { sums, isComplete };
   }
 
   /** Returns the maximum value that the following pots can add. */
   private getMaxValueAfter(n: number): number {
     let upperBound = 0;
     for (let m = n + 1; m < this.pots.length; m++)
-      upperBound += this.prices.unit[m]! * this.pots[m]!.budget + this.rests[m]![0]!;
+      upperBound += this.prices.unit[m]! * this.pots[m]!.budget + this.maxRemainingGains[m]![0]!;
     return upperBound;
   }
 }
 
-const pickPromising = (sums: readonly FewSum[], upper: (sum: FewSum) => number, width: number) =>
+const pickPromising = (
+  sums: readonly CountedSum[],
+  getUpperBound: (sum: CountedSum) => number,
+  width: number,
+) =>
   sums
-    .toSorted((a, b) => upper(b) - upper(a))
+    .toSorted((a, b) => getUpperBound(b) - getUpperBound(a))
     .slice(0, width)
     .toSorted((a, b) => a.cost - b.cost);
 /** Drops sums that one entry fewer equals at no higher cost. Both lists are sorted by cost. */
-function dropDominatedByFewer(sums: readonly FewSum[], fewer: readonly FewSum[]): FewSum[] {
+function dropDominatedByFewer(sums: readonly CountedSum[], fewer: readonly CountedSum[]): CountedSum[] {
   let n = 0;
   return sums.filter(({ cost, value }) => {
     while (n + 1 < fewer.length && fewer[n + 1]!.cost <= cost) n++;
@@ -170,21 +181,22 @@ function dropDominatedByFewer(sums: readonly FewSum[], fewer: readonly FewSum[])
     return !fewSum || fewSum.cost > cost || fewSum.value < value;
   });
 }
-const isBetter = (a: FewSum, b: FewSum) => a.value > b.value || (a.value === b.value && a.cost < b.cost);
+const isBetter = (a: CountedSum, b: CountedSum) =>
+  a.value > b.value || (a.value === b.value && a.cost < b.cost);
 /** Once a pot is finished, only the best sum of each count matters. */
-const takeRichest = (sums: readonly FewSum[]): FewSum[] => (sums.length > 0 ? [sums.at(-1)!] : []);
+const pickBestSum = (sums: readonly CountedSum[]): CountedSum[] => (sums.length > 0 ? [sums.at(-1)!] : []);
 
 function toPriced({ items, budget }: Pot, entry: number, unit: number): Priced[] {
   return items
-    .map(({ cost, value }, at) => ({ cost, value, at, gain: value - entry - unit * cost }))
+    .map(({ cost, value }, index) => ({ cost, value, index, gain: value - entry - unit * cost }))
     .filter(({ cost, value }) => cost <= budget && value > 0)
     .toSorted((a, b) => Math.abs(b.gain) - Math.abs(a.gain));
 }
 
 function getSuffixGains(items: readonly Priced[]): number[] {
-  const rests = [0];
-  for (const { gain } of items.toReversed()) rests.push(rests.at(-1)! + Math.max(0, gain));
-  return rests.toReversed();
+  const remainingGains = [0];
+  for (const { gain } of items.toReversed()) remainingGains.push(remainingGains.at(-1)! + Math.max(0, gain));
+  return remainingGains.toReversed();
 }
 
 const STEPS = 60;
@@ -193,7 +205,7 @@ const STEPS = 60;
  * convex in the price of an entry, and the unit price of each budget follows from it.
  */
 function computePrices(pots: readonly Pot[], maxEntries: number): Prices {
-  const at = (entry: number) => {
+  const solveAtPrice = (entry: number) => {
     const relaxedPots = pots.map((pot) => solveRelaxed(pot, entry));
     return {
       entry,
@@ -204,10 +216,10 @@ function computePrices(pots: readonly Pot[], maxEntries: number): Prices {
   let [low, high] = [0, Math.max(0, ...pots.flatMap(({ items }) => items.map(({ value }) => value)))];
   for (let step = 0; step < STEPS; step++) {
     const [lowerThird, upperThird] = [low + (high - low) / 3, high - (high - low) / 3];
-    if (at(lowerThird).worth <= at(upperThird).worth) high = upperThird;
+    if (solveAtPrice(lowerThird).worth <= solveAtPrice(upperThird).worth) high = upperThird;
     else low = lowerThird;
   }
-  const { unit } = at((low + high) / 2);
+  const { unit } = solveAtPrice((low + high) / 2);
   return { entry: (low + high) / 2, unit };
 }
 

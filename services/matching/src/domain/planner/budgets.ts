@@ -1,5 +1,5 @@
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
-import { converted, type Rates } from '@laurel/rules/fees/fee-limit';
+import { convertToMajorUnits, type Rates } from '@laurel/rules/fees/fee-limit';
 import type { Money } from '../model.js';
 
 /** The money available: one amount per currency. `rates` convert other currencies to that of the first budget. */
@@ -9,19 +9,22 @@ export interface Budgets {
 }
 /** The budget that pays, by index, and the amount in its minor units. */
 export interface Payment {
-  budget: number;
+  budgetIndex: number;
   amount: number;
 }
 
 /** Null without a budget in this currency or a rate to the first one. 0 needs no conversion. */
 export function getPayment(fee: Money, { amounts: budgets, rates }: Budgets): Payment | null {
-  if (fee.amount === 0) return { budget: 0, amount: 0 };
+  if (fee.amount === 0) return { budgetIndex: 0, amount: 0 };
   const sameCurrencyIndex = budgets.findIndex(({ currency }) => currency === fee.currency);
-  if (sameCurrencyIndex >= 0) return { budget: sameCurrencyIndex, amount: fee.amount };
-  const [first] = budgets;
-  const sum = first ? converted(fee, first.currency, rates) : null;
-  if (sum === null) return null;
+  if (sameCurrencyIndex >= 0) return { budgetIndex: sameCurrencyIndex, amount: fee.amount };
+  const [firstBudget] = budgets;
+  const convertedAmount = firstBudget ? convertToMajorUnits(fee, firstBudget.currency, rates) : null;
+  if (convertedAmount === null) return null;
   // Rounds up to a whole minor unit, so that the estimate is never too low. 0.01 absorbs the error of the
   // multiplication.
-  return { budget: 0, amount: Math.ceil(sum * 10 ** getCurrencyDigits(first!.currency) - 0.01) };
+  return {
+    budgetIndex: 0,
+    amount: Math.ceil(convertedAmount * 10 ** getCurrencyDigits(firstBudget!.currency) - 0.01),
+  };
 }

@@ -1,7 +1,7 @@
 import type { LeftOutReason } from '@laurel/rules/matching/planner';
 import type { ScoredMatch } from '../ranking/answer.js';
 import type { MatchContext, Film } from '../model.js';
-import { findRefusals } from './conflicts.js';
+import { findLossesToAccepted } from './conflicts.js';
 import type { Conflict, ElsewhereEntry, Entry, SentEntry } from './premiere-uses.js';
 import { findBestOffer, type Offer, type Range } from './offers.js';
 import type { Budgets } from './budgets.js';
@@ -10,8 +10,8 @@ import { computeWorth, type WorthPreferences, type Worth } from './worth.js';
 export interface PlanPreferences extends WorthPreferences {
   range: Range;
   budgets: Budgets;
-  must: ReadonlySet<number>;
-  never: ReadonlySet<number>;
+  requiredIds: ReadonlySet<number>;
+  excludedIds: ReadonlySet<number>;
   /** Maximum number of entries, including required ones; null: as many as the budgets pay for. */
   maxEntries: number | null;
 }
@@ -19,19 +19,19 @@ export interface Candidate {
   match: ScoredMatch;
   offer: Offer;
   worth: Worth[];
-  isMust: boolean;
+  isRequired: boolean;
 }
 export interface LeftOutMatch {
   match: ScoredMatch;
-  why: LeftOutReason;
+  reason: LeftOutReason;
   /** Null if no tier can be met. */
   offer: Offer | null;
   worth: Worth[];
 }
 /** Entries that the film already has, in competitions of the catalogue and elsewhere. */
 export interface ExistingEntries {
-  sent: readonly SentEntry[];
-  elsewhere: readonly ElsewhereEntry[];
+  sentEntries: readonly SentEntry[];
+  elsewhereEntries: readonly ElsewhereEntry[];
 }
 
 export const toEntry = ({ match, offer }: Pick<Candidate, 'match' | 'offer'>): Entry => ({
@@ -44,7 +44,7 @@ export interface PlanInput {
   film: Film;
   preferences: PlanPreferences;
   context: MatchContext;
-  existing: ExistingEntries;
+  existingEntries: ExistingEntries;
 }
 
 /**
@@ -54,45 +54,53 @@ export interface PlanInput {
 export function divideMatches(matches: readonly ScoredMatch[], input: PlanInput) {
   const { film, preferences, context } = input;
   const offeredMatches = toOfferedMatches(matches, input);
-  const refusals = findRefusedMatches(offeredMatches, input);
-  const refusedIds = new Set(refusals.map(({ firstId }) => firstId));
+  const premiereLosses = findPremiereLosses(offeredMatches, input);
+  const lostIds = new Set(premiereLosses.map(({ firstId }) => firstId));
   const candidates: Candidate[] = [];
   const leftOut: LeftOutMatch[] = [];
-  for (const { match, offer, why: first } of offeredMatches) {
+  for (const { match, offer, reason: initialReason } of offeredMatches) {
     const worth = computeWorth(match, film, preferences, context);
-    const why = refusedIds.has(match.competition.id) ? 'premiere_used' : first;
-    if (why === null && offer) candidates.push({ match, offer, worth, isMust: isMust(match, preferences) });
-    else leftOut.push({ match, why: why!, offer, worth });
+    const reason = lostIds.has(match.competition.id) ? 'premiere_used' : initialReason;
+    if (reason === null && offer)
+      candidates.push({ match, offer, worth, isRequired: isRequired(match, preferences) });
+    else leftOut.push({ match, reason: reason!, offer, worth });
   }
-  return { candidates, leftOut, refusals };
+  return { candidates, leftOut, refusals: premiereLosses };
 }
 
 /** Returns the matches that are left out because an accepted entry has used up the premiere that they require. */
 export function findLostMatches(matches: readonly ScoredMatch[], input: PlanInput): ReadonlySet<number> {
-  const refusals = findRefusedMatches(toOfferedMatches(matches, input), input);
-  return new Set(refusals.map(({ firstId }) => firstId));
+  const premiereLosses = findPremiereLosses(toOfferedMatches(matches, input), input);
+  return new Set(premiereLosses.map(({ firstId }) => firstId));
 }
 
-type OfferedMatch = Pick<LeftOutMatch, 'match' | 'offer'> & { why: LeftOutReason | null };
+type OfferedMatch = Pick<LeftOutMatch, 'match' | 'offer'> & { reason: LeftOutReason | null };
 const toOfferedMatches = (
   matches: readonly ScoredMatch[],
   { film, preferences, context }: PlanInput,
 ): OfferedMatch[] =>
   matches.map((match) => {
     const offer = findBestOffer(match.competition, film, preferences.range, preferences.budgets, context.now);
-    return { match, offer, why: getLeftOutReason(match, offer, preferences) };
+    return { match, offer, reason: getLeftOutReason(match, offer, preferences) };
   });
-function findRefusedMatches(offeredMatches: readonly OfferedMatch[], input: PlanInput): Conflict[] {
-  const { film, preferences, context, existing } = input;
-  const entries = offeredMatches.flatMap(({ match, offer, why }) =>
-    offer && mayLosePremiere(why) && !isMust(match, preferences) ? toEntry({ match, offer }) : [],
+function findPremiereLosses(offeredMatches: readonly OfferedMatch[], input: PlanInput): Conflict[] {
+  const { film, preferences, context, existingEntries } = input;
+  const entries = offeredMatches.flatMap(({ match, offer, reason }) =>
+    offer && mayLosePremiere(reason) && !isRequired(match, preferences) ? toEntry({ match, offer }) : [],
   );
-  return findRefusals(entries, film, context, existing.sent, existing.elsewhere);
+  return findLossesToAccepted(
+    entries,
+    film,
+    context,
+    existingEntries.sentEntries,
+    existingEntries.elsewhereEntries,
+  );
 }
 
 /** Competitions that the user or the rules exclude are left out for that reason, not because of a premiere. */
-const mayLosePremiere = (why: LeftOutReason | null) => why !== 'never' && why !== 'rules';
-const isMust = ({ competition }: ScoredMatch, { must }: PlanPreferences) => must.has(competition.id);
+const mayLosePremiere = (reason: LeftOutReason | null) => reason !== 'never' && reason !== 'rules';
+const isRequired = ({ competition }: ScoredMatch, { requiredIds }: PlanPreferences) =>
+  requiredIds.has(competition.id);
 
 /** A competition that the user requires is included even against the rules and without a fee on file. */
 function getLeftOutReason(
@@ -100,9 +108,9 @@ function getLeftOutReason(
   offer: Offer | null,
   preferences: PlanPreferences,
 ): LeftOutReason | null {
-  if (preferences.never.has(match.competition.id)) return 'never';
-  if (!isMust(match, preferences) && match.evaluation.verdict === 'not-eligible') return 'rules';
+  if (preferences.excludedIds.has(match.competition.id)) return 'never';
+  if (!isRequired(match, preferences) && match.evaluation.verdict === 'not-eligible') return 'rules';
   if (!offer) return 'no_deadline';
   if (offer.fee && !offer.payment) return 'no_budget';
-  return offer.fee || isMust(match, preferences) ? null : 'fee_unknown';
+  return offer.fee || isRequired(match, preferences) ? null : 'fee_unknown';
 }

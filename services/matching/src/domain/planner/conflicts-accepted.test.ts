@@ -1,7 +1,7 @@
 import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
 import type { AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Festival, Film, Term } from '../model.js';
-import { findConflicts, findRefusals, selectConflicts } from './conflicts.js';
+import { findConflicts, findLossesToAccepted, selectConflicts } from './conflicts.js';
 import type { Entry, SentEntry } from './premiere-uses.js';
 import { sortBySendingOrder } from './sending-order.js';
 
@@ -113,7 +113,7 @@ describe('premiere conflicts with festivals that accepted the film', () => {
   });
   it('refuse an entry whose mandatory premiere was used up, naming the first festival', () => {
     const refusals = (...terms: Term[]) =>
-      findRefusals(
+      findLossesToAccepted(
         [entry(1, lyon, terms)],
         film,
         context,

@@ -10,7 +10,7 @@ import {
   getAcceptedPremiereUses,
   getPremiereUses,
   isUnderWayNow,
-  listNearest,
+  listNearestEntries,
   type SentEntry,
   getCurrentPremiereUse,
   type PremiereUse,
@@ -35,11 +35,11 @@ export function findConflicts(
   entries: readonly Entry[],
   film: Film,
   context: MatchContext,
-  sent: readonly SentEntry[] = [],
-  elsewhere: readonly ElsewhereEntry[] = [],
+  sentEntries: readonly SentEntry[] = [],
+  elsewhereEntries: readonly ElsewhereEntry[] = [],
 ): Conflict[] {
   const today = context.now.slice(0, 10);
-  const nearestEntries = listNearest(sent, today);
+  const nearestEntries = listNearestEntries(sentEntries, today);
   // A festival that has started can no longer lose the premiere it requires.
   const upcomingEntries = nearestEntries.filter((sentEntry) => !isUnderWayNow(sentEntry, today));
   // Sent entries come first, so that the limit never omits them.
@@ -50,7 +50,7 @@ export function findConflicts(
     ...entries.flatMap((entry) => getDemands(entry, film, context)),
   ];
   const premiereUses = [
-    ...getAcceptedPremiereUses(sent, elsewhere),
+    ...getAcceptedPremiereUses(sentEntries, elsewhereEntries),
     ...nearestEntries
       .filter(({ acceptedFrom }) => acceptedFrom === undefined)
       .flatMap((sentEntry) =>
@@ -61,8 +61,8 @@ export function findConflicts(
     ...entries.flatMap((entry) => getPremiereUses(entry, entry.sendBy, false)),
   ];
   const results: Conflict[] = [];
-  for (const spender of premiereUses) {
-    const findConflict = createConflictFinder(spender, film, context);
+  for (const premiereUse of premiereUses) {
+    const findConflict = createConflictFinder(premiereUse, film, context);
     for (const demand of demands) {
       const conflict = findConflict(demand);
       if (conflict) results.push(conflict);
@@ -73,15 +73,15 @@ export function findConflicts(
 }
 
 /** Returns, per entry excluded by accepted ones, the conflict that first used up its premiere. */
-export function findRefusals(
+export function findLossesToAccepted(
   entries: readonly Entry[],
   film: Film,
   context: MatchContext,
-  sent: readonly SentEntry[],
-  elsewhere: readonly ElsewhereEntry[],
+  sentEntries: readonly SentEntry[],
+  elsewhereEntries: readonly ElsewhereEntry[],
 ): Conflict[] {
-  const conflictFinders = getAcceptedPremiereUses(sent, elsewhere).map((spender) =>
-    createConflictFinder(spender, film, context),
+  const conflictFinders = getAcceptedPremiereUses(sentEntries, elsewhereEntries).map((premiereUse) =>
+    createConflictFinder(premiereUse, film, context),
   );
   const demands = entries.flatMap((entry) => getDemands(entry, film, context));
   return demands.flatMap((demand) => {
@@ -111,45 +111,50 @@ function getDemands(
  * the film. For an entry that may be accepted, the premiere must be known to be open before.
  */
 function createConflictFinder(
-  { festivalId, screening, isSent: isUseSent, ...spender }: PremiereUse,
+  { festivalId, screening, isSent: isUseSent, ...use }: PremiereUse,
   film: Film,
   context: MatchContext,
 ) {
   // Earlier screenings do not use up the premieres examined here (see `getDemands`), so only this one needs
   // to be checked.
-  const after = { ...film, screenings: [screening] };
+  const filmAfterUse = { ...film, screenings: [screening] };
   return ({ competition, terms, isSent }: PremiereDemand): Conflict | null => {
     if (competition.festival.id === festivalId || (isSent && isUseSent)) return null;
     const isLost = ({ term, outcome }: PremiereDemand['terms'][number]) => {
-      if (spender.taken) return getOutcome(term, after, competition, context) === 'fail';
-      return outcome === 'pass' && getOutcome(term, after, competition, context) !== 'pass';
+      if (use.taken) return getOutcome(term, filmAfterUse, competition, context) === 'fail';
+      return outcome === 'pass' && getOutcome(term, filmAfterUse, competition, context) !== 'pass';
     };
-    const lost = terms.filter(isLost).map(({ term }) => term);
-    const [first] = lost.toSorted((a, b) => Number(isBinding(b)) - Number(isBinding(a)));
-    if (!first) return null;
-    return { firstId: competition.id, ...spender, level: String(first.value), isMandatory: isBinding(first) };
+    const lostTerms = terms.filter(isLost).map(({ term }) => term);
+    const [decisiveTerm] = lostTerms.toSorted((a, b) => Number(isBinding(b)) - Number(isBinding(a)));
+    if (!decisiveTerm) return null;
+    return {
+      firstId: competition.id,
+      ...use,
+      level: String(decisiveTerm.value),
+      isMandatory: isBinding(decisiveTerm),
+    };
   };
 }
 
 /**
  * Selects as many conflicts as anybody reads. Those with sent entries come first, because their order can no
- * longer change. Entries left out because of an accepted one come last, while there is room. `omitted`: the
+ * longer change. Entries left out because of an accepted one come last, while there is room. `omittedCount`: the
  * number of pairs omitted.
  */
 export function selectConflicts(
   conflicts: readonly Conflict[],
-  sent: readonly SentEntry[],
-  refusals: readonly Conflict[] = [],
-): { reported: Conflict[]; omitted: number } {
-  const sentIds = new Set(sent.map(({ competition }) => competition.id));
-  const isNear = ({ firstId, thenId }: Conflict) =>
+  sentEntries: readonly SentEntry[],
+  premiereLosses: readonly Conflict[] = [],
+): { reported: Conflict[]; omittedCount: number } {
+  const sentIds = new Set(sentEntries.map(({ competition }) => competition.id));
+  const involvesSentEntry = ({ firstId, thenId }: Conflict) =>
     thenId === null || sentIds.has(firstId) || sentIds.has(thenId);
   const reported = conflicts
-    .toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)))
+    .toSorted((a, b) => Number(involvesSentEntry(b)) - Number(involvesSentEntry(a)))
     .slice(0, MAX_CONFLICTS);
   return {
-    reported: [...reported, ...refusals].slice(0, MAX_CONFLICTS),
-    omitted: conflicts.length - reported.length,
+    reported: [...reported, ...premiereLosses].slice(0, MAX_CONFLICTS),
+    omittedCount: conflicts.length - reported.length,
   };
 }
 

@@ -11,7 +11,7 @@ import { getScreeningAt } from './screening-at.js';
 export function getLostReservedPremiere(
   { terms, festival }: Competition,
   film: Film,
-  reserved: readonly ReservedPremiere[],
+  reservedPremieres: readonly ReservedPremiere[],
 ): LedgerLevel | null {
   const rules = terms.map(({ type, value, isMandatory, groupKey }) => ({
     level: type === 'premiere_restriction' ? String(value) : null,
@@ -19,8 +19,8 @@ export function getLostReservedPremiere(
     groupKey,
   }));
   return findUsedUpReservation(film, getScreeningAt(festival, ''), {
-    reserved,
+    reservedPremieres,
     requiredLevels: getRequiredLevels(rules),
-    at: festival.id,
+    hostFestivalId: festival.id,
   });
 }

@@ -19,7 +19,7 @@ describe('the best offer of a competition', () => {
     expect(offer({ tiers: [late, early] })).toEqual({
       tier: early,
       fee: early.fees[0],
-      payment: { budget: 0, amount: 1000 },
+      payment: { budgetIndex: 0, amount: 1000 },
       sendFrom: '2027-02-01',
       sendBy: '2027-03-01',
     }));
@@ -69,7 +69,7 @@ describe('the best offer of a competition', () => {
   });
   it('is paid in a currency with a budget if a tier has several fees', () => {
     const both = tier('2027-03-01', makeFee(900, { currency: 'USD' }), makeFee(1000));
-    expect(offer({ tiers: [both] })?.payment).toEqual({ budget: 0, amount: 1000 });
+    expect(offer({ tiers: [both] })?.payment).toEqual({ budgetIndex: 0, amount: 1000 });
   });
 });
 
@@ -82,15 +82,19 @@ describe('the budget that pays a fee', () => {
     rates: { GBP: 1.15, USD: 0.9, JPY: 0.0061 },
   };
   it.each([
-    ['its own', { amount: 1000, currency: 'USD' }, { budget: 1, amount: 1000 }],
-    ['the first, at the rate', { amount: 1000, currency: 'GBP' }, { budget: 0, amount: 1150 }],
-    ['the first, with digits of its own', { amount: 5000, currency: 'JPY' }, { budget: 0, amount: 3050 }],
+    ['its own', { amount: 1000, currency: 'USD' }, { budgetIndex: 1, amount: 1000 }],
+    ['the first, at the rate', { amount: 1000, currency: 'GBP' }, { budgetIndex: 0, amount: 1150 }],
+    [
+      'the first, with digits of its own',
+      { amount: 5000, currency: 'JPY' },
+      { budgetIndex: 0, amount: 3050 },
+    ],
     [
       'the first, a part of a cent as a whole one',
       { amount: 1001, currency: 'GBP' },
-      { budget: 0, amount: 1152 },
+      { budgetIndex: 0, amount: 1152 },
     ],
-    ['any, where it is free', { amount: 0, currency: 'CHF' }, { budget: 0, amount: 0 }],
+    ['any, where it is free', { amount: 0, currency: 'CHF' }, { budgetIndex: 0, amount: 0 }],
     ['none, where nobody says a rate', { amount: 1, currency: 'CHF' }, null],
   ])('is %s', (_what, fee, payment) => expect(getPayment(fee, budgets)).toEqual(payment));
 });

@@ -1,4 +1,4 @@
-import { hasClosed, liveTiers } from '@laurel/rules/fees/tiers';
+import { hasClosed, listLiveTiers } from '@laurel/rules/fees/tiers';
 import type { Competition, Film, Money, Tier } from '../model.js';
 import { getClaimableFees } from '../evaluation/tiers.js';
 import { getPayment, type Payment, type Budgets } from './budgets.js';
@@ -31,31 +31,32 @@ export function findBestOffer(
   budgets: Budgets,
   now: string,
 ): Offer | null {
-  let least: Offer | null = null;
+  let bestOffer: Offer | null = null;
   for (const { tier, opensOn } of getTiersInRange(competition, range, now)) {
     const sendFrom = opensOn > range.from ? opensOn : range.from;
     const sendBy = tier.date < range.to ? tier.date : range.to;
     const offer = { tier, ...getFeeAtTier(tier, film, budgets), sendFrom, sendBy };
-    if (!least || getOfferRank(offer) <= getOfferRank(least)) least = offer;
+    if (!bestOffer || getOfferRank(offer) <= getOfferRank(bestOffer)) bestOffer = offer;
   }
-  return least;
+  return bestOffer;
 }
 
 /** Yields each tier available in the range, with its first day: the opening, or the end before. */
 function* getTiersInRange({ tiers, opensOn, isDeprecated }: Competition, { from, to }: Range, now: string) {
   if (isDeprecated) return;
-  let begins = opensOn ?? '';
-  for (const tier of liveTiers(tiers)) {
-    if (!hasClosed(tier, new Date(now)) && tier.date >= from && begins <= to) yield { tier, opensOn: begins };
-    begins = tier.date > begins ? tier.date : begins;
+  let tierOpensOn = opensOn ?? '';
+  for (const tier of listLiveTiers(tiers)) {
+    if (!hasClosed(tier, new Date(now)) && tier.date >= from && tierOpensOn <= to)
+      yield { tier, opensOn: tierOpensOn };
+    tierOpensOn = tier.date > tierOpensOn ? tier.date : tierOpensOn;
   }
 }
 
 /** Returns the fee that is paid, from the first budget that can pay it. */
 function getFeeAtTier(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>, budgets: Budgets) {
   const fees = getClaimableFees(tier, film).map((fee) => ({ fee, payment: getPayment(fee, budgets) }));
-  const [first] = fees.toSorted((a, b) => getOfferRank(a) - getOfferRank(b));
-  return first ?? { fee: null, payment: null };
+  const [cheapest] = fees.toSorted((a, b) => getOfferRank(a) - getOfferRank(b));
+  return cheapest ?? { fee: null, payment: null };
 }
 
 const NOT_PAID = 1e15;
@@ -65,5 +66,5 @@ const NOT_PAID = 1e15;
  */
 function getOfferRank({ fee, payment }: Pick<Offer, 'fee' | 'payment'>): number {
   if (!fee) return 2 * NOT_PAID;
-  return payment ? payment.budget * 1e12 + payment.amount : NOT_PAID + fee.amount;
+  return payment ? payment.budgetIndex * 1e12 + payment.amount : NOT_PAID + fee.amount;
 }

@@ -46,21 +46,27 @@ describe('an acceptance that affects a plan', () => {
     sent: SentEntry[] = [{ ...there, acceptedFrom: taken }],
   ) => {
     const { ranked } = answerDirectly(film, competitions, noPreferences, context);
-    const { chosen, leftOut, conflicts, ...rest } = computePlan(
-      ranked,
-      film,
-      makePlanPreferences(over),
-      context,
-      { sent, elsewhere: [] },
-    );
-    const whys = Object.fromEntries(leftOut.map(({ match, why }) => [match.competition.id, why]));
+    const {
+      selected: chosen,
+      leftOut,
+      conflicts,
+      ...rest
+    } = computePlan(ranked, film, makePlanPreferences(over), context, {
+      sentEntries: sent,
+      elsewhereEntries: [],
+    });
+    const whys = Object.fromEntries(leftOut.map(({ match, reason: why }) => [match.competition.id, why]));
     return { chosen: chosen.map(({ match }) => match.competition.id), leftOut, whys, conflicts, ...rest };
   };
   it('leaves out an entry whose premiere it used up, and spends nothing on it', () => {
-    const { chosen, whys, leftOut, conflicts, spent, raises } = after([
-      createCompetition(1, world()),
-      createCompetition(2),
-    ]);
+    const {
+      chosen,
+      whys,
+      leftOut,
+      conflicts,
+      spentAmounts: spent,
+      raises,
+    } = after([createCompetition(1, world()), createCompetition(2)]);
     expect([chosen, whys, spent]).toEqual([[2], { 1: 'premiere_used' }, [euros(1000)]]);
     expect([conflicts, raises[0]!.added]).toEqual([[conflict(1)], []]);
     expect(leftOut[0]).toMatchObject({ offer: { fee: euros(1000) } });
@@ -69,7 +75,7 @@ describe('an acceptance that affects a plan', () => {
     expect(after([createCompetition(1, world())], {}, [there]).chosen).toEqual([1]);
   });
   it('is only a warning when the entry is required or its premiere rule is optional', () => {
-    const must = after([createCompetition(1, world())], { must: new Set([1]) });
+    const must = after([createCompetition(1, world())], { requiredIds: new Set([1]) });
     expect([must.chosen, must.leftOut, must.conflicts]).toEqual([[1], [], [conflict(1)]]);
     const optional = after([createCompetition(1, world({ isMandatory: false }))]);
     expect([optional.chosen, optional.conflicts]).toEqual([[1], [{ ...conflict(1), isMandatory: false }]]);
@@ -77,7 +83,7 @@ describe('an acceptance that affects a plan', () => {
   it('is reported before a fee problem, but after the user’s choice, deadlines and rules', () => {
     const tiers = [makeTier('2027-06-01', { fees: [] })];
     expect(after([{ ...createCompetition(1, world()), tiers }]).whys).toEqual({ 1: 'premiere_used' });
-    const never = after([createCompetition(1, world())], { never: new Set([1]) });
+    const never = after([createCompetition(1, world())], { excludedIds: new Set([1]) });
     expect([never.whys, never.conflicts]).toEqual([{ 1: 'never' }, []]);
     const closed = after([{ ...createCompetition(1, world()), tiers: [] }]);
     expect([closed.whys, closed.conflicts]).toEqual([{ 1: 'no_deadline' }, []]);

@@ -39,8 +39,8 @@ function plan(competitions: Competition[], over: Partial<PlanPreferences> = {}) 
 }
 const getIds = (all: { match: { competition: Competition } }[]) =>
   all.map(({ match }) => match.competition.id).toSorted();
-const whys = (all: ReturnType<typeof plan>['leftOut']) =>
-  Object.fromEntries(all.map(({ match, why }) => [match.competition.id, why]));
+const getReasons = (all: ReturnType<typeof plan>['leftOut']) =>
+  Object.fromEntries(all.map(({ match, reason }) => [match.competition.id, reason]));
 const spending = (amount: number) => ({ budgets: { amounts: [euros(amount)], rates: {} } });
 
 describe('a plan', () => {
@@ -50,29 +50,30 @@ describe('a plan', () => {
     createCompetition(3, 5000, 30),
   ];
   it('maximizes the total value', () => {
-    const { chosen, leftOut, spent } = plan(three, spending(10_000));
-    expect([getIds(chosen), whys(leftOut), spent]).toEqual([[2, 3], { 1: 'over_budget' }, [euros(10_000)]]);
+    const { selected, leftOut, spentAmounts } = plan(three, spending(10_000));
+    expect(getIds(selected)).toEqual([2, 3]);
+    expect([getReasons(leftOut), spentAmounts]).toEqual([{ 1: 'over_budget' }, [euros(10_000)]]);
   });
   it('contains the required entries first, and spends the rest on others', () => {
-    const { chosen, spent } = plan(three, { ...spending(11_000), must: new Set([1]) });
-    expect([getIds(chosen), spent]).toEqual([[1, 2], [euros(11_000)]]);
-    expect(chosen.map(({ match, isMust }) => [match.competition.id, isMust])).toEqual([
+    const { selected, spentAmounts } = plan(three, { ...spending(11_000), requiredIds: new Set([1]) });
+    expect([getIds(selected), spentAmounts]).toEqual([[1, 2], [euros(11_000)]]);
+    expect(selected.map(({ match, isRequired }) => [match.competition.id, isRequired])).toEqual([
       [1, true],
       [2, false],
     ]);
   });
   it('reports the cost when the required entries exceed the budget, and adds nothing', () => {
-    const { chosen, spent } = plan(three, { ...spending(1000), must: new Set([1]) });
-    expect([getIds(chosen), spent]).toEqual([[1], [euros(6000)]]);
+    const { selected, spentAmounts } = plan(three, { ...spending(1000), requiredIds: new Set([1]) });
+    expect([getIds(selected), spentAmounts]).toEqual([[1], [euros(6000)]]);
   });
   it('marks a fee as too expensive when it exceeds the budget after the required entries', () => {
     const { leftOut } = plan(three, spending(5999));
-    expect(whys(leftOut)).toEqual({ 1: 'too_expensive', 3: 'over_budget' });
-    const withRequired = plan(three, { ...spending(10_999), must: new Set([2]) });
-    expect(whys(withRequired.leftOut)).toEqual({ 1: 'too_expensive' });
+    expect(getReasons(leftOut)).toEqual({ 1: 'too_expensive', 3: 'over_budget' });
+    const withRequired = plan(three, { ...spending(10_999), requiredIds: new Set([2]) });
+    expect(getReasons(withRequired.leftOut)).toEqual({ 1: 'too_expensive' });
   });
   it('contains free entries without any budget', () =>
-    expect(getIds(plan([...three, createCompetition(4, 0, 0)], spending(0)).chosen)).toEqual([4]));
+    expect(getIds(plan([...three, createCompetition(4, 0, 0)], spending(0)).selected)).toEqual([4]));
   it('limits the number of entries over all budgets, and marks affordable ones that were left out', () => {
     const five = [
       createCompetition(1, 1000, 50),
@@ -81,31 +82,31 @@ describe('a plan', () => {
       createCompetition(4, 20_000, 90),
     ];
     const wide = { budgets: { amounts: [euros(10_000)], rates: {} } };
-    const { chosen, leftOut } = plan(five, { ...wide, maxEntries: 2 });
-    expect([getIds(chosen).toSorted(), whys(leftOut)]).toEqual([
+    const { selected, leftOut } = plan(five, { ...wide, maxEntries: 2 });
+    expect([getIds(selected).toSorted(), getReasons(leftOut)]).toEqual([
       [1, 2],
       { 3: 'too_many', 4: 'too_expensive' },
     ]);
     expect(plan(five, { ...wide, maxEntries: 2 }).isProven).toBe(true);
     // Required entries count and are always included.
-    expect(getIds(plan(five, { ...wide, maxEntries: 2, must: new Set([3]) }).chosen).toSorted()).toEqual([
-      1, 3,
-    ]);
-    expect(getIds(plan(five, { ...wide, maxEntries: 1, must: new Set([2, 3]) }).chosen).toSorted()).toEqual([
-      2, 3,
-    ]);
-    expect(getIds(plan(five, { ...wide, maxEntries: 3 }).chosen).toSorted()).toEqual([1, 2, 3]);
+    expect(
+      getIds(plan(five, { ...wide, maxEntries: 2, requiredIds: new Set([3]) }).selected).toSorted(),
+    ).toEqual([1, 3]);
+    expect(
+      getIds(plan(five, { ...wide, maxEntries: 1, requiredIds: new Set([2, 3]) }).selected).toSorted(),
+    ).toEqual([2, 3]);
+    expect(getIds(plan(five, { ...wide, maxEntries: 3 }).selected).toSorted()).toEqual([1, 2, 3]);
   });
   it('keeps budgets of different currencies separate', () => {
     const dollars = createCompetition(4, 0, 90, {
       tiers: [makeTier('2027-06-01', { fees: [makeFee(2000, { currency: 'USD' })] })],
     });
     const budgets = { amounts: [euros(5000), { amount: 1000, currency: 'USD' }], rates: {} };
-    const { chosen, leftOut, spent } = plan([...three, dollars], { budgets });
-    expect(spent).toEqual([euros(5000), { amount: 0, currency: 'USD' }]);
-    expect([getIds(chosen), whys(leftOut)[4]]).toEqual([[2], 'too_expensive']);
+    const { selected, leftOut, spentAmounts } = plan([...three, dollars], { budgets });
+    expect(spentAmounts).toEqual([euros(5000), { amount: 0, currency: 'USD' }]);
+    expect([getIds(selected), getReasons(leftOut)[4]]).toEqual([[2], 'too_expensive']);
     const rated = { amounts: [euros(5000)], rates: { USD: 0.5 } };
-    expect(plan([...three, dollars], { budgets: rated }).spent).toEqual([euros(1000)]);
+    expect(plan([...three, dollars], { budgets: rated }).spentAmounts).toEqual([euros(1000)]);
   });
   it('gives the reason for each omitted entry', () => {
     const { leftOut } = plan(
@@ -118,9 +119,9 @@ describe('a plan', () => {
           tiers: [makeTier('2027-06-01', { fees: [makeFee(1000, { currency: 'CHF' })] })],
         }),
       ],
-      { never: new Set([1]) },
+      { excludedIds: new Set([1]) },
     );
-    expect(whys(leftOut)).toEqual({
+    expect(getReasons(leftOut)).toEqual({
       1: 'never',
       2: 'rules',
       3: 'fee_unknown',
@@ -129,15 +130,15 @@ describe('a plan', () => {
     });
   });
   it('includes required entries against the rules and without a known fee', () => {
-    const { chosen, leftOut } = plan(
+    const { selected, leftOut } = plan(
       [
         createCompetition(2, 1000, 50, { terms: [upTo(300)] }),
         createCompetition(3, null, 50),
         createCompetition(4, 1000, 1, { tiers: [] }),
       ],
-      { must: new Set([2, 3, 4]) },
+      { requiredIds: new Set([2, 3, 4]) },
     );
-    expect([getIds(chosen), whys(leftOut)]).toEqual([[2, 3], { 4: 'no_deadline' }]);
+    expect([getIds(selected), getReasons(leftOut)]).toEqual([[2, 3], { 4: 'no_deadline' }]);
   });
 });
 
@@ -147,7 +148,7 @@ describe('the weights of a plan', () => {
     createCompetition(2, 5000, 10, {}, over),
   ];
   const first = (competitions: Competition[], over: Partial<PlanPreferences>) =>
-    getIds(plan(competitions, { ...spending(5000), ...over }).chosen)[0];
+    getIds(plan(competitions, { ...spending(5000), ...over }).selected)[0];
   const weights = { odds: 1, prestige: 0, location: 0, premiere: 0 };
   it.each([
     ['prestige', { arthouseIndex: 'A' }, {}],
@@ -204,7 +205,7 @@ describe('the details of a plan', () => {
     expect(plan([costly, left]).delay).toMatchObject({ extraCosts: [euros(1500)], unknown: [4] });
   });
   it('report no delay cost when the same tier remains, even without a fee', () =>
-    expect(plan([createCompetition(4, null, 50)], { must: new Set([4]) }).delay).toMatchObject({
+    expect(plan([createCompetition(4, null, 50)], { requiredIds: new Set([4]) }).delay).toMatchObject({
       extraCosts: [euros(0)],
       unknown: [],
     }));
@@ -232,17 +233,17 @@ describe('the details of a plan', () => {
       { tiers: [makeTier('2027-03-01', { fees: [makeFee(1000)] })] },
       { startsOn: '2027-07-01' },
     );
-    const { chosen, conflicts } = plan([demanding, other]);
+    const { selected, conflicts } = plan([demanding, other]);
     expect(conflicts).toEqual([
       { firstId: 1, thenId: 2, thenEntryId: null, taken: null, level: 'World Premiere', isMandatory: true },
     ]);
-    expect(chosen.map(({ match }) => match.competition.id)).toEqual([1, 2]);
+    expect(selected.map(({ match }) => match.competition.id)).toEqual([1, 2]);
     const { ranked } = answerDirectly(film, [other], noPreferences, context);
     const withSent = computePlan(ranked, film, makePlanPreferences(), context, {
-      sent: [{ competition: demanding, edition: null }],
-      elsewhere: [],
+      sentEntries: [{ competition: demanding, edition: null }],
+      elsewhereEntries: [],
     });
     expect(withSent.conflicts).toEqual(conflicts);
-    expect(withSent.chosen.map(({ match }) => match.competition.id)).toEqual([2]);
+    expect(withSent.selected.map(({ match }) => match.competition.id)).toEqual([2]);
   });
 });

@@ -35,13 +35,13 @@ export interface BudgetRaise {
   /** Competitions that would be dropped in exchange. */
   dropped: number[];
 }
-const NO_EXISTING_ENTRIES: ExistingEntries = { sent: [], elsewhere: [] };
+const NO_EXISTING_ENTRIES: ExistingEntries = { sentEntries: [], elsewhereEntries: [] };
 export interface Plan {
   /** In the order in which they must be sent. */
-  chosen: Candidate[];
+  selected: Candidate[];
   leftOut: LeftOutMatch[];
   /** In the order of the budgets. Exceeds a budget if the required competitions cost more. */
-  spent: Money[];
+  spentAmounts: Money[];
   conflicts: Conflict[];
   /** Pairs besides `conflicts`. Those of accepted entries are all in `leftOut`. */
   moreConflicts: number;
@@ -57,7 +57,7 @@ const RAISE_MAJOR = 100;
 /**
  * Chooses the competitions to enter: required ones first, then those with the highest total value under each
  * budget, within the maximum number, each at the lowest fee that can be met in the range. States the reason
- * for each competition left out. The plan also respects the premieres of `existing` entries. A competition
+ * for each competition left out. The plan also respects the premieres of `existingEntries`. A competition
  * whose binding rule requires a premiere that an accepted entry has used up is left out as `premiere_used`.
  * Its conflict comes last, while there is room.
  */
@@ -66,74 +66,85 @@ export function computePlan(
   film: Film,
   preferences: PlanPreferences,
   context: MatchContext,
-  existing: ExistingEntries = NO_EXISTING_ENTRIES,
+  existingEntries: ExistingEntries = NO_EXISTING_ENTRIES,
 ): Plan {
-  const { sent, elsewhere } = existing;
-  const { candidates, leftOut, refusals } = divideMatches(matches, { film, preferences, context, existing });
+  const { sentEntries, elsewhereEntries } = existingEntries;
+  const {
+    candidates,
+    leftOut,
+    refusals: premiereLosses,
+  } = divideMatches(matches, { film, preferences, context, existingEntries });
   const { amounts: budgets } = preferences.budgets;
-  const unlimited = choose(candidates, budgets, null);
-  const { chosen, isProven } =
-    preferences.maxEntries === null ? unlimited : choose(candidates, budgets, preferences.maxEntries);
-  const remainingBudgets = getRemainingBudgets(candidates.filter(isMust), budgets);
-  const whyUnpaid = ({ offer }: Candidate): LeftOutReason =>
-    offer.payment!.amount > remainingBudgets[offer.payment!.budget]! ? 'too_expensive' : 'over_budget';
-  const unchosen = candidates.filter((candidate) => !chosen.has(candidate));
-  const entries = [...chosen].map((candidate) => ({ ...candidate, ...toEntry(candidate) }));
-  const conflicts = findConflicts(entries, film, context, sent, elsewhere);
-  const { reported, omitted } = selectConflicts(conflicts, sent, refusals);
+  const unlimitedSelection = selectCandidates(candidates, budgets, null);
+  const { selected, isProven } =
+    preferences.maxEntries === null
+      ? unlimitedSelection
+      : selectCandidates(candidates, budgets, preferences.maxEntries);
+  const remainingBudgets = getRemainingBudgets(candidates.filter(isRequired), budgets);
+  const getUnpaidReason = ({ offer }: Candidate): LeftOutReason =>
+    offer.payment!.amount > remainingBudgets[offer.payment!.budgetIndex]! ? 'too_expensive' : 'over_budget';
+  const unselected = candidates.filter((candidate) => !selected.has(candidate));
+  const entries = [...selected].map((candidate) => ({ ...candidate, ...toEntry(candidate) }));
+  const conflicts = findConflicts(entries, film, context, sentEntries, elsewhereEntries);
+  const { reported, omittedCount } = selectConflicts(conflicts, sentEntries, premiereLosses);
   return {
-    chosen: sortBySendingOrder(entries, conflicts).map(({ match, offer, worth, isMust }) => ({
+    selected: sortBySendingOrder(entries, conflicts).map(({ match, offer, worth, isRequired }) => ({
       match,
       offer,
       worth,
-      isMust,
+      isRequired,
     })),
     leftOut: [
-      ...unchosen.map((candidate) => ({
+      ...unselected.map((candidate) => ({
         match: candidate.match,
         offer: candidate.offer,
         worth: candidate.worth,
-        why: unlimited.chosen.has(candidate) ? 'too_many' : whyUnpaid(candidate),
+        reason: unlimitedSelection.selected.has(candidate) ? 'too_many' : getUnpaidReason(candidate),
       })),
       ...leftOut,
     ],
-    spent: sumPerBudget([...chosen], budgets),
+    spentAmounts: sumPerBudget([...selected], budgets),
     conflicts: reported,
-    moreConflicts: omitted,
-    delay: computeDelay([...chosen], film, preferences, context),
-    raises: computeRaises(candidates, chosen, preferences),
+    moreConflicts: omittedCount,
+    delay: computeDelay([...selected], film, preferences, context),
+    raises: computeRaises(candidates, selected, preferences),
     isProven,
   };
 }
 
-const isMust = (candidate: Candidate) => candidate.isMust;
+const isRequired = (candidate: Candidate) => candidate.isRequired;
 /** Returns what remains of each budget after the required entries are paid. */
-function getRemainingBudgets(must: readonly Candidate[], budgets: readonly Money[]): number[] {
-  const spent = sumPerBudget(must, budgets);
-  return budgets.map(({ amount }, n) => Math.max(0, amount - spent[n]!.amount));
+function getRemainingBudgets(requiredCandidates: readonly Candidate[], budgets: readonly Money[]): number[] {
+  const spentAmounts = sumPerBudget(requiredCandidates, budgets);
+  return budgets.map(({ amount }, n) => Math.max(0, amount - spentAmounts[n]!.amount));
 }
 
 /**
  * Budgets are separate: no money moves between them. If all affordable entries exceed the maximum, the few
  * with the highest total value over all budgets are chosen.
  */
-function choose(
+function selectCandidates(
   candidates: readonly Candidate[],
   budgets: readonly Money[],
   maxEntries: number | null,
-): { chosen: Set<Candidate>; isProven: boolean } {
-  const must = candidates.filter(isMust);
-  const remainingBudgets = getRemainingBudgets(must, budgets);
+): { selected: Set<Candidate>; isProven: boolean } {
+  const requiredCandidates = candidates.filter(isRequired);
+  const remainingBudgets = getRemainingBudgets(requiredCandidates, budgets);
   const pots = budgets.map((_budget, n) => {
-    const open = candidates.filter((candidate) => !candidate.isMust && candidate.offer.payment?.budget === n);
-    return { open, items: open.map(toWeighed), budget: remainingBudgets[n]! };
+    const openCandidates = candidates.filter(
+      (candidate) => !candidate.isRequired && candidate.offer.payment?.budgetIndex === n,
+    );
+    return { open: openCandidates, items: openCandidates.map(toWeighed), budget: remainingBudgets[n]! };
   });
-  const toChosen = (indexes: readonly number[][]) =>
-    new Set([...must, ...pots.flatMap(({ open }, n) => indexes[n]!.map((at) => open[at]!))]);
-  const affordable = toChosen(pots.map(({ items, budget }) => findBestSet(items, budget)));
-  if (maxEntries === null || affordable.size <= maxEntries) return { chosen: affordable, isProven: true };
-  const { indexes, isProven } = findBestFew(pots, maxEntries - must.length);
-  return { chosen: toChosen(indexes), isProven };
+  const toSelected = (indexes: readonly number[][]) =>
+    new Set([
+      ...requiredCandidates,
+      ...pots.flatMap(({ open: openCandidates }, n) => indexes[n]!.map((index) => openCandidates[index]!)),
+    ]);
+  const affordable = toSelected(pots.map(({ items, budget }) => findBestSet(items, budget)));
+  if (maxEntries === null || affordable.size <= maxEntries) return { selected: affordable, isProven: true };
+  const { indexes, isProven } = findBestFew(pots, maxEntries - requiredCandidates.length);
+  return { selected: toSelected(indexes), isProven };
 }
 
 const toWeighed = ({ offer, worth }: Candidate) => ({
@@ -141,36 +152,42 @@ const toWeighed = ({ offer, worth }: Candidate) => ({
   value: worth.reduce((total, { points }) => total + points, 0),
 });
 
-function sumPerBudget(chosen: readonly Pick<Candidate, 'offer'>[], budgets: readonly Money[]): Money[] {
+function sumPerBudget(candidates: readonly Pick<Candidate, 'offer'>[], budgets: readonly Money[]): Money[] {
   return budgets.map(({ currency }, n) => ({
     currency,
-    amount: chosen.reduce(
-      (total, { offer }) => total + (offer.payment?.budget === n ? offer.payment.amount : 0),
+    amount: candidates.reduce(
+      (total, { offer }) => total + (offer.payment?.budgetIndex === n ? offer.payment.amount : 0),
       0,
     ),
   }));
 }
 
 function computeDelay(
-  chosen: readonly Candidate[],
+  candidates: readonly Candidate[],
   film: Film,
   preferences: PlanPreferences,
   context: MatchContext,
 ): Delay {
   const { range, budgets } = preferences;
-  const from = addDays(range.from, DELAY_DAYS);
-  const delayedEntries = chosen.map((candidate) => ({
+  const delayedFrom = addDays(range.from, DELAY_DAYS);
+  const delayedEntries = candidates.map((candidate) => ({
     candidate,
     offer:
-      from > range.to
+      delayedFrom > range.to
         ? null
-        : findBestOffer(candidate.match.competition, film, { ...range, from }, budgets, context.now),
+        : findBestOffer(
+            candidate.match.competition,
+            film,
+            { ...range, from: delayedFrom },
+            budgets,
+            context.now,
+          ),
   }));
   const feasible = delayedEntries.flatMap(({ candidate, offer }) => (offer ? [{ candidate, offer }] : []));
   const hasKnownCost = ({ candidate, offer }: (typeof feasible)[number]) =>
     offer.tier === candidate.offer.tier || offer.payment !== null;
   const withKnownCost = feasible.filter(hasKnownCost);
-  const before = sumPerBudget(
+  const previousCosts = sumPerBudget(
     withKnownCost.map(({ candidate }) => candidate),
     budgets.amounts,
   );
@@ -178,7 +195,7 @@ function computeDelay(
     days: DELAY_DAYS,
     extraCosts: sumPerBudget(withKnownCost, budgets.amounts).map(({ currency, amount }, n) => ({
       currency,
-      amount: Math.max(0, amount - before[n]!.amount),
+      amount: Math.max(0, amount - previousCosts[n]!.amount),
     })),
     unknown: feasible.flatMap((pair) => (hasKnownCost(pair) ? [] : pair.candidate.match.competition.id)),
     missed: delayedEntries.flatMap(({ candidate, offer }) => (offer ? [] : candidate.match.competition.id)),
@@ -187,15 +204,21 @@ function computeDelay(
 
 function computeRaises(
   candidates: readonly Candidate[],
-  chosen: ReadonlySet<Candidate>,
+  currentSelection: ReadonlySet<Candidate>,
   { budgets: { amounts: budgets }, maxEntries }: PlanPreferences,
 ): BudgetRaise[] {
   return budgets.map(({ currency, amount }, n) => {
     const budget = { currency, amount: RAISE_MAJOR * 10 ** getCurrencyDigits(currency) };
     const raised = budgets.with(n, { currency, amount: amount + budget.amount });
-    const more = choose(candidates, raised, maxEntries).chosen;
-    const getIds = (all: Iterable<Candidate>, but: ReadonlySet<Candidate>) =>
-      [...all].filter((candidate) => !but.has(candidate)).map(({ match }) => match.competition.id);
-    return { budget, added: getIds(more, chosen), dropped: getIds(chosen, more) };
+    const raisedSelection = selectCandidates(candidates, raised, maxEntries).selected;
+    const getIds = (selection: Iterable<Candidate>, excludedCandidates: ReadonlySet<Candidate>) =>
+      [...selection]
+        .filter((candidate) => !excludedCandidates.has(candidate))
+        .map(({ match }) => match.competition.id);
+    return {
+      budget,
+      added: getIds(raisedSelection, currentSelection),
+      dropped: getIds(currentSelection, raisedSelection),
+    };
   });
 }

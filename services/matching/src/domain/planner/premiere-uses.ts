@@ -1,4 +1,4 @@
-import { inEdition, isUnderWay, type AssumedDay } from '@laurel/rules/premieres/accepted-entries';
+import { withEditionDates, isUnderWay, type AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Competition, Screening } from '../model.js';
 import { getNextDate, getScreeningAt, getAcceptedScreening } from './screening-at.js';
 
@@ -48,12 +48,12 @@ export interface PremiereUse extends Pick<Conflict, 'thenId' | 'thenEntryId' | '
 
 export function getPremiereUses(
   { competition }: Pick<Entry, 'competition'>,
-  after: string,
+  afterDay: string,
   isSent: boolean,
 ): PremiereUse[] {
   const { festival } = competition;
-  if (getNextDate(festival, after) === null) return [];
-  return [toPremiereUse(competition, getScreeningAt(festival, after), null, isSent)];
+  if (getNextDate(festival, afterDay) === null) return [];
+  return [toPremiereUse(competition, getScreeningAt(festival, afterDay), null, isSent)];
 }
 
 /** The rest of the edition is still to come. */
@@ -71,11 +71,11 @@ const toPremiereUse = (
 ): PremiereUse => ({ thenId, thenEntryId: null, taken, festivalId: festival.id, screening, isSent });
 
 export const getAcceptedPremiereUses = (
-  sent: readonly SentEntry[],
-  elsewhere: readonly ElsewhereEntry[],
+  sentEntries: readonly SentEntry[],
+  elsewhereEntries: readonly ElsewhereEntry[],
 ): PremiereUse[] => [
-  ...listFirstAccepted(sent).slice(0, MAX_SENT).map(getAcceptedEntryUse),
-  ...listFirstPerCountry(elsewhere).map(getElsewhereUse),
+  ...listFirstAccepted(sentEntries).slice(0, MAX_SENT).map(getAcceptedEntryUse),
+  ...listFirstPerCountry(elsewhereEntries).map(getElsewhereUse),
 ];
 function getElsewhereUse({ entryId, country, taken }: ElsewhereEntry): PremiereUse {
   const screening = getAcceptedScreening({ country, subdivision: null, city: null }, taken);
@@ -83,8 +83,8 @@ function getElsewhereUse({ entryId, country, taken }: ElsewhereEntry): PremiereU
 }
 
 /** Returns the accepted entries by the day they count from, only the first per festival. */
-function listFirstAccepted(sent: readonly SentEntry[]): SentEntry[] {
-  const acceptedEntries = sent
+function listFirstAccepted(sentEntries: readonly SentEntry[]): SentEntry[] {
+  const acceptedEntries = sentEntries
     .filter((sentEntry) => sentEntry.acceptedFrom)
     .toSorted((a, b) => (a.acceptedFrom!.from ?? '').localeCompare(b.acceptedFrom!.from ?? ''));
   return [...Map.groupBy(acceptedEntries, ({ competition }) => competition.festival.id).values()].map(
@@ -96,14 +96,14 @@ function listFirstAccepted(sent: readonly SentEntry[]): SentEntry[] {
  * Keeps only the first per country, which uses up everything the others could. Submissions selects what it
  * publishes in the same order (publish-elsewhere.ts).
  */
-const listFirstPerCountry = (elsewhere: readonly ElsewhereEntry[]): ElsewhereEntry[] =>
-  [...Map.groupBy(elsewhere, ({ country }) => country).values()].map((sameCountry) =>
-    sameCountry.reduce((first, elsewhereEntry) =>
-      (elsewhereEntry.taken.from ?? '') < (first.taken.from ?? '') ? elsewhereEntry : first,
+const listFirstPerCountry = (elsewhereEntries: readonly ElsewhereEntry[]): ElsewhereEntry[] =>
+  [...Map.groupBy(elsewhereEntries, ({ country }) => country).values()].map((sameCountry) =>
+    sameCountry.reduce((earliest, elsewhereEntry) =>
+      (elsewhereEntry.taken.from ?? '') < (earliest.taken.from ?? '') ? elsewhereEntry : earliest,
     ),
   );
-export function listNearest(sent: readonly SentEntry[], today: string): SentEntry[] {
-  const datedEntries = sent
+export function listNearestEntries(sentEntries: readonly SentEntry[], today: string): SentEntry[] {
+  const datedEntries = sentEntries
     .filter((sentEntry) => isAhead(sentEntry, today))
     .map((sentEntry) => ({
       entry: sentEntry,
@@ -119,7 +119,7 @@ export function listNearest(sent: readonly SentEntry[], today: string): SentEntr
 
 /** Its edition is under way. */
 export const isUnderWayNow = ({ competition: { festival }, edition }: SentEntry, today: string): boolean =>
-  isUnderWay(edition === null ? festival : inEdition(festival, edition), today);
+  isUnderWay(edition === null ? festival : withEditionDates(festival, edition), today);
 /**
  * True if the festival is upcoming or under way and belongs to the edition. A festival without dates counts
  * like the deadlines of the edition: at most a year before it.

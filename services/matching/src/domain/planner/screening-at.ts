@@ -1,10 +1,10 @@
-import { addMonths, yearLater } from '@laurel/rules/dates/days';
+import { addMonths, addYear } from '@laurel/rules/dates/days';
 import type { AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Festival, Screening } from '../model.js';
 
 /** A screening at the festival's next date after a day. An empty date is unknown. */
-export const getScreeningAt = (festival: Festival, after: string): Screening =>
-  createScreening(festival, getNextDate(festival, after));
+export const getScreeningAt = (festival: Festival, afterDay: string): Screening =>
+  createScreening(festival, getNextDate(festival, afterDay));
 
 /** The screening of a festival that has accepted the film or is showing it, from a day on. */
 export const getAcceptedScreening = (
@@ -19,15 +19,15 @@ const createScreening = (
 ): Screening => ({ date: day ?? '', country, subdivision, city, kind: 'festival', festival: null });
 
 /** Returns the first day unless it is past, else the next usual month; null if unknown. */
-export function getNextDate({ startsOn, usualMonth }: Festival, after: string): string | null {
-  if (startsOn !== null && startsOn >= after) return startsOn;
-  if (usualMonth === null || after === '') return startsOn;
-  const day = addMonths(`${after.slice(0, 4)}-01-01`, usualMonth - 1);
-  return day >= after ? day : yearLater(day);
+export function getNextDate({ startsOn, usualMonth }: Festival, afterDay: string): string | null {
+  if (startsOn !== null && startsOn >= afterDay) return startsOn;
+  if (usualMonth === null || afterDay === '') return startsOn;
+  const day = addMonths(`${afterDay.slice(0, 4)}-01-01`, usualMonth - 1);
+  return day >= afterDay ? day : addYear(day);
 }
 
 /** Returns the festival in its next edition after a day. */
-export const withNextEdition = (festival: Festival, after: string): Festival => ({
+export const withNextEdition = (festival: Festival, afterDay: string): Festival => ({
   ...festival,
-  startsOn: getNextDate(festival, after),
+  startsOn: getNextDate(festival, afterDay),
 });

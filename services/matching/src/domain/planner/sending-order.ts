@@ -8,49 +8,54 @@ export function sortBySendingOrder<E extends Entry>(
   entries: readonly E[],
   conflicts: readonly Conflict[],
 ): E[] {
-  const waiting = entries.toSorted(
+  const waitingEntries = entries.toSorted(
     (a, b) => a.sendBy.localeCompare(b.sendBy) || a.competition.id - b.competition.id,
   );
-  const thenIds = new Map<number, Set<number>>(waiting.map(({ competition }) => [competition.id, new Set()]));
+  const thenIdsByFirst = new Map<number, Set<number>>(
+    waitingEntries.map(({ competition }) => [competition.id, new Set()]),
+  );
   const blockerCounts = new Map<number, number>();
   for (const { firstId, thenId } of conflicts) {
-    const after = thenIds.get(firstId);
+    const thenIds = thenIdsByFirst.get(firstId);
     // Entries that were already sent block nothing.
-    if (!after || thenId === null || !thenIds.has(thenId) || after.has(thenId)) continue;
-    after.add(thenId);
+    if (!thenIds || thenId === null || !thenIdsByFirst.has(thenId) || thenIds.has(thenId)) continue;
+    thenIds.add(thenId);
     blockerCounts.set(thenId, (blockerCounts.get(thenId) ?? 0) + 1);
   }
-  const ordered: E[] = [];
-  while (waiting.length > 0) {
-    const free = waiting.findIndex(({ competition }) => !blockerCounts.get(competition.id));
-    const [next] = waiting.splice(free === -1 ? findInFirstCycle(waiting, thenIds) : free, 1);
-    ordered.push(next!);
-    for (const thenId of thenIds.get(next!.competition.id)!)
+  const orderedEntries: E[] = [];
+  while (waitingEntries.length > 0) {
+    const unblockedIndex = waitingEntries.findIndex(({ competition }) => !blockerCounts.get(competition.id));
+    const [next] = waitingEntries.splice(
+      unblockedIndex === -1 ? findInFirstCycle(waitingEntries, thenIdsByFirst) : unblockedIndex,
+      1,
+    );
+    orderedEntries.push(next!);
+    for (const thenId of thenIdsByFirst.get(next!.competition.id)!)
       blockerCounts.set(thenId, blockerCounts.get(thenId)! - 1);
   }
-  return ordered;
+  return orderedEntries;
 }
 
 /** Returns the first entry that is blocked only by entries it blocks itself, even indirectly. */
 function findInFirstCycle(
-  waiting: readonly Entry[],
+  waitingEntries: readonly Entry[],
   thenIds: ReadonlyMap<number, ReadonlySet<number>>,
 ): number {
-  const ids = waiting.map(({ competition }) => competition.id);
+  const ids = waitingEntries.map(({ competition }) => competition.id);
   const firstIds = new Map<number, number[]>(ids.map((id) => [id, []]));
   for (const firstId of ids) for (const thenId of thenIds.get(firstId)!) firstIds.get(thenId)?.push(firstId);
   const downstream = new Set<number>();
   return ids.findIndex((id) => {
     if (downstream.has(id)) return false;
-    const after = getReachable(id, thenIds);
-    const isFirst = [...getReachable(id, firstIds)].every((before) => after.has(before));
-    if (!isFirst) for (const value of after) downstream.add(value);
+    const blockedIds = getReachable(id, thenIds);
+    const isFirst = [...getReachable(id, firstIds)].every((blockerId) => blockedIds.has(blockerId));
+    if (!isFirst) for (const value of blockedIds) downstream.add(value);
     return isFirst;
   });
 }
 
-function getReachable(from: number, steps: ReadonlyMap<number, Iterable<number>>): Set<number> {
-  const results = new Set([from]);
+function getReachable(startId: number, steps: ReadonlyMap<number, Iterable<number>>): Set<number> {
+  const results = new Set([startId]);
   // Iterating a set includes items added during the iteration.
   for (const id of results) for (const next of steps.get(id)!) results.add(next);
   return results;

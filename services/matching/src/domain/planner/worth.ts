@@ -19,11 +19,11 @@ export interface WorthPreferences {
 }
 
 /** Points for how well the rules fit, independent of preferences. */
-const FIT = { eligible: 20, 'needs-confirmation': 14, unchecked: 8, 'not-eligible': 0 };
-const PER_AWARD = 10;
+const FIT_POINTS = { eligible: 20, 'needs-confirmation': 14, unchecked: 8, 'not-eligible': 0 };
+const POINTS_PER_AWARD = 10;
 const MAX_PRESTIGE = 30;
-const LOCATION = 10;
-const PREMIERE = 10;
+const LOCATION_POINTS = 10;
+const PREMIERE_POINTS = 10;
 
 /** Returns the value of entering a competition as named components. Components without points are left out. */
 export function computeWorth(
@@ -35,24 +35,24 @@ export function computeWorth(
   const { competition, evaluation } = match;
   const { festival } = competition;
   const odds = match.components.find(({ name }) => name === 'odds')?.points ?? 0;
-  const awards = getQualifiers(competition).length * PER_AWARD;
+  const awards = getQualifiers(competition).length * POINTS_PER_AWARD;
   const arthouse = weights.arthouse[festival.arthouseIndex ?? ''] ?? 0;
   const prestige = Math.min(MAX_PRESTIGE, awards + arthouse + Math.max(0, competition.bonusRanking));
   const components: Worth[] = [
-    { name: 'fit', points: FIT[evaluation.verdict] },
+    { name: 'fit', points: FIT_POINTS[evaluation.verdict] },
     { name: 'odds', points: odds * preferences.weights.odds },
     { name: 'prestige', points: prestige * preferences.weights.prestige },
     {
       name: 'location',
       points: isPreferredLocation(festival.country, preferences.locations, context)
-        ? LOCATION * preferences.weights.location
+        ? LOCATION_POINTS * preferences.weights.location
         : 0,
     },
     {
       name: 'premiere',
       points:
         getLostReservedPremiere(competition, film, preferences.reservedPremieres) === null
-          ? PREMIERE * preferences.weights.premiere
+          ? PREMIERE_POINTS * preferences.weights.premiere
           : 0,
     },
   ];

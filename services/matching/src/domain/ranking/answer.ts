@@ -9,7 +9,7 @@ import {
   type Scored,
   type Shares,
 } from './rank.js';
-import { getClaimableFee, isOver, isUndated, nextTier } from '../evaluation/tiers.js';
+import { getClaimableFee, isOver, isUndated, findNextTier } from '../evaluation/tiers.js';
 
 export type ScoredMatch = EvaluatedCompetition & Scored;
 export interface DirectAnswer {
@@ -39,12 +39,12 @@ export function answerDirectly(
   context: MatchContext,
   evaluateOne: typeof evaluate = evaluate,
 ): DirectAnswer {
-  const live = [...competitions].filter((competition) => !isOver(competition, context.now));
-  const evaluated = live.map((competition) =>
+  const liveCompetitions = [...competitions].filter((competition) => !isOver(competition, context.now));
+  const evaluatedCompetitions = liveCompetitions.map((competition) =>
     withNextTier(film, competition, context, evaluateOne(film, competition, context)),
   );
-  const shares = computeShares(evaluated);
-  const ranked = evaluated.map((match) => ({
+  const shares = computeShares(evaluatedCompetitions);
+  const ranked = evaluatedCompetitions.map((match) => ({
     ...match,
     ...computeScore(match, preferences, shares, context),
     isUndated: isUndated(match.competition),
@@ -67,14 +67,16 @@ export function withNextTier(
   { now }: MatchContext,
   evaluation: Evaluation,
 ): EvaluatedCompetition {
-  const tier = nextTier(competition, now);
+  const tier = findNextTier(competition, now);
   return { competition, tier, evaluation, fee: getClaimableFee(tier, film) };
 }
 
-function computeShares(evaluated: EvaluatedCompetition[]): Shares {
-  const admitting = new Map<string, number>();
-  for (const { evaluation } of evaluated)
+function computeShares(evaluatedCompetitions: EvaluatedCompetition[]): Shares {
+  const admittingCountByType = new Map<string, number>();
+  for (const { evaluation } of evaluatedCompetitions)
     for (const type of new Set(getPassedListTypes(evaluation)))
-      admitting.set(type, (admitting.get(type) ?? 0) + 1);
-  return new Map([...admitting].map(([type, number]) => [type, number / evaluated.length]));
+      admittingCountByType.set(type, (admittingCountByType.get(type) ?? 0) + 1);
+  return new Map(
+    [...admittingCountByType].map(([type, number]) => [type, number / evaluatedCompetitions.length]),
+  );
 }

@@ -12,8 +12,8 @@ export function findLacks({ components }: Scored, leaders: readonly Scored[]): S
   const names = new Set(
     [...components, ...leaders.flatMap(({ components }) => components)].map(({ name }) => name),
   );
-  const getPoints = (pick: Pick<Scored, 'components'>, name: ScoreComponentName) =>
-    pick.components.find((component) => component.name === name)?.points ?? 0;
+  const getPoints = (scored: Pick<Scored, 'components'>, name: ScoreComponentName) =>
+    scored.components.find((component) => component.name === name)?.points ?? 0;
   return [...names]
     .map((name) => ({
       name,

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@laurel/rules/dates/days';
+import { addDays, countDaysBetween } from '@laurel/rules/dates/days';
 import type { ScoredMatch } from './answer.js';
 import type { Requirement } from '../evaluation/evaluate.js';
 import type { MatchContext, Money } from '../model.js';
@@ -36,10 +36,10 @@ const getPoints = ({ components }: ScoredMatch, name: ScoreComponentName) =>
 
 /** Returns each field that would settle rules on its own, with the points for all these rules. */
 function findFieldRaises({ evaluation }: ScoredMatch): Raise[] {
-  const open = evaluation.requirements.filter(
+  const openRequirements = evaluation.requirements.filter(
     (requirement) => requirement.isMandatory && requirement.outcome === 'unknown',
   );
-  const requirementsByField = Map.groupBy(open.map(getMissingField), (field) => field);
+  const requirementsByField = Map.groupBy(openRequirements.map(getMissingField), (field) => field);
   return [...requirementsByField].flatMap(([field, requirements]) =>
     // Self-descriptions are never suggested.
     field === null || field === 'directorIdentities'
@@ -47,22 +47,22 @@ function findFieldRaises({ evaluation }: ScoredMatch): Raise[] {
       : [{ code: 'missing-field', field, points: -weights.unknown * requirements.length }],
   );
 }
-function getMissingField({ judged }: Requirement): FieldName | null {
-  const unknown = judged.filter(({ judgement }) => judgement.outcome === 'unknown');
-  const missing = unknown.map(({ judgement: { change, field } }) =>
+function getMissingField({ judgedTerms }: Requirement): FieldName | null {
+  const unknownTerms = judgedTerms.filter(({ judgement }) => judgement.outcome === 'unknown');
+  const missingFields = unknownTerms.map(({ judgement: { change, field } }) =>
     change?.code === 'missing-field' ? field : null,
   );
-  return missing.every((field) => field === missing[0]) ? (missing[0] ?? null) : null;
+  return missingFields.every((field) => field === missingFields[0]) ? (missingFields[0] ?? null) : null;
 }
 
 /** A distant deadline gains points as it approaches. */
 function findWaitRaise(match: ScoredMatch, now: string): Raise[] {
   if (!match.tier) return [];
-  const best = weights.deadline.reduce((max, item) => (item.points > max.points ? item : max));
-  const days = daysBetween(now, match.tier.date);
-  if (days <= best.withinDays) return [];
-  const from = addDays(match.tier.date, -best.withinDays);
-  return [{ code: 'wait', from, points: best.points - getPoints(match, 'deadline') }];
+  const bestStep = weights.deadline.reduce((max, item) => (item.points > max.points ? item : max));
+  const days = countDaysBetween(now, match.tier.date);
+  if (days <= bestStep.withinDays) return [];
+  const startsOn = addDays(match.tier.date, -bestStep.withinDays);
+  return [{ code: 'wait', from: startsOn, points: bestStep.points - getPoints(match, 'deadline') }];
 }
 
 function findRegionRaise(

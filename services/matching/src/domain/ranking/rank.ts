@@ -1,4 +1,4 @@
-import { daysBetween } from '@laurel/rules/dates/days';
+import { countDaysBetween } from '@laurel/rules/dates/days';
 import { toPercent } from '@laurel/words/competitions/odds';
 import type { Evaluation } from '../evaluation/evaluate.js';
 import type { MatchContext, Competition, Fee, Money, Tier } from '../model.js';
@@ -60,8 +60,8 @@ export type Shares = ReadonlyMap<string, number>;
 const NON_AUDIENCE_TYPES = ['premiere_restriction', 'prior_selection'];
 const isAudienceType = (type: string) => !type.endsWith('_forbidden') && !NON_AUDIENCE_TYPES.includes(type);
 /** Satisfied lists that define an audience: no exclusions, premiere rules or selection rules. */
-export const getPassedListTypes = ({ judged }: Evaluation): string[] =>
-  judged
+export const getPassedListTypes = ({ judgedTerms }: Evaluation): string[] =>
+  judgedTerms
     .filter(
       ({ term, judgement }) =>
         judgement.outcome === 'pass' &&
@@ -85,12 +85,12 @@ export function computeScore(
     createComponent('bonus', competition.bonusRanking * weights.bonus),
     createTermsComponent(evaluation),
     createSpecialisationComponent(evaluation, shares),
-    createSoughtComponent('qualifiers', weights.qualifierSought, qualifiers),
+    createPreferenceComponent('qualifiers', weights.qualifierSought, qualifiers),
     createArthouseComponent(festival.arthouseIndex),
     createOddsComponent(festival.projectsSelected, festival.estimatedSubmissions),
     createDeadlineComponent(tier, context.now),
     createFeeComponent(fee, preferences.budget),
-    createSoughtComponent(
+    createPreferenceComponent(
       'region',
       weights.regionSought,
       getPreferredRegions(festival.country, preferences.regions, context).slice(0, 1),
@@ -106,9 +106,11 @@ export function computeScore(
 
 /** Sorts by score, then the earlier deadline, then id, so that the same input always has the same order. */
 export function compareMatches(a: EvaluatedCompetition & Scored, b: EvaluatedCompetition & Scored): number {
-  const [first, second] = [a.tier?.closesAt ?? '9', b.tier?.closesAt ?? '9'];
+  const [closesAtA, closesAtB] = [a.tier?.closesAt ?? '9', b.tier?.closesAt ?? '9'];
   return (
-    b.score - a.score || (first < second ? -1 : first > second ? 1 : 0) || a.competition.id - b.competition.id
+    b.score - a.score ||
+    (closesAtA < closesAtB ? -1 : closesAtA > closesAtB ? 1 : 0) ||
+    a.competition.id - b.competition.id
   );
 }
 
@@ -119,7 +121,7 @@ const createComponent = (
   number = 0,
 ): ScoreComponent => ({ name, points: Math.round(points), about, number });
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const createSoughtComponent = (name: ScoreComponentName, points: number, results: readonly string[]) =>
+const createPreferenceComponent = (name: ScoreComponentName, points: number, results: readonly string[]) =>
   createComponent(name, points * results.length, results);
 
 /** Returns the awards that the competition counts for. */
@@ -135,16 +137,16 @@ const getPreferredRegions = (
   { getRegions }: MatchContext,
 ) => (country === null ? [] : getRegions(country).filter((region) => preferredRegions.includes(region)));
 
-function createTermsComponent({ judged }: Evaluation): ScoreComponent {
-  const terms = judged
+function createTermsComponent({ judgedTerms }: Evaluation): ScoreComponent {
+  const terms = judgedTerms
     .filter(({ term, judgement }) => judgement.outcome === 'pass' && term.bonusRanking !== 0)
     .map(({ term }) => term);
   const awards = terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value));
-  const others = terms
+  const otherNames = terms
     .filter(({ type }) => type !== 'expected_qualifier')
     .map(({ name, type }) => name || `type.${type}`);
   const points = sum(terms.map(({ bonusRanking }) => bonusRanking)) * weights.bonus;
-  return createComponent('terms', points, [...awards, ...new Set(others)], awards.length);
+  return createComponent('terms', points, [...awards, ...new Set(otherNames)], awards.length);
 }
 /** The smaller the share of competitions with such a list, the more points. */
 export const computeListPoints = (share: number): number =>
@@ -152,20 +154,23 @@ export const computeListPoints = (share: number): number =>
 function createSpecialisationComponent(evaluation: Evaluation, shares: Shares): ScoreComponent {
   const lists = getPassedListTypes(evaluation).filter((type) => (shares.get(type) ?? 1) < 1);
   const points = sum(lists.map((type) => computeListPoints(shares.get(type)!)));
-  const rarest = [...new Set(lists)].toSorted((a, b) => shares.get(a)! - shares.get(b)!);
-  const about = rarest.map((type) => `${type} ${Math.round(shares.get(type)! * 100)}`);
+  const typesByRarity = [...new Set(lists)].toSorted((a, b) => shares.get(a)! - shares.get(b)!);
+  const about = typesByRarity.map((type) => `${type} ${Math.round(shares.get(type)! * 100)}`);
   return createComponent('specialisation', Math.min(points, weights.specialisationMax), about);
 }
 const createArthouseComponent = (index: string | null): ScoreComponent | null =>
   index === null ? null : createComponent('arthouse', weights.arthouse[index] ?? 0, [index]);
-function createOddsComponent(selected: number | null, submitted: number | null): ScoreComponent | null {
-  if (!selected || !submitted) return null;
-  const share = Math.min(1, selected / submitted);
+function createOddsComponent(
+  selectedCount: number | null,
+  submittedCount: number | null,
+): ScoreComponent | null {
+  if (!selectedCount || !submittedCount) return null;
+  const share = Math.min(1, selectedCount / submittedCount);
   return createComponent('odds', share * weights.odds, [], toPercent(share));
 }
 function createDeadlineComponent(tier: Tier | null, now: string): ScoreComponent | null {
   if (!tier) return null;
-  const days = Math.max(0, daysBetween(now, tier.date));
+  const days = Math.max(0, countDaysBetween(now, tier.date));
   return createComponent(
     'deadline',
     weights.deadline.find(({ withinDays }) => days <= withinDays)?.points ?? 0,
@@ -189,6 +194,8 @@ function createDatesComponent(tier: Tier | null, { from, to }: Preferences): Sco
   ]);
 }
 function createUnknownComponent({ requirements }: Evaluation): ScoreComponent {
-  const open = requirements.filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown').length;
-  return createComponent('unknown', open * weights.unknown, [], open);
+  const openCount = requirements.filter(
+    ({ isMandatory, outcome }) => isMandatory && outcome === 'unknown',
+  ).length;
+  return createComponent('unknown', openCount * weights.unknown, [], openCount);
 }

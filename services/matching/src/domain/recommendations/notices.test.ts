@@ -3,7 +3,7 @@ import { evaluate } from '../evaluation/evaluate.js';
 import type { Competition, Film, Term } from '../model.js';
 import type { LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
 import { getNotices } from './notices.js';
-import { nextTier } from '../evaluation/tiers.js';
+import { findNextTier } from '../evaluation/tiers.js';
 
 const context = makeContext();
 const ruled = [makeTerm('runtime_restriction_max', { value: 2400 })];
@@ -12,7 +12,7 @@ function notices(over: Partial<Competition>, fields: Partial<Film> = {}, levels:
   return getNotices(
     {
       competition,
-      tier: nextTier(competition, context.now),
+      tier: findNextTier(competition, context.now),
       evaluation: evaluate(film, competition, context),
       fee: null,
     },

@@ -1,4 +1,4 @@
-import { monthsBefore } from '@laurel/rules/dates/months';
+import { subtractMonths } from '@laurel/rules/dates/months';
 import { isBinding } from '@laurel/rules/terms/binding';
 import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
 import type { Competition, Film, Term } from '../model.js';
@@ -22,7 +22,7 @@ export type Notice =
 export function getNotices(
   { competition, tier, evaluation }: EvaluatedCompetition,
   film: Film,
-  reserved: readonly ReservedPremiere[],
+  reservedPremieres: readonly ReservedPremiere[],
 ): Notice[] {
   const { productionDate } = film;
   const notices: Notice[] = [];
@@ -30,17 +30,23 @@ export function getNotices(
     const laterDeadlines = competition.tiers
       .filter(({ date, deprecated }) => !deprecated && date >= productionDate)
       .map(({ date }) => date);
-    const fits = laterDeadlines.toSorted()[0] ?? null;
-    notices.push({ code: 'completed-after-deadline', completed: productionDate, deadline: tier.date, fits });
+    const firstFittingDeadline = laterDeadlines.toSorted()[0] ?? null;
+    notices.push({
+      code: 'completed-after-deadline',
+      completed: productionDate,
+      deadline: tier.date,
+      fits: firstFittingDeadline,
+    });
   }
-  const tooOld = productionDate !== null && findFirstTooLateDeadline(competition, evaluation, productionDate);
-  if (tooOld) notices.push({ code: 'too-old-later', from: tooOld });
+  const firstTooLateDeadline =
+    productionDate !== null && findFirstTooLateDeadline(competition, evaluation, productionDate);
+  if (firstTooLateDeadline) notices.push({ code: 'too-old-later', from: firstTooLateDeadline });
   const level =
-    reserved.length > 0 &&
+    reservedPremieres.length > 0 &&
     evaluation.verdict !== 'not-eligible' &&
-    getLostReservedPremiere(competition, film, reserved);
+    getLostReservedPremiere(competition, film, reservedPremieres);
   if (level) notices.push({ code: 'uses-up-reserved', level });
-  const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
+  const rules = evaluation.judgedTerms.filter(({ term }) => term.type !== 'expected_qualifier');
   if (hasNoRules(competition)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
     if (!term.isMandatory && isUnreadable(term))
@@ -51,17 +57,17 @@ export function getNotices(
 /** Returns the first later deadline at which the film is too old for a rule it satisfies now. */
 function findFirstTooLateDeadline(
   { tiers }: Competition,
-  { judged }: EvaluatedCompetition['evaluation'],
-  completed: string,
+  { judgedTerms }: EvaluatedCompetition['evaluation'],
+  completedOn: string,
 ): string | null {
-  const months = judged
+  const months = judgedTerms
     .filter(
       ({ term, judgement }) => isBinding(term) && term.maxAgeMonths !== null && judgement.outcome === 'pass',
     )
     .map(({ term }) => term.maxAgeMonths!);
   const dates = tiers.filter(({ deprecated }) => !deprecated).map(({ date }) => date);
   return (
-    dates.toSorted().find((date) => months.some((limit) => completed < monthsBefore(date, limit))) ?? null
+    dates.toSorted().find((date) => months.some((limit) => completedOn < subtractMonths(date, limit))) ?? null
   );
 }
 

@@ -11,7 +11,7 @@ const at = (fee: number | null, festival: Partial<Festival> = {}, currency = 'EU
     tiers: [makeTier('2027-01-10', { fees: fee === null ? [] : [makeFee(fee, { currency })] })],
   });
 const objected = (why: HideReason, refused: Competition, competition: Competition) =>
-  learnLessons([{ competition: refused, why }], film, NOW)(competition).objections.length;
+  learnLessons([{ competition: refused, reason: why }], film, NOW)(competition).objections.length;
 const elsewhere = { country: 'DE', startsOn: '2027-09-01', qualifiers: ['Oscars'] };
 
 describe('objections to a competition', () => {
@@ -39,7 +39,7 @@ describe('objections to a competition', () => {
 
   it('list each reason once with the number of refused competitions', () => {
     const refused = (['too-expensive', 'too-expensive', 'too-far', 'bad-dates', 'other'] as const).map(
-      (why) => ({ competition: at(2000), why }),
+      (reason) => ({ competition: at(2000), reason }),
     );
     const lessons = learnLessons(refused, film, NOW);
     expect(lessons(at(2500, { startsOn: '2027-09-01' }))).toEqual({

@@ -1,16 +1,16 @@
-import { daysBetween } from '@laurel/rules/dates/days';
+import { countDaysBetween } from '@laurel/rules/dates/days';
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 import type { Competition, Fee, Film } from '../model.js';
 import { getQualifiers } from '../ranking/rank.js';
-import { getClaimableFee, nextTier } from '../evaluation/tiers.js';
+import { getClaimableFee, findNextTier } from '../evaluation/tiers.js';
 
 /** A competition that the user refused for a film, and the reason. */
-export interface RefusedCompetition {
+export interface HiddenCompetition {
   competition: Competition;
-  why: HideReason;
+  reason: HideReason;
 }
 /** Festivals whose starts are closer than this conflict with each other. */
-const SAME_DAYS = 7;
+const CONFLICT_DAYS = 7;
 
 type Entrant = Pick<Film, 'length' | 'directorIsStudent'>;
 type ObjectionTest = (competition: Competition) => boolean;
@@ -39,48 +39,59 @@ export interface Lessons {
  * in the same days. Unknown values never count against a competition, and reasons specific to one competition
  * are ignored.
  */
-export function learnLessons(refused: readonly RefusedCompetition[], film: Entrant, now: string) {
-  const getRefusedFor = (why: HideReason) =>
-    refused.flatMap((item) => (item.why === why ? [item.competition] : []));
-  const objects: Record<Objection['why'], ObjectionTest> = {
-    'too-expensive': createTooExpensiveTest(getRefusedFor('too-expensive'), film, now),
-    'too-far': createTooFarTest(getRefusedFor('too-far')),
-    'too-small': createTooSmallTest(getRefusedFor('too-small')),
-    'bad-dates': createBadDatesTest(getRefusedFor('bad-dates')),
+export function learnLessons(hiddenCompetitions: readonly HiddenCompetition[], film: Entrant, now: string) {
+  const getHiddenFor = (why: HideReason) =>
+    hiddenCompetitions.flatMap((item) => (item.reason === why ? [item.competition] : []));
+  const testByReason: Record<Objection['why'], ObjectionTest> = {
+    'too-expensive': createTooExpensiveTest(getHiddenFor('too-expensive'), film, now),
+    'too-far': createTooFarTest(getHiddenFor('too-far')),
+    'too-small': createTooSmallTest(getHiddenFor('too-small')),
+    'bad-dates': createBadDatesTest(getHiddenFor('bad-dates')),
   };
-  const counts = LEARNED_REASONS.map((why) => ({ why, refused: getRefusedFor(why).length }));
+  const counts = LEARNED_REASONS.map((why) => ({ why, refused: getHiddenFor(why).length }));
   const total = counts.reduce((sum, item) => sum + item.refused, 0);
   return (competition: Competition): Lessons => ({
-    objections: counts.filter(({ why }) => objects[why](competition)),
+    objections: counts.filter(({ why }) => testByReason[why](competition)),
     refused: total,
   });
 }
 
-function createTooExpensiveTest(refused: readonly Competition[], film: Entrant, now: string): ObjectionTest {
+function createTooExpensiveTest(
+  hiddenCompetitions: readonly Competition[],
+  film: Entrant,
+  now: string,
+): ObjectionTest {
   const getFee = (competition: Competition): Fee | null =>
-    getClaimableFee(nextTier(competition, now) ?? competition.tiers.at(-1) ?? null, film);
-  const least = new Map<string, number>();
-  for (const fee of refused.flatMap((competition) => getFee(competition) ?? []))
-    least.set(fee.currency, Math.min(fee.amount, least.get(fee.currency) ?? Infinity));
+    getClaimableFee(findNextTier(competition, now) ?? competition.tiers.at(-1) ?? null, film);
+  const minAmountByCurrency = new Map<string, number>();
+  for (const fee of hiddenCompetitions.flatMap((competition) => getFee(competition) ?? []))
+    minAmountByCurrency.set(
+      fee.currency,
+      Math.min(fee.amount, minAmountByCurrency.get(fee.currency) ?? Infinity),
+    );
   return (competition) => {
-    const fee = least.size > 0 ? getFee(competition) : null;
-    return fee !== null && fee.amount > 0 && fee.amount >= (least.get(fee.currency) ?? Infinity);
+    const fee = minAmountByCurrency.size > 0 ? getFee(competition) : null;
+    return (
+      fee !== null && fee.amount > 0 && fee.amount >= (minAmountByCurrency.get(fee.currency) ?? Infinity)
+    );
   };
 }
 
-function createTooFarTest(refused: readonly Competition[]): ObjectionTest {
-  const countries = new Set(refused.flatMap(({ festival }) => festival.country ?? []));
+function createTooFarTest(hiddenCompetitions: readonly Competition[]): ObjectionTest {
+  const countries = new Set(hiddenCompetitions.flatMap(({ festival }) => festival.country ?? []));
   return ({ festival }) => festival.country !== null && countries.has(festival.country);
 }
 
-function createTooSmallTest(refused: readonly Competition[]): ObjectionTest {
-  if (refused.length === 0) return () => false;
-  const maxQualifiers = Math.max(...refused.map((competition) => getQualifiers(competition).length));
+function createTooSmallTest(hiddenCompetitions: readonly Competition[]): ObjectionTest {
+  if (hiddenCompetitions.length === 0) return () => false;
+  const maxQualifiers = Math.max(
+    ...hiddenCompetitions.map((competition) => getQualifiers(competition).length),
+  );
   return (competition) => getQualifiers(competition).length <= maxQualifiers;
 }
 
-function createBadDatesTest(refused: readonly Competition[]): ObjectionTest {
-  const days = refused.flatMap(({ festival }) => festival.startsOn ?? []);
+function createBadDatesTest(hiddenCompetitions: readonly Competition[]): ObjectionTest {
+  const days = hiddenCompetitions.flatMap(({ festival }) => festival.startsOn ?? []);
   return ({ festival: { startsOn } }) =>
-    startsOn !== null && days.some((day) => Math.abs(daysBetween(day, startsOn)) < SAME_DAYS);
+    startsOn !== null && days.some((day) => Math.abs(countDaysBetween(day, startsOn)) < CONFLICT_DAYS);
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '@laurel/rules/dates/days';
+import { countDaysBetween } from '@laurel/rules/dates/days';
 import type { Chance } from '@laurel/rules/matching/verdicts';
 import { hasNoRules, type Verdict } from '../evaluation/evaluate.js';
 import type { Competition } from '../model.js';
@@ -46,7 +46,7 @@ export interface Choice {
 /**
  * Chooses the best of the ranking, those without objections first, mixed by chance and spread over festivals
  * and weeks. Eligible ones come before those that need confirmation. Leaves out competitions that the film
- * `has` already. Unchecked ones only fill remaining slots. Quotas have priority over the spread of deadlines.
+ * has already (`excludedIds`). Unchecked ones only fill remaining slots. Quotas have priority over the spread of deadlines.
  * The order of the candidates does not matter.
  */
 export function recommend(
@@ -54,27 +54,36 @@ export function recommend(
   excludedIds: ReadonlySet<number>,
   today: string,
 ): Choice[] {
-  const open = candidates
+  const openCandidates = candidates
     .filter(
       ({ id, verdict, deadline }) =>
         verdict !== 'not-eligible' && !excludedIds.has(id) && isReachable(deadline, today),
     )
     .map((candidate) => ({ ...candidate, chance: getChance(candidate), week: getWeek(candidate.deadline) }))
     .toSorted(compareCandidates);
-  type Open = (typeof open)[number];
-  const picked = new Set<Open>();
+  type OpenCandidate = (typeof openCandidates)[number];
+  const picked = new Set<OpenCandidate>();
   const counts = {
     chance: new Map<Chance, number>(),
     week: new Map<number, number>(),
     festivalId: new Map<number, number>(),
   };
-  const getCount = <K extends keyof typeof counts>(key: K, item: Open) =>
+  const getCount = <K extends keyof typeof counts>(key: K, item: OpenCandidate) =>
     (counts[key] as Map<unknown, number>).get(item[key]) ?? 0;
-  const isBelowQuota = (item: Open) => getCount('chance', item) < RECOMMENDATION_MIX.perChance[item.chance];
-  const isSpread = (item: Open) => getCount('week', item) < RECOMMENDATION_MIX.perWeek;
-  const criteria = [(item: Open) => isBelowQuota(item) && isSpread(item), isBelowQuota, isSpread, () => true];
-  const [unchecked, checked] = [open.filter(isUnchecked), open.filter((item) => !isUnchecked(item))];
-  for (const [group, isAllowed] of [checked, unchecked].flatMap((group) =>
+  const isBelowQuota = (item: OpenCandidate) =>
+    getCount('chance', item) < RECOMMENDATION_MIX.perChance[item.chance];
+  const isSpread = (item: OpenCandidate) => getCount('week', item) < RECOMMENDATION_MIX.perWeek;
+  const criteria = [
+    (item: OpenCandidate) => isBelowQuota(item) && isSpread(item),
+    isBelowQuota,
+    isSpread,
+    () => true,
+  ];
+  const [uncheckedCandidates, checkedCandidates] = [
+    openCandidates.filter(isUnchecked),
+    openCandidates.filter((item) => !isUnchecked(item)),
+  ];
+  for (const [group, isAllowed] of [checkedCandidates, uncheckedCandidates].flatMap((group) =>
     criteria.map((criterion) => [group, criterion] as const),
   ))
     for (const item of group) {
@@ -89,7 +98,7 @@ export function recommend(
       for (const key of ['chance', 'week', 'festivalId'] as const)
         (counts[key] as Map<unknown, number>).set(item[key], getCount(key, item) + 1);
     }
-  return open.filter((item) => picked.has(item)).map(({ id, chance }) => ({ id, chance }));
+  return openCandidates.filter((item) => picked.has(item)).map(({ id, chance }) => ({ id, chance }));
 }
 
 /** Unknown odds count as average. Nothing is safe while a rule is unconfirmed or unstructured. */
@@ -122,16 +131,16 @@ export const findFirstDeadline = ({ tiers }: Competition, today: string): string
     .toSorted()[0] ?? null;
 
 const isReachable = (deadline: string, today: string) =>
-  daysBetween(today, deadline) >= RECOMMENDATION_MIX.daysAhead;
+  countDaysBetween(today, deadline) >= RECOMMENDATION_MIX.daysAhead;
 /** Counts weeks from a Monday. */
-const getWeek = (day: string) => Math.floor(daysBetween('1970-01-05', day) / 7);
+const getWeek = (day: string) => Math.floor(countDaysBetween('1970-01-05', day) / 7);
 
 const isUnchecked = ({ verdict }: Pick<Candidate, 'verdict'>) => verdict === 'unchecked';
-const sureness: Verdict[] = ['eligible', 'needs-confirmation', 'unchecked'];
+const VERDICTS_BY_CERTAINTY: Verdict[] = ['eligible', 'needs-confirmation', 'unchecked'];
 function compareCandidates(a: Candidate, b: Candidate): number {
-  const doubt = ({ verdict }: Candidate) => sureness.indexOf(verdict);
+  const getVerdictRank = ({ verdict }: Candidate) => VERDICTS_BY_CERTAINTY.indexOf(verdict);
   return (
-    doubt(a) - doubt(b) ||
+    getVerdictRank(a) - getVerdictRank(b) ||
     a.objections - b.objections ||
     a.rank - b.rank ||
     a.deadline.localeCompare(b.deadline) ||
@@ -142,7 +151,7 @@ function compareCandidates(a: Candidate, b: Candidate): number {
 /** The reason for a recommendation: a score component, that the film fits, or that no rules are on file. */
 export type Reason = Omit<ScoreComponent, 'name'> & { name: ScoreComponentName | 'fits' | 'unchecked' };
 /** Components that stay true while a recommendation waits, the most informative first. */
-const LASTING: ScoreComponentName[] = [
+const LASTING_COMPONENTS: ScoreComponentName[] = [
   'terms',
   'specialisation',
   'qualifiers',
@@ -157,8 +166,11 @@ const LASTING: ScoreComponentName[] = [
 /** Returns the component with the most points, or `unchecked` for an unchecked competition. */
 export function getReason(components: readonly ScoreComponent[], verdict: Verdict): Reason {
   if (isUnchecked({ verdict })) return { name: 'unchecked', points: 0, about: [], number: 0 };
-  const [best] = components
-    .filter(({ name, points }) => points > 0 && LASTING.includes(name))
-    .toSorted((a, b) => b.points - a.points || LASTING.indexOf(a.name) - LASTING.indexOf(b.name));
-  return best ?? { name: 'fits', points: 0, about: [], number: 0 };
+  const [bestComponent] = components
+    .filter(({ name, points }) => points > 0 && LASTING_COMPONENTS.includes(name))
+    .toSorted(
+      (a, b) =>
+        b.points - a.points || LASTING_COMPONENTS.indexOf(a.name) - LASTING_COMPONENTS.indexOf(b.name),
+    );
+  return bestComponent ?? { name: 'fits', points: 0, about: [], number: 0 };
 }

@@ -1,8 +1,8 @@
 import type { Film, Money } from '../model.js';
 import { formatDayNumber } from './day-number.js';
-import { fail, type Change, type Judgement } from './judgement.js';
+import { createFailure, type Change, type Judgement } from './judgement.js';
 import { mayHaveMoreSelections, findSelection } from './selection.js';
-import type { Kind } from './rule-type.js';
+import type { ComparisonKind } from './rule-type.js';
 import type { RuleWithoutValues } from './term-rule.js';
 
 export const SATISFIED = 0;
@@ -11,11 +11,11 @@ export const FAIL = 2;
 export type Outcome = typeof SATISFIED | typeof UNKNOWN | typeof FAIL;
 
 /** `isMet`: whether a value of the film is in the list; null if the film lacks the field. */
-export function getListOutcome(kind: Kind, isMet: boolean | null): Outcome {
+export function getListOutcome(kind: ComparisonKind, isMet: boolean | null): Outcome {
   if (isMet === null) return UNKNOWN;
   return isMet === (kind === 'some') ? SATISFIED : FAIL;
 }
-export function getNumberOutcome(kind: Kind, limit: number, number: number | null): Outcome {
+export function getNumberOutcome(kind: ComparisonKind, limit: number, number: number | null): Outcome {
   if (number === null) return UNKNOWN;
   return (kind === 'min' ? number >= limit : number <= limit) ? SATISFIED : FAIL;
 }
@@ -37,7 +37,7 @@ export function getSelectionOutcome(isForbidden: boolean, isMet: boolean, hasMor
 
 /** Like the functions above, but return the judgement with what would change it. */
 export const judgeList = (rule: RuleWithoutValues, isMet: boolean | null): Judgement =>
-  toJudgement(rule, getListOutcome(rule.kind, isMet), () => rule.fails!);
+  toJudgement(rule, getListOutcome(rule.kind, isMet), () => rule.failJudgement!);
 export const judgeNumber = (rule: RuleWithoutValues, limit: number, number: number | null): Judgement =>
   toJudgement(rule, getNumberOutcome(rule.kind, limit, number), () => judgeMissedLimit(rule, limit, number!));
 export function judgeBudget(rule: RuleWithoutValues, budget: Money | null): Judgement {
@@ -45,19 +45,19 @@ export function judgeBudget(rule: RuleWithoutValues, budget: Money | null): Judg
   if (budget && budget.currency !== currency)
     return { outcome: 'unknown', field, change: { code: 'other-currency', currency } };
   return toJudgement(rule, getBudgetOutcome(limit, currency, budget), () =>
-    fail(field, { code: 'cheaper', by: budget!.amount - limit, currency, limit }),
+    createFailure(field, { code: 'cheaper', difference: budget!.amount - limit, currency, limit }),
   );
 }
 export const judgeSelection = (rule: RuleWithoutValues, isMet: boolean, film: Film): Judgement =>
   toJudgement(
     rule,
     getSelectionOutcome(rule.isForbidden, isMet, mayHaveMoreSelections(film)),
-    () => rule.fails ?? judgeForbiddenSelection(rule, film),
+    () => rule.failJudgement ?? judgeForbiddenSelection(rule, film),
   );
 
 function toJudgement(rule: RuleWithoutValues, outcome: Outcome, toFailure: () => Judgement): Judgement {
-  if (outcome === SATISFIED) return rule.satisfied;
-  return outcome === UNKNOWN ? rule.isUnknown : toFailure();
+  if (outcome === SATISFIED) return rule.satisfiedJudgement;
+  return outcome === UNKNOWN ? rule.unknownJudgement : toFailure();
 }
 
 /** Judges a rule that forbids an existing selection. */
@@ -65,19 +65,19 @@ export const judgeForbiddenSelection = (
   { field, list, otherList }: RuleWithoutValues,
   film: Film,
 ): Judgement =>
-  fail(field, { code: 'selected', festival: findSelection(film, list, otherList)?.name ?? null });
+  createFailure(field, { code: 'selected', festival: findSelection(film, list, otherList)?.name ?? null });
 
 /** Judges a number that violates a limit. */
 export const judgeMissedLimit = (rule: RuleWithoutValues, limit: number, number: number): Judgement =>
-  fail(rule.field, measureMiss(rule, limit, Math.abs(limit - number)));
-function measureMiss({ kind, field, measure }: RuleWithoutValues, limit: number, by: number): Change {
+  createFailure(rule.field, measureMiss(rule, limit, Math.abs(limit - number)));
+function measureMiss({ kind, field, measure }: RuleWithoutValues, limit: number, difference: number): Change {
   const isMin = kind === 'min';
   switch (measure) {
     case 'seconds':
-      return { code: isMin ? 'longer' : 'shorter', seconds: by, limit };
+      return { code: isMin ? 'longer' : 'shorter', seconds: difference, limit };
     case 'days':
-      return { code: isMin ? 'later' : 'earlier', days: by, limit: formatDayNumber(limit) };
+      return { code: isMin ? 'later' : 'earlier', days: difference, limit: formatDayNumber(limit) };
     case 'count':
-      return { code: isMin ? 'more' : 'less', field, by, limit };
+      return { code: isMin ? 'more' : 'less', field, difference, limit };
   }
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
-import { monthsBefore } from '@laurel/rules/dates/months';
+import { subtractMonths } from '@laurel/rules/dates/months';
 
 /**
  * Returns the days since 1 January 1970 of a day YYYY-MM-DD; NaN for an invalid day. Computed by hand because
@@ -23,9 +23,9 @@ const ZERO = 48;
 /** Days between 1 March of the year 0 and 1 January 1970. */
 const MARCH_YEAR_0_TO_EPOCH_DAYS = 719_468;
 /** Returns NaN if any character is not a digit. */
-function parseDigits(text: string, from: number, to: number): number {
+function parseDigits(text: string, start: number, end: number): number {
   let number = 0;
-  for (let n = from; n < to; n++) {
+  for (let n = start; n < end; n++) {
     const digit = text.charCodeAt(n) - ZERO;
     if (!(digit >= 0 && digit <= 9)) return NaN;
     number = number * 10 + digit;
@@ -51,4 +51,4 @@ export function formatDayNumber(number: number): string {
 
 /** Returns the day a number of months before a day. */
 export const getDayMonthsBefore = (day: number, months: number): number =>
-  toDayNumber(monthsBefore(formatDayNumber(day), months));
+  toDayNumber(subtractMonths(formatDayNumber(day), months));

@@ -19,17 +19,17 @@ function getDistance(change: Change | null): number | null {
     case 'more':
     case 'less':
     case 'cheaper':
-      return change.by / Math.max(1, change.limit);
+      return change.difference / Math.max(1, change.limit);
     default:
       return null;
   }
 }
 
 /** Returns the distance of the nearest alternative; null if none has a measure. */
-export function getNearestDistance(failing: readonly Judgement[]): number | null {
-  const measured = failing.flatMap(({ change }) => getDistance(change) ?? []);
-  return measured.length === 0 ? null : Math.min(...measured);
+export function getNearestDistance(failedJudgements: readonly Judgement[]): number | null {
+  const distances = failedJudgements.flatMap(({ change }) => getDistance(change) ?? []);
+  return distances.length === 0 ? null : Math.min(...distances);
 }
 /** The sort value of near misses. */
-export const getSortDistance = (failing: readonly Judgement[]): number =>
-  Math.min(...failing.map(({ change }) => getDistance(change) ?? UNMEASURED));
+export const getSortDistance = (failedJudgements: readonly Judgement[]): number =>
+  Math.min(...failedJudgements.map(({ change }) => getDistance(change) ?? UNMEASURED));

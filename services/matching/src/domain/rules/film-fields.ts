@@ -1,14 +1,14 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import type { Film } from '../model.js';
 import { toDayNumber } from './day-number.js';
 import type { FieldName } from './judgement.js';
 import { getSelections } from './selection.js';
 
 /** Encode a name or an award as one token. */
-export const toSchoolToken = (name: string): string => `school ${foldedName(name)}`;
+export const toSchoolToken = (name: string): string => `school ${foldName(name)}`;
 export const toFestivalToken = (foldedName: string): string => `festival ${foldedName}`;
 export const toAwardToken = (award: string): string => `award ${award}`;
-export const SELECTED = 'selected';
+export const SELECTED_TOKEN = 'selected';
 
 /** Null is unknown; an empty list is known to be empty. */
 export type TextReader = (film: Film, role: string | null) => readonly string[] | string | null;
@@ -21,12 +21,12 @@ export type FilmField =
   /** Read by the comparison itself. */
   | { type: 'other' };
 
-const text = (read: TextReader): FilmField => ({ type: 'text', read });
-const singleText = (read: TextReader): FilmField => ({ type: 'text', read, isSingle: true });
-const number = (read: NumberReader): FilmField => ({ type: 'number', read });
+const textField = (read: TextReader): FilmField => ({ type: 'text', read });
+const singleTextField = (read: TextReader): FilmField => ({ type: 'text', read, isSingle: true });
+const numberField = (read: NumberReader): FilmField => ({ type: 'number', read });
 /** An empty list is unknown where the film cannot say that it has none. */
-const unknownIfEmpty = (list: readonly string[]) => (list.length === 0 ? null : list);
-const token = (value: string | boolean | null) => (value === null ? null : String(value));
+const toNullIfEmpty = (list: readonly string[]) => (list.length === 0 ? null : list);
+const toToken = (value: string | boolean | null) => (value === null ? null : String(value));
 
 function readSchool({ school }: Film): readonly string[] | null {
   if (school === null) return null;
@@ -36,37 +36,37 @@ function readSchool({ school }: Film): readonly string[] | null {
 function readSelections(film: Film): string[] {
   const selections = getSelections(film);
   if (selections.length === 0) return [];
-  const tokens = selections.flatMap((at) =>
-    at ? [...at.called.map(toFestivalToken), ...at.qualifiers.map(toAwardToken)] : [],
+  const tokens = selections.flatMap((festival) =>
+    festival ? [...festival.foldedNames.map(toFestivalToken), ...festival.qualifiers.map(toAwardToken)] : [],
   );
-  return [SELECTED, ...new Set(tokens)];
+  return [SELECTED_TOKEN, ...new Set(tokens)];
 }
 
 /** How each field is read from a film, or from the user’s role. */
 export const FILM_FIELDS: Readonly<Record<FieldName, FilmField>> = {
   // Entered as part of the production countries, so it is not a separate value.
-  mainProductionCountry: text(({ productionCountries }) => productionCountries[0] ?? null),
-  productionCountries: text(({ productionCountries }) => unknownIfEmpty(productionCountries)),
-  productionSubdivisions: text(({ productionSubdivisions }) => unknownIfEmpty(productionSubdivisions)),
-  directorNationalities: text(({ directorNationalities }) => unknownIfEmpty(directorNationalities)),
-  directorResidency: text(({ directorResidency }) => unknownIfEmpty(directorResidency)),
-  directorSubdivisions: text(({ directorSubdivisions }) => unknownIfEmpty(directorSubdivisions)),
-  directorLanguages: text(({ directorLanguages }) => unknownIfEmpty(directorLanguages)),
-  directorIdentities: text(({ directorIdentities }) => directorIdentities),
-  directorGender: singleText(({ directorGender }) => token(directorGender)),
-  directorIsStudent: singleText(({ directorIsStudent }) => token(directorIsStudent)),
-  directorAge: number(({ directorAge }) => directorAge),
-  previousFeatures: number(({ previousFeatures }) => previousFeatures),
-  filmLanguages: text(({ filmLanguages }) => filmLanguages),
-  genres: text(({ genres }) => unknownIfEmpty(genres)),
-  types: text(({ types }) => unknownIfEmpty(types)),
-  themes: text(({ themes }) => unknownIfEmpty(themes)),
-  forms: text(({ forms }) => unknownIfEmpty(forms)),
-  school: text(readSchool),
-  isOnline: singleText(({ isOnline }) => token(isOnline)),
-  role: singleText((_film, role) => role),
-  length: number(({ length }) => length),
-  productionDate: number(({ productionDate }) =>
+  mainProductionCountry: textField(({ productionCountries }) => productionCountries[0] ?? null),
+  productionCountries: textField(({ productionCountries }) => toNullIfEmpty(productionCountries)),
+  productionSubdivisions: textField(({ productionSubdivisions }) => toNullIfEmpty(productionSubdivisions)),
+  directorNationalities: textField(({ directorNationalities }) => toNullIfEmpty(directorNationalities)),
+  directorResidency: textField(({ directorResidency }) => toNullIfEmpty(directorResidency)),
+  directorSubdivisions: textField(({ directorSubdivisions }) => toNullIfEmpty(directorSubdivisions)),
+  directorLanguages: textField(({ directorLanguages }) => toNullIfEmpty(directorLanguages)),
+  directorIdentities: textField(({ directorIdentities }) => directorIdentities),
+  directorGender: singleTextField(({ directorGender }) => toToken(directorGender)),
+  directorIsStudent: singleTextField(({ directorIsStudent }) => toToken(directorIsStudent)),
+  directorAge: numberField(({ directorAge }) => directorAge),
+  previousFeatures: numberField(({ previousFeatures }) => previousFeatures),
+  filmLanguages: textField(({ filmLanguages }) => filmLanguages),
+  genres: textField(({ genres }) => toNullIfEmpty(genres)),
+  types: textField(({ types }) => toNullIfEmpty(types)),
+  themes: textField(({ themes }) => toNullIfEmpty(themes)),
+  forms: textField(({ forms }) => toNullIfEmpty(forms)),
+  school: textField(readSchool),
+  isOnline: singleTextField(({ isOnline }) => toToken(isOnline)),
+  role: singleTextField((_film, role) => role),
+  length: numberField(({ length }) => length),
+  productionDate: numberField(({ productionDate }) =>
     productionDate === null ? null : toDayNumber(productionDate),
   ),
   selections: { type: 'selections', read: readSelections },

@@ -35,8 +35,8 @@ export type Change =
   | { code: 'none-of'; field: FieldName; list: readonly string[] }
   | { code: 'shorter' | 'longer'; seconds: number; limit: number }
   | { code: 'later' | 'earlier'; days: number; limit: string }
-  | { code: 'more' | 'less'; field: FieldName; by: number; limit: number }
-  | { code: 'cheaper'; by: number; currency: string; limit: number }
+  | { code: 'more' | 'less'; field: FieldName; difference: number; limit: number }
+  | { code: 'cheaper'; difference: number; currency: string; limit: number }
   | { code: 'other-currency'; currency: string }
   | { code: 'equal'; field: FieldName; value: string | boolean }
   | { code: 'offline' }
@@ -44,7 +44,7 @@ export type Change =
   | { code: 'not-selected'; awards: readonly string[]; festivals: readonly string[] }
   /** Null: at an unnamed festival. */
   | { code: 'selected'; festival: string | null }
-  | { code: 'shown'; where: string | null; city: string | null; on: string | null; level: string };
+  | { code: 'shown'; country: string | null; city: string | null; day: string | null; level: string };
 
 export interface Judgement {
   outcome: 'pass' | 'fail' | 'unknown';
@@ -53,16 +53,20 @@ export interface Judgement {
   change: Change | null;
 }
 
-export const satisfied = (field: FieldName): Judgement => ({ outcome: 'pass', field, change: null });
-export const fail = (field: FieldName, change: Change): Judgement => ({ outcome: 'fail', field, change });
+export const createSatisfied = (field: FieldName): Judgement => ({ outcome: 'pass', field, change: null });
+export const createFailure = (field: FieldName, change: Change): Judgement => ({
+  outcome: 'fail',
+  field,
+  change,
+});
 /** The film lacks the field. Selections are entered as part of the screenings. */
-export const unknown = (field: FieldName): Judgement => ({
+export const createUnknown = (field: FieldName): Judgement => ({
   outcome: 'unknown',
   field,
   change: { code: 'missing-field', field: field === 'selections' ? 'screenings' : field },
 });
 /** The term is incomplete. */
-export const unclear = (field: FieldName): Judgement => ({
+export const createUnclear = (field: FieldName): Judgement => ({
   outcome: 'unknown',
   field,
   change: { code: 'confirm-with-festival' },

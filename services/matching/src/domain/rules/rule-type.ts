@@ -1,7 +1,7 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import type { Term } from '../model.js';
 import { toDayNumber } from './day-number.js';
-import { toAwardToken, toFestivalToken, toSchoolToken, SELECTED } from './film-fields.js';
+import { toAwardToken, toFestivalToken, toSchoolToken, SELECTED_TOKEN } from './film-fields.js';
 import type { Change, FieldName } from './judgement.js';
 
 /**
@@ -9,7 +9,7 @@ import type { Change, FieldName } from './judgement.js';
  * number is compared with a limit. `selection`: like `some` or `none`, but the film may have unknown values.
  * Each of the others has a separate comparison.
  */
-export type Kind = 'some' | 'none' | 'min' | 'max' | 'budget' | 'premiere' | 'selection' | 'always';
+export type ComparisonKind = 'some' | 'none' | 'min' | 'max' | 'budget' | 'premiere' | 'selection' | 'always';
 /** The unit in which a missed limit is reported. */
 export type Measure = 'count' | 'seconds' | 'days';
 /** The values of a term that its rule type reads. */
@@ -32,9 +32,9 @@ export interface TermRequirement {
   /** Premiere rules: the level, or an empty string if the term has none. */
   level: string;
   /** Premiere rules: screenings in the film’s production countries do not count. */
-  exceptsHome: boolean;
+  ignoresProductionCountries: boolean;
   /** Premiere rules: screenings in these countries or groups do not count either. */
-  excepts: readonly string[];
+  ignoredCountries: readonly string[];
   /** The change for every film that violates the rule; null if it depends on the film. */
   change: Change | null;
 }
@@ -42,7 +42,7 @@ export interface TermRequirement {
 export interface RuleType {
   /** The field that the rule reads. */
   field: FieldName;
-  kind: Kind;
+  kind: ComparisonKind;
   /** `min` and `max` only. */
   measure?: Measure;
   /** Its list defines an audience and counts for `specialisation`. */
@@ -51,15 +51,15 @@ export interface RuleType {
   toRequirement: (term: TermInput) => Partial<TermRequirement> | 'nothing' | null;
 }
 
-const listRule = (field: FieldName, kind: 'some' | 'none', code: 'one-of' | 'none-of'): RuleType => ({
+const createListRule = (field: FieldName, kind: 'some' | 'none', code: 'one-of' | 'none-of'): RuleType => ({
   field,
   kind,
   toRequirement: ({ list }) => (list?.length ? { values: list, change: { code, field, list } } : null),
 });
 /** A value of the film must be in the list. A list of countries may contain country groups. */
-export const someOf = (field: FieldName) => listRule(field, 'some', 'one-of');
+export const someOf = (field: FieldName) => createListRule(field, 'some', 'one-of');
 /** No value of the film may be in the list. */
-export const noneOf = (field: FieldName) => listRule(field, 'none', 'none-of');
+export const noneOf = (field: FieldName) => createListRule(field, 'none', 'none-of');
 /** The single value of the film must be the value of the term. */
 export const equalTo = (field: FieldName): RuleType => ({
   field,
@@ -70,24 +70,24 @@ export const equalTo = (field: FieldName): RuleType => ({
       : { values: [String(value)], change: { code: 'equal', field, value } },
 });
 /** If the flag is set, the film must have this value. */
-export const flag = (field: FieldName, required: string, change: Change): RuleType => ({
+export const requireValueIfTrue = (field: FieldName, requiredValue: string, change: Change): RuleType => ({
   field,
   kind: 'some',
   toRequirement: ({ value }) => {
     if (typeof value !== 'boolean') return null;
-    return value ? { values: [required], change } : 'nothing';
+    return value ? { values: [requiredValue], change } : 'nothing';
   },
 });
 
-const limitRule = (field: FieldName, kind: 'min' | 'max', measure: Measure): RuleType => ({
+const createLimitRule = (field: FieldName, kind: 'min' | 'max', measure: Measure): RuleType => ({
   field,
   kind,
   measure,
   toRequirement: ({ value }) => (typeof value === 'number' ? { limit: value } : null),
 });
 /** Both limits are inclusive. */
-export const atLeast = (field: FieldName, measure: Measure) => limitRule(field, 'min', measure);
-export const atMost = (field: FieldName, measure: Measure) => limitRule(field, 'max', measure);
+export const atLeast = (field: FieldName, measure: Measure) => createLimitRule(field, 'min', measure);
+export const atMost = (field: FieldName, measure: Measure) => createLimitRule(field, 'max', measure);
 /** A day, or an age in months at the next deadline. */
 export const madeSince: RuleType = {
   field: 'productionDate',
@@ -122,30 +122,27 @@ export const madeAtSchool: RuleType = {
   },
 };
 /** An international premiere is a world premiere that ignores the production countries. */
-export const premiere: RuleType = {
+export const premiereRule: RuleType = {
   field: 'screenings',
   kind: 'premiere',
   toRequirement: ({ value, list, otherList, exceptOwnCountry }) => ({
     level: String(value ?? ''),
     values: list ?? [],
-    exceptsHome: exceptOwnCountry || value === 'International',
-    excepts: otherList ?? [],
+    ignoresProductionCountries: exceptOwnCountry || value === 'International',
+    ignoredCountries: otherList ?? [],
   }),
 };
 /** At a festival that counts for a listed award, or at a listed one; at any festival if nothing is listed. */
-export const selection: RuleType = {
+export const selectionRule: RuleType = {
   field: 'selections',
   kind: 'selection',
   toRequirement: ({ value: isForbidden, list, otherList }) => {
     if (typeof isForbidden !== 'boolean') return null;
     const [awards, festivals] = [list ?? [], otherList ?? []];
-    const values = [
-      ...awards.map(toAwardToken),
-      ...festivals.map((name) => toFestivalToken(foldedName(name))),
-    ];
+    const values = [...awards.map(toAwardToken), ...festivals.map((name) => toFestivalToken(foldName(name)))];
     return {
       isForbidden,
-      values: values.length > 0 ? values : [SELECTED],
+      values: values.length > 0 ? values : [SELECTED_TOKEN],
       change: isForbidden ? null : { code: 'not-selected', awards, festivals },
     };
   },

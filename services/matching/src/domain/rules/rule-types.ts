@@ -4,13 +4,13 @@ import {
   atMost,
   maxBudget,
   equalTo,
-  flag,
+  requireValueIfTrue,
   madeAtSchool,
   madeUntil,
   madeSince,
   noneOf,
-  premiere,
-  selection,
+  premiereRule,
+  selectionRule,
   someOf,
   type RuleType,
 } from './rule-type.js';
@@ -53,14 +53,14 @@ export const RULE_TYPES: ByTermType<RuleType> = {
   theme_restriction: { ...someOf('themes'), ...AUDIENCE },
   form_restriction: { ...someOf('forms'), ...AUDIENCE },
   school_restriction: { ...madeAtSchool, ...AUDIENCE },
-  filmschool_submission_only: flag('role', 'Film School', {
+  filmschool_submission_only: requireValueIfTrue('role', 'Film School', {
     code: 'equal',
     field: 'role',
     value: 'Film School',
   }),
   budget_restriction_max: maxBudget,
 
-  online_restriction: flag('isOnline', 'false', { code: 'offline' }),
-  premiere_restriction: premiere,
-  prior_selection: selection,
+  online_restriction: requireValueIfTrue('isOnline', 'false', { code: 'offline' }),
+  premiere_restriction: premiereRule,
+  prior_selection: selectionRule,
 };

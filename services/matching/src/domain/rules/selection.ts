@@ -1,15 +1,15 @@
-import { foldedName } from '@laurel/rules/text/fold';
-import type { Film, Screening, SelectedAt } from '../model.js';
+import { foldName } from '@laurel/rules/text/fold';
+import type { Film, Screening, SelectionFestival } from '../model.js';
 
-type Selected = Pick<Film, 'screenings' | 'acceptedAt'>;
+type FilmSelections = Pick<Film, 'screenings' | 'acceptedAt'>;
 /** Festivals that showed the film or accepted it. Null is an unknown festival. */
-export const getSelections = ({ screenings, acceptedAt }: Selected): (SelectedAt | null)[] => [
+export const getSelections = ({ screenings, acceptedAt }: FilmSelections): (SelectionFestival | null)[] => [
   ...(screenings ?? []).filter(isAtFestival).map(({ festival }) => festival),
   ...acceptedAt,
 ];
 const isAtFestival = ({ kind }: Screening) => kind === 'festival';
 /** Whether there may be more selections, or one of them was at an unknown festival. */
-export const mayHaveMoreSelections = ({ screenings, acceptedAt }: Selected): boolean =>
+export const mayHaveMoreSelections = ({ screenings, acceptedAt }: FilmSelections): boolean =>
   screenings === null ||
   screenings.some((screening) => isAtFestival(screening) && screening.festival === null) ||
   acceptedAt.includes(null);
@@ -19,19 +19,19 @@ export const mayHaveMoreSelections = ({ screenings, acceptedAt }: Selected): boo
  * the awards, or at one with one of the names. Undefined if none is known.
  */
 export function findSelection(
-  film: Selected,
+  film: FilmSelections,
   awards: readonly string[],
   festivals: readonly string[],
-): SelectedAt | null | undefined {
+): SelectionFestival | null | undefined {
   const isAny = awards.length === 0 && festivals.length === 0;
-  const called = new Set(festivals.map(foldedName));
+  const foldedNames = new Set(festivals.map(foldName));
   const selections = getSelections(film);
-  const named = selections.find(
-    (at) =>
-      at !== null &&
+  const namedSelection = selections.find(
+    (festival) =>
+      festival !== null &&
       (isAny ||
-        at.qualifiers.some((award) => awards.includes(award)) ||
-        at.called.some((name) => called.has(name))),
+        festival.qualifiers.some((award) => awards.includes(award)) ||
+        festival.foldedNames.some((name) => foldedNames.has(name))),
   );
-  return named ?? (isAny && selections.length > 0 ? null : undefined);
+  return namedSelection ?? (isAny && selections.length > 0 ? null : undefined);
 }

@@ -1,12 +1,19 @@
 import { isTermType } from '@laurel/rules/terms/term-types';
 import type { Term } from '../model.js';
-import { fail, satisfied, unclear, unknown, type FieldName, type Judgement } from './judgement.js';
+import {
+  createFailure,
+  createSatisfied,
+  createUnclear,
+  createUnknown,
+  type FieldName,
+  type Judgement,
+} from './judgement.js';
 import { RULE_TYPES } from './rule-types.js';
-import type { Kind, Measure, TermRequirement, TermInput } from './rule-type.js';
+import type { ComparisonKind, Measure, TermRequirement, TermInput } from './rule-type.js';
 
 /** The rule of a term, with the judgements that do not depend on the film. */
 export interface TermRule extends TermRequirement {
-  kind: Kind;
+  kind: ComparisonKind;
   field: FieldName;
   measure: Measure;
   /** `never`: the term is incomplete or its type is unknown. `always-passes`: it requires nothing. */
@@ -15,17 +22,17 @@ export interface TermRule extends TermRequirement {
   value: Term['value'];
   list: readonly string[];
   otherList: readonly string[];
-  satisfied: Judgement;
+  satisfiedJudgement: Judgement;
   /** The judgement if the rule cannot be decided for any film. */
-  isOpen: Judgement;
+  openJudgement: Judgement;
   /** The judgement if the film lacks the field. */
-  isUnknown: Judgement;
+  unknownJudgement: Judgement;
   /** The judgement if the rule is violated; null if it depends on the film. */
-  fails: Judgement | null;
+  failJudgement: Judgement | null;
 }
 
 /** The engine stores the values as numbers. */
-export type RuleWithoutValues = Omit<TermRule, 'values' | 'excepts'>;
+export type RuleWithoutValues = Omit<TermRule, 'values' | 'ignoredCountries'>;
 
 const NO_REQUIREMENT: TermRequirement = {
   values: [],
@@ -34,26 +41,26 @@ const NO_REQUIREMENT: TermRequirement = {
   months: 0,
   isForbidden: false,
   level: '',
-  exceptsHome: false,
-  excepts: [],
+  ignoresProductionCountries: false,
+  ignoredCountries: [],
   change: null,
 };
 
 /** The judgements that all rules of a field share. */
-type FieldJudgements = Pick<TermRule, 'satisfied' | 'isOpen' | 'isUnknown'>;
+type FieldJudgements = Pick<TermRule, 'satisfiedJudgement' | 'openJudgement' | 'unknownJudgement'>;
 const judgementsByField = new Map<FieldName, FieldJudgements>();
 function getFieldJudgements(field: FieldName): FieldJudgements {
   const existing = judgementsByField.get(field);
   if (existing) return existing;
   const judgements = {
-    satisfied: frozen(satisfied(field)),
-    isOpen: frozen(unclear(field)),
-    isUnknown: frozen(unknown(field)),
+    satisfiedJudgement: freezeJudgement(createSatisfied(field)),
+    openJudgement: freezeJudgement(createUnclear(field)),
+    unknownJudgement: freezeJudgement(createUnknown(field)),
   };
   judgementsByField.set(field, judgements);
   return judgements;
 }
-function frozen(judgement: Judgement): Judgement {
+function freezeJudgement(judgement: Judgement): Judgement {
   Object.freeze(judgement.change);
   return Object.freeze(judgement);
 }
@@ -61,8 +68,8 @@ function frozen(judgement: Judgement): Judgement {
 /** Reads the rule of a term from the table of rule types. Only people can read a term of an unknown type. */
 export function toTermRule(term: TermInput): TermRule {
   const type = isTermType(term.type) ? RULE_TYPES[term.type] : null;
-  const required = type?.toRequirement(term) ?? null;
-  const requirement = required === null || required === 'nothing' ? {} : required;
+  const requiredByTerm = type?.toRequirement(term) ?? null;
+  const requirement = requiredByTerm === null || requiredByTerm === 'nothing' ? {} : requiredByTerm;
   const field = type?.field ?? 'nothing';
   const { change = null } = requirement;
   return {
@@ -71,12 +78,12 @@ export function toTermRule(term: TermInput): TermRule {
     kind: type?.kind ?? 'always',
     field,
     measure: type?.measure ?? 'count',
-    decides: required === null ? 'never' : required === 'nothing' ? 'always-passes' : 'compares',
+    decides: requiredByTerm === null ? 'never' : requiredByTerm === 'nothing' ? 'always-passes' : 'compares',
     value: term.value,
     list: term.list ?? [],
     otherList: term.otherList ?? [],
     ...getFieldJudgements(field),
-    fails: change && frozen(fail(field, change)),
+    failJudgement: change && freezeJudgement(createFailure(field, change)),
   };
 }
 

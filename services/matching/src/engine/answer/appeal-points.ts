@@ -20,25 +20,26 @@ export class AppealPoints {
       this.points = existing;
       return;
     }
-    const isSought = this.createSoughtTest(regions);
+    const isPreferred = this.createPreferredTest(regions);
     this.points = Uint16Array.from(appeals, ({ country, awards }) => {
-      const forAwards = awards.filter((award) => qualifiers.includes(award)).length * weights.qualifierSought;
-      return forAwards + (isSought(country) ? weights.regionSought : 0);
+      const awardPoints =
+        awards.filter((award) => qualifiers.includes(award)).length * weights.qualifierSought;
+      return awardPoints + (isPreferred(country) ? weights.regionSought : 0);
     });
     if (!existing && this.cache.size >= MAX_CACHED) this.cache.clear();
     this.cache.set(key, this.points);
   }
 
-  private createSoughtTest(regions: readonly string[]): (country: string | null) => boolean {
-    const isSoughtByCountry = new Map<string | null, boolean>([[null, false]]);
+  private createPreferredTest(regions: readonly string[]): (country: string | null) => boolean {
+    const isPreferredByCountry = new Map<string | null, boolean>([[null, false]]);
     return (country) => {
-      let isSought = isSoughtByCountry.get(country);
-      if (isSought === undefined)
-        isSoughtByCountry.set(
+      let isPreferred = isPreferredByCountry.get(country);
+      if (isPreferred === undefined)
+        isPreferredByCountry.set(
           country,
-          (isSought = this.index.getRegions(country!).some((region) => regions.includes(region))),
+          (isPreferred = this.index.getRegions(country!).some((region) => regions.includes(region))),
         );
-      return isSought;
+      return isPreferred;
     };
   }
 }

@@ -4,7 +4,7 @@ import { forEachRow } from '../numbers/bits.js';
 import type { Rule } from '../index/rule.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Verdicts } from './verdicts.js';
-import type { RowScorer } from './weighing.js';
+import type { RowScorer } from './row-scorer.js';
 
 /** The judgements that keep a competition closed, or in doubt. */
 export interface NearMissJudgements {
@@ -16,42 +16,39 @@ export interface JudgedRule {
   rule: Rule;
   judgement: Judgement;
 }
-/** A competition in doubt. `open`: the open rules per requirement, which are alternatives. */
+/** A competition in doubt. `openRules`: the open rules per requirement, which are alternatives. */
 export interface Doubt {
   row: number;
   id: number;
-  open: JudgedRule[][];
+  openRules: JudgedRule[][];
 }
 
 /** Returns live competitions with one failing requirement, and the judgements of its alternatives. */
 export function findNearMisses(
   { live, rows }: Index,
   { failed, failedTwice }: Verdicts,
-  weighing: RowScorer,
+  scorer: RowScorer,
 ): NearMissJudgements[] {
   const results: NearMissJudgements[] = [];
   const candidates = live.chunks.map((word, w) => word & failed[w]! & ~failedTwice[w]!);
   forEachRow(candidates, (row) => {
-    const [judged] = findRequirements(rows, row, weighing.explain(row), 'fail');
-    if (judged) results.push({ id: rows.ids[row]!, judgements: judged.map(({ judgement }) => judgement) });
+    const [failedRules] = findRequirements(rows, row, scorer.explain(row), 'fail');
+    if (failedRules)
+      results.push({ id: rows.ids[row]!, judgements: failedRules.map(({ judgement }) => judgement) });
   });
   return results;
 }
 
 /** Returns every live competition in doubt, with everything that is open. */
-export function findDoubts(
-  { live, rows }: Index,
-  { failed, doubted }: Verdicts,
-  weighing: RowScorer,
-): Doubt[] {
+export function findDoubts({ live, rows }: Index, { failed, doubted }: Verdicts, scorer: RowScorer): Doubt[] {
   const results: Doubt[] = [];
   const candidates = live.chunks.map((word, w) => word & doubted[w]! & ~failed[w]!);
   forEachRow(candidates, (row) => {
-    const unknownRequirements = findRequirements(rows, row, weighing.explain(row), 'unknown');
-    const open = unknownRequirements.map((members) =>
+    const unknownRequirements = findRequirements(rows, row, scorer.explain(row), 'unknown');
+    const openRules = unknownRequirements.map((members) =>
       members.filter(({ judgement }) => judgement.outcome === 'unknown'),
     );
-    results.push({ row, id: rows.ids[row]!, open });
+    results.push({ row, id: rows.ids[row]!, openRules });
   });
   return results;
 }

@@ -1,6 +1,6 @@
 import { getLowestBit } from '../numbers/bits.js';
 import type { Index } from '../index/index-of-rows.js';
-import type { RowScorer } from './weighing.js';
+import type { RowScorer } from './row-scorer.js';
 
 /** Rows of one chunk of 32 bits, and rows of one block of chunks, share a bound of their score. */
 const WORD_SHIFT = 5;
@@ -18,7 +18,7 @@ export class Bounds {
   /** Bounds per block for the current question, and the blocks roughly sorted by them. */
   private bounds = new Int32Array(0);
   private order = new Int32Array(0);
-  private readonly starts = new Int32Array(BUCKET_COUNT + 1);
+  private readonly bucketStarts = new Int32Array(BUCKET_COUNT + 1);
   constructor(
     private readonly index: Index,
     private readonly scorer: RowScorer,
@@ -27,19 +27,20 @@ export class Bounds {
   /** Returns the blocks for the question that the weighing was prepared for, highest bound first. */
   prepare(): Int32Array {
     this.updateChanged();
-    const { blocks, bounds, order, starts } = this;
-    starts.fill(0);
+    const { blocks, bounds, order, bucketStarts } = this;
+    bucketStarts.fill(0);
     for (let block = 0; block < bounds.length; block++)
-      starts[getBucket((bounds[block] = this.getBound(blocks, block))) + 1]!++;
-    for (let at = 0; at < BUCKET_COUNT; at++) starts[at + 1]! += starts[at]!;
-    for (let block = 0; block < bounds.length; block++) order[starts[getBucket(bounds[block]!)]!++] = block;
+      bucketStarts[getBucket((bounds[block] = this.getBound(blocks, block))) + 1]!++;
+    for (let bucket = 0; bucket < BUCKET_COUNT; bucket++) bucketStarts[bucket + 1]! += bucketStarts[bucket]!;
+    for (let block = 0; block < bounds.length; block++)
+      order[bucketStarts[getBucket(bounds[block]!)]!++] = block;
     return order;
   }
   getBlockBound(block: number): number {
     return this.bounds[block]!;
   }
   /** Whether neither this block nor any later one in the order can reach a score. */
-  isPast(block: number, score: number): boolean {
+  isOutOfReach(block: number, score: number): boolean {
     return getBucket(this.bounds[block]!) > getBucket(score);
   }
   getChunkBound(w: number): number {
@@ -50,18 +51,18 @@ export class Bounds {
     return this.scorer.getListPoints(this.chunks.masks[w]!);
   }
 
-  private getBound({ best, masks, awards }: HighestPoints, at: number): number {
-    const { scorer: weighing } = this;
-    if (best[at]! === NO_BOUND) return NO_BOUND;
-    const forAwards = awards[at]! & weighing.preferredAwards ? weighing.maxForAwards : 0;
-    return best[at]! + weighing.getListPoints(masks[at]!) + weighing.maxBeyondFree + forAwards;
+  private getBound({ maxPoints, masks, awards }: HighestPoints, index: number): number {
+    const { scorer } = this;
+    if (maxPoints[index]! === NO_BOUND) return NO_BOUND;
+    const forAwards = awards[index]! & scorer.preferredAwards ? scorer.maxForAwards : 0;
+    return maxPoints[index]! + scorer.getListPoints(masks[index]!) + scorer.maxBeyondFree + forAwards;
   }
 
   /** Updates the bounds of changed rows. */
   private updateChanged(): void {
     const { index, chunks, blocks } = this;
     const length = index.dated.chunks.length;
-    if (chunks.best.length === length) {
+    if (chunks.maxPoints.length === length) {
       for (const w of index.changedChunks) this.updateChunk(w);
       for (const w of index.changedChunks) this.updateBlock(Math.floor(w / CHUNKS_PER_BLOCK));
     } else {
@@ -88,32 +89,32 @@ export class Bounds {
     }
   }
   private updateBlock(block: number): void {
-    const { best, masks, awards } = this.chunks;
+    const { maxPoints, masks, awards } = this.chunks;
     this.blocks.clear(block);
     for (let w = block * CHUNKS_PER_BLOCK; w < (block + 1) * CHUNKS_PER_BLOCK; w++)
-      this.blocks.raise(block, best[w]!, masks[w]!, awards[w]!);
+      this.blocks.raise(block, maxPoints[w]!, masks[w]!, awards[w]!);
   }
 }
 
 /** Per set of rows: the highest points with a free entry, and the union of lists and awards. */
 class HighestPoints {
-  best = new Int32Array(0);
+  maxPoints = new Int32Array(0);
   masks = new Uint16Array(0);
   awards = new Uint16Array(0);
 
   resize(length: number): void {
-    this.best = new Int32Array(length);
+    this.maxPoints = new Int32Array(length);
     this.masks = new Uint16Array(length);
     this.awards = new Uint16Array(length);
   }
-  clear(at: number): void {
-    this.best[at] = NO_BOUND;
-    this.masks[at] = this.awards[at] = 0;
+  clear(index: number): void {
+    this.maxPoints[index] = NO_BOUND;
+    this.masks[index] = this.awards[index] = 0;
   }
-  raise(at: number, points: number, mask: number, awards: number): void {
-    this.best[at] = Math.max(this.best[at]!, points);
-    this.masks[at]! |= mask;
-    this.awards[at]! |= awards;
+  raise(index: number, points: number, mask: number, awards: number): void {
+    this.maxPoints[index] = Math.max(this.maxPoints[index]!, points);
+    this.masks[index]! |= mask;
+    this.awards[index]! |= awards;
   }
 }
 

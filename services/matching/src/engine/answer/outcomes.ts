@@ -64,7 +64,7 @@ export class Outcomes {
   private metInQuestion = new Float64Array(0);
   /** Per rule with the same judgement for every row: the judgement, and the question it belongs to. */
   private readonly cachedJudgements: (Judgement | null)[] = [];
-  private cachedFor = new Float64Array(0);
+  private cachedForQuestion = new Float64Array(0);
   private questionNumber = 0;
   private subject!: Subject;
   constructor(private readonly index: Index) {}
@@ -72,14 +72,14 @@ export class Outcomes {
   prepare(subject: Subject): void {
     this.addNewRules();
     this.subject = subject;
-    const { metInQuestion: met, rulesByFieldAndValue: listing } = this;
-    const question = ++this.questionNumber;
-    for (let field = 0; field < listing.length; field++) {
+    const { metInQuestion: met, rulesByFieldAndValue: ruleLists } = this;
+    const questionNumber = ++this.questionNumber;
+    for (let field = 0; field < ruleLists.length; field++) {
       const values = subject.valuesByField[field];
       if (!values) continue;
       for (let n = 0; n < values.length; n++) {
-        const rules = listing[field]![values[n]!];
-        if (rules) for (let at = 0; at < rules.length; at++) met[rules[at]!] = question;
+        const rules = ruleLists[field]![values[n]!];
+        if (rules) for (let index = 0; index < rules.length; index++) met[rules[index]!] = questionNumber;
       }
     }
   }
@@ -105,14 +105,14 @@ export class Outcomes {
   }
   /** Like `getOutcome`, but returns the judgement with what would change it. */
   judge(row: number, id: number): Judgement {
-    if (this.cachedFor[id] === this.questionNumber) return this.cachedJudgements[id]!;
+    if (this.cachedForQuestion[id] === this.questionNumber) return this.cachedJudgements[id]!;
     const { index, subject } = this;
     switch (this.methods[id]!) {
       case DATED: {
         const rule = index.rules.values[id]!;
         const limit = index.rows.getLimit(row, rule.months);
         return limit === null
-          ? rule.isOpen
+          ? rule.openJudgement
           : judgeNumber(rule, limit, subject.numberByField[rule.fieldNumber]!);
       }
       case PREMIERE: {
@@ -120,10 +120,10 @@ export class Outcomes {
         const site = index.getSite(row, rule);
         return site
           ? judgePremiereRule(rule, site, index.rows.startsOn[row]!, subject, index.sites)
-          : rule.isOpen;
+          : rule.openJudgement;
       }
       default:
-        this.cachedFor[id] = this.questionNumber;
+        this.cachedForQuestion[id] = this.questionNumber;
         return (this.cachedJudgements[id] = this.judgeForAllRows(id));
     }
   }
@@ -166,13 +166,13 @@ export class Outcomes {
   private judgeForAllRows(id: number): Judgement {
     const fieldNumber = this.fieldNumbers[id]!;
     const outcome = this.getOutcomeForAllRows(id);
-    if (outcome === SATISFIED) return this.ruleByField[fieldNumber]!.satisfied;
+    if (outcome === SATISFIED) return this.ruleByField[fieldNumber]!.satisfiedJudgement;
     const method = this.methods[id]!;
     if (method === BUDGET) return judgeBudget(this.index.rules.values[id]!, this.subject.film.budget);
     if (outcome === UNKNOWN)
       return method === OPEN
-        ? this.ruleByField[fieldNumber]!.isOpen
-        : this.ruleByField[fieldNumber]!.isUnknown;
+        ? this.ruleByField[fieldNumber]!.openJudgement
+        : this.ruleByField[fieldNumber]!.unknownJudgement;
     if (method === SELECTION)
       return (
         this.failedJudgements[id] ?? judgeForbiddenSelection(this.index.rules.values[id]!, this.subject.film)
@@ -195,7 +195,7 @@ export class Outcomes {
     this.fieldNumbers = ensureCapacity(this.fieldNumbers, rules.length);
     this.limits = ensureCapacity(this.limits, rules.length);
     this.metInQuestion = ensureCapacity(this.metInQuestion, rules.length);
-    this.cachedFor = ensureCapacity(this.cachedFor, rules.length);
+    this.cachedForQuestion = ensureCapacity(this.cachedForQuestion, rules.length);
     for (; this.ruleCount < rules.length; this.ruleCount++) this.addRule(rules[this.ruleCount]!);
   }
   private addRule(rule: Rule): void {
@@ -205,7 +205,7 @@ export class Outcomes {
     this.fieldNumbers[id] = fieldNumber;
     this.limits[id] = limit;
     this.ruleByField[fieldNumber] ??= rule;
-    this.failedJudgements.push(rule.fails);
+    this.failedJudgements.push(rule.failJudgement);
     this.cachedJudgements.push(null);
     if (method === LISTS || method === FORBIDS || method === SELECTION)
       for (const value of values) (this.rulesByFieldAndValue[fieldNumber]![value] ??= []).push(id);

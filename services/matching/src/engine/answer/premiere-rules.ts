@@ -1,6 +1,6 @@
 import { FAIL, SATISFIED, UNKNOWN, type Outcome } from '../../domain/rules/compare.js';
-import { fail, unknown, type Judgement } from '../../domain/rules/judgement.js';
-import type { Sites } from '../index/premieres.js';
+import { createFailure, createUnknown, type Judgement } from '../../domain/rules/judgement.js';
+import type { Sites } from '../index/sites.js';
 import type { Rule, Site } from '../index/rule.js';
 import type { Subject } from '../question/subject.js';
 
@@ -20,17 +20,17 @@ export function judgePremiereRule(
   sites: Sites,
 ): Judgement {
   const outcome = getPremiereOutcome(site, startsOn, subject, sites);
-  if (outcome === SATISFIED) return rule.satisfied;
-  const findScreening = (burns: 1 | 2) =>
+  if (outcome === SATISFIED) return rule.satisfiedJudgement;
+  const findScreening = (certainty: 1 | 2) =>
     subject.screenings?.find(
-      (shown) => shown.day < startsOn && sites.usesUpPremiere(site, shown, subject) === burns,
+      (screening) => screening.day < startsOn && sites.usesUpPremiere(site, screening, subject) === certainty,
     );
   if (outcome === UNKNOWN) {
-    const isHomeMissing = site.exceptsHome && !subject.isHomeKnown;
+    const isHomeMissing = site.ignoresProductionCountries && !subject.isHomeKnown;
     const isDoubted = findScreening(1) !== undefined;
-    if (isHomeMissing && isDoubted) return unknown('productionCountries');
-    return subject.areScreeningsKnown && !isDoubted ? unknown('isOnline') : rule.isUnknown;
+    if (isHomeMissing && isDoubted) return createUnknown('productionCountries');
+    return subject.areScreeningsKnown && !isDoubted ? createUnknown('isOnline') : rule.unknownJudgement;
   }
   const { country, city, date } = findScreening(2)!.screening;
-  return fail(rule.field, { code: 'shown', where: country, city, on: date || null, level: site.level });
+  return createFailure(rule.field, { code: 'shown', country, city, day: date || null, level: site.level });
 }

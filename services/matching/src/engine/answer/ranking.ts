@@ -1,15 +1,15 @@
 import type { Preferences } from '../../domain/ranking/rank.js';
 import { forEachRow, hasBit, getLowestBit } from '../numbers/bits.js';
-import { BestRows } from './best.js';
+import { BestRows } from './best-rows.js';
 import { Bounds, CHUNKS_PER_BLOCK } from './bounds.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Subject } from '../question/subject.js';
 import type { Verdicts } from './verdicts.js';
-import { RowScorer } from './weighing.js';
+import { RowScorer } from './row-scorer.js';
 
-/** Eligible, needs confirmation, unchecked, near miss, refused; plus five for competitions without dates. */
+/** Eligible, needs confirmation, unchecked, near miss, not eligible; plus five for competitions without dates. */
 export type RankGroup = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-export const UNDATED_FROM = 5;
+export const FIRST_UNDATED_GROUP = 5;
 /** Ranges of the components of a sort key. */
 const SCORES = 2 ** 14;
 const ROWS = 2 ** 26;
@@ -34,7 +34,7 @@ export class Ranking {
 
   /** Prepares for the film that the verdicts were last evaluated for. */
   prepare(subject: Subject, preferences: Preferences): void {
-    this.scorer.prepare(subject, preferences, this.verdicts.admitting, this.index.live.count);
+    this.scorer.prepare(subject, preferences, this.verdicts.admittingCounts, this.index.live.count);
     if (this.scores.length >= this.index.capacity) return;
     this.scores = new Int32Array(this.index.capacity);
     this.rankGroups = new Uint8Array(this.index.capacity);
@@ -42,10 +42,10 @@ export class Ranking {
 
   getRankGroup(row: number): RankGroup {
     const { failed, failedTwice, doubted } = this.verdicts;
-    const from = hasBit(this.index.dated.chunks, row) ? 0 : UNDATED_FROM;
-    if (hasBit(failed, row)) return (from + (hasBit(failedTwice, row) ? 4 : 3)) as RankGroup;
-    if (hasBit(doubted, row)) return (from + 1) as RankGroup;
-    return (from + (this.index.bare.has(row) ? 2 : 0)) as RankGroup;
+    const firstGroup = hasBit(this.index.dated.chunks, row) ? 0 : FIRST_UNDATED_GROUP;
+    if (hasBit(failed, row)) return (firstGroup + (hasBit(failedTwice, row) ? 4 : 3)) as RankGroup;
+    if (hasBit(doubted, row)) return (firstGroup + 1) as RankGroup;
+    return (firstGroup + (this.index.bare.has(row) ? 2 : 0)) as RankGroup;
   }
   computeScore(row: number): number {
     if (this.isPlain(row)) return this.scorer.scoreAdmitted(row);
@@ -55,57 +55,57 @@ export class Ranking {
 
   /** Returns the first `count` rows, best first. Rows that cannot be among them are not examined. */
   findTop(count: number): number[] {
-    const { bestRows: best, scores } = this;
-    best.start(count);
+    const { bestRows, scores } = this;
+    bestRows.start(count);
     this.collectBest();
-    if (best.rows.length < count) return this.orderRows().slice(0, count);
+    if (bestRows.rows.length < count) return this.orderRows().slice(0, count);
     const results: number[] = [];
-    for (let n = 0; n < best.rows.length; n++) {
-      const row = best.rows[n]!;
-      if (scores[row]! < best.minScore) continue;
-      let at = results.length;
-      for (results.push(row); at > 0 && this.compare(row, results[at - 1]!) < 0; at--)
-        results[at] = results[at - 1]!;
-      results[at] = row;
+    for (let n = 0; n < bestRows.rows.length; n++) {
+      const row = bestRows.rows[n]!;
+      if (scores[row]! < bestRows.minScore) continue;
+      let position = results.length;
+      for (results.push(row); position > 0 && this.compare(row, results[position - 1]!) < 0; position--)
+        results[position] = results[position - 1]!;
+      results[position] = row;
       if (results.length > count) results.pop();
     }
     return results;
   }
   /** Skips blocks, chunks and rows below the minimum score. The highest bound comes first. */
   private collectBest(): void {
-    const { scores, scorer: weighing, bounds, bestRows: best, index } = this;
+    const { scores, scorer, bounds, bestRows, index } = this;
     const { failed, doubted } = this.verdicts;
-    const { rowPoints, maxPoints, masks, appealIds, next } = index.rows;
-    const { points } = weighing.appealPoints;
+    const { rowPoints, maxPoints, masks, appealIds, nextDeadlines } = index.rows;
+    const { points } = scorer.appealPoints;
     const tested = index.tested.chunks;
     const complex = index.complex.chunks;
-    const { maxForDeadline } = weighing;
+    const { maxForDeadline } = scorer;
     const order = bounds.prepare();
-    let { minScore: least } = best;
+    let { minScore } = bestRows;
     for (let n = 0; n < order.length; n++) {
       const block = order[n]!;
-      if (bounds.isPast(block, least)) break;
-      if (bounds.getBlockBound(block) < least) continue;
+      if (bounds.isOutOfReach(block, minScore)) break;
+      if (bounds.getBlockBound(block) < minScore) continue;
       for (let w = block * CHUNKS_PER_BLOCK, end = w + CHUNKS_PER_BLOCK; w < end; w++) {
         let word = tested[w]! & ~(failed[w]! | doubted[w]!);
-        if (word === 0 || bounds.getChunkBound(w) < least) continue;
+        if (word === 0 || bounds.getChunkBound(w) < minScore) continue;
         const plainRows = ~complex[w]!;
-        const beyond = bounds.getChunkListPoints(w) + maxForDeadline;
+        const maxRemainingPoints = bounds.getChunkListPoints(w) + maxForDeadline;
         for (; word !== 0; word &= word - 1) {
           const bit = getLowestBit(word);
           const row = (w << 5) + bit;
-          const preferred = points[appealIds[row]!]!;
-          if (maxPoints[row]! + preferred + beyond < least) continue;
-          const sought = preferred + weighing.getListPoints(masks[row]!);
-          if (maxPoints[row]! + sought + maxForDeadline < least) continue;
+          const preferencePoints = points[appealIds[row]!]!;
+          if (maxPoints[row]! + preferencePoints + maxRemainingPoints < minScore) continue;
+          const preferenceAndListPoints = preferencePoints + scorer.getListPoints(masks[row]!);
+          if (maxPoints[row]! + preferenceAndListPoints + maxForDeadline < minScore) continue;
           const score =
             (plainRows >>> bit) & 1
-              ? rowPoints[row]! + sought + weighing.getDeadlinePoints(next[row]!)
+              ? rowPoints[row]! + preferenceAndListPoints + scorer.getDeadlinePoints(nextDeadlines[row]!)
               : this.computeScore(row);
-          if (score < least) continue;
+          if (score < minScore) continue;
           scores[row] = score;
-          best.add(row, score);
-          least = best.minScore;
+          bestRows.add(row, score);
+          minScore = bestRows.minScore;
         }
       }
     }
@@ -132,15 +132,15 @@ export class Ranking {
     const { index } = this;
     if (this.tieRanksRevision === index.revision) return this.tieRanks;
     this.tieRanksRevision = index.revision;
-    const closes = new Float64Array(index.rows.end);
+    const closingTimes = new Float64Array(index.rows.end);
     const usedRows: number[] = [];
     for (let row = 0; row < index.rows.end; row++) {
-      closes[row] = index.rows.getClosingTime(row);
+      closingTimes[row] = index.rows.getClosingTime(row);
       if (!index.rows.isFree(row)) usedRows.push(row);
     }
     const { ids } = index.rows;
     this.rowsByTieRank = usedRows.sort((a, b) =>
-      closes[a] === closes[b] ? ids[a]! - ids[b]! : closes[a]! < closes[b]! ? -1 : 1,
+      closingTimes[a] === closingTimes[b] ? ids[a]! - ids[b]! : closingTimes[a]! < closingTimes[b]! ? -1 : 1,
     );
     this.tieRanks = new Int32Array(index.rows.end);
     this.rowsByTieRank.forEach((row, tieRank) => (this.tieRanks[row] = tieRank));
@@ -159,9 +159,9 @@ export class Ranking {
     const { scores } = this;
     if (scores[a] !== scores[b]) return scores[b]! - scores[a]!;
     const { rows } = this.index;
-    const first = rows.getClosingTime(a);
-    const second = rows.getClosingTime(b);
-    if (first !== second) return first < second ? -1 : 1;
+    const closingTimeA = rows.getClosingTime(a);
+    const closingTimeB = rows.getClosingTime(b);
+    if (closingTimeA !== closingTimeB) return closingTimeA < closingTimeB ? -1 : 1;
     return rows.ids[a]! - rows.ids[b]!;
   }
 }

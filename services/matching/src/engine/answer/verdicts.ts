@@ -1,4 +1,4 @@
-import { AdmittingListCounter } from './admitting.js';
+import { AdmittingListCounter } from './admitting-list-counter.js';
 import { countChunks } from '../numbers/bits.js';
 import { createScratch, type Column, type ColumnResult, type Scratch } from '../index/column.js';
 import type { Layer } from '../index/columns.js';
@@ -23,13 +23,13 @@ export class Verdicts {
   /** A requirement is in doubt. */
   doubted = new Uint32Array(0);
   /** Per bit of a mask: the number of live rows with a list of the type that admits the film. */
-  get admitting(): readonly number[] {
+  get admittingCounts(): readonly number[] {
     return this.listCounter.counts;
   }
   private readonly listCounter: AdmittingListCounter;
-  private nothing: Uint32Array = new Uint32Array(0);
+  private noRows: Uint32Array = new Uint32Array(0);
   private scratch: Scratch = createScratch(0);
-  private satisfied: Uint32Array = new Uint32Array(0);
+  private satisfiedRows: Uint32Array = new Uint32Array(0);
   private doubts: Uint32Array = new Uint32Array(0);
   constructor(private readonly index: Index) {
     this.listCounter = new AdmittingListCounter(index);
@@ -56,26 +56,30 @@ export class Verdicts {
   }
 
   countVerdicts(): VerdictCounts {
-    const { failed, doubted, failedTwice: twice } = this;
-    const { chunks: live, count } = this.index.live;
-    const [refused, doubtful, near] = [new BitCounter(), new BitCounter(), new BitCounter()];
-    for (let w = 0; w < live.length; w += 4) {
-      const a = live[w]!;
-      const b = live[w + 1]!;
-      const c = live[w + 2]!;
-      const d = live[w + 3]!;
+    const { failed, doubted, failedTwice } = this;
+    const { chunks: liveChunks, count } = this.index.live;
+    const [failedCounter, doubtedCounter, nearMissCounter] = [
+      new BitCounter(),
+      new BitCounter(),
+      new BitCounter(),
+    ];
+    for (let w = 0; w < liveChunks.length; w += 4) {
+      const a = liveChunks[w]!;
+      const b = liveChunks[w + 1]!;
+      const c = liveChunks[w + 2]!;
+      const d = liveChunks[w + 3]!;
       const failsA = a & failed[w]!;
       const failsB = b & failed[w + 1]!;
       const failsC = c & failed[w + 2]!;
       const failsD = d & failed[w + 3]!;
-      refused.add(failsA, failsB, failsC, failsD);
-      near.add(
-        failsA & ~twice[w]!,
-        failsB & ~twice[w + 1]!,
-        failsC & ~twice[w + 2]!,
-        failsD & ~twice[w + 3]!,
+      failedCounter.add(failsA, failsB, failsC, failsD);
+      nearMissCounter.add(
+        failsA & ~failedTwice[w]!,
+        failsB & ~failedTwice[w + 1]!,
+        failsC & ~failedTwice[w + 2]!,
+        failsD & ~failedTwice[w + 3]!,
       );
-      doubtful.add(
+      doubtedCounter.add(
         (a ^ failsA) & doubted[w]!,
         (b ^ failsB) & doubted[w + 1]!,
         (c ^ failsC) & doubted[w + 2]!,
@@ -83,48 +87,48 @@ export class Verdicts {
       );
     }
     return {
-      eligible: count - refused.count - doubtful.count - this.index.bare.count,
-      'needs-confirmation': doubtful.count,
+      eligible: count - failedCounter.count - doubtedCounter.count - this.index.bare.count,
+      'needs-confirmation': doubtedCounter.count,
       unchecked: this.index.bare.count,
-      'not-eligible': refused.count,
-      nearMisses: near.count,
+      'not-eligible': failedCounter.count,
+      nearMisses: nearMissCounter.count,
     };
   }
 
-  private evaluateSingle({ rows, undecidableRows: open }: Column, result: ColumnResult): void {
-    const { failed, failedTwice: twice, doubted } = this;
-    if (open.count > 0) open.addTo(doubted);
-    if (result.effect === 'unspecified') return rows.addTo(doubted);
-    if (result.effect === 'accepted') rows.addFailures(result.chunks ?? this.nothing, -1, failed, twice);
-    else if (result.chunks) rows.addFailures(result.chunks, 0, failed, twice);
-    if (result.doubted) rows.addWhere(result.doubted, true, doubted);
+  private evaluateSingle({ rows, undecidableRows }: Column, result: ColumnResult): void {
+    const { failed, failedTwice, doubted } = this;
+    if (undecidableRows.count > 0) undecidableRows.mergeInto(doubted);
+    if (result.effect === 'unspecified') return rows.mergeInto(doubted);
+    if (result.effect === 'accepted') rows.addFailures(result.chunks ?? this.noRows, -1, failed, failedTwice);
+    else if (result.chunks) rows.addFailures(result.chunks, 0, failed, failedTwice);
+    if (result.doubted) rows.mergeWhere(result.doubted, true, doubted);
   }
 
   /** A group is satisfied if one member is, fails if all members fail, and is in doubt otherwise. */
   private evaluateGroup({ rows, columns }: Layer, subject: Subject): void {
     if (rows.count === 0) return;
-    const { satisfied, doubts } = this;
-    rows.clearIn(satisfied);
-    rows.clearIn(doubts);
+    const { satisfiedRows, doubts } = this;
+    rows.clearChunks(satisfiedRows);
+    rows.clearChunks(doubts);
     for (const column of columns) {
-      column.undecidableRows.addTo(doubts);
+      column.undecidableRows.mergeInto(doubts);
       const result = column.evaluate(subject, this.scratch);
-      const { effect: how, chunks, doubted } = result;
+      const { effect, chunks, doubted } = result;
       this.listCounter.addResult(column, result);
-      if (how === 'unspecified') column.rows.addTo(doubts);
-      else if (how === 'accepted') {
-        if (chunks) column.rows.addWhere(chunks, true, satisfied);
+      if (effect === 'unspecified') column.rows.mergeInto(doubts);
+      else if (effect === 'accepted') {
+        if (chunks) column.rows.mergeWhere(chunks, true, satisfiedRows);
       } else {
-        if (doubted) column.rows.addWhere(doubted, true, doubts);
-        const stopped = doubted ? union(chunks, doubted, this.scratch.b) : chunks;
-        if (stopped) column.rows.addWhere(stopped, false, satisfied);
-        else column.rows.addTo(satisfied);
+        if (doubted) column.rows.mergeWhere(doubted, true, doubts);
+        const blockedRows = doubted ? unite(chunks, doubted, this.scratch.b) : chunks;
+        if (blockedRows) column.rows.mergeWhere(blockedRows, false, satisfiedRows);
+        else column.rows.mergeInto(satisfiedRows);
       }
     }
-    rows.removeIn(satisfied, doubts);
-    rows.addIn(doubts, satisfied);
-    rows.addFailures(satisfied, -1, this.failed, this.failedTwice);
-    rows.addWhere(doubts, true, this.doubted);
+    rows.removeChunks(satisfiedRows, doubts);
+    rows.mergeChunks(doubts, satisfiedRows);
+    rows.addFailures(satisfiedRows, -1, this.failed, this.failedTwice);
+    rows.mergeWhere(doubts, true, this.doubted);
   }
 
   private resize(): void {
@@ -133,15 +137,15 @@ export class Verdicts {
     this.failed = new Uint32Array(length);
     this.failedTwice = new Uint32Array(length);
     this.doubted = new Uint32Array(length);
-    this.satisfied = new Uint32Array(length);
+    this.satisfiedRows = new Uint32Array(length);
     this.doubts = new Uint32Array(length);
-    this.nothing = new Uint32Array(length);
+    this.noRows = new Uint32Array(length);
     this.scratch = createScratch(this.index.capacity);
   }
 }
 
-function union(a: Uint32Array | null, b: Uint32Array, into: Uint32Array): Uint32Array {
+function unite(a: Uint32Array | null, b: Uint32Array, target: Uint32Array): Uint32Array {
   if (!a) return b;
-  for (let w = 0; w < into.length; w++) into[w] = a[w]! | b[w]!;
-  return into;
+  for (let w = 0; w < target.length; w++) target[w] = a[w]! | b[w]!;
+  return target;
 }

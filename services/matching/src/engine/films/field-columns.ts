@@ -15,7 +15,7 @@ import {
   UNKNOWN,
   type Outcome,
 } from '../../domain/rules/compare.js';
-import { SortedFilms } from './ordered.js';
+import { SortedFilms } from './sorted-films.js';
 import { countFilmChunks, type BitPair } from '../numbers/bit-pair.js';
 
 /** One field of many films: each distinct value once, and the number of its value per film. */
@@ -24,26 +24,26 @@ export abstract class FieldColumn {
   /** Number of distinct values. */
   abstract readonly count: number;
   /** Returns the outcome of a rule for a value, given by number. */
-  protected abstract getOutcome(bound: BoundRule, value: number): Outcome;
+  protected abstract getOutcome(boundRule: BoundRule, value: number): Outcome;
   /** Films without a value, cached until a film changes. */
-  private unknown: Uint32Array | null = null;
+  private unknownFilms: Uint32Array | null = null;
 
   protected setValue(row: number, value: number): void {
     if (row >= this.values.length) this.values = ensureCapacity(this.values, row + 1);
     this.values[row] = value;
-    this.unknown = null;
+    this.unknownFilms = null;
   }
   /** Returns the outcome of a rule for each film. Do not modify `doubted`, which may be shared. */
-  split(bound: BoundRule, films: number): BitPair {
+  split(boundRule: BoundRule, films: number): BitPair {
     return {
-      failed: this.findFilms(films, (value) => this.getOutcome(bound, value) === FAIL),
+      failed: this.findFilms(films, (value) => this.getOutcome(boundRule, value) === FAIL),
       doubted: this.findUnknownFilms(films),
     };
   }
   protected findUnknownFilms(films: number): Uint32Array {
-    if (this.unknown?.length !== countFilmChunks(films))
-      this.unknown = this.findFilms(films, (value) => value === UNKNOWN_VALUE);
-    return this.unknown!;
+    if (this.unknownFilms?.length !== countFilmChunks(films))
+      this.unknownFilms = this.findFilms(films, (value) => value === UNKNOWN_VALUE);
+    return this.unknownFilms!;
   }
   /** Returns the films whose value satisfies `isIn`. */
   protected findFilms(films: number, isIn: (value: number) => boolean): Uint32Array {
@@ -51,11 +51,11 @@ export abstract class FieldColumn {
     for (let n = 0; n < bits.length; n++) bits[n] = isIn(n) ? 1 : 0;
     const { values } = this;
     const chunks = new Uint32Array(countFilmChunks(films));
-    for (let at = 0; at < films; at += 32) {
+    for (let start = 0; start < films; start += 32) {
       let word = 0;
-      for (let bit = 0, end = Math.min(32, films - at); bit < end; bit++)
-        word |= bits[values[at + bit]!]! << bit;
-      chunks[at >>> 5] = word;
+      for (let bit = 0, end = Math.min(32, films - start); bit < end; bit++)
+        word |= bits[values[start + bit]!]! << bit;
+      chunks[start >>> 5] = word;
     }
     return chunks;
   }
@@ -119,12 +119,12 @@ export class NumberFieldColumn extends FieldColumn {
   prepare(films: number): void {
     this.sortedFilms ??= new SortedFilms(this.numbers, this.values, films);
   }
-  override split(bound: BoundRule, films: number): BitPair {
-    if (!this.sortedFilms) return super.split(bound, films);
-    const isLeast = bound.rule.kind === 'min';
-    const failed = isLeast
-      ? this.sortedFilms.findBelow(bound.limit)
-      : this.sortedFilms.findAbove(bound.limit);
+  override split(boundRule: BoundRule, films: number): BitPair {
+    if (!this.sortedFilms) return super.split(boundRule, films);
+    const isMin = boundRule.rule.kind === 'min';
+    const failed = isMin
+      ? this.sortedFilms.findBelow(boundRule.limit)
+      : this.sortedFilms.findAbove(boundRule.limit);
     return { failed, doubted: this.findUnknownFilms(films) };
   }
   protected override setValue(row: number, value: number): void {
@@ -146,10 +146,10 @@ export class BudgetFieldColumn extends FieldColumn {
     super();
   }
   /** A different currency is in doubt too. */
-  override split(bound: BoundRule, films: number): BitPair {
+  override split(boundRule: BoundRule, films: number): BitPair {
     return {
-      ...super.split(bound, films),
-      doubted: this.findFilms(films, (value) => this.getOutcome(bound, value) === UNKNOWN),
+      ...super.split(boundRule, films),
+      doubted: this.findFilms(films, (value) => this.getOutcome(boundRule, value) === UNKNOWN),
     };
   }
   put(row: number, { budget }: Film): void {
@@ -162,11 +162,11 @@ export class BudgetFieldColumn extends FieldColumn {
     return getBudgetOutcome(rule.limit, rule.currencyNumber, this.budgets[value]!);
   }
   private internBudget({ amount, currency }: Money): number {
-    let same = this.byCurrency.get(currency);
-    if (!same) this.byCurrency.set(currency, (same = new Map()));
-    let value = same.get(amount);
+    let valueByAmount = this.byCurrency.get(currency);
+    if (!valueByAmount) this.byCurrency.set(currency, (valueByAmount = new Map()));
+    let value = valueByAmount.get(amount);
     if (value === undefined)
-      same.set(
+      valueByAmount.set(
         amount,
         (value = this.budgets.push({ amount, currency: this.dictionary.intern(currency) }) - 1),
       );
@@ -187,20 +187,20 @@ export class SelectionsFieldColumn extends FieldColumn {
     super();
   }
   /** An unmet rule is in doubt if there may be more selections. */
-  override split(bound: BoundRule, films: number): BitPair {
+  override split(boundRule: BoundRule, films: number): BitPair {
     return {
-      ...super.split(bound, films),
-      doubted: this.findFilms(films, (value) => this.getOutcome(bound, value) === UNKNOWN),
+      ...super.split(boundRule, films),
+      doubted: this.findFilms(films, (value) => this.getOutcome(boundRule, value) === UNKNOWN),
     };
   }
   put(row: number, film: Film): void {
-    const [selections, more] = [this.read(film), mayHaveMoreSelections(film)];
-    if (selections.length === 0 && more) return this.setValue(row, 0);
-    const key = `${more} ${selections.join('\n')}`;
+    const [selections, mayHaveMore] = [this.read(film), mayHaveMoreSelections(film)];
+    if (selections.length === 0 && mayHaveMore) return this.setValue(row, 0);
+    const key = `${mayHaveMore} ${selections.join('\n')}`;
     let number = this.numbers.get(key);
     if (number === undefined) {
       const values = selections.map((word) => this.dictionary.intern(word));
-      this.numbers.set(key, (number = this.selections.push({ values, mayHaveMore: more }) - 1));
+      this.numbers.set(key, (number = this.selections.push({ values, mayHaveMore }) - 1));
     }
     this.setValue(row, number);
   }
@@ -208,8 +208,8 @@ export class SelectionsFieldColumn extends FieldColumn {
     return this.selections.length;
   }
   protected getOutcome({ rule }: BoundRule, value: number): Outcome {
-    const { values, mayHaveMore: more } = this.selections[value]!;
-    return getSelectionOutcome(rule.isForbidden, isAnyListed(values, rule), more);
+    const { values, mayHaveMore } = this.selections[value]!;
+    return getSelectionOutcome(rule.isForbidden, isAnyListed(values, rule), mayHaveMore);
   }
 }
 

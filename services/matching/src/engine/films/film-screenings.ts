@@ -4,7 +4,7 @@ import { clearBit, setBit } from '../numbers/bits.js';
 import { toDayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { ensureCapacity } from '../numbers/growing.js';
-import type { Sites } from '../index/premieres.js';
+import type { Sites } from '../index/sites.js';
 import { FreeList } from '../numbers/free-list.js';
 import { createBitPair, type BitPair } from '../numbers/bit-pair.js';
 import { toSubjectScreening, type SubjectScreening } from '../question/subject.js';
@@ -33,9 +33,9 @@ export class Screenings {
   private starts = new Uint32Array(0);
   private counts = new Uint16Array(0);
   /** Films that are online now, films for which that is unknown, and films with unknown screenings. */
-  private readonly online = { chunks: new Uint32Array(0) };
-  private readonly unspecified = { chunks: new Uint32Array(0) };
-  private readonly unknown = { chunks: new Uint32Array(0) };
+  private readonly onlineFilms = { chunks: new Uint32Array(0) };
+  private readonly onlineUnknownFilms = { chunks: new Uint32Array(0) };
+  private readonly screeningsUnknownFilms = { chunks: new Uint32Array(0) };
   private homes = new Uint32Array(0);
   private readonly numbers = new Map<string, number>();
   /** One screening per location and reach, which represents all others. */
@@ -58,8 +58,8 @@ export class Screenings {
     this.counts = ensureCapacity(this.counts, film + 1);
     this.homes = ensureCapacity(this.homes, film + 1);
     this.homes[film] = this.internHome(productionCountries);
-    if (isOnline !== false) addFilm(isOnline ? this.online : this.unspecified, film);
-    if (screenings === null) return addFilm(this.unknown, film);
+    if (isOnline !== false) addFilm(isOnline ? this.onlineFilms : this.onlineUnknownFilms, film);
+    if (screenings === null) return addFilm(this.screeningsUnknownFilms, film);
     this.counts[film] = screenings.length;
     const start = (this.starts[film] = this.runs.allocate(screenings.length));
     this.locationIds = ensureCapacity(this.locationIds, this.runs.end);
@@ -74,7 +74,7 @@ export class Screenings {
     if (film >= this.counts.length) return;
     this.runs.release(this.starts[film]!, this.counts[film]!);
     this.counts[film] = 0;
-    for (const { chunks } of [this.online, this.unspecified, this.unknown])
+    for (const { chunks } of [this.onlineFilms, this.onlineUnknownFilms, this.screeningsUnknownFilms])
       if (film >>> 5 < chunks.length) clearBit(chunks, film);
   }
 
@@ -83,16 +83,16 @@ export class Screenings {
     return this.representatives.length + this.homeLists.length;
   }
   /** Returns the outcome of a premiere rule for each film. */
-  split({ site, startsOn }: BoundRule, films: number, lost: LostPremieres): BitPair {
+  split({ site, startsOn }: BoundRule, films: number, lostPremieres: LostPremieres): BitPair {
     const { failed, doubted } = createBitPair(films);
-    doubted.set(this.unknown.chunks.subarray(0, doubted.length));
+    doubted.set(this.screeningsUnknownFilms.chunks.subarray(0, doubted.length));
     if (!site!.takesOnline) {
-      failed.set(this.online.chunks.subarray(0, failed.length));
-      addChunks(doubted, this.unspecified.chunks);
+      failed.set(this.onlineFilms.chunks.subarray(0, failed.length));
+      addChunks(doubted, this.onlineUnknownFilms.chunks);
     }
-    for (let n = 0; n < lost.films.length; n++) {
-      if (startsOn > lost.failsAfter[n]!) setBit(failed, lost.films[n]!);
-      else if (startsOn > lost.doubtAfter[n]!) setBit(doubted, lost.films[n]!);
+    for (let n = 0; n < lostPremieres.films.length; n++) {
+      if (startsOn > lostPremieres.failsAfter[n]!) setBit(failed, lostPremieres.films[n]!);
+      else if (startsOn > lostPremieres.doubtAfter[n]!) setBit(doubted, lostPremieres.films[n]!);
     }
     for (let w = 0; w < failed.length; w++) doubted[w]! &= ~failed[w]!;
     return { failed, doubted };
@@ -107,7 +107,7 @@ export class Screenings {
     const { failsAfter, doubtAfter } = this;
     const touched: number[] = [];
     for (const { screening, films: filmsAtLocation, days } of this.groupByLocation(films)) {
-      const isSameForAll = !site.exceptsHome;
+      const isSameForAll = !site.ignoresProductionCountries;
       const usesUpForAll = isSameForAll ? this.usesUpPremiere(site, screening, 0) : 0;
       if (isSameForAll && usesUpForAll === 0) continue;
       const byHome: (0 | 1 | 2 | undefined)[] = [];
@@ -115,26 +115,26 @@ export class Screenings {
         const film = filmsAtLocation[n]!;
         const day = days[n]!;
         const home = this.homes[film]!;
-        const burned = isSameForAll
+        const usage = isSameForAll
           ? usesUpForAll
           : (byHome[home] ??= this.usesUpPremiere(site, screening, home));
-        if (burned === 0) continue;
+        if (usage === 0) continue;
         if (failsAfter[film] === NEVER && doubtAfter[film] === NEVER) touched.push(film);
-        if (burned === 2 && day < failsAfter[film]!) failsAfter[film] = day;
-        if (burned === 1 && day < doubtAfter[film]!) doubtAfter[film] = day;
+        if (usage === 2 && day < failsAfter[film]!) failsAfter[film] = day;
+        if (usage === 1 && day < doubtAfter[film]!) doubtAfter[film] = day;
       }
     }
-    const lost = {
+    const lostPremieres = {
       films: Uint32Array.from(touched),
       failsAfter: new Int32Array(touched.length),
       doubtAfter: new Int32Array(touched.length),
     };
     touched.forEach((film, n) => {
-      lost.failsAfter[n] = failsAfter[film]!;
-      lost.doubtAfter[n] = doubtAfter[film]!;
+      lostPremieres.failsAfter[n] = failsAfter[film]!;
+      lostPremieres.doubtAfter[n] = doubtAfter[film]!;
       failsAfter[film] = doubtAfter[film] = NEVER;
     });
-    return lost;
+    return lostPremieres;
   }
 
   private usesUpPremiere(site: Site, screening: SubjectScreening, home: number): 0 | 1 | 2 {
@@ -152,10 +152,10 @@ export class Screenings {
       days: [],
     }));
     for (let film = 0; film < films; film++)
-      for (let at = this.starts[film]!, end = at + this.counts[film]!; at < end; at++) {
-        const location = locations[this.locationIds[at]!]!;
+      for (let index = this.starts[film]!, end = index + this.counts[film]!; index < end; index++) {
+        const location = locations[this.locationIds[index]!]!;
         location.films.push(film);
-        location.days.push(this.days[at]!);
+        location.days.push(this.days[index]!);
       }
     return (this.byLocation = locations);
   }
@@ -184,6 +184,7 @@ function addFilm(set: { chunks: Uint32Array<ArrayBuffer> }, film: number): void 
   set.chunks = ensureCapacity(set.chunks, (film >>> 5) + 1);
   setBit(set.chunks, film);
 }
-function addChunks(chunks: Uint32Array, more: Uint32Array): void {
-  for (let w = 0, end = Math.min(chunks.length, more.length); w < end; w++) chunks[w]! |= more[w]!;
+function addChunks(chunks: Uint32Array, addedChunks: Uint32Array): void {
+  for (let w = 0, end = Math.min(chunks.length, addedChunks.length); w < end; w++)
+    chunks[w]! |= addedChunks[w]!;
 }

@@ -15,7 +15,7 @@ import {
   type BitPair,
 } from '../numbers/bit-pair.js';
 
-export interface Admitted {
+export interface AdmittedCounts {
   id: number;
   eligible: number;
   'needs-confirmation': number;
@@ -28,14 +28,14 @@ type FilmSplit = BitPair & { isTested: boolean };
 /** A rule of a competition, alone or in a group. Equal keys mean equal requirements. */
 interface RowRule {
   rule: Rule;
-  bound: BoundRule | null;
+  boundRule: BoundRule | null;
   layer: number;
   key: string;
 }
 /** Cached outcomes by rule key, and the films that may have lost a premiere by site number. */
 class SplitCache {
   readonly splits = new Map<string, BitPair>();
-  readonly lost = new Map<number, LostPremieres>();
+  readonly lostPremieresBySite = new Map<number, LostPremieres>();
 }
 
 /** Evaluates many films against one competition at a time: the inverse of the index. */
@@ -105,26 +105,26 @@ export class FilmTable {
     for (let n = 0; n < rows.termCounts[row]!; n++) {
       const { rule, scope, layer } = rows.getClause(row, n);
       if (scope === 'non-binding') continue;
-      const bound = this.index.bindRule(row, rule);
-      const key = bound
-        ? bound.site
-          ? `site ${bound.site.id} ${bound.startsOn}`
-          : `${rule.id} ${bound.limit}`
+      const boundRule = this.index.bindRule(row, rule);
+      const key = boundRule
+        ? boundRule.site
+          ? `site ${boundRule.site.id} ${boundRule.startsOn}`
+          : `${rule.id} ${boundRule.limit}`
         : rule.decides;
-      rowRules.push({ rule, bound, layer, key });
+      rowRules.push({ rule, boundRule, layer, key });
     }
     return rowRules;
   }
   /** Returns the outcome of each requirement. All of them must hold. */
   private getRequirementSplits(rowRules: readonly RowRule[], cache: SplitCache): BitPair[] {
-    const alone: BitPair[] = [];
+    const singleSplits: BitPair[] = [];
     const groups = new Map<number, BitPair[]>();
     for (const rowRule of rowRules) {
       const split = this.getSplit(rowRule, cache);
-      if (rowRule.layer === 0) alone.push(split);
+      if (rowRule.layer === 0) singleSplits.push(split);
       else groups.set(rowRule.layer, [...(groups.get(rowRule.layer) ?? []), split]);
     }
-    return [...alone, ...[...groups.values()].map(combineAlternatives)];
+    return [...singleSplits, ...[...groups.values()].map(combineAlternatives)];
   }
 
   /** Returns the verdict of each film, always in the same order. */
@@ -132,19 +132,22 @@ export class FilmTable {
     const verdicts: Verdict[] = [];
     for (let row = 0; row < this.end; row++) {
       if (!this.ids[row]) continue;
-      const admitted = isTested ? 'eligible' : 'unchecked';
-      const open = hasBit(doubted, row) ? 'needs-confirmation' : admitted;
-      verdicts.push(hasBit(failed, row) ? 'not-eligible' : open);
+      const verdictIfPassed = isTested ? 'eligible' : 'unchecked';
+      const verdictUnlessFailed = hasBit(doubted, row) ? 'needs-confirmation' : verdictIfPassed;
+      verdicts.push(hasBit(failed, row) ? 'not-eligible' : verdictUnlessFailed);
     }
     return verdicts;
   }
 
   /** Returns the films for which two splits differ. */
-  getChangedFilms(before: FilmSplit | null, after: FilmSplit | null): number[] {
+  getChangedFilms(previousSplit: FilmSplit | null, currentSplit: FilmSplit | null): number[] {
     const ids: number[] = [];
     for (let row = 0; row < this.end; row += 32) {
       const w = row >>> 5;
-      const differs = before && after ? getDifferingFilms(before, after, w) : -Number(before !== after);
+      const differs =
+        previousSplit && currentSplit
+          ? getDifferingFilms(previousSplit, currentSplit, w)
+          : -Number(previousSplit !== currentSplit);
       for (let word = differs; word !== 0; word &= word - 1) {
         const id = this.ids[row + getLowestBit(word)];
         if (id) ids.push(id);
@@ -154,12 +157,12 @@ export class FilmTable {
   }
 
   /** Evaluates every film against every live competition and returns how many each one admits. */
-  countAdmittedByCompetition(): Admitted[] {
+  countAdmittedByCompetition(): AdmittedCounts[] {
     const cache = new SplitCache();
     for (const column of this.columns) if (column instanceof NumberFieldColumn) column.prepare(this.end);
-    const present = this.getPresentFilms();
+    const presentFilms = this.getPresentFilms();
     const { rows } = this.index;
-    const admitted: Admitted[] = [];
+    const results: AdmittedCounts[] = [];
     const counts = new Map<string, ReturnType<typeof countSplits>>();
     for (let row = 0; row < rows.end; row++) {
       if (rows.isFree(row) || !this.index.live.has(row)) continue;
@@ -167,32 +170,35 @@ export class FilmTable {
       // Many competitions have the same requirements.
       const key = rowRules.map((rowRule) => `${rowRule.layer} ${rowRule.key}`).join('|');
       let count = counts.get(key);
-      if (!count) counts.set(key, (count = countSplits(this.getRequirementSplits(rowRules, cache), present)));
+      if (!count)
+        counts.set(key, (count = countSplits(this.getRequirementSplits(rowRules, cache), presentFilms)));
       const { failed, doubted } = count;
       const passing = this.count - failed - doubted;
       const isTested = !this.index.bare.has(row);
-      admitted.push({
+      results.push({
         id: rows.ids[row]!,
         eligible: isTested ? passing : 0,
         'needs-confirmation': doubted,
         unchecked: isTested ? 0 : passing,
       });
     }
-    return admitted;
+    return results;
   }
 
-  private getSplit({ rule, bound, key }: RowRule, cache: SplitCache): BitPair {
-    const existing = cache.splits.get(key) ?? this.computeSplit(rule, bound, cache);
-    cache.splits.set(key, existing);
-    return existing;
+  private getSplit({ rule, boundRule, key }: RowRule, cache: SplitCache): BitPair {
+    const split = cache.splits.get(key) ?? this.computeSplit(rule, boundRule, cache);
+    cache.splits.set(key, split);
+    return split;
   }
-  private computeSplit(rule: Rule, bound: BoundRule | null, cache: SplitCache): BitPair {
-    if (bound?.site) {
-      const lost = cache.lost.get(bound.site.id) ?? this.screenings.findLostPremieres(bound.site, this.end);
-      cache.lost.set(bound.site.id, lost);
-      return this.screenings.split(bound, this.end, lost);
+  private computeSplit(rule: Rule, boundRule: BoundRule | null, cache: SplitCache): BitPair {
+    if (boundRule?.site) {
+      const lostPremieres =
+        cache.lostPremieresBySite.get(boundRule.site.id) ??
+        this.screenings.findLostPremieres(boundRule.site, this.end);
+      cache.lostPremieresBySite.set(boundRule.site.id, lostPremieres);
+      return this.screenings.split(boundRule, this.end, lostPremieres);
     }
-    if (bound) return this.columnByField.get(rule.field)!.split(bound, this.end);
+    if (boundRule) return this.columnByField.get(rule.field)!.split(boundRule, this.end);
     const split = createBitPair(this.end);
     if (rule.decides !== 'always-passes') split.doubted.fill(-1);
     return split;
@@ -205,8 +211,15 @@ export class FilmTable {
 }
 
 /** Returns the films of a chunk whose verdict differs. */
-function getDifferingFilms(before: FilmSplit, after: FilmSplit, w: number): number {
+function getDifferingFilms(previousSplit: FilmSplit, currentSplit: FilmSplit, w: number): number {
   const getSatisfied = (filmSplit: FilmSplit) => ~(filmSplit.failed[w]! | filmSplit.doubted[w]!);
-  const retested = before.isTested === after.isTested ? 0 : getSatisfied(before) & getSatisfied(after);
-  return (before.failed[w]! ^ after.failed[w]!) | (before.doubted[w]! ^ after.doubted[w]!) | retested;
+  const retested =
+    previousSplit.isTested === currentSplit.isTested
+      ? 0
+      : getSatisfied(previousSplit) & getSatisfied(currentSplit);
+  return (
+    (previousSplit.failed[w]! ^ currentSplit.failed[w]!) |
+    (previousSplit.doubted[w]! ^ currentSplit.doubted[w]!) |
+    retested
+  );
 }

@@ -10,11 +10,11 @@ export class BudgetColumn extends Column {
 
   evaluate({ budget }: Subject, { a, b }: Scratch): ColumnResult {
     if (!budget) return this.setResult('unspecified');
-    const comparable = this.byCurrency.get(budget.currency);
-    if (!comparable) return this.setResult('refused', null, this.rows.chunks);
+    const sameCurrency = this.byCurrency.get(budget.currency);
+    if (!sameCurrency) return this.setResult('rejected', null, this.rows.chunks);
     b.set(this.rows.chunks);
-    comparable.rows.removeFrom(b);
-    return this.setResult('refused', comparable.limits.findBelow(budget.amount, a), b);
+    sameCurrency.rows.removeFrom(b);
+    return this.setResult('rejected', sameCurrency.limits.findBelow(budget.amount, a), b);
   }
   override trim(): void {
     for (const { rows, limits } of this.byCurrency.values()) {
@@ -36,11 +36,14 @@ export class BudgetColumn extends Column {
     );
   }
   protected index(row: number, { rule, limit }: BoundRule): void {
-    let same = this.byCurrency.get(rule.currencyNumber);
-    if (!same)
-      this.byCurrency.set(rule.currencyNumber, (same = { rows: new RowSet(), limits: new Thresholds() }));
-    same.rows.add(row, this.capacity);
-    same.limits.add(row, limit, this.capacity);
+    let sameCurrency = this.byCurrency.get(rule.currencyNumber);
+    if (!sameCurrency)
+      this.byCurrency.set(
+        rule.currencyNumber,
+        (sameCurrency = { rows: new RowSet(), limits: new Thresholds() }),
+      );
+    sameCurrency.rows.add(row, this.capacity);
+    sameCurrency.limits.add(row, limit, this.capacity);
   }
   protected unindex(row: number, { rule, limit }: BoundRule): void {
     const { rows, limits } = this.byCurrency.get(rule.currencyNumber)!;

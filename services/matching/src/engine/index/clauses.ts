@@ -39,20 +39,20 @@ export class Clauses {
     for (const [key, members] of groups) {
       // A group with a member that is always satisfied requires nothing.
       const isRestricting =
-        members.some((at) => terms[at]!.isMandatory) &&
-        members.every((at) => rules[at]!.decides !== 'always-passes');
+        members.some((index) => terms[index]!.isMandatory) &&
+        members.every((index) => rules[index]!.decides !== 'always-passes');
       numbers.set(key, { group: numbers.size + 1, layer: isRestricting ? ++layers : 0 });
     }
-    const seen = new Map<string, number>();
-    return terms.map((term, at) => {
+    const countByType = new Map<string, number>();
+    return terms.map((term, index) => {
       const { groupKey, isMandatory, bonusRanking: bonus } = term;
-      const rule = rules[at]!;
+      const rule = rules[index]!;
       const { group, layer } = groupKey ? numbers.get(groupKey)! : { group: 0, layer: 0 };
       const scope = layer ? 'group' : isBinding(term) ? 'alone' : 'non-binding';
       if (scope === 'non-binding')
         return this.intern({ rule, scope, group, layer, nth: 0, bonus, isMandatory });
-      const nth = seen.get(`${layer} ${rule.type}`) ?? 0;
-      seen.set(`${layer} ${rule.type}`, nth + 1);
+      const nth = countByType.get(`${layer} ${rule.type}`) ?? 0;
+      countByType.set(`${layer} ${rule.type}`, nth + 1);
       return this.intern({ rule, scope, group, layer, nth, bonus, isMandatory });
     });
   }
@@ -74,11 +74,11 @@ export class Clauses {
 /** Returns the indexes of terms that share a group key. */
 function groupTerms(terms: readonly Term[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
-  terms.forEach(({ groupKey }, at) => {
+  terms.forEach(({ groupKey }, index) => {
     if (!groupKey) return;
     const members = groups.get(groupKey);
-    if (members) members.push(at);
-    else groups.set(groupKey, [at]);
+    if (members) members.push(index);
+    else groups.set(groupKey, [index]);
   });
   return groups;
 }

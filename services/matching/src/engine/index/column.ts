@@ -11,10 +11,10 @@ export interface Scratch {
 /** The result of a column for a film. The column owns it; it is valid until the next evaluation. */
 export interface ColumnResult {
   /**
-   * `chunks` are the rows that accept or refuse, among the column’s rows. With `unspecified` the film lacks the
+   * `chunks` are the rows that accept or reject, among the column’s rows. With `unspecified` the film lacks the
    * field and all rows are in doubt.
    */
-  effect: 'accepted' | 'refused' | 'unspecified';
+  effect: 'accepted' | 'rejected' | 'unspecified';
   /** Null means no rows. */
   chunks: Uint32Array | null;
   /** Rows in doubt, in addition to undecidable ones. None of them is in `chunks`. Null means no rows. */
@@ -34,26 +34,26 @@ export abstract class Column {
     this.rows = new Bits(capacity);
   }
   protected setResult(
-    how: ColumnResult['effect'],
+    effect: ColumnResult['effect'],
     chunks: Uint32Array | null = null,
     doubted: Uint32Array | null = null,
   ): ColumnResult {
     const { result } = this;
-    result.effect = how;
+    result.effect = effect;
     result.chunks = chunks;
     result.doubted = doubted;
     return result;
   }
 
-  add(row: number, bound: BoundRule | null): void {
-    if (!bound) return this.undecidableRows.add(row, this.capacity);
+  add(row: number, boundRule: BoundRule | null): void {
+    if (!boundRule) return this.undecidableRows.add(row, this.capacity);
     this.rows.set(row);
-    this.index(row, bound);
+    this.index(row, boundRule);
   }
-  remove(row: number, bound: BoundRule | null): void {
-    if (!bound) return this.undecidableRows.remove(row);
+  remove(row: number, boundRule: BoundRule | null): void {
+    if (!boundRule) return this.undecidableRows.remove(row);
     this.rows.clear(row);
-    this.unindex(row, bound);
+    this.unindex(row, boundRule);
   }
   grow(capacity: number): void {
     this.capacity = capacity;
@@ -66,8 +66,8 @@ export abstract class Column {
   abstract evaluate(subject: Subject, scratch: Scratch): ColumnResult;
   /** Called after a bulk load. */
   abstract trim(): void;
-  protected abstract index(row: number, bound: BoundRule): void;
-  protected abstract unindex(row: number, bound: BoundRule): void;
+  protected abstract index(row: number, boundRule: BoundRule): void;
+  protected abstract unindex(row: number, boundRule: BoundRule): void;
 }
 
 export const createScratch = (rows: number): Scratch => ({

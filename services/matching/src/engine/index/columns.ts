@@ -1,7 +1,7 @@
 import { Bits } from '../numbers/bits.js';
 import { getAudienceBit } from '../numbers/type-numbers.js';
 import type { Clause } from './clauses.js';
-import { createColumn, type ColumnSource } from './column-for.js';
+import { createColumn, type ColumnSource } from './create-column.js';
 import type { Column } from './column.js';
 import type { ListColumn } from './list-column.js';
 
@@ -20,8 +20,8 @@ export class Columns {
   /** By the group’s number in its competition, from 0. */
   readonly layers: Layer[] = [];
   /** Per bit of a mask: every column of a type whose lists define an audience. */
-  readonly byAudience: ListColumn[][] = [];
-  private readonly byKey = new Map<string, Column>();
+  readonly columnsByAudienceBit: ListColumn[][] = [];
+  private readonly columnByKey = new Map<string, Column>();
   constructor(private readonly index: ColumnSource) {}
 
   /** Returns null for a clause without a column: it never excludes, and its list does not count. */
@@ -33,15 +33,15 @@ export class Columns {
     )
       return null;
     const key = `${scope} ${layer} ${rule.type} ${nth}`;
-    const existing = this.byKey.get(key);
+    const existing = this.columnByKey.get(key);
     if (existing) return existing;
     const column = createColumn(rule, this.index);
     column.audienceBit = audienceBit;
-    this.byKey.set(key, column);
+    this.columnByKey.set(key, column);
     if (scope === 'alone') this.singles.push(column);
     if (scope === 'group') this.getLayer(layer).columns.push(column);
     if (scope === 'non-binding') this.nonBinding.push(column);
-    if (audienceBit >= 0) (this.byAudience[audienceBit] ??= []).push(column as ListColumn);
+    if (audienceBit >= 0) (this.columnsByAudienceBit[audienceBit] ??= []).push(column as ListColumn);
     return column;
   }
   private getLayer(number: number): Layer {
@@ -52,14 +52,14 @@ export class Columns {
 
   /** Called after a bulk load. */
   trim(): void {
-    for (const column of this.byKey.values()) column.trim();
+    for (const column of this.columnByKey.values()) column.trim();
   }
   grow(capacity: number): void {
-    for (const column of this.byKey.values()) column.grow(capacity);
+    for (const column of this.columnByKey.values()) column.grow(capacity);
     for (const { rows } of this.layers) rows.grow(capacity);
   }
   get bytes(): number {
-    const columns = [...this.byKey.values()].reduce((sum, column) => sum + column.bytes, 0);
+    const columns = [...this.columnByKey.values()].reduce((sum, column) => sum + column.bytes, 0);
     return columns + this.layers.reduce((sum, { rows }) => sum + rows.bytes, 0);
   }
 }

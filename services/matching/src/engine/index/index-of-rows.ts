@@ -8,12 +8,12 @@ import { checkCompetition } from './check.js';
 import { Clauses, type Clause } from './clauses.js';
 import { Columns } from './columns.js';
 import { Dictionary } from '../numbers/dictionary.js';
-import { Sites, type GetRegions } from './premieres.js';
+import { Sites, type GetRegions } from './sites.js';
 import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
 import { Rules } from './rules.js';
 
 /** A competition that violated the schema of its terms, with the refusal. */
-export interface RefusedCompetition {
+export interface RejectedCompetition {
   id: number;
   refusal: Refusal;
 }
@@ -68,14 +68,14 @@ export class Index {
     this.remove(competition.id);
     this.indexRow(this.storeRow(competition));
   }
-  /** Fills an empty index with equal requirements adjacent, best first. Returns the refused ones. */
-  load(competitions: Iterable<Competition>): RefusedCompetition[] {
-    const refused: RefusedCompetition[] = [];
+  /** Fills an empty index with equal requirements adjacent, best first. Returns the rejected ones. */
+  load(competitions: Iterable<Competition>): RejectedCompetition[] {
+    const rejected: RejectedCompetition[] = [];
     for (const competition of competitions) {
       try {
         checkCompetition(competition);
       } catch (error) {
-        refused.push({ id: competition.id, refusal: error as Refusal });
+        rejected.push({ id: competition.id, refusal: error as Refusal });
         continue;
       }
       const existingRow = this.getRow(competition.id);
@@ -85,7 +85,7 @@ export class Index {
     this.rows.sortRows();
     for (let row = 0; row < this.rows.end; row++) this.indexRow(row);
     this.columns.trim();
-    return refused;
+    return rejected;
   }
   remove(id: number): boolean {
     const row = this.rows.table.getRow(id);
@@ -114,8 +114,8 @@ export class Index {
     this.validUntil = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
     for (let row = 0; row < rows.end; row++) {
       if (rows.isFree(row)) continue;
-      const next = this.findNext(row, now);
-      if (next !== rows.next[row]) this.setNextDeadline(row, next);
+      const next = this.findNextDeadline(row, now);
+      if (next !== rows.nextDeadlines[row]) this.setNextDeadline(row, next);
       else if (isAnotherDay) this.updateRow(row);
       this.validUntil = Math.min(this.validUntil, rows.getClosingTime(row) + 1);
     }
@@ -133,7 +133,7 @@ export class Index {
 
   /** Binds a rule to a row; null if it cannot be decided there. */
   bindRule(row: number, rule: Rule): BoundRule | null {
-    if (rule.bound || rule.decides !== 'compares') return rule.bound;
+    if (rule.sharedBoundRule || rule.decides !== 'compares') return rule.sharedBoundRule;
     const startsOn = this.rows.startsOn[row]!;
     if (rule.kind === 'premiere') {
       const site = this.getSite(row, rule);
@@ -157,37 +157,39 @@ export class Index {
   }
   private indexRow(row: number): void {
     const { rows } = this;
-    rows.next[row] = this.findNext(row, this.validFrom);
+    rows.nextDeadlines[row] = this.findNextDeadline(row, this.validFrom);
     this.validUntil = Math.min(this.validUntil, rows.getClosingTime(row) + 1);
     for (let n = 0; n < rows.termCounts[row]!; n++) {
       const clause = rows.getClause(row, n);
       // Runs also for rules without a column: it interns the premiere’s location, which the screenings of
       // films are compared with.
-      const bound = this.bindRule(row, clause.rule);
-      this.columns.getColumn(clause)?.add(row, bound);
+      const boundRule = this.bindRule(row, clause.rule);
+      this.columns.getColumn(clause)?.add(row, boundRule);
       if (clause.layer) this.columns.layers[clause.layer - 1]!.rows.set(row);
     }
     if (rows.flags[row]! & COMPLEX) this.complex.set(row);
     this.updateRow(row);
     this.revision++;
   }
-  private findNext(row: number, now: number): number {
+  private findNextDeadline(row: number, now: number): number {
     return this.rows.schedules.findNext(this.rows.scheduleStarts[row]!, this.rows.scheduleCounts[row]!, now);
   }
   private setNextDeadline(row: number, next: number): void {
-    const moving: Clause[] = [];
+    const movingClauses: Clause[] = [];
     for (let n = 0; n < this.rows.termCounts[row]!; n++) {
       const clause = this.rows.getClause(row, n);
-      if (clause.rule.months > 0 && this.columns.getColumn(clause)) moving.push(clause);
+      if (clause.rule.months > 0 && this.columns.getColumn(clause)) movingClauses.push(clause);
     }
-    for (const clause of moving) this.columns.getColumn(clause)!.remove(row, this.bindRule(row, clause.rule));
-    this.rows.next[row] = next;
-    for (const clause of moving) this.columns.getColumn(clause)!.add(row, this.bindRule(row, clause.rule));
+    for (const clause of movingClauses)
+      this.columns.getColumn(clause)!.remove(row, this.bindRule(row, clause.rule));
+    this.rows.nextDeadlines[row] = next;
+    for (const clause of movingClauses)
+      this.columns.getColumn(clause)!.add(row, this.bindRule(row, clause.rule));
     this.updateRow(row);
   }
   private updateRow(row: number): void {
     const flags = this.rows.flags[row]!;
-    const isDated = !(flags & DEPRECATED) && this.rows.next[row]! >= 0;
+    const isDated = !(flags & DEPRECATED) && this.rows.nextDeadlines[row]! >= 0;
     const isLive = isDated || (!(flags & DEPRECATED) && (flags & UNDATED) !== 0);
     const isBare = (flags & BARE) !== 0;
     this.dated.put(row, isDated);
@@ -195,10 +197,10 @@ export class Index {
     this.bare.put(row, isLive && isBare);
     this.tested.put(row, isDated && !isBare);
     const deadline = this.rows.getNextDay(row);
-    this.rows.base[row] =
-      this.rows.fixed[row]! + (deadline === null ? 0 : getDeadlinePoints(deadline - this.today));
-    this.rows.rowPoints[row] = this.rows.base[row]! + this.rows.bonus[row]!;
-    const mayBeFree = deadline !== null && this.rows.schedules.mayBeFree(this.rows.next[row]!);
+    this.rows.basePoints[row] =
+      this.rows.fixedPoints[row]! + (deadline === null ? 0 : getDeadlinePoints(deadline - this.today));
+    this.rows.rowPoints[row] = this.rows.basePoints[row]! + this.rows.bonus[row]!;
+    const mayBeFree = deadline !== null && this.rows.schedules.mayBeFree(this.rows.nextDeadlines[row]!);
     this.rows.maxPoints[row] = this.rows.rowPoints[row]! + (mayBeFree ? weights.feeFree : 0);
     this.changedChunks.add(row >>> 5);
   }

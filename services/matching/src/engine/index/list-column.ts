@@ -1,7 +1,7 @@
 import type { Subject } from '../question/subject.js';
 import type { BoundRule } from './rule.js';
 import { Column, type ColumnResult, type Scratch } from './column.js';
-import { unionOfValues, RowSet } from './row-set.js';
+import { uniteValues, RowSet } from './row-set.js';
 
 /** Rows by the values in their lists. */
 export class ListColumn extends Column {
@@ -11,8 +11,8 @@ export class ListColumn extends Column {
     const values = sets[this.fieldNumber];
     if (!values) return this.setResult('unspecified');
     return this.setResult(
-      this.isForbidding ? 'refused' : 'accepted',
-      unionOfValues(this.rowsByValue, values, this.rows, a),
+      this.isForbidding ? 'rejected' : 'accepted',
+      uniteValues(this.rowsByValue, values, this.rows, a),
     );
   }
   /** Returns null for a film without a value. */

@@ -19,7 +19,7 @@ export class NumberColumn extends Column {
     if (number === null) return this.setResult('unspecified');
     return this.isMinimum
       ? this.setResult('accepted', this.thresholds.findUpTo(number, a))
-      : this.setResult('refused', this.thresholds.findBelow(number, a));
+      : this.setResult('rejected', this.thresholds.findBelow(number, a));
   }
   override trim(): void {
     this.thresholds.trim(this.capacity);

@@ -2,14 +2,14 @@ import { isOnlineNow, type Subject } from '../question/subject.js';
 import type { BoundRule, Site } from './rule.js';
 import { setBit } from '../numbers/bits.js';
 import { Column, type ColumnResult, type Scratch } from './column.js';
-import type { Sites } from './premieres.js';
+import type { Sites } from './sites.js';
 import { RowSet } from './row-set.js';
 import type { Rows } from './rows.js';
 
 /** The rows that require the premiere of one site, and a day before which none of their festivals starts. */
 interface SiteRows {
   rows: RowSet;
-  earliest: number;
+  earliestStart: number;
 }
 
 /** Rows by the site of their premiere. */
@@ -28,55 +28,59 @@ export class PremiereColumn extends Column {
   evaluate(subject: Subject, { a, b }: Scratch): ColumnResult {
     if (!subject.screenings) return this.setResult('unspecified');
     const isOnline = subject.screenings.length > 0 && isOnlineNow(subject.screenings[0]!);
-    if (isOnline && this.onlineAcceptingRows.length === 0) return this.setResult('refused', this.rows.chunks);
-    if (subject.screenings.length === 0 && subject.isOnlineKnown) return this.setResult('refused');
-    this.rows.clearIn(a);
-    this.rows.clearIn(b);
+    if (isOnline && this.onlineAcceptingRows.length === 0)
+      return this.setResult('rejected', this.rows.chunks);
+    if (subject.screenings.length === 0 && subject.isOnlineKnown) return this.setResult('rejected');
+    this.rows.clearChunks(a);
+    this.rows.clearChunks(b);
     if (isOnline) this.addRefusing(a);
     if (!subject.isOnlineKnown) this.addRefusing(b);
-    const reached = this.sites.getReachedSites(subject);
-    for (let n = 0; n < reached.length; n++) this.gather(reached[n]!, subject, a, b);
+    const reachedSites = this.sites.getReachedSites(subject);
+    for (let n = 0; n < reachedSites.length; n++) this.addRowsOfSite(reachedSites[n]!, subject, a, b);
     if (!subject.isOnlineKnown) for (let w = 0; w < b.length; w++) b[w]! &= ~a[w]!;
-    return this.setResult('refused', a, b);
+    return this.setResult('rejected', a, b);
   }
-  /** Adds the rows that refuse online films. */
-  private addRefusing(into: Uint32Array): void {
-    this.rows.addTo(into);
-    for (let n = 0; n < this.onlineAcceptingRows.length; n++) this.onlineAcceptingRows[n]!.removeFrom(into);
+  /** Adds the rows that reject online films. */
+  private addRefusing(chunks: Uint32Array): void {
+    this.rows.mergeInto(chunks);
+    for (let n = 0; n < this.onlineAcceptingRows.length; n++) this.onlineAcceptingRows[n]!.removeFrom(chunks);
   }
-  private gather(site: Site, subject: Subject, a: Uint32Array, b: Uint32Array): void {
-    const at = this.rowsBySite[site.id];
-    if (!at?.rows.count) return;
+  private addRowsOfSite(site: Site, subject: Subject, a: Uint32Array, b: Uint32Array): void {
+    const siteRows = this.rowsBySite[site.id];
+    if (!siteRows?.rows.count) return;
     const { failsAfter, doubtAfter } = this.sites.getLoss(site, subject);
     // Rows in doubt because `isOnline` is unknown have been added already.
     const isDoubted = doubtAfter === -Infinity && !site.takesOnline;
     if (failsAfter === Infinity && (doubtAfter === Infinity || isDoubted)) return;
-    if (at.earliest > failsAfter) return at.rows.addIn(this.rows, a);
+    if (siteRows.earliestStart > failsAfter) return siteRows.rows.mergeIntoChunksOf(this.rows, a);
     const { startsOn } = this.rowColumns;
-    at.rows.forEachRow((row) => {
+    siteRows.rows.forEachRow((row) => {
       if (startsOn[row]! > failsAfter) setBit(a, row);
       else if (startsOn[row]! > doubtAfter) setBit(b, row);
     });
   }
   override trim(): void {
-    for (const at of this.rowsBySite) at?.rows.trim();
+    for (const siteRows of this.rowsBySite) siteRows?.rows.trim();
   }
   override grow(capacity: number): void {
     super.grow(capacity);
-    for (const at of this.rowsBySite) at?.rows.grow(capacity);
+    for (const siteRows of this.rowsBySite) siteRows?.rows.grow(capacity);
   }
   override get bytes(): number {
-    return super.bytes + this.rowsBySite.reduce((sum, at) => sum + (at ? at.rows.bytes + 96 : 8), 0);
+    return (
+      super.bytes +
+      this.rowsBySite.reduce((sum, siteRows) => sum + (siteRows ? siteRows.rows.bytes + 96 : 8), 0)
+    );
   }
   protected index(row: number, { site, startsOn }: BoundRule): void {
-    const at = (this.rowsBySite[site!.id] ??= this.createSiteRows(site!, startsOn));
-    at.rows.add(row, this.capacity);
-    at.earliest = Math.min(at.earliest, startsOn);
+    const siteRows = (this.rowsBySite[site!.id] ??= this.createSiteRows(site!, startsOn));
+    siteRows.rows.add(row, this.capacity);
+    siteRows.earliestStart = Math.min(siteRows.earliestStart, startsOn);
   }
-  private createSiteRows({ takesOnline }: Site, earliest: number): SiteRows {
-    const at = { rows: new RowSet(), earliest };
-    if (takesOnline) this.onlineAcceptingRows.push(at.rows);
-    return at;
+  private createSiteRows({ takesOnline }: Site, earliestStart: number): SiteRows {
+    const siteRows = { rows: new RowSet(), earliestStart };
+    if (takesOnline) this.onlineAcceptingRows.push(siteRows.rows);
+    return siteRows;
   }
   protected unindex(row: number, { site }: BoundRule): void {
     this.rowsBySite[site!.id]!.rows.remove(row);

@@ -35,16 +35,18 @@ export function getTermScore(clauses: readonly Clause[]): {
   mask: number;
   isComplex: boolean;
 } {
-  let [sure, max, mask, isComplex] = [0, 0, 0, false];
+  let [sureBonus, maxBonus, mask, isComplex] = [0, 0, 0, false];
   for (const { rule, scope, nth, bonus } of clauses) {
     const isSure = rule.decides === 'always-passes' || (scope === 'alone' && rule.decides === 'compares');
-    if (isSure) sure += bonus;
+    if (isSure) sureBonus += bonus;
     else if (bonus !== 0) isComplex = true;
-    if (isSure || bonus > 0) max += bonus;
+    if (isSure || bonus > 0) maxBonus += bonus;
     const bit = getAudienceBit(rule.type);
     if (bit < 0 || rule.decides !== 'compares') continue;
     mask |= 1 << bit;
     if (scope !== 'alone' || nth > 0) isComplex = true;
   }
-  return isComplex ? { bonus: max, mask: mask | MASK_OVERFLOW, isComplex } : { bonus: sure, mask, isComplex };
+  return isComplex
+    ? { bonus: maxBonus, mask: mask | MASK_OVERFLOW, isComplex }
+    : { bonus: sureBonus, mask, isComplex };
 }

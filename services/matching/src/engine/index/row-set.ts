@@ -17,11 +17,11 @@ export class RowSet {
       if (!hasBit(this.chunks, row)) this.count++;
       return setBit(this.chunks, row);
     }
-    const at = this.find(row);
-    if (at < this.count && this.list[at] === row) return;
+    const position = this.find(row);
+    if (position < this.count && this.list[position] === row) return;
     if (this.count === this.list.length) this.list = lengthen(this.list, Math.ceil(this.count * 1.5));
-    this.list.copyWithin(at + 1, at, this.count);
-    this.list[at] = row;
+    this.list.copyWithin(position + 1, position, this.count);
+    this.list[position] = row;
     this.count++;
     if (this.count > capacity / DENSE_SHARE && this.count > DENSE_SHARE) this.toBits(capacity);
   }
@@ -30,27 +30,27 @@ export class RowSet {
       if (hasBit(this.chunks, row)) this.count--;
       return clearBit(this.chunks, row);
     }
-    const at = this.find(row);
-    if (at === this.count || this.list[at] !== row) return;
-    this.list.copyWithin(at, at + 1, this.count);
+    const position = this.find(row);
+    if (position === this.count || this.list[position] !== row) return;
+    this.list.copyWithin(position, position + 1, this.count);
     this.count--;
   }
   grow(capacity: number): void {
     if (this.chunks) this.chunks = lengthen(this.chunks, countChunks(capacity));
   }
-  addTo(into: Uint32Array): void {
+  mergeInto(target: Uint32Array): void {
     const { chunks, list, count } = this;
-    if (chunks) for (let w = 0; w < chunks.length; w++) into[w]! |= chunks[w]!;
-    else for (let n = 0; n < count; n++) into[list[n]! >>> 5]! |= 1 << (list[n]! & 31);
+    if (chunks) for (let w = 0; w < chunks.length; w++) target[w]! |= chunks[w]!;
+    else for (let n = 0; n < count; n++) target[list[n]! >>> 5]! |= 1 << (list[n]! & 31);
   }
-  /** Like `addTo`, but for bits adds only chunks in which `rows` has any row. */
-  addIn(rows: Bits, into: Uint32Array): void {
-    if (this.chunks) rows.addIn(this.chunks, into);
-    else this.addTo(into);
+  /** Like `mergeInto`, but for bits adds only chunks in which `rows` has any row. */
+  mergeIntoChunksOf(rows: Bits, target: Uint32Array): void {
+    if (this.chunks) rows.mergeChunks(this.chunks, target);
+    else this.mergeInto(target);
   }
-  forEachRow(call: (row: number) => void): void {
-    if (this.chunks) forEachRow(this.chunks, call);
-    else for (let n = 0; n < this.count; n++) call(this.list[n]!);
+  forEachRow(callback: (row: number) => void): void {
+    if (this.chunks) forEachRow(this.chunks, callback);
+    else for (let n = 0; n < this.count; n++) callback(this.list[n]!);
   }
   removeFrom(chunksToClear: Uint32Array): void {
     const { chunks, list, count } = this;
@@ -69,11 +69,11 @@ export class RowSet {
   private find(row: number): number {
     const { list, count } = this;
     // Usually after all others, because rows are loaded in order.
-    return count > 0 && list[count - 1]! < row ? count : bisect(count, (at) => list[at]! < row);
+    return count > 0 && list[count - 1]! < row ? count : bisect(count, (index) => list[index]! < row);
   }
   private toBits(capacity: number): void {
     const chunks = new Uint32Array(countChunks(capacity));
-    this.addTo(chunks);
+    this.mergeInto(chunks);
     this.chunks = chunks;
     this.list = new Uint32Array(0);
   }
@@ -83,27 +83,27 @@ export class RowSet {
  * Returns the union of the sets of some values as bits. Returns the set’s own bits if one is enough,
  * otherwise `scratch`, which is valid only where `rows` has any. Null if the union is empty.
  */
-export function unionOfValues(
+export function uniteValues(
   sets: readonly (RowSet | undefined)[],
   values: readonly number[],
   rows: Bits,
   scratch: Uint32Array,
 ): Uint32Array | null {
-  let only: Uint32Array | null = null;
-  let isGathered = false;
+  let singleSet: Uint32Array | null = null;
+  let usesScratch = false;
   for (let n = 0; n < values.length; n++) {
     const set = sets[values[n]!];
     if (!set?.count) continue;
-    if (!only && !isGathered && set.chunks) {
-      only = set.chunks;
+    if (!singleSet && !usesScratch && set.chunks) {
+      singleSet = set.chunks;
       continue;
     }
-    if (!isGathered) {
-      rows.clearIn(scratch);
-      if (only) rows.addIn(only, scratch);
-      isGathered = true;
+    if (!usesScratch) {
+      rows.clearChunks(scratch);
+      if (singleSet) rows.mergeChunks(singleSet, scratch);
+      usesScratch = true;
     }
-    set.addIn(rows, scratch);
+    set.mergeIntoChunksOf(rows, scratch);
   }
-  return isGathered ? scratch : only;
+  return usesScratch ? scratch : singleSet;
 }

@@ -41,17 +41,17 @@ export class Rows {
   scheduleStarts = new Uint32Array(0);
   scheduleCounts = new Uint16Array(0);
   /** Index of the next deadline in the schedules; −1 for none. */
-  next = new Int32Array(0);
+  nextDeadlines = new Int32Array(0);
   locationIds = new Int32Array(0);
   qualifierSetIds = new Int32Array(0);
   appealIds = new Int32Array(0);
   /** Days since 1970; 2^31 − 1 if unknown. */
   startsOn = new Int32Array(0);
   /** The part of the score that is the same for every film on every day. */
-  fixed = new Int32Array(0);
-  /** `fixed` plus the points of the next deadline today. */
-  base = new Int32Array(0);
-  /** `base` plus `bonus`: the row’s points for a film that it admits; an upper bound for a complex row. */
+  fixedPoints = new Int32Array(0);
+  /** `fixedPoints` plus the points of the next deadline today. */
+  basePoints = new Int32Array(0);
+  /** `basePoints` plus `bonus`: the row’s points for a film that it admits; an upper bound for a complex row. */
   rowPoints = new Int32Array(0);
   /** `rowPoints` plus the points for a free entry, if any entry may be free. */
   maxPoints = new Int32Array(0);
@@ -85,19 +85,16 @@ export class Rows {
     const deadlines = countDeadlines(competition);
     this.scheduleStarts[row] = this.schedules.add(competition, deadlines);
     this.scheduleCounts[row] = deadlines;
-    this.next[row] = -1;
+    this.nextDeadlines[row] = -1;
     const { country, subdivision, city, takesOnline } = festival;
     const location = { country, subdivision, city, takesOnline };
     this.locationIds[row] = this.locations.getNumber(JSON.stringify(location), () => location);
-    const set = getAwards(festival, clauses);
-    const qualifiers = this.internAwards(set);
+    const awards = getAwards(festival, clauses);
+    const qualifiers = this.internAwards(awards);
     this.qualifierSetIds[row] = qualifiers;
-    this.appealIds[row] = this.appeals.getNumber(`${country} ${qualifiers}`, () => ({
-      country,
-      awards: set,
-    }));
+    this.appealIds[row] = this.appeals.getNumber(`${country} ${qualifiers}`, () => ({ country, awards }));
     this.startsOn[row] = festival.startsOn === null ? UNKNOWN_START : toDayNumber(festival.startsOn);
-    this.fixed[row] = getFixedScore(competition);
+    this.fixedPoints[row] = getFixedScore(competition);
     const { bonus, mask, isComplex } = getTermScore(clauses);
     this.bonus[row] = bonus;
     this.masks[row] = mask;
@@ -108,15 +105,15 @@ export class Rows {
       (isBare(clauses) ? BARE : 0);
     return row;
   }
-  private internAwards(set: string[]): number {
-    const number = this.qualifiers.getNumber(JSON.stringify(set), () => set);
-    for (const award of set) this.dictionary.intern(award);
-    if (number === this.awardBits.length) this.awardBits.push(this.toAwardBits(set));
+  private internAwards(awards: string[]): number {
+    const number = this.qualifiers.getNumber(JSON.stringify(awards), () => awards);
+    for (const award of awards) this.dictionary.intern(award);
+    if (number === this.awardBits.length) this.awardBits.push(this.toAwardBits(awards));
     return number;
   }
   /** Returns awards as bits. Two awards may share a bit. */
-  toAwardBits(set: readonly string[]): number {
-    return set.reduce(
+  toAwardBits(awards: readonly string[]): number {
+    return awards.reduce(
       (bits, award) => bits | (this.dictionary.find(award) < 0 ? 0 : 1 << (this.dictionary.find(award) & 15)),
       0,
     );
@@ -126,13 +123,13 @@ export class Rows {
     const order = sortRows(
       this.end,
       (row) => this.getTypeMask(row),
-      (row) => this.fixed[row]! + this.bonus[row]!,
+      (row) => this.fixedPoints[row]! + this.bonus[row]!,
     ).filter((row) => !this.isFree(row));
     for (const name of COLUMNS) {
-      const from = this[name];
-      const to = new (from.constructor as Int32ArrayConstructor)(order.length);
-      for (let row = 0; row < order.length; row++) to[row] = from[order[row]!]!;
-      (this[name] as Int32Array) = to;
+      const previousColumn = this[name];
+      const sortedColumn = new (previousColumn.constructor as Int32ArrayConstructor)(order.length);
+      for (let row = 0; row < order.length; row++) sortedColumn[row] = previousColumn[order[row]!]!;
+      (this[name] as Int32Array) = sortedColumn;
     }
     this.end = order.length;
     this.clauseIds = trim(this.clauseIds, this.termRuns.end);
@@ -164,18 +161,18 @@ export class Rows {
   }
   /** Returns the day of the next deadline; null for none. */
   getNextDay(row: number): number | null {
-    const at = this.next[row]!;
-    return at < 0 ? null : this.schedules.getDay(at);
+    const deadline = this.nextDeadlines[row]!;
+    return deadline < 0 ? null : this.schedules.getDay(deadline);
   }
   /** Returns the day a number of months before the next deadline; null for none. */
   getLimit(row: number, months: number): number | null {
-    const at = this.next[row]!;
-    return at < 0 ? null : this.schedules.getDayMonthsBefore(at, months);
+    const deadline = this.nextDeadlines[row]!;
+    return deadline < 0 ? null : this.schedules.getDayMonthsBefore(deadline, months);
   }
   /** Returns the instant at which the next deadline closes; +∞ for none. */
   getClosingTime(row: number): number {
-    const at = this.next[row]!;
-    return at < 0 ? Infinity : this.schedules.getClosingTime(at);
+    const deadline = this.nextDeadlines[row]!;
+    return deadline < 0 ? Infinity : this.schedules.getClosingTime(deadline);
   }
   isFree(row: number): boolean {
     return this.ids[row]! < 0;
@@ -199,13 +196,13 @@ const COLUMNS = [
   'termCounts',
   'scheduleStarts',
   'scheduleCounts',
-  'next',
+  'nextDeadlines',
   'locationIds',
   'qualifierSetIds',
   'appealIds',
   'startsOn',
-  'fixed',
-  'base',
+  'fixedPoints',
+  'basePoints',
   'rowPoints',
   'maxPoints',
   'bonus',

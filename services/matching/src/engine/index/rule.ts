@@ -6,7 +6,7 @@ export interface Rule extends RuleWithoutValues {
   type: number;
   fieldNumber: number;
   /** The bound rule that is the same for every row; null if it depends on the row. */
-  bound: BoundRule | null;
+  sharedBoundRule: BoundRule | null;
   /** Interned, with the countries of country groups. */
   values: readonly number[];
   excepts: readonly number[];
@@ -21,9 +21,9 @@ export interface Site {
   /** Being online or an online screening does not use up a premiere here. */
   takesOnline: boolean;
   /** Screenings in the film’s production countries do not count. */
-  exceptsHome: boolean;
+  ignoresProductionCountries: boolean;
   /** Screenings in these countries do not count; interned. */
-  excepts: readonly number[];
+  ignoredCountries: readonly number[];
   /** Interned; −1 if it does not matter. */
   country: number;
   subdivision: number;

@@ -1,4 +1,4 @@
-import { withMembers } from '@laurel/rules/locations/blocs';
+import { replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
 import type { TermInput } from '../../domain/rules/rule-type.js';
 import { toTermRule } from '../../domain/rules/term-rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
@@ -22,22 +22,22 @@ export class Rules {
 
   private toRule(id: number, term: TermInput): Rule {
     const termRule = toTermRule(term);
-    const { field, values, excepts, currency, limit } = termRule;
+    const { field, values, ignoredCountries, currency, limit } = termRule;
     const rule: Rule = {
       ...termRule,
       id,
       type: getTypeNumber(term.type),
       fieldNumber: getFieldNumber(field),
-      bound: null,
+      sharedBoundRule: null,
       values: this.toNumbers(values),
-      excepts: this.toNumbers(excepts),
+      excepts: this.toNumbers(ignoredCountries),
       currencyNumber: currency === '' ? -1 : this.dictionary.intern(currency),
     };
     const isSameForAllRows = rule.decides === 'compares' && rule.kind !== 'premiere' && rule.months === 0;
-    if (isSameForAllRows) rule.bound = { rule, limit, site: null, startsOn: 0 };
+    if (isSameForAllRows) rule.sharedBoundRule = { rule, limit, site: null, startsOn: 0 };
     return rule;
   }
   private toNumbers(values: readonly string[]): number[] {
-    return withMembers(values).map((word) => this.dictionary.intern(word));
+    return replaceBlocsWithMembers(values).map((word) => this.dictionary.intern(word));
   }
 }

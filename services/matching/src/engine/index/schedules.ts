@@ -7,10 +7,10 @@ import { FreeList } from '../numbers/free-list.js';
 /** Distinct deadlines, far fewer than all deadlines: a day and its closing instant. */
 class Deadlines {
   private readonly numbers = new Map<string, number>();
-  closes = new Float64Array(0);
+  closingTimes = new Float64Array(0);
   days = new Int32Array(0);
-  /** By months, then by moment: the day that many months before, plus one; 0 is not computed yet. */
-  private readonly before: (Int32Array | undefined)[] = [];
+  /** By months, then by deadline: the day that many months before, plus one; 0 is not computed yet. */
+  private readonly daysBeforeByMonths: (Int32Array | undefined)[] = [];
 
   intern({ date, closesAt }: Tier): number {
     const key = `${date} ${closesAt}`;
@@ -18,20 +18,20 @@ class Deadlines {
     if (existing !== undefined) return existing;
     const number = this.numbers.size;
     this.numbers.set(key, number);
-    this.closes = ensureCapacity(this.closes, number + 1);
+    this.closingTimes = ensureCapacity(this.closingTimes, number + 1);
     this.days = ensureCapacity(this.days, number + 1);
-    this.closes[number] = Date.parse(closesAt);
+    this.closingTimes[number] = Date.parse(closesAt);
     this.days[number] = toDayNumber(date);
     return number;
   }
-  monthsBefore(number: number, months: number): number {
-    const days = this.before[months];
-    const known = days && number < days.length ? days[number]! : 0;
-    return known === 0 ? this.compute(number, months) : known - 1;
+  getDayMonthsBefore(number: number, months: number): number {
+    const days = this.daysBeforeByMonths[months];
+    const cachedDay = days && number < days.length ? days[number]! : 0;
+    return cachedDay === 0 ? this.computeDay(number, months) : cachedDay - 1;
   }
-  private compute(number: number, months: number): number {
-    const days = (this.before[months] = ensureCapacity(
-      this.before[months] ?? new Int32Array(0),
+  private computeDay(number: number, months: number): number {
+    const days = (this.daysBeforeByMonths[months] = ensureCapacity(
+      this.daysBeforeByMonths[months] ?? new Int32Array(0),
       this.numbers.size,
     ));
     const day = getDayMonthsBefore(this.days[number]!, months);
@@ -42,8 +42,8 @@ class Deadlines {
     return this.numbers.size;
   }
   get bytes(): number {
-    const cachedBytes = this.before.reduce((sum, days) => sum + (days?.byteLength ?? 0), 0);
-    return this.closes.byteLength + this.days.byteLength + cachedBytes;
+    const cachedBytes = this.daysBeforeByMonths.reduce((sum, days) => sum + (days?.byteLength ?? 0), 0);
+    return this.closingTimes.byteLength + this.days.byteLength + cachedBytes;
   }
 }
 
@@ -60,13 +60,15 @@ export class Schedules {
     const start = this.runs.allocate(count);
     this.deadlineIds = ensureCapacity(this.deadlineIds, this.runs.end);
     this.feeSets = ensureCapacity(this.feeSets, this.runs.end);
-    const sorted = tiers
+    const sortedTiers = tiers
       .filter(({ deprecated }) => !deprecated)
-      .map((tier) => ({ tier, moment: this.deadlines.intern(tier) }));
-    if (sorted.length > 1)
-      sorted.sort((a, b) => this.deadlines.closes[a.moment]! - this.deadlines.closes[b.moment]!);
-    sorted.forEach(({ tier, moment }, n) => {
-      this.deadlineIds[start + n] = moment;
+      .map((tier) => ({ tier, deadlineId: this.deadlines.intern(tier) }));
+    if (sortedTiers.length > 1)
+      sortedTiers.sort(
+        (a, b) => this.deadlines.closingTimes[a.deadlineId]! - this.deadlines.closingTimes[b.deadlineId]!,
+      );
+    sortedTiers.forEach(({ tier, deadlineId }, n) => {
+      this.deadlineIds[start + n] = deadlineId;
       this.feeSets[start + n] = this.fees.intern(tier.fees);
     });
     return start;
@@ -79,21 +81,21 @@ export class Schedules {
     for (let n = start; n < start + count; n++) if (this.getClosingTime(n) >= now) return n;
     return -1;
   }
-  getClosingTime(at: number): number {
-    return this.deadlines.closes[this.deadlineIds[at]!]!;
+  getClosingTime(index: number): number {
+    return this.deadlines.closingTimes[this.deadlineIds[index]!]!;
   }
-  getDay(at: number): number {
-    return this.deadlines.days[this.deadlineIds[at]!]!;
+  getDay(index: number): number {
+    return this.deadlines.days[this.deadlineIds[index]!]!;
   }
   /** Returns the day a number of months before a deadline. */
-  getDayMonthsBefore(at: number, months: number): number {
-    return this.deadlines.monthsBefore(this.deadlineIds[at]!, months);
+  getDayMonthsBefore(index: number, months: number): number {
+    return this.deadlines.getDayMonthsBefore(this.deadlineIds[index]!, months);
   }
-  mayBeFree(at: number): boolean {
-    return this.fees.mayBeFree[this.feeSets[at]!]!;
+  mayBeFree(index: number): boolean {
+    return this.fees.mayBeFree[this.feeSets[index]!]!;
   }
-  getFeeSet(at: number): number {
-    return this.feeSets[at]!;
+  getFeeSet(index: number): number {
+    return this.feeSets[index]!;
   }
   /** Number of distinct deadlines and fee sets. */
   get internedCount(): number {

@@ -5,9 +5,9 @@ import { RowSet } from './row-set.js';
 
 /** Rows by where a film must, or must not, have been selected. */
 export class SelectionColumn extends Column {
-  private readonly requiring = new RowSet();
-  private readonly requiredAt: (RowSet | undefined)[] = [];
-  private readonly forbiddenAt: (RowSet | undefined)[] = [];
+  private readonly requiringRows = new RowSet();
+  private readonly rowsByRequiredValue: (RowSet | undefined)[] = [];
+  private readonly rowsByForbiddenValue: (RowSet | undefined)[] = [];
   constructor(
     capacity: number,
     private readonly fieldNumber: number,
@@ -17,24 +17,29 @@ export class SelectionColumn extends Column {
 
   evaluate(
     { valuesByField: sets, mayHaveMoreSelections }: Subject,
-    { a: failing, b: doubted }: Scratch,
+    { a: failedRows, b: doubtedRows }: Scratch,
   ): ColumnResult {
-    this.rows.clearIn(failing);
-    this.rows.clearIn(doubted);
-    if (mayHaveMoreSelections) this.rows.addTo(doubted);
-    else this.requiring.addIn(this.rows, failing);
+    this.rows.clearChunks(failedRows);
+    this.rows.clearChunks(doubtedRows);
+    if (mayHaveMoreSelections) this.rows.mergeInto(doubtedRows);
+    else this.requiringRows.mergeIntoChunksOf(this.rows, failedRows);
     const values = sets[this.fieldNumber]!;
     for (let n = 0; n < values.length; n++) {
-      const [required, forbidden] = [this.requiredAt[values[n]!], this.forbiddenAt[values[n]!]];
-      required?.removeFrom(failing);
-      required?.removeFrom(doubted);
-      forbidden?.addIn(this.rows, failing);
-      forbidden?.removeFrom(doubted);
+      const [requiringThis, forbiddingThis] = [
+        this.rowsByRequiredValue[values[n]!],
+        this.rowsByForbiddenValue[values[n]!],
+      ];
+      requiringThis?.removeFrom(failedRows);
+      requiringThis?.removeFrom(doubtedRows);
+      forbiddingThis?.mergeIntoChunksOf(this.rows, failedRows);
+      forbiddingThis?.removeFrom(doubtedRows);
     }
-    return this.setResult('refused', failing, doubted);
+    return this.setResult('rejected', failedRows, doubtedRows);
   }
   private get rowSets(): readonly RowSet[] {
-    return [this.requiring, ...this.requiredAt, ...this.forbiddenAt].filter((set) => set !== undefined);
+    return [this.requiringRows, ...this.rowsByRequiredValue, ...this.rowsByForbiddenValue].filter(
+      (set) => set !== undefined,
+    );
   }
   override trim(): void {
     for (const set of this.rowSets) set.trim();
@@ -47,15 +52,15 @@ export class SelectionColumn extends Column {
     return this.rowSets.reduce((sum, set) => sum + set.bytes + 64, super.bytes);
   }
   private getRowsByValue({ isForbidden }: Rule): (RowSet | undefined)[] {
-    return isForbidden ? this.forbiddenAt : this.requiredAt;
+    return isForbidden ? this.rowsByForbiddenValue : this.rowsByRequiredValue;
   }
   protected index(row: number, { rule }: BoundRule): void {
     for (const value of rule.values)
       (this.getRowsByValue(rule)[value] ??= new RowSet()).add(row, this.capacity);
-    if (!rule.isForbidden) this.requiring.add(row, this.capacity);
+    if (!rule.isForbidden) this.requiringRows.add(row, this.capacity);
   }
   protected unindex(row: number, { rule }: BoundRule): void {
     for (const value of rule.values) this.getRowsByValue(rule)[value]!.remove(row);
-    if (!rule.isForbidden) this.requiring.remove(row);
+    if (!rule.isForbidden) this.requiringRows.remove(row);
   }
 }

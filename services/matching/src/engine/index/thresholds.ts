@@ -14,7 +14,7 @@ const FEWEST_PER_WORD = 0.5;
 /** All rows whose limit is lower, and the number of such limits. */
 interface Checkpoint {
   limit: number;
-  steps: number;
+  limitCount: number;
   chunks: Uint32Array;
 }
 
@@ -29,32 +29,32 @@ export class Thresholds {
   private countAtCheckpoints = 0;
 
   add(row: number, limit: number, capacity: number): void {
-    const at = this.findPosition(limit);
-    const isNew = this.limits[at] !== limit;
-    if (isNew) this.limits.splice(at, 0, limit);
-    if (isNew) this.rowsByLimit.splice(at, 0, new RowSet());
-    this.rowsByLimit[at]!.add(row, capacity);
+    const position = this.findPosition(limit);
+    const isNew = this.limits[position] !== limit;
+    if (isNew) this.limits.splice(position, 0, limit);
+    if (isNew) this.rowsByLimit.splice(position, 0, new RowSet());
+    this.rowsByLimit[position]!.add(row, capacity);
     this.count++;
     for (const checkpoint of this.checkpoints) {
       if (limit >= checkpoint.limit) continue;
       setBit(checkpoint.chunks, row);
-      if (isNew) checkpoint.steps++;
+      if (isNew) checkpoint.limitCount++;
     }
     if (this.count > 2 * this.countAtCheckpoints && this.count > MIN_ROWS_PER_CHECKPOINT)
       this.setCheckpoints(capacity);
   }
   remove(row: number, limit: number): void {
-    const at = this.findPosition(limit);
-    const rows = this.rowsByLimit[at]!;
+    const position = this.findPosition(limit);
+    const rows = this.rowsByLimit[position]!;
     rows.remove(row);
     const isEmpty = rows.count === 0;
-    if (isEmpty) this.limits.splice(at, 1);
-    if (isEmpty) this.rowsByLimit.splice(at, 1);
+    if (isEmpty) this.limits.splice(position, 1);
+    if (isEmpty) this.rowsByLimit.splice(position, 1);
     this.count--;
     for (const checkpoint of this.checkpoints) {
       if (limit >= checkpoint.limit) continue;
       clearBit(checkpoint.chunks, row);
-      if (isEmpty) checkpoint.steps--;
+      if (isEmpty) checkpoint.limitCount--;
     }
   }
   grow(capacity: number): void {
@@ -65,21 +65,22 @@ export class Thresholds {
 
   /** Returns the bits of a checkpoint if they fit exactly, otherwise `scratch`. */
   findBelow(number: number, scratch: Uint32Array): Uint32Array {
-    return this.gather(this.findPosition(number), scratch);
+    return this.collectRows(this.findPosition(number), scratch);
   }
   /** Returns all rows whose limit is at most the number. */
   findUpTo(number: number, scratch: Uint32Array): Uint32Array {
-    const at = this.findPosition(number);
-    return this.gather(this.limits[at] === number ? at + 1 : at, scratch);
+    const position = this.findPosition(number);
+    return this.collectRows(this.limits[position] === number ? position + 1 : position, scratch);
   }
-  private gather(end: number, scratch: Uint32Array): Uint32Array {
-    const { checkpoints, rowsByLimit: steps } = this;
-    const behind = bisect(checkpoints.length, (at) => checkpoints[at]!.steps <= end);
-    const checkpoint = behind === 0 ? null : checkpoints[behind - 1]!;
-    if (checkpoint?.steps === end) return checkpoint.chunks;
+  private collectRows(end: number, scratch: Uint32Array): Uint32Array {
+    const { checkpoints, rowsByLimit: rowSets } = this;
+    const reachedCount = bisect(checkpoints.length, (index) => checkpoints[index]!.limitCount <= end);
+    const checkpoint = reachedCount === 0 ? null : checkpoints[reachedCount - 1]!;
+    if (checkpoint?.limitCount === end) return checkpoint.chunks;
     if (checkpoint) scratch.set(checkpoint.chunks);
     else scratch.fill(0);
-    for (let at = checkpoint ? checkpoint.steps : 0; at < end; at++) steps[at]!.addTo(scratch);
+    for (let index = checkpoint ? checkpoint.limitCount : 0; index < end; index++)
+      rowSets[index]!.mergeInto(scratch);
     return scratch;
   }
 
@@ -88,19 +89,19 @@ export class Thresholds {
     this.checkpoints = [];
     this.countAtCheckpoints = Math.max(this.count, MIN_ROWS_PER_CHECKPOINT / 2);
     const chunks = new Uint32Array(countChunks(capacity));
-    const apart = Math.max(
+    const rowsPerCheckpoint = Math.max(
       MIN_ROWS_PER_CHECKPOINT,
       chunks.length * FEWEST_PER_WORD,
       this.count / (capacity < LARGE ? CHECKPOINT_COUNT : CHECKPOINT_COUNT_LARGE),
     );
-    let since = 0;
-    for (let at = 0; at < this.rowsByLimit.length; at++) {
-      if (since >= apart) {
-        this.checkpoints.push({ limit: this.limits[at]!, steps: at, chunks: chunks.slice() });
-        since = 0;
+    let rowsSinceCheckpoint = 0;
+    for (let index = 0; index < this.rowsByLimit.length; index++) {
+      if (rowsSinceCheckpoint >= rowsPerCheckpoint) {
+        this.checkpoints.push({ limit: this.limits[index]!, limitCount: index, chunks: chunks.slice() });
+        rowsSinceCheckpoint = 0;
       }
-      this.rowsByLimit[at]!.addTo(chunks);
-      since += this.rowsByLimit[at]!.count;
+      this.rowsByLimit[index]!.mergeInto(chunks);
+      rowsSinceCheckpoint += this.rowsByLimit[index]!.count;
     }
   }
   /** Called after a bulk load. */

@@ -28,14 +28,17 @@ export function addRequirement(combined: BitPair, bitPair: BitPair): void {
   }
 }
 /** Combines alternatives: fails if all fail; in doubt if none is satisfied and one is in doubt. */
-export function combineAlternatives([first, ...others]: BitPair[]): BitPair {
-  const [failed, open] = [first!.failed.slice(), first!.failed.map((word, w) => word | first!.doubted[w]!)];
-  for (const { failed: alsoFailed, doubted } of others)
+export function combineAlternatives([firstPair, ...otherPairs]: BitPair[]): BitPair {
+  const [failed, failedOrDoubted] = [
+    firstPair!.failed.slice(),
+    firstPair!.failed.map((word, w) => word | firstPair!.doubted[w]!),
+  ];
+  for (const { failed: alsoFailed, doubted } of otherPairs)
     for (let w = 0; w < failed.length; w++) {
       failed[w]! &= alsoFailed[w]!;
-      open[w]! &= alsoFailed[w]! | doubted[w]!;
+      failedOrDoubted[w]! &= alsoFailed[w]! | doubted[w]!;
     }
-  return { failed, doubted: open.map((word, w) => word & ~failed[w]!) };
+  return { failed, doubted: failedOrDoubted.map((word, w) => word & ~failed[w]!) };
 }
 /** Counts present films that fail any split, and those that fail none but are in doubt. */
 export function countSplits(

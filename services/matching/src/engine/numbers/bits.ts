@@ -27,7 +27,7 @@ export class Bits {
   spans = new Spans();
   count = 0;
   /** Upper bound of the emptied chunks in the spans. */
-  private emptied = 0;
+  private emptiedCount = 0;
   constructor(rows: number) {
     this.chunks = new Uint32Array(countChunks(rows));
   }
@@ -43,7 +43,7 @@ export class Bits {
     if (!hasBit(this.chunks, row)) return;
     clearBit(this.chunks, row);
     this.count--;
-    if (this.chunks[row >>> 5] === 0 && ++this.emptied === MAX_EMPTIED) this.rebuildSpans();
+    if (this.chunks[row >>> 5] === 0 && ++this.emptiedCount === MAX_EMPTIED) this.rebuildSpans();
   }
   put(row: number, isIn: boolean): void {
     if (isIn) this.set(row);
@@ -51,7 +51,7 @@ export class Bits {
   }
   private rebuildSpans(): void {
     this.spans = new Spans();
-    this.emptied = 0;
+    this.emptiedCount = 0;
     for (let w = 0; w < this.chunks.length; w++) if (this.chunks[w] !== 0) this.spans.add(w);
   }
   has(row: number): boolean {
@@ -65,47 +65,47 @@ export class Bits {
   }
 
   /**
-   * Marks the rows of this set that are in `refused` (or not in it, with `flip`) as failed. Rows that had
+   * Marks the rows of this set that are in `otherRows` (or not in it, with `flip`) as failed. Rows that had
    * failed before are marked in `failedTwice` as well.
    */
-  addFailures(refused: Uint32Array, flip: 0 | -1, failed: Uint32Array, failedTwice: Uint32Array): void {
+  addFailures(otherRows: Uint32Array, flip: 0 | -1, failed: Uint32Array, failedTwice: Uint32Array): void {
     const { chunks } = this;
     const { bounds } = this.spans;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
       for (let w = bounds[n]!; w < end; w++) {
-        const failing = chunks[w]! & (refused[w]! ^ flip);
-        const before = failed[w]!;
-        failedTwice[w]! |= before & failing;
-        failed[w] = before | failing;
+        const newlyFailed = chunks[w]! & (otherRows[w]! ^ flip);
+        const previouslyFailed = failed[w]!;
+        failedTwice[w]! |= previouslyFailed & newlyFailed;
+        failed[w] = previouslyFailed | newlyFailed;
       }
     }
   }
-  /** Adds all rows of this set to `into`. */
-  addTo(into: Uint32Array): void {
-    this.addIn(this.chunks, into);
+  /** Adds all rows of this set to `target`. */
+  mergeInto(target: Uint32Array): void {
+    this.mergeChunks(this.chunks, target);
   }
-  /** Adds the rows of this set that are in `other`, or not in it, to `into`. */
-  addWhere(other: Uint32Array, isIn: boolean, into: Uint32Array): void {
+  /** Adds the rows of this set that are in `otherRows`, or not in it, to `target`. */
+  mergeWhere(otherRows: Uint32Array, isIn: boolean, target: Uint32Array): void {
     const { chunks } = this;
     const { bounds } = this.spans;
     const flip = isIn ? 0 : -1;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
-      for (let w = bounds[n]!; w < end; w++) into[w]! |= chunks[w]! & (other[w]! ^ flip);
+      for (let w = bounds[n]!; w < end; w++) target[w]! |= chunks[w]! & (otherRows[w]! ^ flip);
     }
   }
   /** Counts the rows of this set that are in both others. */
-  countIn(a: Uint32Array, b: Uint32Array): number {
+  countInBoth(a: Uint32Array, b: Uint32Array): number {
     const { chunks } = this;
     const { bounds } = this.spans;
-    const tally = new BitCounter();
+    const counter = new BitCounter();
     let remainderCount = 0;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
       let w = bounds[n]!;
       for (; w + 4 <= end; w += 4)
-        tally.add(
+        counter.add(
           chunks[w]! & a[w]! & b[w]!,
           chunks[w + 1]! & a[w + 1]! & b[w + 1]!,
           chunks[w + 2]! & a[w + 2]! & b[w + 2]!,
@@ -113,36 +113,36 @@ export class Bits {
         );
       for (; w < end; w++) remainderCount += countOnes(chunks[w]! & a[w]! & b[w]!);
     }
-    return tally.count + remainderCount;
+    return counter.count + remainderCount;
   }
   /** Clears the given chunks wherever this set has any row. */
-  clearIn(chunks: Uint32Array): void {
+  clearChunks(chunks: Uint32Array): void {
     const { bounds } = this.spans;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
       for (let w = bounds[n]!; w < end; w++) chunks[w] = 0;
     }
   }
-  /** Removes the given chunks from `from`, wherever this set has any row. */
-  removeIn(chunks: Uint32Array, from: Uint32Array): void {
+  /** Removes the given chunks from `target`, wherever this set has any row. */
+  removeChunks(chunks: Uint32Array, target: Uint32Array): void {
     const { bounds } = this.spans;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
-      for (let w = bounds[n]!; w < end; w++) from[w]! &= ~chunks[w]!;
+      for (let w = bounds[n]!; w < end; w++) target[w]! &= ~chunks[w]!;
     }
   }
-  /** Adds the given chunks to `into`, wherever this set has any row. */
-  addIn(chunks: Uint32Array, into: Uint32Array): void {
+  /** Adds the given chunks to `target`, wherever this set has any row. */
+  mergeChunks(chunks: Uint32Array, target: Uint32Array): void {
     const { bounds } = this.spans;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
-      for (let w = bounds[n]!; w < end; w++) into[w]! |= chunks[w]!;
+      for (let w = bounds[n]!; w < end; w++) target[w]! |= chunks[w]!;
     }
   }
 }
 
 /** Calls back with every row that is set, in order. */
-export function forEachRow(chunks: Uint32Array, call: (row: number) => void): void {
+export function forEachRow(chunks: Uint32Array, callback: (row: number) => void): void {
   for (let w = 0; w < chunks.length; w++)
-    for (let word = chunks[w]!; word !== 0; word &= word - 1) call((w << 5) + getLowestBit(word));
+    for (let word = chunks[w]!; word !== 0; word &= word - 1) callback((w << 5) + getLowestBit(word));
 }

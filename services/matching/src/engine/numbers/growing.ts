@@ -25,34 +25,34 @@ export function trim<T extends Numbers>(numbers: T, length: number): T {
 export class IdTable {
   /** Row + 1; 0 is free, −1 was removed. */
   private slots = new Int32Array(64);
-  private used = 0;
+  private usedSlots = 0;
   count = 0;
   constructor(private readonly getId: (row: number) => number) {}
 
   /** Returns −1 if there is none. */
   getRow(id: number): number {
     const mask = this.slots.length - 1;
-    for (let at = hash(id) & mask; ; at = (at + 1) & mask) {
-      const slot = this.slots[at]!;
+    for (let index = hash(id) & mask; ; index = (index + 1) & mask) {
+      const slot = this.slots[index]!;
       if (slot === 0) return -1;
       if (slot > 0 && this.getId(slot - 1) === id) return slot - 1;
     }
   }
   add(id: number, row: number): void {
-    if ((this.used + 1) * 3 > this.slots.length * 2) this.rehash();
+    if ((this.usedSlots + 1) * 3 > this.slots.length * 2) this.rehash();
     const mask = this.slots.length - 1;
-    let at = hash(id) & mask;
-    while (this.slots[at]! > 0) at = (at + 1) & mask;
-    if (this.slots[at] === 0) this.used++;
-    this.slots[at] = row + 1;
+    let index = hash(id) & mask;
+    while (this.slots[index]! > 0) index = (index + 1) & mask;
+    if (this.slots[index] === 0) this.usedSlots++;
+    this.slots[index] = row + 1;
     this.count++;
   }
   remove(id: number): void {
     const mask = this.slots.length - 1;
-    for (let at = hash(id) & mask; this.slots[at] !== 0; at = (at + 1) & mask) {
-      const slot = this.slots[at]!;
+    for (let index = hash(id) & mask; this.slots[index] !== 0; index = (index + 1) & mask) {
+      const slot = this.slots[index]!;
       if (slot < 0 || this.getId(slot - 1) !== id) continue;
-      this.slots[at] = -1;
+      this.slots[index] = -1;
       this.count--;
       return;
     }
@@ -63,7 +63,7 @@ export class IdTable {
 
   clear(): void {
     this.slots = new Int32Array(64);
-    this.used = this.count = 0;
+    this.usedSlots = this.count = 0;
   }
 
   private rehash(): void {
@@ -71,7 +71,7 @@ export class IdTable {
     let length = 64;
     while (length < (rows.length + 1) * 2) length *= 2;
     this.slots = new Int32Array(length);
-    this.used = this.count = 0;
+    this.usedSlots = this.count = 0;
     for (const slot of rows) this.add(this.getId(slot - 1), slot - 1);
   }
 }

@@ -9,14 +9,14 @@ export class Spans {
 
   add(w: number): void {
     const { bounds } = this;
-    const behind = this.findNextSpan(w);
-    const isNear = behind > 0 && w <= bounds[behind - 1]! + GAP;
-    if (isNear && w < bounds[behind - 1]!) return;
-    const joins = behind < bounds.length && w + GAP >= bounds[behind]! - 1;
-    if (isNear && joins) bounds.splice(behind - 1, 2);
-    else if (isNear) bounds[behind - 1] = w + 1;
-    else if (joins) bounds[behind] = w;
-    else bounds.splice(behind, 0, w, w + 1);
+    const nextIndex = this.findNextSpan(w);
+    const isNearPrevious = nextIndex > 0 && w <= bounds[nextIndex - 1]! + GAP;
+    if (isNearPrevious && w < bounds[nextIndex - 1]!) return;
+    const isNearNext = nextIndex < bounds.length && w + GAP >= bounds[nextIndex]! - 1;
+    if (isNearPrevious && isNearNext) bounds.splice(nextIndex - 1, 2);
+    else if (isNearPrevious) bounds[nextIndex - 1] = w + 1;
+    else if (isNearNext) bounds[nextIndex] = w;
+    else bounds.splice(nextIndex, 0, w, w + 1);
   }
   /** Number of chunks. */
   get length(): number {
@@ -28,6 +28,6 @@ export class Spans {
     const { bounds } = this;
     // Usually in or after the last span, because rows are loaded in order.
     if (bounds.length === 0 || w >= bounds[bounds.length - 2]!) return bounds.length;
-    return bisect(bounds.length / 2, (at) => bounds[at * 2]! <= w) * 2;
+    return bisect(bounds.length / 2, (index) => bounds[index * 2]! <= w) * 2;
   }
 }

@@ -1,4 +1,4 @@
-import { foldedCity } from '@laurel/rules/premieres/premiere';
+import { foldCity } from '@laurel/rules/premieres/premiere';
 import type { Film, Screening } from '../../domain/model.js';
 import { mayHaveMoreSelections } from '../../domain/rules/selection.js';
 import { toDayNumber } from '../../domain/rules/day-number.js';
@@ -54,9 +54,9 @@ const MAX_CACHED = 10_000;
 export function toCityToken(text: string): string {
   const existing = tokenByCity.get(text);
   if (existing !== undefined) return existing;
-  const folded = `city ${foldedCity(text)}`;
-  if (tokenByCity.size < MAX_CACHED) tokenByCity.set(text, folded);
-  return folded;
+  const token = `city ${foldCity(text)}`;
+  if (tokenByCity.size < MAX_CACHED) tokenByCity.set(text, token);
+  return token;
 }
 const UNUSED = -2;
 
@@ -64,32 +64,32 @@ const UNUSED = -2;
 const fieldReaders = fieldNames.map((field) => FILM_FIELDS[field]);
 
 export function toSubject(film: Film, role: string | null, dictionary: Pick<Dictionary, 'find'>): Subject {
-  const number = (word: string) => dictionary.find(word);
+  const findNumber = (word: string) => dictionary.find(word);
   const toKnownNumbers = (values: readonly string[] | string) => {
     const results: number[] = [];
-    for (let n = 0, all = typeof values === 'string' ? [values] : values; n < all.length; n++) {
-      const value = number(all[n]!);
+    for (let n = 0, texts = typeof values === 'string' ? [values] : values; n < texts.length; n++) {
+      const value = findNumber(texts[n]!);
       if (value >= 0) results.push(value);
     }
     return results;
   };
-  const sets: (readonly number[] | null)[] = [];
-  const numbers: (number | null)[] = [];
+  const valuesByField: (readonly number[] | null)[] = [];
+  const numberByField: (number | null)[] = [];
   for (let field = 0; field < fieldNames.length; field++) {
     const source = fieldReaders[field]!;
     const values = source.type === 'text' || source.type === 'selections' ? source.read(film, role) : null;
-    sets.push(values === null ? null : toKnownNumbers(values));
-    numbers.push(source.type === 'number' ? source.read(film) : null);
+    valuesByField.push(values === null ? null : toKnownNumbers(values));
+    numberByField.push(source.type === 'number' ? source.read(film) : null);
   }
-  const toScreening = (screening: Screening) => toSubjectScreening(screening, number);
+  const toScreening = (screening: Screening) => toSubjectScreening(screening, findNumber);
   const online = film.isOnline === true ? [toScreening(ONLINE_NOW)] : [];
   const { budget } = film;
   return {
     film,
     role,
-    valuesByField: sets,
-    numberByField: numbers,
-    budget: budget && { amount: budget.amount, currency: number(budget.currency) },
+    valuesByField,
+    numberByField,
+    budget: budget && { amount: budget.amount, currency: findNumber(budget.currency) },
     screenings:
       film.screenings === null && online.length === 0
         ? null
@@ -100,10 +100,13 @@ export function toSubject(film: Film, role: string | null, dictionary: Pick<Dict
     mayHaveMoreSelections: mayHaveMoreSelections(film),
   };
 }
-/** `number`: returns the number of a string; negative if no rule uses it. */
-export function toSubjectScreening(screening: Screening, number: (word: string) => number): SubjectScreening {
+/** `findNumber` returns the number of a string; negative if no rule uses it. */
+export function toSubjectScreening(
+  screening: Screening,
+  findNumber: (word: string) => number,
+): SubjectScreening {
   const { date, country, subdivision, city, kind } = screening;
-  const toNumber = (word: string | null) => (word === null ? -1 : orUnused(number(word)));
+  const toNumber = (word: string | null) => (word === null ? -1 : orUnused(findNumber(word)));
   return {
     day: date === '' ? -Infinity : toDayNumber(date),
     country: toNumber(country),

@@ -14,12 +14,12 @@ type Candidate = {
   value: unknown;
   change: Message;
   ids: Set<number>;
-  by: number;
+  lengthChange: number;
   maxEligible?: number;
 };
 const MAX_TRIES = 5;
 /** Changes that open or settle fewer competitions are not offered. */
-const LEAST_OFFERED = 3;
+const MIN_OFFERED_COUNT = 3;
 const MAX_SETTLING_CHANGES = 3;
 
 /** Finds the single change that opens most competitions that only it keeps closed or in doubt. */
@@ -29,11 +29,11 @@ export class BestChanges {
 
   /** Returns that change, and what each missing field would settle, most first. */
   find(question: Question): { bestChange: BestChange | null; settling: FieldSettling[] } {
-    const settling = this.matches.prepareEngine(question).findSettling();
+    const settlements = this.matches.prepareEngine(question).findFieldSettlements();
     return {
-      bestChange: this.describeFirst(this.findCandidates(question, settling), question),
-      settling: settling
-        .map(({ field, settles, maxEligible, waiting }) => ({
+      bestChange: this.describeBest(this.findCandidates(question, settlements), question),
+      settling: settlements
+        .map(({ field, settles, maxEligible, waitingCount: waiting }) => ({
           field: toInputField(field),
           settles: settles.length,
           maxEligible,
@@ -51,22 +51,24 @@ export class BestChanges {
     const candidatesByField = [
       ...Map.groupBy(this.findRemedyCandidates(question), ({ field }) => field).values(),
     ];
-    const changed = candidatesByField.flatMap((candidates) => this.describeFirst(candidates, question) ?? []);
+    const remedyChanges = candidatesByField.flatMap(
+      (candidates) => this.describeBest(candidates, question) ?? [],
+    );
     // Self-descriptions are never requested.
     const suggestible = this.matches
       .prepareEngine(question)
-      .findSettling()
+      .findFieldSettlements()
       .filter(({ field }) => field !== 'directorIdentities');
     const settlingChanges = toSettlingCandidates(suggestible).flatMap(
       (candidate) => this.describe(candidate, question) ?? [],
     );
     const top = settlingChanges.toSorted((a, b) => b.opens - a.opens).slice(0, MAX_SETTLING_CHANGES);
-    return [...changed, ...top]
-      .filter(({ opens }) => opens >= LEAST_OFFERED)
+    return [...remedyChanges, ...top]
+      .filter(({ opens }) => opens >= MIN_OFFERED_COUNT)
       .sort((a, b) => b.opens - a.opens);
   }
 
-  private describeFirst(candidates: Candidate[], question: Question): BestChange | null {
+  private describeBest(candidates: Candidate[], question: Question): BestChange | null {
     for (const candidate of this.generateBest(candidates, question)) {
       const change = this.describe(candidate, question);
       if (change) return change;
@@ -74,8 +76,8 @@ export class BestChanges {
     return null;
   }
 
-  private findCandidates(question: Question, settling: readonly FieldSettlement[]): Candidate[] {
-    return [...this.findRemedyCandidates(question), ...toSettlingCandidates(settling)];
+  private findCandidates(question: Question, settlements: readonly FieldSettlement[]): Candidate[] {
+    return [...this.findRemedyCandidates(question), ...toSettlingCandidates(settlements)];
   }
 
   /** Returns the possible remedies of all rules that alone keep a competition closed. */
@@ -87,11 +89,17 @@ export class BestChanges {
       for (const judgement of judgements) {
         const result = findRemedy({ judgement }, film, today);
         if (!result) continue;
-        const [field, by] = getRemedyEffect(result.remedy);
+        const [field, lengthChange] = getRemedyEffect(result.remedy);
         const value = result.film[field];
         const key = JSON.stringify([field, value]);
-        const made = { field, value, by, change: describeRemedy(result.remedy), ids: new Set<number>() };
-        const candidate = candidates.get(key) ?? made;
+        const newCandidate = {
+          field,
+          value,
+          lengthChange,
+          change: describeRemedy(result.remedy),
+          ids: new Set<number>(),
+        };
+        const candidate = candidates.get(key) ?? newCandidate;
         candidates.set(key, candidate);
         candidate.ids.add(id);
       }
@@ -119,14 +127,14 @@ export class BestChanges {
       film: { ...question.film, [field]: value },
     });
     if (closed.length > opened.length) return null;
-    const sure = opened.filter(({ verdict }) => verdict === 'eligible').length;
+    const sureCount = opened.filter(({ verdict }) => verdict === 'eligible').length;
     const [opens, closes] = [opened.length, closed.length];
-    const outcomeMessage = message(getOpeningCode(opens, sure), {
+    const outcomeMessage = message(getOpeningCode(opens, sureCount), {
       change,
       opens,
       closes,
-      sure,
-      unsure: opens - sure,
+      sure: sureCount,
+      unsure: opens - sureCount,
     });
     return { field, value: JSON.stringify(value), text: serializeMessage(outcomeMessage), opens };
   }
@@ -180,14 +188,14 @@ function getRemedyEffect(
 }
 
 /** Returns candidates for missing fields that would settle something. */
-const toSettlingCandidates = (settling: readonly FieldSettlement[]): Candidate[] =>
-  settling
+const toSettlingCandidates = (settlements: readonly FieldSettlement[]): Candidate[] =>
+  settlements
     .filter(({ settles }) => settles.length > 0)
     .map(({ field, settles, maxEligible }) => ({
       field: toInputField(field),
       value: null,
       change: describeMissingField(field),
-      by: 0,
+      lengthChange: 0,
       ids: new Set(settles),
       maxEligible,
     }));
@@ -197,18 +205,21 @@ function includeSmallerChanges(candidates: Candidate[], length: number | null): 
   const isCut = ({ value }: Candidate) => (value as number) < (length ?? 0);
   return candidates.map((candidate) => {
     if (candidate.field !== 'length') return candidate;
-    const within = candidates.filter(
-      (other) => other.field === 'length' && isCut(other) === isCut(candidate) && other.by <= candidate.by,
+    const smallerChanges = candidates.filter(
+      (smaller) =>
+        smaller.field === 'length' &&
+        isCut(smaller) === isCut(candidate) &&
+        smaller.lengthChange <= candidate.lengthChange,
     );
-    return { ...candidate, ids: new Set(within.flatMap(({ ids }) => [...ids])) };
+    return { ...candidate, ids: new Set(smallerChanges.flatMap(({ ids }) => [...ids])) };
   });
 }
 
 /** Sorts by number opened, then by the smaller change. */
 const compareCandidates = (a: Candidate, b: Candidate) =>
-  b.ids.size - a.ids.size || a.by - b.by || a.field.localeCompare(b.field);
+  b.ids.size - a.ids.size || a.lengthChange - b.lengthChange || a.field.localeCompare(b.field);
 /** Returns the message code by how certain the change is, as the pages word it for any change. */
-function getOpeningCode(all: number, sure: number): Code {
-  if (sure === all) return 'best.opens';
-  return sure === 0 ? 'best.opens.unsure' : 'best.opens.some';
+function getOpeningCode(openedCount: number, sureCount: number): Code {
+  if (sureCount === openedCount) return 'best.opens';
+  return sureCount === 0 ? 'best.opens.unsure' : 'best.opens.some';
 }

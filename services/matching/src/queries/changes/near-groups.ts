@@ -23,9 +23,9 @@ export class NearGroups {
   ) {}
 
   group(answer: Answer, question: Question): GroupedNearMisses {
-    const existing = this.cache.get(answer) ?? this.computeGroups(answer, question);
-    this.cache.set(answer, existing);
-    return existing;
+    const groupedNearMisses = this.cache.get(answer) ?? this.computeGroups(answer, question);
+    this.cache.set(answer, groupedNearMisses);
+    return groupedNearMisses;
   }
 
   private computeGroups({ ranked }: Answer, question: Question): GroupedNearMisses {
@@ -48,11 +48,11 @@ const ENTRY_VALUE = 'null';
 
 /** Returns the groups of a list of near misses in its order; none if no change opens any of them. */
 export function listNearGroups(
-  listed: readonly Match[],
+  listedMatches: readonly Match[],
   { openings, openedBy }: GroupedNearMisses,
 ): NearGroup[] {
   const totals = new Map<number, number>();
-  for (const { id } of listed) {
+  for (const { id } of listedMatches) {
     const group = openedBy.get(id) ?? openings.length;
     totals.set(group, (totals.get(group) ?? 0) + 1);
   }

@@ -9,25 +9,33 @@ import type { Answer, Match, Matches, Question } from '../../catalogue/matches.j
  * Applies only the named fields.
  * @throws input.invalid for an unknown field
  */
-export function withChangedFields(before: FilmFields, { details: values, fields }: WhatIf): FilmFields {
-  const unknown = fields.find((field) => !isFilmField(field));
-  const details = { why: 'field_unknown', name: unknown } as const;
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', formatWrong(details), unknown, details);
+export function withChangedFields(
+  currentFields: FilmFields,
+  { details: values, fields }: WhatIf,
+): FilmFields {
+  const unknownField = fields.find((field) => !isFilmField(field));
+  const details = { why: 'field_unknown', name: unknownField } as const;
+  if (unknownField !== undefined)
+    throw refuse.invalid('input.invalid', formatWrong(details), unknownField, details);
   return {
-    ...before,
+    ...currentFields,
     ...Object.fromEntries(fields.map((field) => [field, values?.[field as keyof FilmFields]])),
   };
 }
 
-export const countSurelyOpened = (opened: readonly Match[]): number =>
-  opened.filter(({ verdict }) => verdict === 'eligible').length;
+export const countSurelyOpened = (openedMatches: readonly Match[]): number =>
+  openedMatches.filter(({ verdict }) => verdict === 'eligible').length;
 
 /** Returns the difference between two answers as numbers, which reveal no single competition. */
 export function getDifference(
   matches: Matches,
-  { before, after, baseline }: { before: Question; after: Question; baseline: Answer },
+  {
+    currentQuestion,
+    changedQuestion,
+    baseline,
+  }: { currentQuestion: Question; changedQuestion: Question; baseline: Answer },
 ): Difference {
-  const { opened, closed } = matches.compare(before, after);
+  const { opened, closed } = matches.compare(currentQuestion, changedQuestion);
   return {
     counts: baseline.counts,
     nearMisses: baseline.nearMisses,

@@ -1,7 +1,7 @@
 import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
-import { claimableFee } from '@laurel/rules/fees/fees';
+import { findClaimableFee } from '@laurel/rules/fees/fees';
 import type { ReservedPremiere } from '@laurel/rules/premieres/premiere-ledger';
-import { liveTiers, nextTier } from '@laurel/rules/fees/tiers';
+import { listLiveTiers, findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import { serializeMessage } from '@laurel/words/messages/serialized-message';
 import { toRuleMessage } from '@laurel/words/competitions/rule-message';
 import { message } from '@laurel/words/messages/message';
@@ -30,26 +30,28 @@ export interface ExplanationContext {
 /** Returns verdict, terms, score, near miss and notices, as codes and values. */
 export function toExplanation(
   match: ScoredMatch,
-  reader: ExplanationContext,
+  filmContext: ExplanationContext,
   context: MatchContext,
 ): Explanation {
   const { competition, evaluation, score, components } = match;
   const today = context.now.slice(0, 10);
-  const awards = evaluation.judged
+  const awards = evaluation.judgedTerms
     .filter(({ term }) => term.type === 'expected_qualifier')
     .map(({ term }) => String(term.value));
   return {
     competitionId: competition.id,
     verdict: evaluation.verdict,
-    terms: evaluation.judged.map((judged) => toTermVerdict(judged, competition.festival, reader, today)),
+    terms: evaluation.judgedTerms.map((judgedTerm) =>
+      toTermVerdict(judgedTerm, competition.festival, filmContext, today),
+    ),
     score,
     parts: components.map((component) => ({
       name: component.name,
       points: component.points,
       text: serializeMessage(describeComponent(component)),
     })),
-    nearMiss: toNearMiss(match, reader.film, context),
-    notices: getNotices(match, reader.film, reader.reservedPremieres).map((notice) =>
+    nearMiss: toNearMiss(match, filmContext.film, context),
+    notices: getNotices(match, filmContext.film, filmContext.reservedPremieres).map((notice) =>
       serializeMessage(describeNotice(notice)),
     ),
     qualifiesFor: [...new Set(awards)],
@@ -66,10 +68,10 @@ function toTermVerdict(
 ): TermVerdict {
   const { id, name, type, isMandatory, groupKey } = term;
   const { outcome, field, change } = judgement;
-  const isWritten = isUnreadable(term);
-  const filmMessage = isWritten ? null : describeField(field, film, role);
+  const isTextOnly = isUnreadable(term);
+  const filmMessage = isTextOnly ? null : describeField(field, film, role);
   const rule = toRuleMessage(term);
-  const isOnlineTaken = takesOnline && type === 'premiere_restriction' && !isWritten;
+  const isOnlineTaken = takesOnline && type === 'premiere_restriction' && !isTextOnly;
   return {
     termId: id,
     name,
@@ -79,7 +81,7 @@ function toTermVerdict(
     outcome,
     rule: serializeMessage(isOnlineTaken ? message('rule.online-taken', { stated: rule }) : rule),
     film: filmMessage && serializeMessage(filmMessage),
-    change: change && serializeMessage(isWritten ? message('change.check') : describeChange(change, today)),
+    change: change && serializeMessage(isTextOnly ? message('change.check') : describeChange(change, today)),
   };
 }
 
@@ -109,32 +111,32 @@ function toNearMiss(
   const changes = remedies.length > 0 ? remedies : describeLimits(nearMiss, context.now.slice(0, 10));
   return {
     groupKey: nearMiss.groupKey,
-    termIds: nearMiss.judged.map(({ term }) => term.id),
+    termIds: nearMiss.judgedTerms.map(({ term }) => term.id),
     change: serializeMessage(
       changes.length === 1 ? changes[0]! : message('near.any', { alternatives: changes }),
     ),
     isChange: remedies.length > 0,
-    distance: getNearestDistance(nearMiss.judged.map(({ judgement }) => judgement)),
+    distance: getNearestDistance(nearMiss.judgedTerms.map(({ judgement }) => judgement)),
   };
 }
-const describeLimits = ({ judged }: NonNullable<Evaluation['nearMiss']>, today: string) =>
-  judged.flatMap(({ judgement: { change } }) =>
+const describeLimits = ({ judgedTerms }: NonNullable<Evaluation['nearMiss']>, today: string) =>
+  judgedTerms.flatMap(({ judgement: { change } }) =>
     change ? [describeLimit(change) ?? describeChange(change, today)] : [],
   );
 
-/** Returns a competition as a row of the list. `dated` has the catalogue’s dates and fees. */
+/** Returns a competition as a row of the list. `competitionDates` has the catalogue’s dates and fees. */
 export function toRow(
   match: ScoredMatch,
-  reader: ExplanationContext,
+  filmContext: ExplanationContext,
   context: MatchContext,
-  dated: CompetitionDates | undefined,
+  competitionDates: CompetitionDates | undefined,
   isHidden: boolean,
 ): Row {
   const { competition, evaluation } = match;
   const odds = getOdds(competition);
   const { festival } = competition;
-  const dates = liveTiers(dated?.dates ?? []);
-  const next = nextTier(dates, new Date(context.now));
+  const dates = listLiveTiers(competitionDates?.dates ?? []);
+  const nextDeadline = findEarliestLiveTier(dates, new Date(context.now));
   return {
     competitionId: competition.id,
     competitionName: competition.name,
@@ -144,11 +146,11 @@ export function toRow(
     festivalCountry: festival.country,
     festivalArthouseIndex: festival.arthouseIndex,
     festivalProfileImage: festival.profileImage,
-    explanation: toExplanation(match, reader, context),
-    nextDeadline: next,
-    fee: next && claimableFee(dated?.fees ?? [], next.id, reader.film),
+    explanation: toExplanation(match, filmContext, context),
+    nextDeadline,
+    fee: nextDeadline && findClaimableFee(competitionDates?.fees ?? [], nextDeadline.id, filmContext.film),
     dates,
-    opensOn: dated?.opensOn ?? null,
+    opensOn: competitionDates?.opensOn ?? null,
     chance: getChance({ odds, verdict: evaluation.verdict, isTested: isTested(competition) }),
     odds,
     festivalStartsOn: festival.startsOn,

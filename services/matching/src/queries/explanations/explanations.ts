@@ -6,14 +6,14 @@ import type {
   GetSnapshotResponse,
 } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Projections } from '../../projections/read-projections.js';
 import { Films } from '../../projections/owned-films.js';
-import { PresentCompetitions } from '../../catalogue/present-competitions.js';
+import { CurrentCompetitionIds } from '../../catalogue/current-competition-ids.js';
 import { Matches } from '../../catalogue/matches.js';
 import { toExplanation, toLockedExplanation } from './explain.js';
 import { OpenRows } from '../runs/open-rows.js';
-import { ListPositions } from './placing.js';
+import { ListPositions } from './list-positions.js';
 import { Questions } from '../runs/questions.js';
 
 @Injectable()
@@ -24,9 +24,9 @@ export class Explanations {
     private readonly matches: Matches,
     private readonly questions: Questions,
     private readonly openRows: OpenRows,
-    private readonly placing: ListPositions,
-    private readonly rebuilding: Rebuilding,
-    private readonly present: PresentCompetitions,
+    private readonly listPositions: ListPositions,
+    private readonly rebuildStatus: RebuildStatus,
+    private readonly currentIds: CurrentCompetitionIds,
   ) {}
 
   /**
@@ -41,14 +41,14 @@ export class Explanations {
     const runQuestion = await this.questions.build(film, request);
     const { question } = runQuestion;
     const isOpen = await this.openRows.getIsOpen(film);
-    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { matches, context } = this.matches.findByIds(
-      await this.present.resolve(request.competitionIds),
+      await this.currentIds.resolve(request.competitionIds),
       question,
     );
-    const explained = matches.filter(({ competition }) => isOpen(competition.id));
+    const openMatches = matches.filter(({ competition }) => isOpen(competition.id));
     const positions = request.includePositions
-      ? await this.placing.getPositions(explained, runQuestion, context)
+      ? await this.listPositions.getPositions(openMatches, runQuestion, context)
       : null;
     const items = matches.map((match) => {
       const { id } = match.competition;
@@ -69,7 +69,7 @@ export class Explanations {
     const { question } = await this.questions.build(film, request);
     const isOpen = await this.openRows.getIsOpen(film);
     const { matches, context } = this.matches.findByIds(
-      await this.present.resolve(request.competitionIds),
+      await this.currentIds.resolve(request.competitionIds),
       question,
     );
     const [competitions, festivals] = await Promise.all([

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { GetFilmVerdictsRequest, GetFilmVerdictsResponse } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Films } from '../../projections/owned-films.js';
-import { PresentCompetitions } from '../../catalogue/present-competitions.js';
+import { CurrentCompetitionIds } from '../../catalogue/current-competition-ids.js';
 import { Matches } from '../../catalogue/matches.js';
 import { Questions } from '../runs/questions.js';
 
@@ -17,8 +17,8 @@ export class FilmVerdicts {
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly questions: Questions,
-    private readonly rebuilding: Rebuilding,
-    private readonly present: PresentCompetitions,
+    private readonly rebuildStatus: RebuildStatus,
+    private readonly currentIds: CurrentCompetitionIds,
   ) {}
 
   /**
@@ -31,9 +31,9 @@ export class FilmVerdicts {
     competitionIds,
     userRole,
   }: GetFilmVerdictsRequest): Promise<GetFilmVerdictsResponse> {
-    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { films, total } = await this.films.findNewest(userId, MAX_FILMS);
-    const ids = await this.present.resolve(competitionIds);
+    const ids = await this.currentIds.resolve(competitionIds);
     const items = [];
     for (const film of films) {
       await yieldToEventLoop();

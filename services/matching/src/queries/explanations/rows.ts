@@ -14,22 +14,25 @@ export class Rows {
   ) {}
 
   /** Returns rows in the given order, without competitions that left the catalogue. */
-  async build(ids: number[], question: ReasonQuestion, hidden: ReadonlySet<number>): Promise<Row[]> {
-    return (await this.buildWithMatch(ids, question, hidden)).map(({ row }) => row);
+  async build(ids: number[], question: ReasonQuestion, hiddenIds: ReadonlySet<number>): Promise<Row[]> {
+    return (await this.buildWithMatch(ids, question, hiddenIds)).map(({ row }) => row);
   }
   /** Like `build`, with the match that each row was created from. */
   async buildWithMatch(
     ids: number[],
     question: ReasonQuestion,
-    hidden: ReadonlySet<number>,
+    hiddenIds: ReadonlySet<number>,
   ): Promise<{ row: Row; match: ScoredMatch }[]> {
-    const datedById = new Map(
-      (await this.projections.readCompetitionDates(ids)).map((dated) => [dated.id, dated]),
+    const datesById = new Map(
+      (await this.projections.readCompetitionDates(ids)).map((competitionDates) => [
+        competitionDates.id,
+        competitionDates,
+      ]),
     );
     const { matches, context } = this.matches.findByIds(ids, question);
     return matches.map((match) => {
       const { id } = match.competition;
-      return { match, row: toRow(match, question, context, datedById.get(id), hidden.has(id)) };
+      return { match, row: toRow(match, question, context, datesById.get(id), hiddenIds.has(id)) };
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { Facet } from '@laurel/proto/catalog/v1/catalog';
 import type { CitySpellings } from '@laurel/rules/search/city-spellings';
-import { inFacetOrder } from '@laurel/rules/search/conditions';
+import { createFacetComparator } from '@laurel/rules/search/conditions';
 import { addDays } from '@laurel/rules/dates/days';
 import { CHANCES, VERDICTS } from '@laurel/rules/matching/verdicts';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -19,7 +19,7 @@ type Count = readonly [value: string, count: number];
 export interface FacetCounter {
   test: string;
   count(indexes: readonly number[], list: ListWithCards): void;
-  facet(): Facet;
+  toFacet(): Facet;
 }
 const isFree = ({ amount }: { amount: number }) => amount === 0;
 /** Deadlines within this many days. Each value includes the sooner ones. */
@@ -34,23 +34,23 @@ export function createFacetCounter(
   filterContext: FilterContext,
   cities: CitySpellings,
 ): FacetCounter {
-  const kind = getConditionIndex(name);
+  const conditionIndex = getConditionIndex(name);
   const counts =
-    kind >= 0
-      ? countByCondition(name, kind)
+    conditionIndex >= 0
+      ? countByCondition(name, conditionIndex)
       : Object.hasOwn(listFacets, name) && listFacets[name]!(filterContext);
   if (!counts)
     throw refuse.invalid('search.facet_unknown', `There is no facet “${name}”.`, 'facets', { name });
   return {
     test: name,
     count: counts.count,
-    facet: () => ({
+    toFacet: () => ({
       name,
       values: counts
         .counts()
         .filter(([, count]) => count > 0)
-        .map(([found, count]) => {
-          const value = cities.shown(name, found);
+        .map(([storedValue, count]) => {
+          const value = cities.getDisplayValue(name, storedValue);
           return { value, count, label: facetLabel(name, value) };
         }),
     }),
@@ -60,27 +60,27 @@ interface Counts extends Pick<FacetCounter, 'count'> {
   counts(): readonly Count[];
 }
 
-function countByCondition(name: string, kind: number): Counts {
-  const { strings } = CARD_CONDITIONS[kind]!.values;
+function countByCondition(name: string, conditionIndex: number): Counts {
+  const { strings } = CARD_CONDITIONS[conditionIndex]!.values;
   const counts = new Int32Array(strings.length);
-  const inOrder = inFacetOrder(name);
+  const compareValues = createFacetComparator(name);
   return {
     count(indexes, { cards }) {
       for (let n = 0; n < indexes.length; n++) {
-        const values = cards[indexes[n]!]!.values[kind]!;
-        for (let at = 0; at < values.length; at++) counts[values[at]!]!++;
+        const values = cards[indexes[n]!]!.values[conditionIndex]!;
+        for (let index = 0; index < values.length; index++) counts[values[index]!]!++;
       }
     },
     counts: () =>
       strings
         .map((value, n) => ({ value, count: counts[n]! }))
-        .sort(inOrder)
+        .sort(compareValues)
         .map(({ value, count }) => [value, count]),
   };
 }
 
 /** Counts a few values in a fixed order. `getIndex` returns the index of a row’s value, −1 for none. */
-function countFew(values: readonly string[], getIndex: (card: Card, match: Match) => number): Counts {
+function countFixedValues(values: readonly string[], getIndex: (card: Card, match: Match) => number): Counts {
   const counts = new Int32Array(values.length + 1);
   return {
     count(indexes, { matches, cards }) {
@@ -93,31 +93,31 @@ function countFew(values: readonly string[], getIndex: (card: Card, match: Match
 
 const listFacets: Readonly<Record<string, (filterContext: FilterContext) => Counts>> = {
   verdict() {
-    const verdicts = countFew(VERDICTS, (_card, { verdict }) => VERDICTS.indexOf(verdict));
-    const near = countFew(['near-miss'], (_card, { isNearMiss }) => (isNearMiss ? 0 : -1));
+    const verdicts = countFixedValues(VERDICTS, (_card, { verdict }) => VERDICTS.indexOf(verdict));
+    const nearMisses = countFixedValues(['near-miss'], (_card, { isNearMiss }) => (isNearMiss ? 0 : -1));
     return {
       count(indexes, list) {
         verdicts.count(indexes, list);
-        near.count(indexes, list);
+        nearMisses.count(indexes, list);
       },
-      counts: () => [...verdicts.counts(), ...near.counts()],
+      counts: () => [...verdicts.counts(), ...nearMisses.counts()],
     };
   },
-  chance: () => countFew(CHANCES, (card, match) => CHANCES.indexOf(getMatchChance(card, match))),
+  chance: () => countFixedValues(CHANCES, (card, match) => CHANCES.indexOf(getMatchChance(card, match))),
   listed: ({ film }) =>
-    countFew(['true', 'false'], (_card, { id }) => (film.enteredCompetitions.has(id) ? 0 : 1)),
+    countFixedValues(['true', 'false'], (_card, { id }) => (film.enteredCompetitions.has(id) ? 0 : 1)),
   // The only amount offered is 0, because it is the same in every currency.
-  feeMax: ({ getFees }) => countFew(['0'], (card) => (getFees(card).some(isFree) ? 0 : -1)),
+  feeMax: ({ getFees }) => countFixedValues(['0'], (card) => (getFees(card).some(isFree) ? 0 : -1)),
   deadlineWithin({ today }) {
-    const last = WITHIN_DAYS.map((days) => addDays(today, days));
-    const first = countFew(WITHIN_DAYS.map(String), ({ nextDeadline: next }) =>
-      next ? last.findIndex((day) => next.date <= day) : -1,
+    const lastDays = WITHIN_DAYS.map((days) => addDays(today, days));
+    const countsByRange = countFixedValues(WITHIN_DAYS.map(String), ({ nextDeadline: next }) =>
+      next ? lastDays.findIndex((day) => next.date <= day) : -1,
     );
     return {
-      count: first.count,
+      count: countsByRange.count,
       counts() {
         let sum = 0;
-        return first.counts().map(([value, count]) => [value, (sum += count)]);
+        return countsByRange.counts().map(([value, count]) => [value, (sum += count)]);
       },
     };
   },

@@ -15,7 +15,7 @@ export function createFeeGetter({
   directorIsStudent,
 }: Pick<Film, 'length' | 'directorIsStudent'>): FeeGetter {
   const [format, isStudent] = [getFilmFormat(length), directorIsStudent === true];
-  const kind = FORMAT_CATEGORIES.indexOf(format) * 2 + Number(isStudent);
+  const categoryIndex = FORMAT_CATEGORIES.indexOf(format) * 2 + Number(isStudent);
   return ({ nextDeadline: next, fees }) =>
-    (fees[kind] ??= next ? getFeesAtTier(next, format, isStudent) : []);
+    (fees[categoryIndex] ??= next ? getFeesAtTier(next, format, isStudent) : []);
 }

@@ -1,7 +1,7 @@
 import type { GetListingRequest, Narrowing as NarrowingRequest } from '@laurel/proto/matching/v1/matching';
-import { givenFilters, type SearchFilters } from '@laurel/rules/search/conditions';
+import { completeFilters, type SearchFilters } from '@laurel/rules/search/conditions';
 import { addDays } from '@laurel/rules/dates/days';
-import { hasFeeLimit, withinFee } from '@laurel/rules/fees/fee-limit';
+import { hasFeeLimit, compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
 import { getQueryTokens } from '@laurel/rules/search/search-tokens';
 import { getConditionIndex, CARD_CONDITIONS, type Card } from '../../catalogue/cards.js';
 import type { OwnedFilm } from '../../projections/owned-films.js';
@@ -24,7 +24,7 @@ export interface FilterContext {
 }
 
 export const getFilters = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>): SearchFilters => ({
-  ...givenFilters(narrowing?.filters),
+  ...completeFilters(narrowing?.filters),
   addedAfter: null,
 });
 export const getMatchChance = ({ odds, isTested }: Card, { verdict }: Match): Chance =>
@@ -37,15 +37,15 @@ export function createRowPredicates(
 ): RowPredicate[] {
   const narrowing = request.narrowing ?? null;
   const { hiddenCompetitions } = filterContext.film;
-  const showsHidden = narrowing?.hidden === true;
+  const isShowingHidden = narrowing?.hidden === true;
   return [
     ...createVerdictPredicates(request),
     // Skipped if the film hides nothing, as most films do, to avoid testing every row.
-    ...(hiddenCompetitions.size > 0 || showsHidden
+    ...(hiddenCompetitions.size > 0 || isShowingHidden
       ? [
           {
             name: 'hidden',
-            accepts: (_card: Card, { id }: Match) => hiddenCompetitions.has(id) === showsHidden,
+            accepts: (_card: Card, { id }: Match) => hiddenCompetitions.has(id) === isShowingHidden,
           },
         ]
       : []),
@@ -55,26 +55,26 @@ export function createRowPredicates(
 }
 
 /** Whether a row has the requested verdict or is a near miss, as requested. */
-export function matchesVerdict({ verdict, nearMissesOnly }: GetListingRequest): (match: Match) => boolean {
+export function createVerdictTest({ verdict, nearMissesOnly }: GetListingRequest): (match: Match) => boolean {
   if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
   return verdict ? (match) => match.verdict === verdict : () => true;
 }
 function createVerdictPredicates(request: GetListingRequest): RowPredicate[] {
   if (!request.verdict && !request.nearMissesOnly) return [];
-  const hasVerdict = matchesVerdict(request);
+  const hasVerdict = createVerdictTest(request);
   return [{ name: 'verdict', accepts: (_card, match) => hasVerdict(match) }];
 }
 
 function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
   return CARD_CONDITIONS.flatMap(({ name, condition, values }) => {
-    const chosen = condition.chosen(filters);
-    if (chosen.length === 0) return [];
-    const isChosen = new Uint8Array(values.strings.length);
-    for (const value of chosen) if (values.find(value) >= 0) isChosen[values.find(value)] = 1;
-    const kind = getConditionIndex(name);
+    const selectedValues = condition.getSelectedValues(filters);
+    if (selectedValues.length === 0) return [];
+    const isSelected = new Uint8Array(values.strings.length);
+    for (const value of selectedValues) if (values.find(value) >= 0) isSelected[values.find(value)] = 1;
+    const conditionIndex = getConditionIndex(name);
     const accepts = (card: Card) => {
-      const cardValues = card.values[kind]!;
-      for (let n = 0; n < cardValues.length; n++) if (isChosen[cardValues[n]!] === 1) return true;
+      const cardValues = card.values[conditionIndex]!;
+      for (let n = 0; n < cardValues.length; n++) if (isSelected[cardValues[n]!] === 1) return true;
       return false;
     };
     return { name, accepts };
@@ -87,17 +87,17 @@ function createListPredicates(
 ): RowPredicate[] {
   const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
   const predicates: RowPredicate[] = [];
-  const range = givenFilters(narrowing.filters);
+  const range = completeFilters(narrowing.filters);
   if (hasFeeLimit(range))
     predicates.push({
       name: 'feeMax',
-      accepts: (card) => withinFee(getFees(card), range, rates) === 'within',
+      accepts: (card) => compareWithFeeRange(getFees(card), range, rates) === 'within',
     });
   if (deadlineWithin != null) {
-    const last = addDays(today, deadlineWithin);
+    const lastDay = addDays(today, deadlineWithin);
     predicates.push({
       name: 'deadlineWithin',
-      accepts: ({ nextDeadline: next }) => next !== null && next.date <= last,
+      accepts: ({ nextDeadline: next }) => next !== null && next.date <= lastDay,
     });
   }
   if (chance.length > 0)

@@ -1,12 +1,12 @@
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import type { GetListingRequest, GetListingResponse, Row } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Films } from '../../projections/owned-films.js';
 import { Matches, type Answer, type Match } from '../../catalogue/matches.js';
 import { HiddenReasons } from './hidden-reasons.js';
-import { NarrowedLists } from './narrowed.js';
-import { matchesVerdict } from './list-filters.js';
+import { NarrowedLists } from './narrowed-lists.js';
+import { createVerdictTest } from './list-filters.js';
 import { listNearGroups, NearGroups } from '../changes/near-groups.js';
 import { OpenRows, type IsOpen } from '../runs/open-rows.js';
 import { Questions } from '../runs/questions.js';
@@ -22,8 +22,8 @@ export class Listing {
     private readonly matches: Matches,
     private readonly openRows: OpenRows,
     private readonly rows: Rows,
-    private readonly narrowed: NarrowedLists,
-    private readonly rebuilding: Rebuilding,
+    private readonly narrowedLists: NarrowedLists,
+    private readonly rebuildStatus: RebuildStatus,
     private readonly nearGroups: NearGroups,
     private readonly hiddenReasons: HiddenReasons,
   ) {}
@@ -42,14 +42,17 @@ export class Listing {
   async getListing(request: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const runQuestion = await this.questions.build(film, request);
-    const before = runQuestion.question;
+    const currentQuestion = runQuestion.question;
     const isOpen = await this.openRows.getIsOpen(film);
-    const isRebuilding = this.rebuilding.isCatalogueRebuilding; // read before matching, because events that arrive meanwhile do no harm
+    const isRebuilding = this.rebuildStatus.isCatalogueRebuilding; // read before matching, because events that arrive meanwhile do no harm
     const { whatIf } = request;
     const question = whatIf
-      ? { ...before, film: this.questions.toFilm(film, withChangedFields(film.message.details!, whatIf)) }
-      : before;
-    const baseline = whatIf ? this.matches.find(before) : null;
+      ? {
+          ...currentQuestion,
+          film: this.questions.toFilm(film, withChangedFields(film.message.details!, whatIf)),
+        }
+      : currentQuestion;
+    const baseline = whatIf ? this.matches.find(currentQuestion) : null;
     const answer = this.matches.find(question);
     const { counts, nearMisses, ranked } = answer;
     const isGrouped =
@@ -58,22 +61,25 @@ export class Listing {
     const isByRank = request.nearMissesOnly || request.sort === 'distance' || whatIf;
     const orderedMatches = isByRank ? ranked : await this.openRows.getOrderedMatches(runQuestion);
     const rankedMatches = isGrouped ? groupedNearMisses!.matches : orderedMatches;
-    const open = film.isOpen ? rankedMatches : rankedMatches.filter(({ id }) => isOpen(id));
-    const { listed, ...narrowingResult } = await this.narrowed.narrow(open, request, {
+    const openMatches = film.isOpen ? rankedMatches : rankedMatches.filter(({ id }) => isOpen(id));
+    const { listedMatches, ...narrowingResult } = await this.narrowedLists.narrow(openMatches, request, {
       film,
       question,
       baseline,
     });
     const locked = film.isOpen ? 0 : countLocked(rankedMatches, isOpen, request);
-    const pageMatches = listed.slice((request.page - 1) * request.pageSize, request.page * request.pageSize);
+    const pageMatches = listedMatches.slice(
+      (request.page - 1) * request.pageSize,
+      request.page * request.pageSize,
+    );
     const ids = pageMatches.map(({ id }) => id);
     const items = await this.hiddenReasons.addReasons(
       film.id,
       await this.rows.build(ids, question, film.hiddenCompetitions),
     );
     return {
-      items: baseline ? items.map((row) => againstBefore(row, baseline)) : items,
-      total: listed.length + locked,
+      items: baseline ? items.map((row) => addVerdictBefore(row, baseline)) : items,
+      total: listedMatches.length + locked,
       counts,
       nearMisses,
       locked,
@@ -81,9 +87,10 @@ export class Listing {
       isRebuilding,
       ...narrowingResult,
       openings: request.openings ? groupedNearMisses!.openings : [],
-      groups: isGrouped ? listNearGroups(listed, groupedNearMisses!) : [],
-      rankFor: request.rankFor && getPosition(listed, request.rankFor),
-      difference: baseline && getDifference(this.matches, { before, after: question, baseline }),
+      groups: isGrouped ? listNearGroups(listedMatches, groupedNearMisses!) : [],
+      rankFor: request.rankFor && getPosition(listedMatches, request.rankFor),
+      difference:
+        baseline && getDifference(this.matches, { currentQuestion, changedQuestion: question, baseline }),
     };
   }
 }
@@ -93,17 +100,17 @@ export class Listing {
  * it returns all locked rows: a number that changes with a filter would reveal locked rows one by one.
  */
 function countLocked(matches: readonly Match[], isOpen: IsOpen, request: GetListingRequest): number {
-  const isIncluded = request.narrowing ? () => true : matchesVerdict(request);
+  const isIncluded = request.narrowing ? () => true : createVerdictTest(request);
   return matches.filter((match) => isIncluded(match) && !isOpen(match.id)).length;
 }
 
 /** From 1. */
-function getPosition(listed: readonly Match[], competitionId: number): number | undefined {
-  const at = listed.findIndex(({ id }) => id === competitionId);
-  return at < 0 ? undefined : at + 1;
+function getPosition(listedMatches: readonly Match[], competitionId: number): number | undefined {
+  const index = listedMatches.findIndex(({ id }) => id === competitionId);
+  return index < 0 ? undefined : index + 1;
 }
 
-function againstBefore(row: Row, { byId }: Answer): Row {
-  const before = byId.get(row.competitionId)?.verdict;
-  return before === row.explanation!.verdict ? row : { ...row, verdictBefore: before };
+function addVerdictBefore(row: Row, { byId }: Answer): Row {
+  const verdictBefore = byId.get(row.competitionId)?.verdict;
+  return verdictBefore === row.explanation!.verdict ? row : { ...row, verdictBefore };
 }

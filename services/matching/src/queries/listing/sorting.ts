@@ -1,4 +1,4 @@
-import { feeRank, type Rates } from '@laurel/rules/fees/fee-limit';
+import { getFeeRank, type Rates } from '@laurel/rules/fees/fee-limit';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Card } from '../../catalogue/cards.js';
 import type { FeeGetter } from './fee-getter.js';
@@ -13,13 +13,13 @@ interface SortContext {
 type Key = readonly (number | string)[];
 type KeyGetter = (card: Card) => Key;
 /** The sort key of a row, per sort. */
-const sorts: Readonly<Record<string, (by: SortContext, cards: readonly Card[]) => KeyGetter>> = {
+const sorts: Readonly<Record<string, (sortContext: SortContext, cards: readonly Card[]) => KeyGetter>> = {
   deadline:
     () =>
     ({ closesAt }) => [closesAt],
   fee({ getFees, currency, rates }, cards) {
-    const others = getCurrencies(cards, getFees);
-    return (card) => feeRank(getFees(card), currency, rates, others);
+    const currencies = getCurrencies(cards, getFees);
+    return (card) => getFeeRank(getFees(card), currency, rates, currencies);
   },
   odds:
     () =>
@@ -39,7 +39,7 @@ export function sortIndexes(
   indexes: number[],
   cards: readonly (Card | null)[],
   sort: string,
-  by: SortContext,
+  sortContext: SortContext,
 ): number[] {
   if (RANKING_SORTS.includes(sort)) return indexes;
   const createKeyGetter = Object.hasOwn(sorts, sort) && sorts[sort]!;
@@ -50,9 +50,9 @@ export function sortIndexes(
       'sort',
       { name: sort },
     );
-  const listed = indexes.map((index) => cards[index]!);
-  const getKey = createKeyGetter(by, listed);
-  const results = indexes.map((index, n) => ({ index, key: getKey(listed[n]!) }));
+  const listedCards = indexes.map((index) => cards[index]!);
+  const getKey = createKeyGetter(sortContext, listedCards);
+  const results = indexes.map((index, n) => ({ index, key: getKey(listedCards[n]!) }));
   results.sort((a, b) => compareKeys(a.key, b.key) || a.index - b.index);
   return results.map(({ index }) => index);
 }

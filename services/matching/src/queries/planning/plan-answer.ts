@@ -10,24 +10,24 @@ import type { Plan } from '../../domain/planner/plan.js';
 interface PlanLineData {
   preferences: PlanPreferences;
   stateById: ReadonlyMap<number, string>;
-  dated: readonly CompetitionDates[];
+  datedCompetitions: readonly CompetitionDates[];
 }
 /** The film’s existing entries. They are included only if a conflict refers to them. */
 interface ExistingEntryDetails {
   sentMatches: readonly ScoredMatch[];
-  elsewhere: readonly ElsewhereEntry[];
+  elsewhereEntries: readonly ElsewhereEntry[];
 }
 
 /** Converts a plan to the response. */
 export function toPlanResponse(
   plan: Plan,
-  { preferences, stateById, dated }: PlanLineData,
-  { sentMatches, elsewhere }: ExistingEntryDetails,
+  { preferences, stateById, datedCompetitions }: PlanLineData,
+  { sentMatches, elsewhereEntries }: ExistingEntryDetails,
 ): Omit<PlanSubmissionsResponse, 'isRebuilding' | 'isNarrowed'> {
-  const getDateId = createDateIdLookup(dated);
-  const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
+  const getDateId = createDateIdLookup(datedCompetitions);
+  const conflictingIds = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
   const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
-  const line = (item: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
+  const toPlanLine = (item: Omit<Candidate, 'offer'> & { offer: Offer | null }, reason = ''): PlanLine => ({
     ...toCompetitionFields(item.match),
     state: stateById.get(item.match.competition.id),
     offer: item.offer && {
@@ -35,22 +35,24 @@ export function toPlanResponse(
       dateId: getDateId(item.match.competition.id, item.offer),
     },
     worth: item.worth,
-    isMust: item.isMust,
-    why,
+    isMust: item.isRequired,
+    why: reason,
   });
   return {
-    chosen: plan.chosen.map((candidate) => line(candidate)),
-    leftOut: plan.leftOut.map(({ why, ...match }: LeftOutMatch) => line({ ...match, isMust: false }, why)),
-    spent: plan.spent,
+    chosen: plan.selected.map((candidate) => toPlanLine(candidate)),
+    leftOut: plan.leftOut.map(({ reason: why, ...match }: LeftOutMatch) =>
+      toPlanLine({ ...match, isRequired: false }, why),
+    ),
+    spent: plan.spentAmounts,
     conflicts: plan.conflicts.map((conflict) => ({ ...conflict, thenId: conflict.thenId ?? 0 })),
     moreConflicts: plan.moreConflicts,
     delay: plan.delay,
     raises: plan.raises,
     isProven: plan.isProven,
     sent: sentMatches
-      .filter(({ competition }) => inDanger.has(competition.id))
-      .map((match) => line({ match, offer: null, worth: [], isMust: false })),
-    elsewhere: elsewhere
+      .filter(({ competition }) => conflictingIds.has(competition.id))
+      .map((match) => toPlanLine({ match, offer: null, worth: [], isRequired: false })),
+    elsewhere: elsewhereEntries
       .filter(({ entryId }) => entryIds.has(entryId))
       .map(({ entryId, festival, country }) => ({ entryId, festival, country })),
   };
@@ -71,14 +73,14 @@ const toCompetitionFields = ({ competition, evaluation }: ScoredMatch) => ({
 
 const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { budgets }: PlanPreferences) => ({
   fee: fee && { amount: fee.amount, currency: fee.currency },
-  paid: payment && { amount: payment.amount, currency: budgets.amounts[payment.budget]!.currency },
+  paid: payment && { amount: payment.amount, currency: budgets.amounts[payment.budgetIndex]!.currency },
   sendFrom,
   sendBy,
 });
 
 /** Finds the deadline's id in the catalogue. Tiers in memory have none, so that equal ones are shared. */
-function createDateIdLookup(dated: readonly CompetitionDates[]) {
-  const datesById = new Map(dated.map(({ id, dates }) => [id, dates]));
+function createDateIdLookup(datedCompetitions: readonly CompetitionDates[]) {
+  const datesById = new Map(datedCompetitions.map(({ id, dates }) => [id, dates]));
   return (competitionId: number, { tier }: Offer) =>
     datesById
       .get(competitionId)

@@ -3,12 +3,12 @@ import type { Screening as ScreeningMessage } from '@laurel/proto/films/v1/films
 import { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
 import { isDay } from '@laurel/rules/dates/days';
 import { parseReservedPremieres } from '@laurel/rules/premieres/premiere-ledger';
-import { MAX_PLANNED_ENTRIES, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/matching/planner';
+import { MAX_PLANNED_ENTRIES, DEFAULT_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/matching/planner';
 import {
-  inEdition,
-  recordedAt,
-  takenElsewhereFrom,
-  takenFrom,
+  withEditionDates,
+  findRecordedScreening,
+  getAssumedDayElsewhere,
+  getAssumedDay,
 } from '@laurel/rules/premieres/accepted-entries';
 import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
@@ -16,7 +16,7 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import { Injectable } from '@nestjs/common';
-import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Projections } from '../../projections/read-projections.js';
 import { Films, type OwnedFilm } from '../../projections/owned-films.js';
 import { Matches, type Match } from '../../catalogue/matches.js';
@@ -26,14 +26,18 @@ import type { Competition } from '../../domain/model.js';
 import type { SentEntry } from '../../domain/planner/premiere-uses.js';
 import type { Pair } from '../../generated/client.js';
 import { mayAccept } from '../../domain/evaluation/evaluate.js';
-import { findLostMatches, type PlanPreferences } from '../../domain/planner/candidates.js';
+import {
+  findLostMatches,
+  type ExistingEntries,
+  type PlanPreferences,
+} from '../../domain/planner/candidates.js';
 import { computePlan } from '../../domain/planner/plan.js';
 import { takeWithLost } from './take-with-lost.js';
 import { OpenRows } from '../runs/open-rows.js';
 import { toPlanResponse } from './plan-answer.js';
 import { Questions, type RunQuestion } from '../runs/questions.js';
 
-const NONE: ReadonlySet<number> = new Set();
+const NO_IDS: ReadonlySet<number> = new Set();
 /** Maximum candidates with best matches, and additional ones that lost their premiere. */
 const [MAX_CANDIDATES, MAX_LOST] = [300, 600];
 
@@ -46,7 +50,7 @@ export class Planning {
     private readonly matches: Matches,
     private readonly questions: Questions,
     private readonly openRows: OpenRows,
-    private readonly rebuilding: Rebuilding,
+    private readonly rebuildStatus: RebuildStatus,
     private readonly projections: Projections,
   ) {}
 
@@ -59,42 +63,48 @@ export class Planning {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const preferences = toPlanPreferences(request, parseReservedPremieres(film.message.reservedPremieres));
     const runQuestion = await this.questions.build(film, request);
-    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const listedPairs = await this.getListedPairs(film.id);
-    const { unsent = [], sent = [] } = Object.groupBy(listedPairs.values(), ({ state }) =>
+    const { unsent = [], sent: sentPairs = [] } = Object.groupBy(listedPairs.values(), ({ state }) =>
       isInList(UNSENT_STATES, state) ? 'unsent' : 'sent',
     );
     const findMatches = (ids: readonly number[]) => this.matches.findByIds(ids, runQuestion.question);
-    const sentEntries = await this.getSentEntries(film.id, sent);
+    const sentEntries = await this.getSentEntries(film.id, sentPairs);
     const { matches: sentMatches } = findMatches([
       ...new Set(sentEntries.map(({ competitionId }) => competitionId)),
     ]);
-    const elsewhere = await this.getElsewhereEntries(film.id);
-    const existing = toExistingEntries(film, sentEntries, sentMatches, elsewhere);
-    const hasTaken = elsewhere.length > 0 || existing.sent.some(({ acceptedFrom }) => acceptedFrom);
-    const lost = (ids: readonly number[]): ReadonlySet<number> => {
-      if (!hasTaken) return NONE;
+    const elsewhereEntries = await this.getElsewhereEntries(film.id);
+    const existingEntries = toExistingEntries(film, sentEntries, sentMatches, elsewhereEntries);
+    const hasAccepted =
+      elsewhereEntries.length > 0 || existingEntries.sentEntries.some(({ acceptedFrom }) => acceptedFrom);
+    const findLostIds = (ids: readonly number[]): ReadonlySet<number> => {
+      if (!hasAccepted) return NO_IDS;
       const { matches, context } = findMatches(ids);
-      return findLostMatches(matches, { film: runQuestion.question.film, preferences, context, existing });
+      return findLostMatches(matches, {
+        film: runQuestion.question.film,
+        preferences,
+        context,
+        existingEntries,
+      });
     };
     const maxMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
-    const more = await this.findBestIds(film, runQuestion, maxMatches, lost);
+    const bestIds = await this.findBestIds(film, runQuestion, maxMatches, findLostIds);
     const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
-    const { matches, context } = findMatches([...unsentIds, ...more]);
-    const plan = computePlan(matches, runQuestion.question.film, preferences, context, existing);
-    const dated = await this.projections.readCompetitionDates(
+    const { matches, context } = findMatches([...unsentIds, ...bestIds]);
+    const plan = computePlan(matches, runQuestion.question.film, preferences, context, existingEntries);
+    const datedCompetitions = await this.projections.readCompetitionDates(
       matches.map(({ competition }) => competition.id),
     );
     const stateById = new Map(
       [...sentEntries, ...listedPairs.values()].map((item) => [item.competitionId, item.state]),
     );
-    const inPlan = { preferences, stateById, dated };
+    const lineData = { preferences, stateById, datedCompetitions };
     const existingDetails = {
       sentMatches: sentMatches.filter(({ competition }) => !unsentIds.has(competition.id)),
-      elsewhere,
+      elsewhereEntries,
     };
     return {
-      ...toPlanResponse(plan, inPlan, existingDetails),
+      ...toPlanResponse(plan, lineData, existingDetails),
       isRebuilding,
       isNarrowed: request.matches && !film.isOpen,
     };
@@ -110,15 +120,15 @@ export class Planning {
    * Returns sent entries that wait for an answer, and every accepted entry. The list has only the newest
    * entry of a competition, so earlier accepted ones are added.
    */
-  private async getSentEntries(filmId: number, sent: readonly Sent[]): Promise<Sent[]> {
-    const accepted = await this.db.acceptedEntry.findMany({
+  private async getSentEntries(filmId: number, sentPairs: readonly SentPair[]): Promise<SentPair[]> {
+    const acceptedPairs = await this.db.acceptedEntry.findMany({
       where: { filmId },
       orderBy: { submissionId: 'asc' },
     });
-    const acceptedIds = new Set(accepted.map(({ competitionId }) => competitionId));
-    const isAlreadyAccepted = ({ competitionId, state }: Sent) =>
+    const acceptedIds = new Set(acceptedPairs.map(({ competitionId }) => competitionId));
+    const isAlreadyAccepted = ({ competitionId, state }: SentPair) =>
       isInList(ACCEPTED_STATES, state) && acceptedIds.has(competitionId);
-    return [...sent.filter((item) => !isAlreadyAccepted(item)), ...accepted];
+    return [...sentPairs.filter((item) => !isAlreadyAccepted(item)), ...acceptedPairs];
   }
 
   /** Returns entries that are unsent, wait for an answer or were accepted. */
@@ -132,13 +142,13 @@ export class Planning {
 
   /**
    * Returns the best competitions that would accept the film and that it has no entry for; without a
-   * subscription only open ones. Competitions in `lost` are added to be reported.
+   * subscription only open ones. Competitions that `findLostIds` returns are added to be reported.
    */
   private async findBestIds(
     film: OwnedFilm,
     runQuestion: RunQuestion,
     max: number,
-    lost: (ids: readonly number[]) => ReadonlySet<number>,
+    findLostIds: (ids: readonly number[]) => ReadonlySet<number>,
   ): Promise<number[]> {
     if (max <= 0) return [];
     const isOpen = await this.openRows.getIsOpen(film);
@@ -148,28 +158,30 @@ export class Planning {
       !film.hiddenCompetitions.has(id) &&
       isOpen(id);
     const ids = filterIds(await this.openRows.getOrderedMatches(runQuestion), isAllowed);
-    return takeWithLost(ids, max, MAX_LOST, lost);
+    return takeWithLost(ids, max, MAX_LOST, findLostIds);
   }
 }
 
 /** Converts existing entries to the form that the planner uses. */
 function toExistingEntries(
   film: OwnedFilm,
-  sentEntries: readonly Sent[],
+  sentEntries: readonly SentPair[],
   sentMatches: readonly ScoredMatch[],
-  elsewhere: readonly ElsewhereEntry[],
-) {
+  elsewhereEntries: readonly ElsewhereEntry[],
+): ExistingEntries {
   const competitionById = new Map(sentMatches.map(({ competition }) => [competition.id, competition]));
   return {
-    sent: sentEntries.flatMap((sent) => {
+    sentEntries: sentEntries.flatMap((sent) => {
       const competition = competitionById.get(sent.competitionId);
       return competition ? toSentEntry(competition, sent, film) : [];
     }),
-    elsewhere: elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
-      entryId,
-      country,
-      taken: takenElsewhereFrom({ submittedAt, decidedAt }),
-    })),
+    elsewhereEntries: elsewhereEntries.map(
+      ({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
+        entryId,
+        country,
+        taken: getAssumedDayElsewhere({ submittedAt, decidedAt }),
+      }),
+    ),
   };
 }
 
@@ -177,27 +189,31 @@ function* filterIds(matches: readonly Match[], isAllowed: (match: Match) => bool
   for (const match of matches) if (isAllowed(match)) yield match.id;
 }
 
-type Sent = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
+type SentPair = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
 /** If the film’s screenings state that it was shown there, their dates count. */
-function toSentEntry(competition: Competition, { state, edition }: Sent, film: OwnedFilm): SentEntry {
+function toSentEntry(competition: Competition, { state, edition }: SentPair, film: OwnedFilm): SentEntry {
   if (!isInList(ACCEPTED_STATES, state)) return { competition, edition };
   const { festival } = competition;
   const screenings = film.message.details!.screenings?.values ?? null;
-  const festivalAtEdition = inEdition(festival, edition);
+  const festivalAtEdition = withEditionDates(festival, edition);
   const isRecorded =
-    recordedAt({ screenings: screenings?.map(toScreening) ?? null }, festivalAtEdition, edition) !== null;
-  return { competition, edition, acceptedFrom: isRecorded ? null : takenFrom(festival, edition) };
+    findRecordedScreening(
+      { screenings: screenings?.map(toScreening) ?? null },
+      festivalAtEdition,
+      edition,
+    ) !== null;
+  return { competition, edition, acceptedFrom: isRecorded ? null : getAssumedDay(festival, edition) };
 }
-const toScreening = ({ country = null, ...one }: ScreeningMessage) => ({ ...one, country });
+const toScreening = ({ country = null, ...screening }: ScreeningMessage) => ({ ...screening, country });
 
-const invalid = (field: string, wrong: Wrong) =>
-  refuse.invalid('input.invalid', formatWrong(wrong), field, wrong);
+const refuseInvalid = (field: string, details: Wrong) =>
+  refuse.invalid('input.invalid', formatWrong(details), field, details);
 
 const USUAL_WEIGHTS = {
-  odds: USUAL_WEIGHT,
-  prestige: USUAL_WEIGHT,
-  location: USUAL_WEIGHT,
-  premiere: USUAL_WEIGHT,
+  odds: DEFAULT_WEIGHT,
+  prestige: DEFAULT_WEIGHT,
+  location: DEFAULT_WEIGHT,
+  premiere: DEFAULT_WEIGHT,
 };
 const isAmount = (value: number) => (WEIGHT_AMOUNTS as readonly number[]).includes(value);
 function toPlanPreferences(
@@ -206,22 +222,22 @@ function toPlanPreferences(
 ): PlanPreferences {
   const { budgets, rates, from, to, locations, maxEntries = null } = request;
   const weights = request.weights ?? USUAL_WEIGHTS;
-  if (budgets.length === 0) throw invalid('budgets', { why: 'empty' });
-  if (!isDay(from)) throw invalid('from', { why: 'day' });
-  if (!isDay(to)) throw invalid('to', { why: 'day' });
-  if (from > to) throw invalid('to', { why: 'last_before_first' });
+  if (budgets.length === 0) throw refuseInvalid('budgets', { why: 'empty' });
+  if (!isDay(from)) throw refuseInvalid('from', { why: 'day' });
+  if (!isDay(to)) throw refuseInvalid('to', { why: 'day' });
+  if (from > to) throw refuseInvalid('to', { why: 'last_before_first' });
   if (maxEntries !== null && !(maxEntries >= 1 && maxEntries <= MAX_PLANNED_ENTRIES))
-    throw invalid('maxEntries', { why: 'number', least: 1, max: MAX_PLANNED_ENTRIES });
+    throw refuseInvalid('maxEntries', { why: 'number', least: 1, max: MAX_PLANNED_ENTRIES });
   if (!Object.values(weights).every(isAmount))
-    throw invalid('weights', { why: 'one_of', options: WEIGHT_AMOUNTS.join(', ') });
+    throw refuseInvalid('weights', { why: 'one_of', options: WEIGHT_AMOUNTS.join(', ') });
   return {
     range: { from, to },
     budgets: { amounts: budgets, rates },
     weights,
     locations,
     reservedPremieres,
-    must: new Set(request.must),
-    never: new Set(request.never),
+    requiredIds: new Set(request.must),
+    excludedIds: new Set(request.never),
     maxEntries,
   };
 }

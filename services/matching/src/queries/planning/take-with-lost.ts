@@ -9,15 +9,15 @@ export function takeWithLost(
   ids: Iterable<number>,
   max: number,
   maxLost: number,
-  lost: (ids: readonly number[]) => ReadonlySet<number>,
+  findLostIds: (ids: readonly number[]) => ReadonlySet<number>,
 ): number[] {
   const iterator = ids[Symbol.iterator]();
   const results: number[] = [];
   for (let remainingCount = max; remainingCount > 0 && results.length < max + maxLost;) {
-    const remaining = max + maxLost - results.length;
-    const next = takeNext(iterator, Math.min(Math.max(remainingCount, MIN_IDS_PER_QUERY), remaining));
+    const remainingTotal = max + maxLost - results.length;
+    const next = takeNext(iterator, Math.min(Math.max(remainingCount, MIN_IDS_PER_QUERY), remainingTotal));
     if (next.length === 0) break;
-    const lostIds = lost(next);
+    const lostIds = findLostIds(next);
     for (const id of next) {
       if (remainingCount === 0) break;
       results.push(id);
@@ -28,11 +28,11 @@ export function takeWithLost(
 }
 
 function takeNext(ids: Iterator<number>, max: number): number[] {
-  const first: number[] = [];
-  while (first.length < max) {
+  const takenIds: number[] = [];
+  while (takenIds.length < max) {
     const { value, done } = ids.next();
     if (done) break;
-    first.push(value);
+    takenIds.push(value);
   }
-  return first;
+  return takenIds;
 }

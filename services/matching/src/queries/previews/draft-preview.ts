@@ -14,7 +14,7 @@ import { getRegions } from '../../catalogue/regions.js';
 import { evaluate } from '../../domain/evaluation/evaluate.js';
 import type { Competition, Film } from '../../domain/model.js';
 import { createProbeFilms } from '../../domain/evaluation/probe-films.js';
-import { nextTier } from '../../domain/evaluation/tiers.js';
+import { findNextTier } from '../../domain/evaluation/tiers.js';
 import { toCompetition } from '../../projections/stored-messages.js';
 
 const MAX_EXAMPLES = 20;
@@ -35,18 +35,21 @@ export class DraftPreview {
    */
   compareDraft({ stored, draft }: GetDraftPreviewRequest): GetDraftPreviewResponse {
     const now = new Date();
-    const [before, after] = [this.toLiveCompetition(stored!, now), this.toLiveCompetition(draft!, now)];
+    const [storedCompetition, draftCompetition] = [
+      this.toLiveCompetition(stored!, now),
+      this.toLiveCompetition(draft!, now),
+    ];
     const { engine } = this.catalogue;
     const [verdictsBefore, verdictsAfter] = [
-      engine.judgeFilms(before, now.getTime()),
-      engine.judgeFilms(after, now.getTime()),
+      engine.judgeFilms(storedCompetition, now.getTime()),
+      engine.judgeFilms(draftCompetition, now.getTime()),
     ];
     const context = { role: null, now: now.toISOString(), getRegions };
     const films = createProbeFilms(context.now.slice(0, 10));
     const changes = films.map((film) => ({
       film,
-      before: evaluate(film, before, context).verdict,
-      after: evaluate(film, after, context).verdict,
+      before: evaluate(film, storedCompetition, context).verdict,
+      after: evaluate(film, draftCompetition, context).verdict,
     }));
     return {
       films: countMoves(verdictsBefore.map((value, n) => ({ before: value, after: verdictsAfter[n]! }))),
@@ -60,28 +63,28 @@ export class DraftPreview {
   }
 
   /** Treats the competition as live, because past dates do not change its requirements. */
-  private toLiveCompetition(whole: CompetitionWhole, now: Date): Competition {
-    const festival = this.catalogue.getFestival(whole.competition!.festivalId);
+  private toLiveCompetition(message: CompetitionWhole, now: Date): Competition {
+    const festival = this.catalogue.getFestival(message.competition!.festivalId);
     if (!festival)
       throw refuse.unavailable(
         'matching.behind',
         'The rules of this competition are still being loaded. Please try again in a moment.',
       );
-    const competition = { ...toCompetition(whole, festival), isDeprecated: false };
-    return nextTier(competition, now.toISOString()) ? competition : { ...competition, tiers: [] };
+    const competition = { ...toCompetition(message, festival), isDeprecated: false };
+    return findNextTier(competition, now.toISOString()) ? competition : { ...competition, tiers: [] };
   }
 }
 
 /** Counts the moves from each verdict to each other. */
 function countMoves(changes: readonly VerdictChange[]): VerdictMove[] {
-  const counted = new Map<string, number>();
+  const countByMove = new Map<string, number>();
   for (const { before, after } of changes) {
     const key = `${before} ${after}`;
-    counted.set(key, (counted.get(key) ?? 0) + 1);
+    countByMove.set(key, (countByMove.get(key) ?? 0) + 1);
   }
   return VERDICTS.flatMap((before) =>
     VERDICTS.flatMap((after) => {
-      const count = counted.get(`${before} ${after}`) ?? 0;
+      const count = countByMove.get(`${before} ${after}`) ?? 0;
       return count > 0 ? [{ before, after, count }] : [];
     }),
   );

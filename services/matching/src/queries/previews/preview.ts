@@ -4,7 +4,7 @@ import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/m
 import type { FilmFields } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import { noPreferences } from '../../domain/ranking/rank.js';
-import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { Films } from '../../projections/owned-films.js';
 import { Matches, type Match } from '../../catalogue/matches.js';
@@ -35,7 +35,7 @@ export class Preview {
     private readonly matches: Matches,
     private readonly rows: Rows,
     private readonly bestChanges: BestChanges,
-    private readonly rebuilding: Rebuilding,
+    private readonly rebuildStatus: RebuildStatus,
     private readonly catalogue: Catalogue,
   ) {}
 
@@ -49,35 +49,38 @@ export class Preview {
     { filmId, details, fields, userRole, preferences }: GetPreviewRequest,
     mayActFor: MayActFor,
   ): Promise<GetPreviewResponse> {
-    const saved = filmId ? await this.films.getOwned(filmId, mayActFor) : null;
-    const run = saved?.run ?? null;
-    const preferred = preferences ? toPreferences(preferences) : (run?.preferences ?? noPreferences);
+    const savedFilm = filmId ? await this.films.getOwned(filmId, mayActFor) : null;
+    const run = savedFilm?.run ?? null;
+    const effectivePreferences = preferences
+      ? toPreferences(preferences)
+      : (run?.preferences ?? noPreferences);
     const questionWithoutFilm = {
       role: userRole ?? run?.role ?? null,
-      preferences: preferred,
-      reservedPremieres: getReservedPremieres(saved?.message, preferred),
+      preferences: effectivePreferences,
+      reservedPremieres: getReservedPremieres(savedFilm?.message, effectivePreferences),
     };
-    const before = saved?.message.details ?? BLANK_FILM;
-    const after = withChangedFields(before, { details: details ?? null, fields });
-    const toFilm = (values: FilmFields) => this.catalogue.toFilm(values, saved?.acceptedFestivals ?? []);
-    const question: ReasonQuestion = { film: toFilm(after), ...questionWithoutFilm };
-    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    const savedFields = savedFilm?.message.details ?? BLANK_FILM;
+    const changedFields = withChangedFields(savedFields, { details: details ?? null, fields });
+    const toFilm = (values: FilmFields) =>
+      this.catalogue.toFilm(values, savedFilm?.acceptingFestivalIds ?? []);
+    const question: ReasonQuestion = { film: toFilm(changedFields), ...questionWithoutFilm };
+    const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { nearMisses: _nearMisses, ...counts } = this.matches.countVerdicts(question);
     const { bestChange, settling } = this.bestChanges.find(question);
-    if (!saved) return { ...NOTHING_COMPARED, counts, bestChange, settling, isRebuilding };
+    if (!savedFilm) return { ...NOTHING_COMPARED, counts, bestChange, settling, isRebuilding };
     const { opened, closed } = this.matches.compare(
-      { film: toFilm(before), ...questionWithoutFilm },
+      { film: toFilm(savedFields), ...questionWithoutFilm },
       question,
     );
     const buildRows = (matches: Match[]): Promise<Row[]> =>
       this.rows.build(
-        matches.slice(0, saved.isOpen ? MAX_SHOWN_ROWS : 0).map(({ id }) => id),
+        matches.slice(0, savedFilm.isOpen ? MAX_SHOWN_ROWS : 0).map(({ id }) => id),
         question,
-        saved.hiddenCompetitions,
+        savedFilm.hiddenCompetitions,
       );
     return {
       counts,
-      locked: saved.isOpen ? 0 : opened.length + closed.length,
+      locked: savedFilm.isOpen ? 0 : opened.length + closed.length,
       bestChange,
       settling,
       isRebuilding,

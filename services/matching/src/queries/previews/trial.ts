@@ -8,7 +8,7 @@ import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import { serializeMessage } from '@laurel/words/messages/serialized-message';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Matches } from '../../catalogue/matches.js';
 import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import { noPreferences } from '../../domain/ranking/rank.js';
@@ -32,7 +32,7 @@ export class Trial {
   constructor(
     private readonly matches: Matches,
     private readonly rows: Rows,
-    private readonly rebuilding: Rebuilding,
+    private readonly rebuildStatus: RebuildStatus,
   ) {}
 
   /** Returns counts and the three best competitions that would accept the film, each with a reason. */
@@ -63,14 +63,14 @@ export class Trial {
   }
 
   private async computeAnswer(question: ReasonQuestion): Promise<GetTrialMatchesResponse> {
-    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { nearMisses: _nearMisses, ...counts } = this.matches.countVerdicts(question);
     const ids = this.matches
       .findTop(question, EXPLAINED_WITHOUT_PLAN) // no more than are explained for a film without a plan
       .filter(({ verdict }) => mayAccept(verdict))
       .map(({ id }) => id);
-    const built = await this.rows.buildWithMatch(ids, question, new Set());
-    const items = built.map(({ row, match }) => toTrialMatch(row, match));
+    const builtRows = await this.rows.buildWithMatch(ids, question, new Set());
+    const items = builtRows.map(({ row, match }) => toTrialMatch(row, match));
     return { counts, items, isRebuilding };
   }
 }
@@ -80,7 +80,7 @@ function toTrialMatch({ explanation, ...row }: Row, { components, evaluation }: 
   const terms = explanation!.terms;
   const isMet = (groupKey: string | null | undefined) =>
     groupKey && terms.some((term) => term.groupKey === groupKey && term.outcome === 'pass');
-  const open = terms.find(
+  const openTerm = terms.find(
     ({ isMandatory, outcome, groupKey }) => isMandatory && outcome === 'unknown' && !isMet(groupKey),
   );
   return {
@@ -95,7 +95,7 @@ function toTrialMatch({ explanation, ...row }: Row, { components, evaluation }: 
     festivalProfileImage: row.festivalProfileImage,
     verdict: explanation!.verdict,
     why:
-      (isInDoubt && open?.change) ||
+      (isInDoubt && openTerm?.change) ||
       serializeMessage(describeReason(getReason(components, evaluation.verdict))),
     nextDeadline: row.nextDeadline,
     fee: row.fee,

@@ -12,7 +12,7 @@ export type IsOpen = (competitionId: number) => boolean;
 @Injectable()
 export class OpenRows {
   /** The last order requested, per answer. */
-  private readonly orderByAnswer = new WeakMap<Answer, { ids: readonly number[]; all: Match[] }>();
+  private readonly orderByAnswer = new WeakMap<Answer, { ids: readonly number[]; matches: Match[] }>();
   constructor(
     private readonly questions: Questions,
     private readonly matches: Matches,
@@ -22,16 +22,16 @@ export class OpenRows {
   /** With a plan, all. Otherwise the three best eligible ones, then the next in order. */
   async getIsOpen(film: OwnedFilm): Promise<IsOpen> {
     if (film.isOpen) return () => true;
-    const open = new Set(await this.findBestIds(film));
-    return (id) => open.has(id);
+    const openIds = new Set(await this.findBestIds(film));
+    return (id) => openIds.has(id);
   }
 
   /** Neither another run nor a role in the request changes the selection. */
   private async findBestIds(film: OwnedFilm): Promise<number[]> {
     const listing = await this.getOrderedMatches(await this.questions.build(film, {}));
-    const eligible = takeFirst(listing, ({ verdict }) => verdict === 'eligible');
-    const notEligible = takeFirst(listing, ({ verdict }) => verdict !== 'eligible');
-    return [...eligible, ...notEligible].slice(0, EXPLAINED_WITHOUT_PLAN).map(({ id }) => id);
+    const eligibleMatches = takeFirst(listing, ({ verdict }) => verdict === 'eligible');
+    const otherMatches = takeFirst(listing, ({ verdict }) => verdict !== 'eligible');
+    return [...eligibleMatches, ...otherMatches].slice(0, EXPLAINED_WITHOUT_PLAN).map(({ id }) => id);
   }
 
   /** Returns every live competition: in the order of the run, then what was added since. */
@@ -40,11 +40,11 @@ export class OpenRows {
     const answer = this.matches.find(question);
     if (!ids) return answer.ranked;
     const existing = this.orderByAnswer.get(answer);
-    if (existing?.ids === ids) return existing.all;
+    if (existing?.ids === ids) return existing.matches;
     const runIds = new Set(ids);
     const runMatches = ids.flatMap((id) => answer.byId.get(id) ?? []);
     const matches = [...runMatches, ...answer.ranked.filter(({ id }) => !runIds.has(id))];
-    this.orderByAnswer.set(answer, { ids, all: matches });
+    this.orderByAnswer.set(answer, { ids, matches });
     return matches;
   }
 }

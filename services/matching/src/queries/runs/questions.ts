@@ -51,7 +51,10 @@ export class Questions {
     return { question, run };
   }
   /** Returns the film with other field values. */
-  toFilm({ acceptedFestivals }: Pick<OwnedFilm, 'acceptedFestivals'>, fields: FilmFields): Film {
+  toFilm(
+    { acceptingFestivalIds: acceptedFestivals }: Pick<OwnedFilm, 'acceptingFestivalIds'>,
+    fields: FilmFields,
+  ): Film {
     return this.catalogue.toFilm(fields, acceptedFestivals);
   }
 }

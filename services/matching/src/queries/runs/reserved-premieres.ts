@@ -15,10 +15,13 @@ export function getReservedPremieres(
   { reservedPremieres }: Pick<Preferences, 'reservedPremieres'>,
 ) {
   const filmReservations = parseReservedPremieres(film?.reservedPremieres ?? []);
-  const preferred = LEDGER_LEVELS.filter(
+  const preferredLevels = LEDGER_LEVELS.filter(
     (level) =>
       reservedPremieres.includes(level) &&
       !filmReservations.some((filmReservation) => filmReservation.level === level),
   );
-  return [...filmReservations, ...preferred.map((level): ReservedPremiere => ({ level, festivalId: null }))];
+  return [
+    ...filmReservations,
+    ...preferredLevels.map((level): ReservedPremiere => ({ level, festivalId: null })),
+  ];
 }

@@ -9,7 +9,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { findCalendarFeeds } from '../../calendars/calendar-feeds.js';
 import { Db, type Tx } from '../../database/client.js';
-import { noSuchFilm } from '../../domain/submission.js';
+import { createFilmNotFoundRefusal } from '../../domain/submission.js';
 
 @Injectable()
 export class CreateCalendarFeed {
@@ -60,5 +60,5 @@ export class CreateCalendarFeed {
 async function lockOwnedFilm(tx: Tx, filmId: number, userId: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`select from film
     where id = ${filmId} and "ownerId" = ${userId}::uuid for share`;
-  if (rows.length === 0) throw await missingRow(tx, 'film', noSuchFilm());
+  if (rows.length === 0) throw await missingRow(tx, 'film', createFilmNotFoundRefusal());
 }

@@ -7,7 +7,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { toCalendarEvents, EVENTS, type EventRow } from '../../calendars/calendar-events.js';
 import { Db } from '../../database/client.js';
-import { today } from '../../domain/days.js';
+import { getToday } from '../../domain/days.js';
 import { isOpen } from '../../domain/transitions.js';
 
 const PAST_DAYS = 90;
@@ -39,20 +39,20 @@ export class ReadCalendarFeed {
     if (!feed) throw noSuchFeed();
     await this.checkProjections();
     const rows = await this.db.rows<EventRow>(OWNER_EVENTS, feed.userId, feed.filmId);
-    const chosen = rows.filter((row) => row.state !== 'suggested' || isOpen(row));
-    const [from, to] = [addDays(today(), -PAST_DAYS), addDays(today(), MAX_CALENDAR_DAYS)];
+    const shownRows = rows.filter((row) => row.state !== 'suggested' || isOpen(row));
+    const [from, to] = [addDays(getToday(), -PAST_DAYS), addDays(getToday(), MAX_CALENDAR_DAYS)];
     return {
       filmName: feed.filmName,
       coversAllFilms: feed.filmId === null,
-      items: toCalendarEvents(chosen, from, to, new Date()),
+      items: toCalendarEvents(shownRows, from, to, new Date()),
     };
   }
 
   private async checkProjections(): Promise<void> {
     for (const noun of PROJECTIONS) {
-      const none = noSuchFeed();
-      const refusal = await missingRow(this.db, noun, none);
-      if (refusal !== none) throw refusal;
+      const notFoundRefusal = noSuchFeed();
+      const refusal = await missingRow(this.db, noun, notFoundRefusal);
+      if (refusal !== notFoundRefusal) throw refusal;
     }
   }
 }

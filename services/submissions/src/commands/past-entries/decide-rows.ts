@@ -2,22 +2,22 @@ import type { PastOutcome } from '@laurel/rules/past-submissions/entries';
 import { MAX_FREE_ENTRIES } from '@laurel/rules/past-submissions/entries';
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { staleProjection } from '@laurel/runtime/database/client';
-import { toDay, latestDay } from '../../domain/days.js';
+import { toDay, getLatestDay } from '../../domain/days.js';
 import {
   deriveEdition,
   findReferencedEntry,
   fillMissing,
   applySteps,
-  duplicateRow,
+  createDuplicateRefusal,
   findPath,
   type FillableField,
 } from '../../domain/past.js';
-import { validateEntry, getEntryKey, tooManyEntries, type FreeEntry } from '../../domain/past-entry.js';
+import { validateEntry, getEntryKey, createTooManyRefusal, type FreeEntry } from '../../domain/past-entry.js';
 import type { SubmissionStatus } from '../../domain/submission-status.js';
 import { isState, type State } from '../../domain/transitions.js';
 import type { PastEntry, UserSubmission } from '../../generated/client.js';
 import { toStatus } from '../../submissions/messages.js';
-import { toParticulars, type PastRowInput } from '../../past-entries/past-entry-messages.js';
+import { toStateDetails, type PastRowInput } from '../../past-entries/past-entry-messages.js';
 import {
   getDates,
   getDateBounds,
@@ -26,7 +26,7 @@ import {
 } from '../../submissions/competitions.js';
 import { toItemError } from '../submissions/result.js';
 import { noSuchCompetition, type PastImportContext } from './past-import-context.js';
-import { submissionBeingSent } from '../../submissions/entry-status.js';
+import { createBeingSentRefusal } from '../../submissions/entry-status.js';
 
 /** The outcome of a row: the steps of a listed entry, a free entry, or an entry that stays as it is. */
 export interface DecidedRow {
@@ -34,12 +34,12 @@ export interface DecidedRow {
   /** For competitions of the catalogue: the competition, and the entry's status after each step. */
   competition?: CompleteCompetition;
   edition?: number | null;
-  listed?: UserSubmission;
+  listedRow?: UserSubmission;
   steps?: SubmissionStatus[];
   fills?: FillableField[];
   reason?: string | null;
   /** For entries outside the catalogue. */
-  free?: FreeEntry & { key: string };
+  freeEntry?: FreeEntry & { key: string };
   entry?: PastEntry;
   error?: ItemResult['error'];
 }
@@ -50,9 +50,9 @@ export function decideRows(rows: readonly PastRowInput[], context: PastImportCon
   let freeCount = context.freeIds.size;
   return rows.map((row) => {
     try {
-      const decided = decideRow(row, context, usedKeys);
-      if (decided.outcome === 'free' && ++freeCount > MAX_FREE_ENTRIES) throw tooManyEntries();
-      return decided;
+      const decidedRow = decideRow(row, context, usedKeys);
+      if (decidedRow.outcome === 'free' && ++freeCount > MAX_FREE_ENTRIES) throw createTooManyRefusal();
+      return decidedRow;
     } catch (error) {
       return { outcome: 'refused', error: toItemError(error) };
     }
@@ -70,7 +70,7 @@ export const decideRow = (
     : decideListedRow(row, context, usedKeys);
 
 function claimKey(usedKeys: Set<string>, key: string): void {
-  if (usedKeys.has(key)) throw duplicateRow();
+  if (usedKeys.has(key)) throw createDuplicateRefusal();
   usedKeys.add(key);
 }
 
@@ -79,12 +79,12 @@ function decideFreeRow(
   { entries, freeIds }: PastImportContext,
   usedKeys: Set<string>,
 ): DecidedRow {
-  const free = validateEntry(row, latestDay());
-  const key = getEntryKey(free);
+  const freeEntry = validateEntry(row, getLatestDay());
+  const key = getEntryKey(freeEntry);
   claimKey(usedKeys, key);
   const entry = entries.get(key);
-  if (!entry) return { outcome: 'free', free: { ...free, key } };
-  return { outcome: !freeIds.has(entry.id) || entry.state === free.state ? 'same' : 'unchanged', entry };
+  if (!entry) return { outcome: 'free', freeEntry: { ...freeEntry, key } };
+  return { outcome: !freeIds.has(entry.id) || entry.state === freeEntry.state ? 'same' : 'unchanged', entry };
 }
 
 function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys: Set<string>): DecidedRow {
@@ -95,30 +95,34 @@ function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys
   if (competition.isDeleted) throw noSuchCompetition();
   if (!isComplete(competition)) throw staleProjection();
   // Applies the checks of free entries to listed ones too.
-  const input = toParticulars({ ...validateEntry(row, latestDay()), reason });
-  const present = { startsOn: toDay(competition.festival.startsOn), dates: getDates(competition) };
-  const edition = deriveEdition(input, present);
-  const listed = findReferencedEntry(context.listed.get(competitionId) ?? [], edition) ?? undefined;
-  claimKey(usedKeys, listed ? `entry ${listed.id}` : `${competitionId} ${edition}`);
-  const days = getDateBounds(competition, listed?.edition ?? edition);
-  const shared = { competition, edition, reason };
-  if (!listed) {
+  const input = toStateDetails({ ...validateEntry(row, getLatestDay()), reason });
+  const presentEdition = { startsOn: toDay(competition.festival.startsOn), dates: getDates(competition) };
+  const edition = deriveEdition(input, presentEdition);
+  const listedRow =
+    findReferencedEntry(context.listedRowsByCompetition.get(competitionId) ?? [], edition) ?? undefined;
+  claimKey(usedKeys, listedRow ? `entry ${listedRow.id}` : `${competitionId} ${edition}`);
+  const days = getDateBounds(competition, listedRow?.edition ?? edition);
+  const sharedFields = { competition, edition, reason };
+  if (!listedRow) {
     const steps = applySteps(null, findPath(null, to as State)!, input, days);
-    context.open.countChange(context.filmId, null, { state: steps.at(-1)!.state, origin: 'manual' });
-    return { outcome: 'new', steps, ...shared };
+    context.openCount.countChange(context.filmId, null, { state: steps.at(-1)!.state, origin: 'manual' });
+    return { outcome: 'new', steps, ...sharedFields };
   }
-  const current = toStatus(listed);
-  if (current.state === to) {
-    const { after, fills } = fillMissing(current, input, days);
+  const currentStatus = toStatus(listedRow);
+  if (currentStatus.state === to) {
+    const { updatedStatus, fills } = fillMissing(currentStatus, input, days);
     return fills.length > 0
-      ? { outcome: 'filled', listed, steps: [after], fills, ...shared, reason: null }
-      : { outcome: 'same', listed, ...shared };
+      ? { outcome: 'filled', listedRow, steps: [updatedStatus], fills, ...sharedFields, reason: null }
+      : { outcome: 'same', listedRow, ...sharedFields };
   }
-  const path = isState(to) ? findPath(current.state, to) : null;
-  if (!path) return { outcome: 'unchanged', listed, ...shared };
-  if (context.idsBeingSent.has(listed.id)) throw submissionBeingSent();
-  const steps = applySteps(current, path, input, days);
+  const path = isState(to) ? findPath(currentStatus.state, to) : null;
+  if (!path) return { outcome: 'unchanged', listedRow, ...sharedFields };
+  if (context.idsBeingSent.has(listedRow.id)) throw createBeingSentRefusal();
+  const steps = applySteps(currentStatus, path, input, days);
   if (row.isApplied)
-    context.open.countChange(context.filmId, listed, { state: steps.at(-1)!.state, origin: listed.origin });
-  return { outcome: 'onward', listed, steps, ...shared };
+    context.openCount.countChange(context.filmId, listedRow, {
+      state: steps.at(-1)!.state,
+      origin: listedRow.origin,
+    });
+  return { outcome: 'onward', listedRow, steps, ...sharedFields };
 }

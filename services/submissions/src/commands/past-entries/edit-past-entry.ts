@@ -1,7 +1,7 @@
 import type { PastEntry as PastEntryMessage } from '@laurel/proto/submissions/v1/past_entries';
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
 import { MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
-import { beginning } from '@laurel/rules/text/shorten';
+import { truncate } from '@laurel/rules/text/shorten';
 import { runOnce } from '@laurel/runtime/database/idempotency';
 import { auditHelp } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
@@ -9,7 +9,7 @@ import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { toDay, latestDay } from '../../domain/days.js';
+import { toDay, getLatestDay } from '../../domain/days.js';
 import { validateEntry, getEntryKey, type PastEntryInput } from '../../domain/past-entry.js';
 import type { PastEntry } from '../../generated/client.js';
 import { toSubmissionMessage } from '../../submissions/messages.js';
@@ -23,7 +23,7 @@ import {
 import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRow } from './decide-rows.js';
-import { lockFilm } from './locked-film.js';
+import { lockFilm } from './lock-film.js';
 import { loadPastImportContext } from './past-import-context.js';
 import { saveNewEntries, createBatchId } from './save-rows.js';
 
@@ -48,7 +48,7 @@ export class EditPastEntry {
     request: { entryId: number; version: number; input: PastEntryInput },
     mayActFor: MayActFor,
   ): Promise<PastEntryMessage> {
-    const entry = validateEntry(request.input, latestDay());
+    const entry = validateEntry(request.input, getLatestDay());
     return this.db.$transaction(async (tx) => {
       const { id, filmId, version } = await this.lockEntry(tx, request.entryId, mayActFor);
       if (version !== request.version)
@@ -66,10 +66,10 @@ export class EditPastEntry {
         );
       // Removes a link to a submission that was taken back, because this is a different entry now.
       const data = { ...toPastEntryColumns(entry), key, submissionId: null, version: { increment: 1 } };
-      const saved = await tx.pastEntry.update({ where: { id }, data });
+      const savedEntry = await tx.pastEntry.update({ where: { id }, data });
       await publishElsewhere(tx, [filmId]);
-      await auditHelp(tx, saved.userId, { function: 'changePastEntry', filmId, entryId: id });
-      return toPastEntryMessage(saved);
+      await auditHelp(tx, savedEntry.userId, { function: 'changePastEntry', filmId, entryId: id });
+      return toPastEntryMessage(savedEntry);
     });
   }
 
@@ -120,7 +120,7 @@ export class EditPastEntry {
       competitionId,
       reason:
         entry.state === 'will-not-submit'
-          ? beginning(entry.note ?? entry.festival, MAX_OVERRIDE_REASON_LENGTH)
+          ? truncate(entry.note ?? entry.festival, MAX_OVERRIDE_REASON_LENGTH)
           : null,
       isApplied: false,
     };
@@ -131,24 +131,24 @@ export class EditPastEntry {
       toCurrentId,
       this.limit,
     );
-    const decided = decideRow(row, context);
-    const { outcome, competition, edition, listed } = decided;
+    const decidedRow = decideRow(row, context);
+    const { outcome, competition, edition, listedRow } = decidedRow;
     if (outcome !== 'new')
       throw refuse.conflict(
         'submission.exists',
         'This competition is already on the film’s list.',
         'competitionId',
-        { submission: toSubmissionMessage(listed!, competition) },
+        { submission: toSubmissionMessage(listedRow!, competition) },
       );
     const batchId = await createBatchId(tx);
-    await saveNewEntries(tx, [decided], context, batchId);
-    const saved = await tx.userSubmission.findFirstOrThrow({
+    await saveNewEntries(tx, [decidedRow], context, batchId);
+    const savedRow = await tx.userSubmission.findFirstOrThrow({
       where: { filmId, competitionId: competition!.id, edition: edition ?? null, revertedAt: null },
     });
-    await tx.pastEntry.update({ where: { id: entry.id }, data: { submissionId: saved.id } });
+    await tx.pastEntry.update({ where: { id: entry.id }, data: { submissionId: savedRow.id } });
     await publishElsewhere(tx, [filmId]);
     await auditHelp(tx, userId, { function: 'assignPastEntry', filmId, entryId });
-    return { batchId, submission: toSubmissionMessage(saved, competition) };
+    return { batchId, submission: toSubmissionMessage(savedRow, competition) };
   }
 
   /**
@@ -156,9 +156,9 @@ export class EditPastEntry {
    * @throws past_entry.not_found also if the entry belongs to another user
    */
   private async lockEntry(tx: Tx, entryId: number, mayActFor: MayActFor): Promise<PastEntry> {
-    const unlocked = await tx.pastEntry.findFirst({ where: { id: entryId } });
-    if (!unlocked) throw noSuchEntry();
-    const { ownerId: userId } = await lockFilm(tx, unlocked.filmId, mayActFor, noSuchEntry());
+    const unlockedEntry = await tx.pastEntry.findFirst({ where: { id: entryId } });
+    if (!unlockedEntry) throw noSuchEntry();
+    const { ownerId: userId } = await lockFilm(tx, unlockedEntry.filmId, mayActFor, noSuchEntry());
     const entry = await tx.pastEntry.findFirst({ where: { id: entryId, ...IS_FREE } });
     if (!entry) throw noSuchEntry();
     return { ...entry, userId };

@@ -13,7 +13,7 @@ import { toPastEntryMessage, type PastRowInput } from '../../past-entries/past-e
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRows, type DecidedRow } from './decide-rows.js';
 import { loadPastImportContext, type PastImportContext } from './past-import-context.js';
-import { lockFilm } from './locked-film.js';
+import { lockFilm } from './lock-film.js';
 import { saveFreeEntries, saveNewEntries, saveSteps, createBatchId } from './save-rows.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
@@ -42,8 +42,11 @@ export class ImportPastEntries {
     const film = await getAccessibleFilm(this.db, filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
       const toCurrentId = await resolveMergedIds(tx, 'competition', getCompetitionIds(rows));
-      const decided = decideRows(rows, await loadPastImportContext(tx, film, rows, toCurrentId, this.limit));
-      return decided.map(toResult);
+      const decidedRows = decideRows(
+        rows,
+        await loadPastImportContext(tx, film, rows, toCurrentId, this.limit),
+      );
+      return decidedRows.map(toResult);
     });
   }
 
@@ -66,63 +69,63 @@ export class ImportPastEntries {
     const toCurrentId = await lockMergedIds(tx, 'competition', getCompetitionIds(rows));
     const film = await lockFilm(tx, filmId, mayActFor);
     const context = await loadPastImportContext(tx, film, rows, toCurrentId, this.limit);
-    const decided = decideRows(rows, context);
+    const decidedRows = decideRows(rows, context);
     const batchId = await createBatchId(tx);
-    await saveRows(tx, decided, rows, context, batchId);
+    await saveRows(tx, decidedRows, rows, context, batchId);
     await auditHelp(tx, film.ownerId, { function: 'bringInPastEntries', filmId, rows: rows.length, batchId });
-    return { batchId, results: await loadResults(tx, decided, context) };
+    return { batchId, results: await loadResults(tx, decidedRows, context) };
   }
 }
 
 async function saveRows(
   tx: Tx,
-  decided: readonly DecidedRow[],
+  decidedRows: readonly DecidedRow[],
   rows: readonly PastRowInput[],
   context: PastImportContext,
   batchId: number,
 ) {
-  const withOutcome = (outcome: DecidedRow['outcome']) =>
-    decided.filter((decidedRow) => decidedRow.outcome === outcome);
-  const accepted = decided.filter(
+  const filterByOutcome = (outcome: DecidedRow['outcome']) =>
+    decidedRows.filter((decidedRow) => decidedRow.outcome === outcome);
+  const acceptedRows = decidedRows.filter(
     ({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && rows[n]!.isApplied,
   );
-  await saveNewEntries(tx, withOutcome('new'), context, batchId);
-  await saveSteps(tx, accepted, { batchId });
-  await saveFreeEntries(tx, withOutcome('free'), context, batchId);
+  await saveNewEntries(tx, filterByOutcome('new'), context, batchId);
+  await saveSteps(tx, acceptedRows, { batchId });
+  await saveFreeEntries(tx, filterByOutcome('free'), context, batchId);
 }
 
 /** Returns the results with the entries that are on the list now. */
 async function loadResults(
   tx: Tx,
-  decided: readonly DecidedRow[],
+  decidedRows: readonly DecidedRow[],
   { filmId }: PastImportContext,
 ): Promise<PastResult[]> {
-  const competitionIds = [...new Set(decided.flatMap(({ competition }) => competition?.id ?? []))];
+  const competitionIds = [...new Set(decidedRows.flatMap(({ competition }) => competition?.id ?? []))];
   const rows = await tx.userSubmission.findMany({
     where: { filmId, competitionId: { in: competitionIds }, revertedAt: null },
   });
   const entries = new Map(
     (await tx.pastEntry.findMany({ where: { filmId } })).map((entry) => [entry.key, entry]),
   );
-  return decided.map((decidedRow) => {
-    const listed = rows.find(
+  return decidedRows.map((decidedRow) => {
+    const listedRow = rows.find(
       ({ id, competitionId, edition }) =>
-        id === decidedRow.listed?.id ||
-        (!decidedRow.listed &&
+        id === decidedRow.listedRow?.id ||
+        (!decidedRow.listedRow &&
           competitionId === decidedRow.competition?.id &&
           edition === decidedRow.edition),
     );
     return toResult({
       ...decidedRow,
-      ...(listed && { listed }),
-      ...(decidedRow.free && { entry: entries.get(decidedRow.free.key) }),
+      ...(listedRow && { listedRow }),
+      ...(decidedRow.freeEntry && { entry: entries.get(decidedRow.freeEntry.key) }),
     });
   });
 }
 
-const toResult = ({ outcome, listed, competition, entry, error, fills = [] }: DecidedRow): PastResult => ({
+const toResult = ({ outcome, listedRow, competition, entry, error, fills = [] }: DecidedRow): PastResult => ({
   outcome,
-  submission: listed ? toSubmissionMessage(listed, competition) : null,
+  submission: listedRow ? toSubmissionMessage(listedRow, competition) : null,
   entry: entry ? toPastEntryMessage(entry) : null,
   error: error ?? null,
   fills,

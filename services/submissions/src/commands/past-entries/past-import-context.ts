@@ -18,14 +18,14 @@ export interface PastImportContext {
   /** The refusal for a competition that is not in the projection. */
   notFoundRefusal: Refusal;
   /** The entries on the list, by competition. */
-  listed: ReadonlyMap<number, readonly UserSubmission[]>;
+  listedRowsByCompetition: ReadonlyMap<number, readonly UserSubmission[]>;
   /** Entries that are being sent and must not be moved. */
   idsBeingSent: ReadonlySet<number>;
   /** Free entries by key, including those that became entries of the catalogue. */
   entries: ReadonlyMap<string, PastEntry>;
   /** The ids of entries that are still free. */
   freeIds: ReadonlySet<number>;
-  open: OpenCount;
+  openCount: OpenCount;
 }
 
 export const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionId');
@@ -45,12 +45,12 @@ export async function loadPastImportContext(
   ];
   const filmId = film.id;
   const competitions = await findCompetitions(tx, ids);
-  const listed = await tx.userSubmission.findMany({
+  const listedRows = await tx.userSubmission.findMany({
     where: { filmId, competitionId: { in: ids }, revertedAt: null },
     orderBy: { id: 'asc' },
   });
   const entries = await tx.pastEntry.findMany({ where: { filmId } });
-  const free = await tx.pastEntry.findMany({ where: { filmId, ...IS_FREE }, select: { id: true } });
+  const freeEntries = await tx.pastEntry.findMany({ where: { filmId, ...IS_FREE }, select: { id: true } });
   return {
     filmId,
     userId: film.ownerId,
@@ -59,13 +59,13 @@ export async function loadPastImportContext(
     notFoundRefusal: ids.every((id) => competitions.has(id))
       ? noSuchCompetition()
       : await missingRow(tx, 'competition', noSuchCompetition()),
-    listed: Map.groupBy(listed, ({ competitionId }) => competitionId),
+    listedRowsByCompetition: Map.groupBy(listedRows, ({ competitionId }) => competitionId),
     idsBeingSent: await findIdsInDelivery(
       tx,
-      listed.map(({ id }) => id),
+      listedRows.map(({ id }) => id),
     ),
     entries: new Map(entries.map((entry) => [entry.key, entry])),
-    freeIds: new Set(free.map(({ id }) => id)),
-    open: await limit.load(tx, [filmId]),
+    freeIds: new Set(freeEntries.map(({ id }) => id)),
+    openCount: await limit.load(tx, [filmId]),
   };
 }

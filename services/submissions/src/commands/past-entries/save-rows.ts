@@ -33,7 +33,7 @@ export async function saveNewEntries(
     };
     const isOnlyStep = steps!.length === 1;
     return {
-      after: steps![0]!,
+      updatedStatus: steps![0]!,
       submission,
       competition,
       reason: isOnlyStep ? (reason ?? null) : null,
@@ -55,7 +55,7 @@ export async function saveNewEntries(
     tx,
     rowsWithMoreSteps.map((decidedRow) => ({
       ...decidedRow,
-      listed: findRow(decidedRow),
+      listedRow: findRow(decidedRow),
       steps: decidedRow.steps!.slice(1),
     })),
     importBatch,
@@ -70,25 +70,25 @@ export async function saveSteps(
   importBatch: { batchId: number },
   isUndoneTogether = true,
 ): Promise<void> {
-  const saved: SavedChange[] = [];
-  for (const { listed, steps, competition, reason = null } of rows) {
-    let before: UserSubmission = listed!;
-    for (const [n, after] of (steps as SubmissionStatus[]).entries()) {
+  const savedChanges: SavedChange[] = [];
+  for (const { listedRow, steps, competition, reason = null } of rows) {
+    let currentRow: UserSubmission = listedRow!;
+    for (const [n, updatedStatus] of (steps as SubmissionStatus[]).entries()) {
       const stepReason = n === steps!.length - 1 ? reason : null;
-      const undoTogether = isUndoneTogether && { undoTarget: listed! };
+      const undoTogether = isUndoneTogether && { undoTarget: listedRow! };
       const item = await saveRow(tx, {
-        before,
-        after,
+        previousRow: currentRow,
+        updatedStatus,
         competition,
         reason: stepReason,
         importBatch,
         ...undoTogether,
       });
-      saved.push(item);
-      before = item.row;
+      savedChanges.push(item);
+      currentRow = item.row;
     }
   }
-  await recordChanges(tx, saved);
+  await recordChanges(tx, savedChanges);
 }
 
 export async function saveFreeEntries(
@@ -100,8 +100,8 @@ export async function saveFreeEntries(
   if (rows.length === 0) return;
   const { filmId, userId } = context;
   await tx.pastEntry.createMany({
-    data: rows.map(({ free }) => {
-      const { key, ...entry } = free!;
+    data: rows.map(({ freeEntry }) => {
+      const { key, ...entry } = freeEntry!;
       return { ...toPastEntryColumns(entry), key, filmId, userId, batchId };
     }),
   });
@@ -117,7 +117,7 @@ export async function createBatchId(tx: Tx): Promise<number> {
 /** Splits the creations so that each batch contains a competition at most once. */
 function splitIntoBatches(creations: readonly SubmissionCreation[]): SubmissionCreation[][] {
   const batches: SubmissionCreation[][] = [];
-  for (const same of Map.groupBy(creations, ({ submission }) => submission.competitionId).values())
-    for (const [n, creation] of same.entries()) (batches[n] ??= []).push(creation);
+  for (const sameCompetition of Map.groupBy(creations, ({ submission }) => submission.competitionId).values())
+    for (const [n, creation] of sameCompetition.entries()) (batches[n] ??= []).push(creation);
   return batches;
 }

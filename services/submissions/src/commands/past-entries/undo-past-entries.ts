@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import { getStatusBefore, type PreviousStatus } from '../../domain/undo.js';
 import type { SubmissionChange, UserSubmission } from '../../generated/client.js';
-import { lockFilm } from './locked-film.js';
+import { lockFilm } from './lock-film.js';
 import { OpenLimit } from '../../submissions/open-limit.js';
 import { lockRows } from '../../submissions/submission-rows.js';
 import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
@@ -33,55 +33,62 @@ export class UndoPastEntries {
   async run(
     { filmId, batchId }: UndoRequest,
     mayActFor: MayActFor,
-  ): Promise<{ undone: number; skipped: number }> {
+  ): Promise<{ undoneCount: number; skippedCount: number }> {
     const { ownerId } = await getAccessibleFilm(this.db, filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
       await lockFilm(tx, filmId, mayActFor); // locks first, so that a concurrent import waits
-      const listed = await this.undoListed(tx, filmId, batchId);
-      const free = await undoFreeEntries(tx, filmId, batchId);
+      const listedResult = await this.undoListed(tx, filmId, batchId);
+      const freeResult = await undoFreeEntries(tx, filmId, batchId);
       await auditHelp(tx, ownerId, { function: 'undoPastEntries', filmId, batchId });
-      return { undone: listed.undone + free.undone, skipped: listed.skipped + free.skipped };
+      return {
+        undoneCount: listedResult.undoneCount + freeResult.undoneCount,
+        skippedCount: listedResult.skippedCount + freeResult.skippedCount,
+      };
     });
   }
 
   private async undoListed(tx: Tx, filmId: number, batchId: number) {
-    const unlocked = await tx.userSubmission.findMany({
+    const unlockedRows = await tx.userSubmission.findMany({
       where: { filmId, revertedAt: null, history: { some: { batchId, origin: 'manual' } } },
       select: { id: true, filmId: true },
     });
-    const rows = [...(await lockRows(tx, unlocked)).values()];
+    const rows = [...(await lockRows(tx, unlockedRows)).values()];
     const lines = await tx.submissionChange.findMany({
       where: { submissionId: { in: rows.map(({ id }) => id) } },
       orderBy: { id: 'asc' },
     });
     const history = Map.groupBy(lines, ({ submissionId }) => submissionId);
     const competitions = await findCompetitionsForRows(tx, rows);
-    const open = await this.limit.load(tx, [filmId]);
-    const [moved, removed]: [SavedChange[], UserSubmission[]] = [[], []];
+    const openCount = await this.limit.load(tx, [filmId]);
+    const [movedChanges, removedRows]: [SavedChange[], UserSubmission[]] = [[], []];
     for (const row of rows) {
       try {
-        const before = getStatusBeforeBatch(history.get(row.id) ?? [], row, batchId);
-        if (before === undefined) continue;
-        open.countChange(filmId, row, before && { state: before.state, origin: row.origin });
-        if (before === null) removed.push(row);
+        const previousStatus = getStatusBeforeBatch(history.get(row.id) ?? [], row, batchId);
+        if (previousStatus === undefined) continue;
+        openCount.countChange(
+          filmId,
+          row,
+          previousStatus && { state: previousStatus.state, origin: row.origin },
+        );
+        if (previousStatus === null) removedRows.push(row);
         else {
-          const { snapshot: _, ...after } = before;
+          const { snapshot: _, ...updatedStatus } = previousStatus;
           const change = {
-            before: row,
-            after,
+            previousRow: row,
+            updatedStatus,
             competition: competitions.get(row.competitionId),
             reason: null,
           };
-          moved.push(await saveRow(tx, { ...change, isUndo: true, importBatch: { batchId } }));
+          movedChanges.push(await saveRow(tx, { ...change, isUndo: true, importBatch: { batchId } }));
         }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
       }
     }
-    await recordChanges(tx, moved);
-    await removeFromList(tx, removed, { batchId });
-    const undone = moved.length + removed.length;
-    return { undone, skipped: rows.length - undone };
+    await recordChanges(tx, movedChanges);
+    await removeFromList(tx, removedRows, { batchId });
+    const undoneCount = movedChanges.length + removedRows.length;
+    return { undoneCount, skippedCount: rows.length - undoneCount };
   }
 }
 
@@ -96,18 +103,25 @@ function getStatusBeforeBatch(
   batchId: number,
 ): PreviousStatus | null | undefined {
   const batchLines = history.filter((line) => line.batchId === batchId && line.origin === 'manual');
-  const [first, last] = [batchLines[0], batchLines.at(-1)];
-  if (!first || last !== history.at(-1) || last!.isUndo) return undefined;
+  const [firstLine, lastLine] = [batchLines[0], batchLines.at(-1)];
+  if (!firstLine || lastLine !== history.at(-1) || lastLine!.isUndo) return undefined;
   // An import does not call matching, so the present snapshot stays.
-  const before = first.before === null ? null : { ...(first.before as unknown as PreviousStatus), snapshot };
-  return getStatusBefore({ ...first, before }, new Date());
+  const before =
+    firstLine.before === null ? null : { ...(firstLine.before as unknown as PreviousStatus), snapshot };
+  return getStatusBefore({ ...firstLine, before }, new Date());
 }
 
 async function undoFreeEntries(tx: Tx, filmId: number, batchId: number) {
-  const since = new Date(Date.now() - UNDO_MINUTES * 60_000);
-  const unchanged = { filmId, batchId, version: 1, submissionId: null, createdAt: { gt: since } };
-  const { count: undone } = await tx.pastEntry.deleteMany({ where: unchanged });
-  if (undone > 0) await publishElsewhere(tx, [filmId]);
-  const skipped = await tx.pastEntry.count({ where: { filmId, batchId } });
-  return { undone, skipped };
+  const undoableSince = new Date(Date.now() - UNDO_MINUTES * 60_000);
+  const unchangedFilter = {
+    filmId,
+    batchId,
+    version: 1,
+    submissionId: null,
+    createdAt: { gt: undoableSince },
+  };
+  const { count: undoneCount } = await tx.pastEntry.deleteMany({ where: unchangedFilter });
+  if (undoneCount > 0) await publishElsewhere(tx, [filmId]);
+  const skippedCount = await tx.pastEntry.count({ where: { filmId, batchId } });
+  return { undoneCount, skippedCount };
 }

@@ -1,7 +1,7 @@
 import type { BeginSendingRequest, Sending } from '@laurel/proto/submissions/v1/submissions';
 import type { Money } from '@laurel/rules/money/money';
 import { MAX_ENTRIES_PER_BATCH as MAX_ENTRIES } from '@laurel/rules/submissions/sendings';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { isUuid, getDirectCaller } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import type { Film } from '../../generated/client.js';
 import { isWithinShownFee } from '../../domain/sending.js';
-import { noSuchFilm } from '../../domain/submission.js';
+import { createFilmNotFoundRefusal } from '../../domain/submission.js';
 import { toSendingAggregate } from '../../sending/locked-sending.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { reviewEntries, type ReviewedEntry } from '../../sending/review.js';
@@ -26,7 +26,7 @@ import { findFilmRows } from './film-rows.js';
 import { Snapshots } from '../submissions/snapshots.js';
 import { toStoredSnapshot, getOverrideReason, type FilmSnapshot } from '../../submissions/stored-snapshot.js';
 
-type Item = BeginSendingRequest['items'][number];
+type RequestedEntry = BeginSendingRequest['items'][number];
 
 @Injectable()
 export class BeginSending {
@@ -47,48 +47,48 @@ export class BeginSending {
    */
   async run(request: BeginSendingRequest): Promise<Sending> {
     const { user: userId } = getDirectCaller();
-    const { batchId, filmId, items } = checked(request);
+    const { batchId, filmId, items } = checkRequest(request);
     const film = await getAccessibleFilm(this.db, filmId, (ownerId) => ownerId === userId);
     const ids = items.map(({ submissionId }) => submissionId);
-    const before = await this.findBegun(batchId, userId, filmId, ids);
-    if (before) return toMessage(before, film);
+    const existingSending = await this.findExistingSending(batchId, userId, filmId, ids);
+    if (existingSending) return toMessage(existingSending, film);
     const rows = await findFilmRows(this.db, filmId, ids);
     const competitionIds = rows.map(({ competitionId }) => competitionId);
     const snapshots = await this.snapshots.find(filmId, competitionIds, request.userRole ?? null);
     const newSending = await this.db.$transaction(async (tx) => {
       await lockExistingUser(tx, 'submissions', userId);
       const locked = await lockRows(tx, rows);
-      const present = await tx.film.findUnique({ where: { id: film.id } });
-      if (!present) throw noSuchFilm();
-      const same = await this.findBegun(batchId, userId, filmId, ids, tx);
-      if (same) return same; // another tab was faster
-      const now = ids.flatMap((id) => locked.get(id) ?? []);
-      return begin(
+      const presentFilm = await tx.film.findUnique({ where: { id: film.id } });
+      if (!presentFilm) throw createFilmNotFoundRefusal();
+      const existingSending = await this.findExistingSending(batchId, userId, filmId, ids, tx);
+      if (existingSending) return existingSending; // another tab was faster
+      const lockedRows = ids.flatMap((id) => locked.get(id) ?? []);
+      return createSending(
         tx,
         { batchId, userId, filmId },
         items,
-        await reviewEntries(tx, present, now, snapshots, new Date()),
+        await reviewEntries(tx, presentFilm, lockedRows, snapshots, new Date()),
       );
     });
     return toMessage(newSending, film);
   }
 
   /** Returns the existing batch, or null. */
-  private async findBegun(
+  private async findExistingSending(
     batchId: string,
     userId: string,
     filmId: number,
     ids: number[],
     tx: Pick<Tx, 'sending'> = this.db,
   ) {
-    const existing = await tx.sending.findUnique({ where: { id: batchId }, include: withEntries });
-    if (!existing) return null;
-    if (existing.userId !== userId) throw noSuchSending();
-    const isSame = existing.entries.every(({ submissionId }) => ids.includes(submissionId));
+    const sending = await tx.sending.findUnique({ where: { id: batchId }, include: withEntries });
+    if (!sending) return null;
+    if (sending.userId !== userId) throw noSuchSending();
+    const isSame = sending.entries.every(({ submissionId }) => ids.includes(submissionId));
     if (
-      existing.state === 'ended' ||
-      existing.filmId !== filmId ||
-      existing.entries.length !== ids.length ||
+      sending.state === 'ended' ||
+      sending.filmId !== filmId ||
+      sending.entries.length !== ids.length ||
       !isSame
     )
       throw refuse.conflict(
@@ -96,7 +96,7 @@ export class BeginSending {
         'This batch was started for something else. Start again.',
         'batchId',
       );
-    return existing;
+    return sending;
   }
 }
 
@@ -105,17 +105,19 @@ const toMessage = (sending: SendingWithEntries, { name: filmName }: Film): Sendi
   filmName,
 });
 
-function checked(request: BeginSendingRequest): BeginSendingRequest {
+function checkRequest(request: BeginSendingRequest): BeginSendingRequest {
   const { batchId, items } = request;
-  const no = (field: string, message: string, why: string) =>
-    refuse.invalid('input.invalid', message, field, { why });
-  if (!isUuid(batchId)) throw no('batchId', 'A batch’s key must be a UUID.', 'key');
-  if (items.length === 0) throw no('items', 'Choose at least one entry.', 'empty');
-  if (items.length > MAX_ENTRIES) throw no('items', `Send at most ${MAX_ENTRIES} at once.`, 'too_many');
+  const refuseInput = (field: string, message: string, reason: string) =>
+    refuse.invalid('input.invalid', message, field, { why: reason });
+  if (!isUuid(batchId)) throw refuseInput('batchId', 'A batch’s key must be a UUID.', 'key');
+  if (items.length === 0) throw refuseInput('items', 'Choose at least one entry.', 'empty');
+  if (items.length > MAX_ENTRIES)
+    throw refuseInput('items', `Send at most ${MAX_ENTRIES} at once.`, 'too_many');
   if (new Set(items.map(({ submissionId }) => submissionId)).size < items.length)
-    throw no('items', 'An entry is listed twice.', 'shape');
-  const at = items.findIndex(({ linkSeed }) => !isUuid(linkSeed));
-  if (at >= 0) throw no(`items.${at}.linkSeed`, 'The seed of a link must be a UUID.', 'key');
+    throw refuseInput('items', 'An entry is listed twice.', 'shape');
+  const invalidIndex = items.findIndex(({ linkSeed }) => !isUuid(linkSeed));
+  if (invalidIndex >= 0)
+    throw refuseInput(`items.${invalidIndex}.linkSeed`, 'The seed of a link must be a UUID.', 'key');
   return request;
 }
 
@@ -124,44 +126,44 @@ function checked(request: BeginSendingRequest): BeginSendingRequest {
  * @throws sending.open
  * @throws sending.changed with the entry and the reason why it cannot be sent
  */
-function requireAsShown(
+function checkUnchanged(
   review: ReviewedEntry | undefined,
-  shown: Money | null,
-  at: number,
+  shownFee: Money | null,
+  index: number,
 ): asserts review is ReviewedEntry {
   if (review?.fault === 'being-sent')
-    throw refuse.conflict('sending.open', 'This entry is already being sent.', `items.${at}.submissionId`);
+    throw refuse.conflict('sending.open', 'This entry is already being sent.', `items.${index}.submissionId`);
   if (
     !review ||
     review.fault !== null ||
-    (review.method === 'email' && !isWithinShownFee(review.fee ?? null, shown))
+    (review.method === 'email' && !isWithinShownFee(review.fee ?? null, shownFee))
   )
     throw refuse.conflict(
       'sending.changed',
       'Something has changed since you opened this page. Check it again.',
-      `items.${at}`,
+      `items.${index}`,
       { fault: review ? review.fault : 'not-to-submit' },
     );
 }
 
-async function begin(
+async function createSending(
   tx: Tx,
   { batchId, userId, filmId }: { batchId: string; userId: string; filmId: number },
-  items: readonly Item[],
+  items: readonly RequestedEntry[],
   reviews: readonly ReviewedEntry[],
 ): Promise<SendingWithEntries> {
   const byId = new Map(reviews.map((review) => [review.submissionId, review]));
-  const entries = items.map(({ submissionId, fee = null, linkSeed }, at) => {
+  const entries = items.map(({ submissionId, fee = null, linkSeed }, index) => {
     const review = byId.get(submissionId);
-    requireAsShown(review, fee, at);
+    checkUnchanged(review, fee, index);
     const { method, address, page } = review.channel!;
-    const { fee: now, dateId } = review;
-    const name = submissionTitle(review);
+    const { fee: currentFee, dateId } = review;
+    const name = formatSubmissionTitle(review);
     const snapshot = toStoredSnapshot(
       review.snapshot as FilmSnapshot,
       getOverrideReason(review.row.snapshot),
     );
-    const [feeAmount, feeCurrency] = [now?.amount ?? null, now?.currency ?? null];
+    const [feeAmount, feeCurrency] = [currentFee?.amount ?? null, currentFee?.currency ?? null];
     return { submissionId, method, address, page, name, linkSeed, dateId, feeAmount, feeCurrency, snapshot };
   });
   const sending = await tx.sending.create({

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/client.js';
 import type { UserSubmission } from '../../generated/client.js';
-import { noSuchSubmission } from '../submissions/result.js';
+import { createNotFoundRefusal } from '../submissions/result.js';
 
 /**
  * Returns submissions of a film in the order of `ids`.
@@ -17,7 +17,7 @@ export async function findFilmRows(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
-    if (!row) throw noSuchSubmission();
+    if (!row) throw createNotFoundRefusal();
     return row;
   });
 }

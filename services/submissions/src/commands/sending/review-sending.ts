@@ -26,7 +26,7 @@ export class ReviewSending {
     const rows = await findFilmRows(this.db, filmId, submissionIds);
     const ids = rows.map(({ competitionId }) => competitionId);
     const snapshots = await this.snapshots.find(filmId, ids, userRole);
-    const all = await reviewEntries(this.db, film, rows, snapshots, new Date());
-    return all.map(({ row: _, snapshot: __, channel: ___, ...review }) => review);
+    const reviewedEntries = await reviewEntries(this.db, film, rows, snapshots, new Date());
+    return reviewedEntries.map(({ row: _, snapshot: __, channel: ___, ...review }) => review);
   }
 }

@@ -6,9 +6,9 @@ import { lockMergedIds, resolveMergedIds } from '@laurel/runtime/database/merged
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { changeState, noSuchFilm } from '../../domain/submission.js';
-import type { Particulars } from '../../domain/submission-status.js';
-import { requiresMatching } from '../../domain/transitions.js';
+import { changeState, createFilmNotFoundRefusal } from '../../domain/submission.js';
+import type { StateDetails } from '../../domain/submission-status.js';
+import { needsVerdict } from '../../domain/transitions.js';
 import { toSubmissionMessage } from '../../submissions/messages.js';
 import {
   findSentDateId,
@@ -23,8 +23,8 @@ import type { UserSubmission } from '../../generated/client.js';
 import { OpenLimit, type OpenCount } from '../../submissions/open-limit.js';
 import { createSubmissions, type SubmissionCreation } from '../../changes/save-change.js';
 import { toItemError, isFinal } from './result.js';
-import { withPresentDate } from './with-present-date.js';
-import { matchingBehind, Snapshots } from './snapshots.js';
+import { resolveDateId } from './resolve-date-id.js';
+import { createBehindRefusal, Snapshots } from './snapshots.js';
 import { toStoredSnapshot, getVerdict, type FilmSnapshot } from '../../submissions/stored-snapshot.js';
 
 export interface Addition {
@@ -32,7 +32,7 @@ export interface Addition {
   competitionIds: number[];
   /** The initial state: `suggested` unless the caller chooses another. */
   state: string;
-  input: Particulars;
+  input: StateDetails;
   /** The planned deadline of single competitions, where it differs from the one in `input`. */
   planned: readonly { competitionId: number; dateId: number }[];
   /** The caller's business role. Matching judges by it while the film has no run. */
@@ -46,9 +46,9 @@ interface AdditionContext {
   /** The refusal for a competition that is not in the projection. */
   notFoundRefusal: Refusal;
   /** The film's existing entries for these competitions. */
-  existing: UserSubmission[];
+  existingRows: UserSubmission[];
   snapshots: Map<number, FilmSnapshot>;
-  open: OpenCount;
+  openCount: OpenCount;
 }
 
 @Injectable()
@@ -67,9 +67,10 @@ export class AddSubmissions {
   async run(request: Addition, mayActFor: MayActFor): Promise<ItemResult[]> {
     await waitForProjections(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: request.filmId } });
-    if (!film || !mayActFor(film.ownerId)) throw await missingRow(this.db, 'film', noSuchFilm());
+    if (!film || !mayActFor(film.ownerId))
+      throw await missingRow(this.db, 'film', createFilmNotFoundRefusal());
     const ids = [...new Set(request.competitionIds)];
-    const snapshots = requiresMatching(null, request.state)
+    const snapshots = needsVerdict(null, request.state)
       ? await this.findSnapshots(request, ids)
       : new Map<number, FilmSnapshot>();
     return this.db.$transaction((tx) =>
@@ -77,11 +78,13 @@ export class AddSubmissions {
         tx,
         'addSubmissions',
         request,
-        async (before: ItemResult[] | null) => {
-          const previous = before ?? [];
-          const settledIds = new Set(previous.filter(isFinal).map(({ competitionId }) => competitionId));
+        async (storedResults: ItemResult[] | null) => {
+          const previousResults = storedResults ?? [];
+          const settledIds = new Set(
+            previousResults.filter(isFinal).map(({ competitionId }) => competitionId),
+          );
           const remainingIds = ids.filter((id) => !settledIds.has(id));
-          const results = [...(await this.add(tx, request, remainingIds, snapshots)), ...previous];
+          const results = [...(await this.add(tx, request, remainingIds, snapshots)), ...previousResults];
           return ids.map((id) => results.find(({ competitionId }) => competitionId === id)!);
         },
         (results) => results.every(isFinal),
@@ -102,11 +105,11 @@ export class AddSubmissions {
   ): Promise<ItemResult[]> {
     const toCurrentId = await lockMergedIds(tx, 'competition', requestedIds);
     const ids = [...new Set(requestedIds.map(toCurrentId))];
-    const planned = await Promise.all(addition.planned.map((entry) => withPresentDate(tx, entry)));
+    const plannedDates = await Promise.all(addition.planned.map((entry) => resolveDateId(tx, entry)));
     const request: Addition = {
       ...addition,
-      input: await withPresentDate(tx, input),
-      planned: planned.map(({ competitionId, dateId }) => ({
+      input: await resolveDateId(tx, input),
+      planned: plannedDates.map(({ competitionId, dateId }) => ({
         competitionId: toCurrentId(competitionId),
         dateId,
       })),
@@ -117,7 +120,7 @@ export class AddSubmissions {
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]
     >`select "ownerId" from film where id = ${filmId} for update`;
-    if (!film) throw await missingRow(tx, 'film', noSuchFilm());
+    if (!film) throw await missingRow(tx, 'film', createFilmNotFoundRefusal());
     const competitions = await findCompetitions(tx, ids);
     const context: AdditionContext = {
       userId: film.ownerId,
@@ -125,22 +128,24 @@ export class AddSubmissions {
       notFoundRefusal: ids.every((id) => competitions.has(id))
         ? noSuchCompetition()
         : await missingRow(tx, 'competition', noSuchCompetition()),
-      existing: await tx.userSubmission.findMany({
+      existingRows: await tx.userSubmission.findMany({
         where: { filmId, competitionId: { in: ids }, revertedAt: null },
       }),
       snapshots,
-      open: await this.limit.load(tx, [filmId]),
+      openCount: await this.limit.load(tx, [filmId]),
     };
-    const decided = ids.map((competitionId) => ({
+    const decidedAdditions = ids.map((competitionId) => ({
       competitionId,
       ...createOrError(() => planSubmission(request, competitionId, context)),
     }));
-    const saved = await createSubmissions(
+    const savedSubmissions = await createSubmissions(
       tx,
-      decided.flatMap(({ creation }) => creation ?? []),
+      decidedAdditions.flatMap(({ creation }) => creation ?? []),
     );
-    const byCompetition = new Map(saved.map((submission) => [submission.competitionId, submission]));
-    const errors = new Map(decided.map(({ competitionId, error }) => [competitionId, error]));
+    const byCompetition = new Map(
+      savedSubmissions.map((submission) => [submission.competitionId, submission]),
+    );
+    const errors = new Map(decidedAdditions.map(({ competitionId, error }) => [competitionId, error]));
     return requestedIds.map((competitionId) => ({
       competitionId,
       submissionId: undefined,
@@ -152,12 +157,12 @@ export class AddSubmissions {
 
 const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionIds');
 
-function createOrError(decide: () => SubmissionCreation): {
+function createOrError(createCreation: () => SubmissionCreation): {
   creation: SubmissionCreation | null;
   error: ItemResult['error'];
 } {
   try {
-    return { creation: decide(), error: null };
+    return { creation: createCreation(), error: null };
   } catch (error) {
     return { creation: null, error: toItemError(error) };
   }
@@ -170,8 +175,8 @@ function planSubmission(
   context: AdditionContext,
 ): SubmissionCreation {
   const { filmId, state } = request;
-  const planned = request.planned.find((entry) => entry.competitionId === competitionId);
-  const input = { ...request.input, dateId: planned?.dateId ?? request.input.dateId };
+  const plannedDate = request.planned.find((entry) => entry.competitionId === competitionId);
+  const input = { ...request.input, dateId: plannedDate?.dateId ?? request.input.dateId };
   const competition = context.competitions.get(competitionId);
   const snapshot = context.snapshots.get(competitionId);
   if (!competition) throw context.notFoundRefusal;
@@ -185,19 +190,19 @@ function planSubmission(
       'dateId',
     );
   const edition = getPresentEdition(competition);
-  const existing = context.existing.find(
+  const existingRow = context.existingRows.find(
     (entry) => entry.competitionId === competitionId && entry.edition === edition,
   );
-  if (existing)
+  if (existingRow)
     throw refuse.conflict(
       'submission.exists',
       'This competition is already on the film’s list.',
       'competitionIds',
-      { submission: toSubmissionMessage(existing, competition) },
+      { submission: toSubmissionMessage(existingRow, competition) },
     );
-  if (requiresMatching(null, state) && !snapshot) throw matchingBehind();
+  if (needsVerdict(null, state) && !snapshot) throw createBehindRefusal();
   const verdict = getVerdict(snapshot);
-  const after = changeState(null, {
+  const updatedStatus = changeState(null, {
     to: state,
     input,
     verdict,
@@ -205,9 +210,9 @@ function planSubmission(
     ...getDateBounds(competition, edition),
   });
   const submission = { filmId, userId: context.userId, competitionId, origin: 'manual', edition };
-  context.open.countChange(filmId, null, { state: after.state, origin: submission.origin });
+  context.openCount.countChange(filmId, null, { state: updatedStatus.state, origin: submission.origin });
   return {
-    after,
+    updatedStatus,
     submission,
     competition,
     reason: input.overrideReason ?? input.reason,

@@ -9,8 +9,8 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import { changeDetails, changeState } from '../../domain/submission.js';
-import type { Particulars } from '../../domain/submission-status.js';
-import { requiresMatching, type State } from '../../domain/transitions.js';
+import type { StateDetails } from '../../domain/submission-status.js';
+import { needsVerdict, type State } from '../../domain/transitions.js';
 import type { UserSubmission } from '../../generated/client.js';
 import { toColumns, toStatus, toSubmissionMessage } from '../../submissions/messages.js';
 import {
@@ -24,16 +24,16 @@ import {
 import { OpenLimit } from '../../submissions/open-limit.js';
 import { recordChanges, saveRow, type Change, type SavedChange } from '../../changes/save-change.js';
 import { lockRows, findAccessibleRows } from '../../submissions/submission-rows.js';
-import { toItemError, isFinal, noSuchSubmission, staleSubmission } from './result.js';
-import { withPresentDate } from './with-present-date.js';
-import { matchingBehind, Snapshots } from './snapshots.js';
+import { toItemError, isFinal, createNotFoundRefusal, createStaleRefusal } from './result.js';
+import { resolveDateId } from './resolve-date-id.js';
+import { createBehindRefusal, Snapshots } from './snapshots.js';
 import {
   toStoredSnapshot,
   getOverrideReason,
   getVerdict,
   type FilmSnapshot,
 } from '../../submissions/stored-snapshot.js';
-import { submissionBeingSent, findIdsInDelivery } from '../../submissions/entry-status.js';
+import { createBeingSentRefusal, findIdsInDelivery } from '../../submissions/entry-status.js';
 
 interface Item {
   submissionId: number;
@@ -46,7 +46,7 @@ export interface Changes {
   state: string;
   /** An intermediate state for unsent entries, with a line of history. Null means none. */
   via: string | null;
-  input: Particulars;
+  input: StateDetails;
   /** The caller's business role. Matching judges by it while the film has no run. */
   userRole: string | null;
 }
@@ -72,7 +72,8 @@ export class ChangeSubmissions {
         tx,
         'changeSubmissions',
         request,
-        (before: ItemResult[] | null) => this.changeAll(tx, request, accessible, snapshots, before),
+        (previousResults: ItemResult[] | null) =>
+          this.changeAll(tx, request, accessible, snapshots, previousResults),
         (results) => results.every(isFinal),
       ),
     );
@@ -84,36 +85,40 @@ export class ChangeSubmissions {
     request: Changes,
     accessible: UserSubmission[],
     snapshots: Map<number, FilmSnapshot>,
-    before: ItemResult[] | null,
+    previousResults: ItemResult[] | null,
   ): Promise<ItemResult[]> {
     const rows = await lockRows(tx, accessible);
-    const present = { ...request, input: await withPresentDate(tx, request.input) };
-    const items = await Promise.all(request.items.map((item) => withPresentDate(tx, item)));
+    const currentRequest = { ...request, input: await resolveDateId(tx, request.input) };
+    const items = await Promise.all(request.items.map((item) => resolveDateId(tx, item)));
     const competitions = await findCompetitionsForRows(tx, accessible);
-    const open = await this.limit.load(tx, [...new Set(accessible.map(({ filmId }) => filmId))]);
+    const openCount = await this.limit.load(tx, [...new Set(accessible.map(({ filmId }) => filmId))]);
     const idsInDelivery = await findIdsInDelivery(tx, [...rows.keys()]);
-    const [results, saved]: [ItemResult[], SavedChange[]] = [[], []];
+    const [results, savedChanges]: [ItemResult[], SavedChange[]] = [[], []];
     for (const [n, { submissionId, rowVersion, dateId }] of items.entries()) {
       const row = rows.get(submissionId);
       const competitionId = row?.competitionId ?? 0;
       const competition = competitions.get(competitionId);
-      if (before && isFinal(before[n]!)) {
-        results.push(before[n]!);
+      if (previousResults && isFinal(previousResults[n]!)) {
+        results.push(previousResults[n]!);
         continue;
       }
       try {
         const itemRequest = {
-          ...present,
-          input: { ...present.input, dateId: dateId ?? present.input.dateId },
+          ...currentRequest,
+          input: { ...currentRequest.input, dateId: dateId ?? currentRequest.input.dateId },
         };
         const changes = planChanges(itemRequest, rowVersion, row, competition, snapshots.get(submissionId));
-        const last = changes.at(-1);
-        if (last && last.after.state !== row!.state && idsInDelivery.has(submissionId))
-          throw submissionBeingSent();
-        if (last) open.countChange(row!.filmId, row!, { state: last.after.state, origin: row!.origin });
+        const lastChange = changes.at(-1);
+        if (lastChange && lastChange.updatedStatus.state !== row!.state && idsInDelivery.has(submissionId))
+          throw createBeingSentRefusal();
+        if (lastChange)
+          openCount.countChange(row!.filmId, row!, {
+            state: lastChange.updatedStatus.state,
+            origin: row!.origin,
+          });
         for (const change of changes) {
-          const item = await saveRow(tx, { ...change, before: rows.get(submissionId)! });
-          saved.push(item);
+          const item = await saveRow(tx, { ...change, previousRow: rows.get(submissionId)! });
+          savedChanges.push(item);
           rows.set(submissionId, item.row);
         }
         const submission = toSubmissionMessage(rows.get(submissionId)!, competition);
@@ -122,7 +127,7 @@ export class ChangeSubmissions {
         results.push({ competitionId, submissionId, submission: null, error: toItemError(error) });
       }
     }
-    await recordChanges(tx, saved);
+    await recordChanges(tx, savedChanges);
     return results;
   }
 
@@ -130,8 +135,8 @@ export class ChangeSubmissions {
   private async loadSnapshots(rows: UserSubmission[], request: Changes): Promise<Map<number, FilmSnapshot>> {
     const { userRole } = request;
     const rowsToJudge = rows.filter((row) => {
-      const [first] = getPath(request, row);
-      return row.state !== first && requiresMatching(row.state as State, first!);
+      const [firstState] = getPath(request, row);
+      return row.state !== firstState && needsVerdict(row.state as State, firstState!);
     });
     const answers = await Promise.all(
       [...Map.groupBy(rowsToJudge, ({ filmId }) => filmId)].map(async ([filmId, filmRows]) => {
@@ -160,25 +165,31 @@ function planChanges(
   competition: CompetitionWithFestival | undefined,
   snapshot: FilmSnapshot | undefined,
 ): Change[] {
-  const [to, ...later] = getPath(request, row);
+  const [to, ...laterStates] = getPath(request, row);
   const { reason } = request.input;
   // The reason belongs to the second step.
-  const sent = later.length > 0 ? { ...request.input, reason: null } : request.input;
-  const first = planChange({ ...request, state: to!, input: sent }, rowVersion, row, competition, snapshot);
-  if (!first || later.length === 0) return first ? [first] : [];
+  const firstInput = laterStates.length > 0 ? { ...request.input, reason: null } : request.input;
+  const firstChange = planChange(
+    { ...request, state: to!, input: firstInput },
+    rowVersion,
+    row,
+    competition,
+    snapshot,
+  );
+  if (!firstChange || laterStates.length === 0) return firstChange ? [firstChange] : [];
   const storedSnapshot =
-    first.snapshot === undefined ? row!.snapshot : (first.snapshot as UserSubmission['snapshot']);
-  const columns = toColumns(first.after);
+    firstChange.snapshot === undefined ? row!.snapshot : (firstChange.snapshot as UserSubmission['snapshot']);
+  const columns = toColumns(firstChange.updatedStatus);
   const { feePaidAmount: fee } = columns;
-  const between = {
+  const intermediateRow = {
     ...row!,
     ...columns,
     feePaidAmount: fee === null ? null : BigInt(fee),
     snapshot: storedSnapshot,
   };
   const input = { ...request.input, reason, overrideReason: null };
-  const second = planChange({ ...request, input }, null, between, competition, undefined);
-  return second ? [first, { ...second, undoTarget: row! }] : [first];
+  const secondChange = planChange({ ...request, input }, null, intermediateRow, competition, undefined);
+  return secondChange ? [firstChange, { ...secondChange, undoTarget: row! }] : [firstChange];
 }
 
 /** Returns the change to save, or null if nothing changes. */
@@ -189,8 +200,8 @@ function planChange(
   competition: CompetitionWithFestival | undefined,
   snapshot: FilmSnapshot | undefined,
 ): Change | null {
-  if (!row) throw noSuchSubmission();
-  if (rowVersion !== null && rowVersion !== row.rowVersion) throw staleSubmission(row, competition);
+  if (!row) throw createNotFoundRefusal();
+  if (rowVersion !== null && rowVersion !== row.rowVersion) throw createStaleRefusal(row, competition);
   if (!isComplete(competition)) throw staleProjection(); // the competition's projections are being rebuilt
   if (input.dateId !== null && !getDates(competition).some(({ id }) => id === input.dateId))
     throw refuse.invalid(
@@ -199,9 +210,9 @@ function planChange(
       'dateId',
     );
   const isMoved = row.state !== state;
-  if (isMoved && requiresMatching(row.state as State, state) && !snapshot) throw matchingBehind();
+  if (isMoved && needsVerdict(row.state as State, state) && !snapshot) throw createBehindRefusal();
   const overrideReason = input.overrideReason ?? getOverrideReason(row.snapshot);
-  const before = toStatus(row);
+  const previousStatus = toStatus(row);
   const verdict = getVerdict(snapshot);
   const move = {
     to: state,
@@ -210,9 +221,12 @@ function planChange(
     sentDateId: findSentDateId(competition, row.edition, input.submittedAt),
     ...getDateBounds(competition, row.edition),
   };
-  const after = isMoved ? changeState(before, move) : changeDetails(before, move);
-  if (!isMoved && isDeepStrictEqual(after, before)) return null;
-  const reason = input.reason ?? input.overrideReason ?? (after.note === before.note ? null : after.note);
+  const updatedStatus = isMoved ? changeState(previousStatus, move) : changeDetails(previousStatus, move);
+  if (!isMoved && isDeepStrictEqual(updatedStatus, previousStatus)) return null;
+  const reason =
+    input.reason ??
+    input.overrideReason ??
+    (updatedStatus.note === previousStatus.note ? null : updatedStatus.note);
   const snapshotChange = isMoved && snapshot && { snapshot: toStoredSnapshot(snapshot, overrideReason) };
-  return { before: row, after, competition, reason, ...snapshotChange };
+  return { previousRow: row, updatedStatus, competition, reason, ...snapshotChange };
 }

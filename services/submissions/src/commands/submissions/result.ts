@@ -5,9 +5,9 @@ import type { CompetitionWithFestival } from '../../submissions/competitions.js'
 import type { SubmissionRow } from '../../submissions/read-rows.js';
 
 /** Also used for submissions of other users, and for those that are off the list again. */
-export const noSuchSubmission = () => refuse.noSuch('submission.not_found', 'submissionId');
+export const createNotFoundRefusal = () => refuse.noSuch('submission.not_found', 'submissionId');
 /** Contains the present row. */
-export const staleSubmission = (row: SubmissionRow, competition: CompetitionWithFestival | undefined) =>
+export const createStaleRefusal = (row: SubmissionRow, competition: CompetitionWithFestival | undefined) =>
   refuse.conflict('submission.stale', 'Somebody has changed this submission in the meantime.', 'rowVersion', {
     submission: toSubmissionMessage(row, competition),
   });

@@ -4,7 +4,7 @@ import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
 import type { Work } from '@laurel/runtime/lifecycle/command';
 import { Db, type Tx } from '../../database/client.js';
 import { changeState } from '../../domain/submission.js';
-import { unspecified, type Particulars } from '../../domain/submission-status.js';
+import { NO_STATE_DETAILS, type StateDetails } from '../../domain/submission-status.js';
 import type { State } from '../../domain/transitions.js';
 import type { UserSubmission } from '../../generated/client.js';
 import { toDay } from '../../domain/days.js';
@@ -23,32 +23,32 @@ const FILM = 1;
 const TIMEOUT_MS = limitMs(90_000);
 /** The assumed age of a call for entries whose opening day is unknown. */
 const LONG_AGO_DAYS = 160;
-type Step = [to: State, said?: Partial<Particulars>];
+type Step = [to: State, said?: Partial<StateDetails>];
 /** Returns the day at a share of the time since entries opened. */
-type DayAt = (share: number) => string;
+type GetDay = (share: number) => string;
 /** The days before the start of a festival's last edition within which its entries were sent and answered. */
 const LAST_EDITION_DAYS = 120;
 
 /** The steps from `suggested` to every state in which something was sent. */
-const SENT_STEPS: ((day: DayAt) => Step[])[] = [
-  (day) => [
-    ['submitted', { submittedAt: day(0.3) }],
-    ['accepted', { decidedAt: day(0.9) }],
+const SENT_STEPS: ((getDay: GetDay) => Step[])[] = [
+  (getDay) => [
+    ['submitted', { submittedAt: getDay(0.3) }],
+    ['accepted', { decidedAt: getDay(0.9) }],
   ],
-  (day) => [
+  (getDay) => [
     ['to-submit'],
-    ['submitted', { submittedAt: day(0.4), feePaid: { amount: 1500, currency: 'EUR' } }],
-    ['rejected', { decidedAt: day(0.8) }],
+    ['submitted', { submittedAt: getDay(0.4), feePaid: { amount: 1500, currency: 'EUR' } }],
+    ['rejected', { decidedAt: getDay(0.8) }],
   ],
-  (day) => [
+  (getDay) => [
     ['to-submit'],
-    ['submitted', { submittedAt: day(0.6), feePaid: { amount: 1000, currency: 'EUR' } }],
+    ['submitted', { submittedAt: getDay(0.6), feePaid: { amount: 1000, currency: 'EUR' } }],
   ],
 ];
 /** The steps of an entry for an edition that is over. */
-const getAwardSteps = (day: DayAt): Step[] => [
-  ['submitted', { submittedAt: day(0.2) }],
-  ['accepted', { decidedAt: day(0.7) }],
+const getAwardSteps = (getDay: GetDay): Step[] => [
+  ['submitted', { submittedAt: getDay(0.2) }],
+  ['accepted', { decidedAt: getDay(0.7) }],
   ['awarded', { awardName: 'Jury Prize for Best Short' }],
 ];
 const UNSENT_STEPS: Step[][] = [
@@ -80,7 +80,7 @@ async function createDemoStates(tx: Tx): Promise<void> {
     const index = suggestions.findIndex(({ competition }) => !isSent || hasOpened(competition));
     if (index < 0) continue;
     const [{ competition, row }] = suggestions.splice(index, 1) as [Suggestion];
-    const steps = getSteps(getDaysSinceOpening(competition));
+    const steps = getSteps(createDayGetter(competition));
     await applySteps(tx, competition, row, steps);
     console.log(`${competition.name}: ${steps.at(-1)![0]}`);
   }
@@ -94,25 +94,27 @@ async function addAward(tx: Tx, suggestions: Suggestion[]): Promise<void> {
     suggestion.row.edition !== null &&
     suggestion.competition.festival?.startsOn &&
     getLastStart(suggestion) < Date.now() - DAY_MS;
-  const last = suggestions.filter(isOver).toSorted((a, b) => getLastStart(b) - getLastStart(a))[0];
-  if (!last) return console.log('No suggested festival took place in the last year, so there is no prize.');
-  suggestions.splice(suggestions.indexOf(last), 1);
+  const latest = suggestions.filter(isOver).toSorted((a, b) => getLastStart(b) - getLastStart(a))[0];
+  if (!latest) return console.log('No suggested festival took place in the last year, so there is no prize.');
+  suggestions.splice(suggestions.indexOf(latest), 1);
   const row = await tx.userSubmission.update({
-    where: { id: last.row.id },
-    data: { edition: last.row.edition! - 1, dateId: null, isDateChosen: false },
+    where: { id: latest.row.id },
+    data: { edition: latest.row.edition! - 1, dateId: null, isDateChosen: false },
   });
   await applySteps(
     tx,
-    last.competition,
+    latest.competition,
     row,
-    getAwardSteps(interpolateDays(getLastStart(last) - LAST_EDITION_DAYS * DAY_MS, getLastStart(last))),
+    getAwardSteps(
+      createDayInterpolator(getLastStart(latest) - LAST_EDITION_DAYS * DAY_MS, getLastStart(latest)),
+    ),
   );
-  console.log(`${last.competition.name}: awarded`);
+  console.log(`${latest.competition.name}: awarded`);
 }
 function getYearBefore(day: Date): Date {
-  const before = new Date(day);
-  before.setUTCFullYear(day.getUTCFullYear() - 1);
-  return before;
+  const yearBefore = new Date(day);
+  yearBefore.setUTCFullYear(day.getUTCFullYear() - 1);
+  return yearBefore;
 }
 
 interface Suggestion {
@@ -140,7 +142,7 @@ async function loadSuggestions(db: Tx): Promise<Suggestion[]> {
 }
 /** Waits for the suggestions and returns the id of the film's owner. */
 async function waitForSuggestions(db: Db): Promise<string> {
-  for (const stop = Date.now() + TIMEOUT_MS; Date.now() < stop; await sleep(250)) {
+  for (const endsAt = Date.now() + TIMEOUT_MS; Date.now() < endsAt; await sleep(250)) {
     const film = await db.film.findUnique({ where: { id: FILM } });
     const count = await db.userSubmission.count({ where: { filmId: FILM, state: 'suggested' } });
     if (film && count > SENT_STEPS.length + UNSENT_STEPS.length) return film.ownerId;
@@ -150,12 +152,12 @@ async function waitForSuggestions(db: Db): Promise<string> {
   );
 }
 
-function getDaysSinceOpening({ opensOn }: CompleteCompetition): DayAt {
+function createDayGetter({ opensOn }: CompleteCompetition): GetDay {
   const now = Date.now();
-  return interpolateDays(opensOn === null ? now - LONG_AGO_DAYS * DAY_MS : Number(opensOn), now);
+  return createDayInterpolator(opensOn === null ? now - LONG_AGO_DAYS * DAY_MS : Number(opensOn), now);
 }
-const interpolateDays =
-  (from: number, to: number): DayAt =>
+const createDayInterpolator =
+  (from: number, to: number): GetDay =>
   (share) =>
     toDay(new Date(from + share * (to - from)))!;
 
@@ -165,19 +167,24 @@ async function applySteps(
   suggestion: UserSubmission,
   steps: Step[],
 ): Promise<void> {
-  let before = suggestion;
+  let row = suggestion;
   const { edition } = suggestion;
   for (const [to, input] of steps) {
-    const particulars = { ...unspecified, ...input };
-    const after = changeState(toStatus(before), {
+    const stateDetails = { ...NO_STATE_DETAILS, ...input };
+    const updatedStatus = changeState(toStatus(row), {
       to,
-      input: particulars,
+      input: stateDetails,
       verdict: null,
-      sentDateId: findSentDateId(competition, edition, particulars.submittedAt),
+      sentDateId: findSentDateId(competition, edition, stateDetails.submittedAt),
       ...getDateBounds(competition, edition),
     });
-    const saved = await saveRow(tx, { before, after, competition, reason: particulars.reason });
-    await recordChanges(tx, [saved]);
-    before = saved.row;
+    const savedChange = await saveRow(tx, {
+      previousRow: row,
+      updatedStatus,
+      competition,
+      reason: stateDetails.reason,
+    });
+    await recordChanges(tx, [savedChange]);
+    row = savedChange.row;
   }
 }

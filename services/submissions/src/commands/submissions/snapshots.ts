@@ -6,7 +6,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FilmSnapshot } from '../../submissions/stored-snapshot.js';
 
 /** Refuses while matching does not know the film or competition: nothing is sent without a verdict. */
-export const matchingBehind = () =>
+export const createBehindRefusal = () =>
   refuse.unavailable(
     'matching.behind',
     'The rules of this competition are still being loaded. Please try again in a moment.',
@@ -31,7 +31,7 @@ export class Snapshots implements OnApplicationShutdown {
     const response = await this.matching
       .getSnapshot({ filmId, competitionIds, userRole: userRole ?? undefined })
       .catch((error: Refusal) => {
-        throw error.code === 'film.not_found' ? matchingBehind() : error;
+        throw error.code === 'film.not_found' ? createBehindRefusal() : error;
       });
     return toSnapshots(response);
   }
@@ -51,7 +51,7 @@ export function toSnapshots({ items, film }: Pick<GetSnapshotResponse, 'items' |
       .filter(({ explanation }) => explanation)
       .map((response) => {
         const snapshotFilm = film ?? response.film;
-        if (!snapshotFilm) throw matchingBehind();
+        if (!snapshotFilm) throw createBehindRefusal();
         return [response.competitionId, { response, film: snapshotFilm }];
       }),
   );

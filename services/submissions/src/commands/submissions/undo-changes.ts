@@ -10,9 +10,9 @@ import { OpenLimit } from '../../submissions/open-limit.js';
 import { findCompetitionsForRows, type CompetitionWithFestival } from '../../submissions/competitions.js';
 import { recordChanges, saveRow, removeFromList, type SavedChange } from '../../changes/save-change.js';
 import { lockRows, findAccessibleRows } from '../../submissions/submission-rows.js';
-import { withPresentDate } from './with-present-date.js';
-import { toItemError, noSuchSubmission, staleSubmission } from './result.js';
-import { submissionBeingSent, findIdsInDelivery } from '../../submissions/entry-status.js';
+import { resolveDateId } from './resolve-date-id.js';
+import { toItemError, createNotFoundRefusal, createStaleRefusal } from './result.js';
+import { createBeingSentRefusal, findIdsInDelivery } from '../../submissions/entry-status.js';
 
 export interface Undo {
   submissionId: number;
@@ -43,28 +43,42 @@ export class UndoChanges {
     const accessible = [...rows.values()];
     const lastChanges = await loadLastChanges(tx, [...rows.keys()]);
     const competitions = await findCompetitionsForRows(tx, accessible);
-    const open = await this.limit.load(tx, [...new Set(accessible.map(({ filmId }) => filmId))]);
+    const openCount = await this.limit.load(tx, [...new Set(accessible.map(({ filmId }) => filmId))]);
     const idsInDelivery = await findIdsInDelivery(tx, [...rows.keys()]);
-    const [results, moved, removed]: [ItemResult[], SavedChange[], UserSubmission[]] = [[], [], []];
+    const [results, movedChanges, removedRows]: [ItemResult[], SavedChange[], UserSubmission[]] = [
+      [],
+      [],
+      [],
+    ];
     for (const item of items) {
       const row = rows.get(item.submissionId);
       const { id: submissionId, competitionId } = row ?? { id: item.submissionId, competitionId: 0 };
       const competition = competitions.get(competitionId);
       try {
-        const before = getUndoneStatus(row, item.rowVersion, competition, lastChanges.get(item.submissionId));
-        if (idsInDelivery.has(submissionId)) throw submissionBeingSent();
-        open.countChange(row!.filmId, row!, before && { state: before.state, origin: row!.origin });
+        const previousStatus = getUndoneStatus(
+          row,
+          item.rowVersion,
+          competition,
+          lastChanges.get(item.submissionId),
+        );
+        if (idsInDelivery.has(submissionId)) throw createBeingSentRefusal();
+        openCount.countChange(
+          row!.filmId,
+          row!,
+          previousStatus && { state: previousStatus.state, origin: row!.origin },
+        );
         rows.delete(submissionId);
-        if (before === null) removed.push(row!);
-        else moved.push(await saveUndo(tx, row!, await withPresentDate(tx, before), competition));
-        const saved = before && toSubmissionMessage(moved.at(-1)!.row, competition);
-        results.push({ competitionId, submissionId, submission: saved, error: null });
+        if (previousStatus === null) removedRows.push(row!);
+        else
+          movedChanges.push(await saveUndo(tx, row!, await resolveDateId(tx, previousStatus), competition));
+        const savedSubmission = previousStatus && toSubmissionMessage(movedChanges.at(-1)!.row, competition);
+        results.push({ competitionId, submissionId, submission: savedSubmission, error: null });
       } catch (error) {
         results.push({ competitionId, submissionId, submission: null, error: toItemError(error) });
       }
     }
-    await recordChanges(tx, moved);
-    await removeFromList(tx, removed);
+    await recordChanges(tx, movedChanges);
+    await removeFromList(tx, removedRows);
     return results;
   }
 }
@@ -83,20 +97,20 @@ function getUndoneStatus(
   row: UserSubmission | undefined,
   rowVersion: number,
   competition: CompetitionWithFestival | undefined,
-  last: LastChange | undefined,
+  lastChange: LastChange | undefined,
 ): PreviousStatus | null {
-  if (!row) throw noSuchSubmission();
-  if (row.rowVersion !== rowVersion) throw staleSubmission(row, competition);
-  return getStatusBefore(last, new Date());
+  if (!row) throw createNotFoundRefusal();
+  if (row.rowVersion !== rowVersion) throw createStaleRefusal(row, competition);
+  return getStatusBefore(lastChange, new Date());
 }
 
 function saveUndo(
   tx: Tx,
-  before: UserSubmission,
-  { snapshot: previousSnapshot, ...after }: PreviousStatus,
+  previousRow: UserSubmission,
+  { snapshot: previousSnapshot, ...updatedStatus }: PreviousStatus,
   competition: CompetitionWithFestival | undefined,
 ) {
   const snapshot =
     previousSnapshot === null ? Prisma.DbNull : (previousSnapshot as Prisma.InputJsonObject | undefined);
-  return saveRow(tx, { before, after, competition, reason: null, snapshot, isUndo: true });
+  return saveRow(tx, { previousRow, updatedStatus, competition, reason: null, snapshot, isUndo: true });
 }

@@ -1,4 +1,4 @@
-import { plainAddress } from '@laurel/rules/accounts/people';
+import { normalizeEmailAddress } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
 import { switchUser } from '../../../lib/session/switch-user';
 import { getErrorText, Refused } from '../../../lib/server/refused';
@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; on
   const [isStale, setStale] = useState(false);
   const showError = (error: unknown) => setFailed(getErrorText(error));
   const send = async () => {
-    if (plainAddress(typed) !== email) return setFailed(t('delete.differs'));
+    if (normalizeEmailAddress(typed) !== email) return setFailed(t('delete.differs'));
     await switchUser(async () => {
       await command.mutateAsync({ email: typed.trim() });
       return emailVerified ? '/goodbye?mail=1' : '/goodbye';

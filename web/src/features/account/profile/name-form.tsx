@@ -1,4 +1,4 @@
-import { isPersonName, MAX_NAME_LENGTH, plainName } from '@laurel/rules/accounts/people';
+import { isPersonName, MAX_NAME_LENGTH, normalizePersonName } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
 import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
 import { t } from '@laurel/words/pages/account/profile';
@@ -28,7 +28,7 @@ export function NameForm({ profile }: { profile: Profile }) {
   const [failed, setFailed] = useState<string | null>(null);
   const name = typed ?? profile.name;
   const send = async () => {
-    const newName = plainName(name);
+    const newName = normalizePersonName(name);
     const fault = findNameError(newName) ?? (newName === profile.name ? null : await save({ name: newName }));
     setFailed(fault);
     if (!fault) setTypedName(null);

@@ -1,4 +1,4 @@
-import { LARGEST_STILL_BYTES, STILL_TYPES } from '@laurel/rules/pictures/stills';
+import { MAX_STILL_BYTES, STILL_TYPES } from '@laurel/rules/pictures/stills';
 import { useState } from 'react';
 import { getErrorText } from '../../../lib/server/refused';
 import { sendPicture } from '../../../lib/files/send-picture';
@@ -63,7 +63,7 @@ export function PictureForm({ profile }: { profile: Profile }) {
         </div>
         <p>
           {!image && `${t('picture.none')} `}
-          {t('picture.description', { max: LARGEST_STILL_BYTES / 2 ** 20 })}
+          {t('picture.description', { max: MAX_STILL_BYTES / 2 ** 20 })}
         </p>
         {failed && !picture && <Notice tone="refused">{failed}</Notice>}
       </div>

@@ -1,4 +1,4 @@
-import { timeZones } from '@laurel/rules/accounts/people';
+import { getTimeZones } from '@laurel/rules/accounts/people';
 import { useMemo, useState } from 'react';
 import { t } from '@laurel/words/pages/account/profile';
 import { getTimeZone } from '../../../lib/dates/time-zone';
@@ -17,7 +17,7 @@ export function ZoneForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
   const [failed, setFailed] = useState<string | null>(null);
   const options = useMemo(
-    () => [...timeZones()].map((zone) => ({ value: zone, label: formatZone(zone) })),
+    () => [...getTimeZones()].map((zone) => ({ value: zone, label: formatZone(zone) })),
     [],
   );
   const { timeZone } = profile;

@@ -1,11 +1,11 @@
 import {
-  LARGEST_BONUS,
+  MAX_BONUS,
   MAX_DESCRIPTION_LENGTH,
   MAX_LINE_LENGTH,
   MAX_TEXT_VALUES,
 } from '@laurel/rules/festivals/festival-limits';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals/unknown-festival';
-import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { MAX_ID } from '@laurel/rules/links/ids';
 import { ARTHOUSE_INDEXES } from '@laurel/rules/festivals/vocabularies';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import type { Code } from '@laurel/words/messages/message';
@@ -18,12 +18,12 @@ export type FestivalDraft = Omit<Festival, ReadOnlyField>;
 export type CompetitionDraft = Omit<Competition, 'id' | 'version' | 'festivalId' | 'termIds'>;
 export type Field<D> = { name: keyof D & string; kind: BoxKind };
 
-const count: BoxKind = { is: 'number', least: 0, max: LARGEST_ID };
-const text: BoxKind = { is: 'text', maxLength: MAX_LINE_LENGTH };
-const prose: BoxKind = { is: 'prose', maxLength: MAX_DESCRIPTION_LENGTH };
+const count: BoxKind = { type: 'number', min: 0, max: MAX_ID };
+const text: BoxKind = { type: 'text', maxLength: MAX_LINE_LENGTH };
+const prose: BoxKind = { type: 'prose', maxLength: MAX_DESCRIPTION_LENGTH };
 const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const MONTHS: BoxKind = {
-  is: 'choice',
+  type: 'choice',
   empty: t('unknown'),
   options: Array.from({ length: 12 }, (_, n) => ({
     value: String(n + 1),
@@ -31,19 +31,19 @@ const MONTHS: BoxKind = {
   })),
 };
 export const TIME_ZONES: BoxKind = {
-  is: 'choice',
+  type: 'choice',
   empty: t('unknown'),
   options: ['AoE', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value })),
 };
 const ARTHOUSE: BoxKind = {
-  is: 'choice',
+  type: 'choice',
   options: ARTHOUSE_INDEXES.map((value) => ({
     value,
     label: formatMessage({ code: `arthouse.${value}` as Code, values: {} }),
   })),
 };
 /** The bonus that a competition, or a satisfied rule, adds to a score. */
-export const BONUS: BoxKind = { is: 'number', least: -LARGEST_BONUS, max: LARGEST_BONUS };
+export const BONUS: BoxKind = { type: 'number', min: -MAX_BONUS, max: MAX_BONUS };
 
 /** Every editable field of a festival, in groups. */
 export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<FestivalDraft>[] }[] = [
@@ -51,15 +51,15 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
     group: t('group.name'),
     fields: [
       { name: 'name', kind: text },
-      { name: 'alternativeNames', kind: { is: 'texts', max: MAX_TEXT_VALUES, maxLength: MAX_LINE_LENGTH } },
+      { name: 'alternativeNames', kind: { type: 'texts', max: MAX_TEXT_VALUES, maxLength: MAX_LINE_LENGTH } },
       { name: 'description', kind: prose },
     ],
   },
   {
     group: t('group.location'),
     fields: [
-      { name: 'country', kind: { is: 'country' } },
-      { name: 'subdivision', kind: { is: 'subdivision' } },
+      { name: 'country', kind: { type: 'country' } },
+      { name: 'subdivision', kind: { type: 'subdivision' } },
       { name: 'city', kind: text },
       { name: 'timezone', kind: TIME_ZONES },
     ],
@@ -67,8 +67,8 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
   {
     group: t('group.time'),
     fields: [
-      { name: 'startsOn', kind: { is: 'day' } },
-      { name: 'endsOn', kind: { is: 'day' } },
+      { name: 'startsOn', kind: { type: 'day' } },
+      { name: 'endsOn', kind: { type: 'day' } },
       { name: 'usualMonth', kind: MONTHS },
       { name: 'foundedYear', kind: count },
       { name: 'yearsRunning', kind: count },
@@ -85,10 +85,10 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
   {
     group: t('group.kind'),
     fields: [
-      { name: 'internetDisallowed', kind: { is: 'flag' } },
+      { name: 'internetDisallowed', kind: { type: 'flag' } },
       { name: 'arthouseIndex', kind: ARTHOUSE },
-      { name: 'qualifiers', kind: { is: 'words', vocabulary: 'qualifiers' } },
-      { name: 'themes', kind: { is: 'words', vocabulary: 'festivalThemes' } },
+      { name: 'qualifiers', kind: { type: 'words', vocabulary: 'qualifiers' } },
+      { name: 'themes', kind: { type: 'words', vocabulary: 'festivalThemes' } },
     ],
   },
   {
@@ -104,10 +104,10 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
 export const COMPETITION_FIELDS: readonly Field<CompetitionDraft>[] = [
   { name: 'name', kind: text },
   { name: 'description', kind: prose },
-  { name: 'opensOn', kind: { is: 'day' } },
-  { name: 'notificationDate', kind: { is: 'day' } },
+  { name: 'opensOn', kind: { type: 'day' } },
+  { name: 'notificationDate', kind: { type: 'day' } },
   { name: 'bonusRanking', kind: BONUS },
-  { name: 'isDeprecated', kind: { is: 'flag' } },
+  { name: 'isDeprecated', kind: { type: 'flag' } },
 ];
 
 /** A festival without any known field. */

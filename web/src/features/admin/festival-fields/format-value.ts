@@ -1,7 +1,7 @@
 import { DATES, TERMS } from '@laurel/rules/festivals/catalogue-editing';
 import { countryName } from '@laurel/words/messages/location-names';
 import { formatMoney } from '@laurel/rules/money/money';
-import { formatDay, isDay, monthName } from '@laurel/rules/dates/days';
+import { formatDay, isDay, formatMonthName } from '@laurel/rules/dates/days';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import type { DateDraft, FeeDraft } from './date-draft';
@@ -30,7 +30,7 @@ export function formatValue(field: string, value: unknown): string {
 const VISIBLE_END = 4;
 const PICTURES = ['profileImage', 'profileHerobanner'];
 function formatNumber(field: string, value: number): string {
-  if (field === 'usualMonth') return monthName(value);
+  if (field === 'usualMonth') return formatMonthName(value);
   return field === 'foundedYear' ? String(value) : value.toLocaleString('en');
 }
 const joinLines = (lines: string[]) => (lines.length > 0 ? lines.join('\n') : t('value.none'));

@@ -1,4 +1,9 @@
-import { ALSO_KINDS, TERM_TYPES, termType, type TermKind } from '@laurel/rules/terms/term-types';
+import {
+  ADDITIONAL_FIELD_KINDS,
+  TERM_TYPES,
+  findTermType,
+  type TermKind,
+} from '@laurel/rules/terms/term-types';
 import { isOnlyWritten, toRuleMessage } from '@laurel/words/competitions/rule-message';
 import { toRuleFields } from '@laurel/words/competitions/term-fields';
 import { formatMessage } from '@laurel/words/messages/format-message';
@@ -33,14 +38,17 @@ export function getTypeLabel(type: string): string {
 
 /** The boxes of a type, its main field first. */
 export function getBoxes(type: string): { field: string; kind: BoxKind }[] {
-  const definition = termType(type);
+  const definition = findTermType(type);
   if (!definition) return [];
-  const mainKind = /^runtime_/.test(definition.field) ? ({ is: 'runtime' } as const) : definition.kind;
-  const also = (definition.also ?? []).map((field) => ({ field, kind: ALSO_KINDS[field] as TermKind }));
+  const mainKind = /^runtime_/.test(definition.field) ? ({ type: 'runtime' } as const) : definition.kind;
+  const also = (definition.additionalFields ?? []).map((field) => ({
+    field,
+    kind: ADDITIONAL_FIELD_KINDS[field] as TermKind,
+  }));
   return [{ field: definition.field, kind: mainKind }, ...also];
 }
 const getEmptyValue = (kind: BoxKind): unknown =>
-  ['countries', 'languages', 'subdivisions', 'festivals', 'texts', 'words'].includes(kind.is) ? [] : null;
+  ['countries', 'languages', 'subdivisions', 'festivals', 'texts', 'words'].includes(kind.type) ? [] : null;
 
 /**
  * Changes the type of a rule. The fields that do not depend on the type stay. A rule without a type excludes
@@ -51,7 +59,7 @@ export function withType(term: Partial<TermDraft>, type: string): TermDraft {
   const isMandatory = type === WRITTEN ? false : (term.isMandatory ?? true);
   const values = getBoxes(type).map(({ field, kind }) => [
     field,
-    kind.is === 'flag' && field === type ? true : getEmptyValue(kind),
+    kind.type === 'flag' && field === type ? true : getEmptyValue(kind),
   ]);
   return { type, name, description, groupKey, bonusRanking, isMandatory, ...Object.fromEntries(values) };
 }
@@ -71,4 +79,4 @@ export function formatTerm(term: TermDraft): string {
 /** Returns whether the rule has a text and no half-typed day. */
 export const isTermFinished = (term: TermDraft): boolean =>
   formatTerm(term).trim() !== '' &&
-  getBoxes(term.type).every(({ field, kind }) => kind.is !== 'day' || isCompleteDay(term[field] as string));
+  getBoxes(term.type).every(({ field, kind }) => kind.type !== 'day' || isCompleteDay(term[field] as string));

@@ -27,11 +27,11 @@ const VOCABULARIES: Record<VocabularyName, readonly string[]> = {
 /** The kinds of boxes: those of rules, plus the texts, lengths and choices of a festival. */
 export type BoxKind =
   | TermKind
-  | { is: 'text' | 'prose'; maxLength: number }
-  | { is: 'words'; vocabulary: 'festivalThemes' }
-  | { is: 'texts'; max?: number; maxLength?: number }
-  | { is: 'runtime' | 'country' | 'subdivision' }
-  | { is: 'choice'; options: readonly { value: string; label: string }[]; empty?: string };
+  | { type: 'text' | 'prose'; maxLength: number }
+  | { type: 'words'; vocabulary: 'festivalThemes' }
+  | { type: 'texts'; max?: number; maxLength?: number }
+  | { type: 'runtime' | 'country' | 'subdivision' }
+  | { type: 'choice'; options: readonly { value: string; label: string }[]; empty?: string };
 
 type Props = {
   kind: BoxKind;
@@ -56,7 +56,7 @@ const YES_NO = [
 
 /** Edits one value of a festival, a competition or a rule with the control for its kind. */
 export function ValueBox({ kind, value, onChange, country = null, ...frame }: Props) {
-  switch (kind.is) {
+  switch (kind.type) {
     case 'text':
       return (
         <TextField
@@ -77,7 +77,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         />
       );
     case 'number':
-      return <NumberField {...frame} isSigned={kind.least < 0} value={toNumber(value)} onChange={onChange} />;
+      return <NumberField {...frame} isSigned={kind.min < 0} value={toNumber(value)} onChange={onChange} />;
     case 'runtime':
       return <RuntimeField {...frame} value={toNumber(value)} onChange={onChange} />;
     case 'day':

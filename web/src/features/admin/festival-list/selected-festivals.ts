@@ -1,4 +1,4 @@
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import type { EditResult } from '../../../lib/server/wire';
 
 /** A selected festival with the version that was shown. */
@@ -10,7 +10,7 @@ export interface SelectedFestival {
 /** Parses the selected festivals from the URL: `7.3,8.1` means id and version. Invalid entries are dropped. */
 export const parseSelected = (parameters: URLSearchParams): SelectedFestival[] =>
   (parameters.get('chosen') ?? '').split(',').flatMap((pair) => {
-    const [festivalId, version] = pair.split('.').map(idIn);
+    const [festivalId, version] = pair.split('.').map(parseId);
     return festivalId && version ? [{ festivalId, version }] : [];
   });
 /** Formats the selection for the URL. */

@@ -1,4 +1,4 @@
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 
 /** The path of the merge page. The first festival is the target. */
 export const getMergePath = (targetId: number, mergedId: number): string =>
@@ -6,6 +6,6 @@ export const getMergePath = (targetId: number, mergedId: number): string =>
 
 /** Parses the two festivals from the URL; null if it names no valid pair. */
 export function parseMergePair(parameters: URLSearchParams): { targetId: number; mergedId: number } | null {
-  const [targetId, mergedId] = [idIn(parameters.get('kept')), idIn(parameters.get('merged'))];
+  const [targetId, mergedId] = [parseId(parameters.get('kept')), parseId(parameters.get('merged'))];
   return targetId !== null && mergedId !== null && targetId !== mergedId ? { targetId, mergedId } : null;
 }

@@ -1,4 +1,4 @@
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import type { CompetitionWhole } from '../../../lib/server/wire';
 import { findDifferences, type Fields } from '../festival-editor/editing/use-editing';
 
@@ -29,8 +29,8 @@ export function getDefaultJoins(
   target: readonly CompetitionWhole[],
   merged: readonly CompetitionWhole[],
 ): Joins {
-  const byName = new Map(target.map(({ competition: { id, name } }) => [foldedName(name), id]));
+  const byName = new Map(target.map(({ competition: { id, name } }) => [foldName(name), id]));
   return Object.fromEntries(
-    merged.map(({ competition: { id, name } }) => [id, byName.get(foldedName(name)) ?? 0]),
+    merged.map(({ competition: { id, name } }) => [id, byName.get(foldName(name)) ?? 0]),
   );
 }

@@ -2,7 +2,7 @@ import { formatMessage } from '@laurel/words/messages/format-message';
 import type { ReactNode } from 'react';
 import { formatDay } from '@laurel/rules/dates/days';
 import { t } from '@laurel/words/pages/festivals/festivals';
-import { isToOpen } from '@laurel/rules/fees/tiers';
+import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { getTiers } from '../../../lib/money/fee-tiers';
 import type { Competition, CompetitionDate, Fee, Film, Term } from '../../../lib/server/wire';
 import { Card } from '../../../ui/layout/card';
@@ -28,7 +28,7 @@ export function CompetitionCard({ competition, terms, dates, fees, film, childre
     term.type === 'expected_qualifier' ? (term.expected_qualifier ?? []) : [],
   );
   const days = [
-    opensOn && t(isToOpen(opensOn) ? 'page.opens' : 'page.opened', { date: formatDay(opensOn) }),
+    opensOn && t(isNotYetOpen(opensOn) ? 'page.opens' : 'page.opened', { date: formatDay(opensOn) }),
     notificationDate && t('page.notification', { date: formatDay(notificationDate) }),
   ];
   return (

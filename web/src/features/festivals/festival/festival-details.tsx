@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { ExternalLink, Mail } from 'lucide-react';
 import { formatOdds } from '../../../lib/festivals/format-odds';
-import { httpUrl } from '@laurel/rules/links/http-url';
+import { parseHttpUrl } from '@laurel/rules/links/http-url';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import type { Festival } from '../../../lib/server/wire';
 import css from '../festivals.module.css';
@@ -39,8 +39,8 @@ export function FestivalDetails({ festival }: { festival: Festival }) {
     ],
   ];
   const known = details.filter((detail): detail is [string, string] => detail[1] !== null);
-  const homepage = httpUrl(festival.homepage);
-  const filmfreeway = httpUrl(festival.filmfreewayLink);
+  const homepage = parseHttpUrl(festival.homepage);
+  const filmfreeway = parseHttpUrl(festival.filmfreewayLink);
   return (
     <aside className={css.details} aria-label={t('page.details')}>
       {known.length > 0 && (

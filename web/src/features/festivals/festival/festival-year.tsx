@@ -1,4 +1,4 @@
-import { monthsFrom, today } from '@laurel/rules/dates/days';
+import { listMonthStarts, today } from '@laurel/rules/dates/days';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../../lib/server/wire';
 import { YearLine } from '../../../widgets/dates/year-line';
@@ -16,7 +16,7 @@ export function FestivalYear(festivalData: {
   fees: readonly Fee[];
   film: Film | null;
 }) {
-  const months = monthsFrom(today());
+  const months = listMonthStarts(today());
   const rows = createYearRows(festivalData, [months[0]!, months.at(-1)!], getRowName);
   if (rows.length === 0) return null;
   return (

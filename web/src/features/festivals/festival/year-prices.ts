@@ -1,4 +1,4 @@
-import type { FeeFor } from '@laurel/rules/fees/fees';
+import type { FormatFee } from '@laurel/rules/fees/fees';
 import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { feeWord, formatFees } from '../../../lib/money/format-fees';
 import { t } from '@laurel/words/pages/festivals/festivals';
@@ -15,7 +15,7 @@ function getLowest(amounts: readonly Money[]): Money | null {
 }
 
 /** The fees at a deadline. A plus means that some kinds of films pay more. */
-export function getPrices(fees: readonly FeeFor[]): TierPrices {
+export function getPrices(fees: readonly FormatFee[]): TierPrices {
   if (fees.length === 0) return NO_PRICES;
   const knownFees = fees.flatMap(({ fee }) => fee ?? []);
   const least = getLowest(knownFees);

@@ -1,5 +1,5 @@
-import { addMonths, yearLater } from '@laurel/rules/dates/days';
-import { liveTiers } from '@laurel/rules/fees/tiers';
+import { addMonths, addYear } from '@laurel/rules/dates/days';
+import { listLiveTiers } from '@laurel/rules/fees/tiers';
 import { getTiers } from '../../../lib/money/fee-tiers';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../../lib/server/wire';
 import type { YearEvent } from '../../../lib/dates/format-year';
@@ -12,7 +12,7 @@ const createEvents = (kind: YearEvent, day: string | null, prices = NO_PRICES): 
 /** Moves an event by whole years until it falls into the year that begins on `first`. */
 function moveIntoYear(event: PaidEvent, first: string): PaidEvent {
   let { from, to } = event;
-  while (to < first) [from, to] = [yearLater(from), yearLater(to)];
+  while (to < first) [from, to] = [addYear(from), addYear(to)];
   return { ...event, from, to, ...NO_PRICES, isUsual: true };
 }
 /** The upcoming events of each kind; if all are over, the last ones, moved to this year. */
@@ -56,7 +56,7 @@ export function createYearRows(
   });
   const rowsByDays = new Map<string, { competitions: Competition[]; events: PaidEvent[] }>();
   for (const competition of competitions) {
-    const tierDates = liveTiers(dates.filter(({ competitionId }) => competitionId === competition.id));
+    const tierDates = listLiveTiers(dates.filter(({ competitionId }) => competitionId === competition.id));
     const tiers = getTiers(tierDates, fees, competition.opensOn, film);
     const events = getUpcoming(
       [

@@ -8,7 +8,7 @@ import {
 import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
 import { isCountry } from '@laurel/rules/locations/countries';
 import { MONTH } from '@laurel/rules/dates/days';
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { serializeMoney, parseMoneyParam } from '../../../lib/url-state/money-parameter';
 import { parsePage } from '../../../lib/url-state/page-parameter';
 import type { FestivalFilters } from '../../../lib/server/wire';
@@ -101,8 +101,8 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
     frame: parameters.get('frame'),
     near: parameters.get('near'),
     isWatched: parameters.get('watched') === 'true',
-    filmId: idIn(parameters.get('film')),
-    newSince: idIn(parameters.get('since')),
+    filmId: parseId(parameters.get('film')),
+    newSince: parseId(parameters.get('since')),
   };
 }
 

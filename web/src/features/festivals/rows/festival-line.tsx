@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatLocation } from '@laurel/words/messages/location-names';
-import { formatDays, formatDayShort, monthName, today } from '@laurel/rules/dates/days';
+import { formatDays, formatDayShort, formatMonthName, today } from '@laurel/rules/dates/days';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { formatFestivalAcceptanceRate } from '../../../lib/festivals/format-odds';
 import { t } from '@laurel/words/pages/festivals/festivals';
@@ -19,7 +19,7 @@ export function formatEdition({
   endsOn,
   usualMonth,
 }: Pick<FestivalHit, 'startsOn' | 'endsOn' | 'usualMonth'>): string | null {
-  if (!startsOn) return usualMonth ? t('line.month', { month: monthName(usualMonth) }) : null;
+  if (!startsOn) return usualMonth ? t('line.month', { month: formatMonthName(usualMonth) }) : null;
   const last = endsOn ?? startsOn;
   const days = startsOn === last ? formatDayShort(startsOn) : formatDays(startsOn, last);
   return last < today() ? t('line.last_edition', { days }) : days;

@@ -1,4 +1,4 @@
-import { formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
+import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
 import { feeWord } from '../../../lib/money/format-fees';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import { t } from '@laurel/words/pages/festivals/festivals';
@@ -23,7 +23,7 @@ export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHi
       <span>
         {next.opensOn
           ? t('line.opens', { date: formatDayShort(next.opensOn) })
-          : t('line.until', { date: formatDayShort(next.date), when: untilDeadline(next.date) })}
+          : t('line.until', { date: formatDayShort(next.date), when: formatTimeUntilDeadline(next.date) })}
       </span>
       <span>
         {formatFees(next)}

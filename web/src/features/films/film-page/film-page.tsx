@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { useFilm } from '../../../lib/films/user-films';
 import { useSignedIn } from '../../../lib/session/session';
 import { t } from '@laurel/words/pages/films/film-page';
@@ -29,7 +29,7 @@ import { KnownFieldSections } from '../known-fields/known-field-sections';
 /** One film by the id in the URL. */
 export function FilmPage() {
   const { userId } = useSignedIn();
-  const filmId = idIn(useParams().filmId ?? null);
+  const filmId = parseId(useParams().filmId ?? null);
   return filmId === null ? (
     <NoSuchFilm userId={userId} />
   ) : (

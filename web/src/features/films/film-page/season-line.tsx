@@ -1,4 +1,4 @@
-import { monthsFrom, today } from '@laurel/rules/dates/days';
+import { listMonthStarts, today } from '@laurel/rules/dates/days';
 import { Link } from 'react-router-dom';
 import { t } from '@laurel/words/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
@@ -15,7 +15,7 @@ import { useSeason } from './use-season';
  * at the end.
  */
 export function SeasonLine({ film }: { film: Film }) {
-  const months = monthsFrom(today());
+  const months = listMonthStarts(today());
   const [first, last] = [months[0]!, months.at(-1)!];
   const { entries, undrawnCount, failed, submissions } = useSeason(film, first, last);
   const listPath = `/submissions2/user/${film.createdBy}/film/${film.id}`;

@@ -1,4 +1,4 @@
-import { inEdition } from '@laurel/rules/premieres/accepted-entries';
+import { withEditionDates } from '@laurel/rules/premieres/accepted-entries';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
@@ -38,7 +38,8 @@ export function useSeason(film: Film, from: string, to: string) {
     const competition = competitions.data?.items.find(({ id }) => id === submission.competitionId);
     const currentFestival = festivals.find(submission.festivalId);
     const festival =
-      currentFestival && inEdition(currentFestival, submission.edition ?? getYear(currentFestival.startsOn));
+      currentFestival &&
+      withEditionDates(currentFestival, submission.edition ?? getYear(currentFestival.startsOn));
     const isOpen = submission.submittedAt === null;
     const tiers = (dates.data?.items ?? []).filter(
       ({ competitionId }) => competitionId === submission.competitionId,

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { useFilm } from '../../../lib/films/user-films';
 import { parsePage } from '../../../lib/url-state/page-parameter';
 import { useSignedIn } from '../../../lib/session/session';
@@ -37,7 +37,7 @@ export function FilmsPage() {
   });
   const [deleting, setDeleting] = useState<Film | null>(null);
   const edit = parameters.get('edit');
-  const editedFilmId = idIn(edit);
+  const editedFilmId = parseId(edit);
   const editing = useFilm(userId, editedFilmId).film;
   const setParameter = (name: string, value: string | null) =>
     setParameters(

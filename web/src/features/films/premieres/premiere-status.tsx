@@ -1,5 +1,5 @@
 import { getPremieres, withScreening, type LedgerLine } from '@laurel/rules/premieres/premiere-ledger';
-import type { Screening, Shown } from '@laurel/rules/premieres/premiere';
+import type { Screening, FilmScreenings } from '@laurel/rules/premieres/premiere';
 import { countryName } from '@laurel/words/messages/location-names';
 import { t } from '@laurel/words/pages/films/films';
 import css from '../card.module.css';
@@ -20,26 +20,26 @@ export type PremiereLine = { line: LedgerLine; source: PremiereSource };
 
 /** Each level of premiere. */
 export function toPremiereLines(
-  film: Shown,
+  film: FilmScreenings,
   unlisted: readonly Screening[],
   upcoming: readonly Screening[],
 ): PremiereLine[] {
   const shown = unlisted.reduce(withScreening, film);
   const [after, later] = [getPremieres(shown), getPremieres(upcoming.reduce(withScreening, shown))];
   return getPremieres(film).map((line, n) => {
-    const isSpent = ({ state }: LedgerLine) => state === 'spent';
-    if (isSpent(line)) return { line, source: 'listed' };
-    if (isSpent(after[n]!)) return { line: after[n]!, source: 'unlisted' };
-    return isSpent(later[n]!) ? { line: later[n]!, source: 'upcoming' } : { line, source: 'listed' };
+    const isUsedUp = ({ state }: LedgerLine) => state === 'used-up';
+    if (isUsedUp(line)) return { line, source: 'listed' };
+    if (isUsedUp(after[n]!)) return { line: after[n]!, source: 'unlisted' };
+    return isUsedUp(later[n]!) ? { line: later[n]!, source: 'upcoming' } : { line, source: 'listed' };
   });
 }
 export const getDrawnState = ({ line, source }: PremiereLine) =>
   source === 'upcoming' ? source : line.state;
 
-type Props = { film: Shown; unlisted: readonly Screening[]; upcoming: readonly Screening[] };
+type Props = { film: FilmScreenings; unlisted: readonly Screening[]; upcoming: readonly Screening[] };
 
 /**
- * The film's premieres: open, given and upcoming. `unlisted`: screenings that the film's own list does not
+ * The film's premieres: open, used up and upcoming. `unlisted`: screenings that the film's own list does not
  * contain.
  */
 export function PremiereStatus({ film, unlisted, upcoming }: Props) {
@@ -56,6 +56,8 @@ export function PremiereStatus({ film, unlisted, upcoming }: Props) {
 }
 
 export function formatState({ line, source }: PremiereLine): string {
-  if (line.state !== 'spent') return t(`ledger.${line.state}`);
-  return t(source === 'listed' ? 'ledger.spent' : `ledger.${source}`, { where: formatCountry(line.at) });
+  if (line.state !== 'used-up') return t(`ledger.${line.state}`);
+  return t(source === 'listed' ? 'ledger.spent' : `ledger.${source}`, {
+    where: formatCountry(line.screening),
+  });
 }

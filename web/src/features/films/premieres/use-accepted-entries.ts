@@ -1,6 +1,10 @@
-import { usedUpBy, withScreening, type UsedLevel } from '@laurel/rules/premieres/premiere-ledger';
+import { listUsedUpLevels, withScreening, type UsedLevel } from '@laurel/rules/premieres/premiere-ledger';
 import { today } from '@laurel/rules/dates/days';
-import { inEdition, recordedAt, takenFrom } from '@laurel/rules/premieres/accepted-entries';
+import {
+  withEditionDates,
+  findRecordedScreening,
+  getAssumedDay,
+} from '@laurel/rules/premieres/accepted-entries';
 import { createScreeningAt, type Host } from '../../../lib/premieres/festival-screening';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
@@ -17,7 +21,7 @@ type HostedEntry = {
 export type AcceptedEntry = HostedEntry & { levels: UsedLevel[] };
 /** The day from which it uses premieres; '' if unknown. */
 const getFromDay = ({ festival: { startsOn, usualMonth = null }, edition }: HostedEntry) =>
-  takenFrom({ startsOn, usualMonth }, edition).from ?? '';
+  getAssumedDay({ startsOn, usualMonth }, edition).from ?? '';
 
 /** The premieres used by accepted entries that the film's screenings do not contain, ordered by day. */
 function findPromisedPremieres(film: Film, entries: HostedEntry[]): AcceptedEntry[] {
@@ -26,7 +30,9 @@ function findPromisedPremieres(film: Film, entries: HostedEntry[]): AcceptedEntr
     .toSorted((a, b) => getFromDay(a).localeCompare(getFromDay(b)))
     .flatMap((entry) => {
       const { festival, edition } = entry;
-      const levels = recordedAt(film, festival, edition) ? [] : usedUpBy(shown, createScreeningAt(festival));
+      const levels = findRecordedScreening(film, festival, edition)
+        ? []
+        : listUsedUpLevels(shown, createScreeningAt(festival));
       if (levels.length === 0) return [];
       shown = withScreening(shown, createScreeningAt(festival));
       return [{ ...entry, levels }];
@@ -55,7 +61,7 @@ export function useAcceptedEntries(
     const location = locations.find(({ submissionId }) => submissionId === id);
     const fallbackHost = location && (hasLoaded || festivalId === null) ? toHost(entry, location) : null;
     const host = festivals.find(festivalId) ?? fallbackHost;
-    return host ? [{ festival: inEdition(host, edition), edition, how, key }] : [];
+    return host ? [{ festival: withEditionDates(host, edition), edition, how, key }] : [];
   });
   return {
     acceptedEntries: findPromisedPremieres(film, [

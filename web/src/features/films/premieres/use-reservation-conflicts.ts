@@ -1,12 +1,12 @@
 import { today } from '@laurel/rules/dates/days';
 import {
   findRejectedReservations,
-  findGivenReservations,
+  findUsedUpReservations,
   findReservationProblems,
-  screeningToCome,
   withScreening,
   type LedgerLevel,
 } from '@laurel/rules/premieres/premiere-ledger';
+import { getUpcomingScreening } from '@laurel/rules/premieres/upcoming-screening';
 import { t } from '@laurel/words/pages/films/reserved-premieres';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import type { Film, Screening } from '../../../lib/server/wire';
@@ -35,13 +35,17 @@ export function useReservationConflicts(
   const shown = unlisted.reduce(withScreening, film);
   const findScreening = (festivalId: number) => {
     const festival = findFestival(festivalId);
-    return festival && screeningToCome(festival, today());
+    return festival && getUpcomingScreening(festival, today());
   };
   const problems = isKnown
     ? findReservationProblems(shown, reserved, findScreening)
-    : findGivenReservations(shown, reserved);
-  const refused = findRejectedReservations(shown, { reserved, before }, isKnown ? findScreening : null);
-  const upcomingConflicts = findGivenReservations(upcoming.reduce(withScreening, shown), reserved).filter(
+    : findUsedUpReservations(shown, reserved);
+  const refused = findRejectedReservations(
+    shown,
+    { reservations: reserved, savedReservations: before },
+    isKnown ? findScreening : null,
+  );
+  const upcomingConflicts = findUsedUpReservations(upcoming.reduce(withScreening, shown), reserved).filter(
     ({ level }) => !problems.some((problem) => problem.level === level),
   );
   return [
@@ -50,7 +54,7 @@ export function useReservationConflicts(
       text: formatConflict(problem, findFestival),
       isImpossible: refused.some(({ level }) => level === problem.level),
     })),
-    ...upcomingConflicts.map(({ level, at }) => ({
+    ...upcomingConflicts.map(({ level, screening: at }) => ({
       level,
       text: t('conflict.coming', { where: formatCountry(at) }),
       isImpossible: false,
@@ -62,8 +66,8 @@ function formatConflict(
   conflict: ReturnType<typeof findReservationProblems>[number],
   findFestival: ReturnType<typeof useFestivals>['find'],
 ): string {
-  if (conflict.why === 'given') return t('conflict.given', { where: formatCountry(conflict.at) });
-  if (conflict.why === 'taken')
-    return t('conflict.taken', { festival: findFestival(conflict.by)?.name ?? t('deleted') });
+  if (conflict.reason === 'used-up') return t('conflict.given', { where: formatCountry(conflict.screening) });
+  if (conflict.reason === 'used-by-other')
+    return t('conflict.taken', { festival: findFestival(conflict.byFestivalId)?.name ?? t('deleted') });
   return t(conflict.level === 'international' ? 'conflict.home' : 'conflict.abroad');
 }

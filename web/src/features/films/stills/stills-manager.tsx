@@ -1,4 +1,4 @@
-import { LARGEST_STILL_BYTES, MAX_STILLS, STILL_TYPES } from '@laurel/rules/pictures/stills';
+import { MAX_STILL_BYTES, MAX_STILLS, STILL_TYPES } from '@laurel/rules/pictures/stills';
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -46,7 +46,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
     return <ErrorState error={urls.error} onRetry={() => void urls.refetch()} />;
   return (
     <div ref={manager} className={css.manager} onFocus={onFocus}>
-      <p className={css.hint}>{t('hint', { mb: formatMegabytes(LARGEST_STILL_BYTES), max: MAX_STILLS })}</p>
+      <p className={css.hint}>{t('hint', { mb: formatMegabytes(MAX_STILL_BYTES), max: MAX_STILLS })}</p>
       {stills.length === 0 && <p className={css.none}>{t('none')}</p>}
       <ol className={css.stills}>
         {stills.map((still, i) => (

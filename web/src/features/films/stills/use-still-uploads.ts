@@ -1,4 +1,4 @@
-import { LARGEST_STILL_BYTES } from '@laurel/rules/pictures/stills';
+import { MAX_STILL_BYTES } from '@laurel/rules/pictures/stills';
 import { useRef, useState } from 'react';
 import { mutate } from '../../../lib/server/bff';
 import { formatMegabytes } from '../../../lib/formatting/file-size';
@@ -76,6 +76,6 @@ export function useStillUploads(
 /** Finds refusals that are known before uploading. */
 function findRefusal(file: File, hasFreeSlot: boolean): string {
   if (!hasFreeSlot) return t('noSpace');
-  if (file.size <= LARGEST_STILL_BYTES) return '';
-  return t('large', { mb: formatMegabytes(file.size), max: formatMegabytes(LARGEST_STILL_BYTES) });
+  if (file.size <= MAX_STILL_BYTES) return '';
+  return t('large', { mb: formatMegabytes(file.size), max: formatMegabytes(MAX_STILL_BYTES) });
 }

@@ -1,7 +1,7 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
+import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
 import { feeWord } from '../../../lib/money/format-fees';
 import { t } from '@laurel/words/pages/films/what-if';
 import type { Row } from '../../../lib/server/wire';
@@ -49,7 +49,7 @@ function CompetitionRow({ row: { competition, festival, explanation, nextDeadlin
   const { verdict, terms } = explanation;
   const failedRule = terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'fail')?.rule;
   const deadline = nextDeadline
-    ? `${formatDayShort(nextDeadline.date)}, ${untilDeadline(nextDeadline.date)}`
+    ? `${formatDayShort(nextDeadline.date)}, ${formatTimeUntilDeadline(nextDeadline.date)}`
     : t('deadline.unknown');
   // A closed competition has no fee for a film that it refuses.
   const price = (fee !== null || verdict !== 'not-eligible') && feeWord(fee);

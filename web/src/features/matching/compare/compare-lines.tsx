@@ -1,6 +1,6 @@
 import { formatDay, formatDayFromNow, formatDeadline } from '@laurel/rules/dates/days';
-import { usedUpBy } from '@laurel/rules/premieres/premiere-ledger';
-import { isToOpen } from '@laurel/rules/fees/tiers';
+import { listUsedUpLevels } from '@laurel/rules/premieres/premiere-ledger';
+import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import type { ReactNode } from 'react';
 import { formatFees } from '../../../lib/money/format-fees';
@@ -52,7 +52,7 @@ const comparisonLines: { name: string; render: (compared: Compared, film: Film) 
     name: t('compare.opens'),
     render: (compared) => {
       const { opensOn } = compared.competition;
-      if (isToOpen(opensOn)) return formatDayFromNow(opensOn);
+      if (isNotYetOpen(opensOn)) return formatDayFromNow(opensOn);
       return getNextTier(compared) ? t('compare.opens.open') : unknown;
     },
   },
@@ -75,7 +75,7 @@ const comparisonLines: { name: string; render: (compared: Compared, film: Film) 
     name: t('compare.premiere'),
     render: ({ festival }, film) => {
       const screening = createScreeningAt(festival);
-      const levels = usedUpBy(film, screening);
+      const levels = listUsedUpLevels(film, screening);
       return levels.length > 0
         ? t('compare.premiere.description', { levels: formatPremieres(levels, screening, undefined) })
         : t('compare.premiere.none');

@@ -1,5 +1,5 @@
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
-import { converted } from '@laurel/rules/fees/fee-limit';
+import { convertToMajorUnits } from '@laurel/rules/fees/fee-limit';
 import { formatMoney } from '@laurel/rules/money/money';
 import { createContext, useContext, useMemo } from 'react';
 import type { Money } from '../../../lib/server/wire';
@@ -31,7 +31,7 @@ export function useConvertedFee(fee: Money | null): string | null {
   const userCurrency = useContext(UserCurrencyContext);
   if (!userCurrency || !fee || fee.amount === 0 || fee.currency === userCurrency.currency) return null;
   const { currency, rates } = userCurrency;
-  const sum = converted(fee, currency, rates);
+  const sum = convertToMajorUnits(fee, currency, rates);
   return sum === null
     ? null
     : formatMoney({ currency, amount: Math.round(sum * 10 ** getCurrencyDigits(currency)) });

@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { openUntil } from '@laurel/rules/billing/token-month';
+import { getLastOpenDay } from '@laurel/rules/billing/token-month';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { t } from '@laurel/words/pages/matching/matching';
@@ -21,7 +21,7 @@ export function LockedMatches({ film, n, isNarrowed }: Props) {
         <p>
           {t(tokensLeft === 1 ? 'locked.token' : 'locked.tokens', {
             n: tokensLeft,
-            day: formatDay(openUntil()),
+            day: formatDay(getLastOpenDay()),
           })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import type { Gate } from '../../../lib/premieres/upcoming-entry';
 import { useFilm } from '../../../lib/films/user-films';
 import { runPrice } from '../../../lib/films/run-price';
@@ -42,7 +42,7 @@ type Props = {
 export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }: Props) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
-  const { film, total, isError, error, one: filmQuery } = useFilm(userId, idIn(parameters.get('filmId')));
+  const { film, total, isError, error, one: filmQuery } = useFilm(userId, parseId(parameters.get('filmId')));
   useTitle(film ? `${t('title')}, ${film.name}` : t('title'));
   const setParameterValues = (
     changes: Record<string, string | null>,
@@ -158,7 +158,7 @@ export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }
         onTrial={onTrial}
         onBoth={onBoth}
         onListReady={onListed}
-        openId={idIn(parameters.get('competition'))}
+        openId={parseId(parameters.get('competition'))}
         onOpen={sheet.open}
         onStep={sheet.step}
         onClose={sheet.close}

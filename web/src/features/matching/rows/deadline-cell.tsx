@@ -1,5 +1,5 @@
-import { formatDayAhead, formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
-import { isRolling, isToOpen, isUrgent, liveTiers } from '@laurel/rules/fees/tiers';
+import { formatDayAhead, formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { isRolling, isNotYetOpen, isUrgent, listLiveTiers } from '@laurel/rules/fees/tiers';
 import type { ReactNode } from 'react';
 import { feeWord } from '../../../lib/money/format-fees';
 import { t } from '@laurel/words/pages/matching/matching';
@@ -13,7 +13,7 @@ import { useConvertedFee } from '../listing/user-currency';
 /** The next deadline with its fee and tier. Before entries open, the opening day comes first. */
 export function DeadlineCell({ row }: { row: Row }) {
   const { nextDeadline, dates, opensOn } = row;
-  const opening = isToOpen(opensOn) ? (
+  const opening = isNotYetOpen(opensOn) ? (
     <strong>{t('row.opens.short', { date: formatDayAhead(opensOn) })}</strong>
   ) : null;
   if (!nextDeadline)
@@ -23,7 +23,7 @@ export function DeadlineCell({ row }: { row: Row }) {
         <span className={css.muted}>{t('row.dates.unknown')}</span>
       </div>
     );
-  const tiers = liveTiers(dates.length > 0 ? dates : [nextDeadline]);
+  const tiers = listLiveTiers(dates.length > 0 ? dates : [nextDeadline]);
   const laterTiers = tiers.filter(({ closesAt }) => closesAt > nextDeadline.closesAt);
   const day = formatDayShort(nextDeadline.date);
   if (opening)
@@ -41,7 +41,8 @@ export function DeadlineCell({ row }: { row: Row }) {
   return (
     <div className={css.deadline} data-deadline>
       <time dateTime={nextDeadline.closesAt} title={formatZone(nextDeadline)}>
-        <strong>{day}</strong> <span data-near={isNear || undefined}>{untilDeadline(nextDeadline.date)}</span>
+        <strong>{day}</strong>{' '}
+        <span data-near={isNear || undefined}>{formatTimeUntilDeadline(nextDeadline.date)}</span>
       </time>
       <FeeLine row={row}>
         <span className={css.tier}>

@@ -6,7 +6,7 @@ import { formatLocation } from '@laurel/words/messages/location-names';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { formatDayFromNow } from '@laurel/rules/dates/days';
 import { t } from '@laurel/words/pages/matching/matching';
-import { isToOpen } from '@laurel/rules/fees/tiers';
+import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { getTiers } from '../../../lib/money/fee-tiers';
 import type { Festival, Film, Row, SubmissionState } from '../../../lib/server/wire';
@@ -127,7 +127,7 @@ function MatchDetails({ film, run, isTrial, match, renderDetails, onAdd }: Match
       )}
       <section>
         <h3>{t('detail.deadlines')}</h3>
-        {isToOpen(opensOn) && <p>{t('row.opens', { date: formatDayFromNow(opensOn) })}</p>}
+        {isNotYetOpen(opensOn) && <p>{t('row.opens', { date: formatDayFromNow(opensOn) })}</p>}
         {dates.data && !fees.isLoading ? (
           <DeadlineRule tiers={getTiers(dates.data.items, fees.data?.items ?? [], opensOn, film)} />
         ) : (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { httpUrl } from '@laurel/rules/links/http-url';
+import { parseHttpUrl } from '@laurel/rules/links/http-url';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/matching/matching';
 import type { Film, Row } from '../../../lib/server/wire';
@@ -27,7 +27,8 @@ export function SheetActions({ film, match, row, onAdd, onHide }: Props) {
   const { festival, submission } = match;
   const { data: festivalDetails } = useQuery(query('getFestival', { festivalId: festival.id }));
   const entryUrl =
-    festivalDetails && (httpUrl(festivalDetails.filmfreewayLink) ?? httpUrl(festivalDetails.homepage));
+    festivalDetails &&
+    (parseHttpUrl(festivalDetails.filmfreewayLink) ?? parseHttpUrl(festivalDetails.homepage));
   return (
     <div className={css.actions}>
       {submission ? (

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@laurel/rules/money/money';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { httpUrl } from '@laurel/rules/links/http-url';
+import { parseHttpUrl } from '@laurel/rules/links/http-url';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/words/pages/plans/billing';
 import type { Invoice } from '../../../lib/server/wire';
@@ -55,7 +55,7 @@ export function Invoices({ userId }: { userId: string }) {
 
 type Props = { invoice: Invoice };
 function InvoiceRow({ invoice: { number, createdAt, total, currency, state, pdfUrl, pageUrl } }: Props) {
-  const [pdf, pay] = [httpUrl(pdfUrl), state === 'open' ? httpUrl(pageUrl) : null];
+  const [pdf, pay] = [parseHttpUrl(pdfUrl), state === 'open' ? parseHttpUrl(pageUrl) : null];
   return (
     <tr>
       <td>

@@ -1,4 +1,4 @@
-import { httpUrl } from '@laurel/rules/links/http-url';
+import { parseHttpUrl } from '@laurel/rules/links/http-url';
 import { formatMoney } from '@laurel/rules/money/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ function Payment({
   userId,
   payment: { filmId, filmName, at, currency, amount, returned, receiptUrl, entries },
 }: Props) {
-  const receipt = httpUrl(receiptUrl);
+  const receipt = parseHttpUrl(receiptUrl);
   return (
     <tr>
       <td>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { formatMoney } from '@laurel/rules/money/money';
 import { formatList } from '../../../lib/formatting/format-list';
 import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
@@ -185,7 +185,7 @@ export function CancelPage() {
   const [parameters] = useSearchParams();
   const isFeePayment = parameters.has('fees');
   useTitle(t(isFeePayment ? 'cancel.fees' : 'cancel.title'));
-  const filmId = idIn(parameters.get('filmId'));
+  const filmId = parseId(parameters.get('filmId'));
   if (isFeePayment)
     return (
       <Outcome title={t('cancel.fees')} text={t('cancel.fees.description')}>

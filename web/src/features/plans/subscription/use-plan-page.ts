@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { useFilm, useFilmChoices } from '../../../lib/films/user-films';
 import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
 import { BILLING_CYCLES } from '@laurel/rules/billing/cycles';
@@ -12,7 +12,7 @@ import { isDemonstration } from '../checkout/hidden-fields';
 export function usePlanPage(userId: string) {
   const [parameters, setParameters] = useSearchParams();
   const filmIdParameter = parameters.get('filmId');
-  const requestedId = idIn(filmIdParameter);
+  const requestedId = parseId(filmIdParameter);
   const requestedFilm = useFilm(userId, requestedId);
   const newest = useFilm(userId, null);
   /** The address names a film that is not the user's. No other film is shown in its place. */

@@ -1,4 +1,4 @@
-import { dueFee } from '@laurel/rules/fees/due-fee';
+import { getDueFee } from '@laurel/rules/fees/due-fee';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import type { Money } from '@laurel/rules/money/money';
 import type { Submission } from '../../../lib/server/wire';
@@ -13,7 +13,7 @@ export interface Sums {
 /** Sums the paid fees, and the next fees of unsent entries. Currencies are never added up. */
 export function computeSums(submissions: readonly Submission[], film: Entrant): Sums {
   const fees = submissions.map((submission) =>
-    isUnsent(submission) ? dueFee(submission.deadline, film) : submission.feePaid,
+    isUnsent(submission) ? getDueFee(submission.deadline, film) : submission.feePaid,
   );
   const byCurrency = Map.groupBy(
     fees.filter((fee) => fee !== null && fee !== 'unknown'),

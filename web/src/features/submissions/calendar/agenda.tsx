@@ -1,4 +1,4 @@
-import { formatDay, fromNow, today, weekdayName } from '@laurel/rules/dates/days';
+import { formatDay, formatRelativeDay, today, formatWeekday } from '@laurel/rules/dates/days';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { memo } from 'react';
 import { t } from '@laurel/words/pages/submissions/calendar';
@@ -41,8 +41,8 @@ export const Agenda = memo(function Agenda({ film, from, events, isOld, onShowAl
       {days.map(([day, dayEvents]) => (
         <li key={day} data-today={day === now || undefined}>
           <h3>
-            <time dateTime={day}>{`${weekdayName(day, 'short')} ${formatDay(day)}`}</time>
-            <span className={css.muted}>{fromNow(day, now)}</span>
+            <time dateTime={day}>{`${formatWeekday(day, 'short')} ${formatDay(day)}`}</time>
+            <span className={css.muted}>{formatRelativeDay(day, now)}</span>
           </h3>
           <EventList events={dayEvents} film={film} now={now} />
         </li>

@@ -1,5 +1,5 @@
 import { CALENDAR_KINDS, type CalendarKind } from '@laurel/rules/submissions/calendar';
-import { isDay, MONTH, today, yearLater } from '@laurel/rules/dates/days';
+import { isDay, MONTH, today, addYear } from '@laurel/rules/dates/days';
 import { getWeeks } from './month-days';
 
 export const SHOWS = ['month', 'agenda'] as const;
@@ -45,7 +45,7 @@ export function getDateRange(month: string, show: Show, now = today()): { from: 
     return { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! };
   }
   const from = month === now.slice(0, 7) ? now : `${month}-01`;
-  return { from, to: yearLater(from) };
+  return { from, to: addYear(from) };
 }
 
 /** Returns the selected day: the day from the address, otherwise today, otherwise the first of the month. */

@@ -1,9 +1,9 @@
 import { formatDayShort, formatDays, today } from '@laurel/rules/dates/days';
-import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
+import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
 import { isUrgent } from '@laurel/rules/fees/tiers';
 import { formatFees } from '../../../lib/money/format-fees';
 import { splitInstant } from '../../../lib/dates/format-instant';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/submissions/calendar';
 import { t as tSubmissions } from '@laurel/words/pages/submissions/submissions';
@@ -25,8 +25,10 @@ export const formatKind = ({ kind, submission: { state } }: CalendarEvent): stri
 export const formatShortName = ({ festival, competition }: CalendarEvent): string =>
   festival?.name ?? competition.name ?? tSubmissions('unnamed', { id: competition.id });
 export const formatLongName = (event: CalendarEvent): string =>
-  submissionTitle({ festivalName: event.festival?.name ?? null, competitionName: event.competition.name }) ||
-  formatShortName(event);
+  formatSubmissionTitle({
+    festivalName: event.festival?.name ?? null,
+    competitionName: event.competition.name,
+  }) || formatShortName(event);
 
 type Deadline = NonNullable<CalendarEvent['deadline']>;
 /** `Closes 23:59 Europe/Paris, 22:59 your time`, with the day if it differs. */
@@ -50,6 +52,6 @@ export function getEventDetails(event: CalendarEvent, film: Entrant, now = today
   if (!deadline) return getTone(event, now) === 'late' ? [t('overdue')] : [];
   const { date, dates, later, fees } = deadline;
   const tier = formatTierName(date.title, { at: dates - later, total: dates });
-  const fee = fees && formatFees(feesFor(fees, date.id, film));
+  const fee = fees && formatFees(listFeesByFormat(fees, date.id, film));
   return [fee ? t('tier.fee', { tier, fee }) : tier, formatClosing(deadline)];
 }

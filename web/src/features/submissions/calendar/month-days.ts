@@ -1,17 +1,17 @@
-import { addDays, addMonths, daysBetween } from '@laurel/rules/dates/days';
+import { addDays, addMonths, countDaysBetween } from '@laurel/rules/dates/days';
 
 const WEEK = 7;
 /** A day that was a Monday. */
 const MONDAY = '2024-01-01';
 /** 0 for Monday to 6 for Sunday. */
-export const getWeekday = (day: string): number => ((daysBetween(MONDAY, day) % WEEK) + WEEK) % WEEK;
+export const getWeekday = (day: string): number => ((countDaysBetween(MONDAY, day) % WEEK) + WEEK) % WEEK;
 
 /** Returns the weeks that a month (YYYY-MM) touches, from Monday to Sunday. */
 export function getWeeks(month: string): string[][] {
   const first = `${month}-01`;
   const last = addDays(addMonths(first, 1), -1);
   const from = addDays(first, -getWeekday(first));
-  const count = Math.ceil((daysBetween(from, last) + 1) / WEEK);
+  const count = Math.ceil((countDaysBetween(from, last) + 1) / WEEK);
   return Array.from({ length: count }, (_, week) =>
     Array.from({ length: WEEK }, (_, n) => addDays(from, week * WEEK + n)),
   );

@@ -1,4 +1,4 @@
-import { formatDay, formatMonth, today, weekdayName } from '@laurel/rules/dates/days';
+import { formatDay, formatMonth, today, formatWeekday } from '@laurel/rules/dates/days';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@laurel/words/pages/submissions/calendar';
@@ -58,8 +58,8 @@ export function MonthGrid({ month, day, isBusy, getFocusedDay, getEvents, onDay 
       <thead>
         <tr>
           {weeks[0]!.map((date) => (
-            <th key={date} scope="col" aria-label={weekdayName(date, 'long')}>
-              {weekdayName(date, 'short')}
+            <th key={date} scope="col" aria-label={formatWeekday(date, 'long')}>
+              {formatWeekday(date, 'short')}
             </th>
           ))}
         </tr>

@@ -1,7 +1,7 @@
 import { formatFees } from '../../../lib/money/format-fees';
-import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
-import { formatDayFromNow, formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
-import { isToOpen, isUrgent } from '@laurel/rules/fees/tiers';
+import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
+import { formatDayFromNow, formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { isNotYetOpen, isUrgent } from '@laurel/rules/fees/tiers';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
@@ -12,7 +12,7 @@ import css from './submission-card.module.css';
 /** Shows when entries open, by when an unsent entry should be sent, and what that costs this film. */
 export function CardDeadline({ submission, film }: { submission: Submission; film: Entrant }) {
   const { deadline, opensOn } = submission;
-  const opening = isUnsent(submission) && isToOpen(opensOn) && (
+  const opening = isUnsent(submission) && isNotYetOpen(opensOn) && (
     <p className={css.deadline}>{t('card.opens', { date: formatDayFromNow(opensOn) })}</p>
   );
   if (deadline === undefined) return opening || null;
@@ -35,9 +35,12 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
       <time dateTime={date.closesAt} title={formatZone(date)}>
         {isPast
           ? t('card.closed', { date: day })
-          : t(isPlanned ? 'card.planned' : 'card.deadline', { date: day, when: untilDeadline(date.date) })}
+          : t(isPlanned ? 'card.planned' : 'card.deadline', {
+              date: day,
+              when: formatTimeUntilDeadline(date.date),
+            })}
       </time>
-      {!isPast && <span>{formatFees(feesFor(fees, date.id, film))}</span>}
+      {!isPast && <span>{formatFees(listFeesByFormat(fees, date.id, film))}</span>}
       {!isPast && tier && <span dir="auto">{t('card.tier', { tier })}</span>}
     </p>
   );

@@ -1,6 +1,6 @@
-import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
-import { formatDayFromNow, formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
-import { isToOpen, isUrgent } from '@laurel/rules/fees/tiers';
+import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
+import { formatDayFromNow, formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { isNotYetOpen, isUrgent } from '@laurel/rules/fees/tiers';
 import { formatFees } from '../../../lib/money/format-fees';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
@@ -26,8 +26,9 @@ export function CardSummary({ submission, film }: { submission: Submission; film
 }
 
 function getDueSummary({ deadline, opensOn }: Submission, film: Entrant): Summary | null {
-  const formatFee = (due: NonNullable<typeof deadline>) => formatFees(feesFor(due.fees, due.date.id, film));
-  if (isToOpen(opensOn))
+  const formatFee = (due: NonNullable<typeof deadline>) =>
+    formatFees(listFeesByFormat(due.fees, due.date.id, film));
+  if (isNotYetOpen(opensOn))
     return {
       text: t('card.opens', { date: formatDayFromNow(opensOn) }),
       fee: deadline && !deadline.isPast ? formatFee(deadline) : undefined,
@@ -38,7 +39,7 @@ function getDueSummary({ deadline, opensOn }: Submission, film: Entrant): Summar
   const day = formatDayShort(date.date);
   if (isPast) return { text: t('card.closed', { date: day }), tone: 'past' };
   return {
-    text: t('summary.due', { date: day, when: untilDeadline(date.date) }),
+    text: t('summary.due', { date: day, when: formatTimeUntilDeadline(date.date) }),
     fee: formatFee(deadline),
     tone: isUrgent(date.date, dates, later) ? 'near' : undefined,
   };

@@ -1,6 +1,6 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { t } from '@laurel/words/pages/submissions/past';
 import type { PastEntry } from '../../../lib/server/wire';
 
@@ -25,4 +25,4 @@ export const formatEntryName = ({
   festival,
   competition,
 }: Pick<PastEntry, 'festival' | 'competition'>): string =>
-  submissionTitle({ festivalName: festival, competitionName: competition });
+  formatSubmissionTitle({ festivalName: festival, competitionName: competition });

@@ -2,7 +2,7 @@ import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { createResolver } from '../../../lib/forms/schema-resolver';
-import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
+import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
 import { formatDay } from '@laurel/rules/dates/days';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/submissions/submissions';
@@ -128,7 +128,7 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
  */
 function getExpectedFee({ deadline }: Submission, film: Entrant): ExpectedFee | undefined {
   if (!deadline) return undefined;
-  const [first, ...others] = feesFor(deadline.fees, deadline.date.id, film);
+  const [first, ...others] = listFeesByFormat(deadline.fees, deadline.date.id, film);
   const due =
     !deadline.isPast && others.length === 0 && first?.fee
       ? { amount: first.fee.amount, currency: first.fee.currency }

@@ -1,4 +1,4 @@
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -25,7 +25,7 @@ type Props = { verdict?: RenderVerdict; premieres?: (film: Film) => ReactNode };
 
 /** All submissions of a film by state. An invalid id, or another user's film, is not found. */
 export function SubmissionsPage(props: Props) {
-  const filmId = idIn(useParams().filmId);
+  const filmId = parseId(useParams().filmId);
   if (filmId === null) throw new Response(null, { status: 404 });
   return <FilmSubmissions key={filmId} filmId={filmId} {...props} />;
 }

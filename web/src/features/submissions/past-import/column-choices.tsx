@@ -1,4 +1,4 @@
-import { columnsNamed, PAST_COLUMNS, type PastColumn } from '@laurel/rules/past-submissions/entries';
+import { matchColumns, PAST_COLUMNS, type PastColumn } from '@laurel/rules/past-submissions/entries';
 import { useState } from 'react';
 import { t } from '@laurel/words/pages/submissions/past';
 import { Button } from '../../../ui/buttons/button';
@@ -30,7 +30,7 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
     onTable({ ...table, columns: next });
   };
   const setHeaded = (hasHeading: boolean) => {
-    const named = hasHeading ? columnsNamed(lines[0]!) : [];
+    const named = hasHeading ? matchColumns(lines[0]!) : [];
     onTable({
       ...table,
       isHeaded: hasHeading,

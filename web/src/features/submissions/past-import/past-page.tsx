@@ -1,4 +1,4 @@
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
@@ -12,7 +12,7 @@ import css from '../past-entries.module.css';
 
 /** Imports a film's entries of earlier years. An invalid id, or another user's film, is not found. */
 export function PastEntriesPage() {
-  const filmId = idIn(useParams().filmId);
+  const filmId = parseId(useParams().filmId);
   if (filmId === null) throw new Response(null, { status: 404 });
   return <FilmImport key={filmId} filmId={filmId} />;
 }

@@ -1,15 +1,15 @@
 import { isCountry } from '@laurel/rules/locations/countries';
-import { foldedName } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
-import { dayWritten, type DayOrder } from '@laurel/rules/past-submissions/days';
+import { parseWrittenDay, type DayOrder } from '@laurel/rules/past-submissions/days';
 import {
   MAX_AWARD_LENGTH,
   MAX_PAST_NAME_LENGTH,
-  stateNamed,
+  parseState,
   type PastColumn,
   type PastState,
 } from '@laurel/rules/past-submissions/entries';
-import { currencyNamed, feeWritten } from '@laurel/rules/past-submissions/fees';
+import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/words/pages/submissions/past';
@@ -40,7 +40,7 @@ export interface ParsedRow {
   row: Omit<RequestedRow, 'competitionId' | 'isApplied'> | null;
 }
 
-export const toStateKey = (text: string) => foldedName(text);
+export const toStateKey = (text: string) => foldName(text);
 /** Returns a row's cell in a column, or an empty text if there is none. */
 export const getCell = (
   cells: readonly string[],
@@ -82,12 +82,12 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
   };
   for (const [column, maxLength] of Object.entries(maxLengths))
     if (getText(column as PastColumn).length > maxLength) addFault(column as PastColumn, 'long');
-  const parsedState = stateNamed(stateText) ?? answers.states[toStateKey(stateText)] ?? null;
+  const parsedState = parseState(stateText) ?? answers.states[toStateKey(stateText)] ?? null;
   // A row that names an award means that it was won.
   const state = parsedState === 'accepted' && award !== '' ? 'awarded' : parsedState;
   const parseDay = (column: 'sent' | 'decided') => {
     const text = getText(column);
-    return text === '' ? null : (dayWritten(text, answers.order) ?? addFault(column, 'day'));
+    return text === '' ? null : (parseWrittenDay(text, answers.order) ?? addFault(column, 'day'));
   };
   const isDecided = state !== null && isInList(DECIDED_STATES, state);
   const [submittedAt, decidedAt] = [parseDay('sent'), isDecided ? parseDay('decided') : null];
@@ -121,9 +121,9 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
 
 type AddFault = (column: PastColumn, why: CellFault) => null;
 function parseFee(cell: string, cellCurrency: string, currency: string | null, addFault: AddFault) {
-  const feeCurrency = cellCurrency === '' ? currency : currencyNamed(cellCurrency);
+  const feeCurrency = cellCurrency === '' ? currency : parseCurrency(cellCurrency);
   if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return addFault('currency', 'currency');
-  const fee = feeWritten(cell, feeCurrency);
+  const fee = parseWrittenFee(cell, feeCurrency);
   if (fee === 'wrong') return addFault('fee', 'fee');
   if (fee === 'ambiguous') return addFault('fee', 'ambiguous');
   return fee === 'no-currency' ? addFault('fee', 'currency') : fee;
@@ -139,7 +139,7 @@ export function findUnknownStates(table: PastTable): { key: string; text: string
   const found = new Map<string, { key: string; text: string; rows: number }>();
   for (const cells of getRows(table)) {
     const text = getCell(cells, table.columns, 'state');
-    if (stateNamed(text)) continue;
+    if (parseState(text)) continue;
     const key = toStateKey(text);
     const unknownState = found.get(key) ?? { key, text, rows: 0 };
     unknownState.rows++;
@@ -153,5 +153,5 @@ export const lacksCurrency = (table: PastTable): boolean =>
   getRows(table).some(
     (cells) =>
       getCell(cells, table.columns, 'currency') === '' &&
-      feeWritten(getCell(cells, table.columns, 'fee'), null) === 'no-currency',
+      parseWrittenFee(getCell(cells, table.columns, 'fee'), null) === 'no-currency',
   );

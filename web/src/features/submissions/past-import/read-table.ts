@@ -1,10 +1,10 @@
 import {
-  columnsNamed,
+  matchColumns,
   isHeading,
   MAX_PAST_ROWS,
   type PastColumn,
 } from '@laurel/rules/past-submissions/entries';
-import { plainCell } from '@laurel/rules/text/csv';
+import { unescapeFormula } from '@laurel/rules/text/csv';
 import { MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
 import { parse } from 'csv-parse/browser/esm/sync';
 
@@ -45,13 +45,13 @@ export function parseTable(text: string): PastTable | TableFault {
       skip_records_with_empty_values: true,
       record_delimiter: ['\r\n', '\n', '\r'],
     });
-    const lines = records.map((cells) => cells.map((cell) => plainCell(cleanCell(cell))));
+    const lines = records.map((cells) => cells.map((cell) => unescapeFormula(cleanCell(cell))));
     if (lines.length === 0) return 'empty';
     const isHeaded = isHeading(lines[0]!);
     if (lines.length - Number(isHeaded) > MAX_PAST_ROWS) return 'long';
     const width = Math.max(...lines.map((cells) => cells.length));
     if (width > MAX_IMPORT_COLUMNS) return 'wide';
-    const columns: (PastColumn | null)[] = isHeaded ? columnsNamed(lines[0]!) : [];
+    const columns: (PastColumn | null)[] = isHeaded ? matchColumns(lines[0]!) : [];
     return { lines, isHeaded, columns: Array.from({ length: width }, (_, n) => columns[n] ?? null) };
   } catch {
     return 'broken';

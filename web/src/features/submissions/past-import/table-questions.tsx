@@ -1,4 +1,4 @@
-import { DAY_ORDERS, dayWritten, type DayOrder } from '@laurel/rules/past-submissions/days';
+import { DAY_ORDERS, parseWrittenDay, type DayOrder } from '@laurel/rules/past-submissions/days';
 import { formatDay } from '@laurel/rules/dates/days';
 import { PAST_STATES } from '@laurel/rules/past-submissions/entries';
 import { useMemo } from 'react';
@@ -46,7 +46,7 @@ export function TableQuestions({ table, checked }: { table: PastTable; checked: 
             onChange={setOrder}
             options={DAY_ORDERS.map((order) => ({
               value: order,
-              label: t(`order.${order}`, { day: formatDay(dayWritten(days.example, order)!) }),
+              label: t(`order.${order}`, { day: formatDay(parseWrittenDay(days.example, order)!) }),
             }))}
           />
         )}

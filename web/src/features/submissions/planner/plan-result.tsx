@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '@laurel/rules/money/money';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { Link } from 'react-router-dom';
 import { formatList } from '../../../lib/formatting/format-list';
 import { t } from '@laurel/words/pages/submissions/planner';
@@ -103,7 +103,7 @@ function formatNames(entries: readonly Submission[]): string {
   const named = entries.slice(0, entries.length > MAX_NAMED + 1 ? MAX_NAMED : entries.length);
   const hiddenCount = entries.length - named.length;
   return formatList([
-    ...named.map(submissionTitle),
+    ...named.map(formatSubmissionTitle),
     ...(hiddenCount > 0 ? [t('additional.more', { n: hiddenCount })] : []),
   ]);
 }

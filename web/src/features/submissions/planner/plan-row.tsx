@@ -3,7 +3,7 @@ import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { feeWord } from '../../../lib/money/format-fees';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { t } from '@laurel/words/pages/submissions/planner';
 import type { PlanLine } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -13,7 +13,7 @@ import type { PlanChoice } from './plan-state';
 import css from './planner.module.css';
 
 export const formatLineName = ({ festival, competition }: PlanLine) =>
-  submissionTitle({ festivalName: festival.name, competitionName: competition.name });
+  formatSubmissionTitle({ festivalName: festival.name, competitionName: competition.name });
 
 type Props = {
   line: PlanLine;

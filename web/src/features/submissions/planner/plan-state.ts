@@ -1,10 +1,10 @@
-import { isDay, today, yearLater } from '@laurel/rules/dates/days';
-import { idIn } from '@laurel/rules/links/ids';
+import { isDay, today, addYear } from '@laurel/rules/dates/days';
+import { parseId } from '@laurel/rules/links/ids';
 import {
   MAX_BUDGETS,
   MAX_PLANNED_ENTRIES,
   PLAN_WEIGHTS,
-  USUAL_WEIGHT,
+  DEFAULT_WEIGHT,
   WEIGHT_AMOUNTS,
   type PlanWeight,
 } from '@laurel/rules/matching/planner';
@@ -36,7 +36,7 @@ export interface PlanState {
   matches: boolean;
 }
 
-const parseIds = (values: readonly string[]) => [...new Set(values.flatMap((text) => idIn(text) ?? []))];
+const parseIds = (values: readonly string[]) => [...new Set(values.flatMap((text) => parseId(text) ?? []))];
 /** Returns the first budget of each currency. */
 const parseBudgets = (values: readonly string[]): Money[] => {
   const budgets = values.flatMap((text) => parseMoneyParam(text) ?? []);
@@ -45,14 +45,14 @@ const parseBudgets = (values: readonly string[]): Money[] => {
 };
 function parseWeight(text: string | null): number {
   const amount = text ? Number(text) : NaN;
-  return WEIGHT_AMOUNTS.find((weight) => weight === amount) ?? USUAL_WEIGHT;
+  return WEIGHT_AMOUNTS.find((weight) => weight === amount) ?? DEFAULT_WEIGHT;
 }
 
 /** Returns whether it is a valid maximum; null: no maximum. */
 export const isValidMaxEntries = (maxEntries: number | null) =>
   maxEntries === null || (maxEntries >= 1 && maxEntries <= MAX_PLANNED_ENTRIES);
 function parseMaxEntries(text: string | null): number | null {
-  const maxEntries = idIn(text);
+  const maxEntries = parseId(text);
   return isValidMaxEntries(maxEntries) ? maxEntries : null;
 }
 
@@ -68,7 +68,7 @@ export function parsePlanState(address: URLSearchParams, now = today()): PlanSta
     budgets: parseBudgets(address.getAll('budget')),
     rates: parseRateParams(address.getAll('rate')),
     from: from < now ? now : from,
-    to: parseDay('to', yearLater(now)),
+    to: parseDay('to', addYear(now)),
     weights: {
       odds: parseWeight(address.get('odds')),
       prestige: parseWeight(address.get('prestige')),
@@ -106,9 +106,9 @@ export function serializePlanState(
   for (const budget of plan.budgets) address.append('budget', serializeMoney(budget));
   for (const rate of serializeRates(plan.rates)) address.append('rate', rate);
   if (plan.from !== now) address.set('from', plan.from);
-  if (plan.to !== yearLater(now)) address.set('to', plan.to);
+  if (plan.to !== addYear(now)) address.set('to', plan.to);
   for (const name of PLAN_WEIGHTS)
-    if (plan.weights[name] !== USUAL_WEIGHT) address.set(name, String(plan.weights[name]));
+    if (plan.weights[name] !== DEFAULT_WEIGHT) address.set(name, String(plan.weights[name]));
   for (const location of plan.locations) address.append('in', location);
   for (const id of plan.must) address.append('must', String(id));
   for (const id of plan.never) address.append('never', String(id));

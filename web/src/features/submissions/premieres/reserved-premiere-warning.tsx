@@ -1,4 +1,4 @@
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { UpcomingEntry, FreeComing } from '../../../lib/premieres/upcoming-entry';
 import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
 import { t } from '@laurel/words/pages/submissions/submissions';
@@ -29,7 +29,9 @@ export function ReservedPremiereWarning({ film, submissions }: Props) {
             {usedUp.map(({ submission, level }) => (
               <li key={submission.competitionId ?? 'free'}>
                 <bdi>
-                  {submission.competitionId === null ? submissionTitle(submission) : getTitle(submission)}
+                  {submission.competitionId === null
+                    ? formatSubmissionTitle(submission)
+                    : getTitle(submission)}
                 </bdi>{' '}
                 <span className={css.muted}>({tReserved(level)})</span>
               </li>

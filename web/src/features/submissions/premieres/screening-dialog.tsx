@@ -5,7 +5,7 @@ import { query } from '../../../lib/server/bff';
 import { useCountryOptions } from '../../../lib/locations/use-countries';
 import { createScreeningAt, useSubmissionFestival } from '../../../lib/premieres/festival-screening';
 import { formatDay } from '@laurel/rules/dates/days';
-import { recordedAt } from '@laurel/rules/premieres/accepted-entries';
+import { findRecordedScreening } from '@laurel/rules/premieres/accepted-entries';
 import { getErrorText, Refused } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/submissions/submissions';
@@ -107,7 +107,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
       setRefusal({ message: getErrorText(error) });
     }
   };
-  const existing = festival && recordedAt(film, festival, edition);
+  const existing = festival && findRecordedScreening(film, festival, edition);
   return (
     <Form className={css.form} onSubmit={send}>
       {existing && <Notice>{t('screening.same_country', { date: formatDay(existing.date) })}</Notice>}

@@ -1,8 +1,8 @@
 import { useSubdivisionOptions } from '../../../lib/locations/use-countries';
 import { createScreeningAt, useSubmissionFestival } from '../../../lib/premieres/festival-screening';
 import { formatDay } from '@laurel/rules/dates/days';
-import { usedUpBy } from '@laurel/rules/premieres/premiere-ledger';
-import { recordedAt } from '@laurel/rules/premieres/accepted-entries';
+import { listUsedUpLevels } from '@laurel/rules/premieres/premiere-ledger';
+import { findRecordedScreening } from '@laurel/rules/premieres/accepted-entries';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film, Submission } from '../../../lib/server/wire';
@@ -20,9 +20,9 @@ type Props = { film: Film; submission: Submission; onAdd: () => void; onClose: (
 export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
   const festival = useSubmissionFestival(submission).data;
   const states = useSubdivisionOptions(festival?.country ? [festival.country] : []).data;
-  if (festival && recordedAt(film, festival, submission.edition)) return null;
+  if (festival && findRecordedScreening(film, festival, submission.edition)) return null;
   const name = submission.festivalName ?? getCompetitionName(submission);
-  const levels = festival ? usedUpBy(film, createScreeningAt(festival)) : [];
+  const levels = festival ? listUsedUpLevels(film, createScreeningAt(festival)) : [];
   const stateName = states?.find(({ value }) => value === festival?.subdivision)?.label;
   const startText = festival?.startsOn ? t('screening.on', { date: formatDay(festival.startsOn) }) : '';
   return (

@@ -1,4 +1,4 @@
-import { inEdition } from '@laurel/rules/premieres/accepted-entries';
+import { withEditionDates } from '@laurel/rules/premieres/accepted-entries';
 import type { FreeComing } from '../../../lib/premieres/upcoming-entry';
 import type { Host } from '../../../lib/premieres/festival-screening';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
@@ -13,7 +13,7 @@ export function useHosts(submissions: readonly HostedEntry[]) {
   const { queries, find } = useFestivals(submissions.map(({ festivalId }) => festivalId));
   const findFestival = ({ festivalId, edition }: Pick<Entry, 'festivalId' | 'edition'>) => {
     const festival = find(festivalId);
-    return festival && inEdition(festival, edition);
+    return festival && withEditionDates(festival, edition);
   };
   const isLoaded = queries.every(({ data }) => data);
   return {

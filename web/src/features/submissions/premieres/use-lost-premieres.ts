@@ -63,8 +63,8 @@ export function useLostPremieres(
       const { premiere_restriction: level, countries: area, exceptCountries } = term;
       const exceptOwnCountry = term.exceptOwnCountry === true;
       const requirement = { level: level!, countries: area, exceptOwnCountry, exceptCountries, location };
-      const isSpent = (shown: Film) => getPremiere(shown, requirement, getSubregion).state === 'spent';
-      return !isSpent(film) && isSpent(filmWithScreenings);
+      const isUsedUp = (shown: Film) => getPremiere(shown, requirement, getSubregion).state === 'used-up';
+      return !isUsedUp(film) && isUsedUp(filmWithScreenings);
     });
     const levels = [...new Set(lostTerms.map((term) => term.premiere_restriction!))];
     return levels.length > 0 ? [{ submission, levels }] : [];

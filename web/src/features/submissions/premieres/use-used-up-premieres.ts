@@ -3,7 +3,7 @@ import {
   findUsedUpReservation,
   type LedgerLevel,
 } from '@laurel/rules/premieres/premiere-ledger';
-import { inEdition } from '@laurel/rules/premieres/accepted-entries';
+import { withEditionDates } from '@laurel/rules/premieres/accepted-entries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import type { UpcomingEntry, FreeComing } from '../../../lib/premieres/upcoming-entry';
@@ -33,9 +33,9 @@ function findLostReservation(
     .filter((term) => term.competitionId === competitionId)
     .map(({ premiere_restriction: level, isMandatory, groupKey }) => ({ level, isMandatory, groupKey }));
   const reservation = {
-    reserved: film.reservedPremieres,
+    reservedPremieres: film.reservedPremieres,
     requiredLevels: getRequiredLevels(rules),
-    at: host.id,
+    hostFestivalId: host.id,
   };
   return findUsedUpReservation(film, createScreeningAt(host), reservation);
 }
@@ -74,7 +74,7 @@ export function useReservationCheck(film: Film): (submission: Submission) => Pro
         client.fetchQuery({ ...createTermsQuery([submission]), retry: false }),
       ]);
       const festival = items.find(({ id }) => id === festivalId);
-      const host = festival ? inEdition(festival, edition) : createUnknownHost(submission);
+      const host = festival ? withEditionDates(festival, edition) : createUnknownHost(submission);
       return findLostReservation(film, submission, host, terms.items) !== null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -1,4 +1,4 @@
-import { namedWorks } from '@laurel/rules/films/credits';
+import { listNamedCredits } from '@laurel/rules/films/credits';
 import { formatDay } from '@laurel/rules/dates/days';
 import { UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
 import { formatMoney } from '@laurel/rules/money/money';
@@ -72,7 +72,7 @@ export function getFieldGroups(
     [dossierWord('form.director'), toFields(getDirectorFields(film))],
     [
       formatCode('dossier.credits'),
-      namedWorks(film.credits).map(({ role, names }) => ({
+      listNamedCredits(film.credits).map(({ role, names }) => ({
         label: formatCode(`dossier.role.${role}`),
         value: names.join(', '),
       })),

@@ -2,12 +2,12 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
 import { t } from '@laurel/words/pages/submissions/sending';
 import { formatTier } from '../../../lib/money/fee-tiers';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { SendingReview } from '../../../lib/server/wire';
 import css from './sending.module.css';
 
 const getName = ({ festivalName, competition }: SendingReview) =>
-  submissionTitle({ festivalName, competitionName: competition.name }) || String(competition.id);
+  formatSubmissionTitle({ festivalName, competitionName: competition.name }) || String(competition.id);
 
 function formatFee({ method, fee }: SendingReview): string {
   if (fee === null) return t('fee.unknown');

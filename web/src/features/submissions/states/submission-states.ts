@@ -1,8 +1,8 @@
 import type { Move, Need, Submission, SubmissionState } from '../../../lib/server/wire';
 import type { UpcomingEntry } from '../../../lib/premieres/upcoming-entry';
-import { isToOpen } from '@laurel/rules/fees/tiers';
+import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { UNSENT_STATES } from '@laurel/rules/submissions/states';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { t } from '@laurel/words/pages/submissions/submissions';
 
 /** The usual order of a submission's states. */
@@ -31,11 +31,11 @@ export const getCompetitionName = (submission: UpcomingEntry) =>
 
 /** The name of a submission outside its card. */
 export const getTitle = (submission: UpcomingEntry) =>
-  submissionTitle(submission) || getCompetitionName(submission);
+  formatSubmissionTitle(submission) || getCompetitionName(submission);
 
 /** Sending before entries open is possible if the festival accepted it early, but unusual. */
 export const isEarly = (submission: Submission, to: SubmissionState) =>
-  to === 'submitted' && isUnsent(submission) && isToOpen(submission.opensOn);
+  to === 'submitted' && isUnsent(submission) && isNotYetOpen(submission.opensOn);
 
 /** `via`: an intermediate state, because sending was not recorded. */
 export type AvailableMove = Move & { via?: 'submitted' };

@@ -1,5 +1,5 @@
-import { CSV_HEAD, csvText } from '@laurel/rules/text/csv';
-import { amountText, type Money } from '@laurel/rules/money/money';
+import { CSV_HEAD, formatCsv } from '@laurel/rules/text/csv';
+import { formatAmountForInput, type Money } from '@laurel/rules/money/money';
 import { countryName } from '@laurel/words/messages/location-names';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { t as past } from '@laurel/words/pages/submissions/past';
@@ -102,7 +102,7 @@ function toCsvRow(entry: Entry, getStateLabel: (state: SubmissionState) => strin
   const values = {
     ...entry,
     state: getStateLabel(state),
-    fee: fee && amountText(fee),
+    fee: fee && formatAmountForInput(fee),
     currency: fee && fee.currency,
   };
   return FIELDS.map((field) => String(values[field] ?? ''));
@@ -117,7 +117,7 @@ export const listAsCsv = (
   free: readonly PastEntry[],
 ): string =>
   CSV_HEAD +
-  csvText([
+  formatCsv([
     FIELDS.map((field) => getHeading(field)),
     ...submissions.map((entry) => toCsvRow(toEntry(film, entry), (state) => stateWord[state])),
     ...free.map((entry) => toCsvRow(toFreeEntry(film, entry), formatFreeState)),

@@ -1,8 +1,8 @@
-import { dueFee } from '@laurel/rules/fees/due-fee';
+import { getDueFee } from '@laurel/rules/fees/due-fee';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { toMajorUnits, type Money } from '@laurel/rules/money/money';
 import { formatLocation } from '@laurel/words/messages/location-names';
-import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { Submission } from '../../../lib/server/wire';
 import { ORDERED_STATES, isUnsent, getCompetitionName } from '../states/submission-states';
 
@@ -11,14 +11,17 @@ type Key = string | number;
 type GetSortKey = (submission: Submission, film: Entrant) => Key | null;
 
 export const formatFullName = (submission: Submission) =>
-  submissionTitle({ festivalName: submission.festivalName, competitionName: getCompetitionName(submission) });
+  formatSubmissionTitle({
+    festivalName: submission.festivalName,
+    competitionName: getCompetitionName(submission),
+  });
 export const getLocation = ({ festival }: Submission) =>
   festival ? formatLocation(festival.city, festival.country) : '';
 
 /** Returns the paid fee, or for an unsent entry the fee at the next deadline. Returns null if it is unknown. */
 export function getFee(submission: Submission, film: Entrant): Money | null {
   if (!isUnsent(submission)) return submission.feePaid;
-  const fee = dueFee(submission.deadline, film);
+  const fee = getDueFee(submission.deadline, film);
   return fee === 'unknown' ? null : fee;
 }
 

@@ -29,7 +29,7 @@ type Props = {
 
 /** Selects the visible area of a festival's picture. The server crops the uploaded file by these numbers. */
 export default function PictureCropDialog({ chosen, field, onMade, onUnreadable, onClose }: Props) {
-  const { aspect, least } = PICTURES[field];
+  const { aspect, minWidth: least } = PICTURES[field];
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);

@@ -1,4 +1,4 @@
-import { idIn } from '@laurel/rules/links/ids';
+import { parseId } from '@laurel/rules/links/ids';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -25,7 +25,7 @@ export function FestivalEditorPage() {
   const { festivalId = '' } = useParams();
   useFocusRecovery();
   if (festivalId === 'new') return <NewFestival />;
-  const id = idIn(festivalId);
+  const id = parseId(festivalId);
   return id !== null ? (
     <StoredFestival festivalId={id} />
   ) : (

@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { openUntil } from '@laurel/rules/billing/token-month';
+import { getLastOpenDay } from '@laurel/rules/billing/token-month';
 import { screen, waitFor } from '@testing-library/react';
 import { makeFilm, makePreview, makePage, makeSubscription } from '../../../../../test/make';
 import { findAxeViolations, renderPageSignedIn } from '../../../../../test/render-page';
@@ -125,7 +125,7 @@ describe('the review step of the wizard', () => {
     renderPageSignedIn('/user/wizard?step=review&filmId=7', tokens(n));
     const notice = await screen.findByText(pattern);
     expect(notice).toBeVisible();
-    expect(notice).toHaveTextContent(`until ${formatDay(openUntil())}, the end of this month.`);
+    expect(notice).toHaveTextContent(`until ${formatDay(getLastOpenDay())}, the end of this month.`);
     expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Run' })).toHaveAccessibleDescription('Uses 1 strategy token');
   });

@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { openUntil } from '@laurel/rules/billing/token-month';
+import { getLastOpenDay } from '@laurel/rules/billing/token-month';
 import { Link } from 'react-router-dom';
 import { t } from '@laurel/words/pages/films/wizard';
 import type { Film } from '../../../../lib/server/wire';
@@ -17,7 +17,7 @@ export function RunCost({ film }: { film: Film }) {
       ? t('review.token')
       : tokensLeft === 0
         ? t('review.token.none')
-        : `${formatTokensLeft(tokensLeft)} ${t('review.token.opens', { day: formatDay(openUntil()) })}`;
+        : `${formatTokensLeft(tokensLeft)} ${t('review.token.opens', { day: formatDay(getLastOpenDay()) })}`;
   return (
     <Notice>
       {costText} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('review.plans')}</Link>

@@ -29,8 +29,8 @@ export class ListPositions {
     context: MatchContext,
   ): Promise<Map<number, ListPosition>> {
     const rankedMatches = await this.openRows.getOrderedMatches(runQuestion);
-    const first = rankedMatches.slice(0, LEADERS).map(({ id }) => id);
-    const leaders = this.matches.findByIds(first, runQuestion.question).matches;
+    const leaderIds = rankedMatches.slice(0, LEADERS).map(({ id }) => id);
+    const leaders = this.matches.findByIds(leaderIds, runQuestion.question).matches;
     const { preferences } = runQuestion.question;
     const positions = findPositions(rankedMatches, new Set(matches.map(({ competition }) => competition.id)));
     return new Map(
@@ -38,13 +38,13 @@ export class ListPositions {
         const rankPosition = positions.get(match.competition.id);
         if (!rankPosition) return [];
         // Ineligible competitions are excluded by rules, not by score components.
-        const isRefused = match.evaluation.verdict === 'not-eligible';
+        const isNotEligible = match.evaluation.verdict === 'not-eligible';
         const position: ListPosition = {
           ...rankPosition,
           leaders: leaders.length,
           leadersScore: getMedian(leaders.map(({ score }) => score)),
-          lacks: isRefused ? [] : findLacks(match, leaders),
-          raises: isRefused
+          lacks: isNotEligible ? [] : findLacks(match, leaders),
+          raises: isNotEligible
             ? []
             : findRaises(match, preferences, context).map((raise) => ({
                 points: raise.points,

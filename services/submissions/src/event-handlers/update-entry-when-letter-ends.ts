@@ -11,7 +11,7 @@ import { applyDeliveryEvent, type Outcome } from '../sending/apply-delivery-even
  * If it bounced, the entry comes back.
  */
 @Controller()
-export class FollowLetters {
+export class UpdateEntryWhenLetterEnds {
   @OnEvent('letter.sent')
   async onSent({ mail: letterId, isUnsure }: LetterSent, { tx }: EventContext<Tx>) {
     await applyOutcome(tx, letterId, { event: isUnsure ? 'unsure' : 'sent' });

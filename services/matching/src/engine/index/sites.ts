@@ -18,13 +18,13 @@ interface PremiereLoss {
   failsAfter: number;
   doubtAfter: number;
   /** The number of the film that this was computed for. */
-  subject: number;
+  subjectNumber: number;
 }
 
 const UNSPECIFIED = -1;
 const OPEN = -1;
 const NOT_COMPUTED = -2;
-const toCertainty = (is: boolean) => (is ? 2 : 0);
+const toCertainty = (isCertain: boolean) => (isCertain ? 2 : 0);
 const isShownEverywhere = ({ isWide, country }: SubjectScreening) => isWide && country === UNSPECIFIED;
 
 /** The distinct sites of a catalogue. */
@@ -44,30 +44,30 @@ export class Sites {
     private readonly getRegions: GetRegions,
   ) {}
 
-  /** `number`: of the location. Null if the location or the level is insufficient. */
-  getSite(rule: Rule, number: number, locations: readonly Location[]): Site | null {
+  /** Returns null if the location or the level is insufficient. */
+  getSite(rule: Rule, locationNumber: number, locations: readonly Location[]): Site | null {
     const siteIds = this.siteIdsByRule[rule.id];
-    const site = siteIds && number < siteIds.length ? siteIds[number]! : NOT_COMPUTED;
+    const site = siteIds && locationNumber < siteIds.length ? siteIds[locationNumber]! : NOT_COMPUTED;
     if (site !== NOT_COMPUTED) return site === OPEN ? null : this.values[site]!;
-    const createdSite = this.createSite(rule, locations[number]!);
+    const createdSite = this.createSite(rule, locations[locationNumber]!);
     const ids =
-      siteIds && number < siteIds.length
+      siteIds && locationNumber < siteIds.length
         ? siteIds
-        : new Int32Array(number + locations.length).fill(NOT_COMPUTED);
+        : new Int32Array(locationNumber + locations.length).fill(NOT_COMPUTED);
     if (siteIds && ids !== siteIds) ids.set(siteIds);
-    ids[number] = createdSite ? createdSite.id : OPEN;
+    ids[locationNumber] = createdSite ? createdSite.id : OPEN;
     this.siteIdsByRule[rule.id] = ids;
     return createdSite;
   }
   private createSite(rule: Rule, { country, subdivision, city, takesOnline }: Location): Site | null {
     const { level } = rule;
-    const number = (word: string | null) => (word === null ? UNSPECIFIED : this.dictionary.intern(word));
-    const at = (overrides: Partial<Site>) =>
+    const toNumber = (word: string | null) => (word === null ? UNSPECIFIED : this.dictionary.intern(word));
+    const toSite = (overrides: Partial<Site>) =>
       this.intern({
         level,
         takesOnline,
-        exceptsHome: rule.exceptsHome,
-        excepts: rule.excepts,
+        ignoresProductionCountries: rule.ignoresProductionCountries,
+        ignoredCountries: rule.excepts,
         country: UNSPECIFIED,
         subdivision: UNSPECIFIED,
         city: UNSPECIFIED,
@@ -78,24 +78,24 @@ export class Sites {
     switch (level) {
       case 'World Premiere':
       case 'International':
-        return at({});
+        return toSite({});
       case 'Country':
-        return country === null ? null : at({ country: number(country) });
+        return country === null ? null : toSite({ country: toNumber(country) });
       case 'State':
         return country === null || subdivision === null
           ? null
-          : at({ country: number(country), subdivision: number(subdivision) });
+          : toSite({ country: toNumber(country), subdivision: toNumber(subdivision) });
       case 'City':
         if (country === null || city === null) return null;
-        return at({
-          country: number(country),
-          subdivision: number(subdivision),
-          city: number(toCityToken(city)),
+        return toSite({
+          country: toNumber(country),
+          subdivision: toNumber(subdivision),
+          city: toNumber(toCityToken(city)),
         });
       case 'Regional': {
-        if (rule.values.length > 0) return at({ list: rule.values });
+        if (rule.values.length > 0) return toSite({ list: rule.values });
         const region = country === null ? undefined : this.getRegions(country)[SUBREGION];
-        return region === undefined ? null : at({ region });
+        return region === undefined ? null : toSite({ region });
       }
       default:
         return null;
@@ -103,14 +103,14 @@ export class Sites {
   }
 
   private intern(site: Omit<Site, 'id'>): Site {
-    const key = `${site.takesOnline}|${site.exceptsHome}|${site.excepts.join()}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
+    const key = `${site.takesOnline}|${site.ignoresProductionCountries}|${site.ignoredCountries.join()}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
     return this.interned.get(key, (id) => {
-      const created = { ...site, id };
-      this.lossBySite.push({ failsAfter: Infinity, doubtAfter: Infinity, subject: 0 });
-      const sitesInCountry = this.byCountry.get(created.country);
-      if (sitesInCountry) sitesInCountry.push(created);
-      else this.byCountry.set(created.country, [created]);
-      return created;
+      const storedSite = { ...site, id };
+      this.lossBySite.push({ failsAfter: Infinity, doubtAfter: Infinity, subjectNumber: 0 });
+      const sitesInCountry = this.byCountry.get(storedSite.country);
+      if (sitesInCountry) sitesInCountry.push(storedSite);
+      else this.byCountry.set(storedSite.country, [storedSite]);
+      return storedSite;
     });
   }
   get values(): readonly Site[] {
@@ -123,11 +123,11 @@ export class Sites {
     if (isShownEverywhere(screening)) return 2;
     const usage = this.usesUpAtSite(site, screening);
     if (usage === 0) return 0;
-    if (site.excepts.length > 0) {
+    if (site.ignoredCountries.length > 0) {
       if (screening.country === UNSPECIFIED) return 1;
-      if (site.excepts.includes(screening.country)) return 0;
+      if (site.ignoredCountries.includes(screening.country)) return 0;
     }
-    if (!site.exceptsHome) return usage;
+    if (!site.ignoresProductionCountries) return usage;
     if (!isHomeKnown || screening.country === UNSPECIFIED) return 1;
     return film.productionCountries.includes(screening.screening.country!) ? 0 : usage;
   }
@@ -159,7 +159,7 @@ export class Sites {
       this.subjectCount++;
     }
     const loss = this.lossBySite[site.id]!;
-    if (loss.subject === this.subjectCount) return loss;
+    if (loss.subjectNumber === this.subjectCount) return loss;
     let failsAfter = Infinity;
     let doubtAfter =
       subject.areScreeningsKnown && (subject.isOnlineKnown || site.takesOnline) ? Infinity : -Infinity;
@@ -175,7 +175,7 @@ export class Sites {
     }
     loss.failsAfter = failsAfter;
     loss.doubtAfter = doubtAfter;
-    loss.subject = this.subjectCount;
+    loss.subjectNumber = this.subjectCount;
     return loss;
   }
 
@@ -185,7 +185,8 @@ export class Sites {
     this.reachedSites.length = 0;
     this.addReachedSites(UNSPECIFIED);
     screenings!.forEach(({ country }, n) => {
-      if (screenings!.findIndex((other) => other.country === country) === n) this.addReachedSites(country);
+      if (screenings!.findIndex((candidate) => candidate.country === country) === n)
+        this.addReachedSites(country);
     });
     return this.reachedSites;
   }

@@ -11,25 +11,25 @@ const toEntryField = (field: FieldName): FieldName =>
   field === 'mainProductionCountry' ? 'productionCountries' : field;
 
 /** Returns what each missing field would settle: competitions without another open reason. */
-export function findSettling(doubts: readonly Doubt[], rows: Index['rows']): FieldSettlement[] {
-  const results = new Map<FieldName, { alone: Doubt[]; waiting: number }>();
+export function findFieldSettlements(doubts: readonly Doubt[], rows: Index['rows']): FieldSettlement[] {
+  const results = new Map<FieldName, { soleDoubts: Doubt[]; waitingCount: number }>();
   for (const doubt of doubts) {
     const fields = new Set(
-      doubt.open.flatMap((members) => members.map(({ judgement }) => getMissingField(judgement))),
+      doubt.openRules.flatMap((members) => members.map(({ judgement }) => getMissingField(judgement))),
     );
     for (const field of fields) {
       if (field === null) continue;
-      const existing = results.get(field) ?? { alone: [], waiting: 0 };
-      results.set(field, existing);
-      existing.waiting++;
-      if (fields.size === 1) existing.alone.push(doubt);
+      const entry = results.get(field) ?? { soleDoubts: [], waitingCount: 0 };
+      results.set(field, entry);
+      entry.waitingCount++;
+      if (fields.size === 1) entry.soleDoubts.push(doubt);
     }
   }
-  return [...results].map(([field, { alone, waiting }]) => ({
+  return [...results].map(([field, { soleDoubts, waitingCount }]) => ({
     field,
-    settles: alone.map(({ id }) => id),
-    maxEligible: getMaxEligible(field, alone, rows),
-    waiting,
+    settles: soleDoubts.map(({ id }) => id),
+    maxEligible: getMaxEligible(field, soleDoubts, rows),
+    waitingCount,
   }));
 }
 
@@ -48,43 +48,45 @@ function getMaxEligible(field: FieldName, doubts: readonly Doubt[], rows: Index[
 
 function getMaxForOneValue(doubts: readonly Doubt[]): number {
   const tally = new Map<number, number>();
-  let any = 0;
-  for (const { open } of doubts) {
-    const restricting = open.filter((members) => members.every(({ rule }) => rule.kind === 'some'));
-    if (restricting.length === 0) any++;
+  let anyValueCount = 0;
+  for (const { openRules } of doubts) {
+    const restrictingRules = openRules.filter((members) => members.every(({ rule }) => rule.kind === 'some'));
+    if (restrictingRules.length === 0) anyValueCount++;
     else
-      for (const word of restricting.map(getListValues).reduce((both, values) => both.intersection(values)))
+      for (const word of restrictingRules
+        .map(getListValues)
+        .reduce((commonValues, values) => commonValues.intersection(values)))
         tally.set(word, (tally.get(word) ?? 0) + 1);
   }
-  return any + Math.max(0, ...tally.values());
+  return anyValueCount + Math.max(0, ...tally.values());
 }
 const getListValues = (members: readonly JudgedRule[]) => new Set(members.flatMap(({ rule }) => rule.values));
 
-type Span = { least: number; max: number };
-const ALL: Span = { least: -Infinity, max: Infinity };
+type Span = { min: number; max: number };
+const ALL: Span = { min: -Infinity, max: Infinity };
 /** Returns the range of numbers that a competition accepts. Gaps between alternatives are ignored. */
-function toSpan({ row, open }: Doubt, rows: Index['rows']): Span {
-  return open.reduce((span, members) => {
+function toSpan({ row, openRules }: Doubt, rows: Index['rows']): Span {
+  return openRules.reduce((span, members) => {
     const spans = members.map(({ rule }): Span => {
       const limit = (rule.months > 0 ? rows.getLimit(row, rule.months) : rule.limit) ?? NaN;
-      if (rule.kind === 'min') return { ...ALL, least: limit };
+      if (rule.kind === 'min') return { ...ALL, min: limit };
       return rule.kind === 'max' ? { ...ALL, max: limit } : ALL;
     });
     return {
-      least: Math.max(span.least, Math.min(...spans.map(({ least }) => least))),
+      min: Math.max(span.min, Math.min(...spans.map(({ min }) => min))),
       max: Math.min(span.max, Math.max(...spans.map(({ max }) => max))),
     };
   }, ALL);
 }
-const byNumber = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
+const compareNumbers = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
 /** Returns the maximum number of ranges that share a number. */
 function getMaxOverlap(spans: readonly Span[]): number {
-  const validSpans = spans.filter(({ least, max }) => least <= max);
-  const begins = validSpans.map(({ least }) => least).toSorted(byNumber);
-  const ends = validSpans.map(({ max }) => max).toSorted(byNumber);
-  let ended = 0;
-  return begins.reduce((maxOverlap, begin, at) => {
-    while (ends[ended]! < begin) ended++;
-    return Math.max(maxOverlap, at + 1 - ended);
+  const validSpans = spans.filter(({ min, max }) => min <= max);
+  const sortedMins = validSpans.map(({ min }) => min).toSorted(compareNumbers);
+  const sortedMaxes = validSpans.map(({ max }) => max).toSorted(compareNumbers);
+  let endedCount = 0;
+  return sortedMins.reduce((maxOverlap, begin, index) => {
+    while (sortedMaxes[endedCount]! < begin) endedCount++;
+    return Math.max(maxOverlap, index + 1 - endedCount);
   }, 0);
 }

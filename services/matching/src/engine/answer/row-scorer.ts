@@ -20,15 +20,15 @@ const HIGH = (1 << (audienceTypeNames.length - LOW_BITS)) - 1;
 /** Computes the points of single rows for a film and a filmmaker’s preferences. Prepared once per question. */
 export class RowScorer {
   /** Per requirement of one competition: the best outcome of its alternatives, and whether it is mandatory. */
-  private readonly best: Outcome[] = [];
+  private readonly bestOutcomes: Outcome[] = [];
   private readonly areMandatory: boolean[] = [];
   private readonly outcomes: Outcomes;
   private readonly listPoints = new Int32Array(audienceTypeNames.length);
-  private readonly low = new Int32Array(LOW + 1);
-  private readonly high = new Int32Array(HIGH + 1);
+  private readonly lowSums = new Int32Array(LOW + 1);
+  private readonly highSums = new Int32Array(HIGH + 1);
   private entryKind = 0;
-  private from = -Infinity;
-  private to = Infinity;
+  private preferredFrom = -Infinity;
+  private preferredTo = Infinity;
   private hasDates = false;
   private budget = 0;
   private budgetCurrency = -1;
@@ -42,20 +42,25 @@ export class RowScorer {
   /** As bits. */
   preferredAwards = 0;
   /** Result of the last weighed row. */
-  fails = 0;
-  doubts = 0;
+  failCount = 0;
+  doubtCount = 0;
   score = 0;
   constructor(private readonly index: Index) {
     this.outcomes = new Outcomes(index);
     this.appealPoints = new AppealPoints(index);
   }
 
-  /** `admitting`: the number of live rows that admit the film by a list of each type. */
-  prepare(subject: Subject, preferences: Preferences, admitting: readonly number[], live: number): void {
+  /** `admittingCounts`: the number of live rows that admit the film by a list of each type. */
+  prepare(
+    subject: Subject,
+    preferences: Preferences,
+    admittingCounts: readonly number[],
+    liveCount: number,
+  ): void {
     this.outcomes.prepare(subject);
     this.entryKind = getEntryKind(subject.film);
-    this.from = preferences.from === null ? -Infinity : toDayNumber(preferences.from);
-    this.to = preferences.to === null ? Infinity : toDayNumber(preferences.to);
+    this.preferredFrom = preferences.from === null ? -Infinity : toDayNumber(preferences.from);
+    this.preferredTo = preferences.to === null ? Infinity : toDayNumber(preferences.to);
     this.hasDates = preferences.from !== null || preferences.to !== null;
     this.budget = preferences.budget?.amount ?? 0;
     this.budgetCurrency = preferences.budget
@@ -68,9 +73,9 @@ export class RowScorer {
     this.appealPoints.prepare(preferences);
     this.preferredAwards = this.index.rows.toAwardBits(preferences.qualifiers);
     for (let bit = 0; bit < audienceTypeNames.length; bit++)
-      this.listPoints[bit] = admitting[bit] ? computeListPoints(admitting[bit]! / live) : 0;
-    computeSums(this.low, this.listPoints, 0);
-    computeSums(this.high, this.listPoints, LOW_BITS);
+      this.listPoints[bit] = admittingCounts[bit] ? computeListPoints(admittingCounts[bit]! / liveCount) : 0;
+    computeSums(this.lowSums, this.listPoints, 0);
+    computeSums(this.highSums, this.listPoints, LOW_BITS);
   }
 
   /** Returns the points of a row that admits the film and is not complex. */
@@ -81,17 +86,17 @@ export class RowScorer {
   /** Returns the points for lists of these types, capped. */
   getListPoints(mask: number): number {
     if (mask & MASK_OVERFLOW) return weights.specialisationMax;
-    const points = this.low[mask & LOW]! + this.high[(mask >>> LOW_BITS) & HIGH]!;
+    const points = this.lowSums[mask & LOW]! + this.highSums[(mask >>> LOW_BITS) & HIGH]!;
     return points < weights.specialisationMax ? points : weights.specialisationMax;
   }
 
-  /** Computes fails, doubts and score of any row, term by term. */
+  /** Computes `failCount`, `doubtCount` and `score` of any row, term by term. */
   scoreByTerms(row: number): void {
     const { rows } = this.index;
-    const { best, areMandatory: must } = this;
-    let fails = 0;
-    let doubts = 0;
-    let groups = 0;
+    const { bestOutcomes, areMandatory } = this;
+    let failCount = 0;
+    let doubtCount = 0;
+    let groupCount = 0;
     let bonus = 0;
     let points = 0;
     for (let n = 0, count = rows.termCounts[row]!; n < count; n++) {
@@ -103,26 +108,27 @@ export class RowScorer {
         if (bit >= 0) points += this.listPoints[bit]!;
       }
       if (clause.group === 0) {
-        if (clause.isMandatory && outcome === FAIL) fails++;
-        if (clause.isMandatory && outcome === UNKNOWN) doubts++;
+        if (clause.isMandatory && outcome === FAIL) failCount++;
+        if (clause.isMandatory && outcome === UNKNOWN) doubtCount++;
         continue;
       }
-      while (groups < clause.group) {
-        best[groups] = FAIL;
-        must[groups++] = false;
+      while (groupCount < clause.group) {
+        bestOutcomes[groupCount] = FAIL;
+        areMandatory[groupCount++] = false;
       }
-      const at = clause.group - 1;
-      if (outcome < best[at]!) best[at] = outcome;
-      must[at] ||= clause.isMandatory;
+      const groupIndex = clause.group - 1;
+      if (outcome < bestOutcomes[groupIndex]!) bestOutcomes[groupIndex] = outcome;
+      areMandatory[groupIndex] ||= clause.isMandatory;
     }
-    for (let at = 0; at < groups; at++) {
-      if (must[at] && best[at] === FAIL) fails++;
-      if (must[at] && best[at] === UNKNOWN) doubts++;
+    for (let groupIndex = 0; groupIndex < groupCount; groupIndex++) {
+      if (areMandatory[groupIndex] && bestOutcomes[groupIndex] === FAIL) failCount++;
+      if (areMandatory[groupIndex] && bestOutcomes[groupIndex] === UNKNOWN) doubtCount++;
     }
-    this.fails = fails;
-    this.doubts = doubts;
+    this.failCount = failCount;
+    this.doubtCount = doubtCount;
     const lists = Math.min(points, weights.specialisationMax);
-    this.score = rows.base[row]! + bonus + lists + this.getPreferencePoints(row) + doubts * weights.unknown;
+    this.score =
+      rows.basePoints[row]! + bonus + lists + this.getPreferencePoints(row) + doubtCount * weights.unknown;
   }
 
   /** Returns the judgements of a row’s terms, in the order of the terms. */
@@ -137,27 +143,30 @@ export class RowScorer {
 
   /** Returns the points for preferred fee, awards, region and dates. */
   getPreferencePoints(row: number): number {
-    const { appealIds, next } = this.index.rows;
+    const { appealIds, nextDeadlines } = this.index.rows;
     const points = this.appealPoints.points[appealIds[row]!]!;
-    return next[row]! < 0 ? points : points + this.getDeadlinePoints(next[row]!);
+    return nextDeadlines[row]! < 0 ? points : points + this.getDeadlinePoints(nextDeadlines[row]!);
   }
   /** Returns the points for fee and dates of a deadline. */
-  getDeadlinePoints(next: number): number {
+  getDeadlinePoints(deadline: number): number {
     const { schedules } = this.index.rows;
     const { amounts, currencyIds } = schedules.fees;
-    const fee = schedules.getFeeSet(next) * ENTRY_KIND_COUNT + this.entryKind;
+    const fee = schedules.getFeeSet(deadline) * ENTRY_KIND_COUNT + this.entryKind;
     let points = 0;
     if (amounts[fee] === 0) points = weights.feeFree;
     else if (currencyIds[fee] === this.budgetCurrency)
       points = amounts[fee]! <= this.budget ? weights.feeWithinBudget : weights.feeOverBudget;
     if (!this.hasDates) return points;
-    const day = schedules.getDay(next);
-    return points + (day >= this.from && day <= this.to ? weights.datesSought : weights.datesOutside);
+    const day = schedules.getDay(deadline);
+    return (
+      points +
+      (day >= this.preferredFrom && day <= this.preferredTo ? weights.datesSought : weights.datesOutside)
+    );
   }
 }
 
 /** For every mask over a few bits, stores the sum of their points. */
-function computeSums(into: Int32Array, points: Int32Array, from: number): void {
-  for (let mask = 1; mask < into.length; mask++)
-    into[mask] = into[mask & (mask - 1)]! + (points[from + getLowestBit(mask)] ?? 0);
+function computeSums(sums: Int32Array, points: Int32Array, firstBit: number): void {
+  for (let mask = 1; mask < sums.length; mask++)
+    sums[mask] = sums[mask & (mask - 1)]! + (points[firstBit + getLowestBit(mask)] ?? 0);
 }

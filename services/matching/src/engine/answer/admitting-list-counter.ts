@@ -15,54 +15,55 @@ export class AdmittingListCounter {
   /** Per bit: the cache key of this film’s count; null if the count is known. */
   private readonly keys: (number | string | null)[] = [];
   /** Per bit with several columns: the rows that any of them admits. */
-  private readonly admitted: (Uint32Array | null)[] = [];
+  private readonly admittedRows: (Uint32Array | null)[] = [];
   constructor(private readonly index: Index) {}
 
   /** With `isEnabled` false nothing is counted. */
   start(subject: Subject, isEnabled: boolean): void {
     const { revision } = this.index;
-    const { byAudience } = this.index.columns;
+    const { columnsByAudienceBit } = this.index.columns;
     if (this.cachedRevision !== revision)
-      this.cached = byAudience.map(() => new Map<number | string, number>());
+      this.cached = columnsByAudienceBit.map(() => new Map<number | string, number>());
     this.cachedRevision = revision;
-    for (let bit = 0; bit < byAudience.length; bit++) {
-      const columns = byAudience[bit];
+    for (let bit = 0; bit < columnsByAudienceBit.length; bit++) {
+      const columns = columnsByAudienceBit[bit];
       const values = columns && isEnabled ? columns[0]!.getValues(subject) : null;
       const key = values?.length ? (values.length === 1 ? values[0]! : values.join()) : null;
       const existing = key === null ? 0 : this.cached[bit]!.get(key);
       this.counts[bit] = existing ?? 0;
       this.keys[bit] = existing === undefined ? key : null;
       if (existing === undefined)
-        this.admitted[bit] = hasSeveralWithRows(columns!)
+        this.admittedRows[bit] = hasSeveralWithRows(columns!)
           ? new Uint32Array(this.index.live.chunks.length)
           : null;
     }
   }
   /** Records the rows of a column that accept the film. */
-  addResult({ audienceBit, rows }: Column, { effect, chunks: accepted }: ColumnResult): void {
-    if (audienceBit < 0 || effect !== 'accepted' || !accepted || this.keys[audienceBit] === null) return;
-    const admitted = this.admitted[audienceBit];
-    if (admitted) rows.addWhere(accepted, true, admitted);
-    else if (rows.count > 0) this.counts[audienceBit] = rows.countIn(accepted, this.index.live.chunks);
+  addResult({ audienceBit, rows }: Column, { effect, chunks: acceptedRows }: ColumnResult): void {
+    if (audienceBit < 0 || effect !== 'accepted' || !acceptedRows || this.keys[audienceBit] === null) return;
+    const admittedRows = this.admittedRows[audienceBit];
+    if (admittedRows) rows.mergeWhere(acceptedRows, true, admittedRows);
+    else if (rows.count > 0)
+      this.counts[audienceBit] = rows.countInBoth(acceptedRows, this.index.live.chunks);
   }
   /** A row whose lists admit the film twice counts once. */
   finish(): void {
     for (let bit = 0; bit < this.counts.length; bit++) {
       const key = this.keys[bit]!;
       if (key === null) continue;
-      const admitted = this.admitted[bit];
-      if (admitted) this.counts[bit] = this.index.live.countIn(admitted, admitted);
+      const admittedRows = this.admittedRows[bit];
+      if (admittedRows) this.counts[bit] = this.index.live.countInBoth(admittedRows, admittedRows);
       const cached = this.cached[bit]!;
       if (cached.size >= MAX_CACHED) cached.clear();
       cached.set(key, this.counts[bit]!);
-      this.admitted[bit] = null;
+      this.admittedRows[bit] = null;
     }
   }
 }
 
 /** Whether more than one column has rows. */
 function hasSeveralWithRows(columns: readonly ListColumn[]): boolean {
-  let used = 0;
-  for (let n = 0; n < columns.length; n++) if (columns[n]!.rows.count > 0) used++;
-  return used > 1;
+  let usedCount = 0;
+  for (let n = 0; n < columns.length; n++) if (columns[n]!.rows.count > 0) usedCount++;
+  return usedCount > 1;
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../database/client.js';
 
 /** Moves entries, hidden marks, recommendations and results of merged competitions, once. */
 @Controller()
-export class FollowFestivalsWhenMerged {
+export class MoveEntriesOnFestivalMerge {
   @OnEvent('merge.created', 'merge.snapshot')
   async onMergeCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, competitions } = merge!;

@@ -5,7 +5,7 @@ import { Catalogue } from './catalogue.js';
 
 /** Replaces merged competitions by their targets, each once. */
 @Injectable()
-export class PresentCompetitions {
+export class CurrentCompetitionIds {
   constructor(
     private readonly db: Db,
     private readonly catalogue: Catalogue,
@@ -13,8 +13,8 @@ export class PresentCompetitions {
 
   /** Queries the database only for ids that are not in the catalogue. */
   async resolve(ids: readonly number[]): Promise<number[]> {
-    const missing = ids.filter((id) => !this.catalogue.getCompetition(id));
-    const toCurrentIds = await resolveMergedIds(this.db, 'competition', missing);
+    const missingIds = ids.filter((id) => !this.catalogue.getCompetition(id));
+    const toCurrentIds = await resolveMergedIds(this.db, 'competition', missingIds);
     return [...new Set(ids.map(toCurrentIds))];
   }
 }

@@ -4,7 +4,7 @@ import type { Column } from './column.js';
 import { ListColumn } from './list-column.js';
 import { NumberColumn } from './number-column.js';
 import { PremiereColumn } from './premiere-column.js';
-import type { Sites } from './premieres.js';
+import type { Sites } from './sites.js';
 import { SelectionColumn } from './selection-column.js';
 import type { Rows } from './rows.js';
 

@@ -1,7 +1,7 @@
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { missingRow } from '@laurel/runtime/database/client';
 import type { Tx } from '../../database/client.js';
-import { noSuchFilm } from '../../domain/submission.js';
+import { createFilmNotFoundRefusal } from '../../domain/submission.js';
 
 /**
  * Locks a film, so that one transaction at a time changes its past entries. Checks access after taking the
@@ -13,12 +13,12 @@ export async function lockFilm(
   tx: Tx,
   filmId: number,
   mayActFor: MayActFor,
-  refusal = noSuchFilm(),
+  refusal = createFilmNotFoundRefusal(),
 ): Promise<{ id: number; ownerId: string }> {
   const [film] = await tx.$queryRaw<
     { id: number; ownerId: string }[]
   >`select id, "ownerId" from film where id = ${filmId} for update`;
-  if (!film) throw await missingRow(tx, 'film', noSuchFilm());
+  if (!film) throw await missingRow(tx, 'film', createFilmNotFoundRefusal());
   if (!mayActFor(film.ownerId)) throw refusal;
   return film;
 }

@@ -3,39 +3,42 @@ import { saveMergedIds, type MergedId } from '@laurel/runtime/database/merged-id
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { joinEntries } from '../changes/join-entries.js';
+import { mergeCompetitionEntries } from '../changes/merge-competition-entries.js';
 
 /** Moves entries, watches and sent reminders to the target, so that nothing is sent twice. */
 @Controller()
-export class FollowFestivalsWhenMerged {
+export class MoveSubmissionsOnFestivalMerge {
   @OnEvent('merge.created', 'merge.snapshot')
   async onCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, targetId, competitions } = merge!;
-    const presentFestival = await saveMergedIds(tx, 'festival', [{ id, targetId }]);
-    const joined = competitions.map((competition) => ({
+    const resolveFestivalId = await saveMergedIds(tx, 'festival', [{ id, targetId }]);
+    const mergedCompetitions = competitions.map((competition) => ({
       id: competition.competitionId,
       targetId: competition.targetId,
     }));
-    const presentCompetition = await saveMergedIds(tx, 'competition', joined);
+    const resolveCompetitionId = await saveMergedIds(tx, 'competition', mergedCompetitions);
     const dates = competitions.flatMap((competition) =>
-      competition.dates.map(({ dateId, targetId: into }) => ({ id: dateId, targetId: into })),
+      competition.dates.map(({ dateId, targetId: targetDateId }) => ({ id: dateId, targetId: targetDateId })),
     );
     await saveMergedIds(tx, 'date', dates);
     for (const { competitionId, dates: dateMerges } of competitions)
-      await joinEntries(
+      await mergeCompetitionEntries(
         tx,
-        { id: competitionId, targetId: presentCompetition(competitionId) },
+        { id: competitionId, targetId: resolveCompetitionId(competitionId) },
         dateMerges.map(({ dateId }) => dateId),
       );
-    await tx.competition.deleteMany({ where: { id: { in: joined.map((item) => item.id) } } });
-    const merged = { id, targetId: presentFestival(id) };
-    await followWatches(tx, merged);
-    await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: merged.targetId } });
+    await tx.competition.deleteMany({ where: { id: { in: mergedCompetitions.map((item) => item.id) } } });
+    const mergedFestival = { id, targetId: resolveFestivalId(id) };
+    await moveWatches(tx, mergedFestival);
+    await tx.competition.updateMany({
+      where: { festivalId: id },
+      data: { festivalId: mergedFestival.targetId },
+    });
     await tx.festival.deleteMany({ where: { id } });
   }
 }
 
-async function followWatches(tx: Tx, { id: festivalId, targetId }: MergedId): Promise<void> {
+async function moveWatches(tx: Tx, { id: festivalId, targetId }: MergedId): Promise<void> {
   await tx.watchNews.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
   // Keeps the later position of both watches, so that no change is reported twice. A user who watches the
   // target only because of this merge is not notified of its earlier changes.

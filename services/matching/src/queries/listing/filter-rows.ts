@@ -5,7 +5,7 @@ import type { RowPredicate } from './list-filters.js';
 /** Indexes of rows in a list: those accepted by every test, and per test those that only it rejects. */
 export interface FilteredRows {
   indexes: number[];
-  butFor: number[][];
+  rejectedOnlyBy: number[][];
 }
 
 /** Tests a list. Competitions deleted meanwhile are rejected. `cards` is null if no test reads them. */
@@ -15,22 +15,22 @@ export function filterRows(
   tests: readonly RowPredicate[],
 ): FilteredRows {
   const indexes: number[] = [];
-  const butFor = tests.map((): number[] => []);
+  const rejectedOnlyBy = tests.map((): number[] => []);
   for (let index = 0; index < matches.length; index++) {
     const card = cards === null ? NO_CARD : cards[index];
     if (!card) continue;
     const match = matches[index]!;
-    let failed = -1;
-    let fails = 0;
-    for (let t = 0; t < tests.length && fails < 2; t++)
+    let failedTest = -1;
+    let failCount = 0;
+    for (let t = 0; t < tests.length && failCount < 2; t++)
       if (!tests[t]!.accepts(card, match)) {
-        fails++;
-        failed = t;
+        failCount++;
+        failedTest = t;
       }
-    if (fails === 0) indexes.push(index);
-    else if (fails === 1) butFor[failed]!.push(index);
+    if (failCount === 0) indexes.push(index);
+    else if (failCount === 1) rejectedOnlyBy[failedTest]!.push(index);
   }
-  return { indexes, butFor };
+  return { indexes, rejectedOnlyBy };
 }
 const NO_CARD: Card = {
   validUntil: 0,

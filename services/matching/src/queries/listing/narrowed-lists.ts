@@ -1,14 +1,14 @@
 import type { Facet } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import type { GetListingRequest } from '@laurel/proto/matching/v1/matching';
-import { withinFee } from '@laurel/rules/fees/fee-limit';
+import { compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
 import { Cards } from '../../catalogue/cards.js';
 import type { OwnedFilm } from '../../projections/owned-films.js';
 import type { Answer, Match, Question } from '../../catalogue/matches.js';
 import { createFacetCounter } from './facets.js';
 import { createFeeGetter } from './fee-getter.js';
 import { getFilters, createRowPredicates, type FilterContext } from './list-filters.js';
-import { filterRows } from './passing.js';
+import { filterRows } from './filter-rows.js';
 import { RANKING_SORTS, sortIndexes } from './sorting.js';
 
 /** The context of a narrowed list: the film, the question, and for a what-if the answer for the film as it is. */
@@ -18,8 +18,8 @@ export interface NarrowingContext {
   baseline: Answer | null;
 }
 /** A narrowed list with its facets. */
-export interface Narrowed {
-  listed: Match[];
+export interface NarrowedList {
+  listedMatches: Match[];
   facets: Facet[];
   feeUnknown: number;
   hiddenTotal: number;
@@ -29,7 +29,7 @@ const MAX_CACHED = 4;
 
 @Injectable()
 export class NarrowedLists {
-  private readonly cache = new WeakMap<readonly Match[], Map<string, Narrowed>>();
+  private readonly cache = new WeakMap<readonly Match[], Map<string, NarrowedList>>();
   constructor(private readonly cards: Cards) {}
 
   /**
@@ -37,14 +37,18 @@ export class NarrowedLists {
    * @throws search.facet_unknown
    * @throws listing.sort_unknown
    */
-  async narrow(matches: Match[], request: GetListingRequest, context: NarrowingContext): Promise<Narrowed> {
+  async narrow(
+    matches: Match[],
+    request: GetListingRequest,
+    context: NarrowingContext,
+  ): Promise<NarrowedList> {
     // The `changed` filter compares with another answer than the list, so the result is not cached.
     if (request.narrowing?.changed) return this.computeNarrowed(matches, request, context);
     const { page: _page, pageSize: _size, openings: _openings, whatIf: _whatIf, ...narrowing } = request;
     const { hiddenCompetitions, enteredCompetitions } = context.film;
     const day = new Date().toISOString().slice(0, 10);
     const key = JSON.stringify([narrowing, [...hiddenCompetitions], [...enteredCompetitions], day]);
-    const cachedByKey = this.cache.get(matches) ?? new Map<string, Narrowed>();
+    const cachedByKey = this.cache.get(matches) ?? new Map<string, NarrowedList>();
     this.cache.set(matches, cachedByKey);
     const existing = cachedByKey.get(key);
     if (existing) return existing;
@@ -68,24 +72,30 @@ export class NarrowedLists {
     const facets = request.facets.map((name) =>
       createFacetCounter(name, filterContext, this.cards.citySpellings),
     );
-    const { indexes, butFor } = filterRows(matches, cards, tests);
-    const without = (name: string) => butFor[tests.findIndex((test) => test.name === name)] ?? [];
+    const { indexes, rejectedOnlyBy } = filterRows(matches, cards, tests);
+    const getIndexesWithout = (name: string) =>
+      rejectedOnlyBy[tests.findIndex((test) => test.name === name)] ?? [];
     for (const facet of facets)
-      for (const counted of [indexes, without(facet.test)]) facet.count(counted, { matches, cards: cards! });
+      for (const countedIndexes of [indexes, getIndexesWithout(facet.test)])
+        facet.count(countedIndexes, { matches, cards: cards! });
     const [range, rates] = [getFilters(request), request.narrowing?.rates ?? {}];
     const isUnknown = (index: number) =>
-      withinFee(filterContext.getFees(cards![index]!), range, rates) === 'unknown';
-    const by = {
+      compareWithFeeRange(filterContext.getFees(cards![index]!), range, rates) === 'unknown';
+    const sortContext = {
       getFees: filterContext.getFees,
       currency: (range.feeMax ?? range.feeMin)?.currency ?? null,
       rates,
     };
     const isHidden = (index: number) => film.hiddenCompetitions.has(matches[index]!.id);
     return {
-      listed: sortIndexes(indexes, cards ?? [], request.sort ?? 'score', by).map((index) => matches[index]!),
-      facets: facets.map((facet) => facet.facet()),
-      feeUnknown: without('feeMax').filter(isUnknown).length,
-      hiddenTotal: (request.narrowing?.hidden === true ? indexes : without('hidden')).filter(isHidden).length,
+      listedMatches: sortIndexes(indexes, cards ?? [], request.sort ?? 'score', sortContext).map(
+        (index) => matches[index]!,
+      ),
+      facets: facets.map((facet) => facet.toFacet()),
+      feeUnknown: getIndexesWithout('feeMax').filter(isUnknown).length,
+      hiddenTotal: (request.narrowing?.hidden === true ? indexes : getIndexesWithout('hidden')).filter(
+        isHidden,
+      ).length,
     };
   }
 }

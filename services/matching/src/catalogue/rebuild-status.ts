@@ -12,7 +12,7 @@ const NOUNS = ['festival', 'competition'];
 
 /** Reports whether a projection is being rebuilt, or many events are pending or just arrived. */
 @Injectable()
-export class Rebuilding {
+export class RebuildStatus {
   constructor(
     private readonly progress: ProjectionProgress,
     private readonly catalogue: Catalogue,
@@ -31,7 +31,7 @@ export class Rebuilding {
   get isAnyRebuilding(): boolean {
     return this.isCatalogueRebuilding || this.catalogue.rebuildingNouns.size > 0;
   }
-  /** Like `isAny`, but also reads the database, because this replica may not have been notified yet. */
+  /** Like `isAnyRebuilding`, but also reads the database, because this replica may not have been notified yet. */
   async checkAnyRebuilding(): Promise<boolean> {
     return this.isAnyRebuilding || (await this.projections.getRebuildingNouns()).size > 0;
   }

@@ -2,9 +2,9 @@ import { resolveMergedIds, type MergedId } from '@laurel/runtime/database/merged
 import { appendEvents } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../database/client.js';
 import { publishDeletions } from './deletions.js';
-import { mergeEntries, type RemovedEntry } from '../domain/merge-entries.js';
+import { planEntryMerge, type RemovedEntry } from '../domain/merge-entries.js';
 import { toSubmissionPayload } from '../submissions/messages.js';
-import { newestEditionsSql } from '../submissions/newest-edition.js';
+import { createNewestEditionsSql } from '../submissions/newest-edition.js';
 import { withNextVersion } from '../submissions/next-version.js';
 import { endNotifications } from '../notifications/end-notifications.js';
 import { publishElsewhereForSubmissions } from '../past-entries/publish-elsewhere.js';
@@ -15,15 +15,19 @@ import type { SubmissionRow } from '../submissions/read-rows.js';
  * in one edition, the one with the further state remaining on the list. The other leaves the list, and its
  * history is shown with the remaining one. The number of statements does not depend on the number of entries.
  */
-export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: readonly number[]): Promise<void> {
-  const { id: sourceId, targetId } = merged;
-  const movedLater = { competitionId: targetId, dateId: { in: [...sourceDateIds] } };
-  const affected = await tx.userSubmission.findMany({
-    where: { OR: [{ competitionId: sourceId }, movedLater], mergedInto: null },
+export async function mergeCompetitionEntries(
+  tx: Tx,
+  mergedId: MergedId,
+  sourceDateIds: readonly number[],
+): Promise<void> {
+  const { id: sourceId, targetId } = mergedId;
+  const movedDates = { competitionId: targetId, dateId: { in: [...sourceDateIds] } };
+  const affectedRows = await tx.userSubmission.findMany({
+    where: { OR: [{ competitionId: sourceId }, movedDates], mergedInto: null },
     select: { filmId: true },
   });
-  if (affected.length === 0) return;
-  const filmIds = [...new Set(affected.map(({ filmId }) => filmId))].sort((a, b) => a - b);
+  if (affectedRows.length === 0) return;
+  const filmIds = [...new Set(affectedRows.map(({ filmId }) => filmId))].sort((a, b) => a - b);
   // Locks the films first, in order of id, as every change of a film's entries does.
   await tx.$queryRaw`select 1 from film where id = any(${filmIds}) order by id for update`;
   const rows = await tx.userSubmission.findMany({
@@ -31,28 +35,28 @@ export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: reado
     omit: { snapshot: true },
     orderBy: { id: 'asc' },
   });
-  const toPresentDateId = await resolveMergedIds(
+  const toCurrentDateId = await resolveMergedIds(
     tx,
     'date',
     rows.flatMap(({ dateId }) => dateId ?? []),
   );
-  const { remaining, removed } = mergeEntries(rows, merged, toPresentDateId);
-  if (remaining.length === 0) return;
-  await assignTemporaryCompetition(tx, removed, sourceId);
-  await saveRemaining(tx, remaining);
-  await removeMerged(tx, removed, sourceId);
-  const removedRows = removed.map(({ row }) => row);
+  const { remainingRows, removedEntries } = planEntryMerge(rows, mergedId, toCurrentDateId);
+  if (remainingRows.length === 0) return;
+  await assignTemporaryCompetition(tx, removedEntries, sourceId);
+  await saveRemaining(tx, remainingRows);
+  await removeMerged(tx, removedEntries, sourceId);
+  const removedRows = removedEntries.map(({ row }) => row);
   await publishElsewhereForSubmissions(tx, removedRows);
-  await updateStates(tx, filmIds, merged);
-  const listed = removed.filter(({ row }) => row.revertedAt === null);
-  if (listed.length > 0) {
-    const deletions = listed.map(({ row }) => ({ ...row, competitionId: targetId }));
+  await updateStates(tx, filmIds, mergedId);
+  const listedEntries = removedEntries.filter(({ row }) => row.revertedAt === null);
+  if (listedEntries.length > 0) {
+    const deletions = listedEntries.map(({ row }) => ({ ...row, competitionId: targetId }));
     await endNotifications(tx, deletions.map(withNextVersion));
     await publishDeletions(tx, deletions);
   }
   await appendEvents(
     tx,
-    remaining
+    remainingRows
       .filter(({ revertedAt }) => revertedAt === null)
       .map(withNextVersion)
       .map((row) => ({
@@ -70,17 +74,22 @@ export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: reado
  */
 async function assignTemporaryCompetition(
   tx: Tx,
-  removed: readonly RemovedEntry<SubmissionRow>[],
+  removedEntries: readonly RemovedEntry<SubmissionRow>[],
   sourceId: number,
 ): Promise<void> {
-  const ids = removed.flatMap(({ row }) => (row.competitionId === sourceId ? [] : [row.id]));
+  const ids = removedEntries.flatMap(({ row }) => (row.competitionId === sourceId ? [] : [row.id]));
   if (ids.length > 0)
     await tx.$executeRaw`update user_submission set "competitionId" = ${-sourceId} where id = any(${ids})`;
 }
 
 /** Keeps `updatedAt`, because it orders the list and no user changed these rows. */
-async function saveRemaining(tx: Tx, remaining: readonly SubmissionRow[]): Promise<void> {
-  const rows = remaining.map(({ id, competitionId, dateId, note }) => ({ id, competitionId, dateId, note }));
+async function saveRemaining(tx: Tx, remainingRows: readonly SubmissionRow[]): Promise<void> {
+  const rows = remainingRows.map(({ id, competitionId, dateId, note }) => ({
+    id,
+    competitionId,
+    dateId,
+    note,
+  }));
   await tx.$executeRaw`update user_submission s set "competitionId" = j."competitionId", "dateId" = j."dateId", note = j.note,
       "rowVersion" = s."rowVersion" + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(id int, "competitionId" int, "dateId" int, note text) where s.id = j.id`;
@@ -89,13 +98,13 @@ async function saveRemaining(tx: Tx, remaining: readonly SubmissionRow[]): Promi
 /** Takes entries off the list. Entries that were merged into them before now point to the remaining ones. */
 async function removeMerged(
   tx: Tx,
-  removed: readonly RemovedEntry<SubmissionRow>[],
+  removedEntries: readonly RemovedEntry<SubmissionRow>[],
   sourceId: number,
 ): Promise<void> {
-  if (removed.length === 0) return;
+  if (removedEntries.length === 0) return;
   const [ids, remainingIds] = [
-    removed.map(({ row }) => row.id),
-    removed.map(({ remainingId }) => remainingId),
+    removedEntries.map(({ row }) => row.id),
+    removedEntries.map(({ remainingId }) => remainingId),
   ];
   await tx.$executeRaw`update user_submission s set "competitionId" = ${sourceId}, "mergedInto" = g."remainingId",
       "revertedAt" = coalesce(s."revertedAt", now()), "rowVersion" = s."rowVersion" + 1
@@ -108,7 +117,7 @@ async function removeMerged(
 async function updateStates(tx: Tx, filmIds: number[], { id: sourceId, targetId }: MergedId): Promise<void> {
   await tx.filmToCompetition.deleteMany({ where: { competitionId: sourceId, filmId: { in: filmIds } } });
   await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
-    ${newestEditionsSql(
+    ${createNewestEditionsSql(
       filmIds,
       filmIds.map(() => targetId),
     )}

@@ -5,7 +5,7 @@ import type { Tx } from '../database/client.js';
 
 /** Stores that the fees of entries were refunded, for the page of the batch. */
 @Controller()
-export class NoteFeesRefunded {
+export class StoreRefundWhenFeesRefunded {
   @OnEvent('fees.refunded')
   async onRefunded({ batchId: sendingId, entryIds }: FeesRefunded, { tx }: EventContext<Tx>) {
     await tx.sendingEntry.updateMany({
