@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/startup/app';
-import { makeSent } from './app/startup/browser';
+import { createPrerendered } from './app/startup/browser';
 
 const sent = (isHome: boolean) =>
   renderToString(
     <StrictMode>
-      <App {...makeSent(isHome)} />
+      <App {...createPrerendered(isHome)} />
     </StrictMode>,
   );
 

@@ -1,5 +1,5 @@
 import { readBffEnv, stillsFolder } from '../settings/bff.env.js';
-import { contentSecurityPolicy } from './headers.js';
+import { createContentSecurityPolicy } from './headers.js';
 
 const anywhere = 'http://localhost:1';
 const services = 'IDENTITY CATALOG FILMS MATCHING SUBMISSIONS BILLING'.split(' ');
@@ -18,7 +18,7 @@ const env = (stills: Record<string, string>) =>
   });
 const folder = { STILLS_FOLDER: '/stills', STILLS_KEY: 'eA==' };
 const directive = (name: string, stills: Record<string, string>) =>
-  contentSecurityPolicy(env(stills), 'n')
+  createContentSecurityPolicy(env(stills), 'n')
     .split('; ')
     .find((value) => value.startsWith(name));
 

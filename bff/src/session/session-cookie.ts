@@ -25,13 +25,13 @@ export class SessionCookie {
     void reply.setCookie(
       this.name,
       token,
-      this.options(Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000))),
+      this.getOptions(Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000))),
     );
   }
   clear(reply: FastifyReply): void {
-    void reply.setCookie(this.name, '', this.options(0));
+    void reply.setCookie(this.name, '', this.getOptions(0));
   }
-  private options(maxAge: number) {
+  private getOptions(maxAge: number) {
     return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.isSecure, maxAge } as const;
   }
 }

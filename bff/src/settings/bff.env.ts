@@ -16,12 +16,12 @@ function isProxy(text: string): boolean {
   if (NETWORKS.includes(text)) return true;
   const [, ip = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
   const range = RANGES[isIP(ip)];
-  if (!range || isFourInSix(ip)) return false;
-  const [fewest, max] = range;
-  return Number(bits ?? max) >= fewest && Number(bits ?? max) <= max;
+  if (!range || isIPv4Mapped(ip)) return false;
+  const [minBits, maxBits] = range;
+  return Number(bits ?? maxBits) >= minBits && Number(bits ?? maxBits) <= maxBits;
 }
 /** ::ffff:0:0/96 covers all of IPv4. */
-const isFourInSix = (ip: string): boolean => isIP(ip) === 6 && ipaddr.IPv6.parse(ip).isIPv4MappedAddress();
+const isIPv4Mapped = (ip: string): boolean => isIP(ip) === 6 && ipaddr.IPv6.parse(ip).isIPv4MappedAddress();
 export const bffEnv = {
   PORT: port,
   /** The listen address. Restrict it if our own proxy is in front of the gateway. */

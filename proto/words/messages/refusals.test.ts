@@ -6,7 +6,7 @@ import {
   hasRefusalText,
   formatRefusal,
   type RefusedField,
-  type Wrong,
+  type InvalidValue,
 } from './refusal-text.js';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -144,7 +144,7 @@ describe('the message of a refusal', () => {
   it('comes from the catalogue, regardless of the transmitted message', () =>
     expect(formatRefusal({ code: 'film.not_found', message: 'no film' })).toBe('This film does not exist.'));
   it('describes the invalid value for a family of codes', () => {
-    const format = (code: string, details?: Wrong) =>
+    const format = (code: string, details?: InvalidValue) =>
       formatRefusal({ code, message: 'of the service', details });
     expect([
       format('term.countries_invalid', { why: 'country', value: 'ZZ' }),

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { businessRole, systemRole } from '../accounts/account.js';
 import { searchText } from '../catalogue/festival.js';
 import { paging, userId } from '../values.js';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
 const reasonText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 const reason = reasonText(MAX_REASON_LENGTH);
-const instant = z.iso.datetime({ offset: true, ...wrong('instant') });
+const instant = z.iso.datetime({ offset: true, ...defineError('instant') });
 
 export const usersInput = z.strictObject({
   query: searchText,

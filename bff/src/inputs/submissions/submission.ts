@@ -3,8 +3,8 @@ import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
 import { SUBMISSION_SORTS } from '@laurel/rules/submissions/submission-sorts';
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import { z } from 'zod';
-import { day, exactlyOne, id, ids, MAX_IDS, money, paging, userId } from '../values.js';
-import { wrong } from '../wrong.js';
+import { day, hasExactlyOne, id, ids, MAX_IDS, money, paging, userId } from '../values.js';
+import { defineError } from '../wrong.js';
 
 export const submissionState = z.enum(SUBMISSION_STATES);
 const requiredText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
@@ -33,9 +33,9 @@ export const addUserSubmissionInput = z
       .optional(),
     ...particulars,
   })
-  .refine(exactlyOne('competitionId', 'competitionIds'), {
+  .refine(hasExactlyOne('competitionId', 'competitionIds'), {
     path: ['competitionIds'],
-    ...wrong('either', { one: 'competitionId', other: 'competitionIds' }),
+    ...defineError('either', { one: 'competitionId', other: 'competitionIds' }),
   });
 
 /** `dateId`: the deadline for which this entry is planned. */
@@ -50,9 +50,9 @@ export const updateUserSubmissionStateInput = z
     reason: requiredText(MAX_OVERRIDE_REASON_LENGTH).optional(),
     ...particulars,
   })
-  .refine(exactlyOne('submissionId', 'items'), {
+  .refine(hasExactlyOne('submissionId', 'items'), {
     path: ['items'],
-    ...wrong('either', { one: 'submissionId', other: 'items' }),
+    ...defineError('either', { one: 'submissionId', other: 'items' }),
   });
 
 const change = z.strictObject({ submissionId: id, rowVersion: id });

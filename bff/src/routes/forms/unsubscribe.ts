@@ -27,9 +27,9 @@ export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void 
     );
     const onRequest = async (request: FastifyRequest<{ Params: { token: string } }>) => {
       const caller = getAnonymousCaller(request);
-      gateway.limits.takeFor(caller, '/unsubscribe', NETWORK_LIMIT_PER_MINUTE);
+      gateway.limits.countResourceRequest(caller, '/unsubscribe', NETWORK_LIMIT_PER_MINUTE);
       const link = tokenKey(request.params.token);
-      gateway.limits.takeFor(caller, '/unsubscribe/link', LINK_LIMIT_PER_MINUTE, link);
+      gateway.limits.countResourceRequest(caller, '/unsubscribe/link', LINK_LIMIT_PER_MINUTE, link);
     };
     scope.post<{ Params: { token: string } }>(
       '/unsubscribe/:token',
@@ -38,7 +38,7 @@ export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void 
         const token = request.params.token.slice(0, MAX_NOTICE_TOKEN_LENGTH);
         const { name } = await callServices(
           request,
-          gateway.viewers.nobody(),
+          gateway.viewers.getAnonymousToken(),
           () => gateway.services.identity.declineNotice({ token }),
           FORM_MS,
         );

@@ -26,7 +26,7 @@ export function serveImports(http: FastifyInstance, gateway: Gateway): void {
       config: { isSlow: true },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: async (request) => {
-        gateway.limits.take(getCaller(request, gateway), '/imports');
+        gateway.limits.countRequest(getCaller(request, gateway), '/imports');
         requireSameOrigin(request, gateway.publicOrigin);
         await requireAdministrator(request, gateway);
         if (!/^[1-9]\d{0,11}$/.test(request.headers['content-length'] ?? '')) throw incompleteUpload();
@@ -36,9 +36,9 @@ export function serveImports(http: FastifyInstance, gateway: Gateway): void {
         const isWhole = await forwardChunks(request.body as Readable, async (n, chunk) => {
           // Check again for each chunk, because the session may have ended.
           const { callerToken } = await requireAdministrator(request, gateway);
-          const work = () =>
+          const operation = () =>
             gateway.services.imports.addImportChunk({ importId, n, chunk }, CHUNK_TIMEOUT_MS);
-          return callServices(request, callerToken, work, CHUNK_TIMEOUT_MS);
+          return callServices(request, callerToken, operation, CHUNK_TIMEOUT_MS);
         });
         if (!isWhole) throw incompleteUpload();
         return reply.code(204).send();

@@ -24,7 +24,7 @@ import { posterApart, type Measures } from '@laurel/rules/pictures/stills';
 import { isLine, isProse, sanitizeName } from '@laurel/rules/text/characters';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import type { FilmFields } from './film-fields.js';
 
 /** Fields that only festivals see. Null and an empty plain list are unknown; `[]` of subtitles is none. */
@@ -58,8 +58,8 @@ export const noSuchDossier = () =>
 /** For a version that is not the current one. */
 export const staleDossier = () =>
   refuse.conflict('dossier.stale', 'This dossier has been changed in the meantime. Reload it.', 'version');
-const invalidField = (field: string, details: Wrong) =>
-  refuse.invalid(`dossier.${field}_invalid`, formatWrong(details), field, details);
+const invalidField = (field: string, details: InvalidValue) =>
+  refuse.invalid(`dossier.${field}_invalid`, formatInvalidValue(details), field, details);
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 const normalize = (text: string | null) =>
@@ -77,7 +77,7 @@ const normalizeFields = ({
   subtitleLanguages: subtitleLanguages && unique(subtitleLanguages),
 });
 
-type Check = (value: string) => Wrong | null;
+type Check = (value: string) => InvalidValue | null;
 const textCheck =
   (max: number, isGood: (text: string) => boolean): Check =>
   (text) => {
@@ -87,7 +87,7 @@ const textCheck =
 const lineCheck = (max: number) => textCheck(max, isLine);
 const proseCheck = (max: number) => textCheck(max, isProse);
 const withFormat =
-  (first: Check, isGood: (text: string) => boolean, why: Wrong['why']): Check =>
+  (first: Check, isGood: (text: string) => boolean, why: InvalidValue['why']): Check =>
   (text) =>
     first(text) ?? (isGood(text) ? null : { why, value: text });
 const urlCheck = withFormat(lineCheck(MAX_DOSSIER_URL_LENGTH), (text) => safeUrl(text) !== null, 'safe_url');
@@ -129,7 +129,8 @@ export function applyDossierChanges(
 ): DossierFields {
   const unknown = fields.find((field) => !isDossierField(field));
   const details = { why: 'no_field' } as const;
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', formatWrong(details), unknown, details);
+  if (unknown !== undefined)
+    throw refuse.invalid('input.invalid', formatInvalidValue(details), unknown, details);
   const changedFields = fields as readonly Field[];
   const after = normalizeFields({
     ...before,

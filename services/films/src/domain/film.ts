@@ -34,7 +34,7 @@ import {
 } from '@laurel/rules/films/vocabularies';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import { normalizeFilm } from './tidy-film.js';
 import type { Credit, FilmFields, Screening } from './film-fields.js';
 
@@ -42,13 +42,14 @@ import type { Credit, FilmFields, Screening } from './film-fields.js';
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 const invalidField = (field: string, message: string, details?: object) =>
   refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field, details);
-const invalidValue = (field: string, details: Wrong) => invalidField(field, formatWrong(details), details);
+const invalidValue = (field: string, details: InvalidValue) =>
+  invalidField(field, formatInvalidValue(details), details);
 
 function checkEach(
   field: string,
   values: readonly string[] | null,
   isGood: (value: string) => boolean,
-  why: Wrong['why'] = 'choice',
+  why: InvalidValue['why'] = 'choice',
 ): void {
   const invalid = values?.find((value) => !isGood(value));
   if (invalid !== undefined) throw invalidValue(field, { why, value: invalid });
@@ -72,7 +73,7 @@ type ListField = {
 }[keyof FilmFields];
 type NumberField = 'length' | 'directorAge' | 'previousFeatures';
 const listCheck =
-  (field: ListField, isGood: (value: string) => boolean, why?: Wrong['why']): Check =>
+  (field: ListField, isGood: (value: string) => boolean, why?: InvalidValue['why']): Check =>
   ({ [field]: values }) => {
     if ((values?.length ?? 0) > MAX_LIST_VALUES)
       throw invalidValue(field, { why: 'too_many', max: MAX_LIST_VALUES });
@@ -198,7 +199,8 @@ function checkCredit({ role, name }: Credit, index: number): void {
 export function withFields(film: FilmFields, changes: FilmFields, fields: readonly string[]): FilmFields {
   const unknown = fields.find((field) => !isFilmField(field));
   const details = { why: 'field_unknown', name: unknown } as const;
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', formatWrong(details), unknown, details);
+  if (unknown !== undefined)
+    throw refuse.invalid('input.invalid', formatInvalidValue(details), unknown, details);
   return {
     ...film,
     ...Object.fromEntries(fields.map((field) => [field, changes[field as keyof FilmFields]])),

@@ -1,5 +1,5 @@
 import { getDirectors, namedWorks } from '@laurel/rules/films/credits';
-import { dossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossier-details';
+import { getDossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossier-details';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message, type Code } from '@laurel/words/messages/message';
 import type { DossierFields } from '../domain/dossier.js';
@@ -30,7 +30,7 @@ export async function createDossierPdf(
   if (directors.length > 0) sheet.lead(formatDossierText(message('dossier.by', { allNames: directors })));
   const [cover, ...others] = stills;
   if (cover) sheet.picture(cover, COVER_HEIGHT);
-  for (const { name, text } of dossierTexts({ ...dossier, synopsis: film.synopsis })) {
+  for (const { name, text } of getDossierTexts({ ...dossier, synopsis: film.synopsis })) {
     sheet.heading(name);
     sheet.text(text);
   }

@@ -2,7 +2,7 @@ import { dossierPath } from '@laurel/rules/films/dossiers';
 import { deriveSecret } from '@laurel/runtime/auth/link-secret';
 import { mailHtml } from '@laurel/identity/mail/content/html';
 import { createMailSections, plainName } from '@laurel/identity/mail/content/sections';
-import { mayWait, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
+import { isDeferrable, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
 import { mailText } from '@laurel/identity/mail/content/text';
 import type { SendMailOptions } from 'nodemailer';
 import type { SecretBox } from '../settings/secrets.js';
@@ -45,7 +45,7 @@ export function buildLetter(
 ): SendMailOptions {
   const { id, address, called, name, timeZone, about, replyTo } = mail;
   const values = withLink(mail.values, dossierKey);
-  const stop = mayWait(name) && mail.userId !== null ? stopToken(secretBox, mail.userId, name) : null;
+  const stop = isDeferrable(name) && mail.userId !== null ? stopToken(secretBox, mail.userId, name) : null;
   const content = createMailSections(name, values, { name: called, address, publicUrl, timeZone, stop });
   return {
     from,

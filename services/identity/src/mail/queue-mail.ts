@@ -1,7 +1,7 @@
 import {
   isNotice,
-  mailFault,
-  mayWait,
+  findMailError,
+  isDeferrable,
   type MailName,
   type MailValues,
 } from '@laurel/words/notifications/mail-templates';
@@ -47,13 +47,13 @@ export async function queueMail<N extends MailName>(
   tx: Tx,
   { key, to, name, values, letter, until = null, lineKeys = [] }: MailInput<N>,
 ) {
-  const fault = mailFault(name, values);
+  const fault = findMailError(name, values);
   if (fault) throw new Error(fault);
-  if (until !== null && !mayWait(name)) throw new Error(`${name} is not a notice, so it cannot end.`);
+  if (until !== null && !isDeferrable(name)) throw new Error(`${name} is not a notice, so it cannot end.`);
   if (!ADDRESS.test(to.address) || NOWHERE.test(to.address)) return false;
   const chosen = letter ? null : await findPreferences(tx, to.userId);
   if (isNotice(name) && chosen?.declinedNotices.includes(name)) return false;
-  const dueAt = mayWait(name) && chosen ? getNoticeDelayEnd(chosen) : undefined;
+  const dueAt = isDeferrable(name) && chosen ? getNoticeDelayEnd(chosen) : undefined;
   const data = {
     key,
     ...to,
@@ -62,7 +62,7 @@ export async function queueMail<N extends MailName>(
     values,
     timeZone: chosen?.timeZone ?? null,
     dueAt,
-    isLast: mayWait(name),
+    isLast: isDeferrable(name),
     relevantUntil: until,
     lineKeys,
   };

@@ -13,7 +13,7 @@ type CallResult = { status: number; ms: number; body: string } | { why: string }
 
 /** Calls a function like the product does, but returns any response. */
 async function callFunction({ name, method }: RegisteredFunction, input: object): Promise<CallResult> {
-  const from = performance.now();
+  const startTime = performance.now();
   try {
     const payload = new URLSearchParams({ name, payload: JSON.stringify(input) });
     const response =
@@ -27,7 +27,7 @@ async function callFunction({ name, method }: RegisteredFunction, input: object)
     const body: unknown = await response.json();
     return {
       status: response.status,
-      ms: Math.round(performance.now() - from),
+      ms: Math.round(performance.now() - startTime),
       body: JSON.stringify(body, null, 2),
     };
   } catch (error) {
@@ -36,25 +36,29 @@ async function callFunction({ name, method }: RegisteredFunction, input: object)
 }
 
 /** A form for a function's input that shows the request and the response. */
-export function TryFunction({ declared }: { declared: RegisteredFunction }) {
-  const schema = declared.input as Schema;
+export function TryFunction({ registeredFunction }: { registeredFunction: RegisteredFunction }) {
+  const schema = registeredFunction.input as Schema;
   const fields = Object.entries(schema.properties ?? {});
-  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [textByField, setTextByField] = useState<Record<string, string>>({});
   const [result, setResult] = useState<CallResult | null>(null);
   const [busy, setBusy] = useState(false);
-  const input = toInput(fields, typed);
+  const input = toInput(fields, textByField);
   const send = async () => {
     if (!input) return;
     setBusy(true);
-    setResult(await callFunction(declared, input));
+    setResult(await callFunction(registeredFunction, input));
     setBusy(false);
   };
   return (
     <div className={css.try}>
       <header>
-        <h2>{declared.name}</h2>
+        <h2>{registeredFunction.name}</h2>
         <p className={css.muted}>
-          {[declared.method, t(`access.${declared.access}`), !declared.reads && t('changes')]
+          {[
+            registeredFunction.method,
+            t(`access.${registeredFunction.access}`),
+            !registeredFunction.reads && t('changes'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -67,8 +71,8 @@ export function TryFunction({ declared }: { declared: RegisteredFunction }) {
             name={name}
             schema={field}
             isRequired={(schema.required ?? []).includes(name) && field.default === undefined}
-            typed={typed[name] ?? ''}
-            onType={(text) => setTyped((now) => ({ ...now, [name]: text }))}
+            text={textByField[name] ?? ''}
+            onType={(text) => setTextByField((now) => ({ ...now, [name]: text }))}
           />
         ))}
         <div>
@@ -76,7 +80,12 @@ export function TryFunction({ declared }: { declared: RegisteredFunction }) {
           <pre tabIndex={0}>{input ? JSON.stringify(input, null, 2) : '…'}</pre>
         </div>
         <div>
-          <Button type="submit" look={declared.reads ? 'primary' : 'danger'} busy={busy} disabled={!input}>
+          <Button
+            type="submit"
+            variant={registeredFunction.reads ? 'primary' : 'danger'}
+            busy={busy}
+            disabled={!input}
+          >
             {t('send')}
           </Button>
         </div>
@@ -98,9 +107,9 @@ export function TryFunction({ declared }: { declared: RegisteredFunction }) {
 }
 
 /** Builds the input; null while a field is invalid JSON. */
-function toInput(fields: [string, Schema][], typed: Record<string, string>): object | null {
+function toInput(fields: [string, Schema][], textByField: Record<string, string>): object | null {
   try {
-    const values = fields.map(([name, field]) => [name, parseValue(field, typed[name] ?? '')] as const);
+    const values = fields.map(([name, field]) => [name, parseValue(field, textByField[name] ?? '')] as const);
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   } catch {
     return null;

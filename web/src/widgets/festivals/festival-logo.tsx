@@ -38,12 +38,22 @@ export function FestivalLogo({
   size = 40,
   isWide = false,
 }: Props) {
-  const [missing, setMissing] = useState<string | null>(null);
-  const drawn = getFestivalLogoPath({ id, initial: getFestivalInitial(name), country, month, kind, isWide });
+  const [failedPicture, setFailedPicture] = useState<string | null>(null);
+  const drawnLogoPath = getFestivalLogoPath({
+    id,
+    initial: getFestivalInitial(name),
+    country,
+    month,
+    kind,
+    isWide,
+  });
   const picture = getStoredPictureName(image);
-  const hasPicture = picture !== null && picture !== missing;
+  const hasPicture = picture !== null && picture !== failedPicture;
   // Text is drawn before pictures. Each picture is an SVG document for the browser, and a list has twenty.
-  const src = useDeferredValue(hasPicture ? picturePath(picture, LOGO_WIDTH, 'webp') : drawn, undefined);
+  const src = useDeferredValue(
+    hasPicture ? picturePath(picture, LOGO_WIDTH, 'webp') : drawnLogoPath,
+    undefined,
+  );
   return (
     <img
       className={cx(css.mark, isWide && css.wide)}
@@ -54,7 +64,7 @@ export function FestivalLogo({
       loading={isWide ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onError={() => hasPicture && setMissing(picture)}
+      onError={() => hasPicture && setFailedPicture(picture)}
     />
   );
 }

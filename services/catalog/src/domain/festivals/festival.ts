@@ -12,7 +12,7 @@ import { ARTHOUSE_INDEXES, FESTIVAL_THEMES } from '@laurel/rules/festivals/vocab
 import { isInList } from '@laurel/rules/text/lists';
 import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import type { FieldKinds, FieldValues } from '../field-kinds.js';
 import { isTimeZone } from './closing.js';
 import type { Codes } from '../terms/term.js';
@@ -67,7 +67,7 @@ export const newFestival = (input: Partial<FestivalFields> & { name: string }): 
 
 const no = (field: string, message: string, details?: object) =>
   refuse.invalid(`festival.${field}_invalid`, message, field, details);
-const wrong = (field: string, details: Wrong) => no(field, formatWrong(details), details);
+const wrong = (field: string, details: InvalidValue) => no(field, formatInvalidValue(details), details);
 const COUNTED = [
   'yearsRunning',
   'audienceAttendance',
@@ -166,7 +166,7 @@ export function checkThemes(themes: readonly string[], before: readonly string[]
   if (strange !== undefined) throw wrong('themes', { why: 'choice', value: strange });
 }
 
-function refuseWrong(field: string, details: Wrong | null): void {
+function refuseWrong(field: string, details: InvalidValue | null): void {
   if (details) throw wrong(field, details);
 }
 

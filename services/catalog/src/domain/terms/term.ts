@@ -12,7 +12,7 @@ import {
   type TermKind,
   type TermType,
 } from '@laurel/rules/terms/term-types';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import { findPremiereProblem } from './premiere-countries.js';
 import { wrongLine, wrongProse } from '../texts/text-limits.js';
 import { vocabulary } from './vocabularies.js';
@@ -37,8 +37,8 @@ export interface Codes {
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-const no = (field: string, details: Wrong) =>
-  refuse.invalid(`term.${field}_invalid`, formatWrong(details), field, details);
+const no = (field: string, details: InvalidValue) =>
+  refuse.invalid(`term.${field}_invalid`, formatInvalidValue(details), field, details);
 
 /**
  * Returns a term in storable form, without duplicates. A term without a type but with a text becomes a rule
@@ -108,9 +108,9 @@ function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFiel
 
 type Field = TermField | AlsoField;
 /** A check of a list value for each kind, and the problem if the value is invalid. */
-type FieldCheck = [isGood: (value: string) => boolean, wrong: (value: string) => Wrong];
+type FieldCheck = [isGood: (value: string) => boolean, wrong: (value: string) => InvalidValue];
 function createTest(kind: TermKind, codes: Codes): FieldCheck {
-  const named = (why: Wrong['why']) => (value: string) => ({ why, value });
+  const named = (why: InvalidValue['why']) => (value: string) => ({ why, value });
   if ('vocabulary' in kind) {
     const vocabularyCodes = vocabulary(kind.vocabulary).map(({ code }) => code);
     return [(word) => vocabularyCodes.includes(word), named('choice')];

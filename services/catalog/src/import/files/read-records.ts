@@ -1,5 +1,5 @@
 import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
-import { formatWrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
 import { parse, type CsvError } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { unreadable } from '../records/problems.js';
@@ -63,7 +63,7 @@ async function readHead(text: AsyncIterable<string>): Promise<[string, AsyncIter
   return [head, readAll()];
 }
 
-const tooLong = () => formatWrong({ why: 'record_long' });
+const tooLong = () => formatInvalidValue({ why: 'record_long' });
 async function* lines(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   for await (const { text: one, line } of readLines(text, MAX_CHARACTERS)) {
     if (one === null) yield { line, error: tooLong() };
@@ -71,7 +71,7 @@ async function* lines(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
       try {
         yield shallow(line, JSON.parse(one));
       } catch {
-        yield { line, error: formatWrong({ why: 'record_json' }) };
+        yield { line, error: formatInvalidValue({ why: 'record_json' }) };
       }
     }
   }
@@ -108,8 +108,8 @@ const isEndless = (item: unknown) =>
 function shallow(line: number, record: unknown): FileRecord {
   let level: unknown[] = [record];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return { line, error: formatWrong({ why: 'record_deep', max: DEEPEST }) };
-    if (level.some(isEndless)) return { line, error: formatWrong({ why: 'record_endless' }) };
+    if (depth > DEEPEST) return { line, error: formatInvalidValue({ why: 'record_deep', max: DEEPEST }) };
+    if (level.some(isEndless)) return { line, error: formatInvalidValue({ why: 'record_endless' }) };
     level = level.flatMap((item) =>
       typeof item === 'object' && item !== null
         ? Object.values(item).filter((inner) => typeof inner === 'object' && inner !== null)
@@ -166,7 +166,7 @@ async function csv(head: string, text: AsyncIterable<string>, file: string): Pro
       // It is unclear which columns the cells belong to. A name probably contains the delimiter, so all later
       // cells are shifted.
       const isShifted = record.findLastIndex((cell) => cell !== '') >= max;
-      if (isShifted) yield { line: info.lines, error: formatWrong({ why: 'record_cells', max }) };
+      if (isShifted) yield { line: info.lines, error: formatInvalidValue({ why: 'record_cells', max }) };
       else yield { line: info.lines, record };
     }
   }

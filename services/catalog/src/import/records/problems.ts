@@ -1,6 +1,6 @@
 import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import { asRefusal } from '@laurel/runtime/errors/grpc-status';
 import type { z } from 'zod';
 
@@ -14,7 +14,7 @@ export class RecordProblems extends Error {
   readonly problems: readonly Problem[];
   constructor(allProblems: readonly Problem[]) {
     const more = allProblems.length - MAX_RECORD_PROBLEMS;
-    const rest = more > 0 ? [{ path: '', message: formatWrong({ why: 'and_more', n: more }) }] : [];
+    const rest = more > 0 ? [{ path: '', message: formatInvalidValue({ why: 'and_more', n: more }) }] : [];
     const problems = [...allProblems.slice(0, MAX_RECORD_PROBLEMS), ...rest];
     super(problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
     this.problems = problems;
@@ -28,11 +28,11 @@ export const TEXTS_ONLY = 'texts only';
 export const toProblems = (issues: readonly z.core.$ZodIssue[]): Problem[] =>
   issues.map((issue) => ({ path: issue.path.join('.'), message: formatIssue(issue) }));
 function formatIssue(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_big') return formatWrong({ why: 'too_many', max: issue.maximum });
-  if (issue.message === TEXTS_ONLY) return formatWrong({ why: 'kind', kind: 'string' });
-  if (issue.code !== 'invalid_type') return formatWrong({ why: 'shape' });
-  if (/received undefined$/.test(issue.message)) return formatWrong({ why: 'missing' });
-  return formatWrong({ why: 'kind', kind: issue.expected });
+  if (issue.code === 'too_big') return formatInvalidValue({ why: 'too_many', max: issue.maximum });
+  if (issue.message === TEXTS_ONLY) return formatInvalidValue({ why: 'kind', kind: 'string' });
+  if (issue.code !== 'invalid_type') return formatInvalidValue({ why: 'shape' });
+  if (/received undefined$/.test(issue.message)) return formatInvalidValue({ why: 'missing' });
+  return formatInvalidValue({ why: 'kind', kind: issue.expected });
 }
 
 /** Runs a check. Adds its refusal to the problems below `path` and returns null then. */
@@ -79,8 +79,8 @@ export function collectProblems<F extends object, T>(
   }
 }
 
-export const unreadable = (details: Wrong) =>
-  refuse.invalid('import.file_unreadable', formatWrong(details), 'file', details);
+export const unreadable = (details: InvalidValue) =>
+  refuse.invalid('import.file_unreadable', formatInvalidValue(details), 'file', details);
 
 /** Converts a refusal to a problem. Throws other errors again, and also an unavailable database. */
 export function refusedProblem(error: unknown): Problem {

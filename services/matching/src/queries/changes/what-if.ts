@@ -2,7 +2,7 @@ import type { FilmFields } from '@laurel/proto/films/v1/films';
 import type { Difference, WhatIf } from '@laurel/proto/matching/v1/matching';
 import { isFilmField } from '@laurel/rules/films/unknown-film';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
 import type { Answer, Match, Matches, Question } from '../../catalogue/matches.js';
 
 /**
@@ -12,7 +12,8 @@ import type { Answer, Match, Matches, Question } from '../../catalogue/matches.j
 export function withChangedFields(before: FilmFields, { details: values, fields }: WhatIf): FilmFields {
   const unknown = fields.find((field) => !isFilmField(field));
   const details = { why: 'field_unknown', name: unknown } as const;
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', formatWrong(details), unknown, details);
+  if (unknown !== undefined)
+    throw refuse.invalid('input.invalid', formatInvalidValue(details), unknown, details);
   return {
     ...before,
     ...Object.fromEntries(fields.map((field) => [field, values?.[field as keyof FilmFields]])),

@@ -14,7 +14,7 @@ import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import { Injectable } from '@nestjs/common';
 import { Rebuilding } from '../../catalogue/rebuilding.js';
 import { Projections } from '../../projections/read-projections.js';
@@ -190,8 +190,8 @@ function toSentEntry(competition: Competition, { state, edition }: Sent, film: O
 }
 const toScreening = ({ country = null, ...one }: ScreeningMessage) => ({ ...one, country });
 
-const invalid = (field: string, wrong: Wrong) =>
-  refuse.invalid('input.invalid', formatWrong(wrong), field, wrong);
+const invalid = (field: string, wrong: InvalidValue) =>
+  refuse.invalid('input.invalid', formatInvalidValue(wrong), field, wrong);
 
 const USUAL_WEIGHTS = {
   odds: USUAL_WEIGHT,

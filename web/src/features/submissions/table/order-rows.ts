@@ -6,9 +6,9 @@ import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { Submission } from '../../../lib/server/wire';
 import { ORDERED_STATES, isUnsent, getCompetitionName } from '../states/submission-states';
 
-type Key = string | number;
+type SortKey = string | number;
 /** Returns the value to sort by. Null means unknown and sorts last. */
-type GetSortKey = (submission: Submission, film: Entrant) => Key | null;
+type GetSortKey = (submission: Submission, film: Entrant) => SortKey | null;
 
 export const formatFullName = (submission: Submission) =>
   submissionTitle({ festivalName: submission.festivalName, competitionName: getCompetitionName(submission) });
@@ -39,7 +39,7 @@ const sortKeys: Record<string, GetSortKey> = {
   changed: ({ updatedAt }) => updatedAt,
 };
 
-function compare(a: Key, b: Key): number {
+function compare(a: SortKey, b: SortKey): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a).localeCompare(String(b), 'en');
 }
