@@ -9,7 +9,7 @@ import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
-import { stillsFolder, type BffEnv } from './settings/bff.env.js';
+import { getStillsFolder, type BffEnv } from './settings/bff.env.js';
 import { BffModule } from './bff.module.js';
 import { toSecurityLogCaller } from './requests/admission.js';
 import { serveArchives } from './routes/downloads/archives.js';
@@ -76,7 +76,7 @@ export async function boot(env: BffEnv) {
   const bus = await connectBus(env.NATS_URL, 'bff', env.NATS_PASSWORD);
   const services = connectServices(env);
   const http = createHttpServer(env, log);
-  const stills = stillsFolder(env);
+  const stills = getStillsFolder(env);
   const app = await NestFactory.create<NestFastifyApplication>(BffModule, createAdapterWithoutHooks(http), {
     logger: new NestLogger('bff'),
     abortOnError: false,

@@ -7,27 +7,27 @@ const closePath = (outline: string) => `M0 100${outline}V100Z`;
 const getStepPositions = (width: number, step: number) =>
   Array.from({ length: Math.ceil(width / step) }, (_, i) => i * step);
 
-const hills: Landscape = (width, random) => {
+const drawHills: Landscape = (width, random) => {
   const [left, right] = [random.pickInteger(76, 84), random.pickInteger(78, 90)];
   const middle = Math.round(width * 0.55);
   return closePath(`V${left}Q${width * 0.3} ${left - 6} ${middle} ${right}T${width} ${right - 4}`);
 };
 
-const ridge: Landscape = (width, random) =>
+const drawRidge: Landscape = (width, random) =>
   closePath(
     `V86${getStepPositions(width, 26)
       .map((x) => `L${x + 13} ${random.pickInteger(69, 77)}L${x + 26} ${random.pickInteger(80, 87)}`)
       .join('')}`,
   );
 
-const waves: Landscape = (width) =>
+const drawWaves: Landscape = (width) =>
   closePath(
     `V82${getStepPositions(width, 20)
       .map(() => 'q10-10 20 0')
       .join('')}V90`,
   );
 
-const towers: Landscape = (width, random) =>
+const drawTowers: Landscape = (width, random) =>
   closePath(
     getStepPositions(width, 10)
       .map((x) => `V${random.pickInteger(73, 89)}H${x + 10}`)
@@ -35,19 +35,19 @@ const towers: Landscape = (width, random) =>
   );
 
 /** The perforated edge of a film strip. */
-const strip: Landscape = (width) =>
+const drawFilmStrip: Landscape = (width) =>
   `${closePath(`V78H${width}`)}${getStepPositions(width, 20)
     .map((x) => `M${x + 6} 84v9h8v-9z`)
     .join('')}`;
 
 /** The backs of cinema seats. */
-const seats: Landscape = (width) =>
+const drawSeats: Landscape = (width) =>
   getStepPositions(width, 25)
     .map((x) => `M${x + 2} 100v-14a7 7 0 0 1 7-7h7a7 7 0 0 1 7 7v14z`)
     .join('');
 
 /** Laurel leaves below the letter. */
-const laurel: Landscape = (width) =>
+const drawLaurelLeaves: Landscape = (width) =>
   `${closePath(`V95H${width}`)}${getStepPositions(width, 20)
     .map(
       (x) =>
@@ -55,7 +55,15 @@ const laurel: Landscape = (width) =>
     )
     .join('')}`;
 
-export const LANDSCAPES = { hills, ridge, waves, towers, strip, seats, laurel };
+export const LANDSCAPES = {
+  hills: drawHills,
+  ridge: drawRidge,
+  waves: drawWaves,
+  towers: drawTowers,
+  strip: drawFilmStrip,
+  seats: drawSeats,
+  laurel: drawLaurelLeaves,
+};
 export type LandscapeName = keyof typeof LANDSCAPES;
 
 /** The horizon behind the letter. It is the same for all festivals of a country. */

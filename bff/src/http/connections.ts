@@ -62,10 +62,14 @@ export class ResponseTimeouts {
     const lateBefore = this.checkedAt - this.ms - CHECK_INTERVAL_MS;
     for (const [socket, latest] of this.connections) {
       if (latest.response.writableFinished) latest.request = null;
-      for (let pending: PendingResponse | null = latest; pending; pending = pending.previous)
-        if (isUnread(pending) && pending.checkedAt <= lateBefore) socket.destroy();
-        else if (pending.previous && !isUnread(pending.previous))
-          pending.previous = pending.previous.previous;
+      for (
+        let pendingResponse: PendingResponse | null = latest;
+        pendingResponse;
+        pendingResponse = pendingResponse.previous
+      )
+        if (isUnread(pendingResponse) && pendingResponse.checkedAt <= lateBefore) socket.destroy();
+        else if (pendingResponse.previous && !isUnread(pendingResponse.previous))
+          pendingResponse.previous = pendingResponse.previous.previous;
     }
   }
 }
@@ -103,8 +107,8 @@ export function limitConnectionsPerAddress(server: Server, max: number): void {
     if (openCount >= max) return void socket.destroy();
     countByAddress.set(address, openCount + 1);
     socket.on('close', () => {
-      const remaining = countByAddress.get(address)! - 1;
-      if (remaining > 0) countByAddress.set(address, remaining);
+      const remainingCount = countByAddress.get(address)! - 1;
+      if (remainingCount > 0) countByAddress.set(address, remainingCount);
       else countByAddress.delete(address);
     });
   });

@@ -10,7 +10,7 @@ import {
 const MAX_LISTED_FIELDS = 20;
 const MAX_PATH_LENGTH = 200;
 
-/** The only place that renders messages of invalid input, for clients without the catalogue. */
+/** The only place that renders messages of invalid input, for clients without messages of their own. */
 const toRefusedField = ({ field, why, values }: InvalidField): RefusedField => ({
   field: beginning(field, MAX_PATH_LENGTH),
   message: formatInvalidValue({ ...values, why }),
@@ -22,13 +22,16 @@ const toRefusedField = ({ field, why, values }: InvalidField): RefusedField => (
 export function createFieldsRefusal(wrongFields: readonly InvalidField[]): Refusal {
   const fields = wrongFields.slice(0, MAX_LISTED_FIELDS).map(toRefusedField);
   const { field, message } = fields[0]!;
-  const more = wrongFields.length - fields.length;
-  return refuse.invalid('input.invalid', message, field, { fields, ...(more > 0 && { more }) });
+  const moreCount = wrongFields.length - fields.length;
+  return refuse.invalid('input.invalid', message, field, {
+    fields,
+    ...(moreCount > 0 && { more: moreCount }),
+  });
 }
 
 /** Creates `input.invalid` for one field or header. */
 export const createFieldRefusal = (
   field: string,
-  why: InvalidReason,
+  reason: InvalidReason,
   values: InvalidField['values'] = {},
-): Refusal => createFieldsRefusal([{ field, why, values }]);
+): Refusal => createFieldsRefusal([{ field, why: reason, values }]);

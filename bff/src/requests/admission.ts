@@ -41,7 +41,7 @@ function requireFunction(
   { query, method }: FunctionRequest,
   served: ServedFunction | undefined,
 ): ServedFunction {
-  if (!served) throw unknownFunction(String(query.name ?? '').slice(0, 80));
+  if (!served) throw createUnknownFunctionRefusal(String(query.name ?? '').slice(0, 80));
   const { name, declaration } = served;
   if (method === declaration.method || (method === 'HEAD' && declaration.method === 'GET')) return served;
   const { method: correctMethod } = declaration;
@@ -53,7 +53,7 @@ function requireFunction(
     { name, method: correctMethod },
   );
 }
-const unknownFunction = (name: string) =>
+const createUnknownFunctionRefusal = (name: string) =>
   refuse.notFound('function.unknown', `There is no function “${name}”.`, 'name', { name });
 
 /** Applies rate limits and checks the origin before a byte of the body is read. */

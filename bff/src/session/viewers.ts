@@ -14,7 +14,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../clients/service-clients.js';
 import { toSessionResponse } from '../messages/user.js';
-import { tokenKey } from './token-key.js';
+import { getTokenKey } from './token-key.js';
 
 const CACHE_MS = 10_000;
 const COUNTED_MS = 3_600_000;
@@ -26,7 +26,7 @@ export interface Login {
   session: SessionMessage;
   /** The session in the form that the browser receives. */
   publicSession: Readonly<ReturnType<typeof toSessionResponse>>;
-  callerToken: CallerTokenIssuer;
+  getCallerToken: CallerTokenIssuer;
 }
 /** Stores the sequence number of the lookup: of two results, the later lookup wins. */
 interface CachedViewer extends Login {
@@ -57,7 +57,7 @@ export class Viewers {
   /** Incremented by everything that may invalidate a lookup in progress. */
   private generation = 0;
   private requestCount = 0;
-  private anonymous = { callerToken: (() => '') as CallerTokenIssuer, until: 0 };
+  private anonymous = { getCallerToken: (() => '') as CallerTokenIssuer, until: 0 };
   constructor(
     private readonly services: Services,
     private readonly signingKey: KeyObject,
@@ -92,10 +92,10 @@ export class Viewers {
   getAnonymousToken(): CallerTokenIssuer {
     if (this.anonymous.until < Date.now())
       this.anonymous = {
-        callerToken: createCallerTokenIssuer(ANONYMOUS, this.signingKey),
+        getCallerToken: createCallerTokenIssuer(ANONYMOUS, this.signingKey),
         until: Date.now() + CALLER_TOKEN_TTL_MS / 2,
       };
-    return this.anonymous.callerToken;
+    return this.anonymous.getCallerToken;
   }
 
   /** Creates a one-hour caller token that reads the user's personal data at every service. */
@@ -106,7 +106,7 @@ export class Viewers {
 
   /** Returns the session of a token, or null if it is invalid. Usually cached, so the result is synchronous. */
   get(token: string, requestId: string): Login | Promise<Login | null> {
-    const hash = tokenKey(token);
+    const hash = getTokenKey(token);
     return this.cache.get(hash) ?? this.resolve(token, hash, requestId);
   }
   private async resolve(token: string, hash: string, requestId: string): Promise<Login | null> {
@@ -125,7 +125,7 @@ export class Viewers {
     const login = {
       session,
       publicSession: toSessionResponse(session),
-      callerToken: createCallerTokenIssuer(
+      getCallerToken: createCallerTokenIssuer(
         { user: userId, role: role as Caller['role'], impersonator: impersonatedBy ?? '' },
         this.signingKey,
       ),
@@ -144,12 +144,12 @@ export class Viewers {
 
   /** Returns the user of a token that was resolved before, else the network, because tokens can be forged. */
   getClientKey(token: string | null, network: string): string {
-    return (token && this.userIdByTokenHash.get(tokenKey(token))) || network;
+    return (token && this.userIdByTokenHash.get(getTokenKey(token))) || network;
   }
 
   /** Evicts the cached session and invalidates lookups in progress. */
   forget(token: string): void {
     this.generation++;
-    this.cache.delete(tokenKey(token));
+    this.cache.delete(getTokenKey(token));
   }
 }

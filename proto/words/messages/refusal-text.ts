@@ -25,7 +25,7 @@ const getPlaceholders = (compiled: unknown): string[] =>
     : [];
 
 type ReasonFromCode<C> = C extends `wrong.${infer W}` ? W : never;
-/** A reason why a value is invalid: a catalogue code without `wrong.`. */
+/** A reason why a value is invalid: the code of a message without `wrong.`. */
 export type InvalidReason = ReasonFromCode<Code>;
 /** The details of a refusal of a value: the reason, and the values of its message. */
 export interface InvalidValue {
@@ -38,11 +38,11 @@ export interface InvalidField {
   why: InvalidReason;
   values: Values;
 }
-/** The wire form in `details.fields`, with an English message for clients without a catalogue. */
+/** The wire form in `details.fields`, with an English message for clients without messages of their own. */
 export interface RefusedField extends InvalidField {
   message: string;
 }
-/** Formats the reason with the catalogue. */
+/** Formats the reason with its message. */
 export const formatInvalidValue = ({ why, ...values }: InvalidValue): string =>
   translator.formatMessage({ code: `wrong.${why}`, values });
 
@@ -58,8 +58,8 @@ export const formatFieldRefusal = ({ message, why, values }: RefusedField): stri
   formatRefusal({ code: 'input.invalid', message, details: { ...values, why } });
 
 /**
- * Formats a refusal for the user. Uses the catalogue if it has the code and all values are present, otherwise
- * the transmitted message. The reason (`details.why`) takes precedence over the code.
+ * Formats a refusal for the user. Uses the message of the code if there is one and all its values are present,
+ * otherwise the transmitted message. The reason (`details.why`) takes precedence over the code.
  */
 export function formatRefusal({ code, message, field, details }: RefusalMessage): string {
   const reasonDetails = getReasonDetails(details);
@@ -71,6 +71,6 @@ export function formatRefusal({ code, message, field, details }: RefusalMessage)
     return message;
   return translator.formatMessage({ code: messageCode, values });
 }
-/** Returns whether the catalogue has a message for a code. */
+/** Returns whether a code has a message. */
 export const hasRefusalText = (code: string): boolean =>
   getCodeFamilies(code).some((value) => Object.hasOwn(messages, value));

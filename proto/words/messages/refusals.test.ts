@@ -102,10 +102,10 @@ it('has a catalogue message for every refusal code in the sources', () => {
   expect(codes.filter((code) => !hasRefusalText(code.replaceAll('*', 'x')))).toEqual([]);
 });
 
-it('never inserts the transmitted message into a catalogue message', () => {
+it('never inserts the transmitted message into another message', () => {
   const file = path.join(import.meta.dirname, '../en/refusals.json');
-  const catalogue = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>);
-  expect(catalogue.filter(([, text]) => text.includes('{message'))).toEqual([]);
+  const messages = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>);
+  expect(messages.filter(([, text]) => text.includes('{message'))).toEqual([]);
 });
 
 /** Finds string literals that are sentences. */

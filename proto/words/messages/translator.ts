@@ -4,7 +4,7 @@ import { LANGUAGE } from './language.js';
 import { formatValue, type NameLookup, type Translator } from './value-formats.js';
 import type { Message, Values } from './message.js';
 
-/** Creates a translator for some catalogues. An unknown code is returned unchanged. */
+/** Creates a translator for several sets of messages. An unknown code is returned unchanged. */
 export function createTranslator(
   messageSets: readonly Messages[],
   names: NameLookup = { subdivision: () => null },
@@ -26,7 +26,7 @@ export function createTranslator(
   return translator;
 }
 
-/** Creates the text function of one catalogue. */
+/** Creates the text function of one set of messages. */
 export function createTextFormatter(messages: Messages) {
   const { formatMessage } = createTranslator([messages]);
   return (code: string, values: Values = {}): string => formatMessage({ code, values });

@@ -27,7 +27,7 @@ import { pageShape, text, texts } from '../../shapes/values.js';
 /** Includes calls to Stripe. */
 const timeoutMs = 15_000;
 /** Stripe has rate limits. */
-const cost = () => 5;
+const getCost = () => 5;
 
 /** @throws product.not_found */
 async function getProduct(productId: string | number, billing: Services['billing']) {
@@ -70,7 +70,7 @@ export const getStripeCustomerId = query({
 export const getCustomer = query({
   access: 'own',
   input: userIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
   response: customerShape,
   async run({ input, billing }) {
@@ -87,7 +87,7 @@ export const getCustomer = query({
 export const createCustomer = query({
   access: 'own',
   input: userIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
   response: customerShape,
   async run({ input, context, billing }) {
@@ -103,7 +103,7 @@ export const createCustomer = query({
 export const getCustomerSubscriptions = query({
   access: 'own',
   input: userIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
   response: pageShape(paidSubscriptionShape),
   async run({ input, billing }) {
@@ -116,7 +116,7 @@ export const getCustomerSubscriptions = query({
 export const getSubscription = query({
   access: 'own',
   input: subscriptionIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
   response: paidSubscriptionShape,
   async run({ input, billing }) {
@@ -129,7 +129,7 @@ export const getSubscription = query({
 export const getCustomerFeatures = query({
   access: 'own',
   input: userIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
   response: z.strictObject({ features: texts }),
   run: ({ input, billing }) => billing.getCustomerFeatures(input, timeoutMs),
@@ -139,7 +139,7 @@ export const getCustomerFeatures = query({
 export const getInvoices = query({
   access: 'own',
   input: invoicesInput,
-  cost,
+  cost: getCost,
   timeoutMs,
   response: pageShape(invoiceShape),
   async run({ input, billing }) {
@@ -155,7 +155,7 @@ export const getInvoices = query({
 export const getCheckout = query({
   access: 'user',
   input: checkoutIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
   response: checkoutShape,
   run: ({ input, billing }) => billing.getCheckout(input, timeoutMs),
@@ -169,7 +169,7 @@ export const getCheckout = query({
 export const getPlanChange = query({
   access: 'user',
   input: planChangeInput,
-  cost,
+  cost: getCost,
   timeoutMs,
   response: planChangeShape,
   run: ({ input: { filmId, productId }, billing }) =>
@@ -184,7 +184,7 @@ export const openBillingPortal = command({
   access: 'user',
   forbidsImpersonation: true,
   input: emptyInput,
-  cost,
+  cost: getCost,
   timeoutMs,
   response: z.strictObject({ url: text }),
   async run({ viewer, context, billing }) {

@@ -22,9 +22,9 @@ import { z } from 'zod';
 import { email, id, languageCode, createLineSchema } from '../values.js';
 import { defineError } from '../wrong.js';
 
-const prose = (maxLength: number) =>
+const createProseSchema = (maxLength: number) =>
   z.string().trim().max(maxLength).refine(isProse, defineError('character')).nullable();
-const line = (maxLength: number) =>
+const createTextLineSchema = (maxLength: number) =>
   createLineSchema().max(maxLength).refine(isLine, defineError('character')).nullable();
 const url = z
   .string()
@@ -38,11 +38,11 @@ const url = z
  * `subtitleLanguages` list means no subtitles.
  */
 export const dossierFields = {
-  logline: line(MAX_LOGLINE_LENGTH),
-  shortSynopsis: prose(MAX_SHORT_SYNOPSIS_LENGTH),
-  directorBiography: prose(MAX_BIOGRAPHY_LENGTH),
-  directorStatement: prose(MAX_STATEMENT_LENGTH),
-  contactName: line(MAX_CONTACT_NAME_LENGTH),
+  logline: createTextLineSchema(MAX_LOGLINE_LENGTH),
+  shortSynopsis: createProseSchema(MAX_SHORT_SYNOPSIS_LENGTH),
+  directorBiography: createProseSchema(MAX_BIOGRAPHY_LENGTH),
+  directorStatement: createProseSchema(MAX_STATEMENT_LENGTH),
+  contactName: createTextLineSchema(MAX_CONTACT_NAME_LENGTH),
   contactEmail: email.nullable(),
   contactPhone: z.string().trim().refine(isPhoneNumber, defineError('phone')).nullable(),
   screenerUrl: url,

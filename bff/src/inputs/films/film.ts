@@ -47,11 +47,11 @@ const createChoiceSchema = (values: readonly string[]) =>
   z.string().refine((word) => values.includes(word), defineError('choice'));
 /** Refuses a valid day outside the allowed years. */
 const createDayCheck =
-  (isAllowedDay: (day: string, today: string) => boolean, lastYear: (today: string) => number) =>
+  (isAllowedDay: (day: string, today: string) => boolean, getLastYear: (today: string) => number) =>
   (dayText: string, context: Refinement): void => {
     const now = today();
     if (isDay(dayText) && !isAllowedDay(dayText, now))
-      rejectValue(context, 'year', { first: FIRST_FILM_YEAR, last: lastYear(now) });
+      rejectValue(context, 'year', { first: FIRST_FILM_YEAR, last: getLastYear(now) });
   };
 const createListSchema = <T extends z.ZodType>(schema: T) => z.array(schema).max(MAX_LIST_VALUES);
 

@@ -9,10 +9,11 @@ import { z } from 'zod';
 import { countryCode, day, id, money, createLineSchema } from '../values.js';
 import { defineError } from '../wrong.js';
 
-const name = () => createLineSchema().pipe(z.string().min(1, defineError('empty')).max(MAX_PAST_NAME_LENGTH));
+const createNameSchema = () =>
+  createLineSchema().pipe(z.string().min(1, defineError('empty')).max(MAX_PAST_NAME_LENGTH));
 export const pastEntryFields = {
-  festival: name(),
-  competition: name().nullable(),
+  festival: createNameSchema(),
+  competition: createNameSchema().nullable(),
   country: countryCode.nullable(),
   state: z.enum(PAST_STATES),
   submittedAt: day.nullable(),

@@ -20,17 +20,17 @@ export function serveArchives(http: FastifyInstance, stills: StillsFolder | null
    * films service forgets it.
    */
   const endFetch = async (fetchId: string, request: FastifyRequest) => {
-    const { callerToken } = await requireLogin(request, gateway);
-    await callServices(request, callerToken, () => services.films.endArchiveFetch({ fetchId }));
+    const { getCallerToken } = await requireLogin(request, gateway);
+    await callServices(request, getCallerToken, () => services.films.endArchiveFetch({ fetchId }));
   };
   http.get<{ Params: { id: string } }>(
     '/archives/:id',
     { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
       limits.countRequest(getCaller(request, gateway), '/archives');
-      const { callerToken } = await requireLogin(request, gateway);
+      const { getCallerToken } = await requireLogin(request, gateway);
       const { id: archiveId } = request.params;
-      const { url, fetchId, endsAt } = await callServices(request, callerToken, () =>
+      const { url, fetchId, endsAt } = await callServices(request, getCallerToken, () =>
         services.films.getArchiveLocation({ archiveId }),
       );
       void reply.header('cache-control', 'no-store');

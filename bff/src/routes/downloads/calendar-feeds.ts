@@ -5,7 +5,7 @@ import { sendTagged } from '../../http/send-cacheable.js';
 import { callServices } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { getAnonymousCaller } from '../../requests/admission.js';
-import { tokenKey } from '../../session/token-key.js';
+import { getTokenKey } from '../../session/token-key.js';
 
 /** Calendar providers fetch many users' feeds from few addresses. */
 const NETWORK_LIMIT_PER_MINUTE = 600;
@@ -30,7 +30,7 @@ export function serveCalendarFeeds(
       limits.countResourceRequest(caller, '/calendar', NETWORK_LIMIT_PER_MINUTE);
       const secret = SECRET.exec(request.params.file)?.[1];
       if (!secret) throw refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
-      const link = tokenKey(secret);
+      const link = getTokenKey(secret);
       limits.countResourceRequest(caller, '/calendar/link', LINK_LIMIT_PER_MINUTE, link);
       const feed = await callServices(request, viewers.getAnonymousToken(), () =>
         services.submissions.readCalendarFeed({ secret }),

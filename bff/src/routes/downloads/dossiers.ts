@@ -7,7 +7,7 @@ import { getCaller, requireLogin, getAnonymousCaller } from '../../requests/admi
 import type { Gateway } from '../../requests/gateway.js';
 import { requireSameSite } from '../../security/same-origin.js';
 import { PDF_MS, sendPdf, type PdfRequest } from './send-pdf.js';
-import { tokenKey } from '../../session/token-key.js';
+import { getTokenKey } from '../../session/token-key.js';
 
 /** Each PDF blocks the service for a moment. */
 const [OWNER_LIMIT_PER_MINUTE, NETWORK_LIMIT_PER_MINUTE, LINK_LIMIT_PER_MINUTE] = [10, 20, 10];
@@ -21,7 +21,7 @@ const [OWNER_LIMIT_PER_MINUTE, NETWORK_LIMIT_PER_MINUTE, LINK_LIMIT_PER_MINUTE] 
 export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
   const { limits, viewers, services } = gateway;
   const sendDossierPdf = (
-    pdfRequest: Pick<PdfRequest, 'request' | 'reply' | 'caller' | 'callerToken'>,
+    pdfRequest: Pick<PdfRequest, 'request' | 'reply' | 'caller' | 'getCallerToken'>,
     renderPdf: Parameters<typeof sendPdf>[2],
   ) =>
     sendPdf(
@@ -30,7 +30,7 @@ export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
         ...pdfRequest,
         resource: '/dossier',
         cost: DOSSIER_PDF_COST,
-        fileName: getDossierFileName,
+        getFileName: getDossierFileName,
         asciiFileName: 'dossier.pdf',
       },
       renderPdf,
@@ -45,10 +45,10 @@ export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
       // Check the origin first: a foreign page must not use up the user's limit.
       requireSameSite(request);
       limits.countResourceRequest(caller, '/dossier/owner', OWNER_LIMIT_PER_MINUTE);
-      const { callerToken } = await requireLogin(request, gateway);
+      const { getCallerToken } = await requireLogin(request, gateway);
       const filmId = idIn(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
-      return sendDossierPdf({ request, reply, caller, callerToken }, () =>
+      return sendDossierPdf({ request, reply, caller, getCallerToken }, () =>
         services.dossiers.getDossierPdf({ filmId }, PDF_MS),
       );
     },
@@ -61,9 +61,9 @@ export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
       const caller = getAnonymousCaller(request);
       limits.countResourceRequest(caller, '/dossier/network', NETWORK_LIMIT_PER_MINUTE);
       const { token } = request.params;
-      const link = tokenKey(token);
+      const link = getTokenKey(token);
       limits.countResourceRequest(caller, '/dossier/link', LINK_LIMIT_PER_MINUTE, link);
-      return sendDossierPdf({ request, reply, caller, callerToken: viewers.getAnonymousToken() }, () =>
+      return sendDossierPdf({ request, reply, caller, getCallerToken: viewers.getAnonymousToken() }, () =>
         services.dossiers.getSharedDossierPdf({ token }, PDF_MS),
       );
     },

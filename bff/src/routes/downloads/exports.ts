@@ -25,8 +25,8 @@ const TYPES: Record<string, string> = {
 export function serveExports(http: FastifyInstance, gateway: Gateway): void {
   const runningExports = new Map<string, number>();
   const releaseSlot = (userId: string) => {
-    const remaining = (runningExports.get(userId) ?? 1) - 1;
-    if (remaining > 0) runningExports.set(userId, remaining);
+    const remainingCount = (runningExports.get(userId) ?? 1) - 1;
+    if (remainingCount > 0) runningExports.set(userId, remainingCount);
     else runningExports.delete(userId);
   };
   http.get<{ Params: { format: string } }>(
@@ -47,11 +47,11 @@ export function serveExports(http: FastifyInstance, gateway: Gateway): void {
       runningExports.set(userId, (runningExports.get(userId) ?? 0) + 1);
       reply.raw.on('close', () => releaseSlot(userId));
       const { format } = request.params;
-      const loadPage = async (after: number) => {
+      const loadPage = async (afterId: number) => {
         // Check again for each page: a caller token lives for half a minute, and the session may have ended.
-        const { callerToken } = await requireAdministrator(request, gateway);
-        const operation = () => gateway.services.imports.getExportPage({ format, after }, PAGE_MS);
-        return callServices(request, callerToken, operation, PAGE_MS);
+        const { getCallerToken } = await requireAdministrator(request, gateway);
+        const operation = () => gateway.services.imports.getExportPage({ format, after: afterId }, PAGE_MS);
+        return callServices(request, getCallerToken, operation, PAGE_MS);
       };
       const firstPage = await loadPage(0);
       async function* generatePages() {

@@ -28,21 +28,21 @@ export function serveLists(http: FastifyInstance, gateway: Gateway): void {
       // Check the origin first: a foreign page must not use up the user's limit.
       requireSameSite(request);
       limits.countResourceRequest(caller, '/list/owner', LIMIT_PER_MINUTE);
-      const { callerToken } = await requireLogin(request, gateway);
+      const { getCallerToken } = await requireLogin(request, gateway);
       const filmId = idIn(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
       const timeZone = String(request.query.timeZone ?? 'UTC');
-      const fileName = (film: string) => getListFileName(film, 'pdf', today());
+      const getFileName = (film: string) => getListFileName(film, 'pdf', today());
       return sendPdf(
         gateway,
         {
           request,
           reply,
           caller,
-          callerToken,
+          getCallerToken,
           resource: '/list',
           cost: LIST_PDF_COST,
-          fileName,
+          getFileName,
           asciiFileName: 'list.pdf',
         },
         () => services.lists.getListPdf({ filmId, timeZone }, PDF_MS),

@@ -21,7 +21,7 @@ interface Form<S extends z.ZodType = z.ZodType> {
   /** Returns the URL to which the browser is redirected. */
   run(input: z.output<S>, session: Session, services: Services): Promise<string>;
 }
-const form = <S extends z.ZodType>(declaration: Form<S>) => declaration as unknown as Form;
+const defineForm = <S extends z.ZodType>(declaration: Form<S>) => declaration as unknown as Form;
 
 const getPlansPath = (filmId: number) => `/user/subscriptions?filmId=${filmId}`;
 /** The default target after payment. */
@@ -35,7 +35,7 @@ const toSubscription = ({ filmId, subscriptionId, subscriptionBillingCycle }: Su
   billingCycle: subscriptionBillingCycle,
 });
 const createEndingForm = (isEnding: boolean) =>
-  form({
+  defineForm({
     schema: subscriptionForm,
     async run(input, _session, { billing }) {
       await billing.changeEnding({ ...toSubscription(input), isEnding }, FORM_MS);
@@ -44,7 +44,7 @@ const createEndingForm = (isEnding: boolean) =>
   });
 
 const forms: Record<string, Form> = {
-  checkout: form({
+  checkout: defineForm({
     schema: checkoutForm,
     isFirstPayment: true,
     async run(input, { email, name }, services) {
@@ -64,7 +64,7 @@ const forms: Record<string, Form> = {
       return (await retryWhenFilmArrives(filmId, services, start)).url;
     },
   }),
-  'change-plan': form({
+  'change-plan': defineForm({
     schema: planChangeForm,
     async run({ productId, quote = '', ...input }, _session, { billing }) {
       const request = { ...toSubscription(input), productId, quote };
@@ -101,7 +101,7 @@ export async function servePaymentForms(http: FastifyInstance, gateway: Gateway)
         const caller = getCaller(request, gateway);
         gateway.limits.charge(caller, '/api/payment', COST);
         const run = () => form.run(input, login.session, gateway.services);
-        const operation = () => callServices(request, login.callerToken, run, FORM_MS);
+        const operation = () => callServices(request, login.getCallerToken, run, FORM_MS);
         return reply
           .code(303)
           .header('location', await gateway.queues.changes.run(caller.clientKey, operation))

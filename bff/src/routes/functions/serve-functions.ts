@@ -60,8 +60,8 @@ export function serveFunctions(
 
 /** Returns a serialiser for the public part of a function's answer. */
 function createWriter(name: string, { response }: ServerFunction, gateway: Gateway): ServedFunction['write'] {
-  const build = createResponseBuilder(response, gateway.responseCheck, (why) =>
-    gateway.reportMismatch(name, why),
+  const build = createResponseBuilder(response, gateway.responseCheck, (mismatch) =>
+    gateway.reportMismatch(name, mismatch),
   );
   return (result) => JSON.stringify(build(result));
 }
@@ -113,7 +113,7 @@ function prepareCall(
   const context = new GatewayRequestContext(request, reply, token, gateway);
   const call = createCallContext(request, {
     deadline: Date.now() + limitMs(declaration.timeoutMs ?? TIMEOUT_MS),
-    getCallerToken: login?.callerToken ?? gateway.viewers.getAnonymousToken(),
+    getCallerToken: login?.getCallerToken ?? gateway.viewers.getAnonymousToken(),
     idempotencyKey: declaration.method === 'POST' ? context.idempotencyKey : '',
     mayRepeat: !isCommand(declaration) || (declaration.mayRepeat === true && context.idempotencyKey !== ''),
     after: requestData.after,

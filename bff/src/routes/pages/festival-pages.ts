@@ -46,11 +46,8 @@ async function loadHead(
 ): Promise<HeadResult> {
   try {
     gateway.limits.countRequest(getCaller(request, gateway), path);
-    const callerToken = gateway.viewers.getAnonymousToken();
-    const call = createCallContext(request, {
-      getCallerToken: callerToken,
-      deadline: Date.now() + HEAD_TIMEOUT_MS,
-    });
+    const getCallerToken = gateway.viewers.getAnonymousToken();
+    const call = createCallContext(request, { getCallerToken, deadline: Date.now() + HEAD_TIMEOUT_MS });
     const { festival } = await runInCall(call, () =>
       gateway.services.catalog.getFestival({ festivalId: id }),
     );

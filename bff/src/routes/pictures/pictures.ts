@@ -33,7 +33,7 @@ export function servePictures(http: FastifyInstance, stills: StillsFolder | null
     const { name: size, ext } = path.parse(file);
     const [width, format] = [Number(size), ext.slice(1)];
     const isVariant = STILL_FORMATS.some((value) =>
-      PICTURE_WIDTHS.some((wide) => file === `${wide}.${value}`),
+      PICTURE_WIDTHS.some((allowedWidth) => file === `${allowedWidth}.${value}`),
     );
     if (!isStillName(name) || !isVariant) return reply.callNotFound();
     if (!stills) {

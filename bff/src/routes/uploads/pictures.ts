@@ -12,9 +12,9 @@ import { getCaller } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { requireSameOrigin } from '../../security/same-origin.js';
 
-const incompleteUpload = () =>
+const createIncompleteUploadRefusal = () =>
   refuse.invalid('still.not_whole', 'The picture did not arrive completely. Choose it again.', 'bytes');
-const expiredAddress = () =>
+const createExpiredAddressRefusal = () =>
   refuse.forbidden('still.address_ended', 'This upload address has expired. Choose the file again.');
 
 /**
@@ -39,8 +39,8 @@ export function serveUploads(http: FastifyInstance, stills: StillsFolder, gatewa
         gateway.limits.countRequest(getCaller(request, gateway), '/uploads');
         requireSameOrigin(request, gateway.publicOrigin);
         const params = verifySignedPath(request.url, key);
-        if (!params || !isStillName(request.params.name)) throw expiredAddress();
-        if (request.headers['content-length'] !== params.get('bytes')) throw incompleteUpload();
+        if (!params || !isStillName(request.params.name)) throw createExpiredAddressRefusal();
+        if (request.headers['content-length'] !== params.get('bytes')) throw createIncompleteUploadRefusal();
         const { name } = request.params;
         activeUploads.get(name)?.destroy();
         if (request.raw.destroyed) return; // The client has already disconnected, so `close` will not fire again.
@@ -77,7 +77,7 @@ async function receive(body: Readable, temporaryFile: string, file: string): Pro
   } catch (error) {
     await fs.promises.rm(temporaryFile, { force: true });
     throw INTERRUPTION_CODES.includes((error as NodeJS.ErrnoException).code ?? '')
-      ? incompleteUpload()
+      ? createIncompleteUploadRefusal()
       : error;
   }
 }

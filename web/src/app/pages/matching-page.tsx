@@ -21,7 +21,7 @@ export const MatchingPage = () => (
     renderDetails={renderFestivalDetails}
     gate={ReservedPremiereGate}
     notices={<DemonstrationNote />}
-    unlistedPremieres={renderUnlistedPremieres}
+    renderUnlistedPremieres={renderUnlistedPremieres}
   />
 );
 

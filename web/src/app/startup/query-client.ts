@@ -17,7 +17,7 @@ export function createQueryClient(onSessionLost: () => void) {
     mutationCache: new MutationCache({
       onError: reportLostSession,
       onSuccess: (_answer, _input, _begun, { meta }) =>
-        void client.invalidateQueries({ refetchType: meta?.leadsAway ? 'none' : 'active' }),
+        void client.invalidateQueries({ refetchType: meta?.navigatesAway ? 'none' : 'active' }),
     }),
     defaultOptions: {
       queries: {

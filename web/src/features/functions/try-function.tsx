@@ -9,7 +9,7 @@ import css from './functions-page.module.css';
 import { parseValue, type Schema } from './schema';
 import { SchemaField } from './schema-field';
 
-type CallResult = { status: number; ms: number; body: string } | { why: string };
+type CallResult = { status: number; ms: number; body: string } | { errorText: string };
 
 /** Calls a function like the product does, but returns any response. */
 async function callFunction({ name, method }: RegisteredFunction, input: object): Promise<CallResult> {
@@ -31,7 +31,7 @@ async function callFunction({ name, method }: RegisteredFunction, input: object)
       body: JSON.stringify(body, null, 2),
     };
   } catch (error) {
-    return { why: getErrorText(error) };
+    return { errorText: getErrorText(error) };
   }
 }
 
@@ -91,7 +91,9 @@ export function TryFunction({ registeredFunction }: { registeredFunction: Regist
         </div>
       </Form>
       <div role="status">
-        {result && 'why' in result && <Notice tone="refused">{t('answer.none', { why: result.why })}</Notice>}
+        {result && 'errorText' in result && (
+          <Notice tone="refused">{t('answer.none', { why: result.errorText })}</Notice>
+        )}
         {result && 'status' in result && (
           <>
             <h3>{t('answer')}</h3>

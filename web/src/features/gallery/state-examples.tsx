@@ -21,9 +21,9 @@ const internalError = new RefusalError(
 export function StateExamples() {
   return (
     <Examples>
-      {(['row', 'card', 'title', 'button'] as const).map((tall) => (
-        <Example key={tall} title={`Skeleton, ${tall}`}>
-          <Skeleton lines={2} height={tall} />
+      {(['row', 'card', 'title', 'button'] as const).map((height) => (
+        <Example key={height} title={`Skeleton, ${height}`}>
+          <Skeleton lines={2} height={height} />
         </Example>
       ))}
       <Example title="Waiting, which nobody answers">

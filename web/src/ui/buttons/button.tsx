@@ -10,14 +10,14 @@ type ButtonStyle = {
   wide?: boolean;
 };
 
-const classes = ({ variant = 'plain', size, icon, wide }: ButtonStyle, extra?: string) =>
+const getClassName = ({ variant = 'plain', size, icon, wide }: ButtonStyle, extraClass?: string) =>
   cx(
     css.button,
     variant !== 'plain' && css[variant],
     size === 'small' && css.small,
     icon && css.icon,
     wide && css.wide,
-    extra,
+    extraClass,
   );
 
 const doNothing = (event: MouseEvent) => event.preventDefault();
@@ -41,7 +41,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classes({ variant, size, icon, wide }, className)}
+      className={getClassName({ variant, size, icon, wide }, className)}
       aria-busy={busy || rest['aria-busy']}
       aria-disabled={isIdle || undefined}
       {...(isIdle && { onClick: doNothing })}
@@ -52,5 +52,5 @@ export function Button({
 }
 
 export function ButtonLink({ variant, size, icon, wide, className, ...rest }: LinkProps & ButtonStyle) {
-  return <Link {...rest} className={classes({ variant, size, icon, wide }, className)} />;
+  return <Link {...rest} className={getClassName({ variant, size, icon, wide }, className)} />;
 }

@@ -7,21 +7,15 @@ import css from './merging.module.css';
 
 type Props = {
   fields: readonly string[];
-  target: Fields;
-  merged: Fields;
+  targetFields: Fields;
+  mergedFields: Fields;
   /** The fields that are taken from the merged festival. */
   fieldsFromMerged: ReadonlySet<string>;
   onChoose: (fieldsFromMerged: ReadonlySet<string>) => void;
 };
 
 /** For each field in which the two festivals differ, the user chooses the right value. */
-export function FieldChoices({
-  fields,
-  target: targetFields,
-  merged: mergedFields,
-  fieldsFromMerged,
-  onChoose,
-}: Props) {
+export function FieldChoices({ fields, targetFields, mergedFields, fieldsFromMerged, onChoose }: Props) {
   const choose = (field: string, side: 'kept' | 'merged') => {
     const otherFields = [...fieldsFromMerged].filter((name) => name !== field);
     onChoose(new Set(side === 'merged' ? [...otherFields, field] : otherFields));

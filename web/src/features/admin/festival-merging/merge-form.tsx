@@ -72,8 +72,8 @@ export function MergeForm({ target, mergedFestival, watches }: Props) {
       </div>
       <FieldChoices
         fields={fields}
-        target={targetFields}
-        merged={mergedFields}
+        targetFields={targetFields}
+        mergedFields={mergedFields}
         fieldsFromMerged={fromMerged}
         onChoose={setFromMerged}
       />

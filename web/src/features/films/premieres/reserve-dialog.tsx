@@ -16,13 +16,13 @@ import css from './premieres.module.css';
 import { useReserveForm } from './use-reserve-form';
 import { useReservationConflicts, type OtherScreenings } from './use-reservation-conflicts';
 
-type Props = { opened: Film; otherScreenings: OtherScreenings; onClose: () => void };
+type Props = { film: Film; otherScreenings: OtherScreenings; onClose: () => void };
 
 /**
  * Reserves premieres and selects their festivals. An impossible reservation is reported at once and cannot be
  * saved, unless the premiere was given after it was reserved.
  */
-export default function ReserveDialog({ opened: film, otherScreenings, onClose }: Props) {
+export default function ReserveDialog({ film, otherScreenings, onClose }: Props) {
   const form = useReserveForm(film);
   const {
     premieres,

@@ -43,7 +43,7 @@ export function ReservedPremieres({
       <Button onClick={() => setOpen(true)}>{t('reservations.change')}</Button>
       <Suspense>
         {isOpen && (
-          <ReserveDialog opened={film} otherScreenings={otherScreenings} onClose={() => setOpen(false)} />
+          <ReserveDialog film={film} otherScreenings={otherScreenings} onClose={() => setOpen(false)} />
         )}
       </Suspense>
     </section>

@@ -29,61 +29,63 @@ const getLaterTiers = ({ tiers }: ComparedCompetition) =>
 const MAX_LATER_TIERS = 3;
 
 /** One line of the comparison. */
-const comparisonLines: { name: string; render: (compared: ComparedCompetition, film: Film) => ReactNode }[] =
-  [
-    {
-      name: t('compare.verdict'),
-      render: ({ explanation, isLocked, isRebuilding }) => {
-        if (explanation) return <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />;
-        if (isRebuilding) return t('compare.loading');
-        return isLocked ? t('compare.locked') : unknownText;
-      },
+const comparisonLines: {
+  name: string;
+  render: (competition: ComparedCompetition, film: Film) => ReactNode;
+}[] = [
+  {
+    name: t('compare.verdict'),
+    render: ({ explanation, isLocked, isRebuilding }) => {
+      if (explanation) return <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />;
+      if (isRebuilding) return t('compare.loading');
+      return isLocked ? t('compare.locked') : unknownText;
     },
-    {
-      name: t('compare.change'),
-      render: ({ explanation }) => (explanation && formatChange(explanation)) ?? '–',
+  },
+  {
+    name: t('compare.change'),
+    render: ({ explanation }) => (explanation && formatChange(explanation)) ?? '–',
+  },
+  {
+    name: t('compare.deadline'),
+    render: (compared) => {
+      const nextTier = getNextTier(compared);
+      return nextTier ? formatDeadline(nextTier.date.date) : t('compare.deadline.none');
     },
-    {
-      name: t('compare.deadline'),
-      render: (compared) => {
-        const nextTier = getNextTier(compared);
-        return nextTier ? formatDeadline(nextTier.date.date) : t('compare.deadline.none');
-      },
+  },
+  {
+    name: t('compare.opens'),
+    render: (compared) => {
+      const { opensOn } = compared.competition;
+      if (isToOpen(opensOn)) return formatDayFromNow(opensOn);
+      return getNextTier(compared) ? t('compare.opens.open') : unknownText;
     },
-    {
-      name: t('compare.opens'),
-      render: (compared) => {
-        const { opensOn } = compared.competition;
-        if (isToOpen(opensOn)) return formatDayFromNow(opensOn);
-        return getNextTier(compared) ? t('compare.opens.open') : unknownText;
-      },
+  },
+  {
+    name: t('compare.fee'),
+    render: (compared) => {
+      const nextTier = getNextTier(compared);
+      return nextTier && nextTier.fees.length > 0 ? formatFees(nextTier.fees) : unknownText;
     },
-    {
-      name: t('compare.fee'),
-      render: (compared) => {
-        const nextTier = getNextTier(compared);
-        return nextTier && nextTier.fees.length > 0 ? formatFees(nextTier.fees) : unknownText;
-      },
+  },
+  { name: t('compare.later'), render: (compared) => <Later tiers={getLaterTiers(compared)} /> },
+  {
+    name: t('compare.answer'),
+    render: ({ competition: { notificationDate } }) =>
+      notificationDate ? formatDayFromNow(notificationDate) : unknownText,
+  },
+  { name: t('compare.odds'), render: ({ festival }) => formatAcceptanceCounts(festival) ?? unknownText },
+  { name: t('compare.days'), render: ({ festival }) => formatFestivalDays(festival) ?? unknownText },
+  {
+    name: t('compare.premiere'),
+    render: ({ festival }, film) => {
+      const screening = createScreeningAt(festival);
+      const levels = usedUpBy(film, screening);
+      return levels.length > 0
+        ? t('compare.premiere.description', { levels: formatPremieres(levels, screening, undefined) })
+        : t('compare.premiere.none');
     },
-    { name: t('compare.later'), render: (compared) => <Later tiers={getLaterTiers(compared)} /> },
-    {
-      name: t('compare.answer'),
-      render: ({ competition: { notificationDate } }) =>
-        notificationDate ? formatDayFromNow(notificationDate) : unknownText,
-    },
-    { name: t('compare.odds'), render: ({ festival }) => formatAcceptanceCounts(festival) ?? unknownText },
-    { name: t('compare.days'), render: ({ festival }) => formatFestivalDays(festival) ?? unknownText },
-    {
-      name: t('compare.premiere'),
-      render: ({ festival }, film) => {
-        const screening = createScreeningAt(festival);
-        const levels = usedUpBy(film, screening);
-        return levels.length > 0
-          ? t('compare.premiere.description', { levels: formatPremieres(levels, screening, undefined) })
-          : t('compare.premiere.none');
-      },
-    },
-  ];
+  },
+];
 
 const OTHER = 'other';
 /** Rules that no type can express share a separate line. */

@@ -16,7 +16,7 @@ type Props = {
   name: ChoiceName;
   values: readonly Facet[] | undefined;
   selectedValues: readonly string[];
-  onChange: (chosen: string[]) => void;
+  onChange: (selectedValues: string[]) => void;
   getHoverProps: (chosen: string[]) => HoverHandlers;
 };
 

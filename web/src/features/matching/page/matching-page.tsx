@@ -35,11 +35,11 @@ type Props = {
   renderDetails: RenderFestivalDetails;
   gate: Gate;
   notices: ReactNode;
-  unlistedPremieres: (film: Film) => ReactNode;
+  renderUnlistedPremieres: (film: Film) => ReactNode;
 };
 
 /** The ranked competitions of one film. The URL stores the film, run, filters and the open competition. */
-export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }: Props) {
+export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremieres }: Props) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
   const { film, total, isError, error, filmQuery } = useFilm(userId, idIn(parameters.get('filmId')));
@@ -165,7 +165,7 @@ export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }
         renderDetails={renderDetails}
         gate={gate}
         notices={notices}
-        unlistedPremieres={unlistedPremieres(film)}
+        unlistedPremieres={renderUnlistedPremieres(film)}
         onWhyNot={() => whyNotSheet.open('')}
         isWhyNotOpen={whyNotText !== null}
       />

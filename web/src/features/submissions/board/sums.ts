@@ -4,7 +4,7 @@ import type { Money } from '@laurel/rules/money/money';
 import type { Submission } from '../../../lib/server/wire';
 import { isUnsent } from '../states/submission-states';
 
-/** The amounts per currency, the most frequent first. `unknown`: entries without a known fee. */
+/** The amounts per currency, the most frequent first. `unknownCount`: entries without a known fee. */
 export interface Sums {
   sums: Money[];
   unknownCount: number;

@@ -18,7 +18,7 @@ type Props = {
 
 /** The result of an import, and the undo button. */
 export function ImportResult({ filmId, importResult: { batchId, results, changedCount }, onRestart }: Props) {
-  const [undone, setUndone] = useState<{ undone: number; remaining: number } | null>(null);
+  const [undoResult, setUndoResult] = useState<{ undoneCount: number; remainingCount: number } | null>(null);
   const { undo, busy } = useUndoBatch(filmId);
   const countOutcomes = (...outcomes: PastOutcome[]) =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).length;
@@ -48,22 +48,22 @@ export function ImportResult({ filmId, importResult: { batchId, results, changed
           </li>
         )}
       </ul>
-      {undone && (
-        <Notice tone={undone.remaining > 0 ? 'ask' : 'good'}>
-          {t('done.undone', { n: undone.undone })}{' '}
-          {undone.remaining > 0 && t('done.not_undone', { n: undone.remaining })}
+      {undoResult && (
+        <Notice tone={undoResult.remainingCount > 0 ? 'ask' : 'good'}>
+          {t('done.undone', { n: undoResult.undoneCount })}{' '}
+          {undoResult.remainingCount > 0 && t('done.not_undone', { n: undoResult.remainingCount })}
         </Notice>
       )}
       <div className={css.actions}>
         <ButtonLink variant="primary" to="..?view=table" relative="path">
           {t('done.list')}
         </ButtonLink>
-        {count > 0 && !undone && (
+        {count > 0 && !undoResult && (
           <Button
             busy={busy}
             onClick={async () => {
               const result = await undo(batchId);
-              setUndone(result && { undone: result.undone, remaining: result.unchanged });
+              setUndoResult(result && { undoneCount: result.undone, remainingCount: result.unchanged });
             }}
           >
             {t('done.undo')}
