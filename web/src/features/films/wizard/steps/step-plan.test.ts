@@ -24,9 +24,9 @@ describe('the fields of a wizard step', () => {
   });
   it('start with the title, and separate known fields', () => {
     expect(planStep('film', film({ length: 600 }), settling(['genres', 9], ['length', 12]))).toEqual({
-      required: ['name', 'genres'],
-      known: ['length'],
-      more: ['productionDate', 'types', 'forms', 'themes', 'filmLanguages', 'budget', 'synopsis', 'credits'],
+      requiredFields: ['name', 'genres'],
+      knownFields: ['length'],
+      optionalFields: ['productionDate', 'types', 'forms', 'themes', 'filmLanguages', 'budget', 'synopsis', 'credits'],
     });
   });
   it('put a region right after its country, however decisive it is', () => {
@@ -53,9 +53,9 @@ describe('the fields of a wizard step', () => {
   });
   it('keep their default order when the impact is unknown', () => {
     expect(planStep('production', emptyFields, null)).toEqual({
-      required: ['productionCountries', 'productionSubdivisions', 'school'],
-      known: [],
-      more: [],
+      requiredFields: ['productionCountries', 'productionSubdivisions', 'school'],
+      knownFields: [],
+      optionalFields: [],
     });
   });
   it('make the wizard skip steps without questions, but never the review', () => {
