@@ -67,7 +67,7 @@ function sendFirstPaint(): Plugin {
         plugins: [react()],
         build: { ssr: 'src/prerender.tsx', outDir: made, copyPublicDir: false },
       });
-      const { home, opening } = (await import(
+      const { renderHomePage, renderOpeningView } = (await import(
         pathToFileURL(path.join(made, 'prerender.js')).href
       )) as typeof import('./src/prerender');
       fs.rmSync(made, { recursive: true });
@@ -78,8 +78,8 @@ function sendFirstPaint(): Plugin {
           path.join(dir, file),
           page.replace('<div id="root"></div>', () => root),
         );
-      write('home.html', `<div id="root" data-page="home">${home()}</div>`);
-      write('index.html', `<div id="root">${opening()}</div>`);
+      write('home.html', `<div id="root" data-page="home">${renderHomePage()}</div>`);
+      write('index.html', `<div id="root">${renderOpeningView()}</div>`);
     },
   };
 }

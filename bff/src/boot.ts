@@ -9,7 +9,7 @@ import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
-import { stillsFolder, type BffEnv } from './settings/bff.env.js';
+import { getStillsFolder, type BffEnv } from './settings/bff.env.js';
 import { BffModule } from './bff.module.js';
 import { toSecurityLogCaller } from './requests/admission.js';
 import { serveArchives } from './routes/downloads/archives.js';
@@ -24,7 +24,7 @@ import { serveExports } from './routes/downloads/exports.js';
 import { serveFunctions } from './routes/functions/serve-functions.js';
 import { createHttpServer } from './http/server.js';
 import { serveImports } from './routes/uploads/imports.js';
-import { CHANGES, EXPENSIVE, KeyedQueue } from './rate-limits/keyed-queue.js';
+import { COMMAND_LIMITS, EXPENSIVE_QUERY_LIMITS, KeyedQueue } from './rate-limits/keyed-queue.js';
 import { Limits } from './rate-limits/limits.js';
 import { serveLists } from './routes/downloads/lists.js';
 import { serveFestivalLogos } from './routes/pictures/festival-logos.js';
@@ -62,7 +62,7 @@ class GatewayAdapter extends FastifyAdapter {
  * `security.ts`), middleware path errors (there is no middleware), and version extractor errors (there is
  * none). `nests-hooks.test.ts` fails if a Nest release registers other hooks.
  */
-function withoutNestsHooks(http: FastifyInstance): GatewayAdapter {
+function createAdapterWithoutHooks(http: FastifyInstance): GatewayAdapter {
   const { addHook } = http;
   http.addHook = () => http;
   const adapter = new GatewayAdapter(http as never);
@@ -76,8 +76,8 @@ export async function boot(env: BffEnv) {
   const bus = await connectBus(env.NATS_URL, 'bff', env.NATS_PASSWORD);
   const services = connectServices(env);
   const http = createHttpServer(env, log);
-  const stills = stillsFolder(env);
-  const app = await NestFactory.create<NestFastifyApplication>(BffModule, withoutNestsHooks(http), {
+  const stills = getStillsFolder(env);
+  const app = await NestFactory.create<NestFastifyApplication>(BffModule, createAdapterWithoutHooks(http), {
     logger: new NestLogger('bff'),
     abortOnError: false,
     bodyParser: false,
@@ -87,18 +87,19 @@ export async function boot(env: BffEnv) {
     services,
     viewers: new Viewers(services, privateKey(env.CALLER_PRIVATE_KEY), bus),
     cookie: new SessionCookie(env.PUBLIC_URL),
-    limits: new Limits(env.RATE_LIMIT, bus, (caller, what) =>
-      logSecurityEvent('security.limited', { ...toSecurityLogCaller(caller), what }),
+    limits: new Limits(env.RATE_LIMIT, bus, (caller, resource) =>
+      logSecurityEvent('security.limited', { ...toSecurityLogCaller(caller), what: resource }),
     ),
-    queues: { expensive: new KeyedQueue(EXPENSIVE), changes: new KeyedQueue(CHANGES) },
+    queues: { expensive: new KeyedQueue(EXPENSIVE_QUERY_LIMITS), changes: new KeyedQueue(COMMAND_LIMITS) },
     publicOrigin: new URL(env.PUBLIC_URL).origin,
-    answers: env.ANSWER_CHECK,
-    measured: metrics.measureRequests(
+    responseCheck: env.ANSWER_CHECK,
+    callMetrics: metrics.measureRequests(
       'laurel_function_seconds',
       'Duration of server function calls, by function and outcome.',
       'function',
     ),
-    reportMismatch: (name, why) => log.error({ name, msg: `The response does not match its schema. ${why}` }),
+    reportMismatch: (name, reason) =>
+      log.error({ name, msg: `The response does not match its schema. ${reason}` }),
     toRefusal: (error, request) => toRefusal(error, request, log),
   };
   await http.register(cookie);
@@ -127,23 +128,23 @@ export async function boot(env: BffEnv) {
   const readiness = new Readiness();
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
   let isClosing = false;
-  let closed: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
   readiness.add(OPEN, () => !isClosing);
   const health = await serveHealthEndpoint(env, readiness, metrics);
   await app.listen(env.PORT, env.GATEWAY_HOST);
   /** Stops accepting connections, finishes running requests for at most DRAIN_MS, and closes. */
   async function drain() {
     isClosing = true;
-    const late = setTimeout(() => http.server.closeAllConnections(), env.DRAIN_MS);
+    const forceCloseTimer = setTimeout(() => http.server.closeAllConnections(), env.DRAIN_MS);
     await closeBehindLastConnection(http.server);
     await app.close();
-    clearTimeout(late);
+    clearTimeout(forceCloseTimer);
     await health.close();
     gateway.limits.stop();
     for (const service of Object.values(services)) service.close();
     await bus.close();
   }
-  return { url: await app.getUrl(), close: () => (closed ??= drain()) };
+  return { url: await app.getUrl(), close: () => (closing ??= drain()) };
 }
 
 async function serveHealthEndpoint(

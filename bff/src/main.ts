@@ -2,9 +2,9 @@ import { readBffEnv } from './settings/bff.env.js';
 import { boot } from './boot.js';
 
 try {
-  const running = await boot(readBffEnv());
+  const server = await boot(readBffEnv());
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void running.close().finally(() => process.exit(0)));
+    process.once(signal, () => void server.close().finally(() => process.exit(0)));
   console.log(`bff ready ${Math.round(performance.now())} ms ${process.version}`);
 } catch (error) {
   console.error(

@@ -2,12 +2,16 @@ import {
   getAcceptance,
   getMoneyTotals,
   countByMonth,
-  nextDeadlines,
-  type Counted,
+  selectNextDeadlines,
+  type CountedEntry,
 } from '../src/functions/submissions/dashboard-figures.js';
 
 const film = { length: 600, directorIsStudent: null };
-const entry = (over: Partial<Counted> = {}): Counted => ({ state: 'suggested', noAnswer: false, ...over });
+const entry = (over: Partial<CountedEntry> = {}): CountedEntry => ({
+  state: 'suggested',
+  noAnswer: false,
+  ...over,
+});
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 const due = (amount: number | null, closesAt = '2099-01-01', isPast = false) => ({
   date: { id: 1, closesAt },
@@ -33,7 +37,7 @@ describe('money', () => {
       spentUnknown: 1,
     });
   });
-  it.each<[string, Partial<Counted>, boolean]>([
+  it.each<[string, Partial<CountedEntry>, boolean]>([
     ['accepted, nobody knows when it was sent', { state: 'accepted' }, true],
     ['rejected, nobody knows when it was sent', { state: 'rejected' }, true],
     ['awarded, nobody knows when it was sent', { state: 'awarded', submittedAt: null }, true],
@@ -106,5 +110,5 @@ it('the deadlines are the next ones of entries that are not sent', () => {
     entry({ deadline: null }),
     entry({ deadline: due(1, '2099-02-01') }),
   ];
-  expect(nextDeadlines(entries, 2)).toEqual([entries[1], entries[5]]);
+  expect(selectNextDeadlines(entries, 2)).toEqual([entries[1], entries[5]]);
 });

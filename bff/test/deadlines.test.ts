@@ -6,8 +6,8 @@ import { client } from '@laurel/runtime/grpc/client';
 import { findFreePort } from '../../deploy/processes/ports.mjs';
 import { ImportCatalog } from '../../services/catalog/src/commands/importing/import-catalog.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
-import { withFestivalLocations } from '../src/functions/submissions/festival-locations.js';
-import { withDeadlines } from '../src/functions/submissions/submission-deadlines.js';
+import { addFestivalLocations } from '../src/functions/submissions/festival-locations.js';
+import { addDeadlinesIfAvailable } from '../src/functions/submissions/submission-deadlines.js';
 import { until } from '../../deploy/testing/until.mjs';
 import type { SubmissionDeadline } from '../src/shapes/submissions/submission.js';
 import { inDays } from './import-festivals.js';
@@ -99,8 +99,8 @@ describe('the deadlines of a film’s submissions', () => {
   it('are omitted while the catalogue is unavailable', async () => {
     const nobody = client(CatalogServiceService, `127.0.0.1:${await findFreePort()}`);
     const submission = { id: 1, competitionId: 7, festivalId: 3, state: 'to-submit' } as Submission;
-    expect(await withDeadlines([submission], nobody)).toEqual([submission]);
-    expect(await withFestivalLocations([submission], nobody)).toEqual([submission]);
+    expect(await addDeadlinesIfAvailable([submission], nobody)).toEqual([submission]);
+    expect(await addFestivalLocations([submission], nobody)).toEqual([submission]);
     nobody.close();
   });
 });

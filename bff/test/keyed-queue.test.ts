@@ -1,4 +1,4 @@
-import { CHANGES, EXPENSIVE, KeyedQueue } from '../src/rate-limits/keyed-queue.js';
+import { COMMAND_LIMITS, EXPENSIVE_QUERY_LIMITS, KeyedQueue } from '../src/rate-limits/keyed-queue.js';
 
 /** Creates work that the test completes explicitly. */
 function work() {
@@ -13,13 +13,9 @@ function work() {
 const settled = () => new Promise(setImmediate);
 
 it('runs a client’s expensive calls one after another, without delaying other clients', async () => {
-  const queue = new KeyedQueue(EXPENSIVE);
+  const queue = new KeyedQueue(EXPENSIVE_QUERY_LIMITS);
   const [first, second, other] = [work(), work(), work()];
-  const answers = [
-    queue.within('me', first.run),
-    queue.within('me', second.run),
-    queue.within('you', other.run),
-  ];
+  const answers = [queue.run('me', first.run), queue.run('me', second.run), queue.run('you', other.run)];
   await settled();
   expect([first, second, other].map(({ started }) => started)).toEqual([true, false, true]);
   first.finish('first');
@@ -28,16 +24,16 @@ it('runs a client’s expensive calls one after another, without delaying other 
   second.finish('second');
   other.finish('theirs');
   expect(await Promise.all(answers)).toEqual(['first', 'second', 'theirs']);
-  expect(await queue.within('me', async () => 'later')).toBe('later');
+  expect(await queue.run('me', async () => 'later')).toBe('later');
 });
 
 it('continues after a failed call, and refuses a call when sixteen are queued', async () => {
-  const queue = new KeyedQueue(EXPENSIVE);
+  const queue = new KeyedQueue(EXPENSIVE_QUERY_LIMITS);
   const stuck = work();
-  const running = queue.within('me', stuck.run);
-  const failing = queue.within('me', () => Promise.reject(new Error('broken')));
-  const waiting = Array.from({ length: 15 }, () => queue.within('me', async () => 'answered'));
-  await expect(queue.within('me', async () => '')).rejects.toMatchObject({
+  const running = queue.run('me', stuck.run);
+  const failing = queue.run('me', () => Promise.reject(new Error('broken')));
+  const waiting = Array.from({ length: 15 }, () => queue.run('me', async () => 'answered'));
+  await expect(queue.run('me', async () => '')).rejects.toMatchObject({
     code: 'rate.limited',
     details: { seconds: 1 },
   });
@@ -47,9 +43,9 @@ it('continues after a failed call, and refuses a call when sixteen are queued', 
 });
 
 it('runs three changes of a client at once and starts the next one when one ends', async () => {
-  const queue = new KeyedQueue(CHANGES);
+  const queue = new KeyedQueue(COMMAND_LIMITS);
   const changes = Array.from({ length: 5 }, work);
-  const answers = changes.map(({ run }) => queue.within('me', run));
+  const answers = changes.map(({ run }) => queue.run('me', run));
   const started = () => changes.map((change) => change.started);
   await settled();
   expect(started()).toEqual([true, true, true, false, false]);

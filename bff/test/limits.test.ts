@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordLog } from '../../deploy/testing/record-log.js';
-import { searchCost } from '../src/rate-limits/costs.js';
+import { getSearchCost } from '../src/rate-limits/costs.js';
 import { festivalsInput } from '../src/inputs/catalogue/festival.js';
 import { startPlatform } from './platform.js';
 
@@ -59,7 +59,7 @@ describe('a visitor’s rate limit', () => {
     ['a word sixty times', { query: 'a '.repeat(60) }, 1],
     ['a facet sixty times', { facets: Array(60).fill('country') }, 1],
   ])('counts the cost of %s', (_what, input, cost) =>
-    expect(searchCost(festivalsInput.parse(input))).toBe(cost),
+    expect(getSearchCost(festivalsInput.parse(input))).toBe(cost),
   );
 
   it('counts a sitemap file like a list of all festivals', async () => {

@@ -69,7 +69,7 @@ describe('the registry', () => {
    * Checks the costs by the names and shapes of inputs and responses. A response that grows with the
    * catalogue, or a call for hundreds of IDs, is expensive.
    */
-  const declared = Object.entries(functions).map(([name, { input, answer, ...one }]) => ({
+  const declared = Object.entries(functions).map(([name, { input, response: answer, ...one }]) => ({
     name,
     inputShape: (input as { shape?: Record<string, unknown> }).shape ?? {},
     answers: (answer as { shape?: Record<string, unknown> }).shape ?? {},

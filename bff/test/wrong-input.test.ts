@@ -1,8 +1,8 @@
 import { today } from '@laurel/rules/dates/days';
 import { getLastCompletionYear, MAX_RUNTIME_SECONDS } from '@laurel/rules/films/film-limits';
-import { hasRefusalText, formatWrong, type RefusedField } from '@laurel/words/messages/refusal-text';
+import { hasRefusalText, formatInvalidValue, type RefusedField } from '@laurel/words/messages/refusal-text';
 import type { z } from 'zod';
-import { parsed } from '../src/requests/request-input.js';
+import { parseInput } from '../src/requests/request-input.js';
 import { functions } from '../src/functions/index.js';
 import { screening } from '../src/inputs/films/film.js';
 import { preferences } from '../src/inputs/matching/match.js';
@@ -13,7 +13,7 @@ import { nasty } from './nasty.js';
 type Details = { fields: RefusedField[] };
 function refused(schema: z.ZodType, value: unknown): RefusedField[] {
   try {
-    parsed(schema, value);
+    parseInput(schema, value);
     return [];
   } catch (error) {
     return (error as { details: Details }).details.fields;
@@ -100,7 +100,7 @@ const schemas: Record<string, z.ZodType> = {
 };
 const isCompleteMessage = ({ message, why, values }: RefusedField) =>
   hasRefusalText(`wrong.${why}`) &&
-  message === formatWrong({ ...values, why }) &&
+  message === formatInvalidValue({ ...values, why }) &&
   /^[^{}]*\.$/.test(message) &&
   !/undefined|null|NaN|\[object/.test(message) &&
   JSON.stringify(values).length < 3000;

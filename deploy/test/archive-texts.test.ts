@@ -1,4 +1,4 @@
-import { readme } from '@laurel/words/documents/archive-readme';
+import { formatReadme } from '@laurel/words/documents/archive-readme';
 import { messages } from '@laurel/words/src/generated/messages/archive';
 import { personalDataQueries as billing } from '../../services/billing/src/queries/personal-data.js';
 import { personalDataQueries as catalog } from '../../services/catalog/src/queries/personal-data.js';
@@ -17,5 +17,5 @@ it.each(areas)('the README of an archive describes $service/$area', ({ service, 
   expect(Object.keys(messages)).toContain(`archive.${service}.${area}`);
 });
 it('the README names no service with data as storing nothing', () => {
-  expect(readme(areas, 0, new Date('2026-11-25T12:00:00Z'))).not.toMatch(/keeps nothing/);
+  expect(formatReadme(areas, 0, new Date('2026-11-25T12:00:00Z'))).not.toMatch(/keeps nothing/);
 });

@@ -8,8 +8,8 @@ import {
   type Reader,
 } from '../../services/identity/src/mail/content/sections.js';
 import {
-  mailFault,
-  templates,
+  findMailError,
+  mailTemplates,
   type MailName,
   type MailValues,
 } from '../../proto/words/notifications/mail-templates.js';
@@ -34,7 +34,7 @@ const mailValues = {
   entry: 'Film: Salt\nRuntime: 10:00',
   reminders: 'Salt at Lantern: the last deadline is 1 Mar 2027\nSalt at Loop: entries opened on 2 Mar 2027',
 };
-const names = Object.keys(templates) as MailName[];
+const names = Object.keys(mailTemplates) as MailName[];
 const renderMail = (name: MailName, over: Partial<Reader> = {}, values: object = mailValues) => {
   const sections = createMailSections(name, values as MailValues, { ...reader, ...over });
   return { sections, html: renderMailHtml(sections), text: renderMailText(sections) };
@@ -77,9 +77,9 @@ describe.each(names)('%s', (name) => {
   });
 
   it('is rejected if a required value is missing', () => {
-    expect(mailFault(name, mailValues)).toBeNull();
-    for (const key of templates[name].required)
-      expect(mailFault(name, { ...mailValues, [key]: undefined })).toBe(
+    expect(findMailError(name, mailValues)).toBeNull();
+    for (const key of mailTemplates[name].required)
+      expect(findMailError(name, { ...mailValues, [key]: undefined })).toBe(
         `The mail "${name}" is not told its ${key}.`,
       );
   });
@@ -131,7 +131,7 @@ it.each([
   ],
   ['a backslash', 'reset', { ...mailValues, path: '/\\evil.example' }, '"path" is no path of the product.'],
   ['an invalid day', 'export-ready', { ...mailValues, until: 'soon' }, '"until" is no instant.'],
-])('rejects %s', (_what, name, values, fault) => expect(mailFault(name, values)).toBe(fault));
+])('rejects %s', (_what, name, values, fault) => expect(findMailError(name, values)).toBe(fault));
 
 it('limits names to one line and to the maximum length', () => {
   expect(toHeaderText('Ada\r\nBcc: all@example.org\u2028x\u0000y')).toBe('Ada Bcc: all@example.org x y');

@@ -26,7 +26,7 @@ const FRAMES = {
   Oceania: [110, -48, 179, 14],
 };
 /** Countries that the atlas draws as a part of others, with their coordinates. */
-const WITHIN = {
+const ENCLOSED_LOCATIONS = {
   BQ: [-68.3, 12.2],
   BV: [3.4, -54.4],
   CC: [96.8, -12.2],
@@ -40,35 +40,35 @@ const WITHIN = {
   YT: [45.2, -12.8],
 };
 /** Antarctica has no festivals, and would take a third of the map. */
-const LEFT_OUT = 'AQ';
+const OMITTED_COUNTRY = 'AQ';
 
 const getPolygons = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates);
 /** Maps ISO numbers to shapes. Merges countries that the atlas splits, such as Australia and its remote reefs. */
 function readShapes(atlas) {
   const shapes = new Map();
   for (const { id, geometry } of feature(atlas, atlas.objects.countries).features) {
-    const known = shapes.get(id)?.coordinates ?? [];
-    shapes.set(id, { type: 'MultiPolygon', coordinates: [...known, ...getPolygons(geometry)] });
+    const previousPolygons = shapes.get(id)?.coordinates ?? [];
+    shapes.set(id, { type: 'MultiPolygon', coordinates: [...previousPolygons, ...getPolygons(geometry)] });
   }
   return shapes;
 }
-const [usual, fine] = [
+const [coarseShapes, detailedShapes] = [
   readShapes(require('world-atlas/countries-50m.json')),
   readShapes(require('world-atlas/countries-10m.json')),
 ];
 const projection = geoEqualEarth().rotate([-11, 0]).fitWidth(WIDTH, { type: 'Sphere' });
-const drawn = geoPath(projection);
+const formatSvgPath = geoPath(projection);
 const round = (value) => Math.round(value * 10) / 10;
 const toPoint = (degrees) => projection(degrees).map(round);
 
 /** Removes the points of a ring that are too close to their neighbour. */
-function thinned(points) {
-  const distant = [];
+function removeClosePoints(points) {
+  const keptPoints = [];
   for (const point of points) {
-    const last = distant.at(-1);
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= STEP) distant.push(point);
+    const last = keptPoints.at(-1);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= STEP) keptPoints.push(point);
   }
-  return distant.length < 3 ? points.slice(0, 3) : distant;
+  return keptPoints.length < 3 ? points.slice(0, 3) : keptPoints;
 }
 const computeArea = (points) =>
   Math.abs(
@@ -78,11 +78,11 @@ const computeArea = (points) =>
     }, 0) / 2,
   );
 function getRings(shape) {
-  const rings = (drawn(shape) ?? '')
+  const rings = (formatSvgPath(shape) ?? '')
     .split('M')
     .filter(Boolean)
     .map((ring) =>
-      thinned(
+      removeClosePoints(
         ring
           .replace('Z', '')
           .split('L')
@@ -112,13 +112,14 @@ function findCenter(shape) {
 
 const countries = {};
 for (const { alpha2, numeric, state } of iso31661) {
-  if (state !== 'assigned' || alpha2 === LEFT_OUT) continue;
-  const shape = usual.get(numeric) ?? fine.get(numeric);
-  if (!shape && !WITHIN[alpha2]) throw new Error(`web/reference/world.mjs must say where ${alpha2} lies.`);
-  const rings = shape && !WITHIN[alpha2] ? getRings(shape) : [];
+  if (state !== 'assigned' || alpha2 === OMITTED_COUNTRY) continue;
+  const shape = coarseShapes.get(numeric) ?? detailedShapes.get(numeric);
+  if (!shape && !ENCLOSED_LOCATIONS[alpha2])
+    throw new Error(`web/reference/world.mjs must say where ${alpha2} lies.`);
+  const rings = shape && !ENCLOSED_LOCATIONS[alpha2] ? getRings(shape) : [];
   const isSmall = rings.reduce((sum, { area }) => sum + area, 0) < SMALL_COUNTRY;
   countries[alpha2] = {
-    at: toPoint(WITHIN[alpha2] ?? findCenter(shape)),
+    at: toPoint(ENCLOSED_LOCATIONS[alpha2] ?? findCenter(shape)),
     ...(isSmall && { isSmall }),
     ...(rings.length > 0 && { path: rings.map(({ points }) => toPath(points)).join('') }),
   };

@@ -5,7 +5,7 @@ import { ada, makeFilm, makeSession, makePage } from '../test/make';
 import { here } from '../test/render-page';
 import { start } from './app/startup/start';
 import { applyTheme } from './ui/theme/theme';
-import { home, opening } from './prerender';
+import { renderHomePage, renderOpeningView } from './prerender';
 
 /** Shows a page as the BFF sends it, and lets the app hydrate it. */
 function takeOver(address: string, sent: string, answers: Answers = {}) {
@@ -16,7 +16,7 @@ function takeOver(address: string, sent: string, answers: Answers = {}) {
   root = start(document.getElementById('root')!);
   return { bff, complained };
 }
-const homePage = () => `<div id="root" data-page="home">${home()}</div>`;
+const homePage = () => `<div id="root" data-page="home">${renderHomePage()}</div>`;
 let root: Root | undefined;
 afterEach(() => {
   root?.unmount();
@@ -63,7 +63,7 @@ it.each([
 });
 
 it('every other page starts with the product name and a placeholder, and is hydrated', async () => {
-  const { complained } = takeOver('/legal/terms', `<div id="root">${opening()}</div>`);
+  const { complained } = takeOver('/legal/terms', `<div id="root">${renderOpeningView()}</div>`);
   const brand = screen.getByRole('link', { name: 'Laurel, home' });
   expect(brand).toHaveAttribute('href', '/');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/startup/app';
-import { makeSent } from './app/startup/browser';
+import { createPrerendered } from './app/startup/browser';
 
-const sent = (isHome: boolean) =>
+const renderView = (isHome: boolean) =>
   renderToString(
     <StrictMode>
-      <App {...makeSent(isHome)} />
+      <App {...createPrerendered(isHome)} />
     </StrictMode>,
   );
 
@@ -14,5 +14,5 @@ const sent = (isHome: boolean) =>
  * Renders the first view as HTML: a visitor's home page, and the opening view of every other page. The build
  * writes both into its pages.
  */
-export const home = () => sent(true);
-export const opening = () => sent(false);
+export const renderHomePage = () => renderView(true);
+export const renderOpeningView = () => renderView(false);

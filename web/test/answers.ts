@@ -1,4 +1,4 @@
-import type { Answer, Input, Name } from '../src/lib/server/functions';
+import type { FunctionResponse, Input, FunctionName } from '../src/lib/server/functions';
 
 export type Call = {
   name: string;
@@ -7,5 +7,8 @@ export type Call = {
   context?: { after?: Record<string, number> };
 };
 export type Answers = {
-  [N in Name]?: (input: Required<Input<N>>, call: Call) => Answer<N> | Promise<Answer<N>>;
+  [N in FunctionName]?: (
+    input: Required<Input<N>>,
+    call: Call,
+  ) => FunctionResponse<N> | Promise<FunctionResponse<N>>;
 };

@@ -1,6 +1,6 @@
-import { formatWrong, type WrongField } from '@laurel/words/messages/refusal-text';
-import { readWith } from '../../bff/src/inputs/wrong.js';
-import type { Name } from '../src/lib/server/functions';
+import { formatInvalidValue, type InvalidField } from '@laurel/words/messages/refusal-text';
+import { parseWithErrors } from '../../bff/src/inputs/wrong.js';
+import type { FunctionName } from '../src/lib/server/functions';
 import type { Answers, Call } from './answers';
 import { makeDossier } from './make-dossier';
 import { reference } from './reference';
@@ -21,8 +21,8 @@ export class Refusal extends Error {
   }
 }
 /** Makes an `input.invalid` refusal with the BFF's messages for these fields. */
-export function badInput(all: readonly WrongField[]): Refusal {
-  const fields = all.map((one) => ({ ...one, message: formatWrong({ ...one.values, why: one.why }) }));
+export function badInput(all: readonly InvalidField[]): Refusal {
+  const fields = all.map((one) => ({ ...one, message: formatInvalidValue({ ...one.values, why: one.why }) }));
   const { field, message } = fields[0]!;
   return new Refusal(400, 'input.invalid', message, { field, details: { fields } });
 }
@@ -60,7 +60,7 @@ export class BffStub {
   answer(answers: Answers) {
     Object.assign(this.answers, answers);
   }
-  getCalls(name: Name) {
+  getCalls(name: FunctionName) {
     return this.calls.filter((call) => call.name === name);
   }
 
@@ -68,7 +68,7 @@ export class BffStub {
     await Promise.resolve();
     if (this.isDown) throw new TypeError('fetch failed');
     const { pathname, searchParams } = new URL(url, window.location.origin);
-    const name = searchParams.get('name') as Name;
+    const name = searchParams.get('name') as FunctionName;
     if (pathname !== '/_server') return refused(new Refusal(404, 'path.not_found', 'There is nothing here.'));
     const schema = { ...queries, ...commands }[name];
     if (!schema)
@@ -84,7 +84,7 @@ export class BffStub {
       method === 'GET'
         ? { data: JSON.parse(searchParams.get('payload') ?? '{}') as unknown }
         : (JSON.parse(String(body)) as Sent);
-    const read = readWith(schema, sent.data);
+    const read = parseWithErrors(schema, sent.data);
     if ('refused' in read) return refused(badInput(read.refused));
     const call: Call = {
       name,
@@ -96,7 +96,7 @@ export class BffStub {
     return this.respond(name, read.data, call);
   }
 
-  private async respond(name: Name, input: unknown, call: Call): Promise<Response> {
+  private async respond(name: FunctionName, input: unknown, call: Call): Promise<Response> {
     const answer = this.answers[name] as ((input: unknown, call: Call) => unknown) | undefined;
     if (!answer) return refused(new Refusal(500, 'internal', `The test answers nothing to ${name}.`));
     try {

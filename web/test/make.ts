@@ -1,5 +1,5 @@
 import { message, type Message } from '@laurel/words/messages/message';
-import type { Answer } from '../src/lib/server/functions';
+import type { FunctionResponse } from '../src/lib/server/functions';
 import type {
   Explanation,
   Film,
@@ -11,7 +11,7 @@ import type {
   Submission,
   TermVerdict,
 } from '../src/lib/server/wire';
-import { fieldNames, noFields } from '../src/features/films/form-state/film-fields';
+import { fieldNames, emptyFields } from '../src/features/films/form-state/film-fields';
 
 export const ada = '10000000-0000-4000-8000-000000000001';
 const at = '2026-11-01T10:00:00.000Z';
@@ -53,7 +53,7 @@ export const makeStill = (fileName: string): Still => ({
 });
 
 export const makeFilm = (overrides: Partial<Film> = {}): Film => ({
-  ...noFields,
+  ...emptyFields,
   id: 7,
   version: 1,
   name: 'Half a Minute of Rain',
@@ -131,7 +131,7 @@ export const makeRow = (
 
 export const makeListing = (
   rows: Row[],
-  overrides: Partial<Answer<'getCompetitionWizardListingData'>> = {},
+  overrides: Partial<FunctionResponse<'getCompetitionWizardListingData'>> = {},
 ) => ({
   items: rows,
   total: rows.length,

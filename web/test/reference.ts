@@ -1,5 +1,5 @@
 import { makePreview } from './make';
-import type { Answer } from '../src/lib/server/functions';
+import type { FunctionResponse } from '../src/lib/server/functions';
 import type { Answers } from './answers';
 
 const whole = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: items.length });
@@ -30,7 +30,11 @@ const language = (id: number, name: string, nativeName: string, code639_1: strin
   code639_2B: null,
   family: 'Indo-European',
 });
-const currency = (id: number, code: string, decimals: number): Answer<'getCurrencies'>['items'][number] => ({
+const currency = (
+  id: number,
+  code: string,
+  decimals: number,
+): FunctionResponse<'getCurrencies'>['items'][number] => ({
   id,
   name: code,
   code,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { onTestFinished } from 'vitest';
 import { App } from '../src/app/startup/app';
-import { makeBrowser } from '../src/app/startup/browser';
+import { createBrowser } from '../src/app/startup/browser';
 import { BffStub, type Answers } from './bff-stub';
 import { makeSession } from './make';
 
@@ -11,7 +11,7 @@ import { makeSession } from './make';
 export function renderPage(address: string, answers: Answers = {}) {
   window.history.replaceState(null, '', address);
   const bff = new BffStub(answers);
-  const browser = makeBrowser();
+  const browser = createBrowser();
   // All tests of a worker share one window: a router of an earlier test must not answer its history.
   onTestFinished(() => browser.router.dispose());
   const user = userEvent.setup();

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { forgetSeen } from '../src/lib/server/seen-versions';
+import { forgetSeenVersions } from '../src/lib/server/seen-versions';
 import { installJsdomPolyfills } from './jsdom-polyfills';
 
 configure({ asyncUtilTimeout: 60_000 });
@@ -16,7 +16,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  forgetSeen();
+  forgetSeenVersions();
   for (const title of document.querySelectorAll('title')) title.remove();
   onlineManager.setOnline(true);
   focusManager.setFocused(undefined);

@@ -14,9 +14,9 @@ export const createCallContext = (
 export function callServices<T>(
   request: RequestId,
   getCallerToken: CallerTokenIssuer,
-  work: () => T,
+  operation: () => T,
   timeoutMs?: number,
 ): T {
   const deadline = timeoutMs === undefined ? undefined : Date.now() + limitMs(timeoutMs);
-  return runInCall(createCallContext(request, { getCallerToken, deadline }), work);
+  return runInCall(createCallContext(request, { getCallerToken, deadline }), operation);
 }

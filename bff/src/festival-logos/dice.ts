@@ -1,14 +1,14 @@
 /** A pseudo-random generator that always produces the same sequence for the same seed. */
-export class Dice {
+export class SeededRandom {
   private state: number;
   constructor(seed: string) {
     let hash = 0x811c9dc5;
     for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 0x01000193);
     this.state = hash >>> 0 || 1;
-    for (let i = 0; i < 4; i++) this.next();
+    for (let i = 0; i < 4; i++) this.nextFraction();
   }
 
-  private next(): number {
+  private nextFraction(): number {
     this.state ^= this.state << 13;
     this.state ^= this.state >>> 17;
     this.state ^= this.state << 5;
@@ -17,11 +17,11 @@ export class Dice {
   }
 
   pick<T>(items: readonly T[]): T {
-    return items[Math.floor(this.next() * items.length)]!;
+    return items[Math.floor(this.nextFraction() * items.length)]!;
   }
 
-  /** Returns an integer from `least` to `max`, inclusive. */
-  between(least: number, max: number): number {
-    return least + Math.floor(this.next() * (max - least + 1));
+  /** Returns an integer from `min` to `max`, inclusive. */
+  pickInteger(min: number, max: number): number {
+    return min + Math.floor(this.nextFraction() * (max - min + 1));
   }
 }

@@ -1,8 +1,8 @@
 import type { FestivalLogo } from '@laurel/rules/pictures/festival-logos';
-import { posterSvg } from './poster.js';
+import { renderPosterSvg } from './poster.js';
 
 const logo: FestivalLogo = { id: 7, initial: 'C', country: 'FR', month: 2, kind: null, isWide: false };
-const render = (some: Partial<FestivalLogo>) => posterSvg({ ...logo, ...some });
+const render = (some: Partial<FestivalLogo>) => renderPosterSvg({ ...logo, ...some });
 
 it('draws the same festival always the same way', () => expect(render({})).toBe(render({})));
 

@@ -1,20 +1,20 @@
 import type { FestivalLogo, FestivalLogoKind } from '@laurel/rules/pictures/festival-logos';
-import { Dice } from './dice.js';
-import { INKS } from './inks.js';
-import { horizon, LANDSCAPES, type LandscapeName } from './landscapes.js';
+import { SeededRandom } from './dice.js';
+import { PALETTES } from './inks.js';
+import { drawHorizon, LANDSCAPES, type LandscapeName } from './landscapes.js';
 import { LETTERS } from './letters.js';
 import { SKIES, type SkyName } from './skies.js';
 
 /** Motifs of festival kinds. Other motifs are chosen at random. */
-const MOTIF_BY_KIND: Record<FestivalLogoKind, { land?: LandscapeName; sky?: SkyName }> = {
+const MOTIF_BY_KIND: Record<FestivalLogoKind, { landscape?: LandscapeName; sky?: SkyName }> = {
   animation: { sky: 'bounce' },
   documentary: { sky: 'ring' },
-  mountain: { land: 'ridge' },
-  water: { land: 'waves' },
+  mountain: { landscape: 'ridge' },
+  water: { landscape: 'waves' },
   fantastic: { sky: 'crescent' },
   young: { sky: 'kite' },
-  short: { land: 'strip' },
-  city: { land: 'towers' },
+  short: { landscape: 'strip' },
+  city: { landscape: 'towers' },
 };
 const LANDSCAPE_NAMES = Object.keys(LANDSCAPES) as LandscapeName[];
 const COMMON_SKIES: SkyName[] = ['disc', 'disc', 'beam', 'ring'];
@@ -35,21 +35,21 @@ const LAUREL_SPRIG =
  * the shapes, the name the letter and the kind, the country the horizon, and the month the sun's position.
  * The same input produces the same picture.
  */
-export function posterSvg({ id, initial, country, month, kind, isWide }: FestivalLogo): string {
+export function renderPosterSvg({ id, initial, country, month, kind, isWide }: FestivalLogo): string {
   const width = isWide ? WIDE : SQUARE;
-  const dice = new Dice(`festival ${id}`);
-  const inks = dice.pick(INKS);
-  const [land, sky] = [dice.pick(LANDSCAPE_NAMES), dice.pick(COMMON_SKIES)];
+  const random = new SeededRandom(`festival ${id}`);
+  const palette = random.pick(PALETTES);
+  const [landscapeName, skyName] = [random.pick(LANDSCAPE_NAMES), random.pick(COMMON_SKIES)];
   const motif = kind ? MOTIF_BY_KIND[kind] : {};
   const [x, y] = getSunPosition(month, width);
-  const letter = (initial && LETTERS[initial]) || LAUREL_SPRIG;
+  const glyph = (initial && LETTERS[initial]) || LAUREL_SPRIG;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100">`,
-    `<path fill="${inks.ground}" d="M0 0H${width}V100H0z"/>`,
-    `<g fill="${inks.sky}">${SKIES[motif.sky ?? sky](x, y, width)}</g>`,
-    `<path fill="${inks.far}" d="${horizon(width, new Dice(`country ${country ?? ''}`))}"/>`,
-    `<path fill="${inks.letter}" transform="translate(${isWide ? 64 : 50} 80)scale(.28)" d="${letter}"/>`,
-    `<path fill="${inks.near}" fill-rule="evenodd" d="${LANDSCAPES[motif.land ?? land](width, dice)}"/>`,
+    `<path fill="${palette.ground}" d="M0 0H${width}V100H0z"/>`,
+    `<g fill="${palette.sky}">${SKIES[motif.sky ?? skyName](x, y, width)}</g>`,
+    `<path fill="${palette.horizon}" d="${drawHorizon(width, new SeededRandom(`country ${country ?? ''}`))}"/>`,
+    `<path fill="${palette.letter}" transform="translate(${isWide ? 64 : 50} 80)scale(.28)" d="${glyph}"/>`,
+    `<path fill="${palette.landscape}" fill-rule="evenodd" d="${LANDSCAPES[motif.landscape ?? landscapeName](width, random)}"/>`,
     '</svg>',
   ].join('');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query, type ServerFunction } from '../server-functions/server-function.js';
-import { nothing } from '../inputs/values.js';
+import { emptyInput } from '../inputs/values.js';
 import { functionsShape } from '../shapes/administration/function.js';
 
 const describeFunction = ([name, { method, access, input, ...more }]: [string, ServerFunction]) => ({
@@ -14,8 +14,8 @@ const describeFunction = ([name, { method, access, input, ...more }]: [string, S
 /** Returns every function that a browser may call, with its input schema, for the page that tries them. */
 export const getFunctions = query({
   access: 'admin',
-  input: nothing,
-  answer: functionsShape,
+  input: emptyInput,
+  response: functionsShape,
   run: async ({ registry }) => ({
     items: Object.entries(registry)
       .map(describeFunction)

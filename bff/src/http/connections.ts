@@ -15,96 +15,101 @@ declare module 'fastify' {
   }
 }
 
-const PER_ADDRESS = 1000;
+const DEFAULT_MAX_PER_ADDRESS = 1000;
 
 const CHECK_INTERVAL_MS = 250;
 
 /** An answer on a connection, linked to an unread previous one. Clients may pipeline requests. */
-interface PendingAnswer {
-  answer: ServerResponse;
+interface PendingResponse {
+  response: ServerResponse;
   /** Null after the answer is sent, so that idle connections do not retain the request. */
   request: FastifyRequest | null;
   /** The time of the last check before the answer began. */
-  since: number;
-  before: PendingAnswer | null;
+  checkedAt: number;
+  previous: PendingResponse | null;
 }
 
 /**
  * Closes connections of clients that have not read their answer in time, regardless of progress. One timer
  * checks all connections, because a timer or listener per answer would slow down every request.
  */
-export class AnswerTimeouts {
-  private readonly connections = new Map<Socket, PendingAnswer>();
+export class ResponseTimeouts {
+  private readonly connections = new Map<Socket, PendingResponse>();
   private checkedAt = performance.now();
   private readonly timer: NodeJS.Timeout;
   constructor(private readonly ms: number) {
-    this.timer = setInterval(() => this.closeLate(), CHECK_INTERVAL_MS).unref();
+    this.timer = setInterval(() => this.closeLateConnections(), CHECK_INTERVAL_MS).unref();
   }
-  begin(request: FastifyRequest, { raw: answer }: FastifyReply): void {
+  begin(request: FastifyRequest, { raw: response }: FastifyReply): void {
     const { socket } = request.raw;
-    const last = this.connections.get(socket);
-    if (last?.answer.writableFinished) {
-      last.answer = answer;
-      last.request = request;
-      last.since = this.checkedAt;
-      last.before = null;
+    const latest = this.connections.get(socket);
+    if (latest?.response.writableFinished) {
+      latest.response = response;
+      latest.request = request;
+      latest.checkedAt = this.checkedAt;
+      latest.previous = null;
       return;
     }
-    if (!last) socket.on('close', () => this.connections.delete(socket));
-    this.connections.set(socket, { answer, request, since: this.checkedAt, before: last ?? null });
+    if (!latest) socket.on('close', () => this.connections.delete(socket));
+    this.connections.set(socket, { response, request, checkedAt: this.checkedAt, previous: latest ?? null });
   }
   stop(): void {
     clearInterval(this.timer);
   }
-  private closeLate(): void {
+  private closeLateConnections(): void {
     this.checkedAt = performance.now();
     // Answers that began just before a check carry the time of the previous check.
-    const late = this.checkedAt - this.ms - CHECK_INTERVAL_MS;
-    for (const [socket, last] of this.connections) {
-      if (last.answer.writableFinished) last.request = null;
-      for (let pending: PendingAnswer | null = last; pending; pending = pending.before)
-        if (isUnread(pending) && pending.since <= late) socket.destroy();
-        else if (pending.before && !isUnread(pending.before)) pending.before = pending.before.before;
+    const lateBefore = this.checkedAt - this.ms - CHECK_INTERVAL_MS;
+    for (const [socket, latest] of this.connections) {
+      if (latest.response.writableFinished) latest.request = null;
+      for (
+        let pendingResponse: PendingResponse | null = latest;
+        pendingResponse;
+        pendingResponse = pendingResponse.previous
+      )
+        if (isUnread(pendingResponse) && pendingResponse.checkedAt <= lateBefore) socket.destroy();
+        else if (pendingResponse.previous && !isUnread(pendingResponse.previous))
+          pendingResponse.previous = pendingResponse.previous.previous;
     }
   }
 }
-const isUnread = ({ answer, request }: PendingAnswer): boolean =>
-  !answer.writableFinished && !request?.routeOptions.config?.isEndless;
+const isUnread = ({ response, request }: PendingResponse): boolean =>
+  !response.writableFinished && !request?.routeOptions.config?.isEndless;
 
 /** A request with neither header has no body (RFC 9112, 6.3). */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /** Closes the connection if the request has not arrived completely in time, in the same way as Node's parser. */
-export function closeIfUnsent(request: FastifyRequest, ms: number): void {
+export function closeIfRequestIncomplete(request: FastifyRequest, ms: number): void {
   const { raw } = request;
   if (raw.complete || !hasBody(raw) || request.routeOptions.config?.isSlow) return;
-  const late = setTimeout(() => {
+  const timer = setTimeout(() => {
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     if (!raw.complete)
       (raw.socket as Socket & { server: Server }).server.emit('clientError', error, raw.socket);
   }, ms).unref();
-  raw.on('end', () => clearTimeout(late)).on('close', () => clearTimeout(late));
+  raw.on('end', () => clearTimeout(timer)).on('close', () => clearTimeout(timer));
 }
 
 /** Returns the connection limit per address. Behind a proxy all clients share the proxy's address. */
 export const getMaxConnectionsPerAddress = ({
   CONNECTIONS_PER_ADDRESS: limit,
   TRUST_PROXY: proxy,
-}: BffEnv): number => limit ?? (proxy ? Infinity : PER_ADDRESS);
+}: BffEnv): number => limit ?? (proxy ? Infinity : DEFAULT_MAX_PER_ADDRESS);
 
 /** Limits connections per address (per household prefix in IPv6). Closes further ones immediately. */
-export function limitPerAddress(server: Server, max: number): void {
-  const open = new Map<string, number>();
+export function limitConnectionsPerAddress(server: Server, max: number): void {
+  const countByAddress = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = getNetwork(socket.remoteAddress ?? '');
-    const others = open.get(address) ?? 0;
-    if (others >= max) return void socket.destroy();
-    open.set(address, others + 1);
+    const openCount = countByAddress.get(address) ?? 0;
+    if (openCount >= max) return void socket.destroy();
+    countByAddress.set(address, openCount + 1);
     socket.on('close', () => {
-      const remaining = open.get(address)! - 1;
-      if (remaining > 0) open.set(address, remaining);
-      else open.delete(address);
+      const remainingCount = countByAddress.get(address)! - 1;
+      if (remainingCount > 0) countByAddress.set(address, remainingCount);
+      else countByAddress.delete(address);
     });
   });
 }
@@ -121,15 +126,15 @@ const MAX_WAIT_MS = 1000;
  */
 export async function closeBehindLastConnection(server: Server): Promise<void> {
   let connectionCount = 0;
-  const count = () => void connectionCount++;
-  server.on('connection', count);
+  const countConnection = () => void connectionCount++;
+  server.on('connection', countConnection);
   await new Promise(setImmediate); // Ends the current tick. Connections are accepted in the next one.
-  const end = performance.now() + MAX_WAIT_MS;
-  for (let isLast = false; !isLast && performance.now() < end;) {
-    const [before, since] = [connectionCount, performance.now()];
+  const endTime = performance.now() + MAX_WAIT_MS;
+  for (let isLast = false; !isLast && performance.now() < endTime;) {
+    const [previousCount, tickStart] = [connectionCount, performance.now()];
     await new Promise(setImmediate);
-    isLast = connectionCount === before && performance.now() - since < IDLE_TICK_MS;
+    isLast = connectionCount === previousCount && performance.now() - tickStart < IDLE_TICK_MS;
   }
-  server.off('connection', count);
+  server.off('connection', countConnection);
   server.close();
 }

@@ -1,31 +1,37 @@
 import { truncate } from '@laurel/rules/text/shorten';
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
 import {
-  formatWrong,
+  formatInvalidValue,
   type RefusedField,
-  type Why,
-  type WrongField,
+  type InvalidReason,
+  type InvalidField,
 } from '@laurel/words/messages/refusal-text';
 
 const MAX_LISTED_FIELDS = 20;
 const MAX_PATH_LENGTH = 200;
 
-/** The only place that renders messages of invalid input, for clients without the catalogue. */
-const toRefusedField = ({ field, why, values }: WrongField): RefusedField => ({
+/** The only place that renders messages of invalid input, for clients without messages of their own. */
+const toRefusedField = ({ field, why, values }: InvalidField): RefusedField => ({
   field: truncate(field, MAX_PATH_LENGTH),
-  message: formatWrong({ ...values, why }),
+  message: formatInvalidValue({ ...values, why }),
   why,
   values,
 });
 
 /** Creates `input.invalid` for the first invalid field. Lists at most twenty fields and counts the others. */
-export function refuseFields(all: readonly WrongField[]): Refusal {
-  const fields = all.slice(0, MAX_LISTED_FIELDS).map(toRefusedField);
+export function createFieldsRefusal(wrongFields: readonly InvalidField[]): Refusal {
+  const fields = wrongFields.slice(0, MAX_LISTED_FIELDS).map(toRefusedField);
   const { field, message } = fields[0]!;
-  const more = all.length - fields.length;
-  return refuse.invalid('input.invalid', message, field, { fields, ...(more > 0 && { more }) });
+  const moreCount = wrongFields.length - fields.length;
+  return refuse.invalid('input.invalid', message, field, {
+    fields,
+    ...(moreCount > 0 && { more: moreCount }),
+  });
 }
 
 /** Creates `input.invalid` for one field or header. */
-export const refuseField = (field: string, why: Why, values: WrongField['values'] = {}): Refusal =>
-  refuseFields([{ field, why, values }]);
+export const createFieldRefusal = (
+  field: string,
+  reason: InvalidReason,
+  values: InvalidField['values'] = {},
+): Refusal => createFieldsRefusal([{ field, why: reason, values }]);

@@ -1,7 +1,7 @@
 import { Refusal, refuse, type Kind } from '@laurel/runtime/errors/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { refuseField } from './field-refusals.js';
+import { createFieldRefusal } from './field-refusals.js';
 
 const statusByKind: Record<Kind, number> = {
   invalid: 400,
@@ -29,25 +29,25 @@ export class GatewayRefusal extends Refusal {
 }
 
 /** For unknown URLs. */
-export const pageNotFound = () => refuse.notFound('page.not_found', 'This page does not exist.');
-const notJson = () => refuseField('body', 'json');
-const known: Record<string, () => Refusal> = {
+export const createPageNotFoundRefusal = () => refuse.notFound('page.not_found', 'This page does not exist.');
+const createNotJsonRefusal = () => createFieldRefusal('body', 'json');
+const refusalByFastifyCode: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new GatewayRefusal(413, 'body.too_large', 'This is more than 1 MB. Send less at a time.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuseField('content-type', 'content_type'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuseField('body', 'body_length'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => refuseField('body', 'body_empty'),
-  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
-  FST_STATIC_FORBIDDEN_PATH: pageNotFound,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => createFieldRefusal('content-type', 'content_type'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => createFieldRefusal('body', 'body_length'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => createFieldRefusal('body', 'body_empty'),
+  FST_ERR_CTP_INVALID_JSON_BODY: createNotJsonRefusal,
+  FST_STATIC_FORBIDDEN_PATH: createPageNotFoundRefusal,
 };
 
 /** Returns the refusal for a known error, or null for an unexpected one. */
 export function toKnownRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
-  if (known[code]) return known[code]();
-  if (error instanceof SyntaxError && statusCode === 400) return notJson();
-  if (statusCode === 404) return pageNotFound();
+  if (refusalByFastifyCode[code]) return refusalByFastifyCode[code]();
+  if (error instanceof SyntaxError && statusCode === 400) return createNotJsonRefusal();
+  if (statusCode === 404) return createPageNotFoundRefusal();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new GatewayRefusal(statusCode, 'request.invalid', 'This request cannot be read.');
   return null;
@@ -59,13 +59,13 @@ export function toRefusal(error: unknown, request: FastifyRequest, log: Logger):
   const refusal = toKnownRefusal(error) ?? refuse.internal('internal', 'Something went wrong.');
   if (refusal.kind === 'internal') {
     const { name } = (query ?? {}) as { name?: string };
-    log.error({ requestId: id, url: loggedPath(request), name, err: error });
+    log.error({ requestId: id, url: getLoggedPath(request), name, err: error });
   }
   return refusal;
 }
 
 /** Logs only the route pattern of URLs that contain a secret. */
-const loggedPath = ({ url, routeOptions }: FastifyRequest) =>
+const getLoggedPath = ({ url, routeOptions }: FastifyRequest) =>
   routeOptions?.config?.isSecret ? routeOptions.url : url.split('?')[0];
 
 /** For requests that the HTTP parser rejects. */
@@ -88,7 +88,7 @@ export const toRefusalBody = ({ code, message, field, details }: Refusal, reques
   },
 });
 
-export const statusFor = (refusal: Refusal): number =>
+export const getStatus = (refusal: Refusal): number =>
   refusal instanceof GatewayRefusal ? refusal.status : statusByKind[refusal.kind];
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
@@ -96,7 +96,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: st
   if (refusal.kind === 'rate_limited')
     reply.header('retry-after', String((refusal.details as { seconds?: number })?.seconds ?? 60));
   return reply
-    .code(statusFor(refusal))
+    .code(getStatus(refusal))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(toRefusalBody(refusal, requestId)));

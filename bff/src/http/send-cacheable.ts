@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Returns the entity tag of a cacheable answer. It changes with any byte of the body. */
 const getEtag = (body: string) => `W/"${hash('sha1', body, 'base64url')}"`;
-const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+const toStrongTag = (tag: string) => tag.trim().replace(/^W\//, '');
 
-interface Tagged {
+interface TaggedResponse {
   body: string;
   type: string;
   cacheControl: string;
@@ -14,13 +14,15 @@ interface Tagged {
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, type, cacheControl }: Tagged,
+  { body, type, cacheControl }: TaggedResponse,
 ): FastifyReply {
   const tag = getEtag(body);
   reply.headers({ 'cache-control': cacheControl, etag: tag });
-  const known = request.headers['if-none-match'];
-  const isKnown = known?.split(',').some((value) => value.trim() === '*' || strong(value) === strong(tag));
-  if (isKnown) return reply.code(304).send();
+  const clientTags = request.headers['if-none-match'];
+  const isCurrent = clientTags
+    ?.split(',')
+    .some((value) => value.trim() === '*' || toStrongTag(value) === toStrongTag(tag));
+  if (isCurrent) return reply.code(304).send();
   return reply.type(type).send(body);
 }
 

@@ -7,15 +7,21 @@ import type { Refusal } from '@laurel/runtime/errors/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from '../settings/bff.env.js';
 import {
-  closeIfUnsent,
-  limitPerAddress,
+  closeIfRequestIncomplete,
+  limitConnectionsPerAddress,
   getMaxConnectionsPerAddress,
-  AnswerTimeouts,
+  ResponseTimeouts,
 } from './connections.js';
-import { toBrokenRequestRefusal, pageNotFound, toRefusalBody, sendRefusal, toRefusal } from './refusal.js';
-import { securityHeaders } from '../security/headers.js';
+import {
+  toBrokenRequestRefusal,
+  createPageNotFoundRefusal,
+  toRefusalBody,
+  sendRefusal,
+  toRefusal,
+} from './refusal.js';
+import { createSecurityHeaders } from '../security/headers.js';
 
-const LARGEST_BODY = 2 ** 20;
+const MAX_BODY_BYTES = 2 ** 20;
 const MAX_CHECKS_PER_SECOND = 4;
 
 /**
@@ -24,10 +30,10 @@ const MAX_CHECKS_PER_SECOND = 4;
  * aborted. Running requests finish before shutdown.
  */
 export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
-  const secure = securityHeaders(env);
+  const defaultHeaders = createSecurityHeaders(env);
   const timeout = env.REQUEST_TIMEOUT_MS;
   const http = fastify({
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: env.TRUST_PROXY ?? false,
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
@@ -39,21 +45,22 @@ export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
     },
     // Router errors occur before any hook runs.
     frameworkErrors: (_error, request, reply) =>
-      void sendRefusal(reply.headers(secure), pageNotFound(), request.id),
-    clientErrorHandler: (error, socket) => endBroken(socket, toBrokenRequestRefusal(error.code), secure),
+      void sendRefusal(reply.headers(defaultHeaders), createPageNotFoundRefusal(), request.id),
+    clientErrorHandler: (error, socket) =>
+      rejectBrokenRequest(socket, toBrokenRequestRefusal(error.code), defaultHeaders),
   });
   http.server.maxConnections = env.CONNECTIONS;
-  limitPerAddress(http.server, getMaxConnectionsPerAddress(env));
-  const timeouts = new AnswerTimeouts(env.ANSWER_TIMEOUT_MS);
+  limitConnectionsPerAddress(http.server, getMaxConnectionsPerAddress(env));
+  const timeouts = new ResponseTimeouts(env.ANSWER_TIMEOUT_MS);
   http.addHook('onClose', async () => timeouts.stop());
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(secure);
+    reply.headers(defaultHeaders);
     timeouts.begin(request, reply);
-    closeIfUnsent(request, timeout);
+    closeIfRequestIncomplete(request, timeout);
     idleGc.after(1);
     done();
   });
-  http.setNotFoundHandler((request, reply) => sendRefusal(reply, pageNotFound(), request.id));
+  http.setNotFoundHandler((request, reply) => sendRefusal(reply, createPageNotFoundRefusal(), request.id));
   http.setErrorHandler((error, request, reply) => {
     // Do not wait for the rest of a refused request.
     if (!request.raw.complete) void reply.header('connection', 'close');
@@ -63,11 +70,15 @@ export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
 }
 
 /** Responds to data that is not a valid request, and closes the connection. */
-function endBroken(socket: Socket, refusal: Refusal & { status: number }, secure: Record<string, string>) {
+function rejectBrokenRequest(
+  socket: Socket,
+  refusal: Refusal & { status: number },
+  defaultHeaders: Record<string, string>,
+) {
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify(toRefusalBody(refusal, newRequestId()));
   const headers = {
-    ...secure,
+    ...defaultHeaders,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

@@ -1,29 +1,29 @@
 import { truncate } from '@laurel/rules/text/shorten';
-import type { Why, WrongField } from '@laurel/words/messages/refusal-text';
+import type { InvalidReason, InvalidField } from '@laurel/words/messages/refusal-text';
 import type { z } from 'zod';
 
-type Values = WrongField['values'];
+type Values = InvalidField['values'];
 export type Refinement = Pick<z.core.$RefinementCtx, 'addIssue'>;
 /** Characters of a rejected text that are shown. */
 const MAX_SHOWN_LENGTH = 80;
-const cut = (text: string) => truncate(text, MAX_SHOWN_LENGTH);
+const truncateShown = (text: string) => truncate(text, MAX_SHOWN_LENGTH);
 
 /** Defines the error of a schema: a code, not a sentence. `params` are the values of a refinement. */
-export const wrong = (why: Why, params?: Values): { error: Why; params?: Values } => ({
-  error: why,
-  ...(params && { params }),
-});
+export const defineError = (
+  reason: InvalidReason,
+  params?: Values,
+): { error: InvalidReason; params?: Values } => ({ error: reason, ...(params && { params }) });
 
-/** Like `wrong`, inside a `superRefine`, for values that are only known at the time of the refusal. */
-export const refuseHere = (
+/** Like `defineError`, inside a `superRefine`, for values that are only known at the time of the refusal. */
+export const rejectValue = (
   context: Refinement,
-  why: Why,
+  reason: InvalidReason,
   params: Values = {},
   path: (string | number)[] = [],
-): void => context.addIssue({ code: 'custom', message: why, params, path });
+): void => context.addIssue({ code: 'custom', message: reason, params, path });
 
-/** Maps a zod issue to a catalogue code. Codes set by the schema take precedence. */
-export function getReason(issue: z.core.$ZodRawIssue): Why {
+/** Maps a zod issue to the code of a message. Codes set by the schema take precedence. */
+export function getReason(issue: z.core.$ZodRawIssue): InvalidReason {
   const kind = issue.origin as string;
   switch (issue.code) {
     case 'invalid_type':
@@ -44,7 +44,7 @@ export function getReason(issue: z.core.$ZodRawIssue): Why {
 }
 
 function getValues(issue: z.core.$ZodIssue): Values {
-  const value = typeof issue.input === 'string' ? { value: cut(issue.input) } : {};
+  const value = typeof issue.input === 'string' ? { value: truncateShown(issue.input) } : {};
   switch (issue.code) {
     case 'invalid_type':
       return { kind: issue.expected };
@@ -64,17 +64,21 @@ function getValues(issue: z.core.$ZodIssue): Values {
 }
 
 /** Parses a value, or returns every refused field with its reason. Lists unknown fields by name. */
-export function readWith<S extends z.ZodType>(
+export function parseWithErrors<S extends z.ZodType>(
   schema: S,
   value: unknown,
-): { data: z.output<S> } | { refused: WrongField[] } {
-  const read = schema.safeParse(value, { error: getReason, reportInput: true });
-  return read.success ? { data: read.data } : { refused: read.error.issues.flatMap(toWrongFields) };
+): { data: z.output<S> } | { refused: InvalidField[] } {
+  const result = schema.safeParse(value, { error: getReason, reportInput: true });
+  return result.success ? { data: result.data } : { refused: result.error.issues.flatMap(toWrongFields) };
 }
 
-function toWrongFields(issue: z.core.$ZodIssue): WrongField[] {
+function toWrongFields(issue: z.core.$ZodIssue): InvalidField[] {
   const paths =
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
   const values = getValues(issue);
-  return paths.map((path) => ({ field: path.join('.') || 'data', why: issue.message as Why, values }));
+  return paths.map((path) => ({
+    field: path.join('.') || 'data',
+    why: issue.message as InvalidReason,
+    values,
+  }));
 }

@@ -7,14 +7,14 @@ import type { saveCompetitionDatesInput } from '../inputs/catalogue/editing.js';
 import type { TermInput } from '../inputs/catalogue/term.js';
 
 /** A rule with its message. */
-export const toTermAnswer = (term: Term) => ({ ...term, text: toRuleMessage(toRuleFields(term)) });
-export const toCompetitionAnswer = ({ competition, terms, ...rest }: CompetitionWhole) => ({
+export const toTermResponse = (term: Term) => ({ ...term, text: toRuleMessage(toRuleFields(term)) });
+export const toCompetitionResponse = ({ competition, terms, ...rest }: CompetitionWhole) => ({
   ...rest,
   competition: competition!,
-  terms: terms.map(toTermAnswer),
+  terms: terms.map(toTermResponse),
 });
 /** Returns the refused items of a batch, each with the details of its refusal. */
-export const toEditResultsAnswer = ({ items }: { items: readonly EditResult[] }) => ({
+export const toEditResultsResponse = ({ items }: { items: readonly EditResult[] }) => ({
   items: items.map(({ id, error }) => ({
     id,
     error: error && { ...error, details: JSON.parse(error.details) as unknown },

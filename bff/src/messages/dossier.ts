@@ -5,7 +5,7 @@ import type {
   DossierSheet as SheetMessage,
 } from '@laurel/proto/films/v1/dossiers';
 import { createDossierPath, UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
-import { singlePage } from '../server-functions/server-function.js';
+import { toSinglePage } from '../server-functions/server-function.js';
 import type { DossierFields } from '../shapes/films/dossier.js';
 
 /** Converts input to the service's message. Missing fields are unknown. */
@@ -15,26 +15,26 @@ export const toDossierMessage = (details: Partial<DossierFields>): DetailsMessag
   subtitleLanguages: details.subtitleLanguages ? { values: details.subtitleLanguages } : null,
 });
 
-const toDetailsAnswer = ({ subtitleLanguages, ...details }: DetailsMessage) => ({
+const toDetailsResponse = ({ subtitleLanguages, ...details }: DetailsMessage) => ({
   ...details,
   subtitleLanguages: subtitleLanguages?.values,
 });
 
-export const toDossierAnswer = ({ details, ...dossier }: DossierMessage) => ({
+export const toDossierResponse = ({ details, ...dossier }: DossierMessage) => ({
   ...dossier,
-  details: toDetailsAnswer(details!),
+  details: toDetailsResponse(details!),
 });
 
 /** A film as festivals see it. */
-export const toSheetAnswer = ({ details, filmLanguages, ...film }: SheetMessage) => ({
+export const toSheetResponse = ({ details, filmLanguages, ...film }: SheetMessage) => ({
   ...film,
   filmLanguages: filmLanguages?.values,
-  details: toDetailsAnswer(details!),
+  details: toDetailsResponse(details!),
 });
 
-export const toLinkAnswer = ({ token, ...link }: LinkMessage) => ({
+export const toLinkResponse = ({ token, ...link }: LinkMessage) => ({
   ...link,
   path: token ? createDossierPath(token) : null,
 });
-export const toLinksAnswer = ({ items }: { items: readonly LinkMessage[] }) =>
-  singlePage({ items: items.map(toLinkAnswer) });
+export const toLinksResponse = ({ items }: { items: readonly LinkMessage[] }) =>
+  toSinglePage({ items: items.map(toLinkResponse) });

@@ -6,7 +6,7 @@ interface FestivalColumns {
 }
 
 /** Groups a row's festival columns into one object: location, dates and picture. */
-export const withFestivalDetails = <R extends FestivalColumns>({
+export const groupFestivalColumns = <R extends FestivalColumns>({
   festivalCountry: country,
   festivalStartsOn: startsOn,
   festivalUsualMonth: usualMonth,
@@ -23,7 +23,7 @@ interface CompetitionColumns extends FestivalColumns {
 }
 
 /** Groups a row's competition and festival columns into one object each. */
-export function nestCompetition<R extends CompetitionColumns>(columns: R) {
+export function groupCompetitionColumns<R extends CompetitionColumns>(columns: R) {
   const {
     competitionId,
     competitionName,
@@ -32,7 +32,7 @@ export function nestCompetition<R extends CompetitionColumns>(columns: R) {
     festivalCity: city,
     festival,
     ...row
-  } = withFestivalDetails(columns);
+  } = groupFestivalColumns(columns);
   return {
     ...row,
     competition: { id: competitionId, name: competitionName },

@@ -21,14 +21,14 @@ export const toFieldsMessage = (fields: Partial<FilmFields>): FieldsMessage => (
 });
 
 /** Converts the services' message to the browser's format. */
-export const toFieldsAnswer = ({
+export const toFieldsResponse = ({
   filmLanguages,
   directorIdentities,
   screenings,
   school,
-  ...plain
+  ...otherFields
 }: FieldsMessage) => ({
-  ...plain,
+  ...otherFields,
   filmLanguages: filmLanguages?.values,
   directorIdentities: directorIdentities?.values,
   screenings: screenings?.values,
@@ -36,20 +36,20 @@ export const toFieldsAnswer = ({
 });
 
 /** A null `subscription` means no plan. An omitted one means that billing is unavailable. */
-export const toFilmAnswer = (
+export const toFilmResponse = (
   { details, reservedPremieres, ...film }: FilmMessage,
   coverImage: StillUrls | null | undefined,
   subscription?: SubscriptionMessage | null,
 ) => ({
-  ...toFieldsAnswer(details!),
+  ...toFieldsResponse(details!),
   ...film,
   reservedPremieres: parseReservedPremieres(reservedPremieres),
   coverImage,
-  subscription: subscription && toSubscriptionAnswer(subscription),
+  subscription: subscription && toSubscriptionResponse(subscription),
   subscriptionKnown: subscription !== undefined,
 });
 
-export const toSubscriptionAnswer = ({
+export const toSubscriptionResponse = ({
   state,
   stripeSubscriptionId,
   billingCycle,

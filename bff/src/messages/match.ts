@@ -5,7 +5,7 @@ import type {
 } from '@laurel/proto/matching/v1/matching';
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import { parseMessage, type SerializedMessage } from '@laurel/words/messages/serialized-message';
-import { nestCompetition } from './festival-details.js';
+import { groupCompetitionColumns } from './festival-details.js';
 import type { RequestContext } from '../server-functions/server-function.js';
 import type { Services } from '../clients/service-clients.js';
 
@@ -31,22 +31,27 @@ const parseText = <T extends { text?: SerializedMessage | null }>({ text, ...res
   ...rest,
   text: parseMessage(text!),
 });
-export const toBestChangeAnswer = ({ value, ...change }: BestChangeMessage) => ({
+export const toBestChangeResponse = ({ value, ...change }: BestChangeMessage) => ({
   ...parseText(change),
   value: JSON.parse(value || 'null') as unknown,
 });
 
 /** Builds a row of the list, with the film's submission to it. */
-export function toRowAnswer(message: RowMessage, submissions: ReadonlyMap<number, SubmissionMessage>) {
-  const { festivalArthouseIndex: arthouseIndex, festival, explanation, ...row } = nestCompetition(message);
+export function toMatchRowResponse(message: RowMessage, submissions: ReadonlyMap<number, SubmissionMessage>) {
+  const {
+    festivalArthouseIndex: arthouseIndex,
+    festival,
+    explanation,
+    ...row
+  } = groupCompetitionColumns(message);
   return {
     ...row,
     festival: { ...festival, arthouseIndex },
-    explanation: toExplanationAnswer(explanation!),
+    explanation: toExplanationResponse(explanation!),
     submission: submissions.get(row.competition.id),
   };
 }
-export const toExplanationAnswer = ({ nearMiss, position, ...explanation }: ExplanationMessage) => ({
+export const toExplanationResponse = ({ nearMiss, position, ...explanation }: ExplanationMessage) => ({
   ...explanation,
   terms: explanation.terms.map(({ rule, film, change, ...term }) => ({
     ...term,

@@ -18,7 +18,7 @@ export const getReviewName = (review: SendingReview) =>
   formatSubmissionTitle(review) || String(review.competitionId);
 
 /** Returns which entries can be sent and paid, the total fees, and the obstacles of the others. */
-export function toReviewAnswer(
+export function toReviewResponse(
   items: readonly SendingReview[],
   { faults, submissionTokens, paymentConfigured }: CheckFeesResponse,
   { completeness, missing }: Pick<Dossier, 'completeness' | 'missing'>,
@@ -44,9 +44,9 @@ export function toReviewAnswer(
   };
 }
 
-export const toSendingAnswer = ({ filmName: _, ...sending }: Sending) => sending;
-export const toFeePaymentAnswer = ({ state, payments }: FeePayment) => ({ state, payments });
-export const toPaidFeesAnswer = ({ entries, ...payment }: PaidFees) => ({
+export const toSendingResponse = ({ filmName: _, ...sending }: Sending) => sending;
+export const toFeePaymentResponse = ({ state, payments }: FeePayment) => ({ state, payments });
+export const toPaidFeesResponse = ({ entries, ...payment }: PaidFees) => ({
   ...payment,
   entries: entries.map(({ currency: _, ...entry }) => entry),
 });

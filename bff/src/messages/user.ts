@@ -2,11 +2,11 @@ import type { Session, User } from '@laurel/proto/identity/v1/identity';
 import type { RequestContext } from '../server-functions/server-function.js';
 
 /** The version is transmitted separately, and the do-not-disturb hours are private. */
-export const toUserAnswer = ({ version: _version, doNotDisturb: _doNotDisturb, ...user }: User) => user;
+export const toUserResponse = ({ version: _version, doNotDisturb: _doNotDisturb, ...user }: User) => user;
 /** Returns a changed user and marks the version as seen by this browser. */
-export function changedUser(context: RequestContext, user: User | null | undefined) {
-  context.seen(`user-${user!.id}`, user!.version);
-  return toUserAnswer(user!);
+export function toChangedUserResponse(context: RequestContext, user: User | null | undefined) {
+  context.sendSeenVersion(`user-${user!.id}`, user!.version);
+  return toUserResponse(user!);
 }
 /** Converts a session to the browser's format. The session id is private. */
-export const toSessionAnswer = ({ sessionId: _, ...session }: Session) => session;
+export const toSessionResponse = ({ sessionId: _, ...session }: Session) => session;

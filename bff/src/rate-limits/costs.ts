@@ -4,19 +4,19 @@ import type { festivalsInput } from '../inputs/catalogue/festival.js';
 
 /** Returns the cost of a search against the client's limit, as sent. */
 type SearchInput = Pick<z.output<typeof festivalsInput>, 'query' | 'filters' | 'facets' | 'sort'>;
-export function searchCost({ query, filters = {}, facets = [], sort }: SearchInput) {
+export function getSearchCost({ query, filters = {}, facets = [], sort }: SearchInput) {
   const tokens = new Set(query?.split(/\s+/).filter(Boolean)).size;
   return computeSearchCost({ tokens, facets, filters, sort });
 }
 
 /** Measured by `services/matching/bench/questions.mjs`. One page of a known list costs one. */
-const OPENINGS = 3;
-const WHAT_IF = 3;
-const BEST_CHANGE = 2;
-const OPENED_AND_CLOSED = 1;
+const OPENINGS_COST = 3;
+const WHAT_IF_COST = 3;
+const BEST_CHANGE_COST = 2;
+const OPENED_AND_CLOSED_COST = 1;
 /** Counts and the best change. For a film, also the competitions that open and close. */
 export const getPreviewCost = ({ filmId }: { filmId?: number | undefined }): number =>
-  1 + BEST_CHANGE + (filmId === undefined ? 0 : OPENED_AND_CLOSED);
+  1 + BEST_CHANGE_COST + (filmId === undefined ? 0 : OPENED_AND_CLOSED_COST);
 type ListingCostInput = SearchInput & {
   openings?: boolean | undefined;
   nearMissesOnly?: boolean;
@@ -28,12 +28,14 @@ type ListingCostInput = SearchInput & {
  * what-if.
  */
 export const getListingCost = ({ openings, nearMissesOnly, facts, ...search }: ListingCostInput): number =>
-  searchCost(search) + (openings || (nearMissesOnly && facts) ? OPENINGS : 0) + (facts ? WHAT_IF : 0);
+  getSearchCost(search) +
+  (openings || (nearMissesOnly && facts) ? OPENINGS_COST : 0) +
+  (facts ? WHAT_IF_COST : 0);
 
 /** Compares one festival with every other, one request after another. */
-export const LIKENESS = 5;
+export const SIMILARITY_COST = 5;
 /** The complete catalogue. At ten times its size, the answer is 5 MB. */
-export const WHOLE_CATALOGUE = 20;
+export const WHOLE_CATALOGUE_COST = 20;
 const LINES_PER_POINT = 50;
 const getLineCost = (lines: number): number => Math.max(1, Math.ceil(lines / LINES_PER_POINT));
 /** The cost of loading many items by id. A page's worth is one plain request. */
@@ -44,17 +46,17 @@ export const getPageCost = (input: unknown): number =>
 /** The cost of changing many items: each writes a history row, an event and a snapshot. */
 export const getChangesCost = (items: readonly unknown[] = []): number => Math.max(1, items.length);
 /** The cost of changing a film: every change stores the whole film and publishes it to all consumers. */
-export const FILM_CHANGE = 10;
+export const FILM_CHANGE_COST = 10;
 /** Renders a PDF and converts a dozen pictures. */
-export const DOSSIER_PDF = 10;
+export const DOSSIER_PDF_COST = 10;
 /** Lays out a film's whole list, page by page. */
-export const LIST_PDF = 10;
+export const LIST_PDF_COST = 10;
 /** Loads a film's whole list with deadlines and fees. */
-export const DASHBOARD = 4;
+export const DASHBOARD_COST = 4;
 /** Evaluates and ranks the candidates of a film's list three times. */
-const PLANNING = 10;
+const PLANNING_COST = 10;
 /** Also compares the best matches outside the list with all entries that accepted the film. */
-const AMONG_MATCHES = 2;
+const MATCHES_FACTOR = 2;
 type PlanCostInput = {
   budgets: readonly unknown[];
   maxEntries?: number | undefined;
@@ -62,9 +64,10 @@ type PlanCostInput = {
 };
 /** With `maxEntries`, each budget is solved separately, and once more for additional money. */
 export const getPlanCost = ({ budgets, maxEntries, matches = false }: PlanCostInput): number =>
-  (maxEntries === undefined ? PLANNING : PLANNING * (1 + budgets.length)) * (matches ? AMONG_MATCHES : 1);
+  (maxEntries === undefined ? PLANNING_COST : PLANNING_COST * (1 + budgets.length)) *
+  (matches ? MATCHES_FACTOR : 1);
 /** A run ranks the whole catalogue and stores all results. Allows thirty per minute, one at a time. */
-export const RUN = 40;
+export const RUN_COST = 40;
 const RUNS_PER_POINT = 10;
 /** The cost of a page of runs with all their results. Each may contain a large part of the catalogue. */
 export const getRunsCost = (runs: number): number => Math.ceil(runs / RUNS_PER_POINT);
@@ -73,7 +76,7 @@ const PAST_ROWS_PER_POINT = 10;
 /** The cost of a table of past entries. Its rows are processed together. */
 export const getPastRowsCost = (rows: readonly unknown[] = []): number =>
   Math.max(1, Math.ceil(rows.length / PAST_ROWS_PER_POINT));
-const NAMES_FOUND = 5;
+const NAME_SEARCH_COST = 5;
 /** Every name without an exact match is searched, one after another. */
 export const getNamesCost = (names: readonly unknown[] = []): number =>
-  NAMES_FOUND + Math.ceil(names.length / PAST_ROWS_PER_POINT);
+  NAME_SEARCH_COST + Math.ceil(names.length / PAST_ROWS_PER_POINT);

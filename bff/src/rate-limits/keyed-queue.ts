@@ -2,14 +2,14 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 
 interface QueueLimits {
   /** Concurrent tasks per client. */
-  atOnce: number;
+  maxRunning: number;
   /** Waiting tasks per client. */
-  waiting: number;
+  maxWaiting: number;
 }
 /** Expensive queries run one at a time. */
-export const EXPENSIVE: QueueLimits = { atOnce: 1, waiting: 16 };
+export const EXPENSIVE_QUERY_LIMITS: QueueLimits = { maxRunning: 1, maxWaiting: 16 };
 /** The services serialise a user's commands anyway. Waiting ones would occupy connections there. */
-export const CHANGES: QueueLimits = { atOnce: 3, waiting: 60 };
+export const COMMAND_LIMITS: QueueLimits = { maxRunning: 3, maxWaiting: 60 };
 
 interface Queue {
   running: number;
@@ -22,11 +22,11 @@ export class KeyedQueue {
   constructor(private readonly limits: QueueLimits) {}
 
   /** @throws rate.limited if too many tasks of this client are waiting */
-  async within<T>(visitor: string, work: () => Promise<T>): Promise<T> {
-    const queue = this.queues.get(visitor) ?? { running: 0, waiting: [] };
-    this.queues.set(visitor, queue);
-    if (queue.running < this.limits.atOnce) queue.running++;
-    else if (queue.waiting.length < this.limits.waiting)
+  async run<T>(clientKey: string, task: () => Promise<T>): Promise<T> {
+    const queue = this.queues.get(clientKey) ?? { running: 0, waiting: [] };
+    this.queues.set(clientKey, queue);
+    if (queue.running < this.limits.maxRunning) queue.running++;
+    else if (queue.waiting.length < this.limits.maxWaiting)
       await new Promise<void>((resolve) => queue.waiting.push(resolve));
     else
       throw refuse.rateLimited(
@@ -36,11 +36,11 @@ export class KeyedQueue {
         { seconds: 1 },
       );
     try {
-      return await work();
+      return await task();
     } finally {
       const next = queue.waiting.shift();
       if (next) next();
-      else if (--queue.running === 0) this.queues.delete(visitor);
+      else if (--queue.running === 0) this.queues.delete(clientKey);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import { Minutes } from './minute-counts.js';
+import { MinuteCounts } from './minute-counts.js';
 import { SharedCounts } from './shared-counts.js';
 
 /** The name of the overall limit. No function has this name. */
@@ -9,13 +9,13 @@ const OVERALL = '*';
 
 /** The user or network for whom a request is counted, its origin, and its id. */
 export interface CallerInfo {
-  visitor: string;
+  clientKey: string;
   network: string;
   ip: string;
   requestId: string;
 }
 /** Called once per client and minute when a limit is reached. */
-type OnLimit = (caller: CallerInfo, what: string) => void;
+type OnLimit = (caller: CallerInfo, resource: string) => void;
 
 /**
  * Limits the requests of a client per minute. A plain request costs one point, an expensive one more.
@@ -24,8 +24,8 @@ type OnLimit = (caller: CallerInfo, what: string) => void;
  * @throws rate.limited with the seconds to wait
  */
 export class Limits {
-  private readonly overall = new Minutes();
-  private readonly minutesByName = new Map<string, Minutes>();
+  private readonly overall = new MinuteCounts();
+  private readonly countsByName = new Map<string, MinuteCounts>();
   /** Limits that were already reported in this minute. */
   private readonly notified = new LRUCache<string, true>({ max: 50_000 });
   private readonly shared: SharedCounts;
@@ -34,39 +34,39 @@ export class Limits {
     bus: NatsConnection,
     private readonly onLimit: OnLimit = () => {},
   ) {
-    this.shared = new SharedCounts(bus, (limit, key, points) => void this.getMinutes(limit).use(key, points));
+    this.shared = new SharedCounts(bus, (limit, key, points) => void this.getCounts(limit).add(key, points));
   }
   stop(): void {
     this.shared.stop();
   }
 
   /** Counts a request before it is read. */
-  take(caller: CallerInfo, name: string): void {
-    this.spend({ limit: OVERALL, max: this.perMinute, key: caller.visitor, points: 1 }, caller, name);
+  countRequest(caller: CallerInfo, name: string): void {
+    this.spend({ limit: OVERALL, max: this.perMinute, key: caller.clientKey, points: 1 }, caller, name);
   }
   /** Also counts requests for one resource per network, or per another `key`. */
-  takeFor(caller: CallerInfo, name: string, perMinute: number, key = caller.network): void {
+  countResourceRequest(caller: CallerInfo, name: string, perMinute: number, key = caller.network): void {
     this.spend({ limit: name, max: perMinute, key, points: 1 }, caller, name);
   }
   /** Counts the additional cost of an expensive request. */
   charge(caller: CallerInfo, name: string, cost: number): void {
     if (cost > 1)
       this.spend(
-        { limit: OVERALL, max: this.perMinute, key: caller.visitor, points: cost - 1 },
+        { limit: OVERALL, max: this.perMinute, key: caller.clientKey, points: cost - 1 },
         caller,
         name,
       );
   }
 
-  private getMinutes(limit: string): Minutes {
+  private getCounts(limit: string): MinuteCounts {
     if (limit === OVERALL) return this.overall;
-    const existing = this.minutesByName.get(limit) ?? new Minutes();
-    this.minutesByName.set(limit, existing);
+    const existing = this.countsByName.get(limit) ?? new MinuteCounts();
+    this.countsByName.set(limit, existing);
     return existing;
   }
-  private spend({ limit, max, key, points }: Spent, caller: CallerInfo, name: string): void {
+  private spend({ limit, max, key, points }: Spending, caller: CallerInfo, name: string): void {
     this.shared.add(limit, key, points);
-    const { used, until } = this.getMinutes(limit).use(key, points);
+    const { used, until } = this.getCounts(limit).add(key, points);
     if (used <= max) return;
     const remainingMs = Math.max(until - Date.now(), 1);
     const clientKey = `${limit} ${key}`;
@@ -83,7 +83,7 @@ export class Limits {
 }
 
 /** The limit's name, the maximum per minute, the counted key, and the points to add. */
-interface Spent {
+interface Spending {
   limit: string;
   max: number;
   key: string;

@@ -4,18 +4,18 @@ const MINUTE_MS = 60_000;
 /** More than one minute's clients. The least recently used ones are evicted. */
 const MAX_KEYS = 200_000;
 
-interface Minute {
+interface MinuteCount {
   used: number;
   /** Milliseconds since the epoch. */
   until: number;
 }
 
 /** A key's minute starts with its first use. Synchronous, because every request would pay for waiting. */
-export class Minutes {
-  private readonly minutes = new LRUCache<string, Minute>({ max: MAX_KEYS });
+export class MinuteCounts {
+  private readonly minutes = new LRUCache<string, MinuteCount>({ max: MAX_KEYS });
 
   /** Adds points. Do not modify the result. */
-  use(key: string, points: number): Readonly<Minute> {
+  add(key: string, points: number): Readonly<MinuteCount> {
     const now = Date.now();
     const existing = this.minutes.get(key);
     if (existing && existing.until > now) {

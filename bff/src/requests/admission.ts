@@ -14,21 +14,21 @@ import type { Login } from '../session/viewers.js';
 export type FunctionRequest = FastifyRequest<{ Querystring: Query }>;
 
 /** A function as the gateway serves it. `write` serialises the public part of its answer as JSON. */
-export interface Served {
+export interface ServedFunction {
   name: string;
-  declared: ServerFunction;
+  declaration: ServerFunction;
   write(answer: unknown): string;
 }
 /** The results of the checks before the body is read. They are not repeated. */
-export interface Counted {
-  served: Served;
+export interface CheckedRequest {
+  served: ServedFunction;
   caller: CallerInfo;
   token: string | null;
 }
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set for function requests. */
-    counted: Counted | null;
+    counted: CheckedRequest | null;
   }
 }
 
@@ -37,11 +37,14 @@ declare module 'fastify' {
  * @throws function.unknown
  * @throws function.wrong_method with the correct method
  */
-function requireServed({ query, method }: FunctionRequest, served: Served | undefined): Served {
-  if (!served) throw unknownFunction(String(query.name ?? '').slice(0, 80));
-  const { name, declared } = served;
-  if (method === declared.method || (method === 'HEAD' && declared.method === 'GET')) return served;
-  const { method: correctMethod } = declared;
+function requireFunction(
+  { query, method }: FunctionRequest,
+  served: ServedFunction | undefined,
+): ServedFunction {
+  if (!served) throw createUnknownFunctionRefusal(String(query.name ?? '').slice(0, 80));
+  const { name, declaration } = served;
+  if (method === declaration.method || (method === 'HEAD' && declaration.method === 'GET')) return served;
+  const { method: correctMethod } = declaration;
   throw new GatewayRefusal(
     405,
     'function.wrong_method',
@@ -50,23 +53,28 @@ function requireServed({ query, method }: FunctionRequest, served: Served | unde
     { name, method: correctMethod },
   );
 }
-const unknownFunction = (name: string) =>
+const createUnknownFunctionRefusal = (name: string) =>
   refuse.notFound('function.unknown', `There is no function “${name}”.`, 'name', { name });
 
 /** Applies rate limits and checks the origin before a byte of the body is read. */
-export function count(request: FunctionRequest, functions: ReadonlyMap<string, Served>, gateway: Gateway) {
+export function checkBeforeBody(
+  request: FunctionRequest,
+  functions: ReadonlyMap<string, ServedFunction>,
+  gateway: Gateway,
+) {
   const token = gateway.cookie.read(request);
   const caller = getCaller(request, gateway, token);
-  const requested = functions.get(request.query.name ?? '');
+  const requestedFunction = functions.get(request.query.name ?? '');
   // Unknown names come from the client, so they are not used as a label.
-  gateway.limits.take(caller, requested?.name ?? '/_server');
-  const served = requireServed(request, requested);
-  const { name, declared } = served;
+  gateway.limits.countRequest(caller, requestedFunction?.name ?? '/_server');
+  const served = requireFunction(request, requestedFunction);
+  const { name, declaration } = served;
   // Check the origin first: a request that a foreign page triggers must not use up the user's limit.
-  if (declared.method === 'POST') requireSameOrigin(request, gateway.publicOrigin);
-  if (declared.perMinute !== undefined) gateway.limits.takeFor(caller, name, declared.perMinute);
+  if (declaration.method === 'POST') requireSameOrigin(request, gateway.publicOrigin);
+  if (declaration.perMinute !== undefined)
+    gateway.limits.countResourceRequest(caller, name, declaration.perMinute);
   // Without a session cookie, the body is not read.
-  if (declared.access !== 'any' && !token) admit(declared, null);
+  if (declaration.access !== 'any' && !token) checkAccess(declaration, null);
   request.counted = { served, caller, token };
 }
 /** Returns the caller for whom a request is counted. */
@@ -76,13 +84,13 @@ export const getCaller = (
   token = cookie.read(request),
 ): CallerInfo => {
   const network = getNetwork(request.ip);
-  return { visitor: viewers.visitor(token, network), network, ip: request.ip, requestId: request.id };
+  return { clientKey: viewers.getClientKey(token, network), network, ip: request.ip, requestId: request.id };
 };
 
 /** Returns the caller for requests without a session. Ignores cookies. */
 export function getAnonymousCaller({ ip, id: requestId }: FastifyRequest): CallerInfo {
   const network = getNetwork(ip);
-  return { visitor: network, network, ip, requestId };
+  return { clientKey: network, network, ip, requestId };
 }
 
 /**
@@ -90,14 +98,14 @@ export function getAnonymousCaller({ ip, id: requestId }: FastifyRequest): Calle
  * @throws session.required, session.not_admin
  * @throws session.impersonated for functions that are forbidden during impersonation
  */
-export function admit({ access, forbidsImpersonation }: ServerFunction, login: Login | null): void {
+export function checkAccess({ access, forbidsImpersonation }: ServerFunction, login: Login | null): void {
   if (access === 'any') return;
   if (!login) throw refuse.unauthenticated('session.required', 'Log in first.');
   if (access === 'admin' && login.session.role !== 'admin') throw notAdmin();
-  if (forbidsImpersonation) rejectImpersonation(login);
+  if (forbidsImpersonation) refuseImpersonation(login);
 }
 /** @throws session.impersonated during impersonation */
-export function rejectImpersonation({ session }: Login): void {
+export function refuseImpersonation({ session }: Login): void {
   if (session.impersonatedBy) throw impersonated();
 }
 
@@ -110,9 +118,9 @@ export async function requireLogin(
   { cookie, viewers }: Pick<Gateway, 'cookie' | 'viewers'>,
 ): Promise<Login> {
   const token = cookie.read(request);
-  const existing = token ? await viewers.get(token, request.id) : null;
-  if (!existing) throw refuse.unauthenticated('session.required', 'Log in first.');
-  return existing;
+  const login = token ? await viewers.get(token, request.id) : null;
+  if (!login) throw refuse.unauthenticated('session.required', 'Log in first.');
+  return login;
 }
 
 /**
@@ -130,8 +138,8 @@ export async function requireAdministrator(
 const notAdmin = () => refuse.forbidden('session.not_admin', 'Only administrators may do this.');
 
 /** The caller in the format of the security log. */
-export const toSecurityLogCaller = ({ visitor, network, ip, requestId }: CallerInfo) => ({
-  user: visitor === network ? null : visitor,
+export const toSecurityLogCaller = ({ clientKey, network, ip, requestId }: CallerInfo) => ({
+  user: clientKey === network ? null : clientKey,
   from: ip,
   requestId,
 });
@@ -144,15 +152,15 @@ const SIGN_INS = ['startSession'];
 export function logRefusal(
   request: FunctionRequest,
   refusal: Refusal,
-  functions: ReadonlyMap<string, Served>,
+  functions: ReadonlyMap<string, ServedFunction>,
   gateway: Gateway,
 ): void {
   const served = functions.get(request.query.name ?? '');
   if (!served) return;
-  const { name, declared } = served;
+  const { name, declaration } = served;
   const isLogged =
     ['unauthenticated', 'forbidden'].includes(refusal.kind) ||
-    (refusal.kind === 'not_found' && declared.access !== 'any');
+    (refusal.kind === 'not_found' && declaration.access !== 'any');
   if (!isLogged) return;
   logSecurityEvent(SIGN_INS.includes(name) ? 'security.log_in_refused' : 'security.refused', {
     ...toSecurityLogCaller(getCaller(request, gateway)),

@@ -8,19 +8,19 @@ export const FORM_MS = 20_000;
 /**
  * A form does not know which film version its browser has seen. If the target service does not know the film
  * yet, loads the film from the films service and retries after that version has arrived.
- * @throws projection.stale if the film does not arrive in time, and the refusals of `work`
+ * @throws projection.stale if the film does not arrive in time, and the refusals of `operation`
  */
 export async function retryWhenFilmArrives<T>(
   filmId: number,
   { films }: Pick<Services, 'films'>,
-  work: () => Promise<T>,
+  operation: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await work();
+    return await operation();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'film.not_found') throw error;
     const { film } = await films.getFilm({ filmId });
     if (!film) throw error;
-    return runInCall({ ...currentCall()!, after: { [`film-${filmId}`]: film.version } }, work);
+    return runInCall({ ...currentCall()!, after: { [`film-${filmId}`]: film.version } }, operation);
   }
 }

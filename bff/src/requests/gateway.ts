@@ -17,11 +17,11 @@ export interface Gateway {
   /** Queues for expensive queries and for commands. */
   queues: { expensive: KeyedQueue; changes: KeyedQueue };
   publicOrigin: string;
-  answers: ResponseCheck;
+  responseCheck: ResponseCheck;
   /** Measures function calls: count, duration and outcome. */
-  measured: ReturnType<Metrics['measureRequests']>;
+  callMetrics: ReturnType<Metrics['measureRequests']>;
   /** Reports that an answer differs from its schema. */
-  reportMismatch(name: string, why: string): void;
+  reportMismatch(name: string, reason: string): void;
   /** Converts an error to the refusal that the client receives. Unexpected errors are logged completely. */
   toRefusal(error: unknown, request: FastifyRequest): Refusal;
 }

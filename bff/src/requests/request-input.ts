@@ -1,17 +1,20 @@
-import type { WrongField } from '@laurel/words/messages/refusal-text';
+import type { InvalidField } from '@laurel/words/messages/refusal-text';
 import { z } from 'zod';
-import { readWith } from '../inputs/wrong.js';
-import { refuseField, refuseFields } from '../http/field-refusals.js';
+import { parseWithErrors } from '../inputs/wrong.js';
+import { createFieldRefusal, createFieldsRefusal } from '../http/field-refusals.js';
 
 /** Fits a thousand rows of past entries with all their cells. */
 const MAX_VALUES = 16_000;
 const MAX_DEPTH = 40;
-const MAX_SEEN = 60;
-const after = z
+const MAX_SEEN_VERSIONS = 60;
+const afterSchema = z
   .record(z.string().regex(/^[a-z]+-[0-9a-z-]{1,40}$/), z.int().min(0))
-  .refine((seen) => Object.keys(seen).length <= MAX_SEEN);
-const context = z.strictObject({ after: after.optional(), timeZone: z.string().max(60).optional() });
-const envelope = z.strictObject({ data: z.unknown(), context: context.optional() });
+  .refine((versions) => Object.keys(versions).length <= MAX_SEEN_VERSIONS);
+const contextSchema = z.strictObject({
+  after: afterSchema.optional(),
+  timeZone: z.string().max(60).optional(),
+});
+const envelopeSchema = z.strictObject({ data: z.unknown(), context: contextSchema.optional() });
 /** Control characters and lone surrogates. */
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
 
@@ -21,17 +24,17 @@ export type Query = { name?: string; payload?: string; after?: string };
  * Parses a value with a schema.
  * @throws input.invalid with the invalid fields
  */
-export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const read = readWith(schema, value);
-  if ('refused' in read) throw refuseFields(read.refused);
-  return read.data;
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = parseWithErrors(schema, value);
+  if ('refused' in result) throw createFieldsRefusal(result.refused);
+  return result.data;
 }
 
-function json(text: string, field: string): unknown {
+function parseJson(text: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refuseField(field, 'json');
+    throw createFieldRefusal(field, 'json');
   }
 }
 
@@ -40,36 +43,39 @@ export interface RequestData {
   after: Record<string, number>;
 }
 const NO_DATA: RequestData = { data: {}, after: {} };
-export function readQuery({ payload, after: seen }: Query): RequestData {
-  if (payload === undefined && seen === undefined) return NO_DATA;
-  const data = payload === undefined ? {} : json(payload, 'payload');
-  return { data: checkData(data ?? {}), after: seen === undefined ? {} : parsed(after, json(seen, 'after')) };
+export function readQuery({ payload, after: seenVersions }: Query): RequestData {
+  if (payload === undefined && seenVersions === undefined) return NO_DATA;
+  const data = payload === undefined ? {} : parseJson(payload, 'payload');
+  return {
+    data: checkData(data ?? {}),
+    after: seenVersions === undefined ? {} : parseInput(afterSchema, parseJson(seenVersions, 'after')),
+  };
 }
 export function readBody(body: unknown): RequestData {
-  refuseFlood(body);
-  const { data, context: requestContext } = parsed(envelope, body);
+  refuseExcessKeys(body);
+  const { data, context: requestContext } = parseInput(envelopeSchema, body);
   return { data: checkData(data ?? {}), after: requestContext?.after ?? {} };
 }
 
 /** Rejects the first excess key. A schema would examine and report each of them. */
-function refuseFlood(body: unknown): void {
+function refuseExcessKeys(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
-  for (const key in body) if (key !== 'data' && key !== 'context') throw refuseField(key, 'no_field');
+  for (const key in body) if (key !== 'data' && key !== 'context') throw createFieldRefusal(key, 'no_field');
   const { context: requestContext } = body as { context?: { after?: unknown } };
-  const isFlood = (value: unknown, max: number) => {
+  const hasExcessKeys = (value: unknown, max: number) => {
     let count = 0;
     for (const _key in Object(value)) if (++count > max) return true;
     return false;
   };
-  if (isFlood(requestContext, 2)) throw refuseField('context', 'no_field');
-  if (isFlood(requestContext?.after, MAX_SEEN))
-    throw refuseField('context.after', 'too_many', { max: MAX_SEEN });
+  if (hasExcessKeys(requestContext, 2)) throw createFieldRefusal('context', 'no_field');
+  if (hasExcessKeys(requestContext?.after, MAX_SEEN_VERSIONS))
+    throw createFieldRefusal('context.after', 'too_many', { max: MAX_SEEN_VERSIONS });
 }
 
 /** Rejects data that no form sends, before a schema examines every value. */
 function checkData(data: unknown): unknown {
   let remaining = MAX_VALUES;
-  const findProblem = (value: unknown, path: string, depth = 0): WrongField | null => {
+  const findProblem = (value: unknown, path: string, depth = 0): InvalidField | null => {
     if (remaining-- <= 0) return { field: 'data', why: 'too_much', values: { max: MAX_VALUES } };
     if (depth > MAX_DEPTH) return { field: 'data', why: 'too_deep', values: { max: MAX_DEPTH } };
     if (typeof value === 'string')
@@ -85,7 +91,7 @@ function checkData(data: unknown): unknown {
     }
     return null;
   };
-  const found = findProblem(data, '');
-  if (found) throw refuseFields([found]);
+  const problem = findProblem(data, '');
+  if (problem) throw createFieldsRefusal([problem]);
   return data;
 }

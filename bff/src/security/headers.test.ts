@@ -1,5 +1,5 @@
-import { readBffEnv, stillsFolder } from '../settings/bff.env.js';
-import { contentSecurityPolicy } from './headers.js';
+import { readBffEnv, getStillsFolder } from '../settings/bff.env.js';
+import { createContentSecurityPolicy } from './headers.js';
 
 const anywhere = 'http://localhost:1';
 const services = 'IDENTITY CATALOG FILMS MATCHING SUBMISSIONS BILLING'.split(' ');
@@ -18,18 +18,18 @@ const env = (stills: Record<string, string>) =>
   });
 const folder = { STILLS_FOLDER: '/stills', STILLS_KEY: 'eA==' };
 const directive = (name: string, stills: Record<string, string>) =>
-  contentSecurityPolicy(env(stills), 'n')
+  createContentSecurityPolicy(env(stills), 'n')
     .split('; ')
     .find((value) => value.startsWith(name));
 
 it('allows images only from our own origin when stills are in a folder', () => {
-  expect(stillsFolder(env(folder))).toEqual({ folder: '/stills', key: Buffer.from('x') });
+  expect(getStillsFolder(env(folder))).toEqual({ folder: '/stills', key: Buffer.from('x') });
   expect(directive('img-src', folder)).toBe("img-src 'self' data: blob:");
 });
 
 it("allows images from the bucket's origin, and uploads to it", () => {
   const bucket = { STILLS_ORIGIN: 'https://stills.example/any/path' };
-  expect(stillsFolder(env(bucket))).toBeNull();
+  expect(getStillsFolder(env(bucket))).toBeNull();
   expect(directive('img-src', bucket)).toBe("img-src 'self' data: blob: https://stills.example");
   expect(directive('connect-src', bucket)).toBe(`connect-src 'self' ${anywhere} https://stills.example`);
 });

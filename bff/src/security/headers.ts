@@ -1,7 +1,7 @@
 import type { BffEnv } from '../settings/bff.env.js';
 
 /** Builds the content security policy of a page. Inline scripts and styles need the nonce of the response. */
-export function contentSecurityPolicy(
+export function createContentSecurityPolicy(
   { KEYCLOAK_URL, ANALYTICS_SRC, PUBLIC_URL, STILLS_ORIGIN, PAYMENT_ORIGINS }: BffEnv,
   nonce: string,
 ): string {
@@ -27,7 +27,9 @@ export function contentSecurityPolicy(
 }
 
 /** Default headers of every response, including those outside routes. Pages replace the policy. */
-export const securityHeaders = ({ PUBLIC_URL }: Pick<BffEnv, 'PUBLIC_URL'>): Record<string, string> => ({
+export const createSecurityHeaders = ({
+  PUBLIC_URL,
+}: Pick<BffEnv, 'PUBLIC_URL'>): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 export function requireSameOrigin({ headers }: FastifyRequest, publicOrigin: string): void {
   const site = headers['sec-fetch-site'];
   const isOurs = headers.origin ? headers.origin === publicOrigin : site === 'same-origin';
-  if (!isOurs || (site !== undefined && site !== 'same-origin')) throw foreign();
+  if (!isOurs || (site !== undefined && site !== 'same-origin')) throw createForeignRefusal();
 }
 
 /**
@@ -17,10 +17,10 @@ export function requireSameOrigin({ headers }: FastifyRequest, publicOrigin: str
  * @throws request.foreign for requests from other sites
  */
 export function requireSameSite({ headers }: FastifyRequest): void {
-  if (['cross-site', 'same-site'].includes(headers['sec-fetch-site'] as string)) throw foreign();
+  if (['cross-site', 'same-site'].includes(headers['sec-fetch-site'] as string)) throw createForeignRefusal();
 }
 
-const foreign = () =>
+const createForeignRefusal = () =>
   refuse.forbidden(
     'request.foreign',
     'This request did not come from a page of Laurel. Open Laurel itself and try again.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type IsMessage<T> = T extends readonly unknown[] ? false : T extends object ? true : false;
 /** Optional fields of a message: nullable fields and nested messages. */
-type Maybe<T> = {
+type OptionalKeys<T> = {
   [K in keyof T]: null extends T[K]
     ? K
     : undefined extends T[K]
@@ -23,8 +23,8 @@ export type Message<T> = unknown extends T
       ? T
       : T extends readonly (infer U)[]
         ? readonly Message<U>[]
-        : { readonly [K in Exclude<keyof T, Maybe<T>>]: Message<T[K]> } & {
-            readonly [K in Maybe<T>]?: Message<T[K]> | null | undefined;
+        : { readonly [K in Exclude<keyof T, OptionalKeys<T>>]: Message<T[K]> } & {
+            readonly [K in OptionalKeys<T>]?: Message<T[K]> | null | undefined;
           };
 
 type Build = (value: unknown) => unknown;
@@ -51,9 +51,9 @@ export function pickSchemaFields(schema: z.ZodType, unknownFields: UnknownFields
         : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, build(inner)]));
   }
   if (schema instanceof z.ZodObject) return pickObjectFields(schema, unknownFields);
-  const only = schema instanceof z.ZodUnion ? objectOrPlain(schema) : null;
-  if (only) {
-    const build = pickSchemaFields(only, unknownFields);
+  const objectSchema = schema instanceof z.ZodUnion ? findObjectOption(schema) : null;
+  if (objectSchema) {
+    const build = pickSchemaFields(objectSchema, unknownFields);
     return (value) => (typeof value === 'object' ? build(value) : value);
   }
   throw new Error(`A response can consist of objects, lists and plain values, not of ${schema.def.type}.`);
@@ -84,7 +84,7 @@ const isPlain = (schema: z.ZodType): boolean =>
     : PLAIN.includes(schema.def.type);
 
 /** Returns the object schema of a union of one object and plain values, such as a school or `none`. */
-function objectOrPlain({ options }: z.ZodUnion): z.ZodObject | null {
+function findObjectOption({ options }: z.ZodUnion): z.ZodObject | null {
   const objects = options.filter((option) => option instanceof z.ZodObject);
   const isOneOrPlain = options.every(
     (option) => option instanceof z.ZodObject || isPlain(option as z.ZodType),
@@ -94,9 +94,9 @@ function objectOrPlain({ options }: z.ZodUnion): z.ZodObject | null {
 
 /** Returns how a response differs from its schema, or null if it matches. */
 export function findMismatch(schema: z.ZodType, response: unknown): string | null {
-  const read = schema.safeParse(response);
-  if (read.success) return null;
-  return read.error.issues
+  const result = schema.safeParse(response);
+  if (result.success) return null;
+  return result.error.issues
     .slice(0, 10)
     .map((issue) =>
       issue.code === 'unrecognized_keys'

@@ -25,9 +25,9 @@ export interface RequestContext {
   signIn(token: string, expiresAt: string): void;
   signOut(): void;
   /** Evicts the cached session, because the call may have changed the user. */
-  changed(): void;
+  evictSession(): void;
   /** Sends this browser the version of an aggregate that it has seen. */
-  seen(aggregate: string, version: number): void;
+  sendSeenVersion(aggregate: string, version: number): void;
   idempotencyKey: string;
   /** Creates a one-hour caller token for background work that reads the viewer's personal data. */
   issueSystemToken(userId: string): string;
@@ -45,7 +45,7 @@ interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType
   access: A;
   input: S;
   /** The schema of the answer. Fields that it does not name are private. */
-  answer: R;
+  response: R;
   /** Public cache time. 0: clients must revalidate. Undefined: the answer is not cacheable. */
   cacheSeconds?: number;
   /** The limit per client and minute, if it is lower than the overall limit. */
@@ -68,16 +68,16 @@ export type ServerFunction<
 
 /** Declares a server function that reads. */
 export const query = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
-  declared: Declaration<A, S, R>,
-) => ({ method: 'GET' as const, ...declared });
+  declaration: Declaration<A, S, R>,
+) => ({ method: 'GET' as const, ...declaration });
 /** Reads through POST, because the input must not appear in a URL (too long, or personal). */
 export const postQuery = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
-  declared: Declaration<A, S, R>,
-) => ({ method: 'POST' as const, reads: true as const, ...declared });
+  declaration: Declaration<A, S, R>,
+) => ({ method: 'POST' as const, reads: true as const, ...declaration });
 /** Declares a server function that changes something. */
 export const command = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
-  declared: Declaration<A, S, R>,
-) => ({ method: 'POST' as const, ...declared });
+  declaration: Declaration<A, S, R>,
+) => ({ method: 'POST' as const, ...declaration });
 
 interface Paging {
   page: number;
@@ -87,18 +87,18 @@ interface Items<T> {
   items: readonly T[];
 }
 /** The browser's format of a page of items. */
-export const page = <T>({ items, total }: Items<T> & { total: number }, { page, pageSize }: Paging) => ({
+export const toPage = <T>({ items, total }: Items<T> & { total: number }, { page, pageSize }: Paging) => ({
   items,
   total,
   page,
   pageSize,
 });
 /** Returns all items as one page. */
-export const singlePage = <T>({ items }: Items<T>) =>
-  page({ items, total: items.length }, { page: 1, pageSize: items.length });
+export const toSinglePage = <T>({ items }: Items<T>) =>
+  toPage({ items, total: items.length }, { page: 1, pageSize: items.length });
 /** Returns one page of a completely loaded list. */
-export const slice = <T>({ items }: Items<T>, paging: Paging) =>
-  page(
+export const sliceToPage = <T>({ items }: Items<T>, paging: Paging) =>
+  toPage(
     {
       items: items.slice((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize),
       total: items.length,

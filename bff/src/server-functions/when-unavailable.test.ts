@@ -1,9 +1,9 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { whenUnavailable } from './when-unavailable.js';
+import { fallBackIfUnavailable } from './when-unavailable.js';
 
 describe('the fallback for an unavailable service', () => {
   it('is returned when the service is unreachable', () =>
-    expect(whenUnavailable('nothing')(refuse.unavailable('service.unreachable', 'Not now.'))).toBe(
+    expect(fallBackIfUnavailable('nothing')(refuse.unavailable('service.unreachable', 'Not now.'))).toBe(
       'nothing',
     ));
   it.each([
@@ -11,6 +11,6 @@ describe('the fallback for an unavailable service', () => {
     refuse.internal('internal', 'Something went wrong.'),
     new TypeError('no such field'),
   ])('does not hide a real error: %s', (error) =>
-    expect(() => whenUnavailable('nothing')(error)).toThrow(error),
+    expect(() => fallBackIfUnavailable('nothing')(error)).toThrow(error),
   );
 });

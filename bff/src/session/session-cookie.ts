@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { tokenKey } from './token-key.js';
+import { getTokenKey } from './token-key.js';
 
 /** The `__Host-` prefix binds it to this host. Browsers accept Secure over HTTP only from localhost. */
 export class SessionCookie {
@@ -19,19 +19,19 @@ export class SessionCookie {
   }
   /** Extends the cookie to the session's expiry, which moves at most once an hour. Each expiry is sent once. */
   set(reply: FastifyReply, token: string, expiresAt: string): void {
-    const hash = tokenKey(token);
+    const hash = getTokenKey(token);
     if (this.sentExpiries.get(hash) === expiresAt) return;
     this.sentExpiries.set(hash, expiresAt);
     void reply.setCookie(
       this.name,
       token,
-      this.options(Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000))),
+      this.getOptions(Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000))),
     );
   }
   clear(reply: FastifyReply): void {
-    void reply.setCookie(this.name, '', this.options(0));
+    void reply.setCookie(this.name, '', this.getOptions(0));
   }
-  private options(maxAge: number) {
+  private getOptions(maxAge: number) {
     return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.isSecure, maxAge } as const;
   }
 }

@@ -13,8 +13,8 @@ import { createCallerTokenIssuer } from '@laurel/runtime/auth/caller-token-issue
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../clients/service-clients.js';
-import { toSessionAnswer } from '../messages/user.js';
-import { tokenKey } from './token-key.js';
+import { toSessionResponse } from '../messages/user.js';
+import { getTokenKey } from './token-key.js';
 
 const CACHE_MS = 10_000;
 const COUNTED_MS = 3_600_000;
@@ -25,8 +25,8 @@ const CLOCK_MS = 100;
 export interface Login {
   session: SessionMessage;
   /** The session in the form that the browser receives. */
-  publicSession: Readonly<ReturnType<typeof toSessionAnswer>>;
-  callerToken: CallerTokenIssuer;
+  publicSession: Readonly<ReturnType<typeof toSessionResponse>>;
+  getCallerToken: CallerTokenIssuer;
 }
 /** Stores the sequence number of the lookup: of two results, the later lookup wins. */
 interface CachedViewer extends Login {
@@ -46,18 +46,18 @@ export class Viewers {
     ttlResolution: CLOCK_MS,
   });
   /** The last known user of a token hash, only for rate limiting. */
-  private readonly users = new LRUCache<string, string>({
+  private readonly userIdByTokenHash = new LRUCache<string, string>({
     max: 50_000,
     ttl: COUNTED_MS,
     ttlResolution: CLOCK_MS,
   });
   /** Token hashes by session. The hash of an ended session is no longer counted for its user. */
-  private readonly tokens = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
+  private readonly tokenHashBySession = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
   private isConnected = false;
   /** Incremented by everything that may invalidate a lookup in progress. */
   private generation = 0;
   private requestCount = 0;
-  private anonymous = { callerToken: (() => '') as CallerTokenIssuer, until: 0 };
+  private anonymous = { getCallerToken: (() => '') as CallerTokenIssuer, until: 0 };
   constructor(
     private readonly services: Services,
     private readonly signingKey: KeyObject,
@@ -68,16 +68,17 @@ export class Viewers {
       ['session.ended', 'user.changed', 'user.deleted'],
       ({ type, payload }) => {
         const endedSessionId = type === 'session.ended' ? (payload as { sessionId: string }).sessionId : '';
-        const user =
+        const affectedUserId =
           type === 'user.changed'
             ? (payload as { user?: { id: string } }).user?.id
             : type === 'user.deleted'
               ? (payload as { userId: string }).userId
               : '';
         this.generation++;
-        this.users.delete(this.tokens.get(endedSessionId) ?? '');
+        this.userIdByTokenHash.delete(this.tokenHashBySession.get(endedSessionId) ?? '');
         for (const [token, { session }] of this.cache.entries())
-          if (session.sessionId === endedSessionId || session.userId === user) this.cache.delete(token);
+          if (session.sessionId === endedSessionId || session.userId === affectedUserId)
+            this.cache.delete(token);
       },
       (isConnected) => {
         this.isConnected = isConnected;
@@ -88,13 +89,13 @@ export class Viewers {
   }
 
   /** Returns the caller token of an anonymous client. */
-  nobody(): CallerTokenIssuer {
+  getAnonymousToken(): CallerTokenIssuer {
     if (this.anonymous.until < Date.now())
       this.anonymous = {
-        callerToken: createCallerTokenIssuer(ANONYMOUS, this.signingKey),
+        getCallerToken: createCallerTokenIssuer(ANONYMOUS, this.signingKey),
         until: Date.now() + CALLER_TOKEN_TTL_MS / 2,
       };
-    return this.anonymous.callerToken;
+    return this.anonymous.getCallerToken;
   }
 
   /** Creates a one-hour caller token that reads the user's personal data at every service. */
@@ -105,31 +106,32 @@ export class Viewers {
 
   /** Returns the session of a token, or null if it is invalid. Usually cached, so the result is synchronous. */
   get(token: string, requestId: string): Login | Promise<Login | null> {
-    const hash = tokenKey(token);
+    const hash = getTokenKey(token);
     return this.cache.get(hash) ?? this.resolve(token, hash, requestId);
   }
   private async resolve(token: string, hash: string, requestId: string): Promise<Login | null> {
-    const [before, requestNumber] = [this.generation, ++this.requestCount];
-    const { session } = await runInCall(newCall({ requestId, getCallerToken: this.nobody() }), () =>
-      this.services.identity.resolveSession({ token }),
+    const [previousGeneration, requestNumber] = [this.generation, ++this.requestCount];
+    const { session } = await runInCall(
+      newCall({ requestId, getCallerToken: this.getAnonymousToken() }),
+      () => this.services.identity.resolveSession({ token }),
     );
     if (!session) {
-      this.users.delete(hash);
+      this.userIdByTokenHash.delete(hash);
       return null;
     }
     const { userId, role, impersonatedBy } = session;
-    this.users.set(hash, userId);
-    this.tokens.set(session.sessionId, hash);
+    this.userIdByTokenHash.set(hash, userId);
+    this.tokenHashBySession.set(session.sessionId, hash);
     const login = {
       session,
-      publicSession: toSessionAnswer(session),
-      callerToken: createCallerTokenIssuer(
+      publicSession: toSessionResponse(session),
+      getCallerToken: createCallerTokenIssuer(
         { user: userId, role: role as Caller['role'], impersonator: impersonatedBy ?? '' },
         this.signingKey,
       ),
     };
-    const isOld = (this.cache.get(hash)?.requestNumber ?? 0) > requestNumber;
-    if (this.isConnected && this.generation === before && !isOld)
+    const isOutdated = (this.cache.get(hash)?.requestNumber ?? 0) > requestNumber;
+    if (this.isConnected && this.generation === previousGeneration && !isOutdated)
       this.cache.set(hash, { ...login, requestNumber });
     return login;
   }
@@ -141,13 +143,13 @@ export class Viewers {
   }
 
   /** Returns the user of a token that was resolved before, else the network, because tokens can be forged. */
-  visitor(token: string | null, network: string): string {
-    return (token && this.users.get(tokenKey(token))) || network;
+  getClientKey(token: string | null, network: string): string {
+    return (token && this.userIdByTokenHash.get(getTokenKey(token))) || network;
   }
 
   /** Evicts the cached session and invalidates lookups in progress. */
   forget(token: string): void {
     this.generation++;
-    this.cache.delete(tokenKey(token));
+    this.cache.delete(getTokenKey(token));
   }
 }

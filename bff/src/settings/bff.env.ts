@@ -16,12 +16,12 @@ function isProxy(text: string): boolean {
   if (NETWORKS.includes(text)) return true;
   const [, ip = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
   const range = RANGES[isIP(ip)];
-  if (!range || isFourInSix(ip)) return false;
-  const [fewest, max] = range;
-  return Number(bits ?? max) >= fewest && Number(bits ?? max) <= max;
+  if (!range || isIPv4Mapped(ip)) return false;
+  const [minBits, maxBits] = range;
+  return Number(bits ?? maxBits) >= minBits && Number(bits ?? maxBits) <= maxBits;
 }
 /** ::ffff:0:0/96 covers all of IPv4. */
-const isFourInSix = (ip: string): boolean => isIP(ip) === 6 && ipaddr.IPv6.parse(ip).isIPv4MappedAddress();
+const isIPv4Mapped = (ip: string): boolean => isIP(ip) === 6 && ipaddr.IPv6.parse(ip).isIPv4MappedAddress();
 export const bffEnv = {
   PORT: port,
   /** The listen address. Restrict it if our own proxy is in front of the gateway. */
@@ -54,7 +54,7 @@ export const bffEnv = {
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((value) => value.trim()))
-    .refine((all) => all.every(isProxy), {
+    .refine((proxies) => proxies.every(isProxy), {
       error: `addresses or networks separated by commas (192.0.2.7,10.1.0.0/16), or ${NETWORKS.join(', ')}`,
     })
     .optional(),
@@ -93,7 +93,7 @@ export function readBffEnv(raw?: Record<string, string | undefined>) {
   return env;
 }
 /** Returns the picture folder and its key, or null if pictures are in a bucket. */
-export const stillsFolder = ({ STILLS_ORIGIN, STILLS_FOLDER, STILLS_KEY }: BffEnv) =>
+export const getStillsFolder = ({ STILLS_ORIGIN, STILLS_FOLDER, STILLS_KEY }: BffEnv) =>
   STILLS_ORIGIN ? null : { folder: STILLS_FOLDER!, key: Buffer.from(STILLS_KEY!, 'base64') };
-export type StillsFolder = NonNullable<ReturnType<typeof stillsFolder>>;
+export type StillsFolder = NonNullable<ReturnType<typeof getStillsFolder>>;
 export type BffEnv = ReturnType<typeof readBffEnv>;

@@ -4,7 +4,7 @@ import { countryName, formatLocation } from '../messages/location-names.js';
 import { formatMessage } from '../messages/format-message.js';
 
 /** Returns the label of a search filter value. Most values are labels already. */
-export function facetLabel(name: string, value: string): string {
+export function getFacetLabel(name: string, value: string): string {
   if (name === 'country') return countryName(value);
   if (name === 'city') {
     const { city, country } = parseCityCode(value);

@@ -70,12 +70,12 @@ const getPlaceholder = (type: string) => (isTermType(type) ? PLACEHOLDER_BY_TYPE
 
 /** Returns whether the term has no structured value, so that only its text describes it. */
 type RuleValues = Pick<RuleFields, 'value' | 'list' | 'otherList' | 'maxAgeMonths'>;
-export const isOnlyWritten = ({ value, list, otherList, maxAgeMonths }: RuleValues) =>
+export const hasOnlyText = ({ value, list, otherList, maxAgeMonths }: RuleValues) =>
   value === null && !list?.length && !otherList?.length && maxAgeMonths === null;
 
 /** Marks preferences as such. A rule without structured values shows its original text. */
 export function toRuleMessage(term: RuleFields): Message {
-  if (isOnlyWritten(term)) return message('rule.written', { written: term.description ?? term.name });
+  if (hasOnlyText(term)) return message('rule.written', { written: term.description ?? term.name });
   const ruleMessage = { code: `rule.${term.type}`, ...toTypeMessage(term) } as Message;
   const isPlain = term.isMandatory || term.type === 'expected_qualifier';
   return isPlain ? ruleMessage : message('rule.preferred', { preference: ruleMessage });
@@ -83,7 +83,7 @@ export function toRuleMessage(term: RuleFields): Message {
 /** Returns the name of a term: the festival's name for it, else the name of its type. */
 export function toRuleNameMessage(term: RuleValues & Pick<RuleFields, 'name' | 'type'>): Message {
   if (term.name) return message('rule.written', { written: term.name });
-  return isOnlyWritten(term) ? message('rule.unnamed') : { code: `type.${term.type}`, values: {} };
+  return hasOnlyText(term) ? message('rule.unnamed') : { code: `type.${term.type}`, values: {} };
 }
 
 function toTypeMessage(rule: RuleFields): Partial<Message> {
@@ -119,20 +119,20 @@ function toRuntimeMessage(
 
 /** Names the countries of the premiere, if any, and the excluded countries. */
 function toPremiereMessage({ value, list, otherList, exceptOwnCountry }: RuleFields): Message {
-  const where = list?.length ? { inCountries: list } : { premiere: value };
+  const areaValues = list?.length ? { inCountries: list } : { premiere: value };
   const area = list?.length ? 'rule.premiere_restriction.countries' : 'rule.premiere_restriction';
   const code = exceptOwnCountry ? (`${area}.except` as const) : area;
   return otherList?.length
-    ? message(`${code}.without`, { ...where, exceptCountries: otherList })
-    : message(code, where);
+    ? message(`${code}.without`, { ...areaValues, exceptCountries: otherList })
+    : message(code, areaValues);
 }
 
-type Names = readonly string[] | null | undefined;
+type NameList = readonly string[] | null | undefined;
 /** Names schools, countries of schools, or both. */
 export function toSchoolMessage(
   code: 'rule.school_restriction' | 'limit.school',
-  schools: Names,
-  countries: Names,
+  schools: NameList,
+  countries: NameList,
 ): Message {
   if (!countries?.length) return message(code, { words: schools });
   return schools?.length
@@ -143,8 +143,8 @@ export function toSchoolMessage(
 /** Names any festival, festivals of an award, named festivals, or both. */
 export function toSelectionMessage(
   code: 'rule.prior_selection' | 'rule.prior_selection.not' | 'limit.not-selected',
-  awards: Names,
-  festivals: Names,
+  awards: NameList,
+  festivals: NameList,
 ): Message {
   if (!awards?.length && !festivals?.length) return message(code);
   if (!festivals?.length) return message(`${code}.award`, { words: awards });

@@ -12,7 +12,7 @@ export interface ArchivedArea {
 }
 
 /** Returns the README of a user's archive. An area without a description is listed by its name. */
-export function readme(areas: readonly ArchivedArea[], pictures: number, at: Date): string {
+export function formatReadme(areas: readonly ArchivedArea[], pictures: number, createdAt: Date): string {
   const services = [...new Set(areas.map(({ service }) => service))];
   const formatArea = ({ service, area, rows }: ArchivedArea) => {
     const code = `archive.${service}.${area}`;
@@ -27,7 +27,7 @@ export function readme(areas: readonly ArchivedArea[], pictures: number, at: Dat
   return [
     formatText('archive.title'),
     '',
-    formatText('archive.lead', { made: formatMoment(at.toISOString()) }),
+    formatText('archive.lead', { made: formatMoment(createdAt.toISOString()) }),
     formatText('archive.format'),
     '',
     ...sections,

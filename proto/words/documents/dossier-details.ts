@@ -20,19 +20,19 @@ export interface DossierTableFields {
   sound: string | null;
   colour: string | null;
 }
-const list = (values: readonly string[]) =>
+const formatWords = (values: readonly string[]) =>
   values.length === 0 ? null : formatDossierText(message('dossier.words', { allOptions: values }));
-const languages = (codes: readonly string[] | null, none: Code) => {
+const formatLanguages = (codes: readonly string[] | null, noneCode: Code) => {
   if (codes === null) return null;
   return codes.length === 0
-    ? formatDossierText(message(none))
+    ? formatDossierText(message(noneCode))
     : formatDossierText(message('dossier.languages', { allLanguages: codes }));
 };
 /** ICU select keys cannot contain hyphens. */
-const choice = (code: Code, value: string) =>
+const formatChoice = (code: Code, value: string) =>
   formatDossierText(message(code, { code: value.replaceAll('-', '') }));
-export const soundLabel = (sound: string): string => choice('dossier.sound', sound);
-export const colourLabel = (colour: string): string => choice('dossier.colour', colour);
+export const getSoundLabel = (sound: string): string => formatChoice('dossier.sound', sound);
+export const getColourLabel = (colour: string): string => formatChoice('dossier.colour', colour);
 
 /** The prose of a dossier. */
 export interface DossierTexts {
@@ -43,7 +43,7 @@ export interface DossierTexts {
   directorStatement: string | null;
 }
 /** Returns the existing texts with their labels, in reading order. */
-export function dossierTexts(texts: DossierTexts): { name: string; text: string }[] {
+export function getDossierTexts(texts: DossierTexts): { name: string; text: string }[] {
   const entries: [Code, string | null][] = [
     ['dossier.logline', texts.logline],
     ['dossier.short-synopsis', texts.shortSynopsis],
@@ -58,8 +58,8 @@ export function dossierTexts(texts: DossierTexts): { name: string; text: string 
 export function getTechnicalDetails(details: DossierTableFields): { name: string; value: string }[] {
   const { productionCountries: countries, length, productionDate, frameRate } = details;
   const entries: [Code, string | null][] = [
-    ['dossier.fact.type', list([...details.types, ...details.forms])],
-    ['dossier.fact.genres', list(details.genres)],
+    ['dossier.fact.type', formatWords([...details.types, ...details.forms])],
+    ['dossier.fact.genres', formatWords(details.genres)],
     ['dossier.fact.runtime', length === null ? null : formatRuntime(length)],
     ['dossier.fact.completed', productionDate && productionDate.slice(0, 4)],
     [
@@ -68,16 +68,16 @@ export function getTechnicalDetails(details: DossierTableFields): { name: string
         ? null
         : formatDossierText(message('dossier.countries', { allCountries: countries })),
     ],
-    ['dossier.fact.languages', languages(details.filmLanguages, 'dossier.none.dialogue')],
-    ['dossier.fact.subtitles', languages(details.subtitleLanguages, 'dossier.none.subtitles')],
-    ['dossier.fact.formats', list(details.screeningFormats)],
+    ['dossier.fact.languages', formatLanguages(details.filmLanguages, 'dossier.none.dialogue')],
+    ['dossier.fact.subtitles', formatLanguages(details.subtitleLanguages, 'dossier.none.subtitles')],
+    ['dossier.fact.formats', formatWords(details.screeningFormats)],
     ['dossier.fact.aspect-ratio', details.aspectRatio],
     [
       'dossier.fact.frame-rate',
       frameRate && formatDossierText(message('dossier.frames', { rate: frameRate })),
     ],
-    ['dossier.fact.sound', details.sound && soundLabel(details.sound)],
-    ['dossier.fact.colour', details.colour && colourLabel(details.colour)],
+    ['dossier.fact.sound', details.sound && getSoundLabel(details.sound)],
+    ['dossier.fact.colour', details.colour && getColourLabel(details.colour)],
   ];
   return entries.flatMap(([code, value]) =>
     value ? [{ name: formatDossierText(message(code)), value }] : [],

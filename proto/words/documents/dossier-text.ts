@@ -7,7 +7,7 @@ import { createTranslator } from '../messages/translator.js';
 export const formatDossierText = createTranslator([messages]).formatMessage;
 
 /** Returns the file name of a film's dossier. */
-export const dossierFileName = (film: string): string =>
+export const getDossierFileName = (film: string): string =>
   createFileName(film, {
     contents: formatDossierText(message('dossier.file')),
     kind: 'pdf',

@@ -6,7 +6,7 @@ import { createTextFormatter } from '../messages/translator.js';
 /** Formats a message about an entry that Laurel sends. */
 export const formatEntryText = createTextFormatter(messages);
 
-export const formatReturnReason = (why: ReturnReason): string => formatEntryText(`entry.back.${why}`);
+export const formatReturnReason = (reason: ReturnReason): string => formatEntryText(`entry.back.${reason}`);
 
 /** The summary of an entry for a festival. */
 export interface EntryDetails {
@@ -22,17 +22,17 @@ export interface EntryDetails {
 }
 
 /** Formats the summary as lines. */
-export function entryLines(entry: EntryDetails): string[] {
+export function getEntryLines(entry: EntryDetails): string[] {
   const { film, competition, length, completedOn, countries, directors, fee } = entry;
-  const line = (key: string, values: Readonly<Record<string, unknown>>) =>
+  const formatLine = (key: string, values: Readonly<Record<string, unknown>>) =>
     formatEntryText(`entry.line.${key}`, values);
   return [
-    line('film', { film }),
-    ...(length === null ? [] : [line('runtime', { runtime: length })]),
-    ...(completedOn === null ? [] : [line('completed', { day: completedOn })]),
-    ...(countries.length === 0 ? [] : [line('countries', { allCountries: countries })]),
-    ...(directors.length === 0 ? [] : [line('directors', { names: directors.join(', ') })]),
-    line('competition', { competition }),
-    fee.amount === 0 ? line('free', {}) : line('fee', { money: fee }),
+    formatLine('film', { film }),
+    ...(length === null ? [] : [formatLine('runtime', { runtime: length })]),
+    ...(completedOn === null ? [] : [formatLine('completed', { day: completedOn })]),
+    ...(countries.length === 0 ? [] : [formatLine('countries', { allCountries: countries })]),
+    ...(directors.length === 0 ? [] : [formatLine('directors', { names: directors.join(', ') })]),
+    formatLine('competition', { competition }),
+    fee.amount === 0 ? formatLine('free', {}) : formatLine('fee', { money: fee }),
   ];
 }

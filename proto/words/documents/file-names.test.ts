@@ -1,5 +1,5 @@
-import { dossierFileName } from './dossier-text.js';
-import { listFileName } from './list-text.js';
+import { getDossierFileName } from './dossier-text.js';
+import { getListFileName } from './list-text.js';
 
 it.each([
   ['Salt', 'Salt – entries, 2026-11-26.csv', 'Salt – dossier.pdf'],
@@ -7,6 +7,6 @@ it.each([
   ['Соль / सोल', 'Соль   सोल – entries, 2026-11-26.csv', 'Соль   सोल – dossier.pdf'],
   ['///', 'Film – entries, 2026-11-26.csv', 'Film – dossier.pdf'],
 ])('names the files of %s %s and %s', (film, list, dossier) => {
-  expect(listFileName(film, 'csv', '2026-11-26')).toBe(list);
-  expect(dossierFileName(film)).toBe(dossier);
+  expect(getListFileName(film, 'csv', '2026-11-26')).toBe(list);
+  expect(getDossierFileName(film)).toBe(dossier);
 });

@@ -7,7 +7,7 @@ import { createTranslator } from '../messages/translator.js';
 export const formatListText = createTranslator([messages]).formatMessage;
 
 /** Returns the file name of a film's list, with its format and export day. */
-export const listFileName = (film: string, kind: 'csv' | 'json' | 'pdf', day: string): string =>
+export const getListFileName = (film: string, kind: 'csv' | 'json' | 'pdf', day: string): string =>
   createFileName(film, {
     contents: formatListText(message('list.file')),
     day,

@@ -6,7 +6,7 @@ const LIST_LABELS: Record<string, string> = {
 };
 
 /** Formats a path inside an import record for people, counting from one: “competition 1, term 3, countries”. */
-export const recordPath = (path: string): string =>
+export const formatRecordPath = (path: string): string =>
   path
     .replace(
       /(\w+)\.(\d+)\.?/g,

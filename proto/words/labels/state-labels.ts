@@ -2,6 +2,6 @@ import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/submissio
 import { messages } from '../src/generated/messages/states.js';
 
 /** The label of each entry state. */
-export const stateWord = Object.fromEntries(
+export const stateLabels = Object.fromEntries(
   SUBMISSION_STATES.map((state) => [state, messages[`state.${state}`]]),
 ) as Record<SubmissionState, string>;

@@ -1,7 +1,7 @@
 import { toRuleFields } from '../competitions/term-fields.js';
 import { toRuleMessage } from '../competitions/rule-message.js';
 import { message, type Code } from './message.js';
-import { nameSubdivisions } from './location-names.js';
+import { registerSubdivisionNames } from './location-names.js';
 import { formatMessage } from './format-message.js';
 
 const rule = (type: string, fields: Record<string, unknown>) =>
@@ -171,7 +171,7 @@ it('uses the same names of countries and regions for rules and films', () => {
     formatMessage(message('film.regions', { allRegions: ['FR-ARA'] })),
   ];
   expect(both()).toEqual(['Produced in FR-ARA, France', 'FR-ARA, France']);
-  nameSubdivisions([['FR-ARA', 'Auvergne-Rhône-Alpes']]);
+  registerSubdivisionNames([['FR-ARA', 'Auvergne-Rhône-Alpes']]);
   expect(both()).toEqual(['Produced in Auvergne-Rhône-Alpes', 'Auvergne-Rhône-Alpes']);
 });
 

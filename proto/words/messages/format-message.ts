@@ -1,9 +1,9 @@
-import { subdivisionName } from './location-names.js';
+import { getSubdivisionName } from './location-names.js';
 import { messages as matches } from '../src/generated/messages/matches.js';
 import { messages as rules } from '../src/generated/messages/rules.js';
 import { createTranslator } from './translator.js';
 
 /** Formats messages about rules, verdicts and possible changes. */
 export const formatMessage = createTranslator([rules, matches], {
-  subdivision: subdivisionName,
+  subdivision: getSubdivisionName,
 }).formatMessage;

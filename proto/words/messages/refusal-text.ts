@@ -10,9 +10,9 @@ export interface RefusalMessage {
   details?: unknown;
 }
 
-const voice = createTranslator([messages]);
+const translator = createTranslator([messages]);
 /** `term.runtime_restriction_max_invalid` belongs to `term.*_invalid`, `http.502` to `http.*`. */
-const families = (code: string) => [
+const getCodeFamilies = (code: string) => [
   code,
   code.replace(/^([a-z_]+)\..*_invalid$/, '$1.*_invalid'),
   code.replace(/^([a-z]+)\..*$/, '$1.*'),
@@ -25,32 +25,32 @@ const getPlaceholders = (compiled: unknown): string[] =>
     : [];
 
 type ReasonFromCode<C> = C extends `wrong.${infer W}` ? W : never;
-/** A reason why a value is invalid: a catalogue code without `wrong.`. */
-export type Why = ReasonFromCode<Code>;
+/** A reason why a value is invalid: the code of a message without `wrong.`. */
+export type InvalidReason = ReasonFromCode<Code>;
 /** The details of a refusal of a value: the reason, and the values of its message. */
-export interface Wrong {
-  why: Why;
+export interface InvalidValue {
+  why: InvalidReason;
   [value: string]: unknown;
 }
 /** An invalid field of an input. */
-export interface WrongField {
+export interface InvalidField {
   field: string;
-  why: Why;
+  why: InvalidReason;
   values: Values;
 }
-/** The wire form in `details.fields`, with an English message for clients without a catalogue. */
-export interface RefusedField extends WrongField {
+/** The wire form in `details.fields`, with an English message for clients without messages of their own. */
+export interface RefusedField extends InvalidField {
   message: string;
 }
-/** Formats the reason with the catalogue. */
-export const formatWrong = ({ why, ...values }: Wrong): string =>
-  voice.formatMessage({ code: `wrong.${why}`, values });
+/** Formats the reason with its message. */
+export const formatInvalidValue = ({ why, ...values }: InvalidValue): string =>
+  translator.formatMessage({ code: `wrong.${why}`, values });
 
 /** Returns the reason in the details of a refusal. For an invalid input this is the reason of its first field. */
-function wrongIn(details: unknown): { why?: unknown } {
-  const all = (details ?? {}) as { why?: unknown; fields?: readonly WrongField[] };
-  const first = all.fields?.[0];
-  return first ? { ...first.values, why: first.why } : all;
+function getReasonDetails(details: unknown): { why?: unknown } {
+  const fullDetails = (details ?? {}) as { why?: unknown; fields?: readonly InvalidField[] };
+  const firstField = fullDetails.fields?.[0];
+  return firstField ? { ...firstField.values, why: firstField.why } : fullDetails;
 }
 
 /** Formats the refusal of a field for the user. */
@@ -58,19 +58,19 @@ export const formatFieldRefusal = ({ message, why, values }: RefusedField): stri
   formatRefusal({ code: 'input.invalid', message, details: { ...values, why } });
 
 /**
- * Formats a refusal for the user. Uses the catalogue if it has the code and all values are present, otherwise
- * the transmitted message. The reason (`details.why`) takes precedence over the code.
+ * Formats a refusal for the user. Uses the message of the code if there is one and all its values are present,
+ * otherwise the transmitted message. The reason (`details.why`) takes precedence over the code.
  */
 export function formatRefusal({ code, message, field, details }: RefusalMessage): string {
-  const more = wrongIn(details);
-  const known = [`wrong.${String(more.why)}`, ...families(code)].find((value) =>
+  const reasonDetails = getReasonDetails(details);
+  const messageCode = [`wrong.${String(reasonDetails.why)}`, ...getCodeFamilies(code)].find((value) =>
     Object.hasOwn(messages, value),
   );
-  const values = { ...more, message, field };
-  if (known === undefined || getPlaceholders(messages[known]).some((name) => !(name in values)))
+  const values = { ...reasonDetails, message, field };
+  if (messageCode === undefined || getPlaceholders(messages[messageCode]).some((name) => !(name in values)))
     return message;
-  return voice.formatMessage({ code: known, values });
+  return translator.formatMessage({ code: messageCode, values });
 }
-/** Returns whether the catalogue has a message for a code. */
+/** Returns whether a code has a message. */
 export const hasRefusalText = (code: string): boolean =>
-  families(code).some((value) => Object.hasOwn(messages, value));
+  getCodeFamilies(code).some((value) => Object.hasOwn(messages, value));

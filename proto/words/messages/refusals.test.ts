@@ -6,7 +6,7 @@ import {
   hasRefusalText,
   formatRefusal,
   type RefusedField,
-  type Wrong,
+  type InvalidValue,
 } from './refusal-text.js';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -102,10 +102,10 @@ it('has a catalogue message for every refusal code in the sources', () => {
   expect(codes.filter((code) => !hasRefusalText(code.replaceAll('*', 'x')))).toEqual([]);
 });
 
-it('never inserts the transmitted message into a catalogue message', () => {
+it('never inserts the transmitted message into another message', () => {
   const file = path.join(import.meta.dirname, '../en/refusals.json');
-  const catalogue = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>);
-  expect(catalogue.filter(([, text]) => text.includes('{message'))).toEqual([]);
+  const messages = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>);
+  expect(messages.filter(([, text]) => text.includes('{message'))).toEqual([]);
 });
 
 /** Finds string literals that are sentences. */
@@ -144,7 +144,7 @@ describe('the message of a refusal', () => {
   it('comes from the catalogue, regardless of the transmitted message', () =>
     expect(formatRefusal({ code: 'film.not_found', message: 'no film' })).toBe('This film does not exist.'));
   it('describes the invalid value for a family of codes', () => {
-    const format = (code: string, details?: Wrong) =>
+    const format = (code: string, details?: InvalidValue) =>
       formatRefusal({ code, message: 'of the service', details });
     expect([
       format('term.countries_invalid', { why: 'country', value: 'ZZ' }),

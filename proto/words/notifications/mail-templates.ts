@@ -21,7 +21,7 @@ type DetailName = 'film' | 'plan' | 'device' | 'location' | 'moment';
 const PLAN_DETAILS = ['film', 'plan'] as const;
 
 /** Messages: `mail.<name>.*`. Keycloak sends those with an `expiry` (`deploy/keycloak/mail-theme.ts`). */
-export const templates = {
+export const mailTemplates = {
   'address-to-verify': { required: ['path', 'expiry'] },
   'new-address-to-verify': { required: ['path', 'expiry', 'newAddress'] },
   reset: { required: ['path', 'expiry'] },
@@ -57,44 +57,45 @@ export const templates = {
   'password-changed': { required: [], details: ['device', 'location', 'moment'], path: '/forgot-password' },
 } as const satisfies Record<string, Template>;
 
-export type MailName = keyof typeof templates;
+export type MailName = keyof typeof mailTemplates;
 /** E-mails that users can turn off. */
 export type NoticeName = {
-  [N in MailName]: (typeof templates)[N] extends { isNotice: true } ? N : never;
+  [N in MailName]: (typeof mailTemplates)[N] extends { isNotice: true } ? N : never;
 }[MailName];
-type RequiredValue<N extends MailName> = (typeof templates)[N]['required'][number];
+type RequiredValue<N extends MailName> = (typeof mailTemplates)[N]['required'][number];
 /** The values of an e-mail: texts, ISO 8601 instants, a path of the product. */
 export type MailValues<N extends MailName = MailName> = Readonly<
   Record<RequiredValue<N>, string> & Partial<Record<DetailName, string>>
 >;
 
-export const getMailTemplate = (name: MailName): Template => templates[name];
+export const getMailTemplate = (name: MailName): Template => mailTemplates[name];
 /** E-mails that users can turn off. */
-export const NOTICES = (Object.keys(templates) as MailName[]).filter(
+export const NOTICES = (Object.keys(mailTemplates) as MailName[]).filter(
   (name) => getMailTemplate(name).isNotice,
 );
 /** Returns whether the e-mail goes to a third party. */
 export const isLetter = (name: string): boolean =>
-  Object.hasOwn(templates, name) && getMailTemplate(name as MailName).isLetter === true;
+  Object.hasOwn(mailTemplates, name) && getMailTemplate(name as MailName).isLetter === true;
 export const isNotice = (name: string): boolean => NOTICES.some((notice) => notice === name);
 /** Returns whether the e-mail may be delayed and has an unsubscribe link. */
-export const mayWait = (name: string): boolean =>
+export const isDeferrable = (name: string): boolean =>
   isNotice(name) && !getMailTemplate(name as MailName).isWarning;
 
 /** Returns why an e-mail cannot be rendered, or null. Validates values from untyped sources. */
-export function mailFault(name: string, values: Readonly<Record<string, unknown>>): string | null {
-  if (!Object.hasOwn(templates, name)) return `There is no mail "${name}".`;
-  const { required, isLetter: isLinked } = getMailTemplate(name as MailName);
+export function findMailError(name: string, values: Readonly<Record<string, unknown>>): string | null {
+  if (!Object.hasOwn(mailTemplates, name)) return `There is no mail "${name}".`;
+  const { required, isLetter: needsLink } = getMailTemplate(name as MailName);
   const isMissing = (key: string) => typeof values[key] !== 'string' || values[key] === '';
-  const missing =
-    required.find(isMissing) ?? (isLinked && isMissing('linkSeed') && isMissing('path') ? 'link' : undefined);
-  if (missing) return `The mail "${name}" is not told its ${missing}.`;
-  const when = ['moment', 'until'].find(
+  const missingValue =
+    required.find(isMissing) ??
+    (needsLink && isMissing('linkSeed') && isMissing('path') ? 'link' : undefined);
+  if (missingValue) return `The mail "${name}" is not told its ${missingValue}.`;
+  const invalidInstant = ['moment', 'until'].find(
     (key) => key in values && Number.isNaN(Date.parse(String(values[key]))),
   );
-  if (when) return `"${when}" is no instant.`;
+  if (invalidInstant) return `"${invalidInstant}" is no instant.`;
   const { path } = values;
   // Links in e-mails must stay on this origin.
-  const isOurs = path === undefined || (typeof path === 'string' && isSameOriginPath(path));
-  return isOurs ? null : `"path" is no path of the product.`;
+  const isOwnPath = path === undefined || (typeof path === 'string' && isSameOriginPath(path));
+  return isOwnPath ? null : `"path" is no path of the product.`;
 }

@@ -6,7 +6,7 @@ import { messages } from '../src/generated/messages/reminders.js';
 import { createTextFormatter } from '../messages/translator.js';
 
 /** Names are null while they are unknown; `film` is also null without an entry. Days are YYYY-MM-DD. */
-export interface Reminded {
+export interface ReminderDetails {
   kind: NotificationKind;
   film: string | null;
   festival: string | null;
@@ -20,12 +20,20 @@ export interface Reminded {
 const formatText = createTextFormatter(messages);
 
 /** `Salt at Lantern, Shorts`: the entry or the festival of a reminder. */
-export function remindedName({ film, festival, competition, isEntryReminder, kind }: Reminded): string {
+export function getReminderName({
+  film,
+  festival,
+  competition,
+  isEntryReminder,
+  kind,
+}: ReminderDetails): string {
   if (kind === 'watched-deadline' || kind === 'watched-change')
     return festival ?? formatText('reminder.unnamed.festival');
-  const called = competition ?? formatText('reminder.unnamed.competition');
+  const competitionName = competition ?? formatText('reminder.unnamed.competition');
   const fullName =
-    festival === null ? called : formatText('reminder.place', { festival, competition: called });
+    festival === null
+      ? competitionName
+      : formatText('reminder.place', { festival, competition: competitionName });
   if (!isEntryReminder) return fullName;
   return formatText('reminder.entry', {
     film: film ?? formatText('reminder.unnamed.film'),
@@ -34,10 +42,10 @@ export function remindedName({ film, festival, competition, isEntryReminder, kin
 }
 
 /** Formats a reminder as one line, for e-mails and pages. */
-export function formatReminder(reminder: Reminded): string {
+export function formatReminder(reminder: ReminderDetails): string {
   const { kind, day, more, changes } = reminder;
   return formatText(`reminder.${kind}`, {
-    name: remindedName(reminder),
+    name: getReminderName(reminder),
     day,
     money: more,
     changes: formatChangesText(changes),

@@ -166,7 +166,7 @@ describe('choices', () => {
         label="Filter"
         value={value}
         onChange={change}
-        onNear={(tab: string) => near.push(tab)}
+        onHover={(tab: string) => near.push(tab)}
         tabs={options}
       />
     ));

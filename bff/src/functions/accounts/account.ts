@@ -7,8 +7,8 @@ import {
   setUserRoleInput,
   startSessionInput,
 } from '../../inputs/accounts/account.js';
-import { nothing } from '../../inputs/values.js';
-import { changedUser, toSessionAnswer } from '../../messages/user.js';
+import { emptyInput } from '../../inputs/values.js';
+import { toChangedUserResponse, toSessionResponse } from '../../messages/user.js';
 import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
 import { command, query } from '../../server-functions/server-function.js';
 import { sessionShape, signedOutShape, userShape } from '../../shapes/accounts/account.js';
@@ -16,8 +16,8 @@ import { sessionShape, signedOutShape, userShape } from '../../shapes/accounts/a
 /** Returns the session, or null. */
 export const getSession = query({
   access: 'any',
-  input: nothing,
-  answer: sessionShape,
+  input: emptyInput,
+  response: sessionShape,
   run: async ({ context }) => context.session(),
 });
 
@@ -29,7 +29,7 @@ export const getSession = query({
 export const startSession = command({
   access: 'any',
   input: startSessionInput,
-  answer: sessionShape,
+  response: sessionShape,
   perMinute: 30,
   timeoutMs: KEYCLOAK_MS,
   async run({ input, context, identity }) {
@@ -37,7 +37,7 @@ export const startSession = command({
     const request = { ...input, ipAddress, userAgent, previousToken };
     const { token, session } = await identity.startSession(request, KEYCLOAK_MS);
     context.signIn(token, session!.expiresAt);
-    return toSessionAnswer(session!);
+    return toSessionResponse(session!);
   },
 });
 
@@ -48,7 +48,7 @@ export const startSession = command({
 export const endSession = command({
   access: 'user',
   input: endSessionInput,
-  answer: signedOutShape,
+  response: signedOutShape,
   timeoutMs: KEYCLOAK_MS,
   async run({ input, context, identity }) {
     const request = { ...input, token: context.token!, ipAddress: context.ip };
@@ -61,15 +61,15 @@ export const endSession = command({
 export const isUserExisting = query({
   access: 'any',
   input: isUserExistingInput,
-  answer: z.boolean(),
+  response: z.boolean(),
   perMinute: 10,
   run: async ({ input, identity }) => (await identity.isUserExisting(input)).exists,
 });
 
 export const getUserRoles = query({
   access: 'any',
-  input: nothing,
-  answer: z.array(businessRole),
+  input: emptyInput,
+  response: z.array(businessRole),
   cacheSeconds: 3600,
   run: async ({ identity }) => (await identity.getUserRoles({})).roles,
 });
@@ -78,13 +78,14 @@ export const getUserRoles = query({
 export const getUserRole = query({
   access: 'own',
   input: userIdInput,
-  answer: businessRole.nullable(),
+  response: businessRole.nullable(),
   run: async ({ input, identity }) => (await identity.getUserRole(input)).role ?? null,
 });
 
 export const setUserRole = command({
   access: 'own',
   input: setUserRoleInput,
-  answer: userShape,
-  run: async ({ input, context, identity }) => changedUser(context, (await identity.setUserRole(input)).user),
+  response: userShape,
+  run: async ({ input, context, identity }) =>
+    toChangedUserResponse(context, (await identity.setUserRole(input)).user),
 });

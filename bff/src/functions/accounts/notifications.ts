@@ -1,5 +1,5 @@
 import type { Notification as Message } from '@laurel/proto/submissions/v1/submissions';
-import { command, page, query } from '../../server-functions/server-function.js';
+import { command, toPage, query } from '../../server-functions/server-function.js';
 import {
   declineNoticeInput,
   notificationsInput,
@@ -8,7 +8,13 @@ import {
 import { declinedNoticeShape, notificationsShape, unreadShape } from '../../shapes/accounts/notification.js';
 
 /** Nests the ids and names. A message without the id has none. */
-const toAnswer = ({ festivalId, festivalName, competitionId, competitionName, ...message }: Message) => ({
+const toNotificationResponse = ({
+  festivalId,
+  festivalName,
+  competitionId,
+  competitionName,
+  ...message
+}: Message) => ({
   ...message,
   festival: festivalId == null ? null : { id: festivalId, name: festivalName },
   competition: competitionId == null ? null : { id: competitionId, name: competitionName },
@@ -18,10 +24,10 @@ const toAnswer = ({ festivalId, festivalName, competitionId, competitionName, ..
 export const getNotifications = query({
   access: 'user',
   input: notificationsInput,
-  answer: notificationsShape,
+  response: notificationsShape,
   async run({ input, submissions }) {
     const { items, total, unread } = await submissions.getNotifications(input);
-    return { ...page({ items: items.map(toAnswer), total }, input), unread };
+    return { ...toPage({ items: items.map(toNotificationResponse), total }, input), unread };
   },
 });
 
@@ -30,7 +36,7 @@ export const readNotifications = command({
   access: 'user',
   forbidsImpersonation: true,
   input: readNotificationsInput,
-  answer: unreadShape,
+  response: unreadShape,
   run: ({ input, submissions }) => submissions.readNotifications({ ids: [], upTo: 0, ...input }),
 });
 
@@ -41,7 +47,7 @@ export const readNotifications = command({
 export const declineNotice = command({
   access: 'any',
   input: declineNoticeInput,
-  answer: declinedNoticeShape,
+  response: declinedNoticeShape,
   perMinute: 20,
   run: ({ input, identity }) => identity.declineNotice(input),
 });

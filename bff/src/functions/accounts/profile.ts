@@ -3,7 +3,7 @@ import { NOTICES } from '@laurel/words/notifications/mail-templates';
 import { z } from 'zod';
 import { command, query } from '../../server-functions/server-function.js';
 import { deleteMyAccountInput, updateProfileInput } from '../../inputs/accounts/profile.js';
-import { nothing } from '../../inputs/values.js';
+import { emptyInput } from '../../inputs/values.js';
 import { archiveShape, profileShape } from '../../shapes/accounts/profile.js';
 
 const toProfile = (user: User) => ({
@@ -24,8 +24,8 @@ const toProfile = (user: User) => ({
 /** Returns the caller's profile. During impersonation this is the impersonated user's profile. */
 export const getMyProfile = query({
   access: 'user',
-  input: nothing,
-  answer: profileShape,
+  input: emptyInput,
+  response: profileShape,
   run: async ({ identity }) => toProfile((await identity.getMyProfile({})).user!),
 });
 
@@ -43,7 +43,7 @@ const PICTURE_COST = 10;
 export const updateProfile = command({
   access: 'user',
   input: updateProfileInput,
-  answer: profileShape,
+  response: profileShape,
   perMinute: 30,
   cost: ({ image }) => (image ? PICTURE_COST : 1),
   timeoutMs: PICTURE_MS + UPDATE_MS,
@@ -58,7 +58,7 @@ export const updateProfile = command({
       doNotDisturb: hours === undefined ? null : { hours },
     };
     const { user } = await identity.updateProfile(changes, UPDATE_MS);
-    context.seen(`user-${user!.id}`, user!.version);
+    context.sendSeenVersion(`user-${user!.id}`, user!.version);
     return toProfile(user!);
   },
 });
@@ -76,7 +76,7 @@ export const deleteMyAccount = command({
   access: 'user',
   forbidsImpersonation: true,
   input: deleteMyAccountInput,
-  answer: z.strictObject({}),
+  response: z.strictObject({}),
   timeoutMs: DELETING_MS,
   async run({ input: { email }, viewer, context, billing, identity }) {
     const request = { token: context.token!, email, ipAddress: context.ip };
@@ -95,8 +95,8 @@ export const deleteMyAccount = command({
 export const exportMyData = command({
   access: 'user',
   forbidsImpersonation: true,
-  input: nothing,
-  answer: archiveShape,
+  input: emptyInput,
+  response: archiveShape,
   run: async ({ viewer, context, films }) =>
     (await films.createArchive({ callerToken: context.issueSystemToken(viewer.userId) })).archive!,
 });
@@ -105,7 +105,7 @@ export const exportMyData = command({
 export const getMyExport = query({
   access: 'user',
   forbidsImpersonation: true,
-  input: nothing,
-  answer: archiveShape.nullable(),
+  input: emptyInput,
+  response: archiveShape.nullable(),
   run: async ({ films }) => (await films.getMyArchive({})).archive ?? null,
 });

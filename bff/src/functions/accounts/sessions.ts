@@ -1,6 +1,6 @@
-import { command, query, singlePage } from '../../server-functions/server-function.js';
+import { command, query, toSinglePage } from '../../server-functions/server-function.js';
 import { revokeSessionInput } from '../../inputs/accounts/sessions.js';
-import { nothing } from '../../inputs/values.js';
+import { emptyInput } from '../../inputs/values.js';
 import {
   accountStatusShape,
   endedSessionsShape,
@@ -13,10 +13,10 @@ import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
 /** Returns the user's sessions: this browser first, then by last use. */
 export const getMySessions = query({
   access: 'user',
-  input: nothing,
-  answer: sessionsShape,
+  input: emptyInput,
+  response: sessionsShape,
   run: async ({ context, identity }) =>
-    singlePage({ items: (await identity.getMySessions({ token: context.token! })).sessions }),
+    toSinglePage({ items: (await identity.getMySessions({ token: context.token! })).sessions }),
 });
 
 /**
@@ -27,7 +27,7 @@ export const revokeSession = command({
   access: 'user',
   forbidsImpersonation: true,
   input: revokeSessionInput,
-  answer: revokedShape,
+  response: revokedShape,
   timeoutMs: KEYCLOAK_MS,
   async run({ input, context, identity }) {
     const request = { ...input, token: context.token!, ipAddress: context.ip };
@@ -41,8 +41,8 @@ export const revokeSession = command({
 export const revokeOtherSessions = command({
   access: 'user',
   forbidsImpersonation: true,
-  input: nothing,
-  answer: endedSessionsShape,
+  input: emptyInput,
+  response: endedSessionsShape,
   timeoutMs: KEYCLOAK_MS,
   run: ({ context, identity }) =>
     identity.revokeOtherSessions({ token: context.token!, ipAddress: context.ip }, KEYCLOAK_MS),
@@ -55,8 +55,8 @@ export const revokeOtherSessions = command({
 export const requestVerificationMail = command({
   access: 'user',
   forbidsImpersonation: true,
-  input: nothing,
-  answer: verificationShape,
+  input: emptyInput,
+  response: verificationShape,
   perMinute: 20,
   timeoutMs: KEYCLOAK_MS,
   run: ({ identity }) => identity.requestVerificationMail({}, KEYCLOAK_MS),
@@ -65,13 +65,13 @@ export const requestVerificationMail = command({
 /** Loads what the user has just changed at Keycloak. `isFresh: false`: Keycloak could not be reached. */
 export const refreshAccount = command({
   access: 'user',
-  input: nothing,
-  answer: accountStatusShape,
+  input: emptyInput,
+  response: accountStatusShape,
   perMinute: 20,
   timeoutMs: KEYCLOAK_MS,
   async run({ identity, context }) {
     const status = await identity.refreshAccount({}, KEYCLOAK_MS);
-    context.changed();
+    context.evictSession();
     return status;
   },
 });

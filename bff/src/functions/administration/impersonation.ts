@@ -1,8 +1,8 @@
 import { command } from '../../server-functions/server-function.js';
 import { impersonateUserInput } from '../../inputs/administration/admin.js';
-import { nothing } from '../../inputs/values.js';
+import { emptyInput } from '../../inputs/values.js';
 import { sessionShape } from '../../shapes/accounts/account.js';
-import { toSessionAnswer } from '../../messages/user.js';
+import { toSessionResponse } from '../../messages/user.js';
 
 /**
  * Starts an impersonation for at most one hour. The browser receives the user's session.
@@ -11,13 +11,13 @@ import { toSessionAnswer } from '../../messages/user.js';
 export const impersonateUser = command({
   access: 'admin',
   input: impersonateUserInput,
-  answer: sessionShape,
+  response: sessionShape,
   async run({ input, context, identity }) {
     const { ip: ipAddress, userAgent } = context;
     const request = { ...input, token: context.token!, ipAddress, userAgent };
     const { token, session } = await identity.impersonateUser(request);
     context.signIn(token, session!.expiresAt);
-    return toSessionAnswer(session!);
+    return toSessionResponse(session!);
   },
 });
 
@@ -27,12 +27,12 @@ export const impersonateUser = command({
  */
 export const stopImpersonating = command({
   access: 'user',
-  input: nothing,
-  answer: sessionShape,
+  input: emptyInput,
+  response: sessionShape,
   async run({ context, identity }) {
     const { token, session } = await identity.stopImpersonating({ token: context.token! });
     if (token) context.signIn(token, session!.expiresAt);
     else context.signOut();
-    return session ? toSessionAnswer(session) : null;
+    return session ? toSessionResponse(session) : null;
   },
 });

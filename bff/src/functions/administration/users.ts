@@ -1,5 +1,5 @@
 import type { FoundUser } from '@laurel/proto/identity/v1/identity';
-import { command, page, query } from '../../server-functions/server-function.js';
+import { command, toPage, query } from '../../server-functions/server-function.js';
 import { userIdInput } from '../../inputs/accounts/account.js';
 import {
   banUserInput,
@@ -12,19 +12,19 @@ import { userShape } from '../../shapes/accounts/account.js';
 import { usersShape, userSheetShape } from '../../shapes/administration/admin.js';
 import { endedSessionsShape } from '../../shapes/accounts/sessions.js';
 import { tokensShape } from '../../shapes/payments/plan.js';
-import { changedUser, toUserAnswer } from '../../messages/user.js';
+import { toChangedUserResponse, toUserResponse } from '../../messages/user.js';
 import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
 
-const toUserRow = ({ user, ...status }: FoundUser) => ({ ...toUserAnswer(user!), ...status });
+const toUserRow = ({ user, ...status }: FoundUser) => ({ ...toUserResponse(user!), ...status });
 
 /** Searches users by name, e-mail address or id. The total is exact up to ten thousand. */
 export const getUsers = query({
   access: 'admin',
   input: usersInput,
-  answer: usersShape,
+  response: usersShape,
   async run({ input, identity }) {
     const { users, total, isMore } = await identity.findUsers(input);
-    return { ...page({ items: users.map(toUserRow), total }, input), isMore };
+    return { ...toPage({ items: users.map(toUserRow), total }, input), isMore };
   },
 });
 
@@ -35,7 +35,7 @@ export const getUsers = query({
 export const getUserSheet = query({
   access: 'admin',
   input: userIdInput,
-  answer: userSheetShape,
+  response: userSheetShape,
   async run({ input, identity }) {
     const { found: user, sessions } = await identity.getUser(input);
     return { user: toUserRow(user!), sessions };
@@ -49,10 +49,10 @@ export const getUserSheet = query({
 export const setUserEmailVerified = command({
   access: 'admin',
   input: setUserEmailVerifiedInput,
-  answer: userShape,
+  response: userShape,
   timeoutMs: KEYCLOAK_MS,
   run: async ({ input, context, identity }) =>
-    changedUser(context, (await identity.setUserEmailVerified(input, KEYCLOAK_MS)).user),
+    toChangedUserResponse(context, (await identity.setUserEmailVerified(input, KEYCLOAK_MS)).user),
 });
 
 /**
@@ -63,10 +63,10 @@ export const setUserEmailVerified = command({
 export const setUserSystemRole = command({
   access: 'admin',
   input: setUserSystemRoleInput,
-  answer: userShape,
+  response: userShape,
   timeoutMs: KEYCLOAK_MS,
   run: async ({ input, context, identity }) =>
-    changedUser(context, (await identity.setUserSystemRole(input, KEYCLOAK_MS)).user),
+    toChangedUserResponse(context, (await identity.setUserSystemRole(input, KEYCLOAK_MS)).user),
 });
 
 /**
@@ -76,18 +76,19 @@ export const setUserSystemRole = command({
 export const banUser = command({
   access: 'admin',
   input: banUserInput,
-  answer: userShape,
+  response: userShape,
   timeoutMs: KEYCLOAK_MS,
   run: async ({ input, context, identity }) =>
-    changedUser(context, (await identity.banUser(input, KEYCLOAK_MS)).user),
+    toChangedUserResponse(context, (await identity.banUser(input, KEYCLOAK_MS)).user),
 });
 
 /** @throws user.not_found */
 export const unbanUser = command({
   access: 'admin',
   input: userIdInput,
-  answer: userShape,
-  run: async ({ input, context, identity }) => changedUser(context, (await identity.unbanUser(input)).user),
+  response: userShape,
+  run: async ({ input, context, identity }) =>
+    toChangedUserResponse(context, (await identity.unbanUser(input)).user),
 });
 
 /**
@@ -97,7 +98,7 @@ export const unbanUser = command({
 export const revokeUserSessions = command({
   access: 'admin',
   input: userIdInput,
-  answer: endedSessionsShape,
+  response: endedSessionsShape,
   timeoutMs: KEYCLOAK_MS,
   run: ({ input, identity }) => identity.revokeUserSessions(input, KEYCLOAK_MS),
 });
@@ -110,6 +111,6 @@ export const grantTokens = command({
   access: 'admin',
   mayRepeat: true,
   input: grantTokensInput,
-  answer: tokensShape,
+  response: tokensShape,
   run: async ({ input, billing }) => (await billing.grantTokens(input)).tokens!,
 });

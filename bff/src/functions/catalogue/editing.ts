@@ -2,11 +2,11 @@ import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
 import {
   toDateMessage,
-  toEditResultsAnswer,
+  toEditResultsResponse,
   toTermMessage,
-  toCompetitionAnswer,
+  toCompetitionResponse,
 } from '../../messages/catalogue.js';
-import { toFieldsAnswer } from '../../messages/film.js';
+import { toFieldsResponse } from '../../messages/film.js';
 import { command, postQuery, type RequestContext } from '../../server-functions/server-function.js';
 import {
   deleteCompetitionInput,
@@ -39,13 +39,13 @@ export const saveFestival = command({
   access: 'admin',
   mayRepeat: true,
   input: saveFestivalInput,
-  answer: festivalShape,
+  response: festivalShape,
   async run({ input, context, films, editing }) {
     if (PICTURE_FIELDS.some((field) => getStoredPictureName(input.festival[field])))
       await films.reserveFestivalPictures(input.festival);
     const keys = { id: 0, version: 0, competitionIds: [], verifiedAt: null, isDemonstration: false };
     const { festival } = await editing.saveFestival({ ...input, festival: { ...keys, ...input.festival } });
-    context.seen(`festival-${festival!.id}`, festival!.version);
+    context.sendSeenVersion(`festival-${festival!.id}`, festival!.version);
     return festival!;
   },
 });
@@ -60,7 +60,7 @@ export const saveCompetition = command({
   access: 'admin',
   mayRepeat: true,
   input: saveCompetitionInput,
-  answer: competitionWholeShape,
+  response: competitionWholeShape,
   async run({ input, context, editing }) {
     const keys = { id: 0, version: 0, festivalId: input.festivalId, termIds: [] };
     const request = { ...input, competition: { ...keys, ...input.competition } };
@@ -77,7 +77,7 @@ export const saveCompetitionDates = command({
   access: 'admin',
   mayRepeat: true,
   input: saveCompetitionDatesInput,
-  answer: competitionWholeShape,
+  response: competitionWholeShape,
   async run({ input, context, editing }) {
     const request = { ...input, dates: input.dates.map(toDateMessage) };
     return toChangedCompetition(context, (await editing.saveCompetitionDates(request)).whole!);
@@ -93,7 +93,7 @@ export const saveTerms = command({
   access: 'admin',
   mayRepeat: true,
   input: saveTermsInput,
-  answer: competitionWholeShape,
+  response: competitionWholeShape,
   async run({ input, context, editing }) {
     const request = { ...input, terms: input.terms.map(toTermMessage) };
     return toChangedCompetition(context, (await editing.saveTerms(request)).whole!);
@@ -105,7 +105,7 @@ export const previewTerms = postQuery({
   access: 'admin',
   input: previewTermsInput,
   cost: () => PREVIEW_COST,
-  answer: termsPreviewShape,
+  response: termsPreviewShape,
   async run({ input: { competitionId, terms, dates }, editing, matching }) {
     const draft = await editing.checkDraft({
       competitionId,
@@ -115,7 +115,10 @@ export const previewTerms = postQuery({
     const { examples, ...preview } = await matching.getDraftPreview(draft);
     return {
       ...preview,
-      examples: examples.map(({ details, ...change }) => ({ ...change, details: toFieldsAnswer(details!) })),
+      examples: examples.map(({ details, ...change }) => ({
+        ...change,
+        details: toFieldsResponse(details!),
+      })),
     };
   },
 });
@@ -124,9 +127,9 @@ export const previewTerms = postQuery({
 export const deprecateCompetition = command({
   access: 'admin',
   input: deprecateCompetitionInput,
-  answer: editResultsShape,
+  response: editResultsShape,
   run: async ({ input: { competitionId, isDeprecated }, editing }) =>
-    toEditResultsAnswer(
+    toEditResultsResponse(
       await editing.deprecateCompetitions({ competitionIds: [competitionId], items: [], isDeprecated }),
     ),
 });
@@ -138,7 +141,7 @@ export const deprecateCompetition = command({
 export const deleteCompetition = command({
   access: 'admin',
   input: deleteCompetitionInput,
-  answer: doneShape,
+  response: doneShape,
   async run({ input, editing }) {
     await editing.deleteCompetition(input);
     return {};
@@ -152,7 +155,7 @@ export const deleteCompetition = command({
 export const undoCatalogChange = command({
   access: 'admin',
   input: undoCatalogChangeInput,
-  answer: doneShape,
+  response: doneShape,
   async run({ input, editing }) {
     await editing.undoCatalogChange(input);
     return {};
@@ -162,6 +165,6 @@ export const undoCatalogChange = command({
 /** Returns the changed competition and marks its version as seen by this browser. */
 function toChangedCompetition(context: RequestContext, whole: CompetitionWhole) {
   const { id, version } = whole.competition!;
-  context.seen(`competition-${id}`, version);
-  return toCompetitionAnswer(whole);
+  context.sendSeenVersion(`competition-${id}`, version);
+  return toCompetitionResponse(whole);
 }

@@ -1,5 +1,5 @@
-import { toEditResultsAnswer, toCompetitionAnswer } from '../../messages/catalogue.js';
-import { command, page, query } from '../../server-functions/server-function.js';
+import { toEditResultsResponse, toCompetitionResponse } from '../../messages/catalogue.js';
+import { command, toPage, query } from '../../server-functions/server-function.js';
 import {
   catalogHistoryInput,
   deprecateFestivalsInput,
@@ -16,16 +16,16 @@ import {
 import { getChangesCost } from '../../rate-limits/costs.js';
 import { loadNames } from './load-names.js';
 
-const MANY_MS = 20_000;
+const BULK_TIMEOUT_MS = 20_000;
 
 /** Searches names, locations and ids, and missing or old data. Falls back to the most similar names. */
 export const getFestivalList = query({
   access: 'admin',
   input: festivalListInput,
-  answer: festivalListShape,
+  response: festivalListShape,
   async run({ input, editing }) {
-    const { isNearest, ...found } = await editing.findFestivals(input);
-    return { ...page(found, input), isNearest };
+    const { isNearest, ...result } = await editing.findFestivals(input);
+    return { ...toPage(result, input), isNearest };
   },
 });
 
@@ -36,14 +36,14 @@ export const getFestivalList = query({
 export const getFestivalWhole = query({
   access: 'admin',
   input: festivalIdInput,
-  answer: festivalWholeShape,
+  response: festivalWholeShape,
   async run({ input, editing, identity }) {
     const { festival, competitions, verifiedBy = null, ...rest } = await editing.getFestivalWhole(input);
     const toNamedUser = await loadNames(identity, [verifiedBy]);
     return {
       ...rest,
       festival: festival!,
-      competitions: competitions.map(toCompetitionAnswer),
+      competitions: competitions.map(toCompetitionResponse),
       verifiedBy: toNamedUser(verifiedBy),
     };
   },
@@ -54,9 +54,10 @@ export const verifyFestivals = command({
   access: 'admin',
   input: seenFestivalsInput,
   cost: ({ items }) => getChangesCost(items),
-  answer: editResultsShape,
-  timeoutMs: MANY_MS,
-  run: async ({ input, editing }) => toEditResultsAnswer(await editing.verifyFestivals(input, MANY_MS)),
+  response: editResultsShape,
+  timeoutMs: BULK_TIMEOUT_MS,
+  run: async ({ input, editing }) =>
+    toEditResultsResponse(await editing.verifyFestivals(input, BULK_TIMEOUT_MS)),
 });
 
 /** Discontinues all competitions of the festivals, or reverts that. Skips changed ones (`festival.stale`). */
@@ -64,10 +65,12 @@ export const deprecateFestivals = command({
   access: 'admin',
   input: deprecateFestivalsInput,
   cost: ({ items }) => getChangesCost(items),
-  answer: editResultsShape,
-  timeoutMs: MANY_MS,
+  response: editResultsShape,
+  timeoutMs: BULK_TIMEOUT_MS,
   run: async ({ input, editing }) =>
-    toEditResultsAnswer(await editing.deprecateCompetitions({ ...input, competitionIds: [] }, MANY_MS)),
+    toEditResultsResponse(
+      await editing.deprecateCompetitions({ ...input, competitionIds: [] }, BULK_TIMEOUT_MS),
+    ),
 });
 
 /**
@@ -78,16 +81,17 @@ export const deleteFestivals = command({
   access: 'admin',
   input: seenFestivalsInput,
   cost: ({ items }) => getChangesCost(items),
-  answer: editResultsShape,
-  timeoutMs: MANY_MS,
-  run: async ({ input, editing }) => toEditResultsAnswer(await editing.deleteFestivals(input, MANY_MS)),
+  response: editResultsShape,
+  timeoutMs: BULK_TIMEOUT_MS,
+  run: async ({ input, editing }) =>
+    toEditResultsResponse(await editing.deleteFestivals(input, BULK_TIMEOUT_MS)),
 });
 
 /** Returns the changes field by field, newest first. Pages with long values contain fewer items. */
 export const getCatalogHistory = query({
   access: 'admin',
   input: catalogHistoryInput,
-  answer: catalogHistoryShape,
+  response: catalogHistoryShape,
   async run({ input, editing, identity }) {
     const { items, ...rest } = await editing.getCatalogHistory(input);
     const actors = items.map(({ actor = null }) => actor);

@@ -1,7 +1,7 @@
 import type { FestivalHit } from '@laurel/proto/catalog/v1/catalog';
 import type { z } from 'zod';
-import { withFestivalDetails } from '../../messages/festival-details.js';
-import { page, query, slice, singlePage } from '../../server-functions/server-function.js';
+import { groupFestivalColumns } from '../../messages/festival-details.js';
+import { toPage, query, sliceToPage, toSinglePage } from '../../server-functions/server-function.js';
 import {
   allFestivalsInput,
   competitionsInput,
@@ -12,9 +12,9 @@ import {
   competitionDateIdsInput,
   festivalIdInput,
 } from '../../inputs/catalogue/festival.js';
-import { nothing } from '../../inputs/values.js';
-import { toTermAnswer } from '../../messages/catalogue.js';
-import { toFacetsAnswer, toFiltersMessage } from '../../messages/search.js';
+import { emptyInput } from '../../inputs/values.js';
+import { toTermResponse } from '../../messages/catalogue.js';
+import { toFacetsResponse, toFiltersMessage } from '../../messages/search.js';
 import {
   catalogueSizeShape,
   competitionHitsShape,
@@ -31,12 +31,18 @@ import {
 } from '../../shapes/catalogue/festival.js';
 import { termShape } from '../../shapes/catalogue/term.js';
 import { pageShape } from '../../shapes/values.js';
-import { getBatchCost, getPageCost, LIKENESS, WHOLE_CATALOGUE, searchCost } from '../../rate-limits/costs.js';
+import {
+  getBatchCost,
+  getPageCost,
+  SIMILARITY_COST,
+  WHOLE_CATALOGUE_COST,
+  getSearchCost,
+} from '../../rate-limits/costs.js';
 
 /** Cacheable, but clients must revalidate, so that changes by administrators are visible at once. */
 const REVALIDATE = 0;
 
-const toHitAnswer = ({ festival, highlightName, highlightOtherName, ...hit }: FestivalHit) => ({
+const toFestivalHitResponse = ({ festival, highlightName, highlightOtherName, ...hit }: FestivalHit) => ({
   ...festival!,
   ...hit,
   highlight: { name: highlightName, otherName: highlightOtherName || undefined },
@@ -57,17 +63,17 @@ export const getFestivals = query({
   access: 'any',
   cacheSeconds: REVALIDATE,
   input: festivalsInput,
-  cost: (input) => Math.max(searchCost(input), getPageCost(input)),
-  answer: festivalHitsShape,
+  cost: (input) => Math.max(getSearchCost(input), getPageCost(input)),
+  response: festivalHitsShape,
   async run({ input, catalog }) {
     const { items, total, facets, isNearest, nearest, feeUnknown } = await catalog.getFestivals(
       toSearchRequest(input),
     );
     return {
-      ...page({ items: items.map(toHitAnswer), total }, input),
-      facets: toFacetsAnswer(facets),
+      ...toPage({ items: items.map(toFestivalHitResponse), total }, input),
+      facets: toFacetsResponse(facets),
       ...(isNearest && { isNearest }),
-      ...(nearest.length > 0 && { nearest: nearest.map(toHitAnswer) }),
+      ...(nearest.length > 0 && { nearest: nearest.map(toFestivalHitResponse) }),
       ...((input.filters?.feeMin ?? input.filters?.feeMax) && { feeUnknown }),
     };
   },
@@ -77,8 +83,8 @@ export const getFestivals = query({
 export const getCatalogueSize = query({
   access: 'any',
   cacheSeconds: 600,
-  input: nothing,
-  answer: catalogueSizeShape,
+  input: emptyInput,
+  response: catalogueSizeShape,
   run: ({ catalog }) => catalog.getCatalogueSize({}),
 });
 
@@ -88,27 +94,27 @@ export const getAllFestivals = query({
   cacheSeconds: REVALIDATE,
   input: allFestivalsInput,
   cost: ({ ids, ...paging }) => (ids ? getBatchCost(ids) : getPageCost(paging)),
-  answer: pageShape(festivalShape),
+  response: pageShape(festivalShape),
   run: async ({ input, catalog }) =>
-    page(await catalog.getAllFestivals({ ...input, ids: input.ids ?? [] }), input),
+    toPage(await catalog.getAllFestivals({ ...input, ids: input.ids ?? [] }), input),
 });
 
 export const getAllFestivalsMinimal = query({
   access: 'any',
   cacheSeconds: REVALIDATE,
-  input: nothing,
-  cost: () => WHOLE_CATALOGUE,
-  answer: pageShape(festivalNameShape),
-  run: async ({ catalog }) => singlePage(await catalog.getAllFestivalsMinimal({})),
+  input: emptyInput,
+  cost: () => WHOLE_CATALOGUE_COST,
+  response: pageShape(festivalNameShape),
+  run: async ({ catalog }) => toSinglePage(await catalog.getAllFestivalsMinimal({})),
 });
 
 export const getAllFestivalCompetitionsMinimal = query({
   access: 'any',
   cacheSeconds: REVALIDATE,
-  input: nothing,
-  cost: () => WHOLE_CATALOGUE,
-  answer: pageShape(competitionNameShape),
-  run: async ({ catalog }) => singlePage(await catalog.getAllFestivalCompetitionsMinimal({})),
+  input: emptyInput,
+  cost: () => WHOLE_CATALOGUE_COST,
+  response: pageShape(competitionNameShape),
+  run: async ({ catalog }) => toSinglePage(await catalog.getAllFestivalCompetitionsMinimal({})),
 });
 
 /** @throws festival.not_found */
@@ -116,7 +122,7 @@ export const getFestival = query({
   access: 'any',
   cacheSeconds: REVALIDATE,
   input: festivalIdInput,
-  answer: placedFestivalShape,
+  response: placedFestivalShape,
   async run({ input, catalog }) {
     const { festival, position } = await catalog.getFestival(input);
     return { ...festival!, ...(position && { position }) };
@@ -131,8 +137,8 @@ export const getSimilarFestivals = query({
   access: 'any',
   cacheSeconds: REVALIDATE,
   input: festivalIdInput,
-  cost: () => LIKENESS,
-  answer: similarFestivalsShape,
+  cost: () => SIMILARITY_COST,
+  response: similarFestivalsShape,
   async run({ input, catalog }) {
     const { items } = await catalog.getSimilarFestivals(input);
     return { items: items.map(({ festival, ...common }) => ({ ...festival!, common })) };
@@ -143,9 +149,9 @@ export const getFestivalCompetitions = query({
   access: 'any',
   cacheSeconds: REVALIDATE,
   input: festivalCompetitionsInput,
-  answer: pageShape(competitionShape),
+  response: pageShape(competitionShape),
   run: async ({ input, catalog }) =>
-    slice(await catalog.getFestivalCompetitions({ festivalId: input.festivalId }), input),
+    sliceToPage(await catalog.getFestivalCompetitions({ festivalId: input.festivalId }), input),
 });
 
 /** Returns competitions by id, or by query and filters. */
@@ -153,12 +159,12 @@ export const getCompetitions = query({
   access: 'any',
   cacheSeconds: REVALIDATE,
   input: competitionsInput,
-  cost: (input) => Math.max(searchCost(input), input.ids ? getBatchCost(input.ids) : getPageCost(input)),
-  answer: competitionHitsShape,
+  cost: (input) => Math.max(getSearchCost(input), input.ids ? getBatchCost(input.ids) : getPageCost(input)),
+  response: competitionHitsShape,
   async run({ input, catalog }) {
     const request = { ...toSearchRequest(input), ids: input.ids ?? [] };
-    const { facets, ...found } = await catalog.getCompetitions(request);
-    return { ...page(found, input), facets: toFacetsAnswer(facets) };
+    const { facets, ...result } = await catalog.getCompetitions(request);
+    return { ...toPage(result, input), facets: toFacetsResponse(facets) };
   },
 });
 
@@ -167,11 +173,11 @@ export const getCompetitionTerms = query({
   cacheSeconds: REVALIDATE,
   input: competitionIdsInput,
   cost: ({ competitionIds }) => getBatchCost(competitionIds),
-  answer: pageShape(termShape),
+  response: pageShape(termShape),
   async run({ input, catalog }) {
     const { competitionId, competitionIds = [competitionId!], ...paging } = input;
     const { items, total } = await catalog.getCompetitionTerms({ competitionIds, ...paging });
-    return page({ items: items.map(toTermAnswer), total }, input);
+    return toPage({ items: items.map(toTermResponse), total }, input);
   },
 });
 
@@ -180,10 +186,10 @@ export const getCompetitionDates = query({
   cacheSeconds: REVALIDATE,
   input: competitionIdsInput,
   cost: ({ competitionIds }) => getBatchCost(competitionIds),
-  answer: pageShape(dateShape),
+  response: pageShape(dateShape),
   async run({ input, catalog }) {
     const { competitionId, competitionIds = [competitionId!] } = input;
-    return slice(await catalog.getCompetitionDates({ competitionIds }), input);
+    return sliceToPage(await catalog.getCompetitionDates({ competitionIds }), input);
   },
 });
 
@@ -192,10 +198,10 @@ export const getCompetitionSubmissionFees = query({
   cacheSeconds: REVALIDATE,
   input: competitionDateIdsInput,
   cost: ({ competitionDateIds }) => getBatchCost(competitionDateIds),
-  answer: pageShape(feeShape),
+  response: pageShape(feeShape),
   async run({ input, catalog }) {
     const { competitionDateId, competitionDateIds = [competitionDateId!] } = input;
-    return slice(await catalog.getCompetitionSubmissionFees({ competitionDateIds }), input);
+    return sliceToPage(await catalog.getCompetitionSubmissionFees({ competitionDateIds }), input);
   },
 });
 
@@ -205,10 +211,10 @@ export const getCompetitionDeadlines = query({
   cacheSeconds: REVALIDATE,
   input: deadlinesInput,
   cost: ({ competitionIds: ids, ...paging }) => (ids ? getBatchCost(ids) : getPageCost(paging)),
-  answer: pageShape(deadlineShape),
+  response: pageShape(deadlineShape),
   async run({ input, catalog }) {
     const request = { ...input, competitionIds: input.competitionIds ?? [] };
     const { items, total } = await catalog.getCompetitionDeadlines(request);
-    return page({ items: items.map(withFestivalDetails), total }, input);
+    return toPage({ items: items.map(groupFestivalColumns), total }, input);
   },
 });

@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '@laurel/proto/catalog/v1/import';
-import { command, page, query, postQuery } from '../../server-functions/server-function.js';
+import { command, toPage, query, postQuery } from '../../server-functions/server-function.js';
 import {
   cancelCatalogImportInput,
   catalogImportsInput,
@@ -8,7 +8,7 @@ import {
   importReportInput,
   importRowInput,
 } from '../../inputs/catalogue/import.js';
-import { nothing } from '../../inputs/values.js';
+import { emptyInput } from '../../inputs/values.js';
 import {
   importReportShape,
   importRowShape,
@@ -17,10 +17,10 @@ import {
   reindexedShape,
 } from '../../shapes/catalogue/import.js';
 
-const SLOW_MS = 20_000;
+const IMPORT_TIMEOUT_MS = 20_000;
 /** For a catalogue of tens of thousands of festivals. */
 const REINDEX_MS = 110_000;
-const REINDEX = 40;
+const REINDEX_COST = 40;
 
 /**
  * Announces an import file. Its bytes are then uploaded to `/imports/<id>`.
@@ -30,8 +30,8 @@ export const createCatalogImport = command({
   access: 'admin',
   mayRepeat: true,
   input: createCatalogImportInput,
-  answer: importShape,
-  run: async ({ input, imports }) => toImportAnswer((await imports.createImport(input)).import!),
+  response: importShape,
+  run: async ({ input, imports }) => toImportResponse((await imports.createImport(input)).import!),
 });
 
 /**
@@ -43,11 +43,11 @@ export const importCatalog = command({
   access: 'admin',
   mayRepeat: true,
   input: importCatalogInput,
-  answer: importShape,
-  timeoutMs: SLOW_MS,
+  response: importShape,
+  timeoutMs: IMPORT_TIMEOUT_MS,
   async run({ input: { mapping, ...input }, imports }) {
     const request = { ...input, mapping: mapping ? { columns: mapping } : null };
-    return toImportAnswer((await imports.orderImport(request, SLOW_MS)).import!);
+    return toImportResponse((await imports.orderImport(request, IMPORT_TIMEOUT_MS)).import!);
   },
 });
 
@@ -58,19 +58,20 @@ export const importCatalog = command({
 export const cancelCatalogImport = command({
   access: 'admin',
   input: cancelCatalogImportInput,
-  answer: importShape,
-  timeoutMs: SLOW_MS,
-  run: async ({ input, imports }) => toImportAnswer((await imports.cancelImport(input, SLOW_MS)).import!),
+  response: importShape,
+  timeoutMs: IMPORT_TIMEOUT_MS,
+  run: async ({ input, imports }) =>
+    toImportResponse((await imports.cancelImport(input, IMPORT_TIMEOUT_MS)).import!),
 });
 
 /** Returns the uploaded files, newest first. */
 export const getCatalogImports = query({
   access: 'admin',
   input: catalogImportsInput,
-  answer: importsShape,
+  response: importsShape,
   async run({ input, imports }) {
     const { items, total, maxBytes } = await imports.getImports(input);
-    return { ...page({ items: items.map(toImportAnswer), total }, input), maxBytes };
+    return { ...toPage({ items: items.map(toImportResponse), total }, input), maxBytes };
   },
 });
 
@@ -82,13 +83,13 @@ export const getCatalogImports = query({
 export const getImportReport = postQuery({
   access: 'admin',
   input: importReportInput,
-  answer: importReportShape,
+  response: importReportShape,
   async run({ input: { mapping, ...input }, imports }) {
     const request = { ...input, mapping: mapping ? { columns: mapping } : null };
     const report = await imports.getImportReport(request);
     return {
-      ...page({ items: report.items.map(toRowAnswer), total: report.total }, input),
-      import: toImportAnswer(report.import!),
+      ...toPage({ items: report.items.map(toImportRowResponse), total: report.total }, input),
+      import: toImportResponse(report.import!),
       fields: report.fields,
       preview: report.preview.map(({ record, ...row }) => ({
         ...row,
@@ -105,10 +106,10 @@ export const getImportReport = postQuery({
 export const getImportRow = query({
   access: 'admin',
   input: importRowInput,
-  answer: importRowShape,
+  response: importRowShape,
   async run({ input, imports }) {
     const { row, record } = await imports.getImportRow(input);
-    return { row: toRowAnswer(row!), record: JSON.parse(record) as unknown };
+    return { row: toImportRowResponse(row!), record: JSON.parse(record) as unknown };
   },
 });
 
@@ -119,20 +120,20 @@ export const getImportRow = query({
  */
 export const reindexCatalog = command({
   access: 'admin',
-  input: nothing,
-  cost: () => REINDEX,
-  answer: reindexedShape,
+  input: emptyInput,
+  cost: () => REINDEX_COST,
+  response: reindexedShape,
   timeoutMs: REINDEX_MS,
   run: ({ imports }) => imports.reindex({}, REINDEX_MS),
 });
 
-const toImportAnswer = ({ mapping, failure, ...message }: Import) => ({
+const toImportResponse = ({ mapping, failure, ...message }: Import) => ({
   ...message,
   mapping: mapping?.columns,
   failure: failure ? { ...failure, details: JSON.parse(failure.details) as unknown } : null,
 });
 
-const toRowAnswer = ({ difference, ...row }: ImportRow) => ({
+const toImportRowResponse = ({ difference, ...row }: ImportRow) => ({
   ...row,
   difference: difference.map(({ before, after, ...change }) => ({
     ...change,

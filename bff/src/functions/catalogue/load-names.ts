@@ -7,6 +7,6 @@ export async function loadNames(
 ) {
   const userIds = [...new Set(ids.filter((id) => id !== null))];
   const { items } = userIds.length ? await getUserNames({ userIds }) : { items: [] };
-  const names = new Map(items.map(({ id, name }) => [id, name]));
-  return (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? null });
+  const nameById = new Map(items.map(({ id, name }) => [id, name]));
+  return (id: string | null) => (id === null ? null : { id, name: nameById.get(id) ?? null });
 }

@@ -1,4 +1,4 @@
-import { command, page, query } from '../../server-functions/server-function.js';
+import { command, toPage, query } from '../../server-functions/server-function.js';
 import {
   duplicateFestivalsInput,
   distinctFestivalsInput,
@@ -8,23 +8,23 @@ import {
 import { doneShape, duplicateFestivalsShape, watchCountsShape } from '../../shapes/catalogue/editing.js';
 import { festivalShape } from '../../shapes/catalogue/festival.js';
 
-const MANY_MS = 20_000;
+const BULK_TIMEOUT_MS = 20_000;
 /** Publishes both festivals with all their competitions again, and affects all users' entries there. */
-const MERGE = 20;
+const MERGE_COST = 20;
 
 /** Returns probable duplicates, the most certain first. Omits pairs that were marked as different. */
 export const getDuplicateFestivals = query({
   access: 'admin',
   input: duplicateFestivalsInput,
-  answer: duplicateFestivalsShape,
-  run: async ({ input, editing }) => page(await editing.getDuplicateFestivals(input), input),
+  response: duplicateFestivalsShape,
+  run: async ({ input, editing }) => toPage(await editing.getDuplicateFestivals(input), input),
 });
 
 /** Returns the number of watchers of each festival. */
 export const getWatchCounts = query({
   access: 'admin',
   input: watchCountsInput,
-  answer: watchCountsShape,
+  response: watchCountsShape,
   run: ({ input, submissions }) => submissions.countWatches(input),
 });
 
@@ -35,7 +35,7 @@ export const getWatchCounts = query({
 export const recordDistinctFestivals = command({
   access: 'admin',
   input: distinctFestivalsInput,
-  answer: doneShape,
+  response: doneShape,
   async run({ input, editing }) {
     await editing.recordDistinctFestivals(input);
     return {};
@@ -50,12 +50,12 @@ export const mergeFestivals = command({
   access: 'admin',
   mayRepeat: true,
   input: mergeFestivalsInput,
-  cost: () => MERGE,
-  answer: festivalShape,
-  timeoutMs: MANY_MS,
+  cost: () => MERGE_COST,
+  response: festivalShape,
+  timeoutMs: BULK_TIMEOUT_MS,
   async run({ input, context, editing }) {
-    const { festival } = await editing.mergeFestivals(input, MANY_MS);
-    context.seen(`festival-${festival!.id}`, festival!.version);
+    const { festival } = await editing.mergeFestivals(input, BULK_TIMEOUT_MS);
+    context.sendSeenVersion(`festival-${festival!.id}`, festival!.version);
     return festival!;
   },
 });

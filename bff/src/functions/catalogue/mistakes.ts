@@ -1,4 +1,4 @@
-import { command, page, query, singlePage } from '../../server-functions/server-function.js';
+import { command, toPage, query, toSinglePage } from '../../server-functions/server-function.js';
 import { festivalIdInput } from '../../inputs/catalogue/festival.js';
 import { mistakeReportsInput, reportIdInput, reportMistakeInput } from '../../inputs/catalogue/mistake.js';
 import { mistakeReportShape, mistakeReportsShape } from '../../shapes/catalogue/mistake.js';
@@ -11,7 +11,7 @@ import { mistakeReportShape, mistakeReportsShape } from '../../shapes/catalogue/
 export const reportMistake = command({
   access: 'user',
   input: reportMistakeInput,
-  answer: mistakeReportShape,
+  response: mistakeReportShape,
   run: async ({ input, catalog }) => (await catalog.reportMistake(input)).report!,
 });
 
@@ -19,16 +19,16 @@ export const reportMistake = command({
 export const getMyMistakeReports = query({
   access: 'user',
   input: festivalIdInput,
-  answer: mistakeReportsShape,
-  run: async ({ input, catalog }) => singlePage(await catalog.getMyMistakeReports(input)),
+  response: mistakeReportsShape,
+  run: async ({ input, catalog }) => toSinglePage(await catalog.getMyMistakeReports(input)),
 });
 
 /** Returns open reports, oldest first, or reviewed ones, newest first. */
 export const getMistakeReports = query({
   access: 'admin',
   input: mistakeReportsInput,
-  answer: mistakeReportsShape,
-  run: async ({ input, catalog }) => page(await catalog.getMistakeReports(input), input),
+  response: mistakeReportsShape,
+  run: async ({ input, catalog }) => toPage(await catalog.getMistakeReports(input), input),
 });
 
 /**
@@ -38,6 +38,6 @@ export const getMistakeReports = query({
 export const resolveMistakeReport = command({
   access: 'admin',
   input: reportIdInput,
-  answer: mistakeReportShape,
+  response: mistakeReportShape,
   run: async ({ input, catalog }) => (await catalog.resolveMistakeReport(input)).report!,
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { query, singlePage } from '../../server-functions/server-function.js';
+import { query, toSinglePage } from '../../server-functions/server-function.js';
 import { currenciesInput, subdivisionsInput } from '../../inputs/catalogue/festival.js';
-import { nothing } from '../../inputs/values.js';
+import { emptyInput } from '../../inputs/values.js';
 import {
   countryShape,
   currencyShape,
@@ -11,38 +11,38 @@ import {
 } from '../../shapes/catalogue/reference.js';
 import { pageShape } from '../../shapes/values.js';
 
-const HOUR = 3600;
+const HOUR_S = 3600;
 const listQuery = <S extends z.ZodType>(item: S) =>
-  ({ access: 'any', cacheSeconds: HOUR, answer: pageShape(item) }) as const;
-const vocabulary = (name: string) =>
+  ({ access: 'any', cacheSeconds: HOUR_S, response: pageShape(item) }) as const;
+const createVocabularyQuery = (name: string) =>
   query({
     ...listQuery(wordShape),
-    input: nothing,
-    run: async ({ catalog }) => singlePage(await catalog.getVocabulary({ name })),
+    input: emptyInput,
+    run: async ({ catalog }) => toSinglePage(await catalog.getVocabulary({ name })),
   });
 
-export const getGenders = vocabulary('genders');
-export const getGenres = vocabulary('genres');
-export const getCompetitionTypes = vocabulary('competitionTypes');
+export const getGenders = createVocabularyQuery('genders');
+export const getGenres = createVocabularyQuery('genres');
+export const getCompetitionTypes = createVocabularyQuery('competitionTypes');
 
 export const getCountries = query({
   ...listQuery(countryShape),
-  input: nothing,
-  run: async ({ catalog }) => singlePage(await catalog.getCountries({})),
+  input: emptyInput,
+  run: async ({ catalog }) => toSinglePage(await catalog.getCountries({})),
 });
 /** Returns the subdivisions of some countries, or all. */
 export const getSubdivisions = query({
   ...listQuery(subdivisionShape),
   input: subdivisionsInput,
-  run: async ({ input, catalog }) => singlePage(await catalog.getSubdivisions(input)),
+  run: async ({ input, catalog }) => toSinglePage(await catalog.getSubdivisions(input)),
 });
 export const getLanguages = query({
   ...listQuery(languageShape),
-  input: nothing,
-  run: async ({ catalog }) => singlePage(await catalog.getLanguages({})),
+  input: emptyInput,
+  run: async ({ catalog }) => toSinglePage(await catalog.getLanguages({})),
 });
 export const getCurrencies = query({
   ...listQuery(currencyShape),
   input: currenciesInput,
-  run: async ({ input, catalog }) => singlePage(await catalog.getCurrencies({ ids: input.ids ?? [] })),
+  run: async ({ input, catalog }) => toSinglePage(await catalog.getCurrencies({ ids: input.ids ?? [] })),
 });

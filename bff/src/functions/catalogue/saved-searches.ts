@@ -1,14 +1,14 @@
 import type { SavedSearch } from '@laurel/proto/submissions/v1/submissions';
-import { command, query, postQuery, singlePage } from '../../server-functions/server-function.js';
+import { command, query, postQuery, toSinglePage } from '../../server-functions/server-function.js';
 import { countFestivalsInput, searchIdInput, saveSearchInput } from '../../inputs/catalogue/saved-search.js';
-import { nothing } from '../../inputs/values.js';
+import { emptyInput } from '../../inputs/values.js';
 import { toFiltersMessage } from '../../messages/search.js';
 import { festivalCountsShape, savedSearchesShape } from '../../shapes/catalogue/saved-search.js';
-import { searchCost } from '../../rate-limits/costs.js';
+import { getSearchCost } from '../../rate-limits/costs.js';
 
 /** Parses stored searches with the current schema. A search in an outdated format becomes null. */
-const toAnswer = ({ items }: { items: readonly SavedSearch[] }) =>
-  singlePage({
+const toSavedSearchesResponse = ({ items }: { items: readonly SavedSearch[] }) =>
+  toSinglePage({
     items: items.map(({ search, ...savedSearch }) => ({
       ...savedSearch,
       search: saveSearchInput.shape.search.safeParse(JSON.parse(search)).data,
@@ -22,32 +22,32 @@ const toAnswer = ({ items }: { items: readonly SavedSearch[] }) =>
 export const saveSearch = command({
   access: 'user',
   input: saveSearchInput,
-  answer: savedSearchesShape,
+  response: savedSearchesShape,
   run: async ({ input: { search, ...input }, submissions }) =>
-    toAnswer(await submissions.saveSearch({ ...input, search: JSON.stringify(search) })),
+    toSavedSearchesResponse(await submissions.saveSearch({ ...input, search: JSON.stringify(search) })),
 });
 
 export const getSavedSearches = query({
   access: 'user',
-  input: nothing,
-  answer: savedSearchesShape,
-  run: async ({ submissions }) => toAnswer(await submissions.getSavedSearches({})),
+  input: emptyInput,
+  response: savedSearchesShape,
+  run: async ({ submissions }) => toSavedSearchesResponse(await submissions.getSavedSearches({})),
 });
 
 /** An unknown search counts as deleted. */
 export const deleteSavedSearch = command({
   access: 'user',
   input: searchIdInput,
-  answer: savedSearchesShape,
-  run: async ({ input, submissions }) => toAnswer(await submissions.deleteSavedSearch(input)),
+  response: savedSearchesShape,
+  run: async ({ input, submissions }) => toSavedSearchesResponse(await submissions.deleteSavedSearch(input)),
 });
 
 /** `addedAfter` counts only festivals with newer competitions. Uses POST because the input may be long. */
 export const countFestivals = postQuery({
   access: 'any',
   input: countFestivalsInput,
-  cost: ({ searches }) => searches.reduce((sum, search) => sum + searchCost(search), 0),
-  answer: festivalCountsShape,
+  cost: ({ searches }) => searches.reduce((sum, search) => sum + getSearchCost(search), 0),
+  response: festivalCountsShape,
   run: ({ input, catalog }) =>
     catalog.countFestivals({
       searches: input.searches.map(({ query, filters, addedAfter = null }) => ({

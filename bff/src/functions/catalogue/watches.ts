@@ -1,6 +1,6 @@
-import { command, query, singlePage } from '../../server-functions/server-function.js';
+import { command, query, toSinglePage } from '../../server-functions/server-function.js';
 import { festivalIdInput } from '../../inputs/catalogue/festival.js';
-import { nothing } from '../../inputs/values.js';
+import { emptyInput } from '../../inputs/values.js';
 import { unwatchedShape, watchesShape, watchShape } from '../../shapes/catalogue/watch.js';
 
 /**
@@ -10,7 +10,7 @@ import { unwatchedShape, watchesShape, watchShape } from '../../shapes/catalogue
 export const watchFestival = command({
   access: 'user',
   input: festivalIdInput,
-  answer: watchShape,
+  response: watchShape,
   run: async ({ input, submissions }) => (await submissions.watchFestival(input)).watch!,
 });
 
@@ -18,7 +18,7 @@ export const watchFestival = command({
 export const unwatchFestival = command({
   access: 'user',
   input: festivalIdInput,
-  answer: unwatchedShape,
+  response: unwatchedShape,
   async run({ input, submissions }) {
     await submissions.unwatchFestival(input);
     return input;
@@ -28,7 +28,7 @@ export const unwatchFestival = command({
 /** Returns the festivals that the viewer watches, newest first, with their changes since. */
 export const getWatches = query({
   access: 'user',
-  input: nothing,
-  answer: watchesShape,
-  run: async ({ submissions }) => singlePage(await submissions.getWatches({})),
+  input: emptyInput,
+  response: watchesShape,
+  run: async ({ submissions }) => toSinglePage(await submissions.getWatches({})),
 });

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
 import {
-  toDossierAnswer,
+  toDossierResponse,
   toDossierMessage,
-  toLinkAnswer,
-  toLinksAnswer,
-  toSheetAnswer,
+  toLinkResponse,
+  toLinksResponse,
+  toSheetResponse,
 } from '../../messages/dossier.js';
 import { command, query, postQuery, type RequestContext } from '../../server-functions/server-function.js';
 import {
@@ -29,8 +29,8 @@ import {
 export const getDossier = query({
   access: 'own',
   input: filmIdInput,
-  answer: dossierShape,
-  run: async ({ input, dossiers }) => toDossierAnswer((await dossiers.getDossier(input)).dossier!),
+  response: dossierShape,
+  run: async ({ input, dossiers }) => toDossierResponse((await dossiers.getDossier(input)).dossier!),
 });
 
 /**
@@ -42,10 +42,10 @@ export const updateDossier = command({
   access: 'own',
   mayRepeat: true,
   input: updateDossierInput,
-  answer: dossierShape,
+  response: dossierShape,
   async run({ input: { filmId, version, ...details }, dossiers }) {
     const change = { filmId, version, details: toDossierMessage(details), fields: Object.keys(details) };
-    return toDossierAnswer((await dossiers.updateDossier(change)).dossier!);
+    return toDossierResponse((await dossiers.updateDossier(change)).dossier!);
   },
 });
 
@@ -56,8 +56,8 @@ export const updateDossier = command({
 export const getDossierSheet = query({
   access: 'own',
   input: filmIdInput,
-  answer: dossierSheetShape,
-  run: async ({ input, dossiers }) => toSheetAnswer((await dossiers.getDossierSheet(input)).sheet!),
+  response: dossierSheetShape,
+  run: async ({ input, dossiers }) => toSheetResponse((await dossiers.getDossierSheet(input)).sheet!),
 });
 
 /**
@@ -67,8 +67,8 @@ export const getDossierSheet = query({
 export const getDossierLinks = query({
   access: 'own',
   input: filmIdInput,
-  answer: dossierLinksShape,
-  run: async ({ input, dossiers }) => toLinksAnswer(await dossiers.listDossierLinks(input)),
+  response: dossierLinksShape,
+  run: async ({ input, dossiers }) => toLinksResponse(await dossiers.listDossierLinks(input)),
 });
 
 /**
@@ -78,12 +78,12 @@ export const getDossierLinks = query({
 export const createDossierLink = command({
   access: 'own',
   input: createDossierLinkInput,
-  answer: dossierLinkShape,
+  response: dossierLinkShape,
   perMinute: 20,
   forbidsImpersonation: true,
   async run({ input, context, dossiers }) {
     const key = `page-${context.idempotencyKey || randomUUID()}`;
-    return toLinkAnswer((await dossiers.openDossierLink({ ...input, key })).link!);
+    return toLinkResponse((await dossiers.openDossierLink({ ...input, key })).link!);
   },
 });
 
@@ -94,8 +94,8 @@ export const createDossierLink = command({
 export const revokeDossierLink = command({
   access: 'own',
   input: dossierLinkIdInput,
-  answer: dossierLinksShape,
-  run: async ({ input, dossiers }) => toLinksAnswer(await dossiers.revokeDossierLink(input)),
+  response: dossierLinksShape,
+  run: async ({ input, dossiers }) => toLinksResponse(await dossiers.revokeDossierLink(input)),
 });
 
 /**
@@ -106,11 +106,11 @@ export const revokeDossierLink = command({
 export const getSharedDossier = postQuery({
   access: 'any',
   input: sharedDossierInput,
-  answer: dossierSheetShape,
+  response: dossierSheetShape,
   perMinute: 60,
   async run({ input: { token }, context, dossiers }) {
     const { sheet } = await dossiers.getSharedDossier({ token, visitor: getClientHash(context) });
-    return toSheetAnswer(sheet!);
+    return toSheetResponse(sheet!);
   },
 });
 

@@ -1,7 +1,7 @@
 import type { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { toFilmAnswer, toFieldsMessage } from '../../messages/film.js';
-import { command, page, query } from '../../server-functions/server-function.js';
+import { toFilmResponse, toFieldsMessage } from '../../messages/film.js';
+import { command, toPage, query } from '../../server-functions/server-function.js';
 import {
   addFilmInput,
   deleteFilmInput,
@@ -12,7 +12,7 @@ import {
 } from '../../inputs/films/film.js';
 import { deletedFilmShape, filmShape } from '../../shapes/films/film.js';
 import { pageShape } from '../../shapes/values.js';
-import { FILM_CHANGE } from '../../rate-limits/costs.js';
+import { FILM_CHANGE_COST } from '../../rate-limits/costs.js';
 import { withKnownRegions } from './known-regions.js';
 import { loadChangedFilm, loadPlans } from './load-plans.js';
 
@@ -24,12 +24,12 @@ export const addFilm = command({
   access: 'user',
   mayRepeat: true,
   input: withKnownRegions(addFilmInput),
-  cost: () => FILM_CHANGE,
-  answer: filmShape,
+  cost: () => FILM_CHANGE_COST,
+  response: filmShape,
   async run({ input, context, films }) {
     const { film } = await films.addFilm({ details: toFieldsMessage(input) });
-    context.seen(`film-${film!.id}`, film!.version);
-    return toFilmAnswer(film!, null, null);
+    context.sendSeenVersion(`film-${film!.id}`, film!.version);
+    return toFilmResponse(film!, null, null);
   },
 });
 
@@ -42,8 +42,8 @@ export const updateFilm = command({
   access: 'own',
   mayRepeat: true,
   input: withKnownRegions(updateFilmInput),
-  cost: () => FILM_CHANGE,
-  answer: filmShape,
+  cost: () => FILM_CHANGE_COST,
+  response: filmShape,
   run({ input: { filmId, version, ...fields }, films, ...args }) {
     const change = { filmId, version, details: toFieldsMessage(fields), fields: Object.keys(fields) };
     return loadChangedFilm(filmId, films.updateFilm(change), args);
@@ -59,8 +59,8 @@ export const setReservedPremieres = command({
   access: 'own',
   mayRepeat: true,
   input: setReservedPremieresInput,
-  cost: () => FILM_CHANGE,
-  answer: filmShape,
+  cost: () => FILM_CHANGE_COST,
+  response: filmShape,
   run: ({ input, films, ...args }) => loadChangedFilm(input.filmId, films.setReservedPremieres(input), args),
 });
 
@@ -68,13 +68,13 @@ export const setReservedPremieres = command({
 export const getFilm = query({
   access: 'own',
   input: filmIdInput,
-  answer: filmShape.nullable(),
+  response: filmShape.nullable(),
   async run({ input: { filmId }, films, billing }) {
     const [{ film, coverImage }, getPlan] = await Promise.all([
       films.getFilm({ filmId }),
       loadPlans(billing, { filmIds: [filmId] }),
     ]);
-    return film ? toFilmAnswer(film, coverImage, getPlan(filmId)) : null;
+    return film ? toFilmResponse(film, coverImage, getPlan(filmId)) : null;
   },
 });
 
@@ -85,16 +85,16 @@ export const getFilm = query({
 export const getUserFilms = query({
   access: 'own',
   input: userFilmsInput,
-  answer: pageShape(filmShape),
+  response: pageShape(filmShape),
   async run({ input, films, billing }) {
     const [{ items, total, faces: coverImages }, getPlan] = await Promise.all([
       films.getUserFilms(input),
       loadPlans(billing, { filmIds: [], userId: input.userId }),
     ]);
     const coverImageByFileName = new Map(coverImages.map((coverImage) => [coverImage.fileName, coverImage]));
-    const toAnswer = (film: FilmMessage) =>
-      toFilmAnswer(film, coverImageByFileName.get(film.stillFileNames[0] ?? ''), getPlan(film.id));
-    return page({ items: items.map(toAnswer), total }, input);
+    const toResponse = (film: FilmMessage) =>
+      toFilmResponse(film, coverImageByFileName.get(film.stillFileNames[0] ?? ''), getPlan(film.id));
+    return toPage({ items: items.map(toResponse), total }, input);
   },
 });
 
@@ -108,8 +108,8 @@ export const getUserFilms = query({
 export const deleteFilm = command({
   access: 'own',
   input: deleteFilmInput,
-  cost: () => FILM_CHANGE,
-  answer: deletedFilmShape,
+  cost: () => FILM_CHANGE_COST,
+  response: deletedFilmShape,
   async run({ input: { filmId, version }, films, billing }) {
     const { subscriptions } = await billing.getFilmSubscriptions({ filmIds: [filmId] });
     if (subscriptions.length > 0)

@@ -1,6 +1,6 @@
 import { isSubdivision } from '@laurel/rules/locations/subdivisions';
 import type { z } from 'zod';
-import { refuseHere } from '../../inputs/wrong.js';
+import { rejectValue } from '../../inputs/wrong.js';
 
 const REGION_FIELDS = ['subdivision', 'productionSubdivisions', 'directorSubdivisions'];
 
@@ -8,7 +8,7 @@ const REGION_FIELDS = ['subdivision', 'productionSubdivisions', 'directorSubdivi
 export const withKnownRegions = <T extends z.ZodType>(input: T): T =>
   input.superRefine((value, context) => {
     for (const { path, code } of findRegions(value))
-      if (!isSubdivision(code)) refuseHere(context, 'subdivision', { value: code }, path);
+      if (!isSubdivision(code)) rejectValue(context, 'subdivision', { value: code }, path);
   });
 
 type Path = (string | number)[];

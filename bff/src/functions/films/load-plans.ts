@@ -1,9 +1,9 @@
 import type { FilmSubscription, GetFilmSubscriptionsRequest } from '@laurel/proto/billing/v1/billing';
 import type { Film, StillUrls } from '@laurel/proto/films/v1/films';
 import type { Services } from '../../clients/service-clients.js';
-import { toFilmAnswer } from '../../messages/film.js';
+import { toFilmResponse } from '../../messages/film.js';
 import type { RequestContext } from '../../server-functions/server-function.js';
-import { whenUnavailable } from '../../server-functions/when-unavailable.js';
+import { fallBackIfUnavailable } from '../../server-functions/when-unavailable.js';
 
 /** Returns the plan of a film: null for none, undefined if unknown. */
 type GetPlan = (filmId: number) => FilmSubscription | null | undefined;
@@ -12,22 +12,22 @@ export async function loadPlans(
   billing: Services['billing'],
   request: GetFilmSubscriptionsRequest,
 ): Promise<GetPlan> {
-  const answer = await billing.getFilmSubscriptions(request).catch(whenUnavailable(null));
-  if (!answer) return () => undefined;
-  const byFilm = new Map(answer.subscriptions.map((subscription) => [subscription.filmId, subscription]));
+  const response = await billing.getFilmSubscriptions(request).catch(fallBackIfUnavailable(null));
+  if (!response) return () => undefined;
+  const byFilm = new Map(response.subscriptions.map((subscription) => [subscription.filmId, subscription]));
   return (filmId) => byFilm.get(filmId) ?? null;
 }
 
 /** Returns a changed film with its plan, and marks its version as seen by this browser. */
 export async function loadChangedFilm(
   filmId: number,
-  change: Promise<{ film?: Film | null; coverImage?: StillUrls | null }>,
+  pendingChange: Promise<{ film?: Film | null; coverImage?: StillUrls | null }>,
   { billing, context }: Pick<Services, 'billing'> & { context: RequestContext },
 ) {
   const [{ film, coverImage }, getPlan] = await Promise.all([
-    change,
+    pendingChange,
     loadPlans(billing, { filmIds: [filmId] }),
   ]);
-  context.seen(`film-${film!.id}`, film!.version);
-  return toFilmAnswer(film!, coverImage, getPlan(filmId));
+  context.sendSeenVersion(`film-${film!.id}`, film!.version);
+  return toFilmResponse(film!, coverImage, getPlan(filmId));
 }

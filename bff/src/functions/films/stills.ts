@@ -14,7 +14,7 @@ import {
   stillUrlsShape,
   triedStillShape,
 } from '../../shapes/films/still.js';
-import { FILM_CHANGE } from '../../rate-limits/costs.js';
+import { FILM_CHANGE_COST } from '../../rate-limits/costs.js';
 import { loadChangedFilm } from './load-plans.js';
 
 /** Pictures are processed one at a time and take a second or two. */
@@ -28,7 +28,7 @@ const PICTURE_COST = 10;
 export const createStillUpload = command({
   access: 'own',
   input: stillUploadInput,
-  answer: stillUploadShape,
+  response: stillUploadShape,
   run: ({ input: { filmId = null, bytes }, films }) => films.createStillUpload({ filmId, bytes }),
 });
 
@@ -41,7 +41,7 @@ export const addFilmStill = command({
   access: 'own',
   input: stillInput,
   cost: () => PICTURE_COST,
-  answer: filmShape,
+  response: filmShape,
   timeoutMs: ENCODE_MS,
   run: ({ input, films, ...args }) =>
     loadChangedFilm(input.filmId, films.addFilmStill(input, ENCODE_MS), args),
@@ -50,8 +50,8 @@ export const addFilmStill = command({
 export const removeFilmStill = command({
   access: 'own',
   input: stillInput,
-  cost: () => FILM_CHANGE,
-  answer: filmShape,
+  cost: () => FILM_CHANGE_COST,
+  response: filmShape,
   run: ({ input, films, ...args }) => loadChangedFilm(input.filmId, films.removeFilmStill(input), args),
 });
 
@@ -62,15 +62,15 @@ export const removeFilmStill = command({
 export const orderFilmStills = command({
   access: 'own',
   input: stillOrderInput,
-  cost: () => FILM_CHANGE,
-  answer: filmShape,
+  cost: () => FILM_CHANGE_COST,
+  response: filmShape,
   run: ({ input, films, ...args }) => loadChangedFilm(input.filmId, films.orderFilmStills(input), args),
 });
 
 export const getFilmStillUrls = query({
   access: 'own',
   input: stillUrlsInput,
-  answer: stillUrlsShape,
+  response: stillUrlsShape,
   run: ({ input: { filmId }, films }) => films.getFilmStillUrls({ filmId }),
 });
 
@@ -79,7 +79,7 @@ export const tryStill = command({
   access: 'own',
   input: tryStillInput,
   cost: () => PICTURE_COST,
-  answer: triedStillShape,
+  response: triedStillShape,
   timeoutMs: ENCODE_MS,
   run: ({ input, films }) => films.tryStill(input, ENCODE_MS),
 });
@@ -94,7 +94,7 @@ export const makeFestivalPicture = command({
   access: 'admin',
   input: makeFestivalPictureInput,
   cost: () => PICTURE_COST,
-  answer: festivalPictureShape,
+  response: festivalPictureShape,
   timeoutMs: ENCODE_MS,
   run: ({ input, films }) => films.makeFestivalPicture(input, ENCODE_MS),
 });

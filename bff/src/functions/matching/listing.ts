@@ -3,16 +3,21 @@ import type { z } from 'zod';
 import { toFieldsMessage } from '../../messages/film.js';
 import {
   command,
-  page,
+  toPage,
   query,
   postQuery,
-  singlePage,
+  toSinglePage,
   type RequestContext,
 } from '../../server-functions/server-function.js';
 import { hideInput, listingInput, viewIdInput, viewInput, whatIfInput } from '../../inputs/matching/match.js';
-import { nothing } from '../../inputs/values.js';
-import { toBestChangeAnswer, getBusinessRole, toRowAnswer, loadSubmissions } from '../../messages/match.js';
-import { toFacetsAnswer, toFiltersMessage } from '../../messages/search.js';
+import { emptyInput } from '../../inputs/values.js';
+import {
+  toBestChangeResponse,
+  getBusinessRole,
+  toMatchRowResponse,
+  loadSubmissions,
+} from '../../messages/match.js';
+import { toFacetsResponse, toFiltersMessage } from '../../messages/search.js';
 import { hiddenShape, listingShape, viewsShape } from '../../shapes/matching/match.js';
 import type { Services } from '../../clients/service-clients.js';
 import { getListingCost } from '../../rate-limits/costs.js';
@@ -23,9 +28,9 @@ type ListingInput = z.output<typeof listingInput> & { changed?: boolean | undefi
 /** Returns null if there is no filter. */
 function toNarrowingMessage({ query, filters, rates, changed }: ListingInput): Narrowing | null {
   if (!query && !filters && !rates && !changed) return null;
-  const { deadlineWithin, chance = [], listed, hidden, ...shared } = filters ?? {};
+  const { deadlineWithin, chance = [], listed, hidden, ...searchFilters } = filters ?? {};
   const listFilters = { deadlineWithin, chance, listed, hidden, changed };
-  return { query, filters: toFiltersMessage(shared), rates: rates ?? {}, ...listFilters };
+  return { query, filters: toFiltersMessage(searchFilters), rates: rates ?? {}, ...listFilters };
 }
 
 type ListingContext = Pick<Services, 'matching' | 'submissions'> & {
@@ -45,12 +50,12 @@ async function loadListing({ input, context, matching, submissions }: ListingCon
   const { difference } = listing;
   return {
     ...listing,
-    ...page({ items: items.map((row) => toRowAnswer(row, submissionByCompetition)), total }, input),
+    ...toPage({ items: items.map((row) => toMatchRowResponse(row, submissionByCompetition)), total }, input),
     counts: completeCounts(listing.counts),
-    facets: toFacetsAnswer(listing.facets),
-    openings: listing.openings.map(toBestChangeAnswer),
+    facets: toFacetsResponse(listing.facets),
+    openings: listing.openings.map(toBestChangeResponse),
     groups: listing.groups.map(({ change, total }) => ({
-      change: change && toBestChangeAnswer(change),
+      change: change && toBestChangeResponse(change),
       total,
     })),
     difference: difference && { ...difference, counts: completeCounts(difference.counts) },
@@ -67,7 +72,7 @@ export const getCompetitionWizardListingData = query({
   access: 'own',
   input: listingInput,
   cost: getListingCost,
-  answer: listingShape,
+  response: listingShape,
   run: (args) => loadListing(args, null),
 });
 
@@ -76,7 +81,7 @@ export const getWhatIfListing = postQuery({
   access: 'own',
   input: withKnownRegions(whatIfInput),
   cost: getListingCost,
-  answer: listingShape,
+  response: listingShape,
   run: ({ input, ...args }) =>
     loadListing(
       { ...args, input },
@@ -91,7 +96,7 @@ export const getWhatIfListing = postQuery({
 export const hideCompetition = command({
   access: 'own',
   input: hideInput,
-  answer: hiddenShape,
+  response: hiddenShape,
   run: ({ input, matching }) => matching.hideCompetition(input),
 });
 
@@ -102,21 +107,21 @@ export const hideCompetition = command({
 export const saveView = command({
   access: 'user',
   input: viewInput,
-  answer: viewsShape,
-  run: async ({ input, matching }) => singlePage(await matching.saveView(input)),
+  response: viewsShape,
+  run: async ({ input, matching }) => toSinglePage(await matching.saveView(input)),
 });
 
 export const getViews = query({
   access: 'user',
-  input: nothing,
-  answer: viewsShape,
-  run: async ({ matching }) => singlePage(await matching.getViews({})),
+  input: emptyInput,
+  response: viewsShape,
+  run: async ({ matching }) => toSinglePage(await matching.getViews({})),
 });
 
 /** An unknown view counts as deleted. */
 export const deleteView = command({
   access: 'user',
   input: viewIdInput,
-  answer: viewsShape,
-  run: async ({ input, matching }) => singlePage(await matching.deleteView(input)),
+  response: viewsShape,
+  run: async ({ input, matching }) => toSinglePage(await matching.deleteView(input)),
 });

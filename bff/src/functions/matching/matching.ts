@@ -8,12 +8,12 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { parseMessage } from '@laurel/words/messages/serialized-message';
 import { Logger } from '@nestjs/common';
 import { toFieldsMessage } from '../../messages/film.js';
-import { command, page, query, postQuery } from '../../server-functions/server-function.js';
+import { command, toPage, query, postQuery } from '../../server-functions/server-function.js';
 import {
-  toBestChangeAnswer,
+  toBestChangeResponse,
   getBusinessRole,
-  toExplanationAnswer,
-  toRowAnswer,
+  toExplanationResponse,
+  toMatchRowResponse,
   loadSubmissions,
 } from '../../messages/match.js';
 import {
@@ -25,7 +25,7 @@ import {
   runWizardInput,
 } from '../../inputs/matching/match.js';
 import { withKnownRegions } from '../films/known-regions.js';
-import { getBatchCost, getPreviewCost, getRunsCost, RUN } from '../../rate-limits/costs.js';
+import { getBatchCost, getPreviewCost, getRunsCost, RUN_COST } from '../../rate-limits/costs.js';
 import type { Services } from '../../clients/service-clients.js';
 import { requireUser } from '../../server-functions/require-user.js';
 import { completeCounts } from './verdict-counts.js';
@@ -55,7 +55,7 @@ const toPreferencesMessage = (preferences?: Preferences): PreferencesMessage | n
       }
     : null;
 const hashInput = (input: object) => createHash('sha256').update(JSON.stringify(input)).digest('base64');
-const toRecommendationAnswer = ({ why, learned, ...recommendation }: Recommendation) => ({
+const toRecommendationResponse = ({ why, learned, ...recommendation }: Recommendation) => ({
   ...recommendation,
   why: parseMessage(why!),
   learned: learned.map(parseMessage),
@@ -79,8 +79,8 @@ export const runWizard = command({
   access: 'own',
   mayRepeat: true,
   input: runWizardInput,
-  cost: () => RUN,
-  answer: runShape,
+  cost: () => RUN_COST,
+  response: runShape,
   timeoutMs: 10_000,
   async run({ input: { preferences, ...input }, context, billing, matching }) {
     const runKey = context.idempotencyKey || randomUUID();
@@ -106,11 +106,11 @@ export const getMatchExplanation = query({
   input: explanationInput,
   cost: ({ competitionIds, includePositions }) =>
     getBatchCost(competitionIds) + (includePositions ? RANK_COST * competitionIds.length : 0),
-  answer: explanationsShape,
+  response: explanationsShape,
   async run({ input, context, matching }) {
     const userRole = await getBusinessRole(context);
     const { items, ...rest } = await matching.getExplanations({ ...input, userRole });
-    return { ...rest, items: items.map(toExplanationAnswer) };
+    return { ...rest, items: items.map(toExplanationResponse) };
   },
 });
 
@@ -119,7 +119,7 @@ export const getFilmVerdicts = query({
   access: 'own',
   input: filmVerdictsInput,
   cost: ({ competitionIds }) => ALL_FILMS_COST + getBatchCost(competitionIds),
-  answer: filmVerdictsShape,
+  response: filmVerdictsShape,
   async run({ input, context, matching }) {
     return matching.getFilmVerdicts({ ...input, userRole: await getBusinessRole(context) });
   },
@@ -130,7 +130,7 @@ export const getMatchPreview = postQuery({
   access: 'user',
   input: withKnownRegions(previewInput),
   cost: getPreviewCost,
-  answer: previewShape,
+  response: previewShape,
   async run({ input, context, matching, submissions }) {
     const { filmId, facts: details, preferences } = input;
     const request = {
@@ -143,13 +143,13 @@ export const getMatchPreview = postQuery({
     const preview = await matching.getPreview({ ...request, userRole });
     const rows = [...preview.opened, ...preview.closed];
     const submissionByCompetition = await loadSubmissions(submissions, filmId, rows);
-    const toAnswer = (row: Row) => toRowAnswer(row, submissionByCompetition);
+    const toResponse = (row: Row) => toMatchRowResponse(row, submissionByCompetition);
     return {
       ...preview,
       counts: completeCounts(preview.counts),
-      opened: preview.opened.map(toAnswer),
-      closed: preview.closed.map(toAnswer),
-      bestChange: preview.bestChange && toBestChangeAnswer(preview.bestChange),
+      opened: preview.opened.map(toResponse),
+      closed: preview.closed.map(toResponse),
+      bestChange: preview.bestChange && toBestChangeResponse(preview.bestChange),
     };
   },
 });
@@ -162,7 +162,7 @@ export const getUserWizardHistory = query({
   access: 'own',
   input: historyInput,
   cost: ({ isBrief, pageSize }) => (isBrief ? 1 : getRunsCost(pageSize)),
-  answer: wizardResultsShape,
+  response: wizardResultsShape,
   async run({ input, viewer, matching, identity }) {
     const [{ items, total }] = await Promise.all([
       matching.getHistory(input),
@@ -171,7 +171,7 @@ export const getUserWizardHistory = query({
     const runs = items.map(({ matchingCompetitionIds, ...run }) =>
       input.isBrief ? run : { ...run, matchingCompetitionIds },
     );
-    return page({ items: runs, total }, input);
+    return toPage({ items: runs, total }, input);
   },
 });
 
@@ -182,9 +182,9 @@ export const getUserWizardHistory = query({
 export const getRecommendations = query({
   access: 'own',
   input: recommendationsInput,
-  answer: recommendationsShape,
+  response: recommendationsShape,
   async run({ input, matching }) {
     const { items, total, locked } = await matching.getRecommendations(input);
-    return { ...page({ items: items.map(toRecommendationAnswer), total }, input), locked };
+    return { ...toPage({ items: items.map(toRecommendationResponse), total }, input), locked };
   },
 });

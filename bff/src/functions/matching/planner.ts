@@ -1,6 +1,6 @@
 import { planInput } from '../../inputs/matching/planner.js';
 import { getBusinessRole } from '../../messages/match.js';
-import { nestCompetition } from '../../messages/festival-details.js';
+import { groupCompetitionColumns } from '../../messages/festival-details.js';
 import type { PlanLine } from '@laurel/proto/matching/v1/matching';
 import { postQuery } from '../../server-functions/server-function.js';
 import { planShape } from '../../shapes/matching/planner.js';
@@ -15,7 +15,7 @@ export const planSubmissions = postQuery({
   access: 'own',
   input: planInput,
   cost: getPlanCost,
-  answer: planShape,
+  response: planShape,
   async run({ input: { rates = {}, ...input }, context, matching }) {
     const userRole = await getBusinessRole(context);
     const { chosen, leftOut, sent, delay, conflicts, ...plan } = await matching.planSubmissions({
@@ -27,14 +27,14 @@ export const planSubmissions = postQuery({
       ...plan,
       delay: delay!,
       conflicts: conflicts.map(({ thenId, ...conflict }) => ({ ...conflict, thenId: thenId || null })),
-      chosen: chosen.map((line) => ({ ...toLineAnswer(line), isMust: line.isMust })),
-      sent: sent.map(toLineAnswer),
-      leftOut: leftOut.map((line) => ({ ...toLineAnswer(line), why: line.why })),
+      chosen: chosen.map((line) => ({ ...toLineResponse(line), isMust: line.isMust })),
+      sent: sent.map(toLineResponse),
+      leftOut: leftOut.map((line) => ({ ...toLineResponse(line), why: line.why })),
     };
   },
 });
 
-function toLineAnswer(message: PlanLine) {
-  const { isMust: _isMust, why: _why, ...line } = nestCompetition(message);
+function toLineResponse(message: PlanLine) {
+  const { isMust: _isMust, why: _why, ...line } = groupCompetitionColumns(message);
   return line;
 }

@@ -1,6 +1,6 @@
 import { parseMessage } from '@laurel/words/messages/serialized-message';
 import { formatMessage } from '@laurel/words/messages/format-message';
-import { nestCompetition } from '../../messages/festival-details.js';
+import { groupCompetitionColumns } from '../../messages/festival-details.js';
 import { postQuery } from '../../server-functions/server-function.js';
 import { trialInput } from '../../inputs/matching/match.js';
 import { trialShape } from '../../shapes/matching/trial.js';
@@ -12,7 +12,7 @@ const TRIALS_PER_MINUTE = 240;
 export const getTrialMatches = postQuery({
   access: 'any',
   input: trialInput,
-  answer: trialShape,
+  response: trialShape,
   perMinute: TRIALS_PER_MINUTE,
   cost: () => 2,
   async run({ input, matching }) {
@@ -20,7 +20,10 @@ export const getTrialMatches = postQuery({
     return {
       isRebuilding,
       counts: completeCounts(counts),
-      items: items.map((item) => ({ ...nestCompetition(item), why: formatMessage(parseMessage(item.why!)) })),
+      items: items.map((item) => ({
+        ...groupCompetitionColumns(item),
+        why: formatMessage(parseMessage(item.why!)),
+      })),
     };
   },
 });

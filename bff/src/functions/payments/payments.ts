@@ -1,6 +1,6 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { z } from 'zod';
-import { command, page, query, singlePage } from '../../server-functions/server-function.js';
+import { command, toPage, query, toSinglePage } from '../../server-functions/server-function.js';
 import { userIdInput } from '../../inputs/accounts/account.js';
 import {
   invoicesInput,
@@ -10,8 +10,8 @@ import {
   planChangeInput,
   priceInput,
 } from '../../inputs/payments/plan.js';
-import { nothing } from '../../inputs/values.js';
-import { toProductAnswer } from '../../messages/plan.js';
+import { emptyInput } from '../../inputs/values.js';
+import { toProductResponse } from '../../messages/plan.js';
 import type { Services } from '../../clients/service-clients.js';
 import {
   checkoutShape,
@@ -27,21 +27,21 @@ import { pageShape, text, texts } from '../../shapes/values.js';
 /** Includes calls to Stripe. */
 const timeoutMs = 15_000;
 /** Stripe has rate limits. */
-const cost = () => 5;
+const getCost = () => 5;
 
 /** @throws product.not_found */
 async function getProduct(productId: string | number, billing: Services['billing']) {
   const { products } = await billing.getProducts({});
   const product = products.find(({ id }) => id === String(productId));
   if (!product) throw refuse.noSuch('product.not_found', 'productId');
-  return toProductAnswer(product);
+  return toProductResponse(product);
 }
 
 /** @throws product.not_found */
 export const getProductById = query({
   access: 'any',
   input: productIdInput,
-  answer: productShape,
+  response: productShape,
   run: ({ input, billing }) => getProduct(input.productId, billing),
 });
 
@@ -49,7 +49,7 @@ export const getProductById = query({
 export const getPriceForProduct = query({
   access: 'any',
   input: priceInput,
-  answer: priceShape,
+  response: priceShape,
   async run({ input, billing }) {
     const { prices } = await getProduct(input.productId, billing);
     const price = prices[input.cycle];
@@ -62,7 +62,7 @@ export const getPriceForProduct = query({
 export const getStripeCustomerId = query({
   access: 'own',
   input: userIdInput,
-  answer: text.nullable(),
+  response: text.nullable(),
   run: async ({ input, billing }) => (await billing.getCustomerId(input)).id ?? null,
 });
 
@@ -70,9 +70,9 @@ export const getStripeCustomerId = query({
 export const getCustomer = query({
   access: 'own',
   input: userIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
-  answer: customerShape,
+  response: customerShape,
   async run({ input, billing }) {
     const { customer } = await billing.getCustomer(input, timeoutMs);
     if (!customer) throw refuse.noSuch('customer.not_found', 'userId');
@@ -87,9 +87,9 @@ export const getCustomer = query({
 export const createCustomer = query({
   access: 'own',
   input: userIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
-  answer: customerShape,
+  response: customerShape,
   async run({ input, context, billing }) {
     const session = await context.session();
     if (session?.userId !== input.userId) throw refuse.noSuch('user.not_found', 'userId');
@@ -103,12 +103,12 @@ export const createCustomer = query({
 export const getCustomerSubscriptions = query({
   access: 'own',
   input: userIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
-  answer: pageShape(paidSubscriptionShape),
+  response: pageShape(paidSubscriptionShape),
   async run({ input, billing }) {
     const { subscriptions: items } = await billing.getPaidSubscriptions(input, timeoutMs);
-    return singlePage({ items });
+    return toSinglePage({ items });
   },
 });
 
@@ -116,9 +116,9 @@ export const getCustomerSubscriptions = query({
 export const getSubscription = query({
   access: 'own',
   input: subscriptionIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
-  answer: paidSubscriptionShape,
+  response: paidSubscriptionShape,
   async run({ input, billing }) {
     const request = { userId: '', stripeSubscriptionId: input.subscriptionId };
     return (await billing.getPaidSubscriptions(request, timeoutMs)).subscriptions[0]!;
@@ -129,9 +129,9 @@ export const getSubscription = query({
 export const getCustomerFeatures = query({
   access: 'own',
   input: userIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
-  answer: z.strictObject({ features: texts }),
+  response: z.strictObject({ features: texts }),
   run: ({ input, billing }) => billing.getCustomerFeatures(input, timeoutMs),
 });
 
@@ -139,12 +139,12 @@ export const getCustomerFeatures = query({
 export const getInvoices = query({
   access: 'own',
   input: invoicesInput,
-  cost,
+  cost: getCost,
   timeoutMs,
-  answer: pageShape(invoiceShape),
+  response: pageShape(invoiceShape),
   async run({ input, billing }) {
     const { invoices: items, total } = await billing.getInvoices(input, timeoutMs);
-    return page({ items, total }, input);
+    return toPage({ items, total }, input);
   },
 });
 
@@ -155,9 +155,9 @@ export const getInvoices = query({
 export const getCheckout = query({
   access: 'user',
   input: checkoutIdInput,
-  cost,
+  cost: getCost,
   timeoutMs,
-  answer: checkoutShape,
+  response: checkoutShape,
   run: ({ input, billing }) => billing.getCheckout(input, timeoutMs),
 });
 
@@ -169,9 +169,9 @@ export const getCheckout = query({
 export const getPlanChange = query({
   access: 'user',
   input: planChangeInput,
-  cost,
+  cost: getCost,
   timeoutMs,
-  answer: planChangeShape,
+  response: planChangeShape,
   run: ({ input: { filmId, productId }, billing }) =>
     billing.previewPlanChange({ filmId, productId: String(productId) }, timeoutMs),
 });
@@ -183,10 +183,10 @@ export const getPlanChange = query({
 export const openBillingPortal = command({
   access: 'user',
   forbidsImpersonation: true,
-  input: nothing,
-  cost,
+  input: emptyInput,
+  cost: getCost,
   timeoutMs,
-  answer: z.strictObject({ url: text }),
+  response: z.strictObject({ url: text }),
   async run({ viewer, context, billing }) {
     const { email, name } = (await context.session())!;
     return billing.openBillingPortal({ userId: viewer.userId, payer: { email, name } }, timeoutMs);

@@ -1,9 +1,9 @@
-import { toSubscriptionAnswer } from '../../messages/film.js';
-import { query, singlePage } from '../../server-functions/server-function.js';
+import { toSubscriptionResponse } from '../../messages/film.js';
+import { query, toSinglePage } from '../../server-functions/server-function.js';
 import { userIdInput } from '../../inputs/accounts/account.js';
 import { filmIdInput } from '../../inputs/films/film.js';
 import { productsInput } from '../../inputs/payments/plan.js';
-import { toProductAnswer } from '../../messages/plan.js';
+import { toProductResponse } from '../../messages/plan.js';
 import { subscriptionShape } from '../../shapes/films/film.js';
 import { productsShape, tokensShape } from '../../shapes/payments/plan.js';
 
@@ -11,20 +11,20 @@ import { productsShape, tokensShape } from '../../shapes/payments/plan.js';
 export const getProducts = query({
   access: 'any',
   input: productsInput,
-  answer: productsShape,
+  response: productsShape,
   async run({ input, billing }) {
     const { products, ...settings } = await billing.getProducts(input);
-    return { ...settings, ...singlePage({ items: products.map(toProductAnswer) }) };
+    return { ...settings, ...toSinglePage({ items: products.map(toProductResponse) }) };
   },
 });
 
 export const getFilmSubscription = query({
   access: 'own',
   input: filmIdInput,
-  answer: subscriptionShape.nullable(),
+  response: subscriptionShape.nullable(),
   async run({ input, billing }) {
     const { subscriptions } = await billing.getFilmSubscriptions({ filmIds: [input.filmId] });
-    return subscriptions[0] ? toSubscriptionAnswer(subscriptions[0]) : null;
+    return subscriptions[0] ? toSubscriptionResponse(subscriptions[0]) : null;
   },
 });
 
@@ -35,9 +35,9 @@ export const getFilmSubscription = query({
 export const requireSubscription = query({
   access: 'own',
   input: filmIdInput,
-  answer: subscriptionShape,
+  response: subscriptionShape,
   run: async ({ input, billing }) =>
-    toSubscriptionAnswer((await billing.requireSubscription(input)).subscription!),
+    toSubscriptionResponse((await billing.requireSubscription(input)).subscription!),
 });
 
 /**
@@ -47,6 +47,6 @@ export const requireSubscription = query({
 export const getUserTokens = query({
   access: 'own',
   input: userIdInput,
-  answer: tokensShape,
+  response: tokensShape,
   run: ({ input, billing }) => billing.getUserTokens(input),
 });

@@ -1,20 +1,20 @@
 import type { FestivalLocation } from '@laurel/proto/catalog/v1/catalog';
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
-import { command, page, query, singlePage } from '../../server-functions/server-function.js';
+import { command, toPage, query, toSinglePage } from '../../server-functions/server-function.js';
 import {
   createCalendarFeedInput,
   calendarFeedIdInput,
   submissionCalendarInput,
 } from '../../inputs/submissions/calendar.js';
-import { nothing } from '../../inputs/values.js';
+import { emptyInput } from '../../inputs/values.js';
 import {
   calendarFeedsShape,
   newCalendarFeedShape,
   submissionCalendarShape,
 } from '../../shapes/submissions/calendar.js';
 import type { Services } from '../../clients/service-clients.js';
-import { withFestivalLocations } from './festival-locations.js';
-import { whenUnavailable } from '../../server-functions/when-unavailable.js';
+import { addFestivalLocations } from './festival-locations.js';
+import { fallBackIfUnavailable } from '../../server-functions/when-unavailable.js';
 
 /**
  * Returns the dated events of a film's entries in at most 400 days: openings, upcoming deadlines with their
@@ -24,16 +24,18 @@ import { whenUnavailable } from '../../server-functions/when-unavailable.js';
 export const getSubmissionCalendar = query({
   access: 'own',
   input: submissionCalendarInput,
-  answer: submissionCalendarShape,
+  response: submissionCalendarShape,
   async run({ input, submissions, catalog }) {
     const { items, total } = await submissions.getCalendar(input);
     const entries = items.map(({ entry }) => ({ festivalId: entry!.festivalId ?? null }));
-    const [feesByDate, located] = await Promise.all([
+    const [feesByDate, entriesWithLocation] = await Promise.all([
       loadFees(items, catalog),
-      withFestivalLocations(entries, catalog),
+      addFestivalLocations(entries, catalog),
     ]);
-    const events = items.map((event, n) => toEventAnswer(event, feesByDate, located[n]!.festival));
-    return page({ items: events, total }, input);
+    const events = items.map((event, n) =>
+      toEventResponse(event, feesByDate, entriesWithLocation[n]!.festival),
+    );
+    return toPage({ items: events, total }, input);
   },
 });
 
@@ -42,13 +44,13 @@ type FeesByDate = Awaited<ReturnType<typeof loadFees>>;
 async function loadFees(items: readonly CalendarEvent[], catalog: Services['catalog']) {
   const competitionDateIds = items.flatMap(({ deadline }) => deadline?.date?.id ?? []);
   if (competitionDateIds.length === 0) return null;
-  const answer = await catalog
+  const response = await catalog
     .getCompetitionSubmissionFees({ competitionDateIds })
-    .catch(whenUnavailable(null));
-  return answer && Map.groupBy(answer.items, ({ competitionDateId }) => competitionDateId);
+    .catch(fallBackIfUnavailable(null));
+  return response && Map.groupBy(response.items, ({ competitionDateId }) => competitionDateId);
 }
 
-function toEventAnswer(
+function toEventResponse(
   { deadline, entry, ...event }: CalendarEvent,
   feesByDate: FeesByDate,
   { city, country, startsOn, usualMonth, profileImage }: Partial<FestivalLocation> = {},
@@ -75,7 +77,7 @@ function toEventAnswer(
 export const createCalendarFeed = command({
   access: 'user',
   input: createCalendarFeedInput,
-  answer: newCalendarFeedShape,
+  response: newCalendarFeedShape,
   perMinute: 10,
   forbidsImpersonation: true,
   async run({ input, submissions }) {
@@ -87,15 +89,15 @@ export const createCalendarFeed = command({
 /** Returns the viewer's calendar feeds, newest first, with their last access. */
 export const getCalendarFeeds = query({
   access: 'user',
-  input: nothing,
-  answer: calendarFeedsShape,
-  run: async ({ submissions }) => singlePage(await submissions.getCalendarFeeds({})),
+  input: emptyInput,
+  response: calendarFeedsShape,
+  run: async ({ submissions }) => toSinglePage(await submissions.getCalendarFeeds({})),
 });
 
 /** Revokes a feed immediately. An unknown feed counts as revoked. */
 export const revokeCalendarFeed = command({
   access: 'user',
   input: calendarFeedIdInput,
-  answer: calendarFeedsShape,
-  run: async ({ input, submissions }) => singlePage(await submissions.revokeCalendarFeed(input)),
+  response: calendarFeedsShape,
+  run: async ({ input, submissions }) => toSinglePage(await submissions.revokeCalendarFeed(input)),
 });

@@ -1,18 +1,18 @@
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import {
   getAcceptance,
-  freeEntry,
+  toCountedEntry,
   getMoneyTotals,
   countByMonth,
-  nextDeadlines,
-  type Counted,
+  selectNextDeadlines,
+  type CountedEntry,
 } from './dashboard-figures.js';
 import { query } from '../../server-functions/server-function.js';
 import { filmIdInput } from '../../inputs/films/film.js';
 import type { Services } from '../../clients/service-clients.js';
 import { submissionDashboardShape } from '../../shapes/submissions/dashboard.js';
-import { DASHBOARD } from '../../rate-limits/costs.js';
-import { withDeadlinesAndLocations } from './submission-deadlines.js';
+import { DASHBOARD_COST } from '../../rate-limits/costs.js';
+import { addDeadlinesAndLocations } from './submission-deadlines.js';
 
 const MAX_DEADLINES = 10;
 const PAGE_SIZE = 200;
@@ -26,29 +26,29 @@ const PAGE_SIZE = 200;
 export const getCompetitionSubmissionDashboardData = query({
   access: 'own',
   input: filmIdInput,
-  cost: () => DASHBOARD,
-  answer: submissionDashboardShape,
+  cost: () => DASHBOARD_COST,
+  response: submissionDashboardShape,
   timeoutMs: 8000,
   async run({ input: { filmId }, films, submissions, pastEntries, catalog }) {
-    const [{ film }, listed, { items: free }] = await Promise.all([
+    const [{ film }, listedEntries, { items: freeEntries }] = await Promise.all([
       films.getFilm({ filmId }),
       loadEntries(filmId, submissions, catalog),
       pastEntries.getPastEntries({ filmId }),
     ]);
-    const entries: Counted[] = [...listed, ...free.map(freeEntry)];
+    const entries: CountedEntry[] = [...listedEntries, ...freeEntries.map(toCountedEntry)];
     const { length = null, directorIsStudent = null } = film?.details ?? {};
     const counts = SUBMISSION_STATES.map(
       (state) => [state, entries.filter((entry) => entry.state === state).length] as const,
     );
     return {
       total: entries.length,
-      free: free.length,
+      free: freeEntries.length,
       counts: Object.fromEntries(counts.filter(([, n]) => n !== 0)),
       ...getMoneyTotals(entries, { length, directorIsStudent }),
       months: countByMonth(entries),
       acceptance: getAcceptance(entries),
-      deadlines: nextDeadlines(listed, MAX_DEADLINES),
-      noAnswer: listed.filter(({ noAnswer }) => noAnswer),
+      deadlines: selectNextDeadlines(listedEntries, MAX_DEADLINES),
+      noAnswer: listedEntries.filter(({ noAnswer }) => noAnswer),
     };
   },
 });
@@ -62,7 +62,7 @@ async function loadEntries(
   const loadPage = async (page: number) => {
     const request = { filmId, competitionIds: [], isNewestOnly: false, page, pageSize: PAGE_SIZE };
     const { items, total } = await submissions.getFilmSubmissions(request);
-    return { total, entries: await withDeadlinesAndLocations(items, catalog) };
+    return { total, entries: await addDeadlinesAndLocations(items, catalog) };
   };
   const { total, entries } = await loadPage(1);
   for (let page = 2; (page - 1) * PAGE_SIZE < total; page++) entries.push(...(await loadPage(page)).entries);

@@ -1,5 +1,5 @@
 import type { PastResult } from '@laurel/proto/submissions/v1/past_entries';
-import { command, query, postQuery, singlePage } from '../../server-functions/server-function.js';
+import { command, query, postQuery, toSinglePage } from '../../server-functions/server-function.js';
 import { filmIdInput } from '../../inputs/films/film.js';
 import {
   changePastEntryInput,
@@ -9,7 +9,7 @@ import {
   pastTableInput,
   assignPastEntryInput,
 } from '../../inputs/submissions/past.js';
-import { toRefusalAnswer } from '../../messages/refusal.js';
+import { toRefusalResponse } from '../../messages/refusal.js';
 import {
   broughtInShape,
   pastEntriesShape,
@@ -21,11 +21,11 @@ import {
 } from '../../shapes/submissions/past.js';
 import { getNamesCost, getPastRowsCost } from '../../rate-limits/costs.js';
 
-const toResultAnswer = ({ submission, entry, error, ...result }: PastResult) => ({
+const toResultResponse = ({ submission, entry, error, ...result }: PastResult) => ({
   ...result,
   submission: submission ?? undefined,
   entry: entry ?? undefined,
-  error: error ? toRefusalAnswer(error) : undefined,
+  error: error ? toRefusalResponse(error) : undefined,
 });
 
 /** Matches names of a table with the catalogue, tolerating spellings. Returns one result per name. */
@@ -33,7 +33,7 @@ export const getFestivalsByNames = postQuery({
   access: 'user',
   input: pastNamesInput,
   cost: ({ names }) => getNamesCost(names),
-  answer: recognisedShape,
+  response: recognisedShape,
   timeoutMs: 9000,
   async run({ input, catalog }) {
     const { items, festivals } = await catalog.recogniseNames(input, 8000);
@@ -55,11 +55,11 @@ export const getPastPreview = postQuery({
   access: 'own',
   input: pastTableInput,
   cost: ({ rows }) => getPastRowsCost(rows),
-  answer: pastPreviewShape,
+  response: pastPreviewShape,
   timeoutMs: 9000,
   async run({ input, pastEntries }) {
     const { results } = await pastEntries.previewPastEntries(input, 8000);
-    return { results: results.map(toResultAnswer) };
+    return { results: results.map(toResultResponse) };
   },
 });
 
@@ -73,11 +73,11 @@ export const bringInPastEntries = command({
   mayRepeat: true,
   input: pastTableInput,
   cost: ({ rows }) => getPastRowsCost(rows),
-  answer: broughtInShape,
+  response: broughtInShape,
   timeoutMs: 30_000,
   async run({ input, pastEntries }) {
     const { batchId, results } = await pastEntries.bringInPastEntries(input, 28_000);
-    return { batchId, results: results.map(toResultAnswer) };
+    return { batchId, results: results.map(toResultResponse) };
   },
 });
 
@@ -89,7 +89,7 @@ export const bringInPastEntries = command({
 export const undoPastEntries = command({
   access: 'own',
   input: pastBatchIdInput,
-  answer: pastUndoneShape,
+  response: pastUndoneShape,
   timeoutMs: 9000,
   run: ({ input, pastEntries }) => pastEntries.undoPastEntries(input, 8000),
 });
@@ -101,8 +101,8 @@ export const undoPastEntries = command({
 export const getPastEntries = query({
   access: 'own',
   input: filmIdInput,
-  answer: pastEntriesShape,
-  run: async ({ input, pastEntries }) => singlePage(await pastEntries.getPastEntries(input)),
+  response: pastEntriesShape,
+  run: async ({ input, pastEntries }) => toSinglePage(await pastEntries.getPastEntries(input)),
 });
 
 /**
@@ -112,7 +112,7 @@ export const getPastEntries = query({
 export const changePastEntry = command({
   access: 'own',
   input: changePastEntryInput,
-  answer: pastEntryShape,
+  response: pastEntryShape,
   async run({ input: { entryId, version, ...row }, pastEntries }) {
     const request = { entryId, version, row: { ...row, isApplied: false } };
     return (await pastEntries.changePastEntry(request)).entry!;
@@ -126,8 +126,8 @@ export const changePastEntry = command({
 export const deletePastEntry = command({
   access: 'own',
   input: deletePastEntryInput,
-  answer: pastEntriesShape,
-  run: async ({ input, pastEntries }) => singlePage(await pastEntries.deletePastEntry(input)),
+  response: pastEntriesShape,
+  run: async ({ input, pastEntries }) => toSinglePage(await pastEntries.deletePastEntry(input)),
 });
 
 /**
@@ -139,7 +139,7 @@ export const assignPastEntry = command({
   access: 'own',
   mayRepeat: true,
   input: assignPastEntryInput,
-  answer: placedShape,
+  response: placedShape,
   async run({ input, pastEntries }) {
     const { batchId, submission } = await pastEntries.assignPastEntry(input);
     return { batchId, submission: submission! };

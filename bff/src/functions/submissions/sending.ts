@@ -2,8 +2,8 @@ import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
 import { createEntryLinkKey, MAX_RECIPIENT_LENGTH } from '@laurel/rules/films/dossiers';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { z } from 'zod';
-import { command, page, query, postQuery } from '../../server-functions/server-function.js';
-import { unverified } from '../../server-functions/unverified-account.js';
+import { command, toPage, query, postQuery } from '../../server-functions/server-function.js';
+import { createUnverifiedRefusal } from '../../server-functions/unverified-account.js';
 import { filmIdInput } from '../../inputs/films/film.js';
 import {
   answerSendingInput,
@@ -16,11 +16,11 @@ import {
 import { getBusinessRole } from '../../messages/match.js';
 import {
   toPayableFee,
-  toFeePaymentAnswer,
-  toPaidFeesAnswer,
-  toReviewAnswer,
+  toFeePaymentResponse,
+  toPaidFeesResponse,
+  toReviewResponse,
   getReviewName,
-  toSendingAnswer,
+  toSendingResponse,
 } from '../../messages/sending.js';
 import type { Services } from '../../clients/service-clients.js';
 import {
@@ -49,7 +49,7 @@ export const reviewSelected = postQuery({
   access: 'own',
   input: reviewSelectedInput,
   cost: ({ submissionIds }) => 1 + getBatchCost(submissionIds),
-  answer: sendingReviewShape,
+  response: sendingReviewShape,
   timeoutMs: REVIEW_MS,
   async run({ input, context, submissions, dossiers, billing }) {
     const userRole = await getBusinessRole(context);
@@ -59,7 +59,7 @@ export const reviewSelected = postQuery({
     ]);
     const sendable = items.filter(({ fault }) => !fault);
     const entries = sendable.map((item) => toPayableFee(item, getReviewName(item)));
-    return toReviewAnswer(items, await billing.checkFees({ entries }), dossier!);
+    return toReviewResponse(items, await billing.checkFees({ entries }), dossier!);
   },
 });
 
@@ -75,11 +75,11 @@ export const submitSelected = command({
   forbidsImpersonation: true,
   input: submitSelectedInput,
   cost: ({ items }) => STRIPE_COST + getChangesCost(items),
-  answer: submittedShape,
+  response: submittedShape,
   timeoutMs: PAYING_MS,
   async run({ input: { batchId, filmId, items }, viewer, context, submissions, dossiers, billing }) {
     const { emailVerified, email, name } = (await context.session())!;
-    if (!emailVerified) throw unverified();
+    if (!emailVerified) throw createUnverifiedRefusal();
     const userRole = await getBusinessRole(context);
     const submissionIds = items.map(({ submissionId }) => submissionId);
     const { items: reviews } = await submissions.reviewSending(
@@ -112,7 +112,7 @@ export const submitSelected = command({
         'The time to pay for these entries is over. Send them again.',
         'batchId',
       );
-    return { sending: toSendingAnswer(sending!), payment: toFeePaymentAnswer(payment) };
+    return { sending: toSendingResponse(sending!), payment: toFeePaymentResponse(payment) };
   },
 });
 
@@ -154,9 +154,9 @@ async function openPayment(
 export const getSendings = query({
   access: 'own',
   input: filmIdInput,
-  answer: sendingsShape,
+  response: sendingsShape,
   run: async ({ input, submissions }) => ({
-    items: (await submissions.getSendings(input)).items.map(toSendingAnswer),
+    items: (await submissions.getSendings(input)).items.map(toSendingResponse),
   }),
 });
 
@@ -169,19 +169,19 @@ export const getFeePayment = query({
   input: batchIdInput,
   cost: () => STRIPE_COST,
   timeoutMs: PAYING_MS,
-  answer: feePaymentShape,
+  response: feePaymentShape,
   run: async ({ input, billing }) =>
-    toFeePaymentAnswer((await billing.getFeePayment(input, PAYING_MS)).payment!),
+    toFeePaymentResponse((await billing.getFeePayment(input, PAYING_MS)).payment!),
 });
 
 /** Returns fees paid for entries, one line per payment with its refunds, newest first. Does not call Stripe. */
 export const getPaidFees = query({
   access: 'own',
   input: paidFeesInput,
-  answer: pageShape(paidFeesShape),
+  response: pageShape(paidFeesShape),
   async run({ input, billing }) {
     const { items, total } = await billing.getPaidFees(input);
-    return page({ items: items.map(toPaidFeesAnswer), total }, input);
+    return toPage({ items: items.map(toPaidFeesResponse), total }, input);
   },
 });
 
@@ -193,9 +193,9 @@ export const cancelSending = command({
   access: 'own',
   forbidsImpersonation: true,
   input: batchIdInput,
-  answer: sendingShape,
+  response: sendingShape,
   run: async ({ input, submissions }) => ({
-    sending: toSendingAnswer((await submissions.cancelSending(input)).sending!),
+    sending: toSendingResponse((await submissions.cancelSending(input)).sending!),
   }),
 });
 
@@ -208,9 +208,9 @@ export const answerSending = command({
   access: 'own',
   forbidsImpersonation: true,
   input: answerSendingInput,
-  answer: sendingShape,
+  response: sendingShape,
   run: async ({ input, submissions }) => ({
-    sending: toSendingAnswer(
+    sending: toSendingResponse(
       (await submissions.answerSending({ ...input, feePaid: input.feePaid ?? null })).sending!,
     ),
   }),
@@ -224,7 +224,7 @@ export const answerSending = command({
 export const reportBounce = command({
   access: 'any',
   input: reportBounceInput,
-  answer: z.strictObject({}),
+  response: z.strictObject({}),
   perMinute: 60,
   async run({ input, identity }) {
     await identity.reportBounce(input);

@@ -4,42 +4,42 @@ import { isInList } from '@laurel/rules/text/lists';
 import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import type { Services } from '../../clients/service-clients.js';
 import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
-import { withFestivalLocations } from './festival-locations.js';
-import { whenUnavailable } from '../../server-functions/when-unavailable.js';
+import { addFestivalLocations } from './festival-locations.js';
+import { fallBackIfUnavailable } from '../../server-functions/when-unavailable.js';
 
 /** Returns the planned or next deadline, and the numbers of deadlines and of later ones. */
 function getDeadline(dates: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
-  const planned = findPlannedTier(dates, dateId, now);
-  if (!planned) return null;
-  const { tier: date, isPast, isPlanned } = planned;
-  const live = listLiveTiers(dates);
+  const tierStatus = findPlannedTier(dates, dateId, now);
+  if (!tierStatus) return null;
+  const { tier: date, isPast, isPlanned } = tierStatus;
+  const liveDates = listLiveTiers(dates);
   return {
     date,
     isPast,
     isPlanned,
-    dates: live.length,
-    later: isPast ? 0 : live.length - 1 - live.indexOf(date),
+    dates: liveDates.length,
+    later: isPast ? 0 : liveDates.length - 1 - liveDates.indexOf(date),
   };
 }
 
 /** Takes two sequential calls per page, because fees are loaded by date. */
-export async function withDeadlines(items: readonly Submission[], catalog: Services['catalog']) {
-  const unsent = items.filter(({ state }) => isInList(UNSENT_STATES, state));
-  if (unsent.length === 0) return items;
-  return addDeadlines(items, unsent, catalog).catch(whenUnavailable(items));
+export async function addDeadlinesIfAvailable(items: readonly Submission[], catalog: Services['catalog']) {
+  const unsentSubmissions = items.filter(({ state }) => isInList(UNSENT_STATES, state));
+  if (unsentSubmissions.length === 0) return items;
+  return addDeadlines(items, unsentSubmissions, catalog).catch(fallBackIfUnavailable(items));
 }
 
 async function addDeadlines(
   items: readonly Submission[],
-  unsent: readonly Submission[],
+  unsentSubmissions: readonly Submission[],
   catalog: Services['catalog'],
 ) {
-  const competitionIds = [...new Set(unsent.map(({ competitionId }) => competitionId))];
+  const competitionIds = [...new Set(unsentSubmissions.map(({ competitionId }) => competitionId))];
   const { items: dates } = await catalog.getCompetitionDates({ competitionIds });
   const datesByCompetition = Map.groupBy(dates, ({ competitionId }) => competitionId);
   const now = new Date();
   const deadlines = new Map(
-    unsent.map(({ id, competitionId, dateId }) => [
+    unsentSubmissions.map(({ id, competitionId, dateId }) => [
       id,
       getDeadline(datesByCompetition.get(competitionId) ?? [], dateId, now),
     ]),
@@ -62,10 +62,13 @@ async function addDeadlines(
 }
 
 /** Adds deadlines, fees and festival locations to submissions. */
-export async function withDeadlinesAndLocations(items: readonly Submission[], catalog: Services['catalog']) {
-  const [dated, located] = await Promise.all([
-    withDeadlines(items, catalog),
-    withFestivalLocations(items, catalog),
+export async function addDeadlinesAndLocations(items: readonly Submission[], catalog: Services['catalog']) {
+  const [submissionsWithDeadline, submissionsWithLocation] = await Promise.all([
+    addDeadlinesIfAvailable(items, catalog),
+    addFestivalLocations(items, catalog),
   ]);
-  return dated.map((submission, n) => ({ ...submission, festival: located[n]!.festival }));
+  return submissionsWithDeadline.map((submission, n) => ({
+    ...submission,
+    festival: submissionsWithLocation[n]!.festival,
+  }));
 }

@@ -1,5 +1,5 @@
 import type { ItemResult as ItemMessage } from '@laurel/proto/submissions/v1/submissions';
-import { command, page, query } from '../../server-functions/server-function.js';
+import { command, toPage, query } from '../../server-functions/server-function.js';
 import {
   addUserSubmissionInput,
   filmSummariesInput,
@@ -17,15 +17,15 @@ import {
 } from '../../shapes/submissions/submission.js';
 import { getChangesCost } from '../../rate-limits/costs.js';
 import { getBusinessRole } from '../../messages/match.js';
-import { toRefusalAnswer } from '../../messages/refusal.js';
-import { withDeadlinesAndLocations } from './submission-deadlines.js';
+import { toRefusalResponse } from '../../messages/refusal.js';
+import { addDeadlinesAndLocations } from './submission-deadlines.js';
 import { requireUser } from '../../server-functions/require-user.js';
 
-const toItemAnswer = ({ competitionId, submissionId, submission, error }: ItemMessage) => ({
+const toItemResponse = ({ competitionId, submissionId, submission, error }: ItemMessage) => ({
   competitionId,
   submissionId: submissionId || undefined,
   submission: submission ?? undefined,
-  error: error ? toRefusalAnswer(error) : undefined,
+  error: error ? toRefusalResponse(error) : undefined,
 });
 
 const toParticularsMessage = ({ feePaid, ...particulars }: MoveFields) => ({
@@ -39,7 +39,7 @@ export const addUserSubmission = command({
   mayRepeat: true,
   input: addUserSubmissionInput,
   cost: ({ competitionIds, planned }) => Math.max(getChangesCost(competitionIds), getChangesCost(planned)),
-  answer: itemResultsShape,
+  response: itemResultsShape,
   timeoutMs: 8000,
   async run({
     input: { filmId, competitionId, competitionIds = [competitionId!], state, planned = [], ...particulars },
@@ -51,7 +51,7 @@ export const addUserSubmission = command({
       { filmId, competitionIds, state, particulars: toParticularsMessage(particulars), userRole, planned },
       7000,
     );
-    return { items: results.map(toItemAnswer) };
+    return { items: results.map(toItemResponse) };
   },
 });
 
@@ -65,7 +65,7 @@ export const updateUserSubmissionState = command({
   mayRepeat: true,
   input: updateUserSubmissionStateInput,
   cost: ({ items }) => getChangesCost(items),
-  answer: itemResultsShape,
+  response: itemResultsShape,
   timeoutMs: 8000,
   async run({
     input: { submissionId, rowVersion, items, state, via, ...particulars },
@@ -78,7 +78,7 @@ export const updateUserSubmissionState = command({
       { items: changes, state, via, particulars: toParticularsMessage(particulars), userRole },
       7000,
     );
-    return { items: results.map(toItemAnswer) };
+    return { items: results.map(toItemResponse) };
   },
 });
 
@@ -93,10 +93,10 @@ export const undoUserSubmission = command({
   mayRepeat: true,
   input: undoUserSubmissionInput,
   cost: ({ items }) => getChangesCost(items),
-  answer: itemResultsShape,
+  response: itemResultsShape,
   async run({ input, submissions }) {
     const { results } = await submissions.undoChanges(input);
-    return { items: results.map(toItemAnswer) };
+    return { items: results.map(toItemResponse) };
   },
 });
 
@@ -107,7 +107,7 @@ export const undoUserSubmission = command({
 export const getUserSubmission = query({
   access: 'own',
   input: submissionIdInput,
-  answer: submissionShape,
+  response: submissionShape,
   async run({ input, submissions }) {
     const { submission, history } = await submissions.getSubmission(input);
     return { ...submission!, history };
@@ -122,12 +122,12 @@ export const getUserSubmission = query({
 export const getUserSubmissionsByFilmId = query({
   access: 'own',
   input: filmSubmissionsInput,
-  answer: submissionsShape,
+  response: submissionsShape,
   async run({ input: { deadlines, ...input }, submissions, catalog }) {
     const request = { ...input, competitionIds: [], isNewestOnly: false };
     const { items, total } = await submissions.getFilmSubmissions(request);
-    if (!deadlines) return page({ items, total }, input);
-    return page({ items: await withDeadlinesAndLocations(items, catalog), total }, input);
+    if (!deadlines) return toPage({ items, total }, input);
+    return toPage({ items: await addDeadlinesAndLocations(items, catalog), total }, input);
   },
 });
 
@@ -139,7 +139,7 @@ export const getUserSubmissionsByFilmId = query({
 export const getFilmSummaries = query({
   access: 'own',
   input: filmSummariesInput,
-  answer: filmSummariesShape,
+  response: filmSummariesShape,
   async run({ input: { userId, filmIds = [] }, viewer, submissions, identity }) {
     const [summaries] = await Promise.all([
       submissions.getFilmSummaries({ userId, filmIds }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { exactlyOne, id, ids, paging } from '../values.js';
-import { wrong } from '../wrong.js';
+import { hasExactlyOne, id, ids, paging } from '../values.js';
+import { defineError } from '../wrong.js';
 
 export const notificationsInput = z.strictObject(paging);
 export const MAX_NOTICE_TOKEN_LENGTH = 200;
@@ -9,4 +9,7 @@ export const declineNoticeInput = z.strictObject({ token: z.string().min(1).max(
 /** Either all up to and including one, or some. */
 export const readNotificationsInput = z
   .strictObject({ upTo: id.optional(), ids: ids.min(1).optional() })
-  .refine(exactlyOne('upTo', 'ids'), { path: ['upTo'], ...wrong('either', { one: 'upTo', other: 'ids' }) });
+  .refine(hasExactlyOne('upTo', 'ids'), {
+    path: ['upTo'],
+    ...defineError('either', { one: 'upTo', other: 'ids' }),
+  });

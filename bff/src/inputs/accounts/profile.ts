@@ -8,7 +8,7 @@ import { isDoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
 import { z } from 'zod';
 import { stillFileName } from '../films/still.js';
 import { email, id } from '../values.js';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
 const hour = z.int().min(0).max(23);
 export const doNotDisturb = z.strictObject({ fromHour: hour, toHour: hour });
@@ -20,14 +20,16 @@ export const updateProfileInput = z.strictObject({
     .overwrite(normalizePersonName)
     .min(1)
     .max(MAX_NAME_LENGTH)
-    .refine(isPersonName, wrong('person_name'))
+    .refine(isPersonName, defineError('person_name'))
     .optional(),
   /** Null: the browser's time zone. */
-  timeZone: z.string().refine(isTimeZone, wrong('choice')).nullish(),
+  timeZone: z.string().refine(isTimeZone, defineError('choice')).nullish(),
   /** A picture that was uploaded without a film, or was recently in use. Null: none. */
   image: stillFileName.nullish(),
   declinedNotices: z.array(z.string().max(60)).max(60).optional(),
   /** Null: none. */
-  doNotDisturb: doNotDisturb.refine(isDoNotDisturb, { path: ['toHour'], ...wrong('hours_same') }).nullish(),
+  doNotDisturb: doNotDisturb
+    .refine(isDoNotDisturb, { path: ['toHour'], ...defineError('hours_same') })
+    .nullish(),
 });
 export const deleteMyAccountInput = z.strictObject({ email });

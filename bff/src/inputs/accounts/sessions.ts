@@ -1,4 +1,4 @@
 import { z } from 'zod';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
-export const revokeSessionInput = z.strictObject({ sessionId: z.uuid(wrong('session_id')) });
+export const revokeSessionInput = z.strictObject({ sessionId: z.uuid(defineError('session_id')) });

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { businessRole, systemRole } from '../accounts/account.js';
 import { searchText } from '../catalogue/festival.js';
 import { paging, userId } from '../values.js';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
-const reasonText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
-const reason = reasonText(MAX_REASON_LENGTH);
-const instant = z.iso.datetime({ offset: true, ...wrong('instant') });
+const createReasonSchema = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+const reason = createReasonSchema(MAX_REASON_LENGTH);
+const instant = z.iso.datetime({ offset: true, ...defineError('instant') });
 
 export const usersInput = z.strictObject({
   query: searchText,
@@ -28,7 +28,7 @@ export const grantTokensInput = z.strictObject({
   userId,
   token: z.enum(TOKENS),
   amount: z.int().min(1).max(MAX_TOKENS_PER_GRANT),
-  reason: reasonText(MAX_GRANT_REASON_LENGTH),
+  reason: createReasonSchema(MAX_GRANT_REASON_LENGTH),
 });
 export const replayDeadLettersInput = z.strictObject({ service: z.enum(SERVICE_NAMES) });
 export const auditLogInput = z.strictObject({

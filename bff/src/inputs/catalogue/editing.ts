@@ -26,15 +26,15 @@ import { z } from 'zod';
 import { searchText } from './festival.js';
 import { term } from './term.js';
 import { countryCode, currencyCode, day, id, paging, subdivisionCode } from '../values.js';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
 const version = z.int().min(0).max(MAX_ID);
-const counted = z.int().min(0).max(MAX_ID).nullable();
-const line = z.string().max(MAX_LINE_LENGTH).refine(isLine, wrong('character'));
+const nullableCount = z.int().min(0).max(MAX_ID).nullable();
+const line = z.string().max(MAX_LINE_LENGTH).refine(isLine, defineError('character'));
 const lines = z.array(line).max(MAX_TEXT_VALUES);
-const prose = z.string().max(MAX_DESCRIPTION_LENGTH).refine(isProse, wrong('character')).nullable();
-const maybe = line.nullable();
-const zone = z.string().max(MAX_TIME_ZONE_LENGTH).nullable();
+const prose = z.string().max(MAX_DESCRIPTION_LENGTH).refine(isProse, defineError('character')).nullable();
+const nullableLine = line.nullable();
+const nullableTimeZone = z.string().max(MAX_TIME_ZONE_LENGTH).nullable();
 
 export const festivalListInput = z.strictObject({
   query: searchText,
@@ -49,26 +49,26 @@ export const festivalListInput = z.strictObject({
 const festival = z.strictObject({
   name: line,
   description: prose,
-  profileImage: maybe,
-  profileHerobanner: maybe,
-  yearsRunning: counted,
-  audienceAttendance: counted,
-  estimatedSubmissions: counted,
-  awardsPresented: counted,
-  projectsSelected: counted,
+  profileImage: nullableLine,
+  profileHerobanner: nullableLine,
+  yearsRunning: nullableCount,
+  audienceAttendance: nullableCount,
+  estimatedSubmissions: nullableCount,
+  awardsPresented: nullableCount,
+  projectsSelected: nullableCount,
   internetDisallowed: z.boolean().nullable(),
   arthouseIndex: z.enum(ARTHOUSE_INDEXES),
-  homepage: maybe,
-  filmfreewayLink: maybe,
+  homepage: nullableLine,
+  filmfreewayLink: nullableLine,
   country: countryCode.nullable(),
   subdivision: subdivisionCode.nullable(),
-  city: maybe,
-  timezone: zone,
-  contactEmail: maybe,
+  city: nullableLine,
+  timezone: nullableTimeZone,
+  contactEmail: nullableLine,
   startsOn: day.nullable(),
   endsOn: day.nullable(),
   alternativeNames: lines,
-  foundedYear: counted,
+  foundedYear: nullableCount,
   usualMonth: z.int().min(1).max(12).nullable(),
   themes: lines,
   qualifiers: lines,
@@ -94,7 +94,7 @@ export const saveCompetitionInput = z.strictObject({
   competition,
 });
 const fee = z.strictObject({
-  title: z.string().min(1).max(MAX_FEE_TITLE_LENGTH).refine(isLine, wrong('character')),
+  title: z.string().min(1).max(MAX_FEE_TITLE_LENGTH).refine(isLine, defineError('character')),
   amount: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
   currency: currencyCode,
   audience: z.enum(AUDIENCES).default('standard'),
@@ -103,9 +103,9 @@ const fee = z.strictObject({
 const date = z.strictObject({
   id: id.optional(),
   date: day,
-  title: maybe.default(null),
+  title: nullableLine.default(null),
   deprecated: z.boolean().default(false),
-  timezone: zone.default(null),
+  timezone: nullableTimeZone.default(null),
   fees: z.array(fee).max(MAX_FEES).default([]),
 });
 const dates = z.array(date).max(MAX_DATES);
@@ -119,12 +119,15 @@ export const previewTermsInput = z.strictObject({
 });
 const festivalIds = z.array(id).min(1).max(MAX_FESTIVALS_PER_COMMAND);
 /** `version`: the displayed version. */
-const items = z
+const versionedFestivals = z
   .array(z.strictObject({ festivalId: id, version }))
   .min(1)
   .max(MAX_FESTIVALS_PER_COMMAND);
-export const seenFestivalsInput = z.strictObject({ items });
-export const deprecateFestivalsInput = z.strictObject({ items, isDeprecated: z.boolean() });
+export const seenFestivalsInput = z.strictObject({ items: versionedFestivals });
+export const deprecateFestivalsInput = z.strictObject({
+  items: versionedFestivals,
+  isDeprecated: z.boolean(),
+});
 export const deprecateCompetitionInput = z.strictObject({ competitionId: id, isDeprecated: z.boolean() });
 export const deleteCompetitionInput = z.strictObject({ competitionId: id, version });
 export const duplicateFestivalsInput = z.strictObject({

@@ -7,15 +7,15 @@ import {
 } from '@laurel/rules/search/conditions';
 import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
 import { z } from 'zod';
-import { countryCode, day, exactlyOne, id, ids, MAX_IDS, money, month, paging } from '../values.js';
-import { wrong } from '../wrong.js';
+import { countryCode, day, hasExactlyOne, id, ids, MAX_IDS, money, month, paging } from '../values.js';
+import { defineError } from '../wrong.js';
 
 export const searchText = z.string().max(MAX_QUERY_LENGTH).optional();
 /** Duplicates are removed. */
 const textValues = z
   .array(z.string().min(1).max(MAX_FILTER_VALUE_LENGTH))
   .max(MAX_FILTER_VALUES)
-  .transform((all) => [...new Set(all)]);
+  .transform((values) => [...new Set(values)]);
 /** The filters of a search and of a film's list. */
 export const filters = z.strictObject({
   country: z.array(countryCode).max(MAX_FILTER_COUNTRIES).optional(),
@@ -45,19 +45,19 @@ export const festivalIdInput = z.strictObject({ festivalId: id });
 export const festivalCompetitionsInput = z.strictObject({ festivalId: id, ...paging });
 export const competitionsInput = z.strictObject({ ids: ids.optional(), ...search });
 
-const many = z.array(id).min(1).max(MAX_IDS).optional();
+const batchIds = z.array(id).min(1).max(MAX_IDS).optional();
 
 export const competitionIdsInput = z
-  .strictObject({ competitionId: id.optional(), competitionIds: many, ...paging })
-  .refine(exactlyOne('competitionId', 'competitionIds'), {
+  .strictObject({ competitionId: id.optional(), competitionIds: batchIds, ...paging })
+  .refine(hasExactlyOne('competitionId', 'competitionIds'), {
     path: ['competitionIds'],
-    ...wrong('either', { one: 'competitionId', other: 'competitionIds' }),
+    ...defineError('either', { one: 'competitionId', other: 'competitionIds' }),
   });
 export const competitionDateIdsInput = z
-  .strictObject({ competitionDateId: id.optional(), competitionDateIds: many, ...paging })
-  .refine(exactlyOne('competitionDateId', 'competitionDateIds'), {
+  .strictObject({ competitionDateId: id.optional(), competitionDateIds: batchIds, ...paging })
+  .refine(hasExactlyOne('competitionDateId', 'competitionDateIds'), {
     path: ['competitionDateIds'],
-    ...wrong('either', { one: 'competitionDateId', other: 'competitionDateIds' }),
+    ...defineError('either', { one: 'competitionDateId', other: 'competitionDateIds' }),
   });
 
 export const deadlinesInput = z.strictObject({

@@ -2,12 +2,12 @@ import { MAX_MISTAKE_LENGTH, MISTAKE_SUBJECTS } from '@laurel/rules/festivals/mi
 import { isProse } from '@laurel/rules/text/characters';
 import { z } from 'zod';
 import { id, paging } from '../values.js';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
 export const reportMistakeInput = z.strictObject({
   festivalId: id,
   subject: z.enum(MISTAKE_SUBJECTS),
-  text: z.string().trim().min(1).max(MAX_MISTAKE_LENGTH).refine(isProse, wrong('character')),
+  text: z.string().trim().min(1).max(MAX_MISTAKE_LENGTH).refine(isProse, defineError('character')),
 });
 export const mistakeReportsInput = z.strictObject({
   festivalId: id.optional(),

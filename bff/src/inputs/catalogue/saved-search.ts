@@ -5,17 +5,17 @@ import { filters, searchText, sort } from './festival.js';
 import { id } from '../values.js';
 
 /** The search without its display options. */
-const sought = z.strictObject({ query: searchText, filters: filters.optional() });
+const searchCriteria = z.strictObject({ query: searchText, filters: filters.optional() });
 const competitionId = z.int().min(0).max(MAX_ID);
 export const countFestivalsInput = z.strictObject({
   searches: z
-    .array(sought.extend({ addedAfter: competitionId.optional() }))
+    .array(searchCriteria.extend({ addedAfter: competitionId.optional() }))
     .min(1)
     .max(MAX_SAVED_SEARCHES),
 });
 export const saveSearchInput = z.strictObject({
   name: z.string().trim().min(1).max(MAX_SEARCH_NAME_LENGTH),
-  search: sought.extend({ sort, isMap: z.boolean().optional() }),
+  search: searchCriteria.extend({ sort, isMap: z.boolean().optional() }),
   seenCompetitionId: competitionId,
 });
 export const searchIdInput = z.strictObject({ searchId: id });

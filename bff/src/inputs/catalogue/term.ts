@@ -10,7 +10,7 @@ import { ADDITIONAL_FIELD_KINDS, TERM_TYPES, type TermKind } from '@laurel/rules
 import { isLine, isProse } from '@laurel/rules/text/characters';
 import { z } from 'zod';
 import { currencyCode, day } from '../values.js';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
 const code = z.string().min(1).max(MAX_RULE_VALUE_LENGTH);
 
@@ -29,8 +29,13 @@ const getFieldSchemas = (kinds: Iterable<readonly [string, TermKind]>) =>
 /** A rule of a competition: its type and the fields of its type. */
 export const term = z.strictObject({
   type: z.string().max(80),
-  name: z.string().max(MAX_LINE_LENGTH).refine(isLine, wrong('character')).default(''),
-  description: z.string().max(MAX_RULE_LENGTH).refine(isProse, wrong('character')).nullable().default(null),
+  name: z.string().max(MAX_LINE_LENGTH).refine(isLine, defineError('character')).default(''),
+  description: z
+    .string()
+    .max(MAX_RULE_LENGTH)
+    .refine(isProse, defineError('character'))
+    .nullable()
+    .default(null),
   groupKey: z.string().max(MAX_GROUP_LENGTH).nullable().default(null),
   bonusRanking: z.int().min(-MAX_BONUS).max(MAX_BONUS).default(0),
   isMandatory: z.boolean().default(true),

@@ -19,17 +19,18 @@ import { MAX_ID } from '@laurel/rules/links/ids';
 import { isPhoneNumber } from '@laurel/rules/accounts/phone-number';
 import { isLine, isProse } from '@laurel/rules/text/characters';
 import { z } from 'zod';
-import { email, id, languageCode, oneLine } from '../values.js';
-import { wrong } from '../wrong.js';
+import { email, id, languageCode, createLineSchema } from '../values.js';
+import { defineError } from '../wrong.js';
 
-const prose = (maxLength: number) =>
-  z.string().trim().max(maxLength).refine(isProse, wrong('character')).nullable();
-const line = (maxLength: number) => oneLine().max(maxLength).refine(isLine, wrong('character')).nullable();
+const createProseSchema = (maxLength: number) =>
+  z.string().trim().max(maxLength).refine(isProse, defineError('character')).nullable();
+const createTextLineSchema = (maxLength: number) =>
+  createLineSchema().max(maxLength).refine(isLine, defineError('character')).nullable();
 const url = z
   .string()
   .trim()
   .max(MAX_DOSSIER_URL_LENGTH)
-  .refine((text) => parseSafeUrl(text) !== null, wrong('safe_url'))
+  .refine((text) => parseSafeUrl(text) !== null, defineError('safe_url'))
   .nullable();
 
 /**
@@ -37,19 +38,19 @@ const url = z
  * `subtitleLanguages` list means no subtitles.
  */
 export const dossierFields = {
-  logline: line(MAX_LOGLINE_LENGTH),
-  shortSynopsis: prose(MAX_SHORT_SYNOPSIS_LENGTH),
-  directorBiography: prose(MAX_BIOGRAPHY_LENGTH),
-  directorStatement: prose(MAX_STATEMENT_LENGTH),
-  contactName: line(MAX_CONTACT_NAME_LENGTH),
+  logline: createTextLineSchema(MAX_LOGLINE_LENGTH),
+  shortSynopsis: createProseSchema(MAX_SHORT_SYNOPSIS_LENGTH),
+  directorBiography: createProseSchema(MAX_BIOGRAPHY_LENGTH),
+  directorStatement: createProseSchema(MAX_STATEMENT_LENGTH),
+  contactName: createTextLineSchema(MAX_CONTACT_NAME_LENGTH),
   contactEmail: email.nullable(),
-  contactPhone: z.string().trim().refine(isPhoneNumber, wrong('phone')).nullable(),
+  contactPhone: z.string().trim().refine(isPhoneNumber, defineError('phone')).nullable(),
   screenerUrl: url,
   screenerPassword: z
     .string()
     .trim()
     .max(MAX_SCREENER_PASSWORD_LENGTH)
-    .refine(isLine, wrong('character'))
+    .refine(isLine, defineError('character'))
     .nullable(),
   trailerUrl: url,
   pressKitUrl: url,
@@ -70,7 +71,7 @@ export const updateDossierInput = z.strictObject({
 });
 export const createDossierLinkInput = z.strictObject({
   filmId: id,
-  recipient: oneLine().min(1).max(MAX_RECIPIENT_LENGTH),
+  recipient: createLineSchema().min(1).max(MAX_RECIPIENT_LENGTH),
 });
 export const dossierLinkIdInput = z.strictObject({ filmId: id, linkId: id });
 const MAX_TOKEN_LENGTH = 200;

@@ -36,49 +36,49 @@ import {
   id,
   languageCode,
   money,
-  oneLine,
+  createLineSchema,
   paging,
   subdivisionCode,
   userId,
 } from '../values.js';
-import { refuseHere, wrong, type Refinement } from '../wrong.js';
+import { rejectValue, defineError, type Refinement } from '../wrong.js';
 
-const among = (values: readonly string[]) =>
-  z.string().refine((word) => values.includes(word), wrong('choice'));
+const createChoiceSchema = (values: readonly string[]) =>
+  z.string().refine((word) => values.includes(word), defineError('choice'));
 /** Refuses a valid day outside the allowed years. */
-const within =
-  (isGood: (day: string, today: string) => boolean, lastYear: (today: string) => number) =>
-  (shown: string, context: Refinement): void => {
+const createDayCheck =
+  (isAllowedDay: (day: string, today: string) => boolean, getLastYear: (today: string) => number) =>
+  (dayText: string, context: Refinement): void => {
     const now = today();
-    if (isDay(shown) && !isGood(shown, now))
-      refuseHere(context, 'year', { first: FIRST_FILM_YEAR, last: lastYear(now) });
+    if (isDay(dayText) && !isAllowedDay(dayText, now))
+      rejectValue(context, 'year', { first: FIRST_FILM_YEAR, last: getLastYear(now) });
   };
-const list = <T extends z.ZodType>(schema: T) => z.array(schema).max(MAX_LIST_VALUES);
+const createListSchema = <T extends z.ZodType>(schema: T) => z.array(schema).max(MAX_LIST_VALUES);
 
 /** `festivalId`: the catalogue's festival of the screening, if any. */
 export const screening = z
   .strictObject({
-    date: day.superRefine(within(isScreeningDay, getLastScreeningYear)),
+    date: day.superRefine(createDayCheck(isScreeningDay, getLastScreeningYear)),
     country: countryCode.nullable(),
     subdivision: subdivisionCode.nullish(),
     city: z.string().max(MAX_CITY_LENGTH).nullish(),
-    kind: z.enum(SCREENING_KINDS, wrong('screening_kind')),
+    kind: z.enum(SCREENING_KINDS, defineError('screening_kind')),
     festivalId: id.nullish(),
   })
   .refine(({ kind, festivalId }) => festivalId == null || kind === 'festival', {
     path: ['festivalId'],
-    ...wrong('festival_only'),
+    ...defineError('festival_only'),
   });
 
 /** A credit of a film. */
 export const credit = z.strictObject({
   role: z.enum(CREDIT_ROLES),
-  name: oneLine().min(1).max(MAX_CREDIT_LENGTH),
+  name: createLineSchema().min(1).max(MAX_CREDIT_LENGTH),
 });
 
 /** The film school where the film was made, or `none`. */
 export const school = z.union([
-  z.strictObject({ name: oneLine().min(1).max(MAX_SCHOOL_LENGTH), country: countryCode }),
+  z.strictObject({ name: createLineSchema().min(1).max(MAX_SCHOOL_LENGTH), country: countryCode }),
   z.literal('none'),
 ]);
 
@@ -87,41 +87,41 @@ export const school = z.union([
  * unknown, unless the field is nullable; then it means none.
  */
 export const filmFieldInputs = {
-  name: oneLine().min(1, wrong('title')).max(MAX_TITLE_LENGTH),
+  name: createLineSchema().min(1, defineError('title')).max(MAX_TITLE_LENGTH),
   synopsis: z.string().max(MAX_SYNOPSIS_LENGTH).nullable(),
-  types: list(z.enum(FILM_TYPES)),
+  types: createListSchema(z.enum(FILM_TYPES)),
   length: z
     .int()
     .refine(
       (seconds) => seconds >= 1 && seconds <= MAX_RUNTIME_SECONDS,
-      wrong('runtime', { hours: MAX_RUNTIME_SECONDS / 3600 }),
+      defineError('runtime', { hours: MAX_RUNTIME_SECONDS / 3600 }),
     )
     .nullable(),
-  productionDate: day.superRefine(within(isCompletionDay, getLastCompletionYear)).nullable(),
+  productionDate: day.superRefine(createDayCheck(isCompletionDay, getLastCompletionYear)).nullable(),
   directorGender: z.enum(GENDERS).nullable(),
   directorIsStudent: z.boolean().nullable(),
   directorAge: z.int().min(1).max(MAX_DIRECTOR_AGE).nullable(),
-  genres: list(among(GENRES)),
-  productionCountries: list(countryCode),
-  directorNationalities: list(countryCode),
-  directorResidency: list(countryCode),
-  directorLanguages: list(languageCode),
-  filmLanguages: list(languageCode).nullable(),
-  productionSubdivisions: list(subdivisionCode),
-  directorSubdivisions: list(subdivisionCode),
-  directorIdentities: list(among(IDENTITIES)).nullable(),
+  genres: createListSchema(createChoiceSchema(GENRES)),
+  productionCountries: createListSchema(countryCode),
+  directorNationalities: createListSchema(countryCode),
+  directorResidency: createListSchema(countryCode),
+  directorLanguages: createListSchema(languageCode),
+  filmLanguages: createListSchema(languageCode).nullable(),
+  productionSubdivisions: createListSchema(subdivisionCode),
+  directorSubdivisions: createListSchema(subdivisionCode),
+  directorIdentities: createListSchema(createChoiceSchema(IDENTITIES)).nullable(),
   previousFeatures: z.int().min(0).max(MAX_PREVIOUS_FEATURES).nullable(),
   isOnline: z.boolean().nullable(),
   budget: money.nullable(),
   screenings: z.array(screening).max(MAX_SCREENINGS).nullable(),
   credits: z.array(credit).max(MAX_CREDITS),
-  forms: list(z.enum(FORMS)),
-  themes: list(z.enum(THEMES)),
+  forms: createListSchema(z.enum(FORMS)),
+  themes: createListSchema(z.enum(THEMES)),
   school: school.nullable(),
 };
-const { name, ...others } = filmFieldInputs;
+const { name, ...otherInputs } = filmFieldInputs;
 
-export const addFilmInput = z.strictObject({ name, ...z.object(others).partial().shape });
+export const addFilmInput = z.strictObject({ name, ...z.object(otherInputs).partial().shape });
 export const partialFilmFields = z.strictObject(filmFieldInputs).partial();
 export const updateFilmInput = z.strictObject({
   filmId: id,
@@ -137,7 +137,10 @@ export const setReservedPremieresInput = z.strictObject({
   version: id.optional(),
   premieres: z
     .array(z.strictObject({ level: z.enum(LEDGER_LEVELS), festivalId: id.nullish() }))
-    .refine((all) => new Set(all.map(({ level }) => level)).size === all.length, wrong('level_twice')),
+    .refine(
+      (premieres) => new Set(premieres.map(({ level }) => level)).size === premieres.length,
+      defineError('level_twice'),
+    ),
 });
 export const userFilmsInput = z.strictObject({
   userId,

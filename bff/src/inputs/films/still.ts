@@ -3,9 +3,9 @@ import { isStillName } from '@laurel/rules/pictures/still-name';
 import { MAX_STILL_BYTES, MAX_STILLS } from '@laurel/rules/pictures/stills';
 import { z } from 'zod';
 import { id, userId } from '../values.js';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
-export const stillFileName = z.string().refine(isStillName, wrong('choice'));
+export const stillFileName = z.string().refine(isStillName, defineError('choice'));
 
 /** Without a film: for a trial. */
 export const stillUploadInput = z.strictObject({

@@ -8,21 +8,24 @@ import { businessRole } from '../accounts/account.js';
 import { facets, filters, searchText } from '../catalogue/festival.js';
 import { filmFieldInputs, partialFilmFields } from '../films/film.js';
 import { currencyCode, day, id, ids, money, paging, userId } from '../values.js';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
-const values = z.array(z.string().min(1).max(80)).max(60);
+const preferenceValues = z.array(z.string().min(1).max(80)).max(60);
 export const verdict = z.enum(VERDICTS);
 
 export const preferences = z
   .strictObject({
     budget: money.optional(),
-    qualifiers: values.optional(),
-    regions: values.optional(),
+    qualifiers: preferenceValues.optional(),
+    regions: preferenceValues.optional(),
     from: day.optional(),
     to: day.optional(),
     reservedPremieres: z.array(z.enum(LEDGER_LEVELS)).max(LEDGER_LEVELS.length).optional(),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], ...wrong('last_before_first') });
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    ...defineError('last_before_first'),
+  });
 
 export const runWizardInput = z.strictObject({
   filmId: id,
@@ -40,7 +43,7 @@ const MAX_RATES = 60;
 /** By currency: the value of one major unit in the currency of `feeMax`, or `feeMin`. */
 export const rates = z
   .record(currencyCode, z.number().positive().max(1_000_000_000))
-  .refine((all) => Object.keys(all).length <= MAX_RATES, wrong('too_many', { max: MAX_RATES }));
+  .refine((all) => Object.keys(all).length <= MAX_RATES, defineError('too_many', { max: MAX_RATES }));
 export const listingInput = z.strictObject({
   filmId: id,
   wizardResultId: id.optional(),
@@ -65,7 +68,7 @@ export const hideInput = z.strictObject({
   note: z.string().trim().max(MAX_HIDE_NOTE_LENGTH).optional(),
 });
 export const viewInput = z.strictObject({
-  name: z.string().trim().min(1, wrong('empty')).max(80),
+  name: z.string().trim().min(1, defineError('empty')).max(80),
   query: z.string().max(2000),
 });
 export const viewIdInput = z.strictObject({ viewId: id });
@@ -96,9 +99,9 @@ export const historyInput = z.strictObject({
   ...paging,
 });
 /** YYYYMM. */
-const batch = z
+const batchMonth = z
   .int()
   .min(200001)
   .max(999912)
-  .refine((month) => month % 100 >= 1 && month % 100 <= 12, wrong('batch'));
-export const recommendationsInput = z.strictObject({ filmId: id, batchId: batch.optional(), ...paging });
+  .refine((month) => month % 100 >= 1 && month % 100 <= 12, defineError('batch'));
+export const recommendationsInput = z.strictObject({ filmId: id, batchId: batchMonth.optional(), ...paging });

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { day, id, ids, money } from '../values.js';
 import { rates } from './match.js';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
 const MAX_LOCATIONS = 60;
 const weight = z
@@ -22,11 +22,11 @@ export const planInput = z
     filmId: id,
     budgets: z
       .array(money)
-      .min(1, wrong('empty'))
+      .min(1, defineError('empty'))
       .max(MAX_BUDGETS)
       .refine(
         (all) => new Set(all.map(({ currency }) => currency)).size === all.length,
-        wrong('currency_twice'),
+        defineError('currency_twice'),
       ),
     rates: rates.optional(),
     from: day,
@@ -42,8 +42,8 @@ export const planInput = z
     /** Also considers the best matches that are not on the film's list. */
     matches: z.boolean().default(false),
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], ...wrong('last_before_first') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...defineError('last_before_first') })
   .refine(({ must, never }) => !must.some((value) => never.includes(value)), {
     path: ['never'],
-    ...wrong('must_and_never'),
+    ...defineError('must_and_never'),
   });

@@ -3,22 +3,25 @@ import { isSameOriginPath } from '@laurel/rules/links/same-origin-path';
 import { MAX_RETURN_PATH_LENGTH } from '@laurel/rules/billing/payments';
 import { z } from 'zod';
 import { billingCycle, id, subscriptionId } from '../values.js';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
-const text = (maxLength: number) => z.string().min(1).max(maxLength);
-const number = z.string().refine((text) => /^\d{1,12}$/.test(text), wrong('kind', { kind: 'int' }));
+const createTextSchema = (maxLength: number) => z.string().min(1).max(maxLength);
+const number = z.string().refine((text) => /^\d{1,12}$/.test(text), defineError('kind', { kind: 'int' }));
 const filmId = number.transform(Number).pipe(id);
-const sameOriginPath = z.string().max(MAX_RETURN_PATH_LENGTH).refine(isSameOriginPath, wrong('own_path'));
+const sameOriginPath = z
+  .string()
+  .max(MAX_RETURN_PATH_LENGTH)
+  .refine(isSameOriginPath, defineError('own_path'));
 
 /** The forms of the plan page. They are URL-encoded, so every value is a text. */
 export const checkoutForm = z.strictObject({
-  productId: text(200),
+  productId: createTextSchema(200),
   productPriceAmount: number,
-  productPriceUnit: z.string().regex(/^[A-Za-z]{3}$/, wrong('currency')),
+  productPriceUnit: z.string().regex(/^[A-Za-z]{3}$/, defineError('currency')),
   intervalUnit: z.literal('month'),
   intervalAmount: z.enum(['1', '6', '12']),
   filmId,
-  filmName: text(MAX_TITLE_LENGTH),
+  filmName: createTextSchema(MAX_TITLE_LENGTH),
   redirectAfterCheckout: sameOriginPath.optional(),
 });
 export const subscriptionForm = z.strictObject({
@@ -29,6 +32,6 @@ export const subscriptionForm = z.strictObject({
 /** `quote`: the quoted price of a more expensive plan, from `getPlanChange`. */
 export const planChangeForm = z.strictObject({
   ...subscriptionForm.shape,
-  productId: text(200),
+  productId: createTextSchema(200),
   quote: z.string().max(2000).optional(),
 });

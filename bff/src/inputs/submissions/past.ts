@@ -6,19 +6,20 @@ import {
 } from '@laurel/rules/past-submissions/entries';
 import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
 import { z } from 'zod';
-import { countryCode, day, id, money, oneLine } from '../values.js';
-import { wrong } from '../wrong.js';
+import { countryCode, day, id, money, createLineSchema } from '../values.js';
+import { defineError } from '../wrong.js';
 
-const name = () => oneLine().pipe(z.string().min(1, wrong('empty')).max(MAX_PAST_NAME_LENGTH));
+const createNameSchema = () =>
+  createLineSchema().pipe(z.string().min(1, defineError('empty')).max(MAX_PAST_NAME_LENGTH));
 export const pastEntryFields = {
-  festival: name(),
-  competition: name().nullable(),
+  festival: createNameSchema(),
+  competition: createNameSchema().nullable(),
   country: countryCode.nullable(),
   state: z.enum(PAST_STATES),
   submittedAt: day.nullable(),
   decidedAt: day.nullable(),
   fee: money.nullable(),
-  awardName: oneLine().pipe(z.string().max(MAX_AWARD_LENGTH)).nullable(),
+  awardName: createLineSchema().pipe(z.string().max(MAX_AWARD_LENGTH)).nullable(),
   note: z.string().trim().max(MAX_NOTE_LENGTH).nullable(),
 };
 /** `competitionId` is null for a free entry. `isApplied`: the user accepts the changes to the list. */

@@ -2,16 +2,16 @@ import { MAX_BOUNCE_REASON_LENGTH, MAX_BOUNCE_TOKEN_LENGTH } from '@laurel/rules
 import { MAX_ENTRIES_PER_BATCH } from '@laurel/rules/submissions/sendings';
 import { z } from 'zod';
 import { day, id, money, paging, userId } from '../values.js';
-import { wrong } from '../wrong.js';
+import { defineError } from '../wrong.js';
 
-const batchId = z.uuid(wrong('key'));
-const submissionIds = z.array(id).min(1, wrong('empty')).max(MAX_ENTRIES_PER_BATCH);
+const batchId = z.uuid(defineError('key'));
+const submissionIds = z.array(id).min(1, defineError('empty')).max(MAX_ENTRIES_PER_BATCH);
 const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
 
 export const paidFeesInput = z.strictObject({ userId, ...paging });
 export const reviewSelectedInput = z.strictObject({
   filmId: id,
-  submissionIds: submissionIds.refine(isEachOnce, wrong('entry_twice')),
+  submissionIds: submissionIds.refine(isEachOnce, defineError('entry_twice')),
 });
 /** `batchId`: a new one for each attempt. `fee`: as in the review, null if it was unknown. */
 export const submitSelectedInput = z.strictObject({
@@ -19,9 +19,9 @@ export const submitSelectedInput = z.strictObject({
   filmId: id,
   items: z
     .array(z.strictObject({ submissionId: id, fee: money.nullable() }))
-    .min(1, wrong('empty'))
+    .min(1, defineError('empty'))
     .max(MAX_ENTRIES_PER_BATCH)
-    .refine((items) => isEachOnce(items.map(({ submissionId }) => submissionId)), wrong('entry_twice')),
+    .refine((items) => isEachOnce(items.map(({ submissionId }) => submissionId)), defineError('entry_twice')),
 });
 export const batchIdInput = z.strictObject({ batchId });
 /** `submittedAt` (default: today) and `feePaid`: for an entry that was sent on the festival's site. */

@@ -3,20 +3,20 @@ import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
 import { SUBMISSION_SORTS } from '@laurel/rules/submissions/submission-sorts';
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import { z } from 'zod';
-import { day, exactlyOne, id, ids, MAX_IDS, money, paging, userId } from '../values.js';
-import { wrong } from '../wrong.js';
+import { day, hasExactlyOne, id, ids, MAX_IDS, money, paging, userId } from '../values.js';
+import { defineError } from '../wrong.js';
 
 export const submissionState = z.enum(SUBMISSION_STATES);
-const requiredText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+const createRequiredTextSchema = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 /** The fields that a change of state may set. */
-export const particulars = {
+export const stateChangeFields = {
   dateId: id.optional(),
   submittedAt: day.optional(),
   decidedAt: day.optional(),
-  awardName: requiredText(200).optional(),
+  awardName: createRequiredTextSchema(200).optional(),
   feePaid: money.optional(),
   note: z.string().trim().max(MAX_NOTE_LENGTH).optional(), // Empty: removes the note.
-  overrideReason: requiredText(MAX_OVERRIDE_REASON_LENGTH).optional(),
+  overrideReason: createRequiredTextSchema(MAX_OVERRIDE_REASON_LENGTH).optional(),
   refusedFor: z.enum(HIDE_REASONS).optional(),
 };
 
@@ -31,11 +31,11 @@ export const addUserSubmissionInput = z
       .array(z.strictObject({ competitionId: id, dateId: id }))
       .max(MAX_IDS)
       .optional(),
-    ...particulars,
+    ...stateChangeFields,
   })
-  .refine(exactlyOne('competitionId', 'competitionIds'), {
+  .refine(hasExactlyOne('competitionId', 'competitionIds'), {
     path: ['competitionIds'],
-    ...wrong('either', { one: 'competitionId', other: 'competitionIds' }),
+    ...defineError('either', { one: 'competitionId', other: 'competitionIds' }),
   });
 
 /** `dateId`: the deadline for which this entry is planned. */
@@ -47,12 +47,12 @@ export const updateUserSubmissionStateInput = z
     items: z.array(item).min(1).max(MAX_IDS).optional(),
     state: submissionState,
     via: z.literal('submitted').optional(),
-    reason: requiredText(MAX_OVERRIDE_REASON_LENGTH).optional(),
-    ...particulars,
+    reason: createRequiredTextSchema(MAX_OVERRIDE_REASON_LENGTH).optional(),
+    ...stateChangeFields,
   })
-  .refine(exactlyOne('submissionId', 'items'), {
+  .refine(hasExactlyOne('submissionId', 'items'), {
     path: ['items'],
-    ...wrong('either', { one: 'submissionId', other: 'items' }),
+    ...defineError('either', { one: 'submissionId', other: 'items' }),
   });
 
 const change = z.strictObject({ submissionId: id, rowVersion: id });

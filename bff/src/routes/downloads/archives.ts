@@ -19,43 +19,44 @@ export function serveArchives(http: FastifyInstance, stills: StillsFolder | null
    * The original caller token may have expired. If the user has logged out, the download counts until the
    * films service forgets it.
    */
-  const end = async (fetchId: string, request: FastifyRequest) => {
-    const { callerToken } = await requireLogin(request, gateway);
-    await callServices(request, callerToken, () => services.films.endArchiveFetch({ fetchId }));
+  const endFetch = async (fetchId: string, request: FastifyRequest) => {
+    const { getCallerToken } = await requireLogin(request, gateway);
+    await callServices(request, getCallerToken, () => services.films.endArchiveFetch({ fetchId }));
   };
   http.get<{ Params: { id: string } }>(
     '/archives/:id',
     { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
-      limits.take(getCaller(request, gateway), '/archives');
-      const { callerToken } = await requireLogin(request, gateway);
+      limits.countRequest(getCaller(request, gateway), '/archives');
+      const { getCallerToken } = await requireLogin(request, gateway);
       const { id: archiveId } = request.params;
-      const { url, fetchId, endsAt } = await callServices(request, callerToken, () =>
+      const { url, fetchId, endsAt } = await callServices(request, getCallerToken, () =>
         services.films.getArchiveLocation({ archiveId }),
       );
       void reply.header('cache-control', 'no-store');
       if (url) return reply.redirect(url, 303);
-      const ended = () => void end(fetchId, request).catch((error: unknown) => request.log.warn(error));
+      const reportEnd = () =>
+        void endFetch(fetchId, request).catch((error: unknown) => request.log.warn(error));
       // The `close` event of a disconnected client has already fired and will not fire again.
       if (reply.raw.closed || reply.raw.destroyed) {
-        ended();
+        reportEnd();
         return reply.hijack();
       }
-      const disconnected = new AbortController();
+      const disconnectController = new AbortController();
       reply.raw.on('close', () => {
-        disconnected.abort();
-        ended();
+        disconnectController.abort();
+        reportEnd();
       });
       const file = path.join(stills?.folder ?? '', 'archives', `${archiveId}.zip`);
-      const opened = await fs.promises.open(file).catch(() => null);
-      if (!opened) return reply.callNotFound();
-      const { size, mtime } = await opened.stat();
+      const fileHandle = await fs.promises.open(file).catch(() => null);
+      if (!fileHandle) return reply.callNotFound();
+      const { size, mtime } = await fileHandle.stat();
       const stream = addAbortSignal(
         AbortSignal.any([
-          disconnected.signal,
+          disconnectController.signal,
           AbortSignal.timeout(Math.max(Date.parse(endsAt) - Date.now(), 0)),
         ]),
-        opened.createReadStream(),
+        fileHandle.createReadStream(),
       );
       return reply
         .header('content-length', size)

@@ -1,11 +1,11 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance } from 'fastify';
-import { calendarFile } from './calendar-file.js';
+import { renderCalendar } from './calendar-file.js';
 import { sendTagged } from '../../http/send-cacheable.js';
 import { callServices } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { getAnonymousCaller } from '../../requests/admission.js';
-import { tokenKey } from '../../session/token-key.js';
+import { getTokenKey } from '../../session/token-key.js';
 
 /** Calendar providers fetch many users' feeds from few addresses. */
 const NETWORK_LIMIT_PER_MINUTE = 600;
@@ -27,16 +27,16 @@ export function serveCalendarFeeds(
     { config: { isSecret: true } },
     async (request, reply) => {
       const caller = getAnonymousCaller(request);
-      limits.takeFor(caller, '/calendar', NETWORK_LIMIT_PER_MINUTE);
+      limits.countResourceRequest(caller, '/calendar', NETWORK_LIMIT_PER_MINUTE);
       const secret = SECRET.exec(request.params.file)?.[1];
       if (!secret) throw refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
-      const link = tokenKey(secret);
-      limits.takeFor(caller, '/calendar/link', LINK_LIMIT_PER_MINUTE, link);
-      const feed = await callServices(request, viewers.nobody(), () =>
+      const link = getTokenKey(secret);
+      limits.countResourceRequest(caller, '/calendar/link', LINK_LIMIT_PER_MINUTE, link);
+      const feed = await callServices(request, viewers.getAnonymousToken(), () =>
         services.submissions.readCalendarFeed({ secret }),
       );
       return sendTagged(request, reply.header('x-robots-tag', 'noindex'), {
-        body: calendarFile(feed, publicOrigin),
+        body: renderCalendar(feed, publicOrigin),
         type: 'text/calendar; charset=utf-8',
         cacheControl: 'private, no-cache',
       });

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
 import ICAL from 'ical.js';
-import { calendarFile } from './calendar-file.js';
+import { renderCalendar } from './calendar-file.js';
 
 const ORIGIN = 'https://laurel.example';
 const date = {
@@ -37,7 +37,7 @@ const event = ({ entry: over, ...overrides }: EventOverrides): CalendarEvent => 
 const deadline = (over: Partial<typeof date> = {}, count = { dates: 2, later: 1 }) =>
   event({ kind: 'deadline', deadline: { date: { ...date, ...over }, ...count } });
 const file = (items: CalendarEvent[], coversAllFilms = false) =>
-  calendarFile({ coversAllFilms, filmName: coversAllFilms ? null : 'Salt', items }, ORIGIN);
+  renderCalendar({ coversAllFilms, filmName: coversAllFilms ? null : 'Salt', items }, ORIGIN);
 /** Parses the file with an independent library. */
 const read = (text: string) => new ICAL.Component(ICAL.parse(text) as never[]);
 const parseEvents = (items: CalendarEvent[], coversAllFilms = false) =>

@@ -5,7 +5,7 @@ import { REMINDER_DAYS } from '@laurel/rules/notifications/reminders';
 import type { SubmissionState } from '@laurel/rules/submissions/states';
 import { formatCalendarText } from '@laurel/words/documents/calendar-text';
 import { message, type Code } from '@laurel/words/messages/message';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import ical, {
   ICalAlarmType,
   ICalCalendarMethod,
@@ -14,13 +14,13 @@ import ical, {
 } from 'ical-generator';
 
 const DAY_S = 86_400;
-const FETCHED_AGAIN_S = 6 * 3600;
+const REFETCH_INTERVAL_S = 6 * 3600;
 
 /**
  * Renders entries as an iCalendar file (RFC 5545). Days are all-day events. A deadline is an instant with
  * alarms, unless deadlines are rolling. The same entries produce the same file.
  */
-export function calendarFile(
+export function renderCalendar(
   { coversAllFilms, filmName, items }: ReadCalendarFeedResponse,
   origin: string,
 ): string {
@@ -29,24 +29,24 @@ export function calendarFile(
     name: formatCalendarText(name),
     prodId: { company: 'Laurel', product: 'Laurel', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: FETCHED_AGAIN_S,
+    ttl: REFETCH_INTERVAL_S,
   });
-  for (const event of items) calendar.createEvent(eventData(event, origin, coversAllFilms));
+  for (const event of items) calendar.createEvent(toEventData(event, origin, coversAllFilms));
   return calendar.toString();
 }
 
-function eventData(event: CalendarEvent, origin: string, coversAllFilms: boolean): ICalEventData {
+function toEventData(event: CalendarEvent, origin: string, coversAllFilms: boolean): ICalEventData {
   const { kind, deadline, entry } = event;
   const { submissionId, state, rowVersion, updatedAt, festivalId, filmName } = entry!;
   const idSegments = ['submission', submissionId, kind, ...(deadline ? [deadline.date!.id] : [])];
   const summary = formatCalendarText(
     message(`calendar.${kind}` as Code, {
       name: getEntryName(event),
-      state: stateWord[state as SubmissionState],
+      state: stateLabels[state as SubmissionState],
     }),
   );
   const lines = [
-    ...(deadline ? deadlineLines(deadline.date!) : []),
+    ...(deadline ? formatDeadlineLines(deadline.date!) : []),
     ...(coversAllFilms && filmName ? [formatCalendarText(message('calendar.film', { film: filmName }))] : []),
   ];
   return {
@@ -58,7 +58,7 @@ function eventData(event: CalendarEvent, origin: string, coversAllFilms: boolean
     ...(lines.length > 0 && { description: lines.join('\n') }),
     url: festivalId ? `${origin}/festivals/${festivalId}` : origin,
     transparency: ICalEventTransparency.TRANSPARENT,
-    ...(deadline ? atInstant(deadline, summary) : onDays(event)),
+    ...(deadline ? createInstantTimes(deadline, summary) : createAllDayTimes(event)),
   };
 }
 
@@ -72,15 +72,15 @@ function getEntryName({ entry }: CalendarEvent): string {
 }
 
 type Deadline = NonNullable<CalendarEvent['deadline']>;
-function deadlineLines({ title, closesAt, timezone, timezoneAssumed }: NonNullable<Deadline['date']>) {
+function formatDeadlineLines({ title, closesAt, timezone, timezoneAssumed }: NonNullable<Deadline['date']>) {
   const code = timezone && !timezoneAssumed ? 'calendar.closes' : 'calendar.closes.assumed';
-  const closes = formatCalendarText(
+  const closingText = formatCalendarText(
     message(code, { until: { instant: closesAt, timeZone: timezone ?? 'UTC' } }),
   );
-  return [...(getDistinctTitle(title ?? null) === null ? [] : [title!]), closes];
+  return [...(getDistinctTitle(title ?? null) === null ? [] : [title!]), closingText];
 }
 
-function atInstant({ date, dates, later }: Deadline, summary: string) {
+function createInstantTimes({ date, dates, later }: Deadline, summary: string) {
   const alarms = isRolling(dates, later)
     ? []
     : REMINDER_DAYS.map((days) => ({
@@ -92,7 +92,7 @@ function atInstant({ date, dates, later }: Deadline, summary: string) {
 }
 
 /** The end date of an all-day event is exclusive. */
-const onDays = ({ day, lastDay }: CalendarEvent) => ({
+const createAllDayTimes = ({ day, lastDay }: CalendarEvent) => ({
   allDay: true,
   start: `${day}T00:00:00Z`,
   end: `${addDays(lastDay ?? day, 1)}T00:00:00Z`,

@@ -1,13 +1,13 @@
 import { parseId } from '@laurel/rules/links/ids';
-import { dossierFileName } from '@laurel/words/documents/dossier-text';
+import { getDossierFileName } from '@laurel/words/documents/dossier-text';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance } from 'fastify';
-import { DOSSIER_PDF } from '../../rate-limits/costs.js';
+import { DOSSIER_PDF_COST } from '../../rate-limits/costs.js';
 import { getCaller, requireLogin, getAnonymousCaller } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { requireSameSite } from '../../security/same-origin.js';
 import { PDF_MS, sendPdf, type PdfRequest } from './send-pdf.js';
-import { tokenKey } from '../../session/token-key.js';
+import { getTokenKey } from '../../session/token-key.js';
 
 /** Each PDF blocks the service for a moment. */
 const [OWNER_LIMIT_PER_MINUTE, NETWORK_LIMIT_PER_MINUTE, LINK_LIMIT_PER_MINUTE] = [10, 20, 10];
@@ -20,20 +20,20 @@ const [OWNER_LIMIT_PER_MINUTE, NETWORK_LIMIT_PER_MINUTE, LINK_LIMIT_PER_MINUTE] 
  */
 export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
   const { limits, viewers, services } = gateway;
-  const send = (
-    pdfRequest: Pick<PdfRequest, 'request' | 'reply' | 'caller' | 'callerToken'>,
-    make: Parameters<typeof sendPdf>[2],
+  const sendDossierPdf = (
+    pdfRequest: Pick<PdfRequest, 'request' | 'reply' | 'caller' | 'getCallerToken'>,
+    renderPdf: Parameters<typeof sendPdf>[2],
   ) =>
     sendPdf(
       gateway,
       {
         ...pdfRequest,
-        what: '/dossier',
-        cost: DOSSIER_PDF,
-        fileName: dossierFileName,
-        fallback: 'dossier.pdf',
+        resource: '/dossier',
+        cost: DOSSIER_PDF_COST,
+        getFileName: getDossierFileName,
+        asciiFileName: 'dossier.pdf',
       },
-      make,
+      renderPdf,
     );
 
   http.get<{ Params: { filmId: string } }>(
@@ -41,14 +41,14 @@ export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
     { exposeHeadRoute: false },
     async (request, reply) => {
       const caller = getCaller(request, gateway);
-      limits.take(caller, '/dossier');
+      limits.countRequest(caller, '/dossier');
       // Check the origin first: a foreign page must not use up the user's limit.
       requireSameSite(request);
-      limits.takeFor(caller, '/dossier/owner', OWNER_LIMIT_PER_MINUTE);
-      const { callerToken } = await requireLogin(request, gateway);
+      limits.countResourceRequest(caller, '/dossier/owner', OWNER_LIMIT_PER_MINUTE);
+      const { getCallerToken } = await requireLogin(request, gateway);
       const filmId = parseId(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
-      return send({ request, reply, caller, callerToken }, () =>
+      return sendDossierPdf({ request, reply, caller, getCallerToken }, () =>
         services.dossiers.getDossierPdf({ filmId }, PDF_MS),
       );
     },
@@ -59,11 +59,11 @@ export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
     { config: { isSecret: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const caller = getAnonymousCaller(request);
-      limits.takeFor(caller, '/dossier/network', NETWORK_LIMIT_PER_MINUTE);
+      limits.countResourceRequest(caller, '/dossier/network', NETWORK_LIMIT_PER_MINUTE);
       const { token } = request.params;
-      const link = tokenKey(token);
-      limits.takeFor(caller, '/dossier/link', LINK_LIMIT_PER_MINUTE, link);
-      return send({ request, reply, caller, callerToken: viewers.nobody() }, () =>
+      const link = getTokenKey(token);
+      limits.countResourceRequest(caller, '/dossier/link', LINK_LIMIT_PER_MINUTE, link);
+      return sendDossierPdf({ request, reply, caller, getCallerToken: viewers.getAnonymousToken() }, () =>
         services.dossiers.getSharedDossierPdf({ token }, PDF_MS),
       );
     },

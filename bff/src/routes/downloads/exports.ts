@@ -23,40 +23,40 @@ const TYPES: Record<string, string> = {
  * @throws export.busy for a third concurrent export
  */
 export function serveExports(http: FastifyInstance, gateway: Gateway): void {
-  const running = new Map<string, number>();
-  const end = (userId: string) => {
-    const remaining = (running.get(userId) ?? 1) - 1;
-    if (remaining > 0) running.set(userId, remaining);
-    else running.delete(userId);
+  const runningExports = new Map<string, number>();
+  const releaseSlot = (userId: string) => {
+    const remainingCount = (runningExports.get(userId) ?? 1) - 1;
+    if (remainingCount > 0) runningExports.set(userId, remainingCount);
+    else runningExports.delete(userId);
   };
   http.get<{ Params: { format: string } }>(
     `/exports/catalogue.:format(^(${EXPORT_FORMATS.join('|')})$)`,
     { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
-      gateway.limits.take(getCaller(request, gateway), '/exports');
+      gateway.limits.countRequest(getCaller(request, gateway), '/exports');
       requireSameSite(request);
       const { session } = await requireAdministrator(request, gateway);
       const { userId } = session;
       // The client has already disconnected, so `close` will not fire again.
       if (request.socket.destroyed) return reply;
-      if ((running.get(userId) ?? 0) >= MAX_CONCURRENT_EXPORTS)
+      if ((runningExports.get(userId) ?? 0) >= MAX_CONCURRENT_EXPORTS)
         throw refuse.rateLimited(
           'export.busy',
           'You already have two exports running. Wait until one of them has finished.',
         );
-      running.set(userId, (running.get(userId) ?? 0) + 1);
-      reply.raw.on('close', () => end(userId));
+      runningExports.set(userId, (runningExports.get(userId) ?? 0) + 1);
+      reply.raw.on('close', () => releaseSlot(userId));
       const { format } = request.params;
-      const loadPage = async (after: number) => {
+      const loadPage = async (afterId: number) => {
         // Check again for each page: a caller token lives for half a minute, and the session may have ended.
-        const { callerToken } = await requireAdministrator(request, gateway);
-        const work = () => gateway.services.imports.getExportPage({ format, after }, PAGE_MS);
-        return callServices(request, callerToken, work, PAGE_MS);
+        const { getCallerToken } = await requireAdministrator(request, gateway);
+        const operation = () => gateway.services.imports.getExportPage({ format, after: afterId }, PAGE_MS);
+        return callServices(request, getCallerToken, operation, PAGE_MS);
       };
-      const first = await loadPage(0);
-      async function* pages() {
-        yield first.text;
-        for (let { next } = first; next != null;) {
+      const firstPage = await loadPage(0);
+      async function* generatePages() {
+        yield firstPage.text;
+        for (let { next } = firstPage; next != null;) {
           const page = await loadPage(next);
           yield page.text;
           ({ next } = page);
@@ -67,7 +67,7 @@ export function serveExports(http: FastifyInstance, gateway: Gateway): void {
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="catalogue-${today}.${format}"`)
         .type(TYPES[format]!)
-        .send(Readable.from(pages(), { objectMode: false }));
+        .send(Readable.from(generatePages(), { objectMode: false }));
     },
   );
 }

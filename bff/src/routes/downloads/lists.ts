@@ -1,15 +1,15 @@
 import { parseId } from '@laurel/rules/links/ids';
 import { today } from '@laurel/rules/dates/days';
-import { listFileName } from '@laurel/words/documents/list-text';
+import { getListFileName } from '@laurel/words/documents/list-text';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance } from 'fastify';
-import { LIST_PDF } from '../../rate-limits/costs.js';
+import { LIST_PDF_COST } from '../../rate-limits/costs.js';
 import { getCaller, requireLogin } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { requireSameSite } from '../../security/same-origin.js';
 import { PDF_MS, sendPdf } from './send-pdf.js';
 
-const A_MINUTE = 10;
+const LIMIT_PER_MINUTE = 10;
 
 /**
  * A film's list as a PDF: `GET /lists/<film>/pdf?timeZone=<IANA>`, for users who may read the list. The
@@ -24,26 +24,26 @@ export function serveLists(http: FastifyInstance, gateway: Gateway): void {
     { exposeHeadRoute: false },
     async (request, reply) => {
       const caller = getCaller(request, gateway);
-      limits.take(caller, '/list');
+      limits.countRequest(caller, '/list');
       // Check the origin first: a foreign page must not use up the user's limit.
       requireSameSite(request);
-      limits.takeFor(caller, '/list/owner', A_MINUTE);
-      const { callerToken } = await requireLogin(request, gateway);
+      limits.countResourceRequest(caller, '/list/owner', LIMIT_PER_MINUTE);
+      const { getCallerToken } = await requireLogin(request, gateway);
       const filmId = parseId(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
       const timeZone = String(request.query.timeZone ?? 'UTC');
-      const fileName = (film: string) => listFileName(film, 'pdf', today());
+      const getFileName = (film: string) => getListFileName(film, 'pdf', today());
       return sendPdf(
         gateway,
         {
           request,
           reply,
           caller,
-          callerToken,
-          what: '/list',
-          cost: LIST_PDF,
-          fileName,
-          fallback: 'list.pdf',
+          getCallerToken,
+          resource: '/list',
+          cost: LIST_PDF_COST,
+          getFileName,
+          asciiFileName: 'list.pdf',
         },
         () => services.lists.getListPdf({ filmId, timeZone }, PDF_MS),
       );

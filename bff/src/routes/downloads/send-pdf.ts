@@ -11,32 +11,29 @@ export interface PdfRequest {
   request: FastifyRequest;
   reply: FastifyReply;
   caller: CallerInfo;
-  callerToken: CallerTokenIssuer;
+  getCallerToken: CallerTokenIssuer;
   /** The resource for rate limiting, and its cost. */
-  what: string;
+  resource: string;
   cost: number;
   /** Returns the file name; `fallback` is for clients that only read ASCII. */
-  fileName: (filmName: string) => string;
-  fallback: string;
+  getFileName: (filmName: string) => string;
+  asciiFileName: string;
 }
 
 /** Sends a PDF that is rendered on request, one at a time per client. It is not cached. */
 export async function sendPdf(
   { limits, queues }: Pick<Gateway, 'limits' | 'queues'>,
-  { request, reply, caller, callerToken, what, cost, fileName, fallback }: PdfRequest,
-  make: () => Promise<{ filmName: string; pdf: Uint8Array }>,
+  { request, reply, caller, getCallerToken, resource, cost, getFileName, asciiFileName }: PdfRequest,
+  renderPdf: () => Promise<{ filmName: string; pdf: Uint8Array }>,
 ): Promise<FastifyReply> {
-  limits.charge(caller, what, cost);
-  const call = createCallContext(request, {
-    getCallerToken: callerToken,
-    deadline: Date.now() + limitMs(PDF_MS),
-  });
-  const { filmName, pdf } = await queues.expensive.within(caller.visitor, () => runInCall(call, make));
+  limits.charge(caller, resource, cost);
+  const call = createCallContext(request, { getCallerToken, deadline: Date.now() + limitMs(PDF_MS) });
+  const { filmName, pdf } = await queues.expensive.run(caller.clientKey, () => runInCall(call, renderPdf));
   return reply
     .headers({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
-      'content-disposition': contentDisposition(fileName(filmName), { fallback }),
+      'content-disposition': contentDisposition(getFileName(filmName), { fallback: asciiFileName }),
     })
     .type('application/pdf')
     .send(Buffer.from(pdf));

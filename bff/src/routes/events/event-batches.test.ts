@@ -65,7 +65,7 @@ it('sends nothing to an ended listener and destroys one that stops reading', () 
   expect(stuck.destroyed).toBe(false);
   vi.advanceTimersByTime(2000);
   expect(stuck.destroyed).toBe(true);
-  for (const listener of [one, other]) listener.beat(); // An error here would end the process.
+  for (const listener of [one, other]) listener.sendHeartbeat(); // An error here would end the process.
 });
 
 it('collects nothing after it was stopped', () => {

@@ -1,7 +1,7 @@
 /** The time during which events are batched before they are sent. */
-const GATHER_MS = 100;
+const BATCH_WINDOW_MS = 100;
 /** The minimum interval between two events of the same kind for a user. */
-const EVERY_MS = 2000;
+const MIN_INTERVAL_MS = 2000;
 /** Above this number, the event says “all” instead of listing films. */
 const MAX_LISTED_FILMS = 50;
 
@@ -23,14 +23,14 @@ export class EventBatches {
     const key = `${kind} ${userId}`;
     const existing = this.batches.get(key);
     if (existing) return void existing.films.add(filmId);
-    const batches = { films: new Set([filmId]), timer: setTimeout(() => flush(), GATHER_MS) };
-    this.batches.set(key, batches);
+    const batch = { films: new Set([filmId]), timer: setTimeout(() => flush(), BATCH_WINDOW_MS) };
+    this.batches.set(key, batch);
     const flush = () => {
-      const { films } = batches;
+      const { films } = batch;
       if (films.size === 0) return void this.batches.delete(key);
       this.notify(userId, kind, films.size > MAX_LISTED_FILMS ? 'all' : [...films]);
       films.clear();
-      batches.timer = setTimeout(flush, EVERY_MS);
+      batch.timer = setTimeout(flush, MIN_INTERVAL_MS);
     };
   }
 

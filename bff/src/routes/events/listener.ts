@@ -15,7 +15,7 @@ export class Listener {
     this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
   /** Sends a comment so that proxies do not close an idle connection. */
-  beat(): void {
+  sendHeartbeat(): void {
     this.write(': still here\n\n');
   }
   /** Makes the page go to the login. */
@@ -23,14 +23,14 @@ export class Listener {
     this.send('session.ended', {});
     this.end();
   }
-  endWithin(ms: number): void {
+  endAfterRandomDelay(ms: number): void {
     setTimeout(() => this.end(), Math.random() * ms).unref();
   }
   /** Flushes sent events, and closes the connection of a slow client after a timeout. */
   end(): void {
     if (this.stream.writableEnded || this.stream.destroyed) return;
-    const late = setTimeout(() => this.stream.destroy(), CLOSE_TIMEOUT_MS).unref();
-    this.stream.on('close', () => clearTimeout(late)).end();
+    const destroyTimer = setTimeout(() => this.stream.destroy(), CLOSE_TIMEOUT_MS).unref();
+    this.stream.on('close', () => clearTimeout(destroyTimer)).end();
   }
   private write(text: string): void {
     if (this.stream.writableEnded || this.stream.destroyed) return;

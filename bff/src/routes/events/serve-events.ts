@@ -26,7 +26,7 @@ export function serveEvents(
   { cookie, viewers, limits }: Gateway,
 ): void {
   const listeners = new Map<string, Set<Listener>>();
-  const all = () => [...listeners.values()].flatMap((set) => [...set]);
+  const getAllListeners = () => [...listeners.values()].flatMap((set) => [...set]);
   let hasMissed = false;
   const eventBatches = new EventBatches((userId, kind, films) => {
     for (const listener of listeners.get(userId) ?? []) listener.send(kind, { films });
@@ -51,9 +51,9 @@ export function serveEvents(
     for (const listener of listeners.get(user!.id) ?? []) listener.send('user.changed', {});
   };
   /** Sessions that ended recently. A browser that connects now may still have a cached, valid session. */
-  const ended = new LRUCache<string, true>({ max: 20_000, ttl: REMEMBERED_MS });
-  const end = ({ userId, sessionId }: SessionEnded) => {
-    ended.set(sessionId, true);
+  const endedSessions = new LRUCache<string, true>({ max: 20_000, ttl: REMEMBERED_MS });
+  const endSession = ({ userId, sessionId }: SessionEnded) => {
+    endedSessions.set(sessionId, true);
     for (const listener of listeners.get(userId) ?? [])
       if (listener.sessionId === sessionId) listener.endSession();
   };
@@ -75,29 +75,33 @@ export function serveEvents(
       else if (type === 'sending.changed') notifySendingChanged(payload as SendingChanged);
       else if (type === 'notification.added') notifyNotificationAdded(payload as NotificationAdded);
       else if (type === 'user.changed') notifyUserChanged(payload as UserChanged);
-      else end(payload as SessionEnded);
+      else endSession(payload as SessionEnded);
     },
     (isConnected) => {
       // Events were missed while the bus was disconnected. Browsers must reconnect, authenticate and reload
       // everything.
-      if (isConnected && hasMissed) for (const listener of all()) listener.endWithin(SPREAD_MS);
+      if (isConnected && hasMissed)
+        for (const listener of getAllListeners()) listener.endAfterRandomDelay(SPREAD_MS);
       hasMissed = !isConnected;
     },
   );
-  const heartbeat = setInterval(() => all().forEach((listener) => listener.beat()), HEARTBEAT_MS);
+  const heartbeat = setInterval(
+    () => getAllListeners().forEach((listener) => listener.sendHeartbeat()),
+    HEARTBEAT_MS,
+  );
   http.addHook('preClose', async () => {
     clearInterval(heartbeat);
     eventBatches.stop();
-    for (const listener of all()) listener.end();
+    for (const listener of getAllListeners()) listener.end();
   });
 
   http.get('/_events', { config: { isEndless: true } }, async (request, reply) => {
     const token = cookie.read(request);
-    limits.take(getCaller(request, { cookie, viewers }), '/_events');
-    const existing = token ? await viewers.get(token, request.id) : null;
-    if (!existing || ended.has(existing.session.sessionId))
+    limits.countRequest(getCaller(request, { cookie, viewers }), '/_events');
+    const login = token ? await viewers.get(token, request.id) : null;
+    if (!login || endedSessions.has(login.session.sessionId))
       throw refuse.unauthenticated('session.required', 'Log in first.');
-    const { userId, sessionId } = existing.session;
+    const { userId, sessionId } = login.session;
     const userListeners = listeners.get(userId) ?? new Set();
     if (userListeners.size >= MAX_LISTENERS_PER_USER)
       throw refuse.rateLimited('events.too_many', 'Laurel is open in too many tabs. Close one of them.');
@@ -114,9 +118,9 @@ export function serveEvents(
     stream.write('retry: 2000\n\n');
     const listener = new Listener(sessionId, stream);
     listeners.set(userId, userListeners.add(listener));
-    const watch = watchSession(listener, existing, () => viewers.reload(token!, request.id));
+    const sessionWatch = watchSession(listener, login, () => viewers.reload(token!, request.id));
     stream.on('close', () => {
-      watch.stop();
+      sessionWatch.stop();
       userListeners.delete(listener);
       if (userListeners.size === 0) listeners.delete(userId);
     });

@@ -13,19 +13,22 @@ const MAX_TIMER_MS = DAY_MS;
 export function watchSession(listener: Listener, login: Login, refresh: () => Promise<Login | null>) {
   let timer: NodeJS.Timeout;
   let isStopped = false;
-  const getTimeLeft = ({ session }: Login) => Date.parse(session.expiresAt) - Date.now();
-  const wait = (now: Login) => {
-    timer = setTimeout(() => void look(now), Math.min(Math.max(getTimeLeft(now), 0), MAX_TIMER_MS)).unref();
+  const getRemainingMs = ({ session }: Login) => Date.parse(session.expiresAt) - Date.now();
+  const scheduleCheck = (checkedLogin: Login) => {
+    timer = setTimeout(
+      () => void checkSession(checkedLogin),
+      Math.min(Math.max(getRemainingMs(checkedLogin), 0), MAX_TIMER_MS),
+    ).unref();
   };
-  const look = async (before: Login) => {
-    if (getTimeLeft(before) > 0) return wait(before);
-    const now = await refresh().catch(() => undefined);
+  const checkSession = async (previousLogin: Login) => {
+    if (getRemainingMs(previousLogin) > 0) return scheduleCheck(previousLogin);
+    const refreshedLogin = await refresh().catch(() => undefined);
     if (isStopped) return;
-    if (now && getTimeLeft(now) > 0) return wait(now);
-    if (now === undefined) return listener.end();
+    if (refreshedLogin && getRemainingMs(refreshedLogin) > 0) return scheduleCheck(refreshedLogin);
+    if (refreshedLogin === undefined) return listener.end();
     listener.endSession();
   };
-  wait(login);
+  scheduleCheck(login);
   const stop = () => {
     isStopped = true;
     clearTimeout(timer);

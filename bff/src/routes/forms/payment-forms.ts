@@ -6,11 +6,11 @@ import { checkoutForm, planChangeForm, subscriptionForm } from '../../inputs/pay
 import { callServices } from '../../clients/call-context.js';
 import type { Services } from '../../clients/service-clients.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { getCaller, rejectImpersonation, requireLogin } from '../../requests/admission.js';
+import { getCaller, refuseImpersonation, requireLogin } from '../../requests/admission.js';
 import { FORM_MS, retryWhenFilmArrives } from '../../requests/form-call-context.js';
-import { parsed } from '../../requests/request-input.js';
+import { parseInput } from '../../requests/request-input.js';
 import { requireSameOrigin } from '../../security/same-origin.js';
-import { unverified } from '../../server-functions/unverified-account.js';
+import { createUnverifiedRefusal } from '../../server-functions/unverified-account.js';
 import type { Login } from '../../session/viewers.js';
 
 type Session = Login['session'];
@@ -21,7 +21,7 @@ interface Form<S extends z.ZodType = z.ZodType> {
   /** Returns the URL to which the browser is redirected. */
   run(input: z.output<S>, session: Session, services: Services): Promise<string>;
 }
-const form = <S extends z.ZodType>(declared: Form<S>) => declared as unknown as Form;
+const defineForm = <S extends z.ZodType>(declaration: Form<S>) => declaration as unknown as Form;
 
 const getPlansPath = (filmId: number) => `/user/subscriptions?filmId=${filmId}`;
 /** The default target after payment. */
@@ -35,7 +35,7 @@ const toSubscription = ({ filmId, subscriptionId, subscriptionBillingCycle }: Su
   billingCycle: subscriptionBillingCycle,
 });
 const createEndingForm = (isEnding: boolean) =>
-  form({
+  defineForm({
     schema: subscriptionForm,
     async run(input, _session, { billing }) {
       await billing.changeEnding({ ...toSubscription(input), isEnding }, FORM_MS);
@@ -44,7 +44,7 @@ const createEndingForm = (isEnding: boolean) =>
   });
 
 const forms: Record<string, Form> = {
-  checkout: form({
+  checkout: defineForm({
     schema: checkoutForm,
     isFirstPayment: true,
     async run(input, { email, name }, services) {
@@ -64,7 +64,7 @@ const forms: Record<string, Form> = {
       return (await retryWhenFilmArrives(filmId, services, start)).url;
     },
   }),
-  'change-plan': form({
+  'change-plan': defineForm({
     schema: planChangeForm,
     async run({ productId, quote = '', ...input }, _session, { billing }) {
       const request = { ...toSubscription(input), productId, quote };
@@ -90,46 +90,51 @@ export async function servePaymentForms(http: FastifyInstance, gateway: Gateway)
   for (const [name, form] of Object.entries(forms)) {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        gateway.limits.take(getCaller(request, gateway), '/api/payment');
+        gateway.limits.countRequest(getCaller(request, gateway), '/api/payment');
       } catch (error) {
-        return answerRefusal(request, reply, error, gateway);
+        return respondWithRefusal(request, reply, error, gateway);
       }
     };
     http.post(`/api/payment/${name}`, { onRequest }, async (request, reply) => {
       try {
-        const { login, input } = await admitForm(request, form, gateway);
+        const { login, input } = await checkForm(request, form, gateway);
         const caller = getCaller(request, gateway);
         gateway.limits.charge(caller, '/api/payment', COST);
         const run = () => form.run(input, login.session, gateway.services);
-        const work = () => callServices(request, login.callerToken, run, FORM_MS);
+        const operation = () => callServices(request, login.getCallerToken, run, FORM_MS);
         return reply
           .code(303)
-          .header('location', await gateway.queues.changes.within(caller.visitor, work))
+          .header('location', await gateway.queues.changes.run(caller.clientKey, operation))
           .send();
       } catch (error) {
-        return answerRefusal(request, reply, error, gateway);
+        return respondWithRefusal(request, reply, error, gateway);
       }
     });
   }
 }
 
-function answerRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown, { toRefusal }: Gateway) {
+function respondWithRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  { toRefusal }: Gateway,
+) {
   if (!request.headers.accept?.includes('text/html')) throw error;
-  return backToPlans(request, reply, toRefusal(error, request).code);
+  return redirectToPlans(request, reply, toRefusal(error, request).code);
 }
 
-async function admitForm(request: FastifyRequest, { schema, isFirstPayment }: Form, gateway: Gateway) {
+async function checkForm(request: FastifyRequest, { schema, isFirstPayment }: Form, gateway: Gateway) {
   requireSameOrigin(request, gateway.publicOrigin);
   const login = await requireLogin(request, gateway);
-  rejectImpersonation(login);
-  const input = parsed(schema, request.body ?? {});
-  if (isFirstPayment && !login.session.emailVerified) throw unverified();
+  refuseImpersonation(login);
+  const input = parseInput(schema, request.body ?? {});
+  if (isFirstPayment && !login.session.emailVerified) throw createUnverifiedRefusal();
   return { login, input };
 }
 
 const { shape } = checkoutForm;
 /** The valid choices of the submitted form. Invalid ones are omitted. */
-const choice = z
+const choiceSchema = z
   .object({
     filmId: shape.filmId.optional().catch(undefined),
     intervalAmount: shape.intervalAmount.optional().catch(undefined),
@@ -138,14 +143,14 @@ const choice = z
   .catch({});
 
 /** Preserves the user's choices on the plan page. */
-function backToPlans(request: FastifyRequest, reply: FastifyReply, code: string) {
-  const { filmId, intervalAmount, redirectAfterCheckout: redirect } = choice.parse(request.body);
+function redirectToPlans(request: FastifyRequest, reply: FastifyReply, code: string) {
+  const { filmId, intervalAmount, redirectAfterCheckout: redirect } = choiceSchema.parse(request.body);
   // If the user then chooses another film, that film's matches become the target.
-  const isElsewhere = redirect !== undefined && redirect !== getMatchesPath(filmId ?? '');
+  const hasOtherTarget = redirect !== undefined && redirect !== getMatchesPath(filmId ?? '');
   const query = new URLSearchParams({
     ...(filmId && { filmId: String(filmId) }),
     ...(intervalAmount && { billing_cycle: toBillingCycle(intervalAmount) }),
-    ...(isElsewhere && { redirectAfterCheckout: redirect }),
+    ...(hasOtherTarget && { redirectAfterCheckout: redirect }),
     error: code,
   });
   return reply.code(303).header('location', `/user/subscriptions?${query}`).send();

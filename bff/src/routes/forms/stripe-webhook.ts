@@ -18,7 +18,7 @@ export function serveStripeWebhook(http: FastifyInstance, gateway: Gateway): voi
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const onRequest = async (request: FastifyRequest) => {
-      gateway.limits.takeFor(getCaller(request, gateway), '/webhooks/stripe', PER_MINUTE);
+      gateway.limits.countResourceRequest(getCaller(request, gateway), '/webhooks/stripe', PER_MINUTE);
       // The body of a request without a signature is not read.
       if (!/^t=\d+,(.*,)?v1=/.test(String(request.headers['stripe-signature']))) throw foreignWebhook();
     };
@@ -27,7 +27,7 @@ export function serveStripeWebhook(http: FastifyInstance, gateway: Gateway): voi
       const input = { body: (request.body as Buffer | undefined) ?? Buffer.alloc(0), signature };
       await callServices(
         request,
-        gateway.viewers.nobody(),
+        gateway.viewers.getAnonymousToken(),
         () => gateway.services.billing.takeStripeEvent(input),
         FORM_MS,
       );

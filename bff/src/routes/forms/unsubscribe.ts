@@ -4,7 +4,7 @@ import type { Gateway } from '../../requests/gateway.js';
 import { callServices } from '../../clients/call-context.js';
 import { FORM_MS } from '../../requests/form-call-context.js';
 import { getAnonymousCaller } from '../../requests/admission.js';
-import { tokenKey } from '../../session/token-key.js';
+import { getTokenKey } from '../../session/token-key.js';
 
 /** A few mail providers send the requests of many users. */
 const NETWORK_LIMIT_PER_MINUTE = 600;
@@ -27,9 +27,9 @@ export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void 
     );
     const onRequest = async (request: FastifyRequest<{ Params: { token: string } }>) => {
       const caller = getAnonymousCaller(request);
-      gateway.limits.takeFor(caller, '/unsubscribe', NETWORK_LIMIT_PER_MINUTE);
-      const link = tokenKey(request.params.token);
-      gateway.limits.takeFor(caller, '/unsubscribe/link', LINK_LIMIT_PER_MINUTE, link);
+      gateway.limits.countResourceRequest(caller, '/unsubscribe', NETWORK_LIMIT_PER_MINUTE);
+      const link = getTokenKey(request.params.token);
+      gateway.limits.countResourceRequest(caller, '/unsubscribe/link', LINK_LIMIT_PER_MINUTE, link);
     };
     scope.post<{ Params: { token: string } }>(
       '/unsubscribe/:token',
@@ -38,7 +38,7 @@ export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void 
         const token = request.params.token.slice(0, MAX_NOTICE_TOKEN_LENGTH);
         const { name } = await callServices(
           request,
-          gateway.viewers.nobody(),
+          gateway.viewers.getAnonymousToken(),
           () => gateway.services.identity.declineNotice({ token }),
           FORM_MS,
         );

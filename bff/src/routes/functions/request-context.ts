@@ -4,7 +4,7 @@ import type { RequestContext } from '../../server-functions/server-function.js';
 import type { Gateway } from '../../requests/gateway.js';
 import type { Login } from '../../session/viewers.js';
 import { getNetwork } from '@laurel/runtime/auth/client-network';
-import { refuseField } from '../../http/field-refusals.js';
+import { createFieldRefusal } from '../../http/field-refusals.js';
 
 const uuid = z.uuid();
 
@@ -18,7 +18,7 @@ export class GatewayRequestContext implements RequestContext {
     private readonly gateway: Pick<Gateway, 'viewers' | 'cookie'>,
   ) {
     const key = request.headers['idempotency-key'];
-    if (key !== undefined && !uuid.safeParse(key).success) throw refuseField('Idempotency-Key', 'key');
+    if (key !== undefined && !uuid.safeParse(key).success) throw createFieldRefusal('Idempotency-Key', 'key');
     this.idempotencyKey = typeof key === 'string' ? key.toLowerCase() : '';
   }
   get ip() {
@@ -34,10 +34,10 @@ export class GatewayRequestContext implements RequestContext {
   session() {
     const { token } = this;
     if (!token) return null;
-    const existing = this.gateway.viewers.get(token, this.request.id);
-    return existing instanceof Promise
-      ? existing.then((found) => this.updateCookie(token, found))
-      : this.updateCookie(token, existing);
+    const cachedLogin = this.gateway.viewers.get(token, this.request.id);
+    return cachedLogin instanceof Promise
+      ? cachedLogin.then((login) => this.updateCookie(token, login))
+      : this.updateCookie(token, cachedLogin);
   }
   private updateCookie(token: string, login: Login | null) {
     const { reply, gateway } = this;
@@ -48,19 +48,19 @@ export class GatewayRequestContext implements RequestContext {
     gateway.cookie.set(reply, token, login.session.expiresAt);
     return login.publicSession;
   }
-  signIn(fresh: string, expiresAt: string) {
-    this.changed();
-    this.gateway.cookie.set(this.reply, fresh, expiresAt);
+  signIn(newToken: string, expiresAt: string) {
+    this.evictSession();
+    this.gateway.cookie.set(this.reply, newToken, expiresAt);
   }
   signOut() {
-    this.changed();
+    this.evictSession();
     this.gateway.cookie.clear(this.reply);
   }
-  seen(aggregate: string, version: number) {
-    if (aggregate.startsWith('user-')) this.changed();
+  sendSeenVersion(aggregate: string, version: number) {
+    if (aggregate.startsWith('user-')) this.evictSession();
     void this.reply.header('x-laurel-seen', `${aggregate}=${version}`);
   }
-  changed() {
+  evictSession() {
     if (this.token) this.gateway.viewers.forget(this.token);
   }
   issueSystemToken(userId: string) {

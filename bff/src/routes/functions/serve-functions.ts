@@ -5,10 +5,16 @@ import type { FunctionArgs, ServerFunction, Viewer } from '../../server-function
 import { createResponseBuilder } from '../../server-functions/response-schema.js';
 import { getPageCost } from '../../rate-limits/costs.js';
 import { sendCacheable } from '../../http/send-cacheable.js';
-import { admit, count, logRefusal, type FunctionRequest, type Served } from '../../requests/admission.js';
+import {
+  checkAccess,
+  checkBeforeBody,
+  logRefusal,
+  type FunctionRequest,
+  type ServedFunction,
+} from '../../requests/admission.js';
 import { createCallContext } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { readBody, readQuery, parsed, type Query } from '../../requests/request-input.js';
+import { readBody, readQuery, parseInput, type Query } from '../../requests/request-input.js';
 import { toKnownRefusal } from '../../http/refusal.js';
 import type { Login } from '../../session/viewers.js';
 import { GatewayRequestContext } from './request-context.js';
@@ -23,10 +29,10 @@ export function serveFunctions(
   gateway: Gateway,
 ): void {
   const registry = functions as Record<string, ServerFunction>;
-  const served = new Map(
-    Object.entries(registry).map(([name, declared]): [string, Served] => [
+  const servedFunctions = new Map(
+    Object.entries(registry).map(([name, declaration]): [string, ServedFunction] => [
       name,
-      { name, declared, write: createWriter(name, declared, gateway) },
+      { name, declaration, write: createWriter(name, declaration, gateway) },
     ]),
   );
   const sharedArgs: SharedArgs = {
@@ -41,46 +47,48 @@ export function serveFunctions(
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
     url: '/_server',
     onRequest(request, _reply, done) {
-      count(request, served, gateway);
+      checkBeforeBody(request, servedFunctions, gateway);
       done();
     },
     onError: async (request, reply, error) => {
       const refusal = toKnownRefusal(error);
-      if (refusal) logRefusal(request, refusal, served, gateway);
+      if (refusal) logRefusal(request, refusal, servedFunctions, gateway);
     },
-    handler: (request, reply) => answer(request, reply, sharedArgs, gateway),
+    handler: (request, reply) => handleCall(request, reply, sharedArgs, gateway),
   });
 }
 
 /** Returns a serialiser for the public part of a function's answer. */
-function createWriter(name: string, { answer }: ServerFunction, gateway: Gateway): Served['write'] {
-  const build = createResponseBuilder(answer, gateway.answers, (why) => gateway.reportMismatch(name, why));
+function createWriter(name: string, { response }: ServerFunction, gateway: Gateway): ServedFunction['write'] {
+  const build = createResponseBuilder(response, gateway.responseCheck, (mismatch) =>
+    gateway.reportMismatch(name, mismatch),
+  );
   return (result) => JSON.stringify(build(result));
 }
 
 /** The arguments of every function; the last three belong to one request. */
 type SharedArgs = FunctionArgs<'any', unknown>;
-async function answer(
+async function handleCall(
   request: FunctionRequest,
   reply: FastifyReply,
   sharedArgs: SharedArgs,
   gateway: Gateway,
 ) {
   const { served, token } = request.counted!;
-  const { name, declared, write } = served;
-  const from = performance.now();
+  const { name, declaration, write } = served;
+  const startedAt = performance.now();
   try {
-    const existing =
-      declared.access === 'any' || !token ? null : await gateway.viewers.get(token, request.id);
-    const run = prepareCall(request, reply, existing, sharedArgs, gateway);
+    const login =
+      declaration.access === 'any' || !token ? null : await gateway.viewers.get(token, request.id);
+    const run = prepareCall(request, reply, login, sharedArgs, gateway);
     const body = write((await run()) ?? null);
-    gateway.measured.succeeded(name, from);
-    const { cacheSeconds } = declared;
+    gateway.callMetrics.succeeded(name, startedAt);
+    const { cacheSeconds } = declaration;
     if (cacheSeconds !== undefined) return sendCacheable(request, reply, body, cacheSeconds);
     reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8');
     return body;
   } catch (error) {
-    gateway.measured.failed(name, from, error);
+    gateway.callMetrics.failed(name, startedAt, error);
     throw error;
   }
 }
@@ -93,29 +101,29 @@ function prepareCall(
   sharedArgs: SharedArgs,
   gateway: Gateway,
 ): () => Promise<unknown> {
-  const { served, token, caller: counted } = request.counted!;
-  const { name, declared } = served;
-  admit(declared, login);
-  const requestData = declared.method === 'GET' ? readQuery(request.query) : readBody(request.body);
-  const input = parsed(declared.input, requestData.data);
+  const { served, token, caller: countedCaller } = request.counted!;
+  const { name, declaration } = served;
+  checkAccess(declaration, login);
+  const requestData = declaration.method === 'GET' ? readQuery(request.query) : readBody(request.body);
+  const input = parseInput(declaration.input, requestData.data);
   // For a new token the user is known only now. Their limit applies regardless of the network.
-  const caller = login ? { ...counted, visitor: login.session.userId } : counted;
-  const cost = declared.cost?.(input);
+  const caller = login ? { ...countedCaller, visitor: login.session.userId } : countedCaller;
+  const cost = declaration.cost?.(input);
   gateway.limits.charge(caller, name, cost ?? getPageCost(input));
   const context = new GatewayRequestContext(request, reply, token, gateway);
   const call = createCallContext(request, {
-    deadline: Date.now() + limitMs(declared.timeoutMs ?? TIMEOUT_MS),
-    getCallerToken: login?.callerToken ?? gateway.viewers.nobody(),
-    idempotencyKey: declared.method === 'POST' ? context.idempotencyKey : '',
-    mayRepeat: !changes(declared) || (declared.mayRepeat === true && context.idempotencyKey !== ''),
+    deadline: Date.now() + limitMs(declaration.timeoutMs ?? TIMEOUT_MS),
+    getCallerToken: login?.getCallerToken ?? gateway.viewers.getAnonymousToken(),
+    idempotencyKey: declaration.method === 'POST' ? context.idempotencyKey : '',
+    mayRepeat: !isCommand(declaration) || (declaration.mayRepeat === true && context.idempotencyKey !== ''),
     after: requestData.after,
   });
   const args = { ...sharedArgs, input, viewer: toViewer(login) as never, context };
-  const isImpersonated = login?.session.impersonatedBy && isRecorded(name, declared);
-  const run = isImpersonated ? () => runRecorded(call, name, args, declared) : () => declared.run(args);
+  const shouldRecord = login?.session.impersonatedBy && isRecordedCommand(name, declaration);
+  const run = shouldRecord ? () => runRecorded(call, name, args, declaration) : () => declaration.run(args);
   const queue =
-    (cost ?? 1) > 1 ? gateway.queues.expensive : changes(declared) ? gateway.queues.changes : null;
-  return () => runInCall(call, queue ? () => queue.within(caller.visitor, run) : run);
+    (cost ?? 1) > 1 ? gateway.queues.expensive : isCommand(declaration) ? gateway.queues.changes : null;
+  return () => runInCall(call, queue ? () => queue.run(caller.clientKey, run) : run);
 }
 
 /** Records the command in the audit log before it runs under impersonation. */
@@ -123,16 +131,16 @@ async function runRecorded(
   call: Call,
   name: string,
   args: FunctionArgs<'any', unknown>,
-  declared: ServerFunction,
+  declaration: ServerFunction,
 ) {
   await runInCall({ ...call, mayRepeat: false }, () => args.identity.noteImpersonated({ function: name }));
-  return declared.run(args);
+  return declaration.run(args);
 }
 
-const changes = (declared: ServerFunction) => declared.method === 'POST' && !('reads' in declared);
+const isCommand = (declaration: ServerFunction) => declaration.method === 'POST' && !('reads' in declaration);
 /** Commands under impersonation are recorded first. Ending the impersonation records itself. */
-const isRecorded = (name: string, declared: ServerFunction) =>
-  changes(declared) && !['stopImpersonating', 'endSession'].includes(name);
+const isRecordedCommand = (name: string, declaration: ServerFunction) =>
+  isCommand(declaration) && !['stopImpersonating', 'endSession'].includes(name);
 
 const toViewer = (login: Login | null): Viewer | null =>
   login && {

@@ -34,25 +34,25 @@ export function isLocalRequest({ raw, headers }: Pick<FastifyRequest, 'raw' | 'h
  * (deploy/local/mail/pages.mjs). Returns 404 to remote clients and outside developer installations.
  */
 export async function serveDevMail(http: FastifyInstance, env: BffEnv): Promise<void> {
-  const { DEV_MAIL_URL: sink, DEV_MAIL_KEY: key, PUBLIC_URL } = env;
+  const { DEV_MAIL_URL: mailSinkUrl, DEV_MAIL_KEY: mailSinkKey, PUBLIC_URL } = env;
   const { origin } = new URL(PUBLIC_URL);
   async function forward(request: FastifyRequest, reply: FastifyReply) {
-    if (!sink || !key || !isLocalRequest(request)) return reply.callNotFound();
+    if (!mailSinkUrl || !mailSinkKey || !isLocalRequest(request)) return reply.callNotFound();
     const { pathname, search } = new URL(request.url, origin);
     if (request.method === 'POST') requireSameOrigin(request, origin);
-    const answer = await fetch(new URL(pathname + search, sink), {
+    const response = await fetch(new URL(pathname + search, mailSinkUrl), {
       method: request.method,
-      headers: { 'x-dev-mail-key': key },
+      headers: { 'x-dev-mail-key': mailSinkKey },
       redirect: 'manual',
       signal: AbortSignal.timeout(SINK_TIMEOUT_MS),
     }).catch(() => {
       throw refuse.unavailable('dev_mail.away', 'The local mailbox does not respond. Try again in a moment.');
     });
     for (const name of FORWARDED_HEADERS) {
-      const value = answer.headers.get(name);
+      const value = response.headers.get(name);
       if (value !== null) reply.header(name, value);
     }
-    return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+    return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
   }
   // The forms of the mail sink have no fields.
   http.addContentTypeParser(

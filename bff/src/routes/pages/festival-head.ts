@@ -19,14 +19,14 @@ export interface PageHead {
 }
 
 /** Builds a festival's head, with its canonical URL and schema.org data. */
-export function festivalHead(festival: Festival, origin: string): PageHead {
+export function buildFestivalHead(festival: Festival, origin: string): PageHead {
   const url = `${origin}/festivals/${festival.id}`;
   const title = `${festival.name} · Laurel`;
-  const description = toSingleLine(festival.description ?? madeDescription(festival));
+  const description = toSingleLine(festival.description ?? createDescription(festival));
   const image = getImageUrl(festival, origin);
-  const open = { 'og:type': 'website', 'og:site_name': 'Laurel', 'og:title': festival.name };
+  const basicProperties = { 'og:type': 'website', 'og:site_name': 'Laurel', 'og:title': festival.name };
   const properties = {
-    ...open,
+    ...basicProperties,
     'og:description': description,
     'og:url': url,
     ...(image && { 'og:image': image, 'og:image:alt': festival.name }),
@@ -36,7 +36,7 @@ export function festivalHead(festival: Festival, origin: string): PageHead {
     ...Object.entries(properties).map(
       ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`,
     ),
-    `<script type="application/ld+json">${asData(linkedData(festival, url, image))}</script>`,
+    `<script type="application/ld+json">${toScriptJson(createLinkedData(festival, url, image))}</script>`,
   ];
   return { title, description, tags: tags.join('') };
 }
@@ -54,7 +54,7 @@ function getImageUrl({ profileHerobanner, profileImage }: Festival, origin: stri
   return null;
 }
 
-function madeDescription({ name, city = null, country = null, competitionIds }: Festival): string {
+function createDescription({ name, city = null, country = null, competitionIds }: Festival): string {
   const n = competitionIds.length;
   return formatHeadText(
     city || country
@@ -69,7 +69,7 @@ const toSingleLine = (text: string): string =>
  * A festival with dates is an event; without dates it is an organisation, because an event requires a date.
  * Source: schema.org/Festival, schema.org/Organization.
  */
-function linkedData(festival: Festival, url: string, image: string | null): object {
+function createLinkedData(festival: Festival, url: string, image: string | null): object {
   const { name, city, country, subdivision, startsOn, endsOn, foundedYear, alternativeNames } = festival;
   const homepage = parseHttpUrl(festival.homepage ?? null);
   const address = {
@@ -78,16 +78,16 @@ function linkedData(festival: Festival, url: string, image: string | null): obje
     addressRegion: subdivision,
     addressCountry: country,
   };
-  const called = { name, alternateName: alternativeNames.length ? alternativeNames : undefined };
-  const shown = { description: festival.description, image: image ?? undefined };
+  const nameFields = { name, alternateName: alternativeNames.length ? alternativeNames : undefined };
+  const contentFields = { description: festival.description, image: image ?? undefined };
   const organisation = {
     '@type': 'Organization',
-    ...called,
+    ...nameFields,
     url: homepage ?? undefined,
     foundingDate: foundedYear ? String(foundedYear) : undefined,
   };
   const context = { '@context': 'https://schema.org' };
-  if (!startsOn) return { ...context, ...organisation, ...shown, '@id': url, address };
+  if (!startsOn) return { ...context, ...organisation, ...contentFields, '@id': url, address };
   const location = { '@type': 'Place', name: formatLocation(city ?? null, country ?? null) ?? name, address };
   const eventDetails = {
     startDate: startsOn,
@@ -95,8 +95,16 @@ function linkedData(festival: Festival, url: string, image: string | null): obje
     location,
     organizer: organisation,
   };
-  return { ...context, '@type': 'Festival', ...called, ...shown, '@id': url, url, ...eventDetails };
+  return {
+    ...context,
+    '@type': 'Festival',
+    ...nameFields,
+    ...contentFields,
+    '@id': url,
+    url,
+    ...eventDetails,
+  };
 }
 
 /** Escapes JSON so that it cannot close the script element. */
-const asData = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+const toScriptJson = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getCaller } from '../../requests/admission.js';
 import { createCallContext } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { festivalHead, type PageHead } from './festival-head.js';
+import { buildFestivalHead, type PageHead } from './festival-head.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** The page can load the data itself, so the server does not wait longer. */
-const PATIENCE_MS = limitMs(500);
-type Found = (PageHead & { id: number }) | 'unknown' | 'away';
+const HEAD_TIMEOUT_MS = limitMs(500);
+type HeadResult = (PageHead & { id: number }) | 'unknown' | 'away';
 interface FestivalPageRequest {
   Params: { festivalId: string };
 }
@@ -39,18 +39,20 @@ export function serveFestivalPages(
 
 const getQueryString = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-async function loadHead(id: number, path: string, request: FastifyRequest, gateway: Gateway): Promise<Found> {
+async function loadHead(
+  id: number,
+  path: string,
+  request: FastifyRequest,
+  gateway: Gateway,
+): Promise<HeadResult> {
   try {
-    gateway.limits.take(getCaller(request, gateway), path);
-    const callerToken = gateway.viewers.nobody();
-    const call = createCallContext(request, {
-      getCallerToken: callerToken,
-      deadline: Date.now() + PATIENCE_MS,
-    });
+    gateway.limits.countRequest(getCaller(request, gateway), path);
+    const getCallerToken = gateway.viewers.getAnonymousToken();
+    const call = createCallContext(request, { getCallerToken, deadline: Date.now() + HEAD_TIMEOUT_MS });
     const { festival } = await runInCall(call, () =>
       gateway.services.catalog.getFestival({ festivalId: id }),
     );
-    return { ...festivalHead(festival!, gateway.publicOrigin), id: festival!.id };
+    return { ...buildFestivalHead(festival!, gateway.publicOrigin), id: festival!.id };
   } catch (error) {
     const refusal = asRefusal(error);
     if (!refusal) request.log.error({ requestId: request.id, festivalId: id, err: error as Error });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@laurel/rules/text/escape-html';
 import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
 import type { FastifyInstance } from 'fastify';
-import { WHOLE_CATALOGUE } from '../../rate-limits/costs.js';
+import { WHOLE_CATALOGUE_COST } from '../../rate-limits/costs.js';
 import { getCaller } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
 
@@ -12,7 +12,7 @@ const OPEN_PAGES = ['/', '/festivals', '/newdesign', '/legal/terms', '/legal/pri
 /** The queries that public pages run. Without them, crawlers would see empty client-rendered pages. */
 const PUBLIC_QUERIES_PATH = '/_server?name=get';
 /** Paths that need a login, or that duplicate a public page. */
-const CLOSED = [
+const DISALLOWED_PATHS = [
   '/_',
   '/api/',
   '/dev/',
@@ -43,25 +43,26 @@ export function serveSitemap(http: FastifyInstance, gateway: Gateway): void {
   let cached: { until: number; addresses: Promise<string[]> } | null = null;
   const origin = gateway.publicOrigin;
 
-  async function read(requestId: string): Promise<string[]> {
-    const { items } = await runInCall(newCall({ requestId, getCallerToken: gateway.viewers.nobody() }), () =>
-      gateway.services.catalog.getAllFestivalsMinimal({}),
+  async function loadAddresses(requestId: string): Promise<string[]> {
+    const { items } = await runInCall(
+      newCall({ requestId, getCallerToken: gateway.viewers.getAnonymousToken() }),
+      () => gateway.services.catalog.getAllFestivalsMinimal({}),
     );
     return [...OPEN_PAGES, ...items.map(({ id }) => `/festivals/${id}`)].map((path) => `${origin}${path}`);
   }
-  function addresses(requestId: string): Promise<string[]> {
+  function getAddresses(requestId: string): Promise<string[]> {
     if (cached && Date.now() < cached.until) return cached.addresses;
-    const entry = { until: Date.now() + CACHE_MS, addresses: read(requestId) };
+    const entry = { until: Date.now() + CACHE_MS, addresses: loadAddresses(requestId) };
     entry.addresses.catch(() => cached === entry && (cached = null));
     return (cached = entry).addresses;
   }
 
   http.get<{ Params: { n: string } }>('/sitemap-:n(^[1-9]\\d{0,3}).xml', async (request, reply) => {
     const caller = getCaller(request, gateway);
-    gateway.limits.take(caller, '/sitemap.xml');
-    gateway.limits.charge(caller, '/sitemap.xml', WHOLE_CATALOGUE);
+    gateway.limits.countRequest(caller, '/sitemap.xml');
+    gateway.limits.charge(caller, '/sitemap.xml', WHOLE_CATALOGUE_COST);
     const n = Number(request.params.n);
-    const pageAddresses = (await addresses(request.id)).slice(
+    const pageAddresses = (await getAddresses(request.id)).slice(
       (n - 1) * MAX_URLS_PER_FILE,
       n * MAX_URLS_PER_FILE,
     );
@@ -69,9 +70,12 @@ export function serveSitemap(http: FastifyInstance, gateway: Gateway): void {
     return reply.type('application/xml; charset=utf-8').send(renderXml('urlset', 'url', pageAddresses));
   });
   http.get('/sitemap.xml', async (request, reply) => {
-    gateway.limits.take(getCaller(request, gateway), '/sitemap.xml');
-    const files = Math.ceil((await addresses(request.id)).length / MAX_URLS_PER_FILE);
-    const fileAddresses = Array.from({ length: files }, (_, at) => `${origin}/sitemap-${at + 1}.xml`);
+    gateway.limits.countRequest(getCaller(request, gateway), '/sitemap.xml');
+    const fileCount = Math.ceil((await getAddresses(request.id)).length / MAX_URLS_PER_FILE);
+    const fileAddresses = Array.from(
+      { length: fileCount },
+      (_, index) => `${origin}/sitemap-${index + 1}.xml`,
+    );
     return reply
       .type('application/xml; charset=utf-8')
       .send(renderXml('sitemapindex', 'sitemap', fileAddresses));
@@ -79,7 +83,7 @@ export function serveSitemap(http: FastifyInstance, gateway: Gateway): void {
   const robots = [
     'User-agent: *',
     `Allow: ${PUBLIC_QUERIES_PATH}`,
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
   ];
   http.get('/robots.txt', (_request, reply) =>

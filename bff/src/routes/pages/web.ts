@@ -10,7 +10,7 @@ import type { BffEnv } from '../../settings/bff.env.js';
 import type { Gateway } from '../../requests/gateway.js';
 import type { PageHead } from './festival-head.js';
 import { serveFestivalPages } from './festival-pages.js';
-import { contentSecurityPolicy } from '../../security/headers.js';
+import { createContentSecurityPolicy } from '../../security/headers.js';
 
 /** Paths of the gateway, and paths that no file can have. Their 404 is JSON, not a page. */
 const isGatewayPath = (pathname: string) =>
@@ -23,18 +23,18 @@ function createPageReader(file: string, env: BffEnv): () => string | null {
   const analytics = env.ANALYTICS_SRC
     ? `<script defer src="${escapeHtml(env.ANALYTICS_SRC)}" data-domain="${escapeHtml(env.ANALYTICS_DOMAIN ?? '')}"></script></head>`
     : '</head>';
-  let page = { at: -1, text: '' };
+  let page = { modifiedAt: -1, text: '' };
   return () => {
-    const at = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (at === undefined) return null;
-    if (at !== page.at) {
+    const modifiedAt = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (modifiedAt === undefined) return null;
+    if (modifiedAt !== page.modifiedAt) {
       const text = fs
         .readFileSync(file, 'utf8')
         .replace('__KEYCLOAK_URL__', escapeHtml(env.KEYCLOAK_URL))
         .replace('__OPERATOR__', operator)
         .replace('__DEVELOPMENT__', env.DEVELOPMENT ? 'yes' : '')
         .replace('</head>', analytics);
-      page = { at, text };
+      page = { modifiedAt, text };
     }
     return page.text;
   };
@@ -72,7 +72,7 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, gateway: Gate
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers({
-        'content-security-policy': contentSecurityPolicy(env, nonce),
+        'content-security-policy': createContentSecurityPolicy(env, nonce),
         'cache-control': reply.getHeader('cache-control') ?? 'no-cache',
       })
       .type('text/html; charset=utf-8')

@@ -13,7 +13,7 @@ const YEAR_S = 31_536_000;
 /** A margin before the signed URL expires. */
 const HOUR_S = 3600;
 /** Other sites embed these pictures in link previews. */
-const SHARED = { 'cross-origin-resource-policy': 'cross-origin' };
+const CROSS_ORIGIN_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' };
 interface PictureRequest {
   Params: { name: string; file: string };
 }
@@ -24,23 +24,23 @@ interface PictureRequest {
  */
 export function servePictures(http: FastifyInstance, stills: StillsFolder | null, gateway: Gateway): void {
   const getBucketUrl = async (name: string, width: number, format: string, requestId: string) => {
-    const call = newCall({ requestId, getCallerToken: gateway.viewers.nobody() });
+    const call = newCall({ requestId, getCallerToken: gateway.viewers.getAnonymousToken() });
     return runInCall(call, () => gateway.services.films.getPictureUrl({ fileName: name, width, format }));
   };
   http.get<PictureRequest>('/pictures/:name/:file', async (request, reply) => {
-    gateway.limits.take(getCaller(request, gateway), '/pictures');
+    gateway.limits.countRequest(getCaller(request, gateway), '/pictures');
     const { name, file } = request.params;
     const { name: size, ext } = path.parse(file);
     const [width, format] = [Number(size), ext.slice(1)];
     const isVariant = STILL_FORMATS.some((value) =>
-      PICTURE_WIDTHS.some((wide) => file === `${wide}.${value}`),
+      PICTURE_WIDTHS.some((allowedWidth) => file === `${allowedWidth}.${value}`),
     );
     if (!isStillName(name) || !isVariant) return reply.callNotFound();
     if (!stills) {
       const { url, until } = await getBucketUrl(name, width, format, request.id);
       const remainingS = Math.floor((Date.parse(until) - Date.now()) / 1000);
       return reply
-        .headers({ ...SHARED, 'cache-control': `public, max-age=${remainingS - HOUR_S}` })
+        .headers({ ...CROSS_ORIGIN_HEADERS, 'cache-control': `public, max-age=${remainingS - HOUR_S}` })
         .redirect(url, 302);
     }
     const bytes = await fs.promises
@@ -48,7 +48,7 @@ export function servePictures(http: FastifyInstance, stills: StillsFolder | null
       .catch(() => null);
     if (!bytes) return reply.callNotFound();
     return reply
-      .headers({ ...SHARED, 'cache-control': `public, max-age=${YEAR_S}, immutable` })
+      .headers({ ...CROSS_ORIGIN_HEADERS, 'cache-control': `public, max-age=${YEAR_S}, immutable` })
       .type(`image/${format}`)
       .send(bytes);
   });

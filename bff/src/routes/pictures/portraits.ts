@@ -9,10 +9,10 @@ const MAX_AGE_S = 3600;
 export function servePortraits(http: FastifyInstance, gateway: Gateway): void {
   const { limits, services } = gateway;
   http.get<{ Params: { name: string } }>('/portraits/:name', async (request, reply) => {
-    limits.take(getCaller(request, gateway), '/portraits');
-    const { callerToken } = await requireLogin(request, gateway);
+    limits.countRequest(getCaller(request, gateway), '/portraits');
+    const { getCallerToken } = await requireLogin(request, gateway);
     const { name: fileName } = request.params;
-    const { url } = await callServices(request, callerToken, () =>
+    const { url } = await callServices(request, getCallerToken, () =>
       services.films.getPortraitUrl({ fileName }),
     );
     return reply.header('cache-control', `private, max-age=${MAX_AGE_S}`).redirect(url, 302);

@@ -18,15 +18,15 @@ export function serveStills(http: FastifyInstance, { folder, key }: StillsFolder
       const { name, file } = request.params;
       const params = verifySignedPath(request.url, key);
       if (!params || !isStillName(name) || !FILES.includes(file)) return reply.callNotFound();
-      const opened = await fs.promises.open(path.join(folder, 'stills', name, file)).catch(() => null);
-      if (!opened) return reply.callNotFound();
-      const { size } = await opened.stat();
+      const fileHandle = await fs.promises.open(path.join(folder, 'stills', name, file)).catch(() => null);
+      if (!fileHandle) return reply.callNotFound();
+      const { size } = await fileHandle.stat();
       const remainingS = Math.floor((Number(params.get('until')) - Date.now()) / 1000);
       return reply
         .header('cache-control', `private, max-age=${Math.max(remainingS, HOUR_S)}, immutable`)
         .header('content-length', size)
         .type(`image/${path.extname(file).slice(1)}`)
-        .send(opened.createReadStream());
+        .send(fileHandle.createReadStream());
     },
   );
 }

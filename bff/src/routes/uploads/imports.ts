@@ -10,7 +10,7 @@ import { requireSameOrigin } from '../../security/same-origin.js';
 const CHUNK_BYTES = 2 ** 17;
 const CHUNK_TIMEOUT_MS = 20_000;
 
-const incompleteUpload = () =>
+const createIncompleteUploadRefusal = () =>
   refuse.invalid('import.not_whole', 'This is not the announced file. Upload it again.', 'bytes');
 
 /**
@@ -26,21 +26,22 @@ export function serveImports(http: FastifyInstance, gateway: Gateway): void {
       config: { isSlow: true },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: async (request) => {
-        gateway.limits.take(getCaller(request, gateway), '/imports');
+        gateway.limits.countRequest(getCaller(request, gateway), '/imports');
         requireSameOrigin(request, gateway.publicOrigin);
         await requireAdministrator(request, gateway);
-        if (!/^[1-9]\d{0,11}$/.test(request.headers['content-length'] ?? '')) throw incompleteUpload();
+        if (!/^[1-9]\d{0,11}$/.test(request.headers['content-length'] ?? ''))
+          throw createIncompleteUploadRefusal();
       },
       handler: async (request, reply) => {
         const importId = Number(request.params.id);
         const isWhole = await forwardChunks(request.body as Readable, async (n, chunk) => {
           // Check again for each chunk, because the session may have ended.
-          const { callerToken } = await requireAdministrator(request, gateway);
-          const work = () =>
+          const { getCallerToken } = await requireAdministrator(request, gateway);
+          const operation = () =>
             gateway.services.imports.addImportChunk({ importId, n, chunk }, CHUNK_TIMEOUT_MS);
-          return callServices(request, callerToken, work, CHUNK_TIMEOUT_MS);
+          return callServices(request, getCallerToken, operation, CHUNK_TIMEOUT_MS);
         });
-        if (!isWhole) throw incompleteUpload();
+        if (!isWhole) throw createIncompleteUploadRefusal();
         return reply.code(204).send();
       },
     });
@@ -69,7 +70,7 @@ async function forwardChunks(
     return isWhole;
   } catch (error) {
     throw INTERRUPTION_CODES.includes((error as NodeJS.ErrnoException).code ?? '')
-      ? incompleteUpload()
+      ? createIncompleteUploadRefusal()
       : error;
   }
 }

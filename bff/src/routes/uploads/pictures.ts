@@ -12,9 +12,9 @@ import { getCaller } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { requireSameOrigin } from '../../security/same-origin.js';
 
-const incompleteUpload = () =>
+const createIncompleteUploadRefusal = () =>
   refuse.invalid('still.not_whole', 'The picture did not arrive completely. Choose it again.', 'bytes');
-const expiredAddress = () =>
+const createExpiredAddressRefusal = () =>
   refuse.forbidden('still.address_ended', 'This upload address has expired. Choose the file again.');
 
 /**
@@ -28,7 +28,7 @@ export function serveUploads(http: FastifyInstance, stills: StillsFolder, gatewa
   const folder = path.join(stills.folder, 'uploads');
   fs.mkdirSync(folder, { recursive: true });
   removePartialFiles(folder);
-  const running = new Map<string, IncomingMessage>();
+  const activeUploads = new Map<string, IncomingMessage>();
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -36,16 +36,16 @@ export function serveUploads(http: FastifyInstance, stills: StillsFolder, gatewa
       config: { isSlow: true },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: async (request, reply) => {
-        gateway.limits.take(getCaller(request, gateway), '/uploads');
+        gateway.limits.countRequest(getCaller(request, gateway), '/uploads');
         requireSameOrigin(request, gateway.publicOrigin);
         const params = verifySignedPath(request.url, key);
-        if (!params || !isStillName(request.params.name)) throw expiredAddress();
-        if (request.headers['content-length'] !== params.get('bytes')) throw incompleteUpload();
+        if (!params || !isStillName(request.params.name)) throw createExpiredAddressRefusal();
+        if (request.headers['content-length'] !== params.get('bytes')) throw createIncompleteUploadRefusal();
         const { name } = request.params;
-        running.get(name)?.destroy();
+        activeUploads.get(name)?.destroy();
         if (request.raw.destroyed) return; // The client has already disconnected, so `close` will not fire again.
-        running.set(name, request.raw);
-        reply.raw.on('close', () => running.get(name) === request.raw && running.delete(name));
+        activeUploads.set(name, request.raw);
+        reply.raw.on('close', () => activeUploads.get(name) === request.raw && activeUploads.delete(name));
       },
       handler: async (request, reply) => {
         const { name } = request.params;
@@ -77,7 +77,7 @@ async function receive(body: Readable, temporaryFile: string, file: string): Pro
   } catch (error) {
     await fs.promises.rm(temporaryFile, { force: true });
     throw INTERRUPTION_CODES.includes((error as NodeJS.ErrnoException).code ?? '')
-      ? incompleteUpload()
+      ? createIncompleteUploadRefusal()
       : error;
   }
 }

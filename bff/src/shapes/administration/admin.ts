@@ -48,9 +48,9 @@ const maintenance = z.strictObject({
 export type Maintenance = z.infer<typeof maintenance>;
 /** Processed events, failed events, and other items that wait for a retry. */
 export const replayedShape = z.strictObject({ done: number, left: number, again: number });
-const counted = z.strictObject({ name: text, count: number });
-export type Counted = z.infer<typeof counted>;
-const counts = z.array(counted);
+const namedCount = z.strictObject({ name: text, count: number });
+export type Counted = z.infer<typeof namedCount>;
+const counts = z.array(namedCount);
 const planCount = z.strictObject({ product: text.nullable(), billingCycle: text, count: number });
 export type PlanCount = z.infer<typeof planCount>;
 /** In minor units; `month` as `2026-11`, in UTC. `returned`: the refunded amount. */
@@ -73,12 +73,13 @@ const billingIssues = {
   openDisputes: number,
   disputes: z.array(z.strictObject({ id: text, amount: number, currency: text, state: text, since: text })),
 };
-const section = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...shape, maintenance }).nullable();
+const createSectionShape = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject({ ...shape, maintenance }).nullable();
 
 /** The state of the product. Each section comes from its own service, null if the service is unavailable. */
 export const dashboardShape = z.strictObject({
   at: text,
-  identity: section({
+  identity: createSectionShape({
     users: number,
     administrators: number,
     banned: number,
@@ -88,9 +89,12 @@ export const dashboardShape = z.strictObject({
     mailsWaiting: number,
     mailsDead: number,
   }),
-  films: section({ films: number, filmmakers: number, stills: number, weeks: counts }),
-  submissions: section({ states: counts, weeks: z.array(z.strictObject({ week: text, states: counts })) }),
-  billing: section({
+  films: createSectionShape({ films: number, filmmakers: number, stills: number, weeks: counts }),
+  submissions: createSectionShape({
+    states: counts,
+    weeks: z.array(z.strictObject({ week: text, states: counts })),
+  }),
+  billing: createSectionShape({
     planMix: z.array(planCount),
     active: number,
     expiring: number,
@@ -99,7 +103,7 @@ export const dashboardShape = z.strictObject({
     revenue: z.array(currencyRevenue),
     ...billingIssues,
   }),
-  catalog: section({
+  catalog: createSectionShape({
     festivals: number,
     competitions: number,
     withoutDates: number,
@@ -114,6 +118,6 @@ export const dashboardShape = z.strictObject({
       index: z.strictObject({ festivals: maybeNumber, outdated: maybeNumber, failure: maybeText }).nullable(),
     }),
   }),
-  matching: section({ runs: number, competitions: number, weeks: counts }),
+  matching: createSectionShape({ runs: number, competitions: number, weeks: counts }),
 });
 export type Dashboard = z.infer<typeof dashboardShape>;

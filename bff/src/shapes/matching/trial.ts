@@ -13,7 +13,7 @@ export const trialShape = z.strictObject({
       competition: z.strictObject({ id: number, name: text }),
       festival: festivalSummary,
       verdict,
-      /** Formatted text, because the public page does not load the message catalogue for rules. */
+      /** Formatted text, because the public page does not load the messages about rules. */
       why: text,
       nextDeadline: dateShape.nullable(),
       fee: feeShape.nullable(),

@@ -2,7 +2,7 @@ import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
 import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { PLANNED_CHANGES } from '@laurel/rules/notifications/watching';
 import { z } from 'zod';
-import { particulars, submissionState } from '../../inputs/submissions/submission.js';
+import { stateChangeFields, submissionState } from '../../inputs/submissions/submission.js';
 import { dateShape, feeShape, festivalSummary } from '../catalogue/festival.js';
 import { maybeNumber, maybeText, moneyShape, number, pageShape, refusalShape, text } from '../values.js';
 
@@ -18,11 +18,11 @@ export type Move = z.infer<typeof move>;
  * A change of the competition since an entry was planned. `from` and `to`: the last deadline, opening, answer
  * day or first festival day, if known; for a merge the names.
  */
-const changed = z.strictObject({ what: z.enum(PLANNED_CHANGES), from: maybeText, to: maybeText });
-export type ChangedSince = z.infer<typeof changed>;
+const plannedChange = z.strictObject({ what: z.enum(PLANNED_CHANGES), from: maybeText, to: maybeText });
+export type ChangedSince = z.infer<typeof plannedChange>;
 
 /** The additional fields of a change. */
-const undone = z.strictObject({
+const undoneFields = z.strictObject({
   submittedAt: maybeText,
   decidedAt: maybeText,
   awardName: maybeText,
@@ -41,7 +41,7 @@ const change = z.strictObject({
   reason: maybeText,
   at: text,
   isUndo: z.boolean(),
-  undone: undone.nullable(),
+  undone: undoneFields.nullable(),
 });
 /** `from` null: added. `to` null: removed from the list. `undone`: the fields that an undo reverted. */
 export type SubmissionChange = z.infer<typeof change>;
@@ -88,7 +88,7 @@ export const submissionShape = z.strictObject({
   rowVersion: number,
   refusedFor,
   noAnswer: z.boolean(),
-  changedSince: z.array(changed),
+  changedSince: z.array(plannedChange),
   allowedMoves: z.array(move),
   competitionName: maybeText,
   festivalId: maybeNumber,
@@ -140,4 +140,4 @@ const filmSummary = z.strictObject({
 export type FilmSummary = z.infer<typeof filmSummary>;
 export const filmSummariesShape = z.strictObject({ items: z.array(filmSummary) });
 
-export type MoveFields = Partial<z.infer<z.ZodObject<typeof particulars>>> & { reason?: string };
+export type MoveFields = Partial<z.infer<z.ZodObject<typeof stateChangeFields>>> & { reason?: string };

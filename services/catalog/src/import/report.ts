@@ -1,4 +1,4 @@
-import { recordPath } from '@laurel/words/labels/record-path';
+import { formatRecordPath } from '@laurel/words/labels/record-path';
 import type { Problem } from './records/problems.js';
 
 export class ImportReport {
@@ -25,7 +25,7 @@ export class ImportReport {
     return [
       ...this.refusedRecords.flatMap(({ line, name, problems }) =>
         problems.map(({ path, message }) => {
-          const location = path === '' ? '' : ` ${recordPath(path)}:`;
+          const location = path === '' ? '' : ` ${formatRecordPath(path)}:`;
           return `${line}${name === null ? '' : ` “${name}”`}: not imported.${location} ${message}`;
         }),
       ),

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { STILL_SIZES } from '@laurel/rules/pictures/stills';
-import { readme } from '@laurel/words/documents/archive-readme';
+import { formatReadme } from '@laurel/words/documents/archive-readme';
 import { ZipFile } from 'yazl';
 import type { StillStorage } from '../storage/storage.js';
 import type { AreaFiles } from './area-files.js';
@@ -20,7 +20,7 @@ export async function writeArchive(
   const zip = new ZipFile();
   const finished = pipeline(zip.outputStream, fs.createWriteStream(file, { mode: 0o600, flags: 'wx' }));
   const options = { mtime: createdAt };
-  const text = readme(areaFiles.files, areaFiles.pictures.length, createdAt);
+  const text = formatReadme(areaFiles.files, areaFiles.pictures.length, createdAt);
   zip.addBuffer(Buffer.from(text), 'README.txt', options);
   for (const { service, area, file } of areaFiles.files)
     zip.addFile(file, `${service}/${area}.json`, options);

@@ -9,14 +9,14 @@ import {
 import type { FilmScreenings } from '@laurel/rules/premieres/premiere';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 
 interface PremiereInput {
   level: string;
   festivalId?: number | null;
 }
-const createInvalidPremiereError = (field: string, details: Wrong) =>
-  refuse.invalid('film.reservedPremieres_invalid', formatWrong(details), field, details);
+const createInvalidPremiereError = (field: string, details: InvalidValue) =>
+  refuse.invalid('film.reservedPremieres_invalid', formatInvalidValue(details), field, details);
 
 /**
  * Returns the premieres that a filmmaker wants to reserve, the widest first.

@@ -6,11 +6,11 @@ import {
 } from '@laurel/rules/films/dossiers';
 import { isLine, sanitizeName } from '@laurel/rules/text/characters';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 
 const MAX_KEY_LENGTH = 200;
-const createInvalidFieldError = (field: string, details: Wrong) =>
-  refuse.invalid(`dossier.${field}_invalid`, formatWrong(details), field, details);
+const createInvalidFieldError = (field: string, details: InvalidValue) =>
+  refuse.invalid(`dossier.${field}_invalid`, formatInvalidValue(details), field, details);
 
 /**
  * Returns a new link's key and its normalised recipient.

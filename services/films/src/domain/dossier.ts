@@ -24,7 +24,7 @@ import { separatePoster, type PictureDimensions } from '@laurel/rules/pictures/s
 import { isLine, isProse, sanitizeName } from '@laurel/rules/text/characters';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import type { FilmFields } from './film-fields.js';
 
 /** Fields that only festivals see. Null and an empty plain list are unknown; `[]` of subtitles is none. */
@@ -58,8 +58,8 @@ export const createDossierNotFoundError = () =>
 /** For a version that is not the current one. */
 export const createStaleDossierError = () =>
   refuse.conflict('dossier.stale', 'This dossier has been changed in the meantime. Reload it.', 'version');
-const createInvalidFieldError = (field: string, details: Wrong) =>
-  refuse.invalid(`dossier.${field}_invalid`, formatWrong(details), field, details);
+const createInvalidFieldError = (field: string, details: InvalidValue) =>
+  refuse.invalid(`dossier.${field}_invalid`, formatInvalidValue(details), field, details);
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 const normalize = (text: string | null) =>
@@ -77,7 +77,7 @@ const normalizeFields = ({
   subtitleLanguages: subtitleLanguages && unique(subtitleLanguages),
 });
 
-type Check = (value: string) => Wrong | null;
+type Check = (value: string) => InvalidValue | null;
 const createTextCheck =
   (max: number, isValid: (text: string) => boolean): Check =>
   (text) => {
@@ -87,7 +87,7 @@ const createTextCheck =
 const createLineCheck = (max: number) => createTextCheck(max, isLine);
 const createProseCheck = (max: number) => createTextCheck(max, isProse);
 const withFormat =
-  (firstCheck: Check, isValid: (text: string) => boolean, reason: Wrong['why']): Check =>
+  (firstCheck: Check, isValid: (text: string) => boolean, reason: InvalidValue['why']): Check =>
   (text) =>
     firstCheck(text) ?? (isValid(text) ? null : { why: reason, value: text });
 const checkUrl = withFormat(
@@ -134,7 +134,7 @@ export function applyDossierChanges(
   const unknownField = fields.find((field) => !isDossierField(field));
   const details = { why: 'no_field' } as const;
   if (unknownField !== undefined)
-    throw refuse.invalid('input.invalid', formatWrong(details), unknownField, details);
+    throw refuse.invalid('input.invalid', formatInvalidValue(details), unknownField, details);
   const changedFields = fields as readonly Field[];
   const updatedFields = normalizeFields({
     ...previousFields,

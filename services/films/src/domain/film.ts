@@ -34,7 +34,7 @@ import {
 } from '@laurel/rules/films/vocabularies';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import { normalizeFilm } from './tidy-film.js';
 import type { Credit, FilmFields, Screening } from './film-fields.js';
 
@@ -42,14 +42,14 @@ import type { Credit, FilmFields, Screening } from './film-fields.js';
 export const createFilmNotFoundError = () => refuse.noSuch('film.not_found', 'filmId');
 const createInvalidFieldError = (field: string, message: string, details?: object) =>
   refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field, details);
-const createInvalidValueError = (field: string, details: Wrong) =>
-  createInvalidFieldError(field, formatWrong(details), details);
+const createInvalidValueError = (field: string, details: InvalidValue) =>
+  createInvalidFieldError(field, formatInvalidValue(details), details);
 
 function checkEach(
   field: string,
   values: readonly string[] | null,
   isValid: (value: string) => boolean,
-  reason: Wrong['why'] = 'choice',
+  reason: InvalidValue['why'] = 'choice',
 ): void {
   const invalid = values?.find((value) => !isValid(value));
   if (invalid !== undefined) throw createInvalidValueError(field, { why: reason, value: invalid });
@@ -73,7 +73,7 @@ type ListField = {
 }[keyof FilmFields];
 type NumberField = 'length' | 'directorAge' | 'previousFeatures';
 const createListCheck =
-  (field: ListField, isValid: (value: string) => boolean, reason?: Wrong['why']): Check =>
+  (field: ListField, isValid: (value: string) => boolean, reason?: InvalidValue['why']): Check =>
   ({ [field]: values }) => {
     if ((values?.length ?? 0) > MAX_LIST_VALUES)
       throw createInvalidValueError(field, { why: 'too_many', max: MAX_LIST_VALUES });
@@ -207,7 +207,7 @@ export function withFields(film: FilmFields, changes: FilmFields, fields: readon
   const unknownField = fields.find((field) => !isFilmField(field));
   const details = { why: 'field_unknown', name: unknownField } as const;
   if (unknownField !== undefined)
-    throw refuse.invalid('input.invalid', formatWrong(details), unknownField, details);
+    throw refuse.invalid('input.invalid', formatInvalidValue(details), unknownField, details);
   return {
     ...film,
     ...Object.fromEntries(fields.map((field) => [field, changes[field as keyof FilmFields]])),

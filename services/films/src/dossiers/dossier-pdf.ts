@@ -1,5 +1,5 @@
 import { getDirectors, listNamedCredits } from '@laurel/rules/films/credits';
-import { dossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossier-details';
+import { getDossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossier-details';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message, type Code } from '@laurel/words/messages/message';
 import type { DossierFields } from '../domain/dossier.js';
@@ -31,7 +31,7 @@ export async function createDossierPdf(
     sheet.writeLead(formatDossierText(message('dossier.by', { allNames: directors })));
   const [cover, ...otherStills] = stills;
   if (cover) sheet.drawPicture(cover, COVER_HEIGHT);
-  for (const { name, text } of dossierTexts({ ...dossier, synopsis: film.synopsis })) {
+  for (const { name, text } of getDossierTexts({ ...dossier, synopsis: film.synopsis })) {
     sheet.writeHeading(name);
     sheet.writeText(text);
   }

@@ -2,7 +2,7 @@ import { createDossierPath } from '@laurel/rules/films/dossiers';
 import { deriveSecret } from '@laurel/runtime/auth/link-secret';
 import { renderMailHtml } from '@laurel/identity/mail/content/html';
 import { createMailSections, toHeaderText } from '@laurel/identity/mail/content/sections';
-import { mayWait, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
+import { isDeferrable, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
 import { renderMailText } from '@laurel/identity/mail/content/text';
 import type { SendMailOptions } from 'nodemailer';
 import type { SecretBox } from '../settings/secrets.js';
@@ -46,7 +46,7 @@ export function buildLetter(
   const { id, address, called, name, timeZone, about, replyTo } = mail;
   const values = withLink(mail.values, dossierKey);
   const unsubscribeToken =
-    mayWait(name) && mail.userId !== null ? createStopToken(secretBox, mail.userId, name) : null;
+    isDeferrable(name) && mail.userId !== null ? createStopToken(secretBox, mail.userId, name) : null;
   const content = createMailSections(name, values, {
     name: called,
     address,

@@ -1,7 +1,7 @@
 import {
   isNotice,
-  mailFault,
-  mayWait,
+  findMailError,
+  isDeferrable,
   type MailName,
   type MailValues,
 } from '@laurel/words/notifications/mail-templates';
@@ -47,13 +47,14 @@ export async function queueMail<N extends MailName>(
   tx: Tx,
   { key, to, name, values, letter, relevantUntil = null, lineKeys = [] }: MailInput<N>,
 ) {
-  const fault = mailFault(name, values);
+  const fault = findMailError(name, values);
   if (fault) throw new Error(fault);
-  if (relevantUntil !== null && !mayWait(name)) throw new Error(`${name} is not a notice, so it cannot end.`);
+  if (relevantUntil !== null && !isDeferrable(name))
+    throw new Error(`${name} is not a notice, so it cannot end.`);
   if (!ADDRESS.test(to.address) || PLACEHOLDER_ADDRESS.test(to.address)) return false;
   const preferences = letter ? null : await findPreferences(tx, to.userId);
   if (isNotice(name) && preferences?.declinedNotices.includes(name)) return false;
-  const dueAt = mayWait(name) && preferences ? getNoticeDelayEnd(preferences) : undefined;
+  const dueAt = isDeferrable(name) && preferences ? getNoticeDelayEnd(preferences) : undefined;
   const data = {
     key,
     ...to,
@@ -62,7 +63,7 @@ export async function queueMail<N extends MailName>(
     values,
     timeZone: preferences?.timeZone ?? null,
     dueAt,
-    isLast: mayWait(name),
+    isLast: isDeferrable(name),
     relevantUntil,
     lineKeys,
   };

@@ -1,4 +1,4 @@
-import { mayWait } from '@laurel/words/notifications/mail-templates';
+import { isDeferrable } from '@laurel/words/notifications/mail-templates';
 import type { SecretBox } from '../settings/secrets.js';
 import { isMacEqual } from './is-mac-equal.js';
 
@@ -15,6 +15,6 @@ export const createStopToken = (secretBox: SecretBox, userId: string, name: stri
 /** Returns null if the token is not ours. */
 export function parseStopToken(secretBox: SecretBox, token: string): { userId: string; name: string } | null {
   const [userId = '', name = '', mac = '', ...extraSections] = token.split('.');
-  if (extraSections.length > 0 || !UUID.test(userId) || !mayWait(name)) return null;
+  if (extraSections.length > 0 || !UUID.test(userId) || !isDeferrable(name)) return null;
   return isMacEqual(getMac(secretBox, userId, name), mac) ? { userId, name } : null;
 }

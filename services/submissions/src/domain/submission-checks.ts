@@ -2,12 +2,12 @@ import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
 import { isCurrency } from '@laurel/rules/money/currencies';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { type Wrong, formatWrong } from '@laurel/words/messages/refusal-text';
+import { type InvalidValue, formatInvalidValue } from '@laurel/words/messages/refusal-text';
 import type { StateDetails, SubmissionStatus } from './submission-status.js';
 
 const EARLY_YEARS = 2;
-const refuseDay = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>
-  refuse.invalid('submission.date_invalid', formatWrong(details), field, details);
+const refuseDay = (field: 'submittedAt' | 'decidedAt', details: InvalidValue) =>
+  refuse.invalid('submission.date_invalid', formatInvalidValue(details), field, details);
 /** Checks only new days against the opening, because the dates of an edition may become known later. */
 export function checkDays(
   days: SubmissionStatus,

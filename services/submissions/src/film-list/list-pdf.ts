@@ -8,7 +8,7 @@ import { PdfSheet } from '@laurel/documents/pdf-sheet';
 import { tooSlow } from '@laurel/runtime/errors/grpc-status';
 import { formatListText } from '@laurel/words/documents/list-text';
 import { message, type Code } from '@laurel/words/messages/message';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import type { ListedEntry } from './listed-entry.js';
 
 /** The time after which the layout yields to other requests. */
@@ -50,7 +50,7 @@ export async function createListPdf({
   const deadline = currentCall()?.deadline ?? Infinity; // the caller stops waiting then
   const yieldIfDue = createYielder(YIELD_AFTER_MS);
   const sections = SUBMISSION_STATES.map((state) => ({
-    name: stateWord[state],
+    name: stateLabels[state],
     rows: byState.get(state) ?? [],
   }));
   for (const { name, rows: sectionEntries } of [
@@ -106,7 +106,7 @@ function toSheetEntry(entry: ListedEntry) {
   const { festivalName, competitionName } = getNames(entry);
   const { awardName, note } = entry;
   const noteLines = [
-    ...(entry.competitionId === null ? [stateWord[entry.state as SubmissionState]] : []),
+    ...(entry.competitionId === null ? [stateLabels[entry.state as SubmissionState]] : []),
     ...(awardName ? [formatText('list.award', { award: awardName })] : []),
     ...(note ? [formatText('list.note', { note: shortenNote(note) })] : []),
   ];

@@ -1,7 +1,7 @@
 import { Film } from '@laurel/proto/films/v1/films';
 import { getDirectors } from '@laurel/rules/films/credits';
 import { appendEvent } from '@laurel/runtime/events/outbox';
-import { entryLines } from '@laurel/words/documents/entry-text';
+import { getEntryLines } from '@laurel/words/documents/entry-text';
 import type { Tx } from '../database/client.js';
 import type { DeliveryEvent } from '../domain/sending.js';
 import { toLetterId } from './letters.js';
@@ -18,7 +18,7 @@ const sendMail: DeliverEntry = async (tx, { id, userId }, entry) => {
   const { snapshot } = await tx.sendingEntry.findUniqueOrThrow({ where, select: { snapshot: true } });
   const details = Film.fromJSON((snapshot as { film?: unknown }).film ?? {}).details;
   const film = details?.name ?? '';
-  const lines = entryLines({
+  const lines = getEntryLines({
     film,
     competition,
     length: details?.length ?? null,

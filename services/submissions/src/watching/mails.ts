@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
-import { cutTo } from '@laurel/words/notifications/mail-lines';
+import { truncateLines } from '@laurel/words/notifications/mail-lines';
 import type { MailName, MailValues } from '@laurel/words/notifications/mail-templates';
 import type { Tx } from '../database/client.js';
 
@@ -12,7 +12,7 @@ export const WATCHED_PAGE = '/festivals?watched=true';
  */
 const MAX_MAIL_LINES = 100;
 const formatMailList = (names: readonly string[]): string =>
-  cutTo(MAX_MAIL_LINES, names)
+  truncateLines(MAX_MAIL_LINES, names)
     .map((name) => name.replace(/\s+/g, ' '))
     .join('\n');
 

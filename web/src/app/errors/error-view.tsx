@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useOnline } from '../../lib/loading/use-online';
-import { getErrorText, isMissing } from '../../lib/server/refused';
+import { getErrorText, isNotFound } from '../../lib/server/refused';
 import { t } from '@laurel/words/pages/site/shell';
 import { useTitle } from '../../lib/page/use-title';
 import { Button } from '../../ui/buttons/button';
@@ -14,7 +14,7 @@ export function ErrorView() {
   const online = useOnline();
   const [wasOffline] = useState(!online);
   const response = isRouteErrorResponse(error) || error instanceof Response;
-  if (isMissing(error) || (response && error.status === 404)) return <NotFound />;
+  if (isNotFound(error) || (response && error.status === 404)) return <NotFound />;
   if (wasOffline) return <Unloaded online={online} />;
   return <Crash message={getErrorText(error)} />;
 }
@@ -34,21 +34,21 @@ function Unloaded({ online }: { online: boolean }) {
 }
 
 export function Crash({ message }: { message: string }) {
-  const [shown, setShown] = useState(false);
+  const [isMessageShown, setMessageShown] = useState(false);
   useTitle(t('error.title'));
   return (
     <div className={css.page} role="alert">
       <h1>{t('error.title')}</h1>
       <p>{t('error.description')}</p>
       <div className={css.actions}>
-        <Button look="primary" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
           {t('error.reload')}
         </Button>
-        <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? t('error.hide') : t('error.show')}
+        <Button aria-expanded={isMessageShown} onClick={() => setMessageShown(!isMessageShown)}>
+          {isMessageShown ? t('error.hide') : t('error.show')}
         </Button>
       </div>
-      {shown && <pre>{message}</pre>}
+      {isMessageShown && <pre>{message}</pre>}
     </div>
   );
 }

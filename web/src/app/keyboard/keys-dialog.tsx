@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialogs/dialog';
 import css from './keys-dialog.module.css';
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
-const keyNames = (keys: string) =>
+const getKeyNames = (keys: string) =>
   keys.split('+').map((key) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key));
 
 /** Lists every shortcut of this page. */
@@ -20,7 +20,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               {keys.map(({ keys, label }) => (
                 <div key={keys}>
                   <dt>
-                    {keyNames(keys).map((name) => (
+                    {getKeyNames(keys).map((name) => (
                       <kbd key={name}>{name}</kbd>
                     ))}
                   </dt>

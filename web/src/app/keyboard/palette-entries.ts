@@ -14,7 +14,7 @@ export type Entry = { id: string; label: string; also?: string | null; film?: Fi
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
 /** The destinations of a film. */
-export function filmEntries(film: Film): Entry[] {
+export function createFilmEntries(film: Film): Entry[] {
   const { id, name: label, createdBy } = film;
   const common = { label, film };
   return [
@@ -25,7 +25,7 @@ export function filmEntries(film: Film): Entry[] {
 }
 
 /** Every page with a menu entry for this session. */
-export const pages = (session: Session): Entry[] => [
+export const getPageEntries = (session: Session): Entry[] => [
   { id: 'festivals', label: shell('nav.festivals'), to: '/festivals' },
   ...(session
     ? [
@@ -54,7 +54,7 @@ export const pages = (session: Session): Entry[] => [
 ];
 
 /** The actions that are available everywhere. */
-export const actions = (session: Session, onKeys: () => void): Entry[] => [
+export const getActionEntries = (session: Session, onKeys: () => void): Entry[] => [
   ...(session ? [{ id: 'add', label: t('action.film'), to: '/user/wizard?step=film&filmId=new' }] : []),
   { id: 'keys', label: t('action.keys'), run: onKeys },
   ...themes.map((theme) => ({

@@ -11,39 +11,40 @@ import { useEntries } from './use-palette-entries';
 /** One search box for everything: festivals, the user's films, pages and actions. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const { groups, isNearest, isSettled } = useEntries(text, onKeys);
   const navigate = useNavigate();
   const list = useId();
-  const all = groups.flatMap(({ entries }) => entries);
-  const chosen = all[Math.min(at, all.length - 1)];
+  const allEntries = groups.flatMap(({ entries }) => entries);
+  const activeEntry = allEntries[Math.min(activeIndex, allEntries.length - 1)];
   const toOptionId = (entry: Entry) => `${list}-${entry.id}`;
-  const go = (entry: Entry) => {
+  const openEntry = (entry: Entry) => {
     onClose();
     if ('to' in entry) void navigate(entry.to);
     else entry.run();
   };
   // The user may press Enter before the results arrive. It must open a result of the typed text, never an
   // older one.
-  const isDue = useRef(false);
-  const goWhenThere = useEffectEvent(() => {
-    if (isDue.current && chosen) go(chosen);
-    isDue.current = false;
+  const isEnterPending = useRef(false);
+  const openPendingEntry = useEffectEvent(() => {
+    if (isEnterPending.current && activeEntry) openEntry(activeEntry);
+    isEnterPending.current = false;
   });
   useEffect(() => {
-    if (isSettled) goWhenThere();
+    if (isSettled) openPendingEntry();
   }, [isSettled]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by && all.length > 0) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && allEntries.length > 0) {
       event.preventDefault();
-      const next = (Math.min(at, all.length - 1) + by + all.length) % all.length;
-      setAt(next);
-      document.getElementById(toOptionId(all[next]!))?.scrollIntoView({ block: 'nearest' });
+      const nextIndex =
+        (Math.min(activeIndex, allEntries.length - 1) + step + allEntries.length) % allEntries.length;
+      setActiveIndex(nextIndex);
+      document.getElementById(toOptionId(allEntries[nextIndex]!))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      isDue.current = !isSettled;
-      if (isSettled && chosen) go(chosen);
+      isEnterPending.current = !isSettled;
+      if (isSettled && activeEntry) openEntry(activeEntry);
     }
   };
   return (
@@ -56,15 +57,15 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           aria-label={t('label')}
           aria-expanded
           aria-controls={list}
-          aria-activedescendant={chosen && toOptionId(chosen)}
+          aria-activedescendant={activeEntry && toOptionId(activeEntry)}
           aria-autocomplete="list"
           autoComplete="off"
           placeholder={t('placeholder')}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setAt(0);
-            isDue.current = false;
+            setActiveIndex(0);
+            isEnterPending.current = false;
           }}
           onKeyDown={onKeyDown}
         />
@@ -81,10 +82,10 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
                 key={entry.id}
                 id={toOptionId(entry)}
                 role="option"
-                aria-selected={entry === chosen}
+                aria-selected={entry === activeEntry}
                 className={css.entry}
-                onMouseMove={() => setAt(all.indexOf(entry))}
-                onClick={() => go(entry)}
+                onMouseMove={() => setActiveIndex(allEntries.indexOf(entry))}
+                onClick={() => openEntry(entry)}
               >
                 <span className={css.names}>
                   {entry.film && <FilmCover film={entry.film} isSmall />}
@@ -96,7 +97,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           </div>
         ))}
       </div>
-      {all.length === 0 && isSettled && <p className={css.note}>{t('none', { text: text.trim() })}</p>}
+      {allEntries.length === 0 && isSettled && <p className={css.note}>{t('none', { text: text.trim() })}</p>}
     </Dialog>
   );
 }

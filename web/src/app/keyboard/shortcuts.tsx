@@ -11,7 +11,7 @@ const KeysDialog = lazy(async () => ({
 
 /** The global shortcuts: the palette, the search, and the list of all keys. */
 export function Shortcuts() {
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'palette' | 'keys' | null>(null);
   const navigate = useNavigate();
   const search = () => {
     const box = document.querySelector<HTMLElement>('main input[type=search]');
@@ -19,16 +19,16 @@ export function Shortcuts() {
     else void navigate('/festivals');
   };
   useKeys(t('everywhere'), [
-    { keys: 'mod+k', label: t('palette'), run: () => setOpen('palette') },
+    { keys: 'mod+k', label: t('palette'), run: () => setOpenDialog('palette') },
     { keys: '/', label: t('search'), run: search },
     { keys: 'mod+z', label: t('undo') },
-    { keys: '?', label: t('keys'), run: () => setOpen('keys') },
+    { keys: '?', label: t('keys'), run: () => setOpenDialog('keys') },
   ]);
-  const close = () => setOpen(null);
+  const close = () => setOpenDialog(null);
   return (
     <Suspense>
-      {open === 'palette' && <Palette onClose={close} onKeys={() => setOpen('keys')} />}
-      {open === 'keys' && <KeysDialog onClose={close} />}
+      {openDialog === 'palette' && <Palette onClose={close} onKeys={() => setOpenDialog('keys')} />}
+      {openDialog === 'keys' && <KeysDialog onClose={close} />}
     </Suspense>
   );
 }

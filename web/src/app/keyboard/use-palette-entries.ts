@@ -5,39 +5,39 @@ import { formatLocation } from '@laurel/words/messages/location-names';
 import { useSession } from '../../lib/session/session';
 import { t } from '@laurel/words/pages/site/palette';
 import { useDebounced } from '../../ui/hooks/use-debounced';
-import { actions, filmEntries, pages, type Entry } from './palette-entries';
+import { getActionEntries, createFilmEntries, getPageEntries, type Entry } from './palette-entries';
 
 export type EntryGroup = { title: string; entries: Entry[] };
 
-const SHOWN = 6;
+const MAX_ENTRIES = 6;
 
 /** Returns what matches the typed text: pages and actions at once, films and festivals when they are found. */
 export function useEntries(
-  typed: string,
+  text: string,
   onKeys: () => void,
 ): { groups: EntryGroup[]; isNearest: boolean; isSettled: boolean } {
   const session = useSession();
-  const trimmed = typed.trim();
-  const settled = useDebounced(trimmed, 60);
+  const trimmedText = text.trim();
+  const debouncedText = useDebounced(trimmedText, 60);
   const films = useQuery({
     ...query('getUserFilms', {
       userId: session?.userId ?? '',
-      pageSize: SHOWN,
-      ...(settled && { query: settled }),
+      pageSize: MAX_ENTRIES,
+      ...(debouncedText && { query: debouncedText }),
     }),
     enabled: session !== null,
     placeholderData: keepPreviousData,
   });
-  const found = useQuery({
-    ...query('getFestivals', { query: settled, pageSize: SHOWN }),
-    enabled: settled !== '',
+  const festivalsQuery = useQuery({
+    ...query('getFestivals', { query: debouncedText, pageSize: MAX_ENTRIES }),
+    enabled: debouncedText !== '',
     placeholderData: keepPreviousData,
   });
-  const fits = ({ label }: Entry) => fold(label).includes(fold(trimmed));
-  const festivals = settled === '' || trimmed === '' ? undefined : found.data;
+  const matchesText = ({ label }: Entry) => fold(label).includes(fold(trimmedText));
+  const festivals = debouncedText === '' || trimmedText === '' ? undefined : festivalsQuery.data;
   const groups = [
-    { title: t('pages'), entries: pages(session).filter(fits) },
-    { title: t('films'), entries: (films.data?.items ?? []).flatMap(filmEntries).filter(fits) },
+    { title: t('pages'), entries: getPageEntries(session).filter(matchesText) },
+    { title: t('films'), entries: (films.data?.items ?? []).flatMap(createFilmEntries).filter(matchesText) },
     {
       title: t('festivals'),
       entries: (festivals?.items ?? []).map(({ id, name, city, country }) => ({
@@ -47,12 +47,12 @@ export function useEntries(
         to: `/festivals/${id}`,
       })),
     },
-    { title: t('actions'), entries: actions(session, onKeys).filter(fits) },
+    { title: t('actions'), entries: getActionEntries(session, onKeys).filter(matchesText) },
   ];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     isNearest: festivals?.isNearest ?? false,
-    isSettled: settled === trimmed && [films, found].every(isFinished),
+    isSettled: debouncedText === trimmedText && [films, festivalsQuery].every(isFinished),
   };
 }
 

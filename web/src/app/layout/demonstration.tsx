@@ -28,15 +28,15 @@ export function DemonstrationBadge() {
 }
 
 /** The number of notes on the page now. */
-let notes = 0;
+let noteCount = 0;
 const listeners = new Set<() => void>();
-const subscribe = (change: () => void) => {
-  listeners.add(change);
-  return () => void listeners.delete(change);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
-function count(by: number) {
-  notes += by;
-  listeners.forEach((change) => change());
+function changeNoteCount(step: number) {
+  noteCount += step;
+  listeners.forEach((listener) => listener());
 }
 
 /** The full notice with a link to its meaning, for pages on which users decide. */
@@ -44,8 +44,8 @@ export function DemonstrationNote() {
   // Runs after the first paint. Otherwise the text below, which is out of sight, would cause the whole page
   // to be drawn twice.
   useEffect(() => {
-    count(1);
-    return () => count(-1);
+    changeNoteCount(1);
+    return () => changeNoteCount(-1);
   }, []);
   return <DemonstrationText />;
 }
@@ -63,7 +63,7 @@ function DemonstrationText() {
 export function DemonstrationFooter() {
   const isShownAbove = useSyncExternalStore(
     subscribe,
-    () => notes > 0,
+    () => noteCount > 0,
     () => true,
   );
   return isShownAbove ? null : <DemonstrationText />;

@@ -62,10 +62,10 @@ export function Header() {
             </Suspense>
           ) : (
             <>
-              <ButtonLink className={css.desk} look="subtle" to="/login">
+              <ButtonLink className={css.desk} variant="subtle" to="/login">
                 {t('nav.login')}
               </ButtonLink>
-              <ButtonLink className={css.desk} look="primary" to="/signup">
+              <ButtonLink className={css.desk} variant="primary" to="/signup">
                 {t('nav.signup')}
               </ButtonLink>
             </>

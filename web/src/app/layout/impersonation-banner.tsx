@@ -22,8 +22,8 @@ const HOUR_MS = 3_600_000;
 export function ImpersonationBanner() {
   const session = useSession();
   const [busy, setBusy] = useState(false);
-  const until = session?.impersonatedBy ? session.expiresAt : null;
-  const stop = async () => {
+  const endsAt = session?.impersonatedBy ? session.expiresAt : null;
+  const stopImpersonating = async () => {
     setBusy(true);
     await switchUser(async () => {
       const adminSession = await mutate('stopImpersonating', {});
@@ -33,18 +33,18 @@ export function ImpersonationBanner() {
       showError(error);
     });
   };
-  const end = useEffectEvent(() => void stop());
+  const stopAtEnd = useEffectEvent(() => void stopImpersonating());
   useEffect(() => {
-    const left = Date.parse(until ?? '') - Date.now() - BEFORE_END_MS;
-    if (!(left > 0 && left <= HOUR_MS)) return; // this browser's clock is wrong
-    const timer = setTimeout(end, left);
+    const remainingMs = Date.parse(endsAt ?? '') - Date.now() - BEFORE_END_MS;
+    if (!(remainingMs > 0 && remainingMs <= HOUR_MS)) return; // this browser's clock is wrong
+    const timer = setTimeout(stopAtEnd, remainingMs);
     return () => clearTimeout(timer);
-  }, [until]);
-  if (!session || !until) return null;
+  }, [endsAt]);
+  if (!session || !endsAt) return null;
   return (
     <div className={css.banner} role="status">
-      <p>{t('impersonation', { name: session.name || session.email, until: formatTime(until) })}</p>
-      <Button size="small" busy={busy} onClick={() => void stop()}>
+      <p>{t('impersonation', { name: session.name || session.email, until: formatTime(endsAt) })}</p>
+      <Button size="small" busy={busy} onClick={() => void stopImpersonating()}>
         {t('impersonation.stop')}
       </Button>
     </div>

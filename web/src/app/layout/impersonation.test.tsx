@@ -3,14 +3,14 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { makeSession } from '../../../test/make';
 import { findAxeViolations, renderPage } from '../../../test/render-page';
 import { Bare } from './bare-layout';
-import { makeQueryClient } from '../startup/query-client';
-import { routes } from '../routing/routes';
+import { createQueryClient } from '../startup/query-client';
+import { createRoutes } from '../routing/routes';
 import { Shell } from './shell';
 
 const impersonatedBy = '10000000-0000-4000-8000-000000000003';
 const getLeafPaths = (all: RouteObject[]): string[] =>
   all.flatMap(({ path, children }) => [...(path ? [path] : []), ...getLeafPaths(children ?? [])]);
-const all = routes(makeQueryClient(() => {}));
+const all = createRoutes(createQueryClient(() => {}));
 
 describe('the impersonation banner', () => {
   it.each(getLeafPaths(all))('is shown around %s', (path) => {

@@ -23,7 +23,7 @@ export function LoadingPage() {
         </div>
       </header>
       <div className={css.main}>
-        <Skeleton lines={5} tall="row" />
+        <Skeleton lines={5} height="row" />
       </div>
     </div>
   );

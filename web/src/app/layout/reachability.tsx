@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { formatList } from '../../lib/formatting/format-list';
 import { useOnline } from '../../lib/loading/use-online';
 import { getServiceArea, type ServiceArea } from './service-areas';
-import { isServerUnreachable, isBusy, isUnreachable } from '../../lib/server/refused';
+import { isServerUnreachable, isRateLimited, isUnreachable } from '../../lib/server/refused';
 import { t } from '@laurel/words/pages/site/shell';
 import { useRetryUnreachable } from '../../lib/loading/use-retry-unreachable';
 import { Button } from '../../ui/buttons/button';
@@ -15,9 +15,11 @@ const ALL = 'all';
  * Returns what is unreachable and being retried: everything, or a list of areas. The empty string means
  * nothing.
  */
-function findUnreachable(failed: readonly Query[]): string {
-  if (failed.some(({ state }) => isServerUnreachable(state.fetchFailureReason))) return ALL;
-  return [...new Set(failed.map(({ queryKey }) => getServiceArea(String(queryKey[0]))))].toSorted().join();
+function findUnreachable(failedQueries: readonly Query[]): string {
+  if (failedQueries.some(({ state }) => isServerUnreachable(state.fetchFailureReason))) return ALL;
+  return [...new Set(failedQueries.map(({ queryKey }) => getServiceArea(String(queryKey[0]))))]
+    .toSorted()
+    .join();
 }
 function formatUnavailable(unavailable: string): string {
   if (unavailable === ALL || unavailable === '') return t('unreachable');
@@ -34,36 +36,36 @@ export function Reachability() {
   const online = useOnline();
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
   /** The queries that are fetched again after such a failure. */
-  const findRefetching = (isFailure: (reason: unknown) => boolean) =>
+  const findRefetchingQueries = (isFailure: (reason: unknown) => boolean) =>
     cache
       .getAll()
       .filter(({ state }) => state.fetchStatus === 'fetching' && isFailure(state.fetchFailureReason));
   const unavailable = useSyncExternalStore(
     subscribe,
-    () => findUnreachable(findRefetching(isUnreachable)),
+    () => findUnreachable(findRefetchingQueries(isUnreachable)),
     () => '',
   );
   const isUnavailable = unavailable !== '';
   const [lastUnavailable, setLastUnavailable] = useState(unavailable);
   if (isUnavailable && lastUnavailable !== unavailable) setLastUnavailable(unavailable);
-  const isRateLimited = useSyncExternalStore(
+  const hasRateLimitedQuery = useSyncExternalStore(
     subscribe,
-    () => findRefetching(isBusy).length > 0,
+    () => findRefetchingQueries(isRateLimited).length > 0,
     () => false,
   );
   const { isRetrying: isRetryRequested, retry } = useRetryUnreachable();
-  const isMissing = isUnavailable || isRetryRequested;
+  const isDataMissing = isUnavailable || isRetryRequested;
   return (
     <div role="status">
-      {isRateLimited && !isMissing && online && (
+      {hasRateLimitedQuery && !isDataMissing && online && (
         <div className={css.banner}>
           <p>{t('busy')}</p>
         </div>
       )}
-      {(isMissing || !online) && (
+      {(isDataMissing || !online) && (
         <div className={css.banner}>
           <p>{online ? formatUnavailable(lastUnavailable) : t('offline')}</p>
-          {isMissing && (
+          {isDataMissing && (
             <Button
               size="small"
               aria-busy={!isUnavailable || undefined}

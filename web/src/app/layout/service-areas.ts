@@ -17,4 +17,4 @@ export type ServiceArea = (typeof SERVICE_AREAS)[number][0] | 'other';
 
 /** Returns the area that a function belongs to. */
 export const getServiceArea = (name: string): ServiceArea =>
-  SERVICE_AREAS.find(([, names]) => names.test(name))?.[0] ?? 'other';
+  SERVICE_AREAS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';

@@ -16,13 +16,13 @@ import css from './shell.module.css';
  * Nobody presses a key before the page is there, so the shortcuts load after it. Without them everything
  * still works by mouse.
  */
-const nothing = { Shortcuts: () => null };
+const noShortcuts = { Shortcuts: () => null };
 const Shortcuts = lazy(async () => ({
-  default: (await import('../keyboard/shortcuts').catch(() => nothing)).Shortcuts,
+  default: (await import('../keyboard/shortcuts').catch(() => noShortcuts)).Shortcuts,
 }));
-const never = () => () => {};
-const yes = () => true;
-const no = () => false;
+const subscribeToNothing = () => () => {};
+const returnTrue = () => true;
+const returnFalse = () => false;
 
 /**
  * The layout of every page: the header with the session and the navigation, and the reachability of the
@@ -33,17 +33,17 @@ export function Shell() {
   const navigation = useNavigation();
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
+  const isFirstRender = useRef(true);
   const userId = session?.userId;
-  const isAwake = useSyncExternalStore(never, yes, no);
+  const isHydrated = useSyncExternalStore(subscribeToNothing, returnTrue, returnFalse);
   useLiveUpdates();
   useEffect(() => {
     const filmId = userId && parseFilmIdFromPath({ pathname, search });
     if (filmId) saveLastFilmId(userId, filmId);
   }, [userId, pathname, search]);
   useEffect(() => {
-    if (!first.current) main.current?.focus({ preventScroll: true });
-    first.current = false;
+    if (!isFirstRender.current) main.current?.focus({ preventScroll: true });
+    isFirstRender.current = false;
   }, [pathname]);
   return (
     <div className={css.shell}>
@@ -57,7 +57,7 @@ export function Shell() {
       </main>
       <Footer />
       <Toasts />
-      {isAwake && (
+      {isHydrated && (
         <Suspense>
           <Shortcuts />
         </Suspense>

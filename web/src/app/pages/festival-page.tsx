@@ -22,7 +22,7 @@ export function FestivalPage() {
       key={festivalId}
       festivalId={festivalId}
       film={film}
-      picker={
+      filmPicker={
         session && (
           <FilmPicker
             userId={session.userId}
@@ -33,26 +33,26 @@ export function FestivalPage() {
           />
         )
       }
-      films={
+      renderFilmVerdicts={
         session
           ? (competitionIds) => (
               <FilmVerdicts
                 userId={session.userId}
                 competitionIds={competitionIds}
-                chosen={film?.id ?? null}
+                selectedFilmId={film?.id ?? null}
                 onChoose={setRequestedFilmId}
               />
             )
           : undefined
       }
-      match={
+      renderMatch={
         film
-          ? (competition, all) => (
+          ? (competition, allCompetitions) => (
               <CompetitionMatch
                 film={film}
                 competition={competition}
                 gate={ReservedPremiereGate}
-                siblings={all.map(({ id }) => id)}
+                siblingIds={allCompetitions.map(({ id }) => id)}
               />
             )
           : undefined

@@ -15,10 +15,10 @@ export function HomePage() {
   useTitle();
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const wasNobody = useRef(!session);
+  const wasVisitor = useRef(!session);
   // Revalidates when the visitor turns out to be signed in, so that the guard can redirect.
   useEffect(() => {
-    if (session && wasNobody.current) void revalidate();
+    if (session && wasVisitor.current) void revalidate();
   }, [session, revalidate]);
   return (
     <div className={css.page}>

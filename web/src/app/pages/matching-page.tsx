@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { UnlistedPremieres } from '../../features/films/premieres/missing-screenings';
 import { FestivalDetails } from '../../features/festivals/festival/festival-details';
 import { MatchingPage as Matching } from '../../features/matching/page/matching-page';
-import { parseListState, parseRun } from '../../features/matching/listing/list-state';
+import { parseListState, parseRunId } from '../../features/matching/listing/list-state';
 import { createListingQuery } from '../../features/matching/listing/use-listing';
 import { ReservedPremiereGate } from '../../features/submissions/premieres/reserved-premiere-gate';
 import { parseId } from '@laurel/rules/links/ids';
 import type { Festival, Film } from '../../lib/server/wire';
 import { DemonstrationNote } from '../layout/demonstration';
 
-const unlistedPremieres = (film: Film) => <UnlistedPremieres film={film} />;
-const festivalDetails = (festival: Festival) => <FestivalDetails festival={festival} />;
+const renderUnlistedPremieres = (film: Film) => <UnlistedPremieres film={film} />;
+const renderFestivalDetails = (festival: Festival) => <FestivalDetails festival={festival} />;
 
 /**
  * The matches of a film, with the details of each festival next to them. The note appears together with the
@@ -18,16 +18,18 @@ const festivalDetails = (festival: Festival) => <FestivalDetails festival={festi
  */
 export const MatchingPage = () => (
   <Matching
-    renderDetails={festivalDetails}
+    renderDetails={renderFestivalDetails}
     gate={ReservedPremiereGate}
     notices={<DemonstrationNote />}
-    unlistedPremieres={unlistedPremieres}
+    renderUnlistedPremieres={renderUnlistedPremieres}
   />
 );
 
 /** Starts loading an address's list before its page is drawn. A what-if list has to wait for the film. */
-export function begin(client: QueryClient, { searchParams }: URL): void {
+export function startLoading(client: QueryClient, { searchParams }: URL): void {
   const filmId = parseId(searchParams.get('filmId'));
   if (filmId === null || searchParams.has('try')) return;
-  void client.prefetchQuery(createListingQuery(filmId, parseListState(searchParams), parseRun(searchParams)));
+  void client.prefetchQuery(
+    createListingQuery(filmId, parseListState(searchParams), parseRunId(searchParams)),
+  );
 }

@@ -16,12 +16,12 @@ import { VerdictIcon } from '../../widgets/matching/verdict-icon';
  * still eligible, and what to know before paying.
  */
 export function SubmissionsPage() {
-  return <Submissions verdict={verdict} premieres={premieres} />;
+  return <Submissions renderVerdict={renderVerdict} renderPremieres={renderPremieres} />;
 }
 
 const loadPremieres = () => import('../../features/films/premieres/film-premieres');
 const FilmPremieres = lazy(async () => ({ default: (await reloadOnce(loadPremieres)).FilmPremieres }));
-const premieres = (film: Film) => (
+const renderPremieres = (film: Film) => (
   <Suspense fallback={<Skeleton lines={6} />}>
     <FilmPremieres film={film} />
   </Suspense>
@@ -39,25 +39,30 @@ export const PastPage = () => (
 /** A notice that depends on a date, which waiting would make worse. It is shown on a closed card too. */
 const isDated = ({ code }: Explanation['notices'][number]) => code === 'notice.too-old-later';
 
-const verdict: RenderVerdict = ({ filmId, competitionId }, waiting, isWhole) => (
-  <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={waiting} isWhole={isWhole} />
+const renderVerdict: RenderVerdict = ({ filmId, competitionId }, unsentCompetitionIds, isDetailed) => (
+  <EntryVerdict
+    filmId={filmId}
+    competitionId={competitionId}
+    unsentCompetitionIds={unsentCompetitionIds}
+    isDetailed={isDetailed}
+  />
 );
 
-type Props = { filmId: number; competitionId: number; waiting: number[]; isWhole: boolean };
+type Props = { filmId: number; competitionId: number; unsentCompetitionIds: number[]; isDetailed: boolean };
 
 /**
  * The verdicts of a whole board share one call. Renders nothing if the film's plan does not include the
  * verdict, or if matching is unavailable.
  */
-function PresentVerdict({ filmId, competitionId, waiting, isWhole }: Props) {
-  const from = Math.floor(waiting.indexOf(competitionId) / MAX_BATCH_SIZE) * MAX_BATCH_SIZE;
-  const competitionIds = waiting.slice(from, from + MAX_BATCH_SIZE);
-  const judged = useQuery({
+function EntryVerdict({ filmId, competitionId, unsentCompetitionIds, isDetailed }: Props) {
+  const start = Math.floor(unsentCompetitionIds.indexOf(competitionId) / MAX_BATCH_SIZE) * MAX_BATCH_SIZE;
+  const competitionIds = unsentCompetitionIds.slice(start, start + MAX_BATCH_SIZE);
+  const explanationsQuery = useQuery({
     ...query('getMatchExplanation', { filmId, competitionIds }),
     placeholderData: keepPreviousData,
   });
-  const explanation = judged.data?.items.find((one) => one.competitionId === competitionId);
-  if (explanation && !isWhole)
+  const explanation = explanationsQuery.data?.items.find((item) => item.competitionId === competitionId);
+  if (explanation && !isDetailed)
     return (
       <>
         <VerdictIcon verdict={explanation.verdict} size={15} />
@@ -71,5 +76,5 @@ function PresentVerdict({ filmId, competitionId, waiting, isWhole }: Props) {
         <ShortNotices notices={explanation.notices} />
       </>
     );
-  return judged.isPending && judged.failureCount === 0 ? <>&nbsp;</> : null;
+  return explanationsQuery.isPending && explanationsQuery.failureCount === 0 ? <>&nbsp;</> : null;
 }

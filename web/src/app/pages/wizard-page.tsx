@@ -6,7 +6,7 @@ import { createListingQuery } from '../../features/matching/listing/use-listing'
 import { useSignedIn } from '../../lib/session/session';
 import { adoptTrialFilm } from '../../lib/drafts/trial-film';
 
-const matching = () => import('./matching-page');
+const loadMatchingPage = () => import('./matching-page');
 
 /**
  * The wizard, which leads to the matches. The code of the matches page loads while the user reads the review.
@@ -20,10 +20,10 @@ export function WizardPage() {
   const runHooks = useMemo(
     () => ({
       // If loading fails now, the page is loaded on navigation and shows the error then.
-      prepare: () => void matching().catch(() => {}),
+      prepare: () => void loadMatchingPage().catch(() => {}),
       begin: (filmId: number) => client.prefetchQuery(createListingQuery(filmId)),
     }),
     [client],
   );
-  return <Wizard runHooks={runHooks} carried={carried} />;
+  return <Wizard runHooks={runHooks} carriedFields={carried} />;
 }

@@ -5,19 +5,19 @@ import {
   type RouteObject,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
-import type { guards } from './guards';
+import type { createGuards } from './guards';
 import { lazyPage as lazy } from './lazy-page';
 
 /** The administrators' pages. */
 export const administrationRoutes = (
-  may: ReturnType<typeof guards>,
+  guards: ReturnType<typeof createGuards>,
   shouldRevalidate: ShouldRevalidateFunction,
 ): RouteObject[] => {
   const administration = async (args: LoaderFunctionArgs) =>
-    (await may.administrator(args)) ?? redirect('/admin/dashboard');
+    (await guards.administrator(args)) ?? redirect('/admin/dashboard');
   const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
     path,
-    loader: may.administrator,
+    loader: guards.administrator,
     shouldRevalidate,
     lazy: lazy(load),
   });

@@ -3,8 +3,8 @@ import { BffStub } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../../../test/make';
 import { notYet, specified } from '../../../test/specified-routes';
 import type { Session } from '../../lib/server/wire';
-import { makeQueryClient } from '../startup/query-client';
-import { routes } from './routes';
+import { createQueryClient } from '../startup/query-client';
+import { createRoutes } from './routes';
 
 const visitors = {
   anonymous: null,
@@ -80,7 +80,7 @@ const table: Record<string, Line> = {
 
 const getPaths = (all: RouteObject[]): string[] =>
   all.flatMap(({ path, children }) => [...(path ? [path] : []), ...getPaths(children ?? [])]);
-const leaves = getPaths(routes(makeQueryClient(() => {})));
+const leaves = getPaths(createRoutes(createQueryClient(() => {})));
 
 /** Runs the loaders of the route in order, and returns where the visitor ends. */
 async function findDestination(visitor: Visitor, at: string): Promise<string> {
@@ -90,7 +90,7 @@ async function findDestination(visitor: Visitor, at: string): Promise<string> {
   });
   window.history.replaceState(null, '', at);
   const request = new Request(new URL(at, 'http://localhost'));
-  for (const { route, params } of matchRoutes(routes(makeQueryClient(() => {})), at)!) {
+  for (const { route, params } of matchRoutes(createRoutes(createQueryClient(() => {})), at)!) {
     const { loader } = route;
     const answer =
       typeof loader === 'function' ? await loader({ request, params } as never, undefined) : null;
@@ -106,7 +106,7 @@ it('lists every route in the table, and no other', () =>
 it.each(specified)(
   'has a route and a table line for %s of the specification, unless it waits for its issue',
   (at) => {
-    const path = matchRoutes(routes(makeQueryClient(() => {})), at)!.at(-1)!.route.path!;
+    const path = matchRoutes(createRoutes(createQueryClient(() => {})), at)!.at(-1)!.route.path!;
     expect(path === '*').toBe(at in notYet);
     expect(table).toHaveProperty([path]);
   },

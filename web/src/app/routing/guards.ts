@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { isNewLogIn, isReturn, takeReturnPath } from '../../features/account/login/return-path';
+import { isNewLogIn, isSignInReturn, takeReturnPath } from '../../features/account/login/return-path';
 import { query } from '../../lib/server/bff';
 import { getLastFilmId } from '../../lib/films/last-film';
 import { getPageMetadata } from '../../lib/page/page-metadata';
@@ -13,22 +13,22 @@ const getPath = (request: Request) => {
   return pathname + search;
 };
 
-const loginPath = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
-const homePath = (back: string) => `/?${new URLSearchParams({ redirect: back })}`;
+const getLoginPath = (returnPath: string) => `/login?${new URLSearchParams({ redirect: returnPath })}`;
+const getHomePath = (returnPath: string) => `/?${new URLSearchParams({ redirect: returnPath })}`;
 
 async function requireAdministrator(client: QueryClient, request: Request) {
   const session = await loadSession(client);
-  if (!session) return redirect(loginPath(getPath(request)));
-  return session.role === 'admin' ? null : redirect(homePath(getPath(request)));
+  if (!session) return redirect(getLoginPath(getPath(request)));
+  return session.role === 'admin' ? null : redirect(getHomePath(getPath(request)));
 }
 
 /**
  * Decides who may see which page, following the product specification, §2. Each guard returns null or a
  * redirect.
  */
-export const guards = (client: QueryClient) => ({
+export const createGuards = (client: QueryClient) => ({
   async signedIn({ request }: LoaderFunctionArgs) {
-    return (await loadSession(client)) ? null : redirect(loginPath(getPath(request)));
+    return (await loadSession(client)) ? null : redirect(getLoginPath(getPath(request)));
   },
   /**
    * A user who returns from the sign-in service with a session continues where they were. A new log-in
@@ -37,14 +37,14 @@ export const guards = (client: QueryClient) => ({
   async visitorOnly() {
     const { hash } = window.location;
     if (!(await loadSession(client)) || isNewLogIn(hash)) return null;
-    return redirect(isReturn(hash) ? takeReturnPath() : '/');
+    return redirect(isSignInReturn(hash) ? takeReturnPath() : '/');
   },
   async sessionOrHome() {
     return (await loadSession(client)) ? null : redirect('/');
   },
   async ownerOnly({ request, params }: LoaderFunctionArgs) {
     const session = await loadSession(client);
-    if (!session) return redirect(loginPath(getPath(request)));
+    if (!session) return redirect(getLoginPath(getPath(request)));
     if (session.userId === params.userId) return null;
     toast(t('page.foreign'), 'refused');
     return redirect('/');
@@ -55,10 +55,10 @@ export const guards = (client: QueryClient) => ({
    */
   async myList({ request }: LoaderFunctionArgs) {
     const session = await loadSession(client);
-    if (!session) return redirect(loginPath(getPath(request)));
+    if (!session) return redirect(getLoginPath(getPath(request)));
     const { userId } = session;
-    const last = getLastFilmId(userId);
-    const lastFilm = last && (await client.fetchQuery(query('getFilm', { filmId: last })));
+    const lastFilmId = getLastFilmId(userId);
+    const lastFilm = lastFilmId && (await client.fetchQuery(query('getFilm', { filmId: lastFilmId })));
     const rememberedFilm = lastFilm && lastFilm.createdBy === userId ? lastFilm : null;
     const film =
       rememberedFilm ?? (await client.fetchQuery(query('getUserFilms', { userId, pageSize: 1 }))).items[0];

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { matching } from '../pages/lazy-pages';
+import { loadMatchingPage } from '../pages/lazy-pages';
 
 /**
  * Starts loading the list for an address of the matches page while the page's code is loaded and drawn.
@@ -7,8 +7,8 @@ import { matching } from '../pages/lazy-pages';
  */
 export function prefetchMatches(client: QueryClient, to: Pick<URL, 'href' | 'pathname'> | null): void {
   if (to?.pathname !== '/user/matching') return;
-  void matching().then(
-    ({ begin }) => begin(client, new URL(to.href)),
+  void loadMatchingPage().then(
+    ({ startLoading }) => startLoading(client, new URL(to.href)),
     () => {}, // the page shows the error
   );
 }

@@ -2,7 +2,7 @@ type Load = () => Promise<unknown>;
 /** Delay in milliseconds where the browser has no `requestIdleCallback`. */
 const REST_MS = 1500;
 
-const rested = (signal: AbortSignal) =>
+const waitUntilIdle = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) {
       const id = requestIdleCallback(() => resolve());
@@ -14,16 +14,17 @@ const rested = (signal: AbortSignal) =>
   });
 
 /** A metered connection should not load pages that the user may never open. */
-const isSaving = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const isSavingData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Loads the code of the most likely next pages, one after another, while the browser is idle. A page that
  * fails to load is loaded when the user opens it.
  */
 export async function prefetchPages(pages: readonly Load[], signal: AbortSignal): Promise<void> {
-  if (isSaving()) return;
+  if (isSavingData()) return;
   for (const load of pages) {
-    await rested(signal);
+    await waitUntilIdle(signal);
     if (signal.aborted) return;
     await load().catch(() => {});
   }

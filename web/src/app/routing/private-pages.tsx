@@ -4,7 +4,7 @@ import { Outlet, useRevalidator } from 'react-router-dom';
 import { SignedInContext, useSession } from '../../lib/session/session';
 import { prefetchPages } from './prefetch-pages';
 import { prefetchMatches } from './prefetch-matches';
-import { oftenNext } from '../pages/lazy-pages';
+import { likelyNextPages } from '../pages/lazy-pages';
 
 const findLink = ({ target, button }: PointerEvent) =>
   button === 0 && target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -17,11 +17,11 @@ export function Private() {
     if (!session) void revalidate();
   }, [session, revalidate]);
   const client = useQueryClient();
-  const isHere = session !== null;
+  const isSignedIn = session !== null;
   useEffect(() => {
-    if (!isHere) return;
+    if (!isSignedIn) return;
     const abortController = new AbortController();
-    void prefetchPages(oftenNext, abortController.signal);
+    void prefetchPages(likelyNextPages, abortController.signal);
     // A click takes about 100 ms from pointer down to pointer up.
     document.addEventListener(
       'pointerdown',
@@ -29,7 +29,7 @@ export function Private() {
       abortController,
     );
     return () => abortController.abort();
-  }, [client, isHere]);
+  }, [client, isSignedIn]);
   if (!session) return null;
   return (
     <SignedInContext value={session}>

@@ -4,7 +4,7 @@ import { administrationRoutes } from './administration-routes';
 import { Bare } from '../layout/bare-layout';
 import { prefetchMatches } from './prefetch-matches';
 import { ErrorView } from '../errors/error-view';
-import { guards } from './guards';
+import { createGuards } from './guards';
 import { lazyPage as lazy } from './lazy-page';
 import { HomePage } from '../pages/home-page';
 import * as pages from '../pages/lazy-pages';
@@ -23,8 +23,8 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defau
 };
 
 /** Every page of the product, its guard, and its code. */
-export function routes(client: QueryClient): RouteObject[] {
-  const may = guards(client);
+export function createRoutes(client: QueryClient): RouteObject[] {
+  const guards = createGuards(client);
   const festival = lazy(() => import('../pages/festival-page').then((page) => page.FestivalPage));
   const login = lazy(() => import('../../features/account/login/login-page').then((page) => page.LoginPage));
   const mailLink = lazy(() =>
@@ -33,9 +33,9 @@ export function routes(client: QueryClient): RouteObject[] {
   const legal = lazy(() => import('../../features/legal/legal-page').then((page) => page.LegalPage));
   const newHome = lazy(() => import('../pages/new-home-page').then((page) => page.NewHomePage));
   /** The list is fetched while its page is loaded and drawn. */
-  const matchesBegun = async (args: LoaderFunctionArgs) => {
-    const elsewhere = await may.signedIn(args);
-    if (elsewhere) return elsewhere;
+  const prefetchAndGuardMatches = async (args: LoaderFunctionArgs) => {
+    const redirection = await guards.signedIn(args);
+    if (redirection) return redirection;
     prefetchMatches(client, new URL(args.request.url));
     return null;
   };
@@ -48,23 +48,23 @@ export function routes(client: QueryClient): RouteObject[] {
         {
           errorElement: <ErrorView />,
           children: [
-            { id: 'home', path: '/', loader: may.home, element: <HomePage /> },
-            { path: '/signup', loader: may.visitorOnly, lazy: login },
-            { path: '/login', loader: may.visitorOnly, lazy: login },
-            { path: '/forgot-password', loader: may.visitorOnly, lazy: login },
-            { path: '/reset-password', loader: may.visitorOnly, lazy: mailLink },
+            { id: 'home', path: '/', loader: guards.home, element: <HomePage /> },
+            { path: '/signup', loader: guards.visitorOnly, lazy: login },
+            { path: '/login', loader: guards.visitorOnly, lazy: login },
+            { path: '/forgot-password', loader: guards.visitorOnly, lazy: login },
+            { path: '/reset-password', loader: guards.visitorOnly, lazy: mailLink },
             { path: '/mail-verification', lazy: mailLink },
-            { path: '/festivals', lazy: lazy(() => pages.search().then((page) => page.SearchPage)) },
+            { path: '/festivals', lazy: lazy(() => pages.loadSearchPage().then((page) => page.SearchPage)) },
             { path: '/festivals/:festivalId', lazy: festival },
-            { path: '/user/list', loader: may.myList, element: null },
+            { path: '/user/list', loader: guards.myList, element: null },
             {
               element: <Private />,
               children: [
-                { path: '/f/:festivalId', loader: may.signedIn, lazy: festival },
-                { path: '/festival/:festivalId', loader: may.signedIn, lazy: festival },
+                { path: '/f/:festivalId', loader: guards.signedIn, lazy: festival },
+                { path: '/festival/:festivalId', loader: guards.signedIn, lazy: festival },
                 {
                   path: '/user/:userId/films',
-                  loader: may.ownerOnly,
+                  loader: guards.ownerOnly,
                   shouldRevalidate,
                   lazy: lazy(() =>
                     import('../../features/films/list/films-page').then((page) => page.FilmsPage),
@@ -72,20 +72,20 @@ export function routes(client: QueryClient): RouteObject[] {
                 },
                 {
                   path: '/user/:userId/films/:filmId',
-                  loader: may.ownerOnly,
+                  loader: guards.ownerOnly,
                   shouldRevalidate,
-                  lazy: lazy(() => pages.film().then((page) => page.FilmPage)),
+                  lazy: lazy(() => pages.loadFilmPage().then((page) => page.FilmPage)),
                 },
                 {
                   path: '/user/:userId/films/:filmId/dossier',
-                  loader: may.ownerOnly,
+                  loader: guards.ownerOnly,
                   lazy: lazy(() =>
                     import('../../features/dossiers/dossier-pages').then((page) => page.OwnerDossierPage),
                   ),
                 },
                 {
                   path: '/profile',
-                  loader: may.signedIn,
+                  loader: guards.signedIn,
                   shouldRevalidate,
                   lazy: lazy(() =>
                     import('../../features/account/profile/profile-page').then((page) => page.ProfilePage),
@@ -93,19 +93,19 @@ export function routes(client: QueryClient): RouteObject[] {
                 },
                 {
                   path: '/user/wizard',
-                  loader: may.sessionOrHome,
+                  loader: guards.sessionOrHome,
                   shouldRevalidate,
-                  lazy: lazy(() => pages.wizard().then((page) => page.WizardPage)),
+                  lazy: lazy(() => pages.loadWizardPage().then((page) => page.WizardPage)),
                 },
                 {
                   path: '/user/matching',
-                  loader: matchesBegun,
+                  loader: prefetchAndGuardMatches,
                   shouldRevalidate,
-                  lazy: lazy(() => pages.matching().then((page) => page.MatchingPage)),
+                  lazy: lazy(() => pages.loadMatchingPage().then((page) => page.MatchingPage)),
                 },
                 {
                   path: '/user/subscriptions',
-                  loader: may.signedIn,
+                  loader: guards.signedIn,
                   shouldRevalidate,
                   lazy: lazy(() =>
                     import('../../features/plans/subscription/plans-page').then((page) => page.PlansPage),
@@ -113,7 +113,7 @@ export function routes(client: QueryClient): RouteObject[] {
                 },
                 {
                   path: '/user/notifications',
-                  loader: may.signedIn,
+                  loader: guards.signedIn,
                   lazy: lazy(() =>
                     import('../../features/notifications/notifications-page').then(
                       (page) => page.NotificationsPage,
@@ -122,36 +122,36 @@ export function routes(client: QueryClient): RouteObject[] {
                 },
                 {
                   path: '/user/billing',
-                  loader: may.signedIn,
+                  loader: guards.signedIn,
                   lazy: lazy(() =>
                     import('../../features/plans/billing/billing-page').then((page) => page.BillingPage),
                   ),
                 },
                 {
                   path: '/checkout/success',
-                  loader: may.signedIn,
+                  loader: guards.signedIn,
                   lazy: lazy(() =>
                     import('../../features/plans/checkout/success-page').then((page) => page.SuccessPage),
                   ),
                 },
                 {
                   path: '/checkout/cancel',
-                  loader: may.signedIn,
+                  loader: guards.signedIn,
                   lazy: lazy(() =>
                     import('../../features/plans/checkout/success-page').then((page) => page.CancelPage),
                   ),
                 },
-                ...administrationRoutes(may, shouldRevalidate),
+                ...administrationRoutes(guards, shouldRevalidate),
                 {
                   path: '/submissions2/user/:userId/film/:filmId',
-                  loader: may.signedIn,
+                  loader: guards.signedIn,
                   shouldRevalidate,
-                  lazy: lazy(() => pages.submissions().then((page) => page.SubmissionsPage)),
+                  lazy: lazy(() => pages.loadSubmissionsPage().then((page) => page.SubmissionsPage)),
                 },
                 {
                   path: '/submissions2/user/:userId/film/:filmId/import',
-                  loader: may.signedIn,
-                  lazy: lazy(() => pages.submissions().then((page) => page.PastPage)),
+                  loader: guards.signedIn,
+                  lazy: lazy(() => pages.loadSubmissionsPage().then((page) => page.PastPage)),
                 },
               ],
             },
@@ -193,7 +193,7 @@ export function routes(client: QueryClient): RouteObject[] {
           children: [
             {
               path: '/api/test',
-              loader: may.developer,
+              loader: guards.developer,
               lazy: lazy(() =>
                 import('../../features/functions/functions-page').then((page) => page.FunctionsPage),
               ),
@@ -201,7 +201,7 @@ export function routes(client: QueryClient): RouteObject[] {
             ...['/newdesign', '/newdesign/homepage'].map((path) => ({ path, lazy: newHome })),
             {
               path: '/upload-test',
-              loader: may.signedIn,
+              loader: guards.signedIn,
               lazy: lazy(() =>
                 import('../../features/upload-test/upload-test-page').then((page) => page.UploadTestPage),
               ),

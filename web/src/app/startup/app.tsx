@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
-import { isBusy, isUnreachable } from '../../lib/server/refused';
+import { isRateLimited, isUnreachable } from '../../lib/server/refused';
 import { sessionQuery } from '../../lib/session/session';
 import { t } from '@laurel/words/pages/site/shell';
 import { Crash } from '../errors/error-view';
@@ -19,12 +19,12 @@ function SessionGate({ router }: { router: DataRouter }) {
         <Crash message={session.error.message} />
       </main>
     );
-  const isWaiting = isBusy(session.failureReason);
-  if (!isWaiting && !isUnreachable(session.failureReason)) return <LoadingPage />;
+  const isRateLimitedNow = isRateLimited(session.failureReason);
+  if (!isRateLimitedNow && !isUnreachable(session.failureReason)) return <LoadingPage />;
   return (
     <main className={css.main}>
       <h1>Laurel</h1>
-      <p role="status">{t(isWaiting ? 'busy.first' : 'unreachable.first')}</p>
+      <p role="status">{t(isRateLimitedNow ? 'busy.first' : 'unreachable.first')}</p>
     </main>
   );
 }

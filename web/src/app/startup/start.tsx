@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app';
-import { makeBrowser } from './browser';
+import { createBrowser } from './browser';
 
 /** Renders the app. Hydrates what prerender.tsx produced, if anything: the development server sends nothing. */
 export function start(element: HTMLElement): Root {
   const app = (
     <StrictMode>
-      <App {...makeBrowser(element.dataset.page === 'home')} />
+      <App {...createBrowser(element.dataset.page === 'home')} />
     </StrictMode>
   );
   if (element.hasChildNodes()) return hydrateRoot(element, app);

@@ -6,8 +6,8 @@ import css from './admin.module.css';
 type Props = {
   title: string;
   /** The label of the button that sends; null if the action is not possible. */
-  send: string | null;
-  cancel: string;
+  sendLabel: string | null;
+  cancelLabel: string;
   look?: 'primary' | 'danger';
   isBusy: boolean;
   onSend: () => void;
@@ -18,8 +18,8 @@ type Props = {
 /** Asks for a confirmation before an action. */
 export function Confirmation({
   title,
-  send,
-  cancel,
+  sendLabel,
+  cancelLabel,
   look = 'danger',
   isBusy,
   onSend,
@@ -31,12 +31,12 @@ export function Confirmation({
       <div className={css.form}>
         {children}
         <div className={css.actions}>
-          {send && (
-            <Button look={look} busy={isBusy} onClick={onSend}>
-              {send}
+          {sendLabel && (
+            <Button variant={look} busy={isBusy} onClick={onSend}>
+              {sendLabel}
             </Button>
           )}
-          <LeaveButton>{cancel}</LeaveButton>
+          <LeaveButton>{cancelLabel}</LeaveButton>
         </div>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { parseId } from '@laurel/rules/links/ids';
 import { query } from '../../lib/server/bff';
-import { isMissing } from '../../lib/server/refused';
+import { isNotFound } from '../../lib/server/refused';
 import { t } from '@laurel/words/pages/films/dossier';
 import { useTitle } from '../../lib/page/use-title';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -15,10 +15,10 @@ import css from './dossier-sheet.module.css';
 /** /dossier/<token>: a film's dossier for everyone with the link. */
 export function SharedDossierPage() {
   const { token = '' } = useParams();
-  const shared = useQuery(query('getSharedDossier', { token }));
-  useTitle(shared.data?.name ?? t('waiting'));
-  if (shared.data) return <DossierSheet sheet={shared.data} pdf={`/dossier/${token}/pdf`} />;
-  return <LoadingOrError result={shared} />;
+  const sharedDossier = useQuery(query('getSharedDossier', { token }));
+  useTitle(sharedDossier.data?.name ?? t('waiting'));
+  if (sharedDossier.data) return <DossierSheet sheet={sharedDossier.data} pdf={`/dossier/${token}/pdf`} />;
+  return <LoadingOrError result={sharedDossier} />;
 }
 
 /** The dossier for its owner; it does not count as a view. */
@@ -46,7 +46,7 @@ type DossierQueryResult = Parameters<typeof Waiting>[0]['query'] & {
   refetch: () => unknown;
 };
 function LoadingOrError({ result }: { result: DossierQueryResult }) {
-  if (result.isError && isMissing(result.error)) return <NotFound />;
+  if (result.isError && isNotFound(result.error)) return <NotFound />;
   return (
     <div className={css.page}>
       <h1>{t('waiting')}</h1>

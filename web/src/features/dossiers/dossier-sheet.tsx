@@ -1,13 +1,13 @@
 import { FileText, Printer } from 'lucide-react';
 import { getDirectors } from '@laurel/rules/films/credits';
-import { dossierTexts } from '@laurel/words/documents/dossier-details';
+import { getDossierTexts } from '@laurel/words/documents/dossier-details';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message } from '@laurel/words/messages/message';
 import { t } from '@laurel/words/pages/films/dossier';
 import type { DossierSheet as Sheet } from '../../lib/server/wire';
 import { Button } from '../../ui/buttons/button';
 import buttonCss from '../../ui/buttons/button.module.css';
-import { UndrawnNotice } from '../../widgets/feedback/pdf-scripts-notice';
+import { PdfScriptsNotice } from '../../widgets/feedback/pdf-scripts-notice';
 import { StillPicture } from '../../widgets/films/still-picture';
 import {
   ContactSection,
@@ -50,7 +50,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
       </header>
       <div className={css.columns}>
         <div className={css.story}>
-          {dossierTexts({ ...details, logline: null, synopsis: sheet.synopsis }).map(
+          {getDossierTexts({ ...details, logline: null, synopsis: sheet.synopsis }).map(
             ({ name: title, text }) => (
               <section key={title} className={css.section} aria-label={title}>
                 <h2>{title}</h2>
@@ -77,7 +77,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
           <TechnicalSection sheet={sheet} />
           <CreditsSection credits={sheet.credits} />
           <ContactSection details={details} />
-          <UndrawnNotice things={[name, sheet.synopsis, sheet.credits, details]} isPage />
+          <PdfScriptsNotice content={[name, sheet.synopsis, sheet.credits, details]} isPage />
           <div className={css.actions}>
             <a className={buttonCss.button} href={pdf} download>
               <FileText size={16} aria-hidden /> {t('pdf')}

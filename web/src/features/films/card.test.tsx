@@ -1,5 +1,5 @@
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, makePage } from '../../../test/make';
@@ -40,7 +40,7 @@ describe('a film’s card', () => {
     const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
     const line = (await shown.findByText('Won’t submit')).parentElement!;
     for (const [n, state] of SUBMISSION_STATES.entries())
-      expect(line).toHaveTextContent(`${n + 1} ${stateWord[state]}`);
+      expect(line).toHaveTextContent(`${n + 1} ${stateLabels[state]}`);
   });
   it('does not show a premiere as open when a prize proves that it was given', async () => {
     const film = await card({ screenings: [], isOnline: false });

@@ -16,10 +16,10 @@ export function FunctionsPage() {
   const functions = useQuery(query('getFunctions'));
   const [parameters, setParameters] = useSearchParams();
   const [text, setText] = useState('');
-  const all = functions.data?.items ?? [];
+  const allFunctions = functions.data?.items ?? [];
   const searchText = text.trim().toLowerCase();
-  const found = all.filter(({ name }) => name.toLowerCase().includes(searchText));
-  const chosen = all.find(({ name }) => name === parameters.get('name'));
+  const matchingFunctions = allFunctions.filter(({ name }) => name.toLowerCase().includes(searchText));
+  const selectedFunction = allFunctions.find(({ name }) => name === parameters.get('name'));
   return (
     <main className={css.page}>
       <header>
@@ -27,7 +27,7 @@ export function FunctionsPage() {
         <p className={css.muted}>{t('lead')}</p>
       </header>
       {functions.isError && <ErrorState error={functions.error} onRetry={() => void functions.refetch()} />}
-      {functions.isPending && <Waiting query={functions} lines={6} tall="row" />}
+      {functions.isPending && <Waiting query={functions} lines={6} height="row" />}
       {functions.data && (
         <div className={css.columns}>
           <nav className={css.list} aria-label={t('list')}>
@@ -38,11 +38,11 @@ export function FunctionsPage() {
               onChange={(event) => setText(event.target.value)}
             />
             <ul>
-              {found.map(({ name, method }) => (
+              {matchingFunctions.map(({ name, method }) => (
                 <li key={name}>
                   <button
                     type="button"
-                    aria-current={name === chosen?.name || undefined}
+                    aria-current={name === selectedFunction?.name || undefined}
                     onClick={() => setParameters({ name }, { replace: true })}
                   >
                     <span>{name}</span> <small>{method}</small>
@@ -50,9 +50,15 @@ export function FunctionsPage() {
                 </li>
               ))}
             </ul>
-            {found.length === 0 && <p className={css.muted}>{t('none', { text: text.trim() })}</p>}
+            {matchingFunctions.length === 0 && (
+              <p className={css.muted}>{t('none', { text: text.trim() })}</p>
+            )}
           </nav>
-          {chosen ? <TryFunction key={chosen.name} declared={chosen} /> : <p>{t('choose')}</p>}
+          {selectedFunction ? (
+            <TryFunction key={selectedFunction.name} registeredFunction={selectedFunction} />
+          ) : (
+            <p>{t('choose')}</p>
+          )}
         </div>
       )}
     </main>

@@ -7,13 +7,13 @@ type Props = {
   name: string;
   schema: Schema;
   isRequired: boolean;
-  typed: string;
-  onType: (typed: string) => void;
+  text: string;
+  onType: (text: string) => void;
 };
 
-const isWrong = (schema: Schema, typed: string) => {
+const isWrong = (schema: Schema, text: string) => {
   try {
-    parseValue(schema, typed);
+    parseValue(schema, text);
     return false;
   } catch {
     return true;
@@ -21,13 +21,13 @@ const isWrong = (schema: Schema, typed: string) => {
 };
 
 /** One field of a function's input. An empty field is not sent. */
-export function SchemaField({ name, schema, isRequired, typed, onType }: Props) {
+export function SchemaField({ name, schema, isRequired, text, onType }: Props) {
   const kind = getKind(schema);
   const frame = {
     label: name,
     optional: isRequired ? t('field.required') : undefined,
-    error: isWrong(schema, typed) ? t('field.json.invalid') : undefined,
-    value: typed,
+    error: isWrong(schema, text) ? t('field.json.invalid') : undefined,
+    value: text,
   };
   if (kind === 'choice')
     return (

@@ -25,7 +25,7 @@ export const getChoices = ({ type, enum: choices }: Schema): unknown[] =>
  * Parses a typed text. Undefined: nothing is sent.
  * @throws SyntaxError if the text must be JSON and is not.
  */
-export function parseValue(schema: Schema, typed: string): unknown {
-  if (typed === '') return undefined;
-  return getKind(schema) === 'text' ? typed : (JSON.parse(typed) as unknown);
+export function parseValue(schema: Schema, text: string): unknown {
+  if (text === '') return undefined;
+  return getKind(schema) === 'text' ? text : (JSON.parse(text) as unknown);
 }

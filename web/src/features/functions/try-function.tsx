@@ -9,11 +9,11 @@ import css from './functions-page.module.css';
 import { parseValue, type Schema } from './schema';
 import { SchemaField } from './schema-field';
 
-type CallResult = { status: number; ms: number; body: string } | { why: string };
+type CallResult = { status: number; ms: number; body: string } | { errorText: string };
 
 /** Calls a function like the product does, but returns any response. */
 async function callFunction({ name, method }: RegisteredFunction, input: object): Promise<CallResult> {
-  const from = performance.now();
+  const startTime = performance.now();
   try {
     const payload = new URLSearchParams({ name, payload: JSON.stringify(input) });
     const response =
@@ -27,34 +27,38 @@ async function callFunction({ name, method }: RegisteredFunction, input: object)
     const body: unknown = await response.json();
     return {
       status: response.status,
-      ms: Math.round(performance.now() - from),
+      ms: Math.round(performance.now() - startTime),
       body: JSON.stringify(body, null, 2),
     };
   } catch (error) {
-    return { why: getErrorText(error) };
+    return { errorText: getErrorText(error) };
   }
 }
 
 /** A form for a function's input that shows the request and the response. */
-export function TryFunction({ declared }: { declared: RegisteredFunction }) {
-  const schema = declared.input as Schema;
+export function TryFunction({ registeredFunction }: { registeredFunction: RegisteredFunction }) {
+  const schema = registeredFunction.input as Schema;
   const fields = Object.entries(schema.properties ?? {});
-  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [textByField, setTextByField] = useState<Record<string, string>>({});
   const [result, setResult] = useState<CallResult | null>(null);
   const [busy, setBusy] = useState(false);
-  const input = toInput(fields, typed);
+  const input = toInput(fields, textByField);
   const send = async () => {
     if (!input) return;
     setBusy(true);
-    setResult(await callFunction(declared, input));
+    setResult(await callFunction(registeredFunction, input));
     setBusy(false);
   };
   return (
     <div className={css.try}>
       <header>
-        <h2>{declared.name}</h2>
+        <h2>{registeredFunction.name}</h2>
         <p className={css.muted}>
-          {[declared.method, t(`access.${declared.access}`), !declared.reads && t('changes')]
+          {[
+            registeredFunction.method,
+            t(`access.${registeredFunction.access}`),
+            !registeredFunction.reads && t('changes'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -67,8 +71,8 @@ export function TryFunction({ declared }: { declared: RegisteredFunction }) {
             name={name}
             schema={field}
             isRequired={(schema.required ?? []).includes(name) && field.default === undefined}
-            typed={typed[name] ?? ''}
-            onType={(text) => setTyped((now) => ({ ...now, [name]: text }))}
+            text={textByField[name] ?? ''}
+            onType={(text) => setTextByField((now) => ({ ...now, [name]: text }))}
           />
         ))}
         <div>
@@ -76,13 +80,20 @@ export function TryFunction({ declared }: { declared: RegisteredFunction }) {
           <pre tabIndex={0}>{input ? JSON.stringify(input, null, 2) : '…'}</pre>
         </div>
         <div>
-          <Button type="submit" look={declared.reads ? 'primary' : 'danger'} busy={busy} disabled={!input}>
+          <Button
+            type="submit"
+            variant={registeredFunction.reads ? 'primary' : 'danger'}
+            busy={busy}
+            disabled={!input}
+          >
             {t('send')}
           </Button>
         </div>
       </Form>
       <div role="status">
-        {result && 'why' in result && <Notice tone="refused">{t('answer.none', { why: result.why })}</Notice>}
+        {result && 'errorText' in result && (
+          <Notice tone="refused">{t('answer.none', { why: result.errorText })}</Notice>
+        )}
         {result && 'status' in result && (
           <>
             <h3>{t('answer')}</h3>
@@ -98,9 +109,9 @@ export function TryFunction({ declared }: { declared: RegisteredFunction }) {
 }
 
 /** Builds the input; null while a field is invalid JSON. */
-function toInput(fields: [string, Schema][], typed: Record<string, string>): object | null {
+function toInput(fields: [string, Schema][], textByField: Record<string, string>): object | null {
   try {
-    const values = fields.map(([name, field]) => [name, parseValue(field, typed[name] ?? '')] as const);
+    const values = fields.map(([name, field]) => [name, parseValue(field, textByField[name] ?? '')] as const);
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   } catch {
     return null;

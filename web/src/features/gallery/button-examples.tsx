@@ -15,14 +15,14 @@ export function ButtonExamples() {
       {looks.map((look) => (
         <Example key={look} title={`Button, ${look}: as it is, small, busy, off`}>
           <Row>
-            <Button look={look}>Add a film</Button>
-            <Button look={look} size="small">
+            <Button variant={look}>Add a film</Button>
+            <Button variant={look} size="small">
               Small
             </Button>
-            <Button look={look} busy>
+            <Button variant={look} busy>
               Saving
             </Button>
-            <Button look={look} disabled>
+            <Button variant={look} disabled>
               Off
             </Button>
           </Row>
@@ -39,7 +39,7 @@ export function ButtonExamples() {
         </Row>
       </Example>
       <Example title="ButtonLink, as wide as there is room">
-        <ButtonLink to="/test" wide look="primary">
+        <ButtonLink to="/test" wide variant="primary">
           A very long name of something that leads on to another page of this product
         </ButtonLink>
       </Example>

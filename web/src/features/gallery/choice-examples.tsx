@@ -12,12 +12,12 @@ const options = ['Animation', 'Documentary', 'Live-Action / Fiction'].map((value
   value,
   label: value,
 }));
-const [first] = options;
+const [firstOption] = options;
 const CHANGED = ['eligible', 'not-eligible'] as const;
 
 export function ChoiceExamples() {
-  const [one, setOne] = useState(first!.value);
-  const [many, setMany] = useState<string[]>(['Documentary']);
+  const [selectedValue, setSelectedValue] = useState(firstOption!.value);
+  const [selectedValues, setSelectedValues] = useState<string[]>(['Documentary']);
   const [isOn, setOn] = useState(true);
   return (
     <Examples>
@@ -33,56 +33,80 @@ export function ChoiceExamples() {
         </Checkbox>
       </Example>
       <Example title="RadioGroup, nothing chosen yet">
-        <RadioGroup legend="Kind" name="gallery-none" value={null} onChange={setOne} options={options} />
+        <RadioGroup
+          legend="Kind"
+          name="gallery-none"
+          value={null}
+          onChange={setSelectedValue}
+          options={options}
+        />
       </Example>
       <Example title="RadioGroup, stacked, with a hint">
         <RadioGroup
           legend="Kind"
           name="gallery-kind"
-          value={one}
-          onChange={setOne}
+          value={selectedValue}
+          onChange={setSelectedValue}
           options={options}
           hint="One of three."
           stacked
         />
       </Example>
       <Example title="Segmented, and locked">
-        <Segmented legend="Kind" name="gallery-segmented" value={one} onChange={setOne} options={options} />
+        <Segmented
+          legend="Kind"
+          name="gallery-segmented"
+          value={selectedValue}
+          onChange={setSelectedValue}
+          options={options}
+        />
         <Segmented
           legend="Kind, locked"
           name="gallery-locked"
-          value={one}
-          onChange={setOne}
+          value={selectedValue}
+          onChange={setSelectedValue}
           options={options}
           locked
         />
       </Example>
       <Example title="Select">
-        <Select label="Kind" value={one} onChange={setOne} options={options} />
+        <Select label="Kind" value={selectedValue} onChange={setSelectedValue} options={options} />
       </Example>
       <Example title="Select, empty, refused, and off">
-        <Select label="Kind" value="" empty="Choose a kind" onChange={setOne} options={options} />
+        <Select label="Kind" value="" empty="Choose a kind" onChange={setSelectedValue} options={options} />
         <Select
           label="Kind"
           value=""
           empty="Choose a kind"
-          onChange={setOne}
+          onChange={setSelectedValue}
           options={options}
           error="Choose one."
         />
-        <Select label="Kind" value={one} onChange={setOne} options={options} disabled />
+        <Select label="Kind" value={selectedValue} onChange={setSelectedValue} options={options} disabled />
       </Example>
       <Example title="SearchSelect, of few: the system’s own list">
-        <SearchSelect label="Film" value={one} onChange={setOne} options={options} onSearch={undefined} />
+        <SearchSelect
+          label="Film"
+          value={selectedValue}
+          onChange={setSelectedValue}
+          options={options}
+          onSearch={undefined}
+        />
       </Example>
       <Example title="SearchSelect, of a list that is fetched as one types">
-        <SearchSelect label="Film" value={one} onChange={setOne} options={options} onSearch={() => {}} />
+        <SearchSelect
+          label="Film"
+          value={selectedValue}
+          onChange={setSelectedValue}
+          options={options}
+          onSearch={() => {}}
+        />
       </Example>
       <Example title="ComboBox">
         <ComboBox
           label="Kinds"
-          value={many}
-          onChange={setMany}
+          value={selectedValues}
+          onChange={setSelectedValues}
           options={options}
           placeholder="Choose kinds"
         />
@@ -90,8 +114,8 @@ export function ChoiceExamples() {
       <Example title="ComboBox of which one may be chosen, and one with a hint">
         <ComboBox
           label="Kind"
-          value={[one]}
-          onChange={([chosen]) => chosen && setOne(chosen)}
+          value={[selectedValue]}
+          onChange={([chosen]) => chosen && setSelectedValue(chosen)}
           options={options}
           max={1}
         />
@@ -118,16 +142,16 @@ export function ChoiceExamples() {
       <Example title="FilterTabs" isWide>
         <FilterTabs
           label="Kind"
-          value={one}
-          onChange={setOne}
+          value={selectedValue}
+          onChange={setSelectedValue}
           tabs={options.map((option, n) => ({ ...option, count: 1234 * n }))}
         />
       </Example>
       <Example title="FilterTabs with by how many each has changed, and one that is not counted" isWide>
         <FilterTabs
           label="Verdict"
-          value={one}
-          onChange={setOne}
+          value={selectedValue}
+          onChange={setSelectedValue}
           tabs={options.map((option, n) => ({
             ...option,
             ...(n < 2 && { count: 820 * (n + 1), after: <CountChange verdict={CHANGED[n]} by={137} /> }),

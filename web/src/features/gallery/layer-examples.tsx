@@ -10,29 +10,29 @@ import { Example, Examples, Row } from './example';
 const shapes = ['plain', 'wide', 'workspace', 'sheet'] as const;
 
 export function LayerExamples() {
-  const [open, setOpen] = useState<
+  const [openLayer, setOpenLayer] = useState<
     (typeof shapes)[number] | 'beside' | 'unsaved' | 'override' | 'results' | null
   >(null);
-  const close = () => setOpen(null);
+  const close = () => setOpenLayer(null);
   return (
     <Examples>
       <Example title="Dialog, each shape, and one with something unsaved, which asks before it is closed">
         <Row>
           {[...shapes, 'unsaved' as const].map((shape) => (
-            <Button key={shape} onClick={() => setOpen(shape)}>
+            <Button key={shape} onClick={() => setOpenLayer(shape)}>
               Open: {shape}
             </Button>
           ))}
         </Row>
       </Example>
       <Example title="OverrideDialog">
-        <Button onClick={() => setOpen('override')}>Open: a reason is asked for</Button>
+        <Button onClick={() => setOpenLayer('override')}>Open: a reason is asked for</Button>
       </Example>
       <Example title="ResultsDialog">
-        <Button onClick={() => setOpen('results')}>Open: what stayed as it was</Button>
+        <Button onClick={() => setOpenLayer('results')}>Open: what stayed as it was</Button>
       </Example>
       <Example title="SideSheet">
-        <Button onClick={() => setOpen('beside')}>Open: beside the page</Button>
+        <Button onClick={() => setOpenLayer('beside')}>Open: beside the page</Button>
       </Example>
       <Example title="Toast: done, refused, to be undone">
         <Row>
@@ -50,34 +50,34 @@ export function LayerExamples() {
           </Button>
         </Row>
       </Example>
-      {open === 'beside' && (
+      {openLayer === 'beside' && (
         <SideSheet title="Beside the page" onClose={close}>
           <p>The page stays in use.</p>
         </SideSheet>
       )}
-      {open === 'results' && (
+      {openLayer === 'results' && (
         <ResultsDialog
           results={[
-            { name: 'Docs on the Sand', why: 'It is on the list already.' },
-            { name: 'Nuit blanche', why: 'It takes no entries now.' },
+            { name: 'Docs on the Sand', reason: 'It is on the list already.' },
+            { name: 'Nuit blanche', reason: 'It takes no entries now.' },
           ]}
           onClose={close}
         />
       )}
-      {open === 'override' && (
+      {openLayer === 'override' && (
         <OverrideDialog
           names={['Docs on the Sand', 'Nuit blanche']}
-          leave="Leave them"
+          leaveLabel="Leave them"
           busy={false}
           onSend={close}
           onClose={close}
         />
       )}
-      {open && open !== 'beside' && open !== 'override' && open !== 'results' && (
+      {openLayer && openLayer !== 'beside' && openLayer !== 'override' && openLayer !== 'results' && (
         <Dialog
-          title={`A dialog: ${open}`}
-          shape={open === 'plain' || open === 'unsaved' ? undefined : open}
-          isUnsaved={() => open === 'unsaved'}
+          title={`A dialog: ${openLayer}`}
+          shape={openLayer === 'plain' || openLayer === 'unsaved' ? undefined : openLayer}
+          isUnsaved={() => openLayer === 'unsaved'}
           onClose={close}
         >
           <p>Escape closes it; the focus returns to where it came from.</p>

@@ -29,7 +29,7 @@ const countryCounts = [
 export function ListExamples() {
   const [page, setPage] = useState(2);
   const [step, setStep] = useState(2);
-  const [chosen, setChosen] = useState(['AT']);
+  const [selectedCountries, setSelectedCountries] = useState(['AT']);
   return (
     <Examples>
       <Example title="Table" isWide>
@@ -60,12 +60,18 @@ export function ListExamples() {
         </Chart>
       </Example>
       <Example title="DataTable, sorted, one row chosen" isWide>
-        <DataTable label="Deadlines of an example" look={undefined}>
+        <DataTable label="Deadlines of an example" tableClass={undefined}>
           <thead>
             <tr>
               <BoxHead label="Choose all" isAll={false} isSome onToggle={() => {}} />
-              <SortHead column="day" text="Deadline" label="Sort by deadline" way="asc" onSort={() => {}} />
-              <SortHead column="fee" text="Fee" label="" way={false} onSort={null} />
+              <SortHead
+                column="day"
+                text="Deadline"
+                label="Sort by deadline"
+                direction="asc"
+                onSort={() => {}}
+              />
+              <SortHead column="fee" text="Fee" label="" direction={false} onSort={null} />
             </tr>
           </thead>
           <tbody>
@@ -85,7 +91,7 @@ export function ListExamples() {
           text="Columns"
           columns={['fee', 'city']}
           getName={(column) => (column === 'fee' ? 'Fee' : 'City')}
-          shown={{ fee: true, city: false }}
+          visibility={{ fee: true, city: false }}
           onChange={() => {}}
         />
       </Example>
@@ -119,7 +125,7 @@ export function ListExamples() {
         <WorldMap
           label="festivals by country, not known yet"
           values={undefined}
-          chosen={[]}
+          selectedCodes={[]}
           onToggle={() => {}}
           formatCount={(n) => `${n}`}
         />
@@ -128,8 +134,8 @@ export function ListExamples() {
         <WorldMap
           label="festivals by country"
           values={countryCounts}
-          chosen={chosen}
-          onToggle={(code) => setChosen(toggleValue(chosen, code))}
+          selectedCodes={selectedCountries}
+          onToggle={(code) => setSelectedCountries(toggleValue(selectedCountries, code))}
           formatCount={(n) => `${n}`}
         />
       </Example>
@@ -137,7 +143,7 @@ export function ListExamples() {
         <WorldMap
           label="festivals by country"
           values={countryCounts}
-          chosen={[]}
+          selectedCodes={[]}
           onToggle={() => {}}
           frame="Europe"
           regions={['Europe']}

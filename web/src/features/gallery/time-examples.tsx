@@ -52,20 +52,20 @@ const year: YearRow[] = [
   {
     id: 1,
     name: 'Lantern International Film Festival',
-    leadsTo: '/test',
+    href: '/test',
     events: [
       { kind: 'opens', from: getFutureDay(20), to: getFutureDay(20) },
       { kind: 'tier', from: getFutureDay(60), to: getFutureDay(60), fee: 'EUR 20' },
       { kind: 'answer', from: getFutureDay(150), to: getFutureDay(150) },
       { kind: 'days', from: getFutureDay(200), to: getFutureDay(207) },
     ],
-    later: [],
+    laterEvents: [],
   },
   {
     id: 2,
     name: 'Ōsaka Short Shorts',
     events: [{ kind: 'sent', from: getFutureDay(4), to: getFutureDay(4) }],
-    later: [{ kind: 'days', from: getFutureDay(420), to: getFutureDay(425) }],
+    laterEvents: [{ kind: 'days', from: getFutureDay(420), to: getFutureDay(425) }],
   },
   {
     id: 3,
@@ -74,7 +74,7 @@ const year: YearRow[] = [
       { kind: 'tier', from: getFutureDay(90), to: getFutureDay(90), isUsual: true },
       { kind: 'days', from: getFutureDay(240), to: getFutureDay(268), isUsual: true },
     ],
-    later: [],
+    laterEvents: [],
   },
 ];
 const rolling = Array.from({ length: 9 }, (_, n) =>

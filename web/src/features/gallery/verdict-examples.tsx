@@ -31,17 +31,17 @@ const festivals = [
   'Zeppelin Days',
 ];
 
-const unknown = { name: 'Half a Minute of Rain', coverImage: null, length: null, productionDate: null };
+const unknownFilm = { name: 'Half a Minute of Rain', coverImage: null, length: null, productionDate: null };
 
 const withStill = {
-  ...unknown,
+  ...unknownFilm,
   types: [],
   coverImage: { fileName: PICTURE, sizes: [{ width: 480, avif: `/${PICTURE}`, webp: `/${PICTURE}` }] },
 };
 
 const films = [
   { ...withStill, id: 1 },
-  { ...unknown, id: 2, name: 'Salt', types: [FILM_TYPES[0]], length: 870 },
+  { ...unknownFilm, id: 2, name: 'Salt', types: [FILM_TYPES[0]], length: 870 },
 ];
 
 export function VerdictExamples() {
@@ -98,22 +98,22 @@ export function VerdictExamples() {
       <Example title="FilmFace with a still, small, and whole">
         <FilmCover film={withStill} />
         <FilmCover film={withStill} isSmall />
-        <FilmCover film={withStill} isWhole />
+        <FilmCover film={withStill} isUncropped />
       </Example>
       <Example title="FilmSelect, of few films, and of many">
         <FilmSelect label="Film" films={films} film={films[0]} onChange={() => {}} onSearch={undefined} />
         <FilmSelect label="Film" films={films} film={films[1]} onChange={() => {}} onSearch={() => {}} />
       </Example>
       <Example title="FilmFace without a still: small, and whole">
-        <FilmCover film={{ ...unknown, types: ['Animation'] }} isSmall />
-        <FilmCover film={{ ...unknown, types: ['Animation'] }} isWhole />
+        <FilmCover film={{ ...unknownFilm, types: ['Animation'] }} isSmall />
+        <FilmCover film={{ ...unknownFilm, types: ['Animation'] }} isUncropped />
       </Example>
       <Example title="FilmFace without a still: of nothing known">
-        <FilmCover film={{ ...unknown, types: [] }} />
+        <FilmCover film={{ ...unknownFilm, types: [] }} />
       </Example>
       {FILM_TYPES.map((type) => (
         <Example key={type} title={`FilmFace without a still: ${type}`}>
-          <FilmCover film={{ ...unknown, types: [type], length: 5540, productionDate: '2026-05-01' }} />
+          <FilmCover film={{ ...unknownFilm, types: [type], length: 5540, productionDate: '2026-05-01' }} />
         </Example>
       ))}
       <Example title="CheckedNotice: invented, checked, not checked">

@@ -14,11 +14,11 @@ export function Hero() {
         <Claim />
         <p>{session ? t('start.film.title') : t('lead')}</p>
         {session ? (
-          <ButtonLink look="primary" to="/user/wizard?filmId=new">
+          <ButtonLink variant="primary" to="/user/wizard?filmId=new">
             {t('start.film')}
           </ButtonLink>
         ) : (
-          <ButtonLink look="primary" to="/signup">
+          <ButtonLink variant="primary" to="/signup">
             {t('start')}
           </ButtonLink>
         )}

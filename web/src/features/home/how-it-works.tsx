@@ -105,8 +105,8 @@ export function HowItWorks() {
           <VerdictIcon verdict="needs-confirmation" />
           <ReasonStrip reasons={reasons} label={t('how.example.strip')} />
         </div>
-        <Suspense fallback={<Skeleton lines={2} tall="row" />}>
-          {now ? <DeadlineRule tiers={createTiers(now)} now={now} /> : <Skeleton lines={2} tall="row" />}
+        <Suspense fallback={<Skeleton lines={2} height="row" />}>
+          {now ? <DeadlineRule tiers={createTiers(now)} now={now} /> : <Skeleton lines={2} height="row" />}
         </Suspense>
       </figure>
     </section>

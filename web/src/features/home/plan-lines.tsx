@@ -20,7 +20,7 @@ export function PlanLines() {
       {!plans && products.isError && (
         <ErrorState error={products.error} onRetry={() => void products.refetch()} />
       )}
-      {!plans && !products.isError && <Waiting query={products} lines={3} tall="row" />}
+      {!plans && !products.isError && <Waiting query={products} lines={3} height="row" />}
       {plans && (
         <ul className={css.lines}>
           {plans.map((plan) => {

@@ -1,6 +1,6 @@
 import { FILM_TYPES } from '@laurel/rules/films/vocabularies';
 import { useMemo, useState } from 'react';
-import { countryChoices } from '../../lib/locations/use-countries';
+import { getCountryChoices } from '../../lib/locations/use-countries';
 import { t } from '@laurel/words/pages/site/home';
 import type { TrialFilm } from '../../lib/drafts/trial-film';
 import { RadioGroup } from '../../ui/forms/choice';
@@ -19,7 +19,7 @@ type Props = { fields: TrialFilm; onChange: (fields: TrialFilm) => void };
 export function TrialQuestions({ fields, onChange }: Props) {
   const [isReached, setReached] = useState(false);
   const needsCountries = isReached || (fields.productionCountries?.length ?? 0) > 0;
-  const countries = useMemo(() => (needsCountries ? countryChoices() : undefined), [needsCountries]);
+  const countries = useMemo(() => (needsCountries ? getCountryChoices() : undefined), [needsCountries]);
   const length = fields.length ?? null;
   const minutes = length === null ? null : Math.round(length / 60);
   return (

@@ -2,7 +2,7 @@ import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/day
 import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { Link } from 'react-router-dom';
 import { formatLocation } from '@laurel/words/messages/location-names';
-import { feeWord } from '../../lib/money/format-fees';
+import { formatFeeAmount } from '../../lib/money/format-fees';
 import { toFestivalLogo } from '../../lib/festivals/festival-month';
 import { t } from '@laurel/words/pages/site/home';
 import type { TrialMatches } from '../../lib/server/wire';
@@ -49,7 +49,7 @@ export function TrialRows({ items }: { items: TrialMatches['items'] }) {
               </span>
               <span className={css.deadline}>
                 <span>{formatDeadlineText(nextDeadline, opensOn)}</span>
-                <span>{feeWord(fee)}</span>
+                <span>{formatFeeAmount(fee)}</span>
               </span>
             </Link>
           </li>

@@ -5,9 +5,9 @@ import { Refusal } from '../../../test/bff-stub';
 import { date } from '../../../test/dates';
 import { makePage } from '../../../test/make';
 import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
-import type { Answer } from '../../lib/server/functions';
+import type { FunctionResponse } from '../../lib/server/functions';
 
-const answer = (eligible: number): Answer<'getTrialMatches'> => ({
+const answer = (eligible: number): FunctionResponse<'getTrialMatches'> => ({
   isRebuilding: false,
   counts: { eligible, 'needs-confirmation': 20, unchecked: 3, 'not-eligible': 400 },
   items: [

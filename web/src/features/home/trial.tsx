@@ -24,18 +24,18 @@ const EXAMPLE: TrialFilm = { length: 720, productionCountries: ['PT'], types: ['
 export function Trial() {
   const session = useSession();
   const [fields, setFields] = useState(NO_FIELDS);
-  const { matchesQuery, matches, hasInput, isOld } = useTrialMatches(fields);
+  const { matchesQuery, matches, hasInput, isOutdated } = useTrialMatches(fields);
   const counts = matches?.counts;
-  const questions = useRef<HTMLDivElement>(null);
+  const questionsRef = useRef<HTMLDivElement>(null);
   /** The pressed button disappears, so the focus moves to the first question. */
   const startWith = (fields: TrialFilm) => {
     setFields(fields);
-    questions.current?.querySelector('input')?.focus();
+    questionsRef.current?.querySelector('input')?.focus();
   };
   const preloadRows = () => void loadRows().catch(() => {});
   return (
     <section className={css.trial} aria-labelledby="trial" onFocus={preloadRows} onPointerEnter={preloadRows}>
-      <div ref={questions} className={css.questions}>
+      <div ref={questionsRef} className={css.questions}>
         <header>
           <h2 id="trial">{t('trial.title')}</h2>
           <p>
@@ -44,7 +44,7 @@ export function Trial() {
         </header>
         <TrialQuestions fields={fields} onChange={setFields} />
       </div>
-      <div className={css.answers} data-stale={(hasInput && isOld) || undefined}>
+      <div className={css.answers} data-stale={(hasInput && isOutdated) || undefined}>
         {!hasInput && (
           <div className={css.empty}>
             <p>{t('trial.empty')}</p>
@@ -55,7 +55,7 @@ export function Trial() {
           <ErrorState error={matchesQuery.error} onRetry={() => void matchesQuery.refetch()} />
         )}
         {hasInput && !matches && !matchesQuery.isError && (
-          <Waiting query={matchesQuery} lines={4} tall="row" />
+          <Waiting query={matchesQuery} lines={4} height="row" />
         )}
         {matches && counts && (
           <>
@@ -70,18 +70,18 @@ export function Trial() {
               ))}
             </ul>
             {matches.isRebuilding && <p className={css.note}>{t('trial.loading')}</p>}
-            <Suspense fallback={<Skeleton lines={3} tall="row" />}>
+            <Suspense fallback={<Skeleton lines={3} height="row" />}>
               <TrialRows items={matches.items} />
             </Suspense>
             <div className={css.save}>
               <ButtonLink
-                look="primary"
+                variant="primary"
                 to={session ? FIRST_FILM : `/signup?${new URLSearchParams({ redirect: FIRST_FILM })}`}
                 onClick={() => saveTrialFilm(pickKnownFields(fields))}
               >
                 {t('trial.save')}
               </ButtonLink>
-              <Button look="subtle" onClick={() => startWith(NO_FIELDS)}>
+              <Button variant="subtle" onClick={() => startWith(NO_FIELDS)}>
                 {t('trial.clear')}
               </Button>
               {!session && <span>{t('trial.save.description')}</span>}
@@ -89,7 +89,7 @@ export function Trial() {
           </>
         )}
         <DebouncedStatus>
-          {counts && !isOld
+          {counts && !isOutdated
             ? t('trial.summary', {
                 eligible: counts.eligible,
                 confirm: counts['needs-confirmation'],

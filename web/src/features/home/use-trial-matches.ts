@@ -28,6 +28,6 @@ export function useTrialMatches(fields: TrialFilm) {
     matchesQuery,
     matches,
     hasInput: input !== NO_INPUT,
-    isOld: input !== throttled || matchesQuery.isPlaceholderData,
+    isOutdated: input !== throttled || matchesQuery.isPlaceholderData,
   };
 }

@@ -1,6 +1,6 @@
 import { isInList } from '@laurel/rules/text/lists';
 import { useParams } from 'react-router-dom';
-import { operator } from '../../lib/page/operator';
+import { getOperator } from '../../lib/page/operator';
 import { t } from '@laurel/words/pages/site/legal';
 import { useTitle } from '../../lib/page/use-title';
 import css from './legal-page.module.css';
@@ -33,19 +33,19 @@ export function LegalPage() {
 
 function Legal({ page }: { page: Page }) {
   useTitle(t(`${page}.title`));
-  const who = operator();
-  const operatorName = who?.name ?? t('operator.unnamed');
+  const siteOperator = getOperator();
+  const operatorName = siteOperator?.name ?? t('operator.unnamed');
   return (
     <article className={css.page}>
       <h1>{t(`${page}.title`)}</h1>
       {page === 'imprint' &&
-        (who ? (
+        (siteOperator ? (
           <address>
-            <strong>{who.name}</strong>
-            {who.address.split('\n').map((line) => (
+            <strong>{siteOperator.name}</strong>
+            {siteOperator.address.split('\n').map((line) => (
               <span key={line}>{line}</span>
             ))}
-            {who.email && <a href={`mailto:${who.email}`}>{who.email}</a>}
+            {siteOperator.email && <a href={`mailto:${siteOperator.email}`}>{siteOperator.email}</a>}
           </address>
         ) : (
           <p>{t('operator.missing')}</p>

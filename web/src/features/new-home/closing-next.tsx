@@ -2,7 +2,7 @@ import { formatDayShort, formatRelativeDay } from '@laurel/rules/dates/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
-import { feeWord } from '../../lib/money/format-fees';
+import { formatFeeAmount } from '../../lib/money/format-fees';
 import { toFestivalLogo } from '../../lib/festivals/festival-month';
 import { t } from '@laurel/words/pages/site/new-home';
 import type { Deadline } from '../../lib/server/wire';
@@ -11,7 +11,7 @@ import { ErrorState } from '../../widgets/feedback/error-state';
 import { Waiting } from '../../widgets/feedback/waiting';
 import css from './new-home.module.css';
 
-const SHOWN = 60;
+const PAGE_SIZE = 60;
 const MAX_FESTIVALS = 14;
 
 /** Returns the standard fee, or null if it is unknown. */
@@ -19,16 +19,16 @@ const getStandardFee = ({ fees }: Deadline) => fees.find(({ audience }) => audie
 
 /** The next deadlines of the whole catalogue, grouped by day like a festival programme. */
 export function ClosingNext() {
-  const deadlines = useQuery(query('getCompetitionDeadlines', { pageSize: SHOWN }));
+  const deadlines = useQuery(query('getCompetitionDeadlines', { pageSize: PAGE_SIZE }));
   if (deadlines.isError)
     return <ErrorState error={deadlines.error} onRetry={() => void deadlines.refetch()} />;
-  if (!deadlines.data) return <Waiting query={deadlines} lines={6} tall="row" />;
+  if (!deadlines.data) return <Waiting query={deadlines} lines={6} height="row" />;
   const festivals = [
     ...Map.groupBy(deadlines.data.items, ({ festivalId, date }) => `${festivalId} ${date.date}`),
   ]
     .slice(0, MAX_FESTIVALS)
-    .map(([key, all]) => ({ key, all, first: all[0]! }));
-  const days = Map.groupBy(festivals, ({ first }) => first.date.date);
+    .map(([key, festivalDeadlines]) => ({ key, festivalDeadlines, firstDeadline: festivalDeadlines[0]! }));
+  const days = Map.groupBy(festivals, ({ firstDeadline }) => firstDeadline.date.date);
   if (days.size === 0) return <p className={css.subtle}>{t('closing.none')}</p>;
   return (
     <ol className={css.days}>
@@ -38,18 +38,24 @@ export function ClosingNext() {
             <span>{formatDayShort(day)}</span> <small>{formatRelativeDay(day)}</small>
           </h3>
           <ul>
-            {entries.map(({ key, all, first }) => (
+            {entries.map(({ key, festivalDeadlines, firstDeadline }) => (
               <li key={key}>
-                <Link to={`/festivals/${first.festivalId}`} className={css.entry}>
+                <Link to={`/festivals/${firstDeadline.festivalId}`} className={css.entry}>
                   <FestivalLogo
-                    {...toFestivalLogo({ id: first.festivalId, name: first.festivalName, ...first.festival })}
+                    {...toFestivalLogo({
+                      id: firstDeadline.festivalId,
+                      name: firstDeadline.festivalName,
+                      ...firstDeadline.festival,
+                    })}
                     size={44}
                   />
                   <span>
-                    <strong dir="auto">{first.festivalName}</strong>
-                    <span dir="auto">{all.map(({ competitionName }) => competitionName).join(' · ')}</span>
+                    <strong dir="auto">{firstDeadline.festivalName}</strong>
+                    <span dir="auto">
+                      {festivalDeadlines.map(({ competitionName }) => competitionName).join(' · ')}
+                    </span>
                   </span>
-                  <span className={css.fee}>{feeWord(getStandardFee(first))}</span>
+                  <span className={css.fee}>{formatFeeAmount(getStandardFee(firstDeadline))}</span>
                 </Link>
               </li>
             ))}

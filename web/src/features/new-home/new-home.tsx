@@ -26,7 +26,7 @@ export function NewHome({ trial }: { trial: ReactNode }) {
           {!session && (
             <>
               <Link to="/login">{t('log')}</Link>
-              <ButtonLink look="primary" to="/signup">
+              <ButtonLink variant="primary" to="/signup">
                 {t('start')}
               </ButtonLink>
             </>

@@ -15,17 +15,17 @@ export function Bell() {
     staleTime: FRESH_MS,
     retry: false,
   });
-  const unread = notifications.data?.unread ?? 0;
+  const unreadCount = notifications.data?.unread ?? 0;
   return (
     <Link
       to="/user/notifications"
       className={css.bell}
-      aria-label={unread > 0 ? t('bell.unread', { n: unread }) : t('bell')}
+      aria-label={unreadCount > 0 ? t('bell.unread', { n: unreadCount }) : t('bell')}
     >
       <BellIcon size={20} aria-hidden />
-      {unread > 0 && (
+      {unreadCount > 0 && (
         <span className={css.count} aria-hidden>
-          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+          {unreadCount > MAX_SHOWN ? `${MAX_SHOWN}+` : unreadCount}
         </span>
       )}
     </Link>

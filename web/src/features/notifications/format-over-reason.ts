@@ -9,11 +9,11 @@ export function formatOverReason({
   kind,
   isMoved,
 }: Pick<Notification, 'entry' | 'kind' | 'isMoved'>): string {
-  const ended = t(isMoved ? 'ended.moved' : 'ended.past');
-  if (entry === null) return ended;
+  const endedText = t(isMoved ? 'ended.moved' : 'ended.past');
+  if (entry === null) return endedText;
   if (entry.state === 'will-not-submit') return t('ended.withdrawn');
   if (kind === 'answer-overdue')
     return t(isInList(DECIDED_STATES, entry.state) ? 'ended.answered' : 'ended.done');
   if (!isInList(PLANNED_STATES, entry.state)) return t('ended.sent');
-  return kind === 'was-it-sent' ? t('ended.result_entered') : ended;
+  return kind === 'was-it-sent' ? t('ended.result_entered') : endedText;
 }

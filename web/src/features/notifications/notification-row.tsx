@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ago } from '../../lib/dates/relative-time';
+import { formatRelativeTime } from '../../lib/dates/relative-time';
 import { useSignedIn } from '../../lib/session/session';
 import { t } from '@laurel/words/pages/account/notifications';
 import type { Notification } from '../../lib/server/wire';
@@ -50,7 +50,7 @@ export function NotificationRow({
   onRead: (id: number) => void;
 }) {
   const { userId, impersonatedBy } = useSignedIn();
-  const way = useRef<HTMLAnchorElement>(null);
+  const linkRef = useRef<HTMLAnchorElement>(null);
   const { id, kind, day, more, changes, at, isRead, isOver, festival, competition, entry } = notification;
   // A newer release may send a kind that this tab has no icon for.
   const Icon = icons[kind] ?? Bell;
@@ -66,15 +66,15 @@ export function NotificationRow({
   });
   const isNew = !isRead && !isOver;
   const mayRead = isNew && impersonatedBy === null;
-  const to = entry
+  const targetPath = entry
     ? `/submissions2/user/${userId}/film/${entry.filmId}${festival?.name ? `?${new URLSearchParams({ q: festival.name })}` : ''}`
     : festival && `/festivals/${festival.id}`;
   return (
     <li className={css.row} data-new={isNew || undefined} data-over={isOver || undefined}>
       <Icon size={18} aria-hidden />
       <div className={css.text}>
-        {to ? (
-          <Link ref={way} to={to} dir="auto" onClick={() => mayRead && onRead(id)}>
+        {targetPath ? (
+          <Link ref={linkRef} to={targetPath} dir="auto" onClick={() => mayRead && onRead(id)}>
             {text}
           </Link>
         ) : (
@@ -87,17 +87,17 @@ export function NotificationRow({
           ) : (
             day && <span>{formatWhen(kind, day)}</span>
           )}
-          <time dateTime={at}>{ago(at)}</time>
+          <time dateTime={at}>{formatRelativeTime(at)}</time>
         </span>
       </div>
       {mayRead && (
         <Button
           size="small"
-          look="subtle"
+          variant="subtle"
           aria-label={t('mark_as_read.one', { what: text })}
           onClick={() => {
             onRead(id);
-            way.current?.focus(); // the button disappears
+            linkRef.current?.focus(); // the button disappears
           }}
         >
           {t('mark_as_read.one.short')}

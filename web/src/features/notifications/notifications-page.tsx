@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
-import type { Answer, Input } from '../../lib/server/functions';
+import type { FunctionResponse, Input } from '../../lib/server/functions';
 import { useSignedIn } from '../../lib/session/session';
 import { t } from '@laurel/words/pages/account/notifications';
 import { useCommand } from '../../lib/server/use-command';
@@ -44,7 +44,7 @@ export function NotificationsPage() {
           onRetry={() => void notifications.refetch()}
         />
       ) : (
-        <Waiting query={notifications} lines={6} tall="row" />
+        <Waiting query={notifications} lines={6} height="row" />
       )}
     </div>
   );
@@ -55,7 +55,7 @@ function NotificationList({
   reading: { read, isReading },
   onPage,
 }: {
-  data: Answer<'getNotifications'>;
+  data: FunctionResponse<'getNotifications'>;
   reading: ReturnType<typeof useReading>;
   onPage: (page: number) => void;
 }) {
@@ -84,8 +84,12 @@ function NotificationList({
         )}
       </div>
       <ul className={css.list}>
-        {items.map((one) => (
-          <NotificationRow key={one.id} notification={one} onRead={(id) => void read({ ids: [id] })} />
+        {items.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            onRead={(id) => void read({ ids: [id] })}
+          />
         ))}
       </ul>
       <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { isMissing } from '../../lib/server/refused';
+import { isNotFound } from '../../lib/server/refused';
 import { t } from '@laurel/words/pages/account/notices';
 import { useCommand } from '../../lib/server/use-command';
 import { useTitle } from '../../lib/page/use-title';
@@ -14,28 +14,32 @@ import css from './notifications.module.css';
  */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
-  const stop = useCommand('declineNotice');
-  const stopped = stop.data;
-  const title = t(stopped ? 'stopped.title' : 'title');
+  const declineNotice = useCommand('declineNotice');
+  const declinedNotice = declineNotice.data;
+  const title = t(declinedNotice ? 'stopped.title' : 'title');
   useTitle(title);
-  const go = () => stop.mutate({ token });
-  const isWrong = stop.isError && isMissing(stop.error);
+  const unsubscribe = () => declineNotice.mutate({ token });
+  const isInvalidLink = declineNotice.isError && isNotFound(declineNotice.error);
   return (
     <div className={css.stop}>
       <h1>{title}</h1>
-      {stopped ? (
-        <p role="status">{t('stopped', { name: t.find(`notice.${stopped.name}`) ?? stopped.name })}</p>
+      {declinedNotice ? (
+        <p role="status">
+          {t('stopped', { name: t.find(`notice.${declinedNotice.name}`) ?? declinedNotice.name })}
+        </p>
       ) : (
-        !isWrong && <p>{t('lead')}</p>
+        !isInvalidLink && <p>{t('lead')}</p>
       )}
-      {isWrong && <Notice tone="refused">{t('invalid_link')}</Notice>}
-      {stop.isError && !isWrong && <ErrorState error={stop.error} busy={stop.isPending} onRetry={go} />}
-      {!stopped && !stop.isError && (
-        <Button look="primary" wide busy={stop.isPending} onClick={go}>
+      {isInvalidLink && <Notice tone="refused">{t('invalid_link')}</Notice>}
+      {declineNotice.isError && !isInvalidLink && (
+        <ErrorState error={declineNotice.error} busy={declineNotice.isPending} onRetry={unsubscribe} />
+      )}
+      {!declinedNotice && !declineNotice.isError && (
+        <Button variant="primary" wide busy={declineNotice.isPending} onClick={unsubscribe}>
           {t('stop')}
         </Button>
       )}
-      {(stopped || isWrong) && <Link to="/profile#notices">{t('stopped.choose')}</Link>}
+      {(declinedNotice || isInvalidLink) && <Link to="/profile#notices">{t('stopped.choose')}</Link>}
     </div>
   );
 }

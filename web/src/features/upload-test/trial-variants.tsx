@@ -7,9 +7,9 @@ import css from './upload-test.module.css';
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 });
 
 /** Shows the uploaded picture, and each variant that would be made of it. */
-export function TrialVariants({ tried }: { tried: TriedStill }) {
-  const { type, width, height, bytes, variants } = tried;
-  const all = variants.reduce((sum, variant) => sum + variant.bytes, 0);
+export function TrialVariants({ triedStill }: { triedStill: TriedStill }) {
+  const { type, width, height, bytes, variants } = triedStill;
+  const totalBytes = variants.reduce((sum, variant) => sum + variant.bytes, 0);
   return (
     <>
       <section>
@@ -33,8 +33,8 @@ export function TrialVariants({ tried }: { tried: TriedStill }) {
             <th scope="row" colSpan={2}>
               {t('total')}
             </th>
-            <td>{formatBytes(all)}</td>
-            <td>{share.format(all / bytes)}</td>
+            <td>{formatBytes(totalBytes)}</td>
+            <td>{share.format(totalBytes / bytes)}</td>
           </tr>
         </Table>
         <div className={css.previews}>

@@ -42,9 +42,9 @@ export function UploadTestPage() {
           (fraction < 1 ? t('uploading', { percent: Math.round(fraction * 100) }) : t('processing'))}
       </p>
       {error && <Notice tone="refused">{getErrorText(error)}</Notice>}
-      {data && <TrialVariants tried={data} />}
+      {data && <TrialVariants triedStill={data} />}
       <p>
-        <ButtonLink look="subtle" to="/">
+        <ButtonLink variant="subtle" to="/">
           {t('home')}
         </ButtonLink>
       </p>

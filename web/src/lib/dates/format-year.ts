@@ -8,12 +8,12 @@ type Event = { kind: YearEvent; from: string; to: string; fee?: string | null; i
 
 /** Formats an event with the fee until then, and whether the date is taken from the last edition. */
 export function formatEvent({ kind, from, to, fee, isUsual }: Event): string {
-  const dated =
+  const dateText =
     kind === 'days'
       ? t('days', { from: formatDayShort(from), to: formatDay(to) })
       : t(kind, { date: formatDay(from) });
-  const withFee = fee ? t('fee', { what: dated, fee }) : dated;
-  return isUsual ? t('usual', { what: withFee }) : withFee;
+  const textWithFee = fee ? t('fee', { what: dateText, fee }) : dateText;
+  return isUsual ? t('usual', { what: textWithFee }) : textWithFee;
 }
 export const formatEventKind = (kind: YearEvent): string => t(`key.${kind}`);
 export const usualDatesLabel: string = t('key.usual');

@@ -5,7 +5,7 @@ const relativeTimeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' }
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
 
 /** “12 minutes ago”, “yesterday”; after a week the date itself. */
-export function ago(instant: string, now = Date.now()): string {
+export function formatRelativeTime(instant: string, now = Date.now()): string {
   const elapsedMs = Math.max(0, now - Date.parse(instant));
   if (elapsedMs < HOUR_MS) return relativeTimeFormat.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute');
   if (elapsedMs < DAY_MS) return relativeTimeFormat.format(-Math.floor(elapsedMs / HOUR_MS), 'hour');

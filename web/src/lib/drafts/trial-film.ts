@@ -10,19 +10,19 @@ export const saveTrialFilm = (fields: TrialFilm) => saveDraft(TRIAL_FILM_DRAFT, 
 
 export const hasTrialFilm = () => readDraft(TRIAL_FILM_DRAFT) !== null;
 
-/** The fields that came from the home page. `isAmongTyped`: the draft already contained other fields. */
-export type AdoptedFilm = { fields: Partial<TrialFilm>; isAmongTyped: boolean };
+/** The fields that came from the home page. `isMixedWithTyped`: the draft already contained other fields. */
+export type AdoptedFilm = { fields: Partial<TrialFilm>; isMixedWithTyped: boolean };
 
 /**
  * Moves the visitor's film into the draft of a new film. Returns the fields that are new there; fields typed
  * before win.
  */
 export function adoptTrialFilm(draftKey: string): AdoptedFilm | null {
-  const trial = readDraft<TrialFilm>(TRIAL_FILM_DRAFT)?.value;
-  if (!trial) return null;
-  const typed = readDraft<object>(draftKey)?.value ?? {};
-  const fields = Object.fromEntries(Object.entries(trial).filter(([name]) => !(name in typed)));
-  saveDraft(draftKey, { value: { ...fields, ...typed } });
+  const trialFields = readDraft<TrialFilm>(TRIAL_FILM_DRAFT)?.value;
+  if (!trialFields) return null;
+  const typedFields = readDraft<object>(draftKey)?.value ?? {};
+  const fields = Object.fromEntries(Object.entries(trialFields).filter(([name]) => !(name in typedFields)));
+  saveDraft(draftKey, { value: { ...fields, ...typedFields } });
   forgetDraft(TRIAL_FILM_DRAFT);
-  return { fields, isAmongTyped: Object.keys(typed).length > 0 };
+  return { fields, isMixedWithTyped: Object.keys(typedFields).length > 0 };
 }

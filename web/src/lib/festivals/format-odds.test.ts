@@ -1,4 +1,4 @@
-import { formatFestivalAcceptanceRate, formatOdds } from './format-odds';
+import { formatFestivalAcceptanceRate, formatAcceptanceCounts } from './format-odds';
 
 it.each([
   [1000, 60, '60 of about 1,000 entries, 6\u00a0%', 'accepts 6\u00a0%'],
@@ -8,5 +8,5 @@ it.each([
   [1000, 0, null, null],
 ])('formats %s entries with %s selected', (estimatedSubmissions, projectsSelected, whole, short) => {
   const festival = { estimatedSubmissions, projectsSelected };
-  expect([formatOdds(festival), formatFestivalAcceptanceRate(festival)]).toEqual([whole, short]);
+  expect([formatAcceptanceCounts(festival), formatFestivalAcceptanceRate(festival)]).toEqual([whole, short]);
 });

@@ -12,21 +12,21 @@ export const formatShare = (share: number): string => {
 export const formatAcceptanceRate = (share: number): string =>
   t('line.odds', { percent: formatShare(share) });
 
-type Odds = Pick<Festival, 'estimatedSubmissions' | 'projectsSelected'>;
+type AcceptanceCounts = Pick<Festival, 'estimatedSubmissions' | 'projectsSelected'>;
 /** Returns null if they are unknown. */
-function getOdds({ estimatedSubmissions: entries, projectsSelected: selected }: Odds) {
+function getAcceptance({ estimatedSubmissions: entries, projectsSelected: selected }: AcceptanceCounts) {
   if (!entries || !selected) return null;
   return { selected, entries, share: selected / entries };
 }
 
 /** Formats how many of the entries were accepted. Returns null if that is unknown. */
-export function formatOdds(festival: Odds): string | null {
-  const odds = getOdds(festival);
-  return odds && t('page.odds', { ...odds, percent: formatShare(odds.share) });
+export function formatAcceptanceCounts(festival: AcceptanceCounts): string | null {
+  const acceptance = getAcceptance(festival);
+  return acceptance && t('page.odds', { ...acceptance, percent: formatShare(acceptance.share) });
 }
 
 /** Formats the percentage of a festival's accepted entries; null if that is unknown. */
-export function formatFestivalAcceptanceRate(festival: Odds): string | null {
-  const odds = getOdds(festival);
-  return odds && formatAcceptanceRate(odds.share);
+export function formatFestivalAcceptanceRate(festival: AcceptanceCounts): string | null {
+  const acceptance = getAcceptance(festival);
+  return acceptance && formatAcceptanceRate(acceptance.share);
 }

@@ -13,7 +13,7 @@ export function useFestivals(festivalIds: readonly (number | null)[]) {
   return {
     queries: hasIds ? [festivals] : [],
     /** Undefined: unknown, not loaded yet, or deleted. */
-    find: (festivalId: number | null): Festival | undefined =>
+    findFestival: (festivalId: number | null): Festival | undefined =>
       festivals.data?.items.find(({ id }) => id === festivalId),
   };
 }

@@ -1,17 +1,19 @@
-import { createRefused, UNREACHABLE } from '../server/refused';
+import { createRefusalError, UNREACHABLE } from '../server/refused';
 import type { Refusal } from '../server/wire';
 
 /**
  * Uploads a file to its upload address and reports the sent fraction (0 to 1).
- * @throws Refused
+ * @throws RefusalError
  */
 export function sendFile(url: string, file: File, onProgress: (fraction: number) => void): Promise<void> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    const refuse = (refusal: Refusal) => void createRefused(refusal, request.status).then(reject);
+    const rejectWithRefusal = (refusal: Refusal) =>
+      void createRefusalError(refusal, request.status).then(reject);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.status < 300 ? resolve() : refuse(parseRefusal(request.responseText)));
-    request.onerror = () => refuse(UNREACHABLE);
+    request.onload = () =>
+      request.status < 300 ? resolve() : rejectWithRefusal(parseRefusal(request.responseText));
+    request.onerror = () => rejectWithRefusal(UNREACHABLE);
     request.ontimeout = request.onerror;
     request.open('PUT', url);
     request.setRequestHeader('content-type', 'application/octet-stream');

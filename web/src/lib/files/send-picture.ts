@@ -7,7 +7,7 @@ import { t } from '@laurel/words/pages/account/profile';
 /**
  * Uploads a picture that belongs to no film and reports the sent fraction (0 to 1). Returns the name under
  * which it is stored for now.
- * @throws Refused, or an Error if the picture is too large
+ * @throws RefusalError, or an Error if the picture is too large
  */
 export async function sendPicture(file: File, onProgress: (fraction: number) => void): Promise<string> {
   if (file.size > MAX_STILL_BYTES)

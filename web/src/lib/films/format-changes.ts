@@ -10,14 +10,14 @@ import { formatOpenedCount } from './format-opened-count';
  */
 type Comparison = {
   figures: Pick<Preview, 'counts' | 'openedTotal' | 'openedForSure' | 'closedTotal'>;
-  before: Pick<Preview, 'counts'>;
+  savedFigures: Pick<Preview, 'counts'>;
   isAdditionOnly: boolean;
 };
 
 /** Formats everything that changed, for every verdict. Returns null if nothing did. */
-export function formatChanges({ figures, before, isAdditionOnly }: Comparison): string | null {
+export function formatChanges({ figures, savedFigures, isAdditionOnly }: Comparison): string | null {
   const changes = Object.fromEntries(
-    VERDICTS.map((verdict) => [verdict, figures.counts[verdict] - before.counts[verdict]]),
+    VERDICTS.map((verdict) => [verdict, figures.counts[verdict] - savedFigures.counts[verdict]]),
   ) as Preview['counts'];
   const { openedTotal, closedTotal } = figures;
   const sentences = [
@@ -25,22 +25,22 @@ export function formatChanges({ figures, before, isAdditionOnly }: Comparison): 
     ...(closedTotal > 0 ? [t('closed', { n: closedTotal })] : []),
   ];
   if (VERDICTS.every((verdict) => changes[verdict] === 0)) return sentences.join('. ') || null;
-  const settled = -changes['needs-confirmation'];
+  const decidedCount = -changes['needs-confirmation'];
   if (
     isAdditionOnly &&
     openedTotal === 0 &&
-    settled > 0 &&
+    decidedCount > 0 &&
     changes.eligible >= 0 &&
     changes['not-eligible'] >= 0
   ) {
-    const into = (['eligible', 'not-eligible'] as const).filter((verdict) => changes[verdict] > 0);
+    const decidedVerdicts = (['eligible', 'not-eligible'] as const).filter((verdict) => changes[verdict] > 0);
     return t('decides', {
-      n: settled,
-      into: formatList(into.map((verdict) => t(`into.${verdict}`, { n: changes[verdict] }))),
+      n: decidedCount,
+      into: formatList(decidedVerdicts.map((verdict) => t(`into.${verdict}`, { n: changes[verdict] }))),
     });
   }
-  const net = VERDICTS.filter((verdict) => changes[verdict] !== 0).map((verdict) =>
+  const netChanges = VERDICTS.filter((verdict) => changes[verdict] !== 0).map((verdict) =>
     t(changes[verdict] > 0 ? `more.${verdict}` : `fewer.${verdict}`, { n: Math.abs(changes[verdict]) }),
   );
-  return [...sentences, t('net', { net: formatList(net) })].join('. ');
+  return [...sentences, t('net', { net: formatList(netChanges) })].join('. ');
 }

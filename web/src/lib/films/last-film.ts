@@ -21,8 +21,8 @@ type ParseFilmIdFromPathOptions = { pathname: string; search: string };
 
 /** The id of the film that an address is about, or null. */
 export function parseFilmIdFromPath({ pathname, search }: ParseFilmIdFromPathOptions): number | null {
-  const [, inPath] =
+  const [, idInPath] =
     /^\/(?:submissions2\/user\/[^/]+\/film|user\/[^/]+\/films)\/(\d{1,9})$/.exec(pathname) ?? [];
   const parameters = new URLSearchParams(pathname.startsWith('/user/') ? search : '');
-  return Number(inPath ?? parameters.get('filmId') ?? parameters.get('edit')) || null;
+  return Number(idInPath ?? parameters.get('filmId') ?? parameters.get('edit')) || null;
 }

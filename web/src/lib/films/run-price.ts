@@ -2,5 +2,5 @@ import { t } from '@laurel/words/pages/films/wizard';
 import type { Film } from '../server/wire';
 
 /** Formats the price of a matching run for this film, where the user may start it. */
-export const runPrice = ({ subscription }: Pick<Film, 'subscription'>): string =>
+export const formatRunPrice = ({ subscription }: Pick<Film, 'subscription'>): string =>
   t(subscription ? 'review.plan' : 'price');

@@ -6,30 +6,41 @@ import type { Film } from '../server/wire';
 
 const MAX_FILMS = 50;
 /** A user's newest films, which is all of them for nearly everybody. */
-export const newestFilms = (userId: string) => query('getUserFilms', { userId, pageSize: MAX_FILMS });
+export const createNewestFilmsQuery = (userId: string) =>
+  query('getUserFilms', { userId, pageSize: MAX_FILMS });
 
 /**
- * Loads the film with the id from the address, or the newest film without one. `film` is null if there is
+ * Loads the film with the id from the address, or the newest film without filmQuery. `film` is null if there is
  * none or it belongs to another user, and undefined while loading. `total`: how many films the user has.
  */
 export function useFilm(userId: string, requestedId: number | null) {
-  const requested = useQuery({
+  const requestedFilm = useQuery({
     ...query('getFilm', { filmId: requestedId ?? 1 }),
     enabled: requestedId !== null,
   });
-  const userFilm = requested.data?.createdBy === userId ? requested.data : null;
+  const userFilm = requestedFilm.data?.createdBy === userId ? requestedFilm.data : null;
   const films = useQuery({
-    ...newestFilms(userId),
-    enabled: requestedId === null || requested.isError || (requested.data !== undefined && userFilm === null),
+    ...createNewestFilmsQuery(userId),
+    enabled:
+      requestedId === null ||
+      requestedFilm.isError ||
+      (requestedFilm.data !== undefined && userFilm === null),
   });
-  const one = requestedId === null ? films : requested;
+  const filmQuery = requestedId === null ? films : requestedFilm;
   const film =
     requestedId === null
       ? films.data && (films.data.items[0] ?? null)
-      : requested.data === undefined
+      : requestedFilm.data === undefined
         ? undefined
         : (userFilm ?? (films.isPending ? undefined : null));
-  return { film, total: films.data?.total, films, isError: one.isError && !one.data, error: one.error, one };
+  return {
+    film,
+    total: films.data?.total,
+    films,
+    isError: filmQuery.isError && !filmQuery.data,
+    error: filmQuery.error,
+    filmQuery,
+  };
 }
 
 /**
@@ -39,14 +50,14 @@ export function useFilm(userId: string, requestedId: number | null) {
 export function useFilmChoices(userId: string, film: Film | null | undefined) {
   const [text, setText] = useState('');
   const searchText = useDebounced(text.trim());
-  const newest = useQuery(newestFilms(userId));
-  const hasMore = (newest.data?.total ?? 0) > MAX_FILMS;
-  const found = useQuery({
+  const newestFilms = useQuery(createNewestFilmsQuery(userId));
+  const hasMore = (newestFilms.data?.total ?? 0) > MAX_FILMS;
+  const foundFilms = useQuery({
     ...query('getUserFilms', { userId, pageSize: MAX_FILMS, query: searchText }),
     enabled: hasMore && searchText !== '',
     placeholderData: keepPreviousData,
   });
-  const items = (hasMore && searchText !== '' ? found : newest).data?.items ?? [];
+  const items = (hasMore && searchText !== '' ? foundFilms : newestFilms).data?.items ?? [];
   const choices = !film || items.some(({ id }) => id === film.id) ? items : [film, ...items];
   return { films: choices, onSearch: hasMore ? setText : undefined };
 }

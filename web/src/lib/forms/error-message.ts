@@ -4,8 +4,8 @@ export function getErrorMessage(error: unknown): string | undefined {
   const { message } = error as { message?: unknown };
   if (typeof message === 'string') return message;
   for (const [key, nested] of Object.entries(error)) {
-    const found = key === 'ref' ? undefined : getErrorMessage(nested);
-    if (found) return found;
+    const nestedMessage = key === 'ref' ? undefined : getErrorMessage(nested);
+    if (nestedMessage) return nestedMessage;
   }
   return undefined;
 }

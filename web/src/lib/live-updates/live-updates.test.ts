@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { EventsStub } from '../../../test/events';
-import { leave, stay } from '../../ui/navigation/leaving';
+import { markLeaving, cancelLeaving } from '../../ui/navigation/leaving';
 import { listen } from './live-updates';
 import { sessionQuery } from '../session/session';
 
@@ -117,20 +117,20 @@ it('a stopped stream does not reconnect and requests nothing', async () => {
 });
 
 it('a stream whose session the page itself ended is not reopened', () => {
-  leave();
+  markLeaving();
   EventsStub.emit('session.ended');
-  stay();
+  cancelLeaving();
   expect(EventsStub.all.at(-1)!.readyState).toBe(EventsStub.CLOSED);
   expect(opened()).toBe(1);
 });
 
 it('nothing is fetched while the page is being left, and it is if the user stays', async () => {
   EventsStub.emit('user.changed', {});
-  leave();
+  markLeaving();
   const before = requestCount;
   await vi.advanceTimersByTimeAsync(20_000);
   expect(requestCount).toBe(before);
-  stay();
+  cancelLeaving();
   await vi.advanceTimersByTimeAsync(5000);
   expect(requestCount).toBe(before + 1);
 });

@@ -26,7 +26,7 @@ function recordChange(films: AffectedFilms): void {
 }
 
 /** When an event last said that a film's verdicts may have changed, in ms since 1970; 0 for never. */
-export const matchChangedAt = (filmId: number): number =>
+export const getMatchChangedAt = (filmId: number): number =>
   Math.max(lastChangeAt.get(filmId) ?? 0, lastChangeAt.get('all') ?? 0);
 
 /**

@@ -4,9 +4,9 @@ const KEY = 'laurel:reloaded-for';
 /** Returns whether this is the first failure with this message. Returns false if the browser stores nothing. */
 function rememberFailure(message: string): boolean {
   try {
-    const before = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
-    sessionStorage.setItem(KEY, JSON.stringify([...before, message]));
-    return !before.includes(message);
+    const previousMessages = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
+    sessionStorage.setItem(KEY, JSON.stringify([...previousMessages, message]));
+    return !previousMessages.includes(message);
   } catch {
     return false;
   }

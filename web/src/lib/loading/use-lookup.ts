@@ -7,20 +7,20 @@ export interface Lookup {
   /** `unavailable`: a query failed, so the result may be incomplete. */
   state: 'loaded' | 'loading' | 'unavailable';
   /** Retries the failed queries. */
-  again: () => void;
+  retry: () => void;
 }
 
 /** Combines the states of several queries. */
 export function useLookup(queries: readonly QueryState[]): Lookup {
   const { retry } = useRetryUnreachable();
-  const failed = queries.filter(({ isError, data }) => isError && !data);
+  const failedQueries = queries.filter(({ isError, data }) => isError && !data);
   const isUnavailable =
-    failed.length > 0 || queries.some(({ failureReason }) => isUnreachable(failureReason));
+    failedQueries.length > 0 || queries.some(({ failureReason }) => isUnreachable(failureReason));
   return {
     state: isUnavailable ? 'unavailable' : queries.some(({ isPending }) => isPending) ? 'loading' : 'loaded',
-    again: () => {
+    retry: () => {
       retry();
-      for (const query of failed) void query.refetch();
+      for (const query of failedQueries) void query.refetch();
     },
   };
 }

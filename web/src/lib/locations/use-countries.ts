@@ -23,7 +23,7 @@ export function useCountryOptions() {
 }
 
 /** The same options without a server call, for pages that must not wait: code and English name. */
-export const countryChoices = () =>
+export const getCountryChoices = () =>
   COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
     a.label.localeCompare(b.label, 'en'),
   );

@@ -4,10 +4,10 @@ const KEY = 'laurel:currency';
 const DEFAULT_CURRENCY = 'EUR';
 
 /** The currency that was last used for fees in this browser. EUR by default. */
-export function lastCurrency(): string {
+export function getLastCurrency(): string {
   try {
-    const stored = localStorage.getItem(KEY);
-    return stored !== null && isCurrency(stored) ? stored : DEFAULT_CURRENCY;
+    const storedCurrency = localStorage.getItem(KEY);
+    return storedCurrency !== null && isCurrency(storedCurrency) ? storedCurrency : DEFAULT_CURRENCY;
   } catch {
     return DEFAULT_CURRENCY;
   }

@@ -13,7 +13,7 @@ export function formatPremieres(
   { country, city }: Screening,
   stateName: string | undefined,
 ): string {
-  const wide = levels
+  const wideLabels = levels
     .filter((level) => level === 'world' || level === 'international')
     .map((level) => t(level));
   const locations = levels.flatMap((level) => {
@@ -23,7 +23,9 @@ export function formatPremieres(
     return level === 'city' ? city! : [];
   });
   return [
-    ...(wide.length > 0 ? [t(wide.length > 1 ? 'premieres' : 'premiere', { what: formatList(wide) })] : []),
+    ...(wideLabels.length > 0
+      ? [t(wideLabels.length > 1 ? 'premieres' : 'premiere', { what: formatList(wideLabels) })]
+      : []),
     ...(locations.length > 0
       ? [t(locations.length > 1 ? 'premieres.in' : 'premiere.in', { where: formatList(locations) })]
       : []),

@@ -9,7 +9,7 @@ export type UpcomingEntry = Pick<
 >;
 
 /** An entry at a festival that is not in the catalogue. */
-export type FreeComing = Pick<UpcomingEntry, 'competitionName' | 'festivalName'> & {
+export type FreeUpcomingEntry = Pick<UpcomingEntry, 'competitionName' | 'festivalName'> & {
   competitionId: null;
   festivalId: null;
   edition: null;
@@ -24,6 +24,6 @@ export type Gate = (request: {
   film: Film;
   entries: readonly UpcomingEntry[];
   actionLabel: string;
-  onGo: () => void;
+  onContinue: () => void;
   onClose: () => void;
 }) => ReactNode;

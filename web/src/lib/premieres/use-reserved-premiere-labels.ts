@@ -8,15 +8,15 @@ import type { Film } from '../server/wire';
  * page calls a level.
  */
 export function useReservedPremiereLabels(
-  reserved: Film['reservedPremieres'],
+  reservations: Film['reservedPremieres'],
   formatPremiere: (level: LedgerLevel) => string,
 ): string[] {
-  const { queries, find } = useFestivals(reserved.map(({ festivalId }) => festivalId));
+  const { queries, findFestival } = useFestivals(reservations.map(({ festivalId }) => festivalId));
   const isUnavailable = queries.some(({ isError, data }) => isError && !data);
   const isLoading = queries.some(({ isPending }) => isPending);
   const getName = (festivalId: number) =>
-    find(festivalId)?.name ?? (isLoading ? '…' : t(isUnavailable ? 'unavailable' : 'deleted'));
-  return reserved.map(({ level, festivalId }) =>
+    findFestival(festivalId)?.name ?? (isLoading ? '…' : t(isUnavailable ? 'unavailable' : 'deleted'));
+  return reservations.map(({ level, festivalId }) =>
     festivalId === null
       ? t('any', { premiere: formatPremiere(level) })
       : t('for', { premiere: formatPremiere(level), festival: getName(festivalId) }),

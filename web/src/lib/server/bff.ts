@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer, CommandName, Input, QueryName, QuestionName } from './functions';
-import { nameRegions } from './region-names';
-import { createRefused, UNREACHABLE } from './refused';
+import type { FunctionResponse, CommandName, Input, QueryName, PostedQueryName } from './functions';
+import { loadRegionNames } from './region-names';
+import { createRefusalError, UNREACHABLE } from './refused';
 import { recordSeenVersions, getSeenVersions } from './seen-versions';
 import { getTimeZone } from '../dates/time-zone';
 import type { Refusal } from './wire';
@@ -12,16 +12,16 @@ async function readResponse<T>(pendingResponse: Promise<Response>): Promise<T> {
     response = await pendingResponse;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw await createRefused(UNREACHABLE, 0);
+    throw await createRefusalError(UNREACHABLE, 0);
   }
   recordSeenVersions(response.headers.get('x-laurel-seen'));
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok && body === undefined) throw await createRefused(UNREACHABLE, 0);
+  if (response.ok && body === undefined) throw await createRefusalError(UNREACHABLE, 0);
   if (response.ok) return body as T;
   const refusal = (body as { error?: Refusal } | undefined)?.error;
   const status = [502, 504].includes(response.status) ? 503 : response.status;
   const retryAfter = Number(response.headers.get('retry-after')) || null;
-  throw await createRefused(
+  throw await createRefusalError(
     refusal ?? {
       ...UNREACHABLE,
       code: `http.${response.status}`,
@@ -42,7 +42,7 @@ function createUrl(name: string, input: unknown) {
 }
 
 const RESPONSE_TIMEOUT_MS = 10_000;
-const QUERIES_BY_POST: Record<QuestionName, true> = {
+const QUERIES_BY_POST: Record<PostedQueryName, true> = {
   getMatchPreview: true,
   planSubmissions: true,
   reviewSelected: true,
@@ -89,18 +89,18 @@ async function runQuery<N extends QueryName>(
   name: N,
   input: Input<N>,
   signal: AbortSignal,
-): Promise<Answer<N>> {
+): Promise<FunctionResponse<N>> {
   const isPosted = name in QUERIES_BY_POST;
   const url = isPosted ? `/_server?name=${name}` : createUrl(name, input);
-  const answer = await readResponse<Answer<N>>(
+  const response = await readResponse<FunctionResponse<N>>(
     fetchWithTimeout(url, signal, isPosted ? createPost(input ?? {}) : {}),
   );
   const getSubdivisions = (countries: string[]) =>
-    readResponse<Answer<'getSubdivisions'>>(
+    readResponse<FunctionResponse<'getSubdivisions'>>(
       fetchWithTimeout(createUrl('getSubdivisions', { countries }), signal, {}),
     );
-  await nameRegions(answer, getSubdivisions);
-  return answer;
+  await loadRegionNames(response, getSubdivisions);
+  return response;
 }
 
 type QueryArgs<N extends QueryName> =
@@ -108,7 +108,7 @@ type QueryArgs<N extends QueryName> =
 
 /** `useQuery(query('getFestival', { festivalId }))`: the name determines the types of input and result. */
 export function query<N extends QueryName>(name: N, ...[input]: QueryArgs<N>) {
-  return queryOptions<Answer<N>>({
+  return queryOptions<FunctionResponse<N>>({
     queryKey: [name, input ?? null],
     queryFn: ({ signal }) => runQuery(name, input as Input<N>, signal),
   });
@@ -119,8 +119,8 @@ export function mutate<N extends CommandName>(
   name: N,
   data: Input<N>,
   idempotencyKey?: string,
-): Promise<Answer<N>> {
+): Promise<FunctionResponse<N>> {
   const post = createPost(data);
   const headers = { ...post.headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
-  return readResponse<Answer<N>>(fetch(`/_server?name=${name}`, { ...post, headers }));
+  return readResponse<FunctionResponse<N>>(fetch(`/_server?name=${name}`, { ...post, headers }));
 }

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
 import { query } from './bff';
-import type { Answer, Input, QueryName } from './functions';
-import { batches } from './batches';
+import type { FunctionResponse, Input, QueryName } from './functions';
+import { splitIntoBatches } from './batches';
 
-type Item<N extends QueryName> = Answer<N> extends { items: (infer T)[]; total: number } ? T : never;
+type Item<N extends QueryName> =
+  FunctionResponse<N> extends { items: (infer T)[]; total: number } ? T : never;
 type Page<T> = { items: T[]; total: number };
 
 /**
@@ -20,9 +21,9 @@ export function fetchAllPages<N extends QueryName>(name: N, input: Omit<Input<N>
         for (let page = 1, remaining = 1; remaining > 0; page++) {
           const fetchPage = query(name, { ...chunk, page, pageSize: MAX_BATCH_SIZE } as Input<N>)
             .queryFn as unknown as FetchPage<Item<N>>;
-          const answer = await fetchPage(context);
-          items.push(...answer.items);
-          remaining = answer.items.length === 0 ? 0 : answer.total - page * MAX_BATCH_SIZE;
+          const response = await fetchPage(context);
+          items.push(...response.items);
+          remaining = response.items.length === 0 ? 0 : response.total - page * MAX_BATCH_SIZE;
         }
       }
       return { items, total: items.length };
@@ -38,5 +39,5 @@ function splitInput(input: object): object[] {
   );
   if (!longList) return [input];
   const [key, ids] = longList;
-  return [...batches(ids)].map((batch) => ({ ...input, [key]: batch }));
+  return [...splitIntoBatches(ids)].map((batch) => ({ ...input, [key]: batch }));
 }

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { Functions } from '../../../../bff/src/functions/index.js';
 
 /** The functions of the BFF's registry. The types of input and result come from their declarations. */
-export type Name = keyof Functions;
+export type FunctionName = keyof Functions;
 /** These read, but are called by POST. */
-export type QuestionName = { [N in Name]: Functions[N] extends { reads: true } ? N : never }[Name];
+export type PostedQueryName = {
+  [N in FunctionName]: Functions[N] extends { reads: true } ? N : never;
+}[FunctionName];
 export type QueryName =
-  QuestionName | { [N in Name]: Functions[N]['method'] extends 'GET' ? N : never }[Name];
-export type CommandName = Exclude<Name, QueryName>;
-export type Input<N extends Name> = z.input<Functions[N]['input']>;
-export type Answer<N extends Name> = z.output<Functions[N]['answer']>;
+  PostedQueryName | { [N in FunctionName]: Functions[N]['method'] extends 'GET' ? N : never }[FunctionName];
+export type CommandName = Exclude<FunctionName, QueryName>;
+export type Input<N extends FunctionName> = z.input<Functions[N]['input']>;
+export type FunctionResponse<N extends FunctionName> = z.output<Functions[N]['response']>;

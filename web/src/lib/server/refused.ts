@@ -9,7 +9,7 @@ export const UNREACHABLE: Refusal = {
 };
 
 /** A refusal of the BFF with its public message. Thrown by every call that does not return 200 with JSON. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   constructor(
     readonly refusal: Refusal,
     readonly status: number,
@@ -17,7 +17,7 @@ export class Refused extends Error {
     message = refusal.message,
   ) {
     super(message);
-    this.name = 'Refused';
+    this.name = 'RefusalError';
   }
 
   get code() {
@@ -36,10 +36,10 @@ function toLocalTime(refusal: Refusal): Refusal {
 }
 
 /**
- * Creates a `Refused` with the catalogue's message, whose code is loaded at the first refusal. If that fails,
+ * Creates a `RefusalError` with the message in the user's language, which is loaded at the first refusal. If that fails,
  * uses the BFF's message.
  */
-export async function createRefused(
+export async function createRefusalError(
   refusal: Refusal,
   status: number,
   retryAfterSeconds: number | null = null,
@@ -48,25 +48,26 @@ export async function createRefused(
     ({ formatRefusal }) => formatRefusal(toLocalTime(refusal)),
     () => refusal.message,
   );
-  return new Refused(refusal, status, retryAfterSeconds, message);
+  return new RefusalError(refusal, status, retryAfterSeconds, message);
 }
 
 /** The server did not respond, or reported 503. Worth an automatic retry. */
 export const isUnreachable = (error: unknown) =>
-  error instanceof Refused && (error.status === 503 || error.status === 0);
+  error instanceof RefusalError && (error.status === 503 || error.status === 0);
 
 /** Nothing responded, or only a proxy did. Does not include a 503 that Laurel reports for one of its services. */
 export const isServerUnreachable = (error: unknown) =>
-  error instanceof Refused &&
+  error instanceof RefusalError &&
   (error.status === 0 || (error.status === 503 && error.code.startsWith('http.')));
 
 /** Rate limited. The refusal says when to retry. */
-export const isBusy = (error: unknown): error is Refused => error instanceof Refused && error.status === 429;
+export const isRateLimited = (error: unknown): error is RefusalError =>
+  error instanceof RefusalError && error.status === 429;
 
-export const isMissing = (error: unknown) => error instanceof Refused && error.status === 404;
+export const isNotFound = (error: unknown) => error instanceof RefusalError && error.status === 404;
 
 /** For queries that may legitimately find nothing: a missing record is not retried, other failures are, twice. */
-export const unlessMissing = (count: number, error: unknown) => !isMissing(error) && count < 2;
+export const retryUnlessNotFound = (count: number, error: unknown) => !isNotFound(error) && count < 2;
 
 /** Returns the message of an error. A refusal has its public message. */
 export const getErrorText = (error: unknown): string =>

@@ -1,7 +1,7 @@
-import { nameSubdivisions, subdivisionName } from '@laurel/words/messages/location-names';
-import type { Answer } from './functions';
+import { registerSubdivisionNames, getSubdivisionName } from '@laurel/words/messages/location-names';
+import type { FunctionResponse } from './functions';
 
-type Subdivisions = Answer<'getSubdivisions'>;
+type Subdivisions = FunctionResponse<'getSubdivisions'>;
 
 /** The names of the values that hold region codes in rules and verdicts. `proto/words/messages/value-formats.ts` formats them. */
 const REGION_FIELDS = new Set(['regions', 'allRegions']);
@@ -14,13 +14,13 @@ function* findRegions(value: unknown, name = ''): Generator<string> {
 }
 
 /** Loads the names of all regions in a response before a page shows it. If that fails, the page shows codes. */
-export async function nameRegions(
-  answer: unknown,
+export async function loadRegionNames(
+  response: unknown,
   getSubdivisions: (countries: string[]) => Promise<Subdivisions>,
 ): Promise<void> {
-  const unnamed = [...findRegions(answer)].filter((code) => subdivisionName(code) === null);
-  if (unnamed.length === 0) return;
-  const countries = [...new Set(unnamed.map((code) => code.slice(0, 2)))].sort();
+  const unnamedCodes = [...findRegions(response)].filter((code) => getSubdivisionName(code) === null);
+  if (unnamedCodes.length === 0) return;
+  const countries = [...new Set(unnamedCodes.map((code) => code.slice(0, 2)))].sort();
   const { items } = await getSubdivisions(countries).catch(() => ({ items: [] }));
-  nameSubdivisions(items.map(({ code, name }) => [code, name] as const));
+  registerSubdivisionNames(items.map(({ code, name }) => [code, name] as const));
 }

@@ -28,7 +28,7 @@ it('an open page forgets a version after a minute, so that no request waits for 
   expect(getSeenVersions()).toEqual({ 'film-8': 1 });
 });
 it('another user starts without seen versions', async () => {
-  const { recordSeenVersions, forgetSeen } = await loaded();
+  const { recordSeenVersions, forgetSeenVersions: forgetSeen } = await loaded();
   recordSeenVersions('film-7=3');
   forgetSeen();
   expect((await loaded()).getSeenVersions()).toBeUndefined();

@@ -6,15 +6,15 @@ const MAX_AGE_MS = 60_000;
 const KEY = 'laurel.versions';
 const MAX_VERSIONS = 60;
 
-type Seen = [version: number, at: number];
+type SeenVersion = [version: number, at: number];
 /**
  * The versions this browser has seen ("film-7" → 3). A service with an older projection waits before it
  * responds.
  */
-let cachedVersions: Map<string, Seen> | undefined;
+let cachedVersions: Map<string, SeenVersion> | undefined;
 /** Read on first use, because prerendering has no storage. */
 const loadVersions = () =>
-  (cachedVersions ??= new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, Seen][]));
+  (cachedVersions ??= new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, SeenVersion][]));
 
 export function recordSeenVersions(header: string | null) {
   if (!header) return;
@@ -31,11 +31,13 @@ export function recordSeenVersions(header: string | null) {
 }
 
 export function getSeenVersions(): Record<string, number> | undefined {
-  const fresh = [...loadVersions()].filter(([, [, at]]) => Date.now() - at < MAX_AGE_MS);
-  return fresh.length > 0 ? Object.fromEntries(fresh.map(([key, [version]]) => [key, version])) : undefined;
+  const recentVersions = [...loadVersions()].filter(([, [, at]]) => Date.now() - at < MAX_AGE_MS);
+  return recentVersions.length > 0
+    ? Object.fromEntries(recentVersions.map(([key, [version]]) => [key, version]))
+    : undefined;
 }
 
-export function forgetSeen() {
+export function forgetSeenVersions() {
   loadVersions().clear();
   sessionStorage.removeItem(KEY);
 }

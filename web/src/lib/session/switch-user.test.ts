@@ -1,11 +1,11 @@
 import { switchUser } from './switch-user';
-import { isLeaving, stay } from '../../ui/navigation/leaving';
+import { isLeaving, cancelLeaving } from '../../ui/navigation/leaving';
 
 const page = { assign: vi.fn(), reload: vi.fn() };
 const shown = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 beforeEach(() => vi.clearAllMocks());
-afterEach(stay);
+afterEach(cancelLeaving);
 
 it('navigates, and reloads a page that the browser restores from its cache', async () => {
   await switchUser(() => Promise.resolve('/goodbye'), page);

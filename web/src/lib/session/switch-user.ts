@@ -1,6 +1,6 @@
 import { forgetDrafts } from '../drafts/drafts';
-import { leave, stay } from '../../ui/navigation/leaving';
-import { forgetSeen } from '../server/seen-versions';
+import { markLeaving, cancelLeaving } from '../../ui/navigation/leaving';
+import { forgetSeenVersions } from '../server/seen-versions';
 
 /**
  * Switches this browser to another user. Forgets the previous user's data and loads the whole page again at
@@ -11,15 +11,15 @@ export async function switchUser(
   change: () => Promise<string>,
   page: Pick<Location, 'assign' | 'reload'> = window.location,
 ): Promise<void> {
-  leave();
+  markLeaving();
   try {
-    const next = await change();
-    forgetSeen();
+    const nextPath = await change();
+    forgetSeenVersions();
     forgetDrafts();
     window.addEventListener('pageshow', ({ persisted }) => persisted && page.reload());
-    page.assign(next);
+    page.assign(nextPath);
   } catch (error) {
-    stay();
+    cancelLeaving();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { readTrial, serializeTrial } from './trial-parameter';
+import { parseTrialChange, serializeTrial } from './trial-parameter';
 
 describe('a tried change in an address', () => {
   it.each([
@@ -9,9 +9,9 @@ describe('a tried change in an address', () => {
     [{ field: 'directorAge', value: null }, 'directorAge'],
   ])('%j is written as %s and read back', (change, text) => {
     expect(serializeTrial(change)).toBe(text);
-    expect(readTrial(text)).toEqual(change);
+    expect(parseTrialChange(text)).toEqual(change);
   });
   it.each([null, '', ':', 'length:', 'length:{', '?:1'])('%j is invalid', (text) =>
-    expect(readTrial(text)).toBeNull(),
+    expect(parseTrialChange(text)).toBeNull(),
   );
 });

@@ -4,7 +4,7 @@ export type Change = { field: string; value: unknown };
 export const serializeTrial = ({ field, value }: Change) =>
   value === null ? field : `${field}:${JSON.stringify(value)}`;
 
-export function readTrial(text: string | null): Change | null {
+export function parseTrialChange(text: string | null): Change | null {
   if (!text) return null;
   const [, field, value] = /^(\w+)(?::(.*))?$/s.exec(text) ?? [];
   if (!field) return null;

@@ -5,10 +5,10 @@ const REST_MS = 1_000;
 
 /** Announces figures that change with every key press to screen readers, once they settle. */
 export function DebouncedStatus({ children }: { children: string }) {
-  const settled = useDebounced(children, REST_MS);
+  const debouncedText = useDebounced(children, REST_MS);
   return (
     <VisuallyHidden as="div" role="status">
-      {settled}
+      {debouncedText}
     </VisuallyHidden>
   );
 }

@@ -10,14 +10,16 @@ const getAncestors = (element: Element): Element[] => [
   ...(element.parentElement ? getAncestors(element.parentElement) : []),
 ];
 const isUnavailable = (element: Element) => !element.isConnected || element.matches(':disabled');
-const elementAt = (node: Node | null, step: 'nextSibling' | 'previousSibling'): Element | null =>
-  node === null || node instanceof Element ? node : elementAt(node[step], step);
+const findElement = (node: Node | null, step: 'nextSibling' | 'previousSibling'): Element | null =>
+  node === null || node instanceof Element ? node : findElement(node[step], step);
 
 /** Returns a sibling of a removed element, preferably the next one. */
 function findSibling(removed: Element, records: MutationRecord[]): Element | null {
   const record = records.find(({ removedNodes }) => [...removedNodes].includes(removed));
   if (!record) return null;
-  return elementAt(record.nextSibling, 'nextSibling') ?? elementAt(record.previousSibling, 'previousSibling');
+  return (
+    findElement(record.nextSibling, 'nextSibling') ?? findElement(record.previousSibling, 'previousSibling')
+  );
 }
 /** Makes an element focusable once if it is not. */
 function focusElement(target: HTMLElement) {
@@ -32,24 +34,25 @@ function focusElement(target: HTMLElement) {
  */
 export function useFocusRecovery() {
   useEffect(() => {
-    const end = new AbortController();
-    let path: Element[] = [];
-    const trackFocus = ({ target }: Event) => (path = target instanceof Element ? getAncestors(target) : []);
-    document.addEventListener('focusin', trackFocus, end);
-    document.addEventListener('pointerdown', () => (path = []), end);
+    const abortController = new AbortController();
+    let focusPath: Element[] = [];
+    const trackFocus = ({ target }: Event) =>
+      (focusPath = target instanceof Element ? getAncestors(target) : []);
+    document.addEventListener('focusin', trackFocus, abortController);
+    document.addEventListener('pointerdown', () => (focusPath = []), abortController);
     const observer = new MutationObserver((records) => {
-      const [focused, ...outwards] = path;
+      const [focused, ...ancestors] = focusPath;
       if (!focused || !isUnavailable(focused)) return;
-      const removed = [...path].reverse().find((element) => !element.isConnected);
-      const sibling = removed?.matches(ITEMS) ? findSibling(removed, records) : null;
+      const outermostRemoved = [...focusPath].reverse().find((element) => !element.isConnected);
+      const sibling = outermostRemoved?.matches(ITEMS) ? findSibling(outermostRemoved, records) : null;
       const sameControl =
         sibling?.querySelector<HTMLElement>(focused.tagName) ??
         sibling?.querySelector<HTMLElement>(FOCUSABLE);
       // Lets the page set the focus first.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          if (document.activeElement !== document.body || end.signal.aborted) return;
-          const container = outwards.find(
+          if (document.activeElement !== document.body || abortController.signal.aborted) return;
+          const container = ancestors.find(
             (element) => !isUnavailable(element) && element.matches(CONTAINERS),
           );
           const target = sameControl && !isUnavailable(sameControl) ? sameControl : container;
@@ -59,7 +62,7 @@ export function useFocusRecovery() {
     });
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
-      end.abort();
+      abortController.abort();
       observer.disconnect();
     };
   }, []);

@@ -3,21 +3,21 @@ import { Link, type LinkProps } from 'react-router-dom';
 import css from './button.module.css';
 import { cx } from '../styles/cx';
 
-type Look = {
-  look?: 'primary' | 'plain' | 'subtle' | 'danger';
+type ButtonStyle = {
+  variant?: 'primary' | 'plain' | 'subtle' | 'danger';
   size?: 'normal' | 'small';
   icon?: boolean;
   wide?: boolean;
 };
 
-const classes = ({ look = 'plain', size, icon, wide }: Look, extra?: string) =>
+const getClassName = ({ variant = 'plain', size, icon, wide }: ButtonStyle, extraClass?: string) =>
   cx(
     css.button,
-    look !== 'plain' && css[look],
+    variant !== 'plain' && css[variant],
     size === 'small' && css.small,
     icon && css.icon,
     wide && css.wide,
-    extra,
+    extraClass,
   );
 
 const doNothing = (event: MouseEvent) => event.preventDefault();
@@ -27,7 +27,7 @@ const doNothing = (event: MouseEvent) => event.preventDefault();
  * `disabled`.
  */
 export function Button({
-  look,
+  variant,
   size,
   icon,
   wide,
@@ -35,13 +35,13 @@ export function Button({
   className,
   children,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; children: ReactNode }) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonStyle & { busy?: boolean; children: ReactNode }) {
   const isIdle = busy || rest['aria-disabled'];
   return (
     <button
       type="button"
       {...rest}
-      className={classes({ look, size, icon, wide }, className)}
+      className={getClassName({ variant, size, icon, wide }, className)}
       aria-busy={busy || rest['aria-busy']}
       aria-disabled={isIdle || undefined}
       {...(isIdle && { onClick: doNothing })}
@@ -51,6 +51,6 @@ export function Button({
   );
 }
 
-export function ButtonLink({ look, size, icon, wide, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={classes({ look, size, icon, wide }, className)} />;
+export function ButtonLink({ variant, size, icon, wide, className, ...rest }: LinkProps & ButtonStyle) {
+  return <Link {...rest} className={getClassName({ variant, size, icon, wide }, className)} />;
 }

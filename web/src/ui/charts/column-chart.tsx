@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../accessibility/visually-hidden';
 /** `text`: the count in full, such as an amount of money; too long to fit above its column. */
 export type Column = { name: string; label: string; count: number; text?: string };
 
-const shown = ({ count, text }: Column) => text ?? count.toLocaleString('en');
+const formatCount = ({ count, text }: Column) => text ?? count.toLocaleString('en');
 
 type Props = { title: string; rowHeader: string; columns: readonly Column[] };
 
@@ -16,9 +16,9 @@ export function ColumnChart({ title, rowHeader, columns }: Props) {
       <figcaption>{title}</figcaption>
       <div className={css.columns} aria-hidden>
         {columns.map((column) => (
-          <div key={column.name} className={css.column} title={`${column.label}: ${shown(column)}`}>
+          <div key={column.name} className={css.column} title={`${column.label}: ${formatCount(column)}`}>
             <span className={css.count}>
-              {column.count > 0 && column.text === undefined ? shown(column) : ''}
+              {column.count > 0 && column.text === undefined ? formatCount(column) : ''}
             </span>
             <span className={css.bar} style={{ blockSize: `${(column.count / max) * 100}%` }} />
           </div>

@@ -4,13 +4,13 @@ import { t } from '@laurel/words/pages/controls/dialogs';
 import { Button } from '../buttons/button';
 import { cx } from '../styles/cx';
 import css from './dialog.module.css';
-import { UnsavedGuard, type Way } from '../navigation/unsaved-guard';
+import { UnsavedGuard, type BlockedNavigation } from '../navigation/unsaved-guard';
 
-const nothing = () => false;
-const isSearched = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'search';
-const Leaving = createContext<() => void>(() => {});
+const neverUnsaved = () => false;
+const isSearchBox = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'search';
+const LeaveContext = createContext<() => void>(() => {});
 /** Closes the surrounding dialog. Asks for confirmation if something is not saved. */
-export const useLeave = () => useContext(Leaving);
+export const useLeave = () => useContext(LeaveContext);
 /** A button that closes the surrounding dialog without saving. */
 export const LeaveButton = ({ children }: { children: ReactNode }) => (
   <Button onClick={useLeave()}>{children}</Button>
@@ -34,7 +34,7 @@ export const DialogHead = ({ id, title, tools, isLive = false, onClose }: Head) 
     </h2>
     <div className={css.tools}>
       {tools}
-      <Button look="subtle" size="small" icon aria-label={t('close')} onClick={onClose}>
+      <Button variant="subtle" size="small" icon aria-label={t('close')} onClick={onClose}>
         <X size={18} aria-hidden />
       </Button>
     </div>
@@ -64,27 +64,27 @@ export function Dialog({
   onClose,
   children,
   shape,
-  isUnsaved = nothing,
+  isUnsaved = neverUnsaved,
   isDraftSaved = false,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isConfirming, setConfirming] = useState(false);
   /** The navigation that triggered the confirmation. */
-  const [way, setWay] = useState<Way | null>(null);
+  const [blockedNavigation, setBlockedNavigation] = useState<BlockedNavigation | null>(null);
   const leave = () => (isUnsaved() ? setConfirming(true) : onClose());
   const cancelLeave = () => {
-    way?.stay();
-    setWay(null);
+    blockedNavigation?.cancel();
+    setBlockedNavigation(null);
     setConfirming(false);
   };
   const discard = () => {
     onClose();
-    way?.goOn();
+    blockedNavigation?.proceed();
   };
   useEffect(() => {
     const element = dialog.current;
-    const before = document.activeElement as HTMLElement | null;
+    const previousFocus = document.activeElement as HTMLElement | null;
     // Prevents the page below from moving when its scroll bar or gutter disappears.
     if (!document.querySelector('dialog[open]'))
       document.body.style.setProperty('--scrollbar', `${window.innerWidth - document.body.offsetWidth}px`);
@@ -97,7 +97,7 @@ export function Dialog({
     return () => {
       element?.close();
       if (!document.querySelector('dialog[open]')) delete document.documentElement.dataset.modal;
-      before?.focus?.();
+      previousFocus?.focus?.();
     };
   }, []);
   return (
@@ -119,29 +119,29 @@ export function Dialog({
       }}
       // The browser would only clear the search box.
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || !isSearched(event.target)) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || !isSearchBox(event.target)) return;
         event.preventDefault();
         leave();
       }}
       onMouseDown={(event) => event.target === dialog.current && leave()}
     >
       <DialogHead id={titleId} title={title} tools={tools} onClose={leave} />
-      {isUnsaved !== nothing && !isDraftSaved && (
+      {isUnsaved !== neverUnsaved && !isDraftSaved && (
         <UnsavedGuard
           isUnsaved={isUnsaved}
-          onBlocked={(pendingWay) => {
-            setWay(pendingWay);
+          onBlocked={(navigation) => {
+            setBlockedNavigation(navigation);
             setConfirming(true);
           }}
         />
       )}
       <div className={css.body}>
-        <Leaving value={leave}>{children}</Leaving>
+        <LeaveContext value={leave}>{children}</LeaveContext>
       </div>
       {isConfirming && (
         <div className={css.unsaved} role="alertdialog" aria-labelledby={`${titleId}-unsaved`}>
           <p id={`${titleId}-unsaved`}>{t('unsaved')}</p>
-          <Button look="primary" size="small" autoFocus onClick={cancelLeave}>
+          <Button variant="primary" size="small" autoFocus onClick={cancelLeave}>
             {t('unsaved.keep')}
           </Button>
           <Button size="small" onClick={discard}>

@@ -25,7 +25,7 @@ function DockedSheet({ title, tools, onClose, children }: Props) {
     return () => void delete dataset.sideSheetOpen;
   }, []);
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
+    const previousFocus = document.activeElement as HTMLElement | null;
     panel.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
@@ -34,7 +34,7 @@ function DockedSheet({ title, tools, onClose, children }: Props) {
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
-      before?.focus?.({ preventScroll: true });
+      previousFocus?.focus?.({ preventScroll: true });
     };
   }, []);
   return (

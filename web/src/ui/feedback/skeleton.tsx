@@ -3,15 +3,15 @@ import { cx } from '../styles/cx';
 import css from './skeleton.module.css';
 import { VisuallyHidden } from '../accessibility/visually-hidden';
 
-type Props = { lines?: number; tall?: 'row' | 'card' | 'title' | 'button' };
+type Props = { lines?: number; height?: 'row' | 'card' | 'title' | 'button' };
 
 /** Reserves the space of content that is loading, at its height. */
-export function Skeleton({ lines = 1, tall }: Props) {
+export function Skeleton({ lines = 1, height }: Props) {
   return (
     <div aria-busy="true" className={css.stack}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {Array.from({ length: lines }, (_, i) => (
-        <div key={i} aria-hidden className={cx(css.bar, tall && css[tall])} />
+        <div key={i} aria-hidden className={cx(css.bar, height && css[height])} />
       ))}
     </div>
   );

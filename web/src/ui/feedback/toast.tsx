@@ -10,12 +10,12 @@ type Toast = {
   tone: 'done' | 'refused';
   action: Action | null;
   /** The subject of the toast. A new toast replaces older ones with the same subject. */
-  about: string | null;
+  subject: string | null;
 };
 
 const [SHORT_MS, LONG_MS, POLL_MS] = [4_500, 10_000, 500];
 let toasts: Toast[] = [];
-let next = 0;
+let nextId = 0;
 /** While the user hovers or focuses a toast, or a dialog covers them, no toast disappears. */
 let isPaused = () => false;
 const isBehindDialog = () => document.querySelector('dialog[open]') !== null;
@@ -25,28 +25,28 @@ const setToasts = (next: Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-const remove = (id: number) => setToasts(toasts.filter((shown) => shown.id !== id));
+const remove = (id: number) => setToasts(toasts.filter((item) => item.id !== id));
 /** Only time in which the toast could be read counts. After a dialog closes, the remaining time runs on. */
 function removeAfter(remainingMs: number, id: number): void {
-  if (!toasts.some((shown) => shown.id === id)) return;
+  if (!toasts.some((item) => item.id === id)) return;
   if (remainingMs <= 0) return remove(id);
   setTimeout(() => removeAfter(isPaused() ? remainingMs : remainingMs - POLL_MS, id), POLL_MS);
 }
 
 /**
  * Shows one sentence about what happened. It is announced politely and disappears by itself. `action`: an
- * offered action, such as undo; Ctrl-Z runs it too. `about`: the subject; older toasts with the same subject
+ * offered action, such as undo; Ctrl-Z runs it too. `subject`: the subject; older toasts with the same subject
  * are replaced.
  */
 export function toast(
   text: string,
   tone: Toast['tone'] = 'done',
   action: Action | null = null,
-  about: string | null = null,
+  subject: string | null = null,
 ) {
-  const id = next++;
-  const others = toasts.filter((shown) => about === null || shown.about !== about);
-  setToasts([...others.slice(-2), { id, text, tone, action, about }]);
+  const id = nextId++;
+  const otherToasts = toasts.filter((item) => subject === null || item.subject !== subject);
+  setToasts([...otherToasts.slice(-2), { id, text, tone, action, subject }]);
   removeAfter(tone === 'done' && action === null ? SHORT_MS : LONG_MS, id);
 }
 
@@ -64,14 +64,14 @@ const runAction = ({ id, action }: Toast) => {
 /** Ctrl-Z runs the newest action, unless the user is typing or a dialog is open. */
 function onKey(event: KeyboardEvent) {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-  const newest = toasts.findLast(({ action }) => action !== null);
-  if (!isUndo || !newest || event.defaultPrevented || isTyping(event.target) || isBehindDialog()) return;
+  const newestToast = toasts.findLast(({ action }) => action !== null);
+  if (!isUndo || !newestToast || event.defaultPrevented || isTyping(event.target) || isBehindDialog()) return;
   event.preventDefault();
-  runAction(newest);
+  runAction(newestToast);
 }
 
 export function Toasts() {
-  const now = useSyncExternalStore(subscribe, getToasts, getToasts);
+  const currentToasts = useSyncExternalStore(subscribe, getToasts, getToasts);
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
     isPaused = () => Boolean(stack.current?.matches(':hover, :focus-within')) || isBehindDialog();
@@ -85,17 +85,17 @@ export function Toasts() {
   }, []);
   return (
     <div ref={stack} className={css.stack} role="status">
-      {now.map((one) => (
-        <p key={one.id} className={css.toast} data-tone={one.tone}>
-          {one.tone === 'done' ? (
+      {currentToasts.map((item) => (
+        <p key={item.id} className={css.toast} data-tone={item.tone}>
+          {item.tone === 'done' ? (
             <CheckCircle2 size={18} aria-hidden />
           ) : (
             <CircleAlert size={18} aria-hidden />
           )}{' '}
-          <span dir="auto">{one.text}</span>
-          {one.action && (
-            <button type="button" className={css.action} onClick={() => runAction(one)}>
-              {one.action.label}
+          <span dir="auto">{item.text}</span>
+          {item.action && (
+            <button type="button" className={css.action} onClick={() => runAction(item)}>
+              {item.action.label}
             </button>
           )}
         </p>

@@ -43,24 +43,26 @@ export function ComboBox({
 }: Props) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const labels = useMemo(() => new Map(options?.map((option) => [option.value, option.label])), [options]);
-  const found = useMemo(() => {
-    const folded = fold(text.trim());
-    const hits = (options ?? []).filter(
-      (o) => folded === '' || fold(`${o.label} ${o.also ?? ''} ${o.value}`).includes(folded),
+  const matchingOptions = useMemo(() => {
+    const normalizedText = fold(text.trim());
+    const matches = (options ?? []).filter(
+      (option) =>
+        normalizedText === '' ||
+        fold(`${option.label} ${option.also ?? ''} ${option.value}`).includes(normalizedText),
     );
-    const starts = (option: Choice) => (fold(option.label).startsWith(folded) ? 0 : 1);
-    return folded === '' ? hits : hits.sort((a, b) => starts(a) - starts(b));
+    const getRank = (option: Choice) => (fold(option.label).startsWith(normalizedText) ? 0 : 1);
+    return normalizedText === '' ? matches : matches.sort((a, b) => getRank(a) - getRank(b));
   }, [options, text]);
 
-  const type = (typed: string) => {
-    setText(typed);
-    onSearch?.(typed);
+  const updateText = (typedText: string) => {
+    setText(typedText);
+    onSearch?.(typedText);
   };
-  const toggle = (choice: string) => {
+  const toggleOption = (choice: string) => {
     const remaining = value.filter((v) => v !== choice);
     onChange(
       remaining.length < value.length
@@ -71,22 +73,24 @@ export function ComboBox({
             ? value
             : [...value, choice],
     );
-    type('');
+    updateText('');
     if (max === 1) setOpen(false);
   };
-  const step = (by: number) => {
+  const moveActive = (offset: number) => {
     setOpen(true);
-    const next = open ? (at + by + found.length) % Math.max(found.length, 1) : at;
-    setAt(next);
-    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    const nextIndex = open
+      ? (activeIndex + offset + matchingOptions.length) % Math.max(matchingOptions.length, 1)
+      : activeIndex;
+    setActiveIndex(nextIndex);
+    document.getElementById(`${listId}-${nextIndex}`)?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      step(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && open && found[at]) {
+      moveActive(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && open && matchingOptions[activeIndex]) {
       event.preventDefault();
-      toggle(found[at].value);
+      toggleOption(matchingOptions[activeIndex].value);
       setOpen(false); // the next Enter then submits
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();
@@ -99,13 +103,13 @@ export function ComboBox({
       {(wiring) => (
         <div className={css.box}>
           <div className={css.frame} onClick={() => input.current?.focus()}>
-            {value.map((chosen) => (
-              <span key={chosen} className={css.chip}>
-                {labels.get(chosen) ?? chosen}
+            {value.map((selectedValue) => (
+              <span key={selectedValue} className={css.chip}>
+                {labels.get(selectedValue) ?? selectedValue}
                 <button
                   type="button"
-                  aria-label={t('combo.remove', { name: labels.get(chosen) ?? chosen })}
-                  onClick={() => toggle(chosen)}
+                  aria-label={t('combo.remove', { name: labels.get(selectedValue) ?? selectedValue })}
+                  onClick={() => toggleOption(selectedValue)}
                 >
                   <X size={14} aria-hidden />
                 </button>
@@ -122,16 +126,18 @@ export function ComboBox({
               role="combobox"
               aria-expanded={open}
               aria-controls={listId}
-              aria-activedescendant={open && found[at] ? `${listId}-${at}` : undefined}
+              aria-activedescendant={
+                open && matchingOptions[activeIndex] ? `${listId}-${activeIndex}` : undefined
+              }
               aria-autocomplete="list"
               autoComplete="off"
               maxLength={maxLength}
               placeholder={value.length === 0 ? placeholder : undefined}
               value={text}
-              onChange={(event) => (type(event.target.value), setAt(0), setOpen(true))}
+              onChange={(event) => (updateText(event.target.value), setActiveIndex(0), setOpen(true))}
               onClick={() => setOpen(true)}
               onKeyDown={onKeyDown}
-              onBlur={() => (setOpen(false), type(''), onBlur?.())}
+              onBlur={() => (setOpen(false), updateText(''), onBlur?.())}
             />
           </div>
           <VisuallyHidden>{value.length > 0 ? t('combo.selected', { n: value.length }) : ''}</VisuallyHidden>
@@ -144,16 +150,16 @@ export function ComboBox({
               aria-multiselectable={max !== 1}
               onMouseDown={(e) => e.preventDefault()}
             >
-              {found.map((option, i) => (
+              {matchingOptions.map((option, i) => (
                 <div
                   key={option.value}
                   id={`${listId}-${i}`}
                   role="option"
                   aria-selected={value.includes(option.value)}
-                  data-at={i === at || undefined}
+                  data-at={i === activeIndex || undefined}
                   className={css.option}
-                  onMouseMove={() => setAt(i)}
-                  onClick={() => toggle(option.value)}
+                  onMouseMove={() => setActiveIndex(i)}
+                  onClick={() => toggleOption(option.value)}
                 >
                   {option.icon}
                   <span dir="auto">
@@ -165,7 +171,7 @@ export function ComboBox({
                   {value.includes(option.value) && <Check size={16} aria-hidden />}
                 </div>
               ))}
-              {found.length === 0 && (
+              {matchingOptions.length === 0 && (
                 <div className={css.none}>{options ? t('combo.none', { text }) : t('combo.loading')}</div>
               )}
             </div>

@@ -22,14 +22,14 @@ export function DropZone({ accept, isMultiple = false, icon: Icon, onFiles, chil
     event.preventDefault();
     setOver(true);
   };
-  const choose = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1);
-    if (chosen.length > 0) onFiles(chosen);
+  const handleFiles = (files: FileList | null) => {
+    const selectedFiles = [...(files ?? [])].slice(0, isMultiple ? undefined : 1);
+    if (selectedFiles.length > 0) onFiles(selectedFiles);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    choose(event.dataTransfer.files);
+    handleFiles(event.dataTransfer.files);
   };
   return (
     <div
@@ -46,7 +46,7 @@ export function DropZone({ accept, isMultiple = false, icon: Icon, onFiles, chil
         accept={accept.join(',')}
         multiple={isMultiple}
         onChange={({ target }) => {
-          choose(target.files);
+          handleFiles(target.files);
           // Allows the user to choose the same file again.
           target.value = '';
         }}

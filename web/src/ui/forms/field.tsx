@@ -13,13 +13,14 @@ export function Field({
   children,
 }: FieldFrame & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const descriptionIds =
+    [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
         {label} {optional && <span className={css.optional}>{optional}</span>}
       </label>
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': descriptionIds, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <div id={`${id}-hint`} className={css.hint}>
           {hint}

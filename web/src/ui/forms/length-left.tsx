@@ -1,9 +1,9 @@
 import { t } from '@laurel/words/pages/controls/fields';
 import css from './field.module.css';
 
-const NEARLY = 0.8;
+const NEARLY_FULL_RATIO = 0.8;
 /** Returns whether the remaining length is worth showing. */
-export const isNearlyFull = (length: number, max: number): boolean => length >= max * NEARLY;
+export const isNearlyFull = (length: number, max: number): boolean => length >= max * NEARLY_FULL_RATIO;
 
 /** Shows how much of its maximum length a text uses, or how far it exceeds it. Exceeding it is announced once. */
 export function LengthLeft({ length, max }: { length: number; max: number }) {

@@ -35,7 +35,7 @@ export function SearchSelect({ value, options, onChange, onSearch, empty, disabl
       options={options}
       placeholder={empty}
       onSearch={onSearch}
-      onChange={([chosen]) => chosen && onChange(chosen)}
+      onChange={([selectedValue]) => selectedValue && onChange(selectedValue)}
     />
   );
 }

@@ -23,14 +23,14 @@ export function Segmented<V extends string>({
       <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       <div className={css.segments}>
         {options.map((option) => {
-          const off = locked && option.value !== value;
+          const isDisabled = locked && option.value !== value;
           return (
-            <label key={option.value} className={cx(css.segment, off && css.struck)}>
+            <label key={option.value} className={cx(css.segment, isDisabled && css.struck)}>
               <input
                 type="radio"
                 name={name}
                 checked={value === option.value}
-                disabled={off}
+                disabled={isDisabled}
                 onChange={() => onChange(option.value)}
               />
               {option.label}

@@ -13,8 +13,8 @@ import { Field, type FieldFrame } from './field';
 import css from './field.module.css';
 import { isNearlyFull, LengthLeft } from './length-left';
 
-type Limited = { value?: unknown; maxLength?: number | undefined };
-const isOver = ({ value, maxLength }: Limited) =>
+type LimitedText = { value?: unknown; maxLength?: number | undefined };
+const isOver = ({ value, maxLength }: LimitedText) =>
   maxLength !== undefined && typeof value === 'string' && value.length > maxLength;
 
 /**
@@ -23,18 +23,18 @@ const isOver = ({ value, maxLength }: Limited) =>
  */
 function useLimit<E extends HTMLInputElement | HTMLTextAreaElement>(
   ref: Ref<E> | undefined,
-  limited: Limited,
+  limitedText: LimitedText,
 ) {
   const box = useRef<E>(null);
   useImperativeHandle(ref, () => box.current!);
-  const { maxLength: max = 0 } = limited;
-  const refusal = isOver(limited) ? t('text.too_long', { max }) : '';
+  const { maxLength: max = 0 } = limitedText;
+  const refusal = isOver(limitedText) ? t('text.too_long', { max }) : '';
   useEffect(() => box.current?.setCustomValidity(refusal), [refusal]);
   return { ref: box, ...(refusal && { 'aria-invalid': true }) };
 }
 
 /** The hint below an input, with the remaining length. */
-const toHint = (hint: ReactNode, { value, maxLength }: Limited) =>
+const toHint = (hint: ReactNode, { value, maxLength }: LimitedText) =>
   maxLength && typeof value === 'string' && isNearlyFull(value.length, maxLength) ? (
     <>
       {hint} <LengthLeft length={value.length} max={maxLength} />
@@ -55,16 +55,16 @@ export function TextField({
 }: FieldFrame & { figures?: boolean } & InputHTMLAttributes<HTMLInputElement> & {
     ref?: Ref<HTMLInputElement>;
   }) {
-  const limited = { value: input.value, maxLength };
-  const limit = useLimit(ref, limited);
+  const limitedText = { value: input.value, maxLength };
+  const limitProps = useLimit(ref, limitedText);
   return (
-    <Field label={label} hint={toHint(hint, limited)} error={error} optional={optional}>
+    <Field label={label} hint={toHint(hint, limitedText)} error={error} optional={optional}>
       {(wiring) => (
         <input
           dir="auto"
           {...input}
           {...wiring}
-          {...limit}
+          {...limitProps}
           // A search text is not saved, so the browser may cut it.
           maxLength={input.type === 'search' ? maxLength : undefined}
           className={cx(css.input, figures && css.figures)}
@@ -83,11 +83,11 @@ export function TextArea({
   ref,
   ...input
 }: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
-  const limited = { value: input.value, maxLength };
-  const limit = useLimit(ref, limited);
+  const limitedText = { value: input.value, maxLength };
+  const limitProps = useLimit(ref, limitedText);
   return (
-    <Field label={label} hint={toHint(hint, limited)} error={error} optional={optional}>
-      {(wiring) => <textarea dir="auto" {...input} {...wiring} {...limit} className={css.input} />}
+    <Field label={label} hint={toHint(hint, limitedText)} error={error} optional={optional}>
+      {(wiring) => <textarea dir="auto" {...input} {...wiring} {...limitProps} className={css.input} />}
     </Field>
   );
 }

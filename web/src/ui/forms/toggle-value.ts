@@ -1,3 +1,5 @@
 /** Adds the value to the chosen ones, or removes it if it is among them. */
-export const toggleValue = <T>(chosen: readonly T[], value: T): T[] =>
-  chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+export const toggleValue = <T>(selectedValues: readonly T[], value: T): T[] =>
+  selectedValues.includes(value)
+    ? selectedValues.filter((other) => other !== value)
+    : [...selectedValues, value];

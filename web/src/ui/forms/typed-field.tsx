@@ -11,11 +11,11 @@ export type ValueField<T> = FieldFrame & {
   name?: string;
   required?: boolean;
   /** Reports whether the text in the box fails to parse. */
-  onUnread?: (isUnread: boolean) => void;
+  onUnparsable?: (isUnparsable: boolean) => void;
   ref?: React.Ref<HTMLInputElement>;
 };
 
-type Typed<T> = ValueField<T> & {
+type TypedFieldProps<T> = ValueField<T> & {
   format: (value: T) => string;
   /** undefined: this text is no value */
   parse: (text: string) => T | undefined;
@@ -25,7 +25,7 @@ type Typed<T> = ValueField<T> & {
    * Matches text that may become a value as typing goes on. Such text is not refused before the user leaves
    * the box.
    */
-  grows: RegExp;
+  partialPattern: RegExp;
   refusal: string;
   placeholder?: string;
   inputMode?: 'text' | 'numeric' | 'decimal';
@@ -46,55 +46,55 @@ export function TypedField<T>({
   format,
   parse,
   onText,
-  onUnread,
-  grows,
+  onUnparsable,
+  partialPattern,
   refusal,
   ref,
   ...input
-}: Typed<T>) {
+}: TypedFieldProps<T>) {
   const [text, setText] = useState(value === null ? '' : format(value));
-  const [refused, setRefused] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const lastReported = useRef(value);
-  const entered = useRef(value);
+  const valueOnFocus = useRef(value);
   const box = useRef<HTMLInputElement>(null);
-  const read = useEffectEvent(() => onUnread?.(false));
+  const clearUnparsable = useEffectEvent(() => onUnparsable?.(false));
   useImperativeHandle(ref, () => box.current!);
   useEffect(() => {
     if (isSame(lastReported.current, value)) return;
     lastReported.current = value;
-    entered.current = value;
+    valueOnFocus.current = value;
     setText(value === null ? '' : format(value));
-    setRefused(false);
+    setInvalid(false);
     box.current?.setCustomValidity('');
-    read();
+    clearUnparsable();
   }, [value, format]);
 
-  const refuse = (isRefused: boolean) => {
-    setRefused(isRefused);
-    onUnread?.(isRefused);
+  const setInvalidity = (isUnparsable: boolean) => {
+    setInvalid(isUnparsable);
+    onUnparsable?.(isUnparsable);
   };
-  const report = (next: T | null) => {
+  const reportValue = (next: T | null) => {
     lastReported.current = next;
     onChange(next);
   };
-  const type = (field: HTMLInputElement) => {
-    const typed = field.value;
-    setText(typed);
-    onText?.(typed);
-    const parsed = typed.trim() === '' ? null : parse(typed);
-    refuse(parsed === undefined && !grows.test(typed));
+  const handleInput = (field: HTMLInputElement) => {
+    const typedText = field.value;
+    setText(typedText);
+    onText?.(typedText);
+    const parsed = typedText.trim() === '' ? null : parse(typedText);
+    setInvalidity(parsed === undefined && !partialPattern.test(typedText));
     field.setCustomValidity(parsed === undefined ? refusal : '');
-    if (parsed !== undefined) report(parsed);
+    if (parsed !== undefined) reportValue(parsed);
   };
-  const leave = () => {
+  const handleBlur = () => {
     const parsed = text.trim() === '' ? null : parse(text);
-    refuse(parsed === undefined);
-    if (parsed === undefined) report(entered.current);
+    setInvalidity(parsed === undefined);
+    if (parsed === undefined) reportValue(valueOnFocus.current);
     else if (parsed !== null) setText(format(parsed));
     onBlur?.();
   };
   return (
-    <Field label={label} hint={hint} error={refused ? refusal : error} optional={optional}>
+    <Field label={label} hint={hint} error={isInvalid ? refusal : error} optional={optional}>
       {(wiring) => (
         <input
           {...input}
@@ -104,10 +104,10 @@ export function TypedField<T>({
           autoComplete="off"
           className={cx(css.input, css.figures)}
           value={text}
-          onChange={(event) => type(event.target)}
-          onFocus={() => (entered.current = value)}
-          onInvalid={() => setRefused(true)}
-          onBlur={leave}
+          onChange={(event) => handleInput(event.target)}
+          onFocus={() => (valueOnFocus.current = value)}
+          onInvalid={() => setInvalid(true)}
+          onBlur={handleBlur}
         />
       )}
     </Field>

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** Returns whether a media query matches now. Returns false where that cannot be tested. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    (changed) => {
+    (onChange) => {
       const list = window.matchMedia?.(query);
-      list?.addEventListener('change', changed);
-      return () => list?.removeEventListener('change', changed);
+      list?.addEventListener('change', onChange);
+      return () => list?.removeEventListener('change', onChange);
     },
     () => window.matchMedia?.(query).matches ?? false,
     () => false,

@@ -9,7 +9,7 @@ export type KeyGroup = { title: string; keys: readonly Key[] };
 
 let groups: readonly KeyGroup[] = [];
 const listeners = new Set<() => void>();
-const change = (next: readonly KeyGroup[]) => {
+const setGroups = (next: readonly KeyGroup[]) => {
   groups = next;
   for (const listener of listeners) listener();
 };
@@ -38,15 +38,15 @@ const isPressed = (keys: string, event: KeyboardEvent) =>
  * is open.
  */
 export function useKeys(title: string, keys: readonly Key[]) {
-  const listed = keys.map(({ keys, label }) => `${keys} ${label}`).join();
-  const added = useEffectEvent((): KeyGroup => ({ title, keys }));
+  const keysSignature = keys.map(({ keys, label }) => `${keys} ${label}`).join();
+  const createGroup = useEffectEvent((): KeyGroup => ({ title, keys }));
   useEffect(() => {
-    const group = added();
-    change([...groups, group]);
-    return () => change(groups.filter((one) => one !== group));
-  }, [title, listed]);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = keys.find((one) => one.run && isPressed(one.keys, event));
+    const group = createGroup();
+    setGroups([...groups, group]);
+    return () => setGroups(groups.filter((item) => item !== group));
+  }, [title, keysSignature]);
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = keys.find((item) => item.run && isPressed(item.keys, event));
     if (!key || event.defaultPrevented) return;
     const isPlain = !key.keys.startsWith('mod+');
     if (isPlain && (isTyping(event.target) || document.querySelector('dialog[open]'))) return;
@@ -54,7 +54,7 @@ export function useKeys(title: string, keys: readonly Key[]) {
     key.run!();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
+    const onKey = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);

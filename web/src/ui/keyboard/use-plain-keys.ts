@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from './shortcuts';
 
 /** Handles keys pressed without a modifier, while enabled and while the user is not typing. */
-export function usePlainKeys(isOn: boolean, onPress: (event: KeyboardEvent) => void) {
+export function usePlainKeys(isEnabled: boolean, onPress: (event: KeyboardEvent) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
     if (!isTyping(event.target)) onPress(event);
   });
   useEffect(() => {
-    if (!isOn) return;
+    if (!isEnabled) return;
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [isOn]);
+  }, [isEnabled]);
 }

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import css from './tabs.module.css';
 
 /**
- * Filters that look like tabs. One of them is active; each may show a count and further content. `onNear`:
+ * Filters that look like tabs. One of them is active; each may show a count and further content. `onHover`:
  * called when the pointer or the focus reaches a tab.
  */
 export function FilterTabs<V extends string>({
   label,
   value,
   onChange,
-  onNear,
+  onHover,
   tabs,
   isLine = false,
 }: {
   label: string;
   value: V;
   onChange: (value: V) => void;
-  onNear?: (value: V) => void;
-  tabs: readonly { value: V; label: string; count?: number; title?: string; after?: ReactNode }[];
+  onHover?: (value: V) => void;
+  tabs: readonly { value: V; label: string; count?: number; title?: string; suffix?: ReactNode }[];
   /** The tabs are few and short, and stay on one line on a phone too. */
   isLine?: boolean;
 }) {
@@ -30,13 +30,13 @@ export function FilterTabs<V extends string>({
           className={css.tab}
           aria-pressed={tab.value === value}
           title={tab.title}
-          onPointerEnter={() => onNear?.(tab.value)}
-          onFocus={() => onNear?.(tab.value)}
+          onPointerEnter={() => onHover?.(tab.value)}
+          onFocus={() => onHover?.(tab.value)}
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
           {tab.count !== undefined && <span className={css.count}>{tab.count.toLocaleString('en')}</span>}
-          {tab.after}
+          {tab.suffix}
         </button>
       ))}
     </div>

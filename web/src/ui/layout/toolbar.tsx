@@ -10,28 +10,29 @@ type Props = { label: string; className?: string; children: ReactNode };
  */
 export function Toolbar({ label, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const stop = useRef<HTMLButtonElement | null>(null);
-  const buttons = () => [...(box.current?.querySelectorAll('button') ?? [])];
+  const tabStop = useRef<HTMLButtonElement | null>(null);
+  const getButtons = () => [...(box.current?.querySelectorAll('button') ?? [])];
   const updateTabIndex = () => {
-    const all = buttons();
-    if (!stop.current || !all.includes(stop.current)) stop.current = all[0] ?? null;
-    for (const button of all) button.tabIndex = button === stop.current ? 0 : -1;
+    const buttons = getButtons();
+    if (!tabStop.current || !buttons.includes(tabStop.current)) tabStop.current = buttons[0] ?? null;
+    for (const button of buttons) button.tabIndex = button === tabStop.current ? 0 : -1;
   };
   useLayoutEffect(updateTabIndex);
   const onFocus = () => {
-    const focused = buttons().find((button) => button === document.activeElement);
-    if (focused) stop.current = focused;
+    const focusedButton = getButtons().find((button) => button === document.activeElement);
+    if (focusedButton) tabStop.current = focusedButton;
     updateTabIndex();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = buttons();
-    const at = all.indexOf(document.activeElement as HTMLButtonElement);
+    const buttons = getButtons();
+    const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const step = STEPS[event.key];
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step && (at + step) % all.length;
-    if (to === undefined) return;
+    const targetIndex =
+      event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step && (index + step) % buttons.length;
+    if (targetIndex === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    all.at(to)?.focus();
+    buttons.at(targetIndex)?.focus();
   };
   return (
     <div

@@ -3,7 +3,7 @@ import css from './location-map.module.css';
 import { countries, frames, project } from './world-shapes';
 
 /** The zoom factor relative to the whole world: shows a city among its neighbours. */
-const NEARER = 5;
+const ZOOM_FACTOR = 5;
 /** The radius of the dot, as a fraction of the visible width. */
 const DOT = 1 / 60;
 
@@ -15,13 +15,13 @@ export interface Position {
 
 /** The content of `LocationMap` once the shapes are loaded. */
 export function DrawnLocation({ longitude, latitude }: Position) {
-  const at = project([longitude, latitude]);
-  if (!at) return null;
-  const box = createBoxAround(at, frames.World, NEARER);
+  const point = project([longitude, latitude]);
+  if (!point) return null;
+  const box = createBoxAround(point, frames.World, ZOOM_FACTOR);
   return (
     <svg viewBox={box.join(' ')}>
       {countries.map(([code, { path }]) => path && <path key={code} d={path} />)}
-      <circle className={css.dot} cx={at[0]} cy={at[1]} r={box[2] * DOT} />
+      <circle className={css.dot} cx={point[0]} cy={point[1]} r={box[2] * DOT} />
     </svg>
   );
 }

@@ -11,51 +11,76 @@ import { countries, frames, project, type Frame } from './world-shapes';
 
 const frameNames = Object.keys(frames) as Frame[];
 /** The smallest and the largest radius of a circle, in the map's units. */
-const [LEAST, LARGEST] = [1.6, 9];
+const [MIN_RADIUS, MAX_RADIUS] = [1.6, 9];
 const TONES = 4;
-const NAMED = 3;
+const MAX_NAMED_COUNTRIES = 3;
 
 /** The content of `WorldMap` once the shapes are loaded. */
-export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount, ...props }: WorldMapProps) {
-  const { regions = [], onRegion, locations, onLocation, looked, onLook, near = null, onNear } = props;
-  const [localFrame, look] = useState<string | null>(null);
-  const [over, setOver] = useState<string | null>(null);
+export function DrawnWorld({
+  label,
+  values,
+  selectedCodes,
+  onToggle,
+  frame,
+  formatCount,
+  ...props
+}: WorldMapProps) {
+  const {
+    regions = [],
+    onRegion,
+    locations,
+    onLocation,
+    selectedFrame,
+    onFrame,
+    zoom = null,
+    onZoom,
+  } = props;
+  const [localFrame, setLocalFrame] = useState<string | null>(null);
+  const [hoveredValue, setHoveredValue] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const hint = useId();
-  const requestedFrame = looked ?? localFrame ?? frame;
-  const shown = frameNames.find((name) => name === requestedFrame) ?? 'World';
+  const requestedFrame = selectedFrame ?? localFrame ?? frame;
+  const shownFrame = frameNames.find((name) => name === requestedFrame) ?? 'World';
   // Until the requested frame is shown, the zoom of the previous one must not be reported.
-  const pressed = useRef<Frame | null>(null);
-  useEffect(() => void (pressed.current = null), [shown]);
-  const view = useMapView(frames[shown], near, (at) => pressed.current ?? onNear?.(at));
+  const pendingFrame = useRef<Frame | null>(null);
+  useEffect(() => void (pendingFrame.current = null), [shownFrame]);
+  const view = useMapView(frames[shownFrame], zoom, (at) => pendingFrame.current ?? onZoom?.(at));
   const showFrame = (name: Frame) => {
-    pressed.current = name === shown ? null : name;
-    (onLook ?? look)(name);
+    pendingFrame.current = name === shownFrame ? null : name;
+    (onFrame ?? setLocalFrame)(name);
   };
   const circles = useMemo(() => toCircles(locations ?? []), [locations]);
   const counts = new Map(values?.map(({ value, count }) => [value, count]));
   const maxCount = Math.max(1, ...counts.values());
-  const tone = (count: number) =>
+  const getTone = (count: number) =>
     count === 0 ? 0 : Math.max(1, Math.ceil((Math.log(count + 1) / Math.log(maxCount + 1)) * TONES));
-  const first = [...counts].sort(([, one], [, other]) => other - one).slice(0, NAMED);
+  const topCountries = [...counts].sort(([, one], [, other]) => other - one).slice(0, MAX_NAMED_COUNTRIES);
   const toLabel = (code: string) =>
     t('country', { name: countryName(code), n: formatCount(counts.get(code) ?? 0) });
   const toLocationLabel = (value: string) => {
-    const location = locations?.find((one) => one.value === value);
+    const location = locations?.find((item) => item.value === value);
     return location ? t('country', { name: location.label, n: formatCount(location.count) }) : null;
   };
   const getCountryProps = (code: string) => ({
-    'data-tone': tone(counts.get(code) ?? 0),
-    'data-chosen': chosen.includes(code) || undefined,
-    onPointerEnter: () => setOver(code),
-    ...((counts.has(code) || chosen.includes(code)) && { 'data-open': true, onClick: () => onToggle(code) }),
+    'data-tone': getTone(counts.get(code) ?? 0),
+    'data-chosen': selectedCodes.includes(code) || undefined,
+    onPointerEnter: () => setHoveredValue(code),
+    ...((counts.has(code) || selectedCodes.includes(code)) && {
+      'data-open': true,
+      onClick: () => onToggle(code),
+    }),
   });
   return (
     <>
       <Toolbar className={css.tools} label={t('tools')}>
         <div className={css.frames} role="group" aria-label={t('frames')}>
           {frameNames.map((name) => (
-            <button key={name} type="button" aria-pressed={name === shown} onClick={() => showFrame(name)}>
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === shownFrame}
+              onClick={() => showFrame(name)}
+            >
               {t(`frame.${name}`)}
             </button>
           ))}
@@ -64,16 +89,16 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
           <button
             type="button"
             aria-label={t('zoom_in')}
-            aria-disabled={view.isClosest}
-            onClick={view.closer}
+            aria-disabled={view.isFullyZoomedIn}
+            onClick={view.zoomIn}
           >
             <Plus size={16} aria-hidden />
           </button>
           <button
             type="button"
             aria-label={t('zoom_out')}
-            aria-disabled={view.isWhole}
-            onClick={view.farther}
+            aria-disabled={view.isFullyZoomedOut}
+            onClick={view.zoomOut}
           >
             <Minus size={16} aria-hidden />
           </button>
@@ -86,15 +111,15 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         aria-describedby={hint}
-        aria-label={t('label', { label, top: first.map(([code]) => toLabel(code)).join(', ') })}
+        aria-label={t('label', { label, top: topCountries.map(([code]) => toLabel(code)).join(', ') })}
         viewBox={view.box.join(' ')}
-        onPointerLeave={() => setOver(null)}
+        onPointerLeave={() => setHoveredValue(null)}
       >
         {countries.map(([code, { path }]) => path && <path key={code} d={path} {...getCountryProps(code)} />)}
         {countries.map(
           ([code, { at, isSmall }]) =>
             isSmall &&
-            (counts.has(code) || chosen.includes(code)) && (
+            (counts.has(code) || selectedCodes.includes(code)) && (
               <path key={code} data-dot d={`M${at.join(',')}h0`} {...getCountryProps(code)} />
             ),
         )}
@@ -104,24 +129,26 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
             cx={x}
             cy={y}
             r={r * Math.sqrt(view.box[2] / frames.World[2])}
-            data-chosen={chosen.includes(location.value) || undefined}
-            onPointerEnter={() => setOver(location.value)}
+            data-chosen={selectedCodes.includes(location.value) || undefined}
+            onPointerEnter={() => setHoveredValue(location.value)}
             onClick={() => onLocation?.(location.value)}
           />
         ))}
       </svg>
-      {onRegion && shown !== 'World' && (
+      {onRegion && shownFrame !== 'World' && (
         <Button
-          look="subtle"
+          variant="subtle"
           size="small"
-          aria-pressed={regions.includes(shown)}
-          onClick={() => onRegion(shown)}
+          aria-pressed={regions.includes(shownFrame)}
+          onClick={() => onRegion(shownFrame)}
         >
-          {t('all', { region: t(`frame.${shown}`) })}
+          {t('all', { region: t(`frame.${shownFrame}`) })}
         </Button>
       )}
       <p id={hint} className={css.hint}>
-        {over ? (toLocationLabel(over) ?? toLabel(over)) : t(isFocused ? 'keys' : 'hint')}
+        {hoveredValue
+          ? (toLocationLabel(hoveredValue) ?? toLabel(hoveredValue))
+          : t(isFocused ? 'keys' : 'hint')}
       </p>
     </>
   );
@@ -136,9 +163,9 @@ function toCircles(locations: readonly MapLocation[]) {
   return locations
     .toSorted((a, b) => b.count - a.count)
     .flatMap((location) => {
-      const at = project([location.longitude, location.latitude]);
-      if (!at) return [];
-      const r = Math.max(LEAST, LARGEST * Math.sqrt(location.count / maxCount));
-      return [{ location, x: at[0], y: at[1], r }];
+      const point = project([location.longitude, location.latitude]);
+      if (!point) return [];
+      const r = Math.max(MIN_RADIUS, MAX_RADIUS * Math.sqrt(location.count / maxCount));
+      return [{ location, x: point[0], y: point[1], r }];
     });
 }

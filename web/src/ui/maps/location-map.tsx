@@ -8,22 +8,22 @@ const DrawnLocation = lazy(async () => ({ default: (await import('./drawn-locati
  * Shows a location on a map; its name stands next to the map. The shapes load when the map is nearly visible,
  * and their space is reserved.
  */
-export function LocationMap(at: Position) {
+export function LocationMap(position: Position) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const watcher = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: '200px' },
     );
-    watcher.observe(box.current!);
-    return () => watcher.disconnect();
+    observer.observe(box.current!);
+    return () => observer.disconnect();
   }, []);
   return (
     <div ref={box} className={css.map} aria-hidden>
       {isNear && (
         <Suspense>
-          <DrawnLocation {...at} />
+          <DrawnLocation {...position} />
         </Suspense>
       )}
     </div>

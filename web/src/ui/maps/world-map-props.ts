@@ -2,15 +2,15 @@
 export interface WorldMapProps {
   label: string;
   values: readonly { value: string; count: number }[] | undefined;
-  chosen: readonly string[];
+  selectedCodes: readonly string[];
   onToggle: (country: string) => void;
   frame?: string | undefined;
   /** The frame the user chose, if the parent stores it. */
-  looked?: string | null;
-  onLook?: (frame: string) => void;
-  /** The zoom, if the parent stores it, as `nearIn` (map-view) writes it. */
-  near?: string | null;
-  onNear?: (near: string | null) => void;
+  selectedFrame?: string | null;
+  onFrame?: (frame: string) => void;
+  /** The zoom, if the parent stores it, as `serializeView` (map-view) writes it. */
+  zoom?: string | null;
+  onZoom?: (zoom: string | null) => void;
   /**
    * Regions that are chosen as a whole, and the handler that chooses one. Without the handler, frames can
    * only be viewed.

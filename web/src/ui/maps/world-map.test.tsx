@@ -22,7 +22,7 @@ function Example({ frame }: { frame?: string }) {
     <WorldMap
       label="festivals by country"
       values={values}
-      chosen={chosen}
+      selectedCodes={chosen}
       frame={frame}
       regions={regions}
       onRegion={(region) => setRegions(toggleValue(regions, region))}
@@ -121,10 +121,16 @@ describe('a world map', () => {
   });
   it('keeps its view when a late report returns or another region was clicked meanwhile', async () => {
     const reported: (string | null)[] = [];
-    const all = { label: 'x', values, chosen: [], onToggle: () => {}, formatCount: (n: number) => `${n}` };
-    const onNear = (near: string | null) => reported.push(near);
-    const renderMap = (near: string | null) => (
-      <WorldMap {...all} looked="Europe" onLook={() => {}} near={near} onNear={onNear} />
+    const mapProps = {
+      label: 'x',
+      values,
+      selectedCodes: [],
+      onToggle: () => {},
+      formatCount: (n: number) => `${n}`,
+    };
+    const onZoom = (zoom: string | null) => reported.push(zoom);
+    const renderMap = (zoom: string | null) => (
+      <WorldMap {...mapProps} selectedFrame="Europe" onFrame={() => {}} zoom={zoom} onZoom={onZoom} />
     );
     const { rerender } = render(renderMap(null));
     const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

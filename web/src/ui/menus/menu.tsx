@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import css from './menu.module.css';
 import { Popover } from './popover';
-import { useOpened } from './use-open-state';
+import { useOpenState } from './use-open-state';
 
 type Props = { label: string; trigger: ReactNode; children: ReactNode; align?: 'start' | 'end' };
 
@@ -10,22 +10,22 @@ type Props = { label: string; trigger: ReactNode; children: ReactNode; align?: '
  * it, except a click on a button within `data-keep-open`.
  */
 export function Menu({ label, trigger, children, align = 'end' }: Props) {
-  const { open, setOpen, box, button, shut, onBlur } = useOpened();
-  const items = () => [
+  const { open, setOpen, box, button, close, onBlur } = useOpenState();
+  const getItems = () => [
     ...(box.current?.querySelectorAll<HTMLElement>('[data-menu] a, [data-menu] button:not(:disabled)') ?? []),
   ];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation();
-      shut();
+      close();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
       requestAnimationFrame(() => {
-        const all = items();
-        const at = all.indexOf(document.activeElement as HTMLElement);
-        const by = event.key === 'ArrowDown' ? 1 : -1;
-        all.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % all.length)?.focus();
+        const items = getItems();
+        const index = items.indexOf(document.activeElement as HTMLElement);
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        items.at(index < 0 ? (step > 0 ? 0 : -1) : (index + step) % items.length)?.focus();
       });
     }
   };
@@ -48,8 +48,8 @@ export function Menu({ label, trigger, children, align = 'end' }: Props) {
           data-menu
           className={css.menu}
           onClick={({ target }) => {
-            const pressed = (target as HTMLElement).closest('a, button');
-            if (pressed?.matches('a, :not([data-keep-open] *)')) shut();
+            const clickedItem = (target as HTMLElement).closest('a, button');
+            if (clickedItem?.matches('a, :not([data-keep-open] *)')) close();
           }}
         >
           {children}

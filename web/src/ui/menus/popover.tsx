@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type HTMLAttributes, type RefObject } from 're
 import { cx } from '../styles/cx';
 import css from './popover.module.css';
 
-const gap = 6;
-const edge = 8;
+const GAP = 6;
+const MARGIN = 8;
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;
@@ -21,13 +21,14 @@ export function Popover({ anchor, align = 'start', className, ...rest }: Props) 
     if (!element || !anchor.current) return;
     if (!element.matches(':popover-open')) element.showPopover?.();
     const updatePosition = () => {
-      const from = anchor.current?.getBoundingClientRect();
-      if (!from) return;
+      const anchorRect = anchor.current?.getBoundingClientRect();
+      if (!anchorRect) return;
       const { width, height } = element.getBoundingClientRect();
-      const below = from.bottom + gap + height <= window.innerHeight || from.top - gap - height < 0;
-      const left = align === 'start' ? from.left : from.right - width;
-      element.style.left = `${Math.max(edge, Math.min(left, document.documentElement.clientWidth - width - edge))}px`;
-      element.style.top = `${below ? from.bottom + gap : from.top - gap - height}px`;
+      const isBelow =
+        anchorRect.bottom + GAP + height <= window.innerHeight || anchorRect.top - GAP - height < 0;
+      const left = align === 'start' ? anchorRect.left : anchorRect.right - width;
+      element.style.left = `${Math.max(MARGIN, Math.min(left, document.documentElement.clientWidth - width - MARGIN))}px`;
+      element.style.top = `${isBelow ? anchorRect.bottom + GAP : anchorRect.top - GAP - height}px`;
     };
     updatePosition();
     window.addEventListener('scroll', updatePosition, { capture: true, passive: true });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
 /**
- * A panel that a button opens. A click elsewhere and leaving close it; `shut` closes it and returns the focus
+ * A panel that a button opens. A click elsewhere and leaving close it; `close` closes it and returns the focus
  * to the button.
  */
-export function useOpened() {
+export function useOpenState() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -15,11 +15,11 @@ export function useOpened() {
     document.addEventListener('pointerdown', closeOnOutsideClick);
     return () => document.removeEventListener('pointerdown', closeOnOutsideClick);
   }, [open]);
-  const shut = () => {
+  const close = () => {
     setOpen(false);
     button.current?.focus();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) =>
     relatedTarget && !box.current?.contains(relatedTarget) && setOpen(false);
-  return { open, setOpen, box, button, shut, onBlur };
+  return { open, setOpen, box, button, close, onBlur };
 }

@@ -1,10 +1,10 @@
-let leaving = false;
+let isLeavingPage = false;
 
 /** Set by “Log out”: the end of the session is then expected, and so is the next page. */
-export const leave = () => {
-  leaving = true;
+export const markLeaving = () => {
+  isLeavingPage = true;
 };
-export const stay = () => {
-  leaving = false;
+export const cancelLeaving = () => {
+  isLeavingPage = false;
 };
-export const isLeaving = () => leaving;
+export const isLeaving = () => isLeavingPage;

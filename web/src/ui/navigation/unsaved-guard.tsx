@@ -3,9 +3,9 @@ import { useBlocker } from 'react-router-dom';
 import { isLeaving } from './leaving';
 
 /** How to continue or cancel a blocked navigation. */
-export type Way = { goOn: () => void; stay: () => void };
+export type BlockedNavigation = { proceed: () => void; cancel: () => void };
 
-type Props = { isUnsaved: () => boolean; onBlocked: (way: Way) => void };
+type Props = { isUnsaved: () => boolean; onBlocked: (navigation: BlockedNavigation) => void };
 
 /**
  * Blocks links and “Back” while input is unsaved: `onBlocked` gets the navigation. Closing or reloading the
@@ -14,7 +14,7 @@ type Props = { isUnsaved: () => boolean; onBlocked: (way: Way) => void };
 export function UnsavedGuard({ isUnsaved, onBlocked }: Props) {
   const blocker = useBlocker(() => isUnsaved() && !isLeaving());
   const reportBlocked = useEffectEvent(() => {
-    if (blocker.state === 'blocked') onBlocked({ goOn: blocker.proceed, stay: blocker.reset });
+    if (blocker.state === 'blocked') onBlocked({ proceed: blocker.proceed, cancel: blocker.reset });
   });
   useEffect(() => reportBlocked(), [blocker.state]);
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {

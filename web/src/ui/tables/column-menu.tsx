@@ -8,16 +8,16 @@ export function ColumnMenu<C extends string>({
   label,
   text,
   columns,
-  shown,
+  visibility,
   getName,
   onChange,
 }: {
   label: string;
   text: string;
   columns: readonly C[];
-  shown: Readonly<Record<C, boolean>>;
+  visibility: Readonly<Record<C, boolean>>;
   getName: (column: C) => string;
-  onChange: (shown: Record<C, boolean>) => void;
+  onChange: (visibility: Record<C, boolean>) => void;
 }) {
   return (
     <Menu
@@ -32,8 +32,8 @@ export function ColumnMenu<C extends string>({
         {columns.map((column) => (
           <Checkbox
             key={column}
-            checked={shown[column]}
-            onChange={(event) => onChange({ ...shown, [column]: event.target.checked })}
+            checked={visibility[column]}
+            onChange={(event) => onChange({ ...visibility, [column]: event.target.checked })}
           >
             {getName(column)}
           </Checkbox>

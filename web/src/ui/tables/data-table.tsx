@@ -5,18 +5,24 @@ import css from './data-table.module.css';
 
 type Props = {
   label: string;
-  look: string | undefined;
+  tableClass: string | undefined;
   /** The number of rows including the header, if not all of them are drawn. */
   rows?: number;
-  isOld?: boolean;
+  isOutdated?: boolean;
   children: ReactNode;
 };
 
-/** A table that scrolls sideways. `look`: a class for its width and special cells. */
-export function DataTable({ label, look, rows, isOld, children }: Props) {
+/** A table that scrolls sideways. `tableClass`: a class for its width and special cells. */
+export function DataTable({ label, tableClass, rows, isOutdated, children }: Props) {
   return (
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={label} data-stale={isOld || undefined}>
-      <table className={cx(css.table, look)} aria-rowcount={rows}>
+    <div
+      className={css.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      data-stale={isOutdated || undefined}
+    >
+      <table className={cx(css.table, tableClass)} aria-rowcount={rows}>
         {children}
       </table>
     </div>
@@ -54,19 +60,19 @@ type SortHeadProps = {
   column: string;
   text: string;
   label: string;
-  way: 'asc' | 'desc' | false;
+  direction: 'asc' | 'desc' | false;
   onSort: ((event: unknown) => void) | null;
 };
 
 /** A column header that sorts the table. `onSort` is null for a column that cannot be sorted. */
-export function SortHead({ column, text, label, way, onSort }: SortHeadProps) {
+export function SortHead({ column, text, label, direction, onSort }: SortHeadProps) {
   return (
-    <th scope="col" aria-sort={way === false ? undefined : ARIA[way]} data-column={column}>
+    <th scope="col" aria-sort={direction === false ? undefined : ARIA[direction]} data-column={column}>
       {onSort ? (
         <button type="button" aria-label={label} onClick={onSort}>
           {text}
-          {way === 'asc' && <ArrowUp size={14} aria-hidden />}
-          {way === 'desc' && <ArrowDown size={14} aria-hidden />}
+          {direction === 'asc' && <ArrowUp size={14} aria-hidden />}
+          {direction === 'desc' && <ArrowDown size={14} aria-hidden />}
         </button>
       ) : (
         text

@@ -3,7 +3,7 @@ import { t } from '@laurel/words/pages/controls/controls';
 import { applyTheme, useTheme, type Theme } from './theme';
 import { Button } from '../buttons/button';
 
-const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
 /** Cycles system → light → dark, and shows the current theme. */
@@ -12,7 +12,13 @@ export function ThemeToggle() {
   const Icon = icons[theme];
   const label = `${t('theme.label')}: ${t(`theme.${theme}`)}`;
   return (
-    <Button look="subtle" icon onClick={() => applyTheme(next[theme])} aria-label={label} title={label}>
+    <Button
+      variant="subtle"
+      icon
+      onClick={() => applyTheme(nextTheme[theme])}
+      aria-label={label}
+      title={label}
+    >
       <Icon size={18} aria-hidden />
     </Button>
   );

@@ -9,8 +9,9 @@ export const THEME_KEY = 'laurel:theme';
  */
 export function applyStoredTheme(key: string) {
   try {
-    const chosen = localStorage.getItem(key);
-    if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
+    const storedTheme = localStorage.getItem(key);
+    if (storedTheme === 'light' || storedTheme === 'dark')
+      document.documentElement.dataset.theme = storedTheme;
   } catch {
     // A browser without storage follows the system.
   }
@@ -21,13 +22,13 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const chosen = (): Theme => {
+const getTheme = (): Theme => {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 };
 
 /** The current theme. A prerendered page has none. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosen, () => 'system');
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, getTheme, () => 'system');
 
 /** Follows the system unless the user chose a theme. The choice is stored on this device. */
 export function applyTheme(theme: Theme) {

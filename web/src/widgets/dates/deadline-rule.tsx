@@ -10,37 +10,38 @@ import { cx } from '../../ui/styles/cx';
 import css from './deadline-rule.module.css';
 
 /** The fee, if every film in question pays the same. */
-const onlyFee = (tier: Tier | undefined) => (tier?.fees.length === 1 ? tier.fees[0]!.fee : null);
+const getSingleFee = (tier: Tier | undefined) => (tier?.fees.length === 1 ? tier.fees[0]!.fee : null);
 
 /** Returns how much more the next tier costs than the open one. Returns null if that is unknown or not more. */
 export function getWaitingCost(tiers: readonly Tier[]): string | null {
-  const at = tiers.findIndex((tier) => tier.state === 'open');
-  const open = onlyFee(tiers[at]);
-  const next = onlyFee(tiers[at + 1]);
-  if (!open || !next || open.currency !== next.currency || next.amount <= open.amount) return null;
-  return formatMoney({ amount: next.amount - open.amount, currency: next.currency });
+  const openIndex = tiers.findIndex((tier) => tier.state === 'open');
+  const openFee = getSingleFee(tiers[openIndex]);
+  const nextFee = getSingleFee(tiers[openIndex + 1]);
+  if (!openFee || !nextFee || openFee.currency !== nextFee.currency || nextFee.amount <= openFee.amount)
+    return null;
+  return formatMoney({ amount: nextFee.amount - openFee.amount, currency: nextFee.currency });
 }
 
 /** Returns a function that maps a day to its position between the first and the last day drawn. */
-function scale(tiers: readonly Tier[], now: string) {
-  const first = [now, tiers[0]!.date.date].sort()[0]!;
-  const last = [now, tiers.at(-1)!.date.date].sort()[1]!;
-  const span = Math.max(countDaysBetween(first, last), 1);
-  return (day: string) => `${4 + (92 * countDaysBetween(first, day)) / span}%`;
+function createDayScale(tiers: readonly Tier[], now: string) {
+  const firstDay = [now, tiers[0]!.date.date].sort()[0]!;
+  const lastDay = [now, tiers.at(-1)!.date.date].sort()[1]!;
+  const span = Math.max(countDaysBetween(firstDay, lastDay), 1);
+  return (day: string) => `${4 + (92 * countDaysBetween(firstDay, day)) / span}%`;
 }
 
 type Props = { tiers: readonly Tier[]; now?: string; children?: ReactNode };
 
 /** The line alone, for narrow layouts: ticks for tiers, a dot for today, a solid line up to the open tier. */
 export function TierLine({ tiers, now = today(), children }: Props) {
-  const toPosition = scale(tiers, now);
-  const open = tiers.find((tier) => tier.state === 'open');
+  const toPosition = createDayScale(tiers, now);
+  const openTier = tiers.find((tier) => tier.state === 'open');
   return (
     <div className={cx(css.line, !children && css.thin)} aria-hidden>
-      {open && (
+      {openTier && (
         <span
           className={css.range}
-          style={{ left: toPosition(now), right: `calc(100% - ${toPosition(open.date.date)})` }}
+          style={{ left: toPosition(now), right: `calc(100% - ${toPosition(openTier.date.date)})` }}
         />
       )}
       {tiers.map((tier) => (
@@ -64,33 +65,36 @@ export function TierLine({ tiers, now = today(), children }: Props) {
  */
 export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[]; now?: string }) {
   if (tiers.length === 0) return <p className={css.none}>{t('none')}</p>;
-  const waiting = getWaitingCost(tiers);
-  const left = tiers.filter(({ state }) => state !== 'past');
-  const rolling = isRolling(tiers.length, left.length - 1);
-  const more = left.length - NEXT;
+  const waitingCost = getWaitingCost(tiers);
+  const remainingTiers = tiers.filter(({ state }) => state !== 'past');
+  const isRollingDeadline = isRolling(tiers.length, remainingTiers.length - 1);
+  const hiddenCount = remainingTiers.length - VISIBLE_TIERS;
   return (
     <div className={css.rule}>
       <TierLine tiers={tiers} now={now}>
         {t('today')}
       </TierLine>
-      <TierList tiers={rolling ? left.slice(0, NEXT) : tiers} now={now} />
-      {rolling && more > 0 && (
+      <TierList tiers={isRollingDeadline ? remainingTiers.slice(0, VISIBLE_TIERS) : tiers} now={now} />
+      {isRollingDeadline && hiddenCount > 0 && (
         <p className={css.zone}>
-          {t(more === 1 ? 'rolling.one' : 'rolling', { n: more, date: formatDay(left.at(-1)!.date.date) })}
+          {t(hiddenCount === 1 ? 'rolling.one' : 'rolling', {
+            n: hiddenCount,
+            date: formatDay(remainingTiers.at(-1)!.date.date),
+          })}
         </p>
       )}
-      {rolling && (
+      {isRollingDeadline && (
         <details className={css.all}>
           <summary>{t('all', { n: tiers.length })}</summary>
           <TierList tiers={tiers} now={now} />
         </details>
       )}
-      {waiting && <p className={css.waiting}>{t('waiting', { amount: waiting })}</p>}
+      {waitingCost && <p className={css.waiting}>{t('waiting', { amount: waitingCost })}</p>}
       {tiers.some((tier) => tier.date.timezoneAssumed) && <p className={css.zone}>{t('assumed')}</p>}
     </div>
   );
 }
-const NEXT = 2;
+const VISIBLE_TIERS = 2;
 
 function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
   return (

@@ -1,7 +1,7 @@
 import { getLabelVisibility } from './price-labels';
 
-const getVisibility = (...labels: [at: number, text: string][]) =>
-  getLabelVisibility(labels.map(([at, text]) => ({ at, text })));
+const getVisibility = (...labels: [position: number, text: string][]) =>
+  getLabelVisibility(labels.map(([position, text]) => ({ position, text })));
 
 it.each<[string, [number, string][], string[]]>([
   ['none', [], []],

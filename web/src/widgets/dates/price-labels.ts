@@ -1,6 +1,6 @@
 /** A label that starts at a fraction (0 to 1) of a line. */
 interface Label {
-  at: number;
+  position: number;
   text: string;
 }
 export type LabelVisibility = 'always' | 'wide' | 'none';
@@ -9,19 +9,19 @@ export type LabelVisibility = 'always' | 'wide' | 'none';
  * In pixels: the width of a character in the smallest figures, the gap between two labels, and the width of a
  * line on a phone and on a wide screen.
  */
-const [SIGN, GAP, NARROW, WIDE] = [6.5, 6, 290, 480];
+const [CHARACTER_WIDTH, GAP, NARROW_WIDTH, WIDE_WIDTH] = [6.5, 6, 290, 480];
 
 /** Returns the labels that fit on a line of this width without overlapping. */
-function fitting(labels: readonly Label[], line: number): Set<Label> {
-  const fit = new Set<Label>();
+function selectFitting(labels: readonly Label[], lineWidth: number): Set<Label> {
+  const fittingLabels = new Set<Label>();
   let end = -GAP;
   for (const label of labels) {
-    const [from, width] = [label.at * line, label.text.length * SIGN];
-    if (from < end + GAP || from + width > line) continue;
-    fit.add(label);
-    end = from + width;
+    const [start, width] = [label.position * lineWidth, label.text.length * CHARACTER_WIDTH];
+    if (start < end + GAP || start + width > lineWidth) continue;
+    fittingLabels.add(label);
+    end = start + width;
   }
-  return fit;
+  return fittingLabels;
 }
 
 /**
@@ -29,7 +29,9 @@ function fitting(labels: readonly Label[], line: number): Set<Label> {
  * of a phone also appear on a wide screen.
  */
 export function getLabelVisibility(labels: readonly Label[]): LabelVisibility[] {
-  const narrow = fitting(labels, NARROW);
-  const wide = fitting(labels, WIDE);
-  return labels.map((label) => (narrow.has(label) ? 'always' : wide.has(label) ? 'wide' : 'none'));
+  const narrowLabels = selectFitting(labels, NARROW_WIDTH);
+  const wideLabels = selectFitting(labels, WIDE_WIDTH);
+  return labels.map((label) =>
+    narrowLabels.has(label) ? 'always' : wideLabels.has(label) ? 'wide' : 'none',
+  );
 }

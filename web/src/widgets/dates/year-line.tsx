@@ -23,16 +23,16 @@ export type TimelineEvent = {
   price?: string | null;
   isUsual?: boolean;
 };
-/** `later`: events after the drawn days. `leadsTo`: the link of the name. */
+/** `laterEvents`: events after the drawn days. `href`: the link of the name. */
 export type YearRow = {
   id: string | number;
   name: string;
-  leadsTo?: string;
+  href?: string;
   events: TimelineEvent[];
-  later: TimelineEvent[];
+  laterEvents: TimelineEvent[];
 };
 
-const monthWord = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 type Props = { rows: readonly YearRow[]; months?: readonly string[] };
 
@@ -41,19 +41,20 @@ type Props = { rows: readonly YearRow[]; months?: readonly string[] };
  * Also available as text.
  */
 export function YearLine({ rows, months = listMonthStarts(today()) }: Props) {
-  const first = months[0]!;
-  const all = countDaysBetween(first, months.at(-1)!);
-  const toFraction = (day: string) => Math.max(0, Math.min(countDaysBetween(first, day), all)) / all;
-  const drawn = rows.flatMap(({ events }) => events);
+  const firstDay = months[0]!;
+  const totalDays = countDaysBetween(firstDay, months.at(-1)!);
+  const toFraction = (day: string) =>
+    Math.max(0, Math.min(countDaysBetween(firstDay, day), totalDays)) / totalDays;
+  const allEvents = rows.flatMap(({ events }) => events);
   return (
     <>
       <ul className={css.key} aria-hidden>
-        {YEAR_EVENTS.filter((kind) => drawn.some((entry) => entry.kind === kind)).map((kind) => (
+        {YEAR_EVENTS.filter((kind) => allEvents.some((entry) => entry.kind === kind)).map((kind) => (
           <li key={kind}>
             <span className={css.mark} data-kind={kind} /> {formatEventKind(kind)}
           </li>
         ))}
-        {drawn.some(({ isUsual }) => isUsual) && (
+        {allEvents.some(({ isUsual }) => isUsual) && (
           <li>
             <span className={css.mark} data-kind="days" data-usual /> {usualDatesLabel}
           </li>
@@ -62,8 +63,8 @@ export function YearLine({ rows, months = listMonthStarts(today()) }: Props) {
       <div className={css.lines}>
         <div className={css.months} aria-hidden>
           {months.slice(0, -1).map((day) => (
-            <span key={day} style={{ insetInlineStart: percent(toFraction(day)) }}>
-              {monthWord.format(new Date(day))}
+            <span key={day} style={{ insetInlineStart: formatPercent(toFraction(day)) }}>
+              {monthFormat.format(new Date(day))}
             </span>
           ))}
         </div>
@@ -77,20 +78,20 @@ export function YearLine({ rows, months = listMonthStarts(today()) }: Props) {
   );
 }
 
-const percent = (fraction: number) => `${100 * fraction}%`;
+const formatPercent = (fraction: number) => `${100 * fraction}%`;
 
 function Line({ row, toFraction }: { row: YearRow; toFraction: (day: string) => number }) {
-  const { name, leadsTo, events, later } = row;
-  const share = (day: string) => percent(toFraction(day));
+  const { name, href, events, laterEvents } = row;
+  const getOffset = (day: string) => formatPercent(toFraction(day));
   const prices = events
-    .flatMap(({ from, price }) => (price ? [{ at: toFraction(from), text: price }] : []))
-    .sort((a, b) => a.at - b.at);
+    .flatMap(({ from, price }) => (price ? [{ position: toFraction(from), text: price }] : []))
+    .sort((a, b) => a.position - b.position);
   const visibility = getLabelVisibility(prices);
-  const label = formatRow(name, [...events, ...later]);
+  const label = formatRow(name, [...events, ...laterEvents]);
   return (
     <li>
-      {leadsTo ? (
-        <Link to={leadsTo} aria-label={label}>
+      {href ? (
+        <Link to={href} aria-label={label}>
           <bdi>{name}</bdi>
         </Link>
       ) : (
@@ -99,7 +100,7 @@ function Line({ row, toFraction }: { row: YearRow; toFraction: (day: string) => 
         </span>
       )}
       <div className={css.track} data-priced={prices.length > 0 || undefined} aria-hidden>
-        <span className={css.today} style={{ insetInlineStart: share(today()) }} />
+        <span className={css.today} style={{ insetInlineStart: getOffset(today()) }} />
         {events.map((entry) => (
           <span
             key={`${entry.kind} ${entry.from}`}
@@ -108,24 +109,24 @@ function Line({ row, toFraction }: { row: YearRow; toFraction: (day: string) => 
             data-usual={entry.isUsual || undefined}
             title={formatEvent(entry)}
             style={{
-              insetInlineStart: share(entry.from),
-              ...(entry.kind === 'days' && { insetInlineEnd: `calc(100% - ${share(entry.to)})` }),
+              insetInlineStart: getOffset(entry.from),
+              ...(entry.kind === 'days' && { insetInlineEnd: `calc(100% - ${getOffset(entry.to)})` }),
             }}
           />
         ))}
-        {prices.map(({ at, text }, n) => (
+        {prices.map(({ position, text }, n) => (
           <span
-            key={at}
+            key={position}
             className={css.price}
             data-visibility={visibility[n]}
-            style={{ insetInlineStart: percent(at) }}
+            style={{ insetInlineStart: formatPercent(position) }}
           >
             {text}
           </span>
         ))}
-        {later.length > 0 && (
-          <span className={css.later} title={later.map(formatEvent).join(', ')}>
-            {formatDayShort(later[0]!.from)} →
+        {laterEvents.length > 0 && (
+          <span className={css.later} title={laterEvents.map(formatEvent).join(', ')}>
+            {formatDayShort(laterEvents[0]!.from)} →
           </span>
         )}
       </div>

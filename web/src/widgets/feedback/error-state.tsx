@@ -1,5 +1,5 @@
 import { useOnline } from '../../lib/loading/use-online';
-import { getErrorText, isMissing, isUnreachable } from '../../lib/server/refused';
+import { getErrorText, isNotFound, isUnreachable } from '../../lib/server/refused';
 import { t } from '@laurel/words/pages/controls/controls';
 import { Button } from '../../ui/buttons/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -18,7 +18,7 @@ export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Fai
       title={t('failed')}
       action={
         onRetry &&
-        !isMissing(error) && (
+        !isNotFound(error) && (
           <Button busy={busy} onClick={onRetry}>
             {t('retry')}
           </Button>

@@ -5,13 +5,13 @@ import { Button } from '../../ui/buttons/button';
 import { Notice } from '../../ui/feedback/notice';
 import css from './lookup-state.module.css';
 
-type Props = { state: Lookup['state']; loadingText?: string; unavailable: string; onAgain: () => void };
+type Props = { state: Lookup['state']; loadingText?: string; unavailableText: string; onRetry: () => void };
 
 /**
  * Shows that data is missing, because an empty view would read as “none”. The loading state is shown only if
  * it has a text. The retry button stays during a retry, so that it keeps the focus.
  */
-export function LookupState({ state, loadingText, unavailable, onAgain }: Props) {
+export function LookupState({ state, loadingText, unavailableText, onRetry }: Props) {
   const [isTrying, setTrying] = useState(false);
   if (isTrying && state === 'loaded') setTrying(false);
   if (state === 'loaded') return null;
@@ -23,11 +23,11 @@ export function LookupState({ state, loadingText, unavailable, onAgain }: Props)
     ) : null;
   const retry = () => {
     setTrying(true);
-    onAgain();
+    onRetry();
   };
   return (
     <Notice>
-      <p role="status">{unavailable}</p>
+      <p role="status">{unavailableText}</p>
       <Button size="small" busy={state === 'loading'} onClick={retry}>
         {shared('retry')}
       </Button>

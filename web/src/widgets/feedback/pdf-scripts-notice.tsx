@@ -5,8 +5,8 @@ import { t } from '@laurel/words/pages/controls/pdf-scripts';
 import { Notice } from '../../ui/feedback/notice';
 
 /** Returns the names of the scripts that a PDF cannot draw in this content, or null. */
-function useUndrawn(things: unknown): string | null {
-  const text = JSON.stringify(things);
+function useUndrawableScripts(content: unknown): string | null {
+  const text = JSON.stringify(content);
   return useMemo(() => {
     const scripts = findUndrawnScripts(text).map((script) => t(`script.${script}`));
     return scripts.length > 0 ? formatList(scripts) : null;
@@ -17,8 +17,8 @@ function useUndrawn(things: unknown): string | null {
  * Warns before a PDF is made that it cannot draw some letters. `isPage`: this page shows them and can be
  * printed.
  */
-export function UndrawnNotice({ things, isPage = false }: { things: unknown; isPage?: boolean }) {
-  const scripts = useUndrawn(things);
+export function PdfScriptsNotice({ content, isPage = false }: { content: unknown; isPage?: boolean }) {
+  const scripts = useUndrawableScripts(content);
   if (scripts === null) return null;
   return (
     <Notice>
@@ -28,7 +28,7 @@ export function UndrawnNotice({ things, isPage = false }: { things: unknown; isP
 }
 
 /** The same for the menu that makes the PDF. */
-export function UndrawnShort({ things }: { things: unknown }) {
-  const scripts = useUndrawn(things);
+export function PdfScriptsHint({ content }: { content: unknown }) {
+  const scripts = useUndrawableScripts(content);
   return scripts === null ? null : <small>{t('short', { scripts })}</small>;
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { operator } from '../../lib/page/operator';
+import { getOperator } from '../../lib/page/operator';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import type { Festival } from '../../lib/server/wire';
 import { Notice } from '../../ui/feedback/notice';
@@ -10,12 +10,12 @@ import { Notice } from '../../ui/feedback/notice';
  */
 export function CheckedNotice({ festival }: { festival: Pick<Festival, 'verifiedAt' | 'isDemonstration'> }) {
   const { verifiedAt, isDemonstration } = festival;
-  const checked = verifiedAt
-    ? t('page.verified', { who: operator()?.name ?? t('page.editors'), date: formatDay(verifiedAt) })
+  const checkedText = verifiedAt
+    ? t('page.verified', { who: getOperator()?.name ?? t('page.editors'), date: formatDay(verifiedAt) })
     : t('page.unverified');
   return (
     <Notice tone={verifiedAt ? 'good' : 'ask'}>
-      {isDemonstration ? `${t('page.demonstration')} ${checked}` : checked}
+      {isDemonstration ? `${t('page.demonstration')} ${checkedText}` : checkedText}
     </Notice>
   );
 }

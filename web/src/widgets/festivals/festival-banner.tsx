@@ -15,9 +15,9 @@ export function FestivalBanner({
   alt,
   ...logoProps
 }: Omit<ComponentProps<typeof FestivalLogo>, 'image' | 'isWide'> & { image: string | null; alt: string }) {
-  const [missing, setMissing] = useState<string | null>(null);
+  const [failedPicture, setFailedPicture] = useState<string | null>(null);
   const picture = getStoredPictureName(image);
-  if (picture === null || picture === missing) return <FestivalLogo {...logoProps} isWide />;
+  if (picture === null || picture === failedPicture) return <FestivalLogo {...logoProps} isWide />;
   const toSrcSet = (format: 'avif' | 'webp') =>
     widths.map((width) => `${createPicturePath(picture, width, format)} ${width}w`).join(', ');
   return (
@@ -32,7 +32,7 @@ export function FestivalBanner({
         width={widths[0]}
         height={Math.round(widths[0] / aspect)}
         draggable={false}
-        onError={() => setMissing(picture)}
+        onError={() => setFailedPicture(picture)}
       />
     </picture>
   );

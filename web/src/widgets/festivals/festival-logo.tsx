@@ -42,13 +42,20 @@ export function FestivalLogo({
   size = 40,
   isWide = false,
 }: Props) {
-  const [missing, setMissing] = useState<string | null>(null);
-  const drawn = getFestivalLogoPath({ id, initial: getFestivalInitial(name), country, month, kind, isWide });
+  const [failedPicture, setFailedPicture] = useState<string | null>(null);
+  const drawnLogoPath = getFestivalLogoPath({
+    id,
+    initial: getFestivalInitial(name),
+    country,
+    month,
+    kind,
+    isWide,
+  });
   const picture = getStoredPictureName(image);
-  const hasPicture = picture !== null && picture !== missing;
+  const hasPicture = picture !== null && picture !== failedPicture;
   // Text is drawn before pictures. Each picture is an SVG document for the browser, and a list has twenty.
   const src = useDeferredValue(
-    hasPicture ? createPicturePath(picture, LOGO_WIDTH, 'webp') : drawn,
+    hasPicture ? createPicturePath(picture, LOGO_WIDTH, 'webp') : drawnLogoPath,
     undefined,
   );
   return (
@@ -61,7 +68,7 @@ export function FestivalLogo({
       loading={isWide ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onError={() => hasPicture && setMissing(picture)}
+      onError={() => hasPicture && setFailedPicture(picture)}
     />
   );
 }

@@ -34,7 +34,7 @@ it.each([
 });
 
 it('uses the poster’s aspect ratio only when it is shown whole', () => {
-  const { container, rerender } = render(<FilmCover film={makeFilm({ coverImage })} isWhole />);
+  const { container, rerender } = render(<FilmCover film={makeFilm({ coverImage })} isUncropped />);
   expect(container.firstChild).toHaveClass('whole');
   rerender(<FilmCover film={makeFilm({ coverImage })} />);
   expect(container.firstChild).not.toHaveClass('whole');

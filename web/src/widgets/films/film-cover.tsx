@@ -5,15 +5,15 @@ import { cx } from '../../ui/styles/cx';
 import css from './film-cover.module.css';
 import { StillPicture } from './still-picture';
 
-type Faced = Pick<Film, 'name' | 'coverImage' | 'types' | 'length' | 'productionDate'>;
+type CoverFilm = Pick<Film, 'name' | 'coverImage' | 'types' | 'length' | 'productionDate'>;
 interface Props {
-  film: Faced;
+  film: CoverFilm;
   /** The displayed width, as a CSS `sizes` value. */
   sizes?: string;
   /** The small form next to the film's name in a row. */
   isSmall?: boolean;
   /** Shows the whole picture. A poster has a 2:3 frame. */
-  isWhole?: boolean;
+  isUncropped?: boolean;
 }
 
 const CARDS = {
@@ -33,10 +33,10 @@ export function FilmCover({
   film,
   sizes = '(max-width: 44rem) 100vw, 28rem',
   isSmall = false,
-  isWhole = false,
+  isUncropped = false,
 }: Props) {
   return (
-    <div className={cx(css.cover, isSmall && css.small, isWhole && css.whole)}>
+    <div className={cx(css.cover, isSmall && css.small, isUncropped && css.whole)}>
       {film.coverImage ? (
         <StillPicture
           still={film.coverImage}
@@ -64,9 +64,15 @@ export const CoverScene = ({ film }: { film: Pick<Film, 'types'> }) => (
  * Shows the runtime in large figures over a film strip that is filled in proportion. The film's type decides
  * the background.
  */
-function TitleCard({ film: { types, length, productionDate }, isSmall }: { film: Faced; isSmall: boolean }) {
+function TitleCard({
+  film: { types, length, productionDate },
+  isSmall,
+}: {
+  film: CoverFilm;
+  isSmall: boolean;
+}) {
   const kind = getCardKind({ types });
-  const filled = Math.min(FRAMES, Math.ceil(((length ?? 0) / FULL_SECONDS) * FRAMES));
+  const filledFrames = Math.min(FRAMES, Math.ceil(((length ?? 0) / FULL_SECONDS) * FRAMES));
   const details = [productionDate?.slice(0, 4), ...types].filter(Boolean);
   return (
     <div className={css.card} data-kind={kind}>
@@ -80,7 +86,7 @@ function TitleCard({ film: { types, length, productionDate }, isSmall }: { film:
             width={10.8}
             height={7}
             rx={1}
-            className={i < filled ? css.filled : css.frame}
+            className={i < filledFrames ? css.filled : css.frame}
           />
         ))}
       </svg>

@@ -11,7 +11,7 @@ type Props = {
   /** The chosen film. */
   film: FilmOption | undefined;
   /** Further options after the films. `value` says which one is chosen, if it is no film. */
-  others?: readonly Option[];
+  extraOptions?: readonly Option[];
   value?: string;
   onChange: (value: string) => void;
   /** Called with the typed text if the films are only the first of many. */
@@ -24,19 +24,19 @@ type Props = {
 export function FilmSelect({
   films,
   film,
-  others = [],
+  extraOptions = [],
   value = film ? String(film.id) : '',
   ...rest
 }: Props) {
-  const options = films.map((one) => ({
-    value: String(one.id),
-    label: one.name,
-    icon: <FilmCover film={one} isSmall />,
+  const options = films.map((option) => ({
+    value: String(option.id),
+    label: option.name,
+    icon: <FilmCover film={option} isSmall />,
   }));
   return (
     <div className={css.picker}>
       {film && <FilmCover film={film} isSmall />}
-      <SearchSelect {...rest} value={value} options={[...options, ...others]} />
+      <SearchSelect {...rest} value={value} options={[...options, ...extraOptions]} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ const parse = (text: string) => {
   return Number.isNaN(seconds) ? undefined : seconds;
 };
 
-const grows = /^\s*\d{0,3}(:([0-5]\d?)?){0,2}\s*$/;
+const partialPattern = /^\s*\d{0,3}(:([0-5]\d?)?){0,2}\s*$/;
 
 /** A duration typed as mm:ss or h:mm:ss. The value is in whole seconds. */
 export function RuntimeField(props: ValueField<number>) {
@@ -16,7 +16,7 @@ export function RuntimeField(props: ValueField<number>) {
       {...props}
       format={formatRuntime}
       parse={parse}
-      grows={grows}
+      partialPattern={partialPattern}
       refusal={t('runtime.refusal')}
       placeholder="mm:ss"
       inputMode="text"

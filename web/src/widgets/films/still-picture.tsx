@@ -9,15 +9,15 @@ import css from './film-cover.module.css';
  */
 export function StillPicture({ still, alt, sizes }: { still: Still; alt: string; sizes: string }) {
   const [isTall, setTall] = useState(false);
-  const from = (format: 'avif' | 'webp') =>
-    still.sizes.map((one) => `${one[format]} ${one.width}w`).join(', ');
+  const createSrcSet = (format: 'avif' | 'webp') =>
+    still.sizes.map((size) => `${size[format]} ${size.width}w`).join(', ');
   const smallest = still.sizes[0]!;
   return (
     <picture className={css.picture}>
-      <source type="image/avif" srcSet={from('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={createSrcSet('avif')} sizes={sizes} />
       <img
         src={smallest.webp}
-        srcSet={from('webp')}
+        srcSet={createSrcSet('webp')}
         sizes={sizes}
         alt={alt}
         width={480}

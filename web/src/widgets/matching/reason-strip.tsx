@@ -23,7 +23,7 @@ export const isOpenRule = ({
   film,
 }: Pick<Reason, 'outcome' | 'isMandatory' | 'film'>) =>
   outcome === 'unknown' && (isMandatory || film === null);
-const getLook = (reason: Parameters<typeof isOpenRule>[0]) =>
+const getCellStyle = (reason: Parameters<typeof isOpenRule>[0]) =>
   reason.outcome === 'unknown' && !isOpenRule(reason) ? 'wish' : reason.outcome;
 
 /**
@@ -32,8 +32,8 @@ const getLook = (reason: Parameters<typeof isOpenRule>[0]) =>
  * keys walk the cells. Hover, focus or tap opens the rule, the film's value and what prevents the entry.
  */
 export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; label: string }) {
-  const [at, setAt] = useState(0);
-  const [open, setOpen] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const cells = useRef<(HTMLButtonElement | null)[]>([]);
   const anchor = useRef<HTMLButtonElement | null>(null);
   const panelId = useId();
@@ -41,22 +41,27 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
 
   const show = (i: number) => {
     anchor.current = cells.current[i] ?? null;
-    setAt(i);
+    setActiveIndex(i);
     setOpen(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: reasons.length - 1 }[event.key];
-    if (to !== undefined) {
+    const nextIndex = {
+      ArrowRight: activeIndex + 1,
+      ArrowLeft: activeIndex - 1,
+      Home: 0,
+      End: reasons.length - 1,
+    }[event.key];
+    if (nextIndex !== undefined) {
       event.preventDefault();
       event.stopPropagation();
-      cells.current[Math.max(0, Math.min(to, reasons.length - 1))]?.focus();
-    } else if (event.key === 'Escape' && open) {
+      cells.current[Math.max(0, Math.min(nextIndex, reasons.length - 1))]?.focus();
+    } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
     }
   };
-  const current = reasons[Math.min(at, reasons.length - 1)]!;
+  const current = reasons[Math.min(activeIndex, reasons.length - 1)]!;
   return (
     <div
       className={css.strip}
@@ -71,18 +76,18 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
           ref={(element) => void (cells.current[i] = element)}
           type="button"
           className={css.cell}
-          data-outcome={getLook(reason)}
+          data-outcome={getCellStyle(reason)}
           data-optional={!reason.isMandatory || undefined}
-          tabIndex={i === Math.min(at, reasons.length - 1) ? 0 : -1}
+          tabIndex={i === Math.min(activeIndex, reasons.length - 1) ? 0 : -1}
           aria-label={`${reason.name}: ${labels(`outcome.${reason.outcome}`)}`}
-          aria-describedby={open && i === at ? panelId : undefined}
+          aria-describedby={isOpen && i === activeIndex ? panelId : undefined}
           onMouseEnter={() => show(i)}
           onFocus={() => show(i)}
           onClick={() => show(i)}
           onBlur={() => setOpen(false)}
         />
       ))}
-      {open && (
+      {isOpen && (
         <Popover anchor={anchor} id={panelId} role="tooltip">
           <ReasonDetails reason={current} />
         </Popover>
@@ -101,14 +106,14 @@ export function ReasonTitle({
   isMandatory,
   film,
 }: Pick<Reason, 'name' | 'outcome' | 'isMandatory' | 'film'>) {
-  const untested = outcome === 'unknown' && film === null;
+  const isUntested = outcome === 'unknown' && film === null;
   return (
     <div className={css.title}>
-      <span className={css.swatch} data-outcome={getLook({ outcome, isMandatory, film })} aria-hidden />
+      <span className={css.swatch} data-outcome={getCellStyle({ outcome, isMandatory, film })} aria-hidden />
       <strong>{name}</strong>
       <span>
-        {untested ? t('untested') : labels(`outcome.${outcome}`)}
-        {!isMandatory && !untested && `, ${t('optional')}`}
+        {isUntested ? t('untested') : labels(`outcome.${outcome}`)}
+        {!isMandatory && !isUntested && `, ${t('optional')}`}
       </span>
     </div>
   );

@@ -13,7 +13,7 @@ type Props = { verdict: Verdict; hollow?: boolean; size?: number };
  */
 export function Sprig({ verdict, hollow = false, size = 20 }: Props) {
   const isHollow = hollow || verdict === 'unchecked';
-  const closed = verdict === 'eligible' && !isHollow ? css.leaf : css.outline;
+  const closedClass = verdict === 'eligible' && !isHollow ? css.leaf : css.outline;
   return (
     <svg
       className={css.sprig}
@@ -28,8 +28,8 @@ export function Sprig({ verdict, hollow = false, size = 20 }: Props) {
       {verdict !== 'not-eligible' && (
         <>
           <path d={`M10 17${leaf}M10 12${leaf}`} className={isHollow ? css.outline : css.leaf} />
-          <path d={`M10 17${right}M10 12${right}`} className={closed} />
-          <path d="M10 7c-1.9-1.8-1.9-4.2 0-6 1.9 1.8 1.9 4.2 0 6Z" className={closed} />
+          <path d={`M10 17${right}M10 12${right}`} className={closedClass} />
+          <path d="M10 7c-1.9-1.8-1.9-4.2 0-6 1.9 1.8 1.9 4.2 0 6Z" className={closedClass} />
         </>
       )}
     </svg>

@@ -2,18 +2,18 @@ import { parseAmount } from '@laurel/rules/money/amounts';
 import { formatAmountForInput } from '@laurel/rules/money/money';
 import { useState } from 'react';
 import { currencyCodes } from '../../lib/locations/use-countries';
-import { lastCurrency, rememberCurrency } from '../../lib/money/last-currency';
+import { getLastCurrency, rememberCurrency } from '../../lib/money/last-currency';
 import { t } from '@laurel/words/pages/controls/fee-range';
 import type { Money } from '../../lib/server/wire';
 import css from './fee-range.module.css';
-import { moneyIn } from './money-field';
+import { createMoneyFormat } from './money-field';
 import { Select } from '../../ui/forms/select';
 import { TypedField } from '../../ui/forms/typed-field';
 
 export type Fees = { feeMin?: Money | undefined; feeMax?: Money | undefined };
 
 /** Returns the same number in another currency. */
-const as = (money: Money | undefined, currency: string): Money | undefined =>
+const convertCurrency = (money: Money | undefined, currency: string): Money | undefined =>
   money && { amount: parseAmount(formatAmountForInput(money), currency) || 0, currency };
 
 type Props = { fees: Fees; hint: string | undefined; onChange: (fees: Fees) => void };
@@ -23,22 +23,22 @@ type Props = { fees: Fees; hint: string | undefined; onChange: (fees: Fees) => v
  * excludes, shown once a limit is set.
  */
 export function FeeRange({ fees: { feeMin, feeMax }, hint, onChange }: Props) {
-  const [chosen, setCurrency] = useState(lastCurrency);
-  const currency = (feeMax ?? feeMin)?.currency ?? chosen;
+  const [lastChosenCurrency, setCurrency] = useState(getLastCurrency);
+  const currency = (feeMax ?? feeMin)?.currency ?? lastChosenCurrency;
   const hasLimit = feeMin !== undefined || feeMax !== undefined;
   const isCrossed = feeMin && feeMax && feeMin.currency === feeMax.currency && feeMin.amount > feeMax.amount;
-  const bound = moneyIn(currency);
+  const moneyProps = createMoneyFormat(currency);
   return (
     <div className={css.range}>
       <TypedField
-        {...bound}
+        {...moneyProps}
         label={t('from')}
         error={isCrossed ? t('inverted') : undefined}
         value={feeMin ?? null}
         onChange={(next) => onChange({ feeMin: next ?? undefined, feeMax })}
       />
       <TypedField
-        {...bound}
+        {...moneyProps}
         label={t('to')}
         value={feeMax ?? null}
         onChange={(next) => onChange({ feeMin, feeMax: next ?? undefined })}
@@ -51,7 +51,8 @@ export function FeeRange({ fees: { feeMin, feeMax }, hint, onChange }: Props) {
         onChange={(next: string) => {
           setCurrency(next);
           rememberCurrency(next);
-          if (hasLimit) onChange({ feeMin: as(feeMin, next), feeMax: as(feeMax, next) });
+          if (hasLimit)
+            onChange({ feeMin: convertCurrency(feeMin, next), feeMax: convertCurrency(feeMax, next) });
         }}
       />
     </div>

@@ -19,11 +19,11 @@ type Props = ValueField<Money> & {
  * currency ('') the user has to choose one before there is an amount.
  */
 export function MoneyField({ value, onChange, currency, currencies, onCurrency, ...frame }: Props) {
-  const typed = useRef('');
+  const typedText = useRef('');
   const change = (next: string) => {
     onCurrency(next);
-    const first = value || next === '' ? NaN : parseAmount(typed.current, next);
-    if (!Number.isNaN(first)) onChange({ amount: first, currency: next });
+    const parsedAmount = value || next === '' ? NaN : parseAmount(typedText.current, next);
+    if (!Number.isNaN(parsedAmount)) onChange({ amount: parsedAmount, currency: next });
     if (value) onChange({ amount: parseAmount(formatAmountForInput(value), next) || 0, currency: next });
   };
   return (
@@ -32,8 +32,8 @@ export function MoneyField({ value, onChange, currency, currencies, onCurrency, 
         {...frame}
         value={value}
         onChange={onChange}
-        {...moneyIn(currency)}
-        onText={(text) => (typed.current = text)}
+        {...createMoneyFormat(currency)}
+        onText={(text) => (typedText.current = text)}
       />
       <Select
         label={t('money.currency')}
@@ -47,14 +47,14 @@ export function MoneyField({ value, onChange, currency, currencies, onCurrency, 
 }
 
 /** How an amount in one currency is formatted and parsed. Without a currency ('') nothing parses. */
-export const moneyIn = (currency: string) => ({
+export const createMoneyFormat = (currency: string) => ({
   format: formatAmountForInput,
   parse(text: string): Money | undefined {
     if (currency === '') return undefined;
     const amount = parseAmount(text, currency);
     return Number.isNaN(amount) ? undefined : { amount, currency };
   },
-  grows: /^[\d.,\s]*$/,
+  partialPattern: /^[\d.,\s]*$/,
   refusal: getRefusal(currency),
   inputMode: 'decimal' as const,
 });

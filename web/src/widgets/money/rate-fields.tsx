@@ -25,11 +25,11 @@ type Props = {
  * currencies that are listed before the user adds one.
  */
 export function RateFields({ currency, rates, hint, suggested = [], onChange }: Props) {
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const codes = [...new Set([...Object.keys(rates), ...suggested, ...added])].filter(
+  const [addedCodes, setAddedCodes] = useState<readonly string[]>([]);
+  const codes = [...new Set([...Object.keys(rates), ...suggested, ...addedCodes])].filter(
     (code) => code !== currency,
   );
-  const withRate = (code: string, rate: number | null): Rates => {
+  const replaceRate = (code: string, rate: number | null): Rates => {
     const { [code]: _before, ...others } = rates;
     return rate === null ? others : { ...others, [code]: { rate, on: today() } };
   };
@@ -43,10 +43,10 @@ export function RateFields({ currency, rates, hint, suggested = [], onChange }: 
           label={t('rate', { code, currency })}
           hint={rates[code]?.on ? t('rate.date', { day: formatDayShort(rates[code].on) }) : undefined}
           value={rates[code]?.rate ?? null}
-          onChange={(rate) => onChange(withRate(code, rate))}
+          onChange={(rate) => onChange(replaceRate(code, rate))}
           format={String}
           parse={parseRate}
-          grows={/^[\d.,]*$/}
+          partialPattern={/^[\d.,]*$/}
           refusal={t('refusal')}
           inputMode="decimal"
         />
@@ -55,7 +55,7 @@ export function RateFields({ currency, rates, hint, suggested = [], onChange }: 
         label={t('add')}
         value=""
         empty=""
-        onChange={(code) => setAdded([...added, code])}
+        onChange={(code) => setAddedCodes([...addedCodes, code])}
         options={currencyCodes
           .filter((code) => code !== currency && !codes.includes(code))
           .map((code) => ({ value: code, label: code }))}

@@ -9,14 +9,14 @@ import css from './override-dialog.module.css';
 type Props = {
   names: string[];
   /** The label of the button that gives no reason. */
-  leave: string;
+  leaveLabel: string;
   busy: boolean;
   onSend: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks for the reason to add a film although the rules refuse it. */
-export function OverrideDialog({ names, leave, busy, onSend, onClose }: Props) {
+export function OverrideDialog({ names, leaveLabel, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
   return (
     <Dialog title={t('title')} isUnsaved={() => reason.trim() !== ''} onClose={onClose}>
@@ -37,10 +37,10 @@ export function OverrideDialog({ names, leave, busy, onSend, onClose }: Props) {
           onChange={(event) => setReason(event.target.value)}
         />
         <div className={css.actions}>
-          <Button type="submit" look="primary" busy={busy} disabled={reason.trim() === ''}>
+          <Button type="submit" variant="primary" busy={busy} disabled={reason.trim() === ''}>
             {t('send')}
           </Button>
-          <LeaveButton>{leave}</LeaveButton>
+          <LeaveButton>{leaveLabel}</LeaveButton>
         </div>
       </form>
     </Dialog>

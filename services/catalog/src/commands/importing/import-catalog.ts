@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import type { Wrong } from '@laurel/words/messages/refusal-text';
+import type { InvalidValue } from '@laurel/words/messages/refusal-text';
 import { Db } from '../../database/client.js';
 import { refuseBinary, type RequestedEncoding } from '../../import/files/decoded.js';
 import { createUnreadableError, type Problem } from '../../import/records/problems.js';
@@ -11,7 +11,7 @@ import { parseOccurrences } from '../../import/records/unknown-fields.js';
 import { startStep, getLeaseEnd, renewLease, readImportRow } from './import-steps.js';
 import { Importer } from './importer.js';
 
-const REASONS: Record<string, Wrong['why']> = {
+const REASONS: Record<string, InvalidValue['why']> = {
   ENOENT: 'file_missing',
   EISDIR: 'file_folder',
   EACCES: 'file_forbidden',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectGarbage } from '@laurel/runtime/process/idle-gc';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
 import { isOutage } from '@laurel/runtime/errors/grpc-status';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
@@ -89,7 +89,7 @@ export class Importer {
     const refusal = toRefusal(error);
     if (refusal) return { path: refusal.field ?? '', message: refusal.message };
     this.log.error({ import: id, state, error });
-    return { path: '', message: formatWrong({ why: 'record_defect' }) };
+    return { path: '', message: formatInvalidValue({ why: 'record_defect' }) };
   }
 
   private async fail(id: number, state: string, error: unknown): Promise<void> {

@@ -15,7 +15,7 @@ import { AUDIENCES } from '@laurel/rules/fees/audiences';
 import { FORMATS } from '@laurel/rules/films/vocabularies';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import { isTimeZone } from './closing.js';
 import type { Codes } from '../terms/term.js';
 import type { TermFields } from '../terms/term-fields.js';
@@ -54,8 +54,8 @@ export interface CompetitionFields {
 
 const createInvalidError = (field: string, message: string, details?: object) =>
   refuse.invalid(`competition.${field.split('.').at(-1)}_invalid`, message, field, details);
-const createFieldError = (field: string, details: Wrong) =>
-  createInvalidError(field, formatWrong(details), details);
+const createFieldError = (field: string, details: InvalidValue) =>
+  createInvalidError(field, formatInvalidValue(details), details);
 function checkUnique(values: readonly string[], field: string, message: string): void {
   if (new Set(values).size < values.length) throw createInvalidError(field, message);
 }
@@ -87,9 +87,14 @@ export function validateCompetition(input: CompetitionFields, codes: Codes): Com
 
 /** A festival is read, published and shown as one unit. @throws festival.competitions_invalid */
 export function checkCompetitionCount(count: number): void {
-  const details: Wrong = { why: 'too_many', max: MAX_COMPETITIONS };
+  const details: InvalidValue = { why: 'too_many', max: MAX_COMPETITIONS };
   if (count > MAX_COMPETITIONS)
-    throw refuse.invalid('festival.competitions_invalid', formatWrong(details), 'competitions', details);
+    throw refuse.invalid(
+      'festival.competitions_invalid',
+      formatInvalidValue(details),
+      'competitions',
+      details,
+    );
 }
 
 /** @throws competition.date_invalid if an active deadline comes before an earlier one */
@@ -103,7 +108,7 @@ export function checkOrder(dates: readonly DateFields[]): void {
   });
 }
 
-function refuseWrong(field: string, details: Wrong | null): void {
+function refuseWrong(field: string, details: InvalidValue | null): void {
   if (details) throw createFieldError(field, details);
 }
 function refuseTooMany(field: string, list: readonly unknown[], max: number): void {

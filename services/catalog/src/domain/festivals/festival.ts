@@ -12,7 +12,7 @@ import { ARTHOUSE_INDEXES, FESTIVAL_THEMES } from '@laurel/rules/festivals/vocab
 import { isInList } from '@laurel/rules/text/lists';
 import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import type { FieldKinds, FieldValues } from '../field-kinds.js';
 import { isTimeZone } from './closing.js';
 import type { Codes } from '../terms/term.js';
@@ -67,8 +67,8 @@ export const newFestival = (input: Partial<FestivalFields> & { name: string }): 
 
 const createInvalidError = (field: string, message: string, details?: object) =>
   refuse.invalid(`festival.${field}_invalid`, message, field, details);
-const createFieldError = (field: string, details: Wrong) =>
-  createInvalidError(field, formatWrong(details), details);
+const createFieldError = (field: string, details: InvalidValue) =>
+  createInvalidError(field, formatInvalidValue(details), details);
 const COUNT_FIELDS = [
   'yearsRunning',
   'audienceAttendance',
@@ -174,7 +174,7 @@ export function checkThemes(themes: readonly string[], previousThemes: readonly 
   if (unknownTheme !== undefined) throw createFieldError('themes', { why: 'choice', value: unknownTheme });
 }
 
-function refuseWrong(field: string, details: Wrong | null): void {
+function refuseWrong(field: string, details: InvalidValue | null): void {
   if (details) throw createFieldError(field, details);
 }
 

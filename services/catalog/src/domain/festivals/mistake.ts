@@ -7,7 +7,7 @@ import {
 import { isProse } from '@laurel/rules/text/characters';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
 
 export interface Mistake {
   subject: MistakeSubject;
@@ -31,7 +31,7 @@ export function checkMistake(input: { subject: string; text: string }): Mistake 
     });
   if (!isProse(text)) {
     const details = { why: 'character' } as const;
-    throw refuse.invalid('report.text_invalid', formatWrong(details), 'text', details);
+    throw refuse.invalid('report.text_invalid', formatInvalidValue(details), 'text', details);
   }
   return { subject, text };
 }

@@ -4,7 +4,7 @@ import {
   replaceBlocsWithMembers,
 } from '@laurel/rules/locations/blocs';
 import { COUNTRIES } from '@laurel/rules/locations/countries';
-import type { Wrong } from '@laurel/words/messages/refusal-text';
+import type { InvalidValue } from '@laurel/words/messages/refusal-text';
 
 interface PremiereCountries {
   premiere_restriction: string | null;
@@ -21,7 +21,7 @@ export function findPremiereProblem({
   countries,
   exceptCountries,
   exceptOwnCountry,
-}: PremiereCountries): [field: keyof PremiereCountries, wrong: Wrong] | null {
+}: PremiereCountries): [field: keyof PremiereCountries, wrong: InvalidValue] | null {
   const isWorldwide = WORLDWIDE_LEVELS.includes(level!);
   if (countries.length > 0 && level !== REGIONAL) return ['countries', { why: 'premiere_place' }];
   if (exceptOwnCountry && isWorldwide) return ['exceptOwnCountry', { why: 'premiere_own' }];

@@ -12,7 +12,7 @@ import {
   type TermKind,
   type TermType,
 } from '@laurel/rules/terms/term-types';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import { findPremiereProblem } from './premiere-countries.js';
 import { findLineProblem, findProseProblem } from '../texts/text-limits.js';
 import { getVocabulary } from './vocabularies.js';
@@ -37,8 +37,8 @@ export interface Codes {
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-const createFieldError = (field: string, details: Wrong) =>
-  refuse.invalid(`term.${field}_invalid`, formatWrong(details), field, details);
+const createFieldError = (field: string, details: InvalidValue) =>
+  refuse.invalid(`term.${field}_invalid`, formatInvalidValue(details), field, details);
 
 /**
  * Returns a term in storable form, without duplicates. A term without a type but with a text becomes a rule
@@ -115,9 +115,9 @@ function checkAge({ film_restriction_age: completedSince, maxAgeMonths: maxMonth
 
 type Field = TermField | AdditionalField;
 /** A check of a list value for each kind, and the problem if the value is invalid. */
-type FieldCheck = [isValid: (value: string) => boolean, describeProblem: (value: string) => Wrong];
+type FieldCheck = [isValid: (value: string) => boolean, describeProblem: (value: string) => InvalidValue];
 function createFieldCheck(kind: TermKind, codes: Codes): FieldCheck {
-  const createProblem = (reason: Wrong['why']) => (value: string) => ({ why: reason, value });
+  const createProblem = (reason: InvalidValue['why']) => (value: string) => ({ why: reason, value });
   if ('vocabulary' in kind) {
     const vocabularyCodes = getVocabulary(kind.vocabulary).map(({ code }) => code);
     return [(word) => vocabularyCodes.includes(word), createProblem('choice')];

@@ -2,7 +2,7 @@ import { isBinding } from '@laurel/rules/terms/binding';
 import { includesAllCountries, replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
 import { foldName } from '@laurel/rules/text/fold';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import { validateTerm, isUndecidable, type Codes } from './term.js';
 import { createTextOnlyTerm, type TermFields } from './term-fields.js';
 
@@ -64,8 +64,8 @@ function withTermPath<T>(n: number, check: () => T): T {
     throw new Refusal(kind, code, message, `terms.${n}.${field ?? 'type'}`, details);
   }
 }
-const createTermError = (n: number, field: string, details: Wrong) =>
-  refuse.invalid(`term.${field}_invalid`, formatWrong(details), `terms.${n}.${field}`, details);
+const createTermError = (n: number, field: string, details: InvalidValue) =>
+  refuse.invalid(`term.${field}_invalid`, formatInvalidValue(details), `terms.${n}.${field}`, details);
 
 /**
  * Preferences and alternatives exclude nobody by themselves.

@@ -1,14 +1,14 @@
 import { MAX_LINE_LENGTH } from '@laurel/rules/festivals/festival-limits';
 import { isLine, isProse } from '@laurel/rules/text/characters';
-import type { Wrong } from '@laurel/words/messages/refusal-text';
+import type { InvalidValue } from '@laurel/words/messages/refusal-text';
 
 /** Returns what is wrong with a line, or with a multi-line text; null if nothing is. */
-export const findLineProblem = (text: string | null, maxLength = MAX_LINE_LENGTH): Wrong | null =>
+export const findLineProblem = (text: string | null, maxLength = MAX_LINE_LENGTH): InvalidValue | null =>
   findTextProblem(text, maxLength, isLine);
-export const findProseProblem = (text: string | null, maxLength: number): Wrong | null =>
+export const findProseProblem = (text: string | null, maxLength: number): InvalidValue | null =>
   findTextProblem(text, maxLength, isProse);
 
-export const findLinesProblem = (lines: readonly string[], max: number): Wrong | null =>
+export const findLinesProblem = (lines: readonly string[], max: number): InvalidValue | null =>
   lines.length > max
     ? { why: 'too_many', max }
     : (lines.map((line) => findLineProblem(line)).find((problem) => problem !== null) ?? null);
@@ -17,7 +17,7 @@ function findTextProblem(
   text: string | null,
   maxLength: number,
   isValid: (text: string) => boolean,
-): Wrong | null {
+): InvalidValue | null {
   if (text === null) return null;
   if (text.length > maxLength) return { why: 'too_long', max: maxLength };
   return isValid(text) ? null : { why: 'character' };

@@ -1,5 +1,5 @@
 import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
-import { formatWrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
 import { parse, type CsvError } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { createUnreadableError } from '../records/problems.js';
@@ -67,7 +67,7 @@ async function peekHead(text: AsyncIterable<string>): Promise<[string, AsyncIter
   return [head, readAll()];
 }
 
-const formatTooLong = () => formatWrong({ why: 'record_long' });
+const formatTooLong = () => formatInvalidValue({ why: 'record_long' });
 async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   for await (const { text: recordText, line } of readLines(text, MAX_CHARACTERS)) {
     if (recordText === null) yield { line, error: formatTooLong() };
@@ -75,7 +75,7 @@ async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<FileR
       try {
         yield checkDepth(line, JSON.parse(recordText));
       } catch {
-        yield { line, error: formatWrong({ why: 'record_json' }) };
+        yield { line, error: formatInvalidValue({ why: 'record_json' }) };
       }
     }
   }
@@ -112,8 +112,8 @@ const hasInfiniteNumber = (item: unknown) =>
 function checkDepth(line: number, record: unknown): FileRecord {
   let level: unknown[] = [record];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return { line, error: formatWrong({ why: 'record_deep', max: MAX_DEPTH }) };
-    if (level.some(hasInfiniteNumber)) return { line, error: formatWrong({ why: 'record_endless' }) };
+    if (depth > MAX_DEPTH) return { line, error: formatInvalidValue({ why: 'record_deep', max: MAX_DEPTH }) };
+    if (level.some(hasInfiniteNumber)) return { line, error: formatInvalidValue({ why: 'record_endless' }) };
     level = level.flatMap((item) =>
       typeof item === 'object' && item !== null
         ? Object.values(item).filter((child) => typeof child === 'object' && child !== null)
@@ -177,7 +177,7 @@ async function readCsv(head: string, text: AsyncIterable<string>, file: string):
       // It is unclear which columns the cells belong to. A name probably contains the delimiter, so all later
       // cells are shifted.
       const isShifted = record.findLastIndex((cell) => cell !== '') >= max;
-      if (isShifted) yield { line: info.lines, error: formatWrong({ why: 'record_cells', max }) };
+      if (isShifted) yield { line: info.lines, error: formatInvalidValue({ why: 'record_cells', max }) };
       else yield { line: info.lines, record };
     }
   }

@@ -1,6 +1,6 @@
 import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import { asRefusal } from '@laurel/runtime/errors/grpc-status';
 import type { z } from 'zod';
 
@@ -15,7 +15,9 @@ export class RecordProblems extends Error {
   constructor(allProblems: readonly Problem[]) {
     const omittedCount = allProblems.length - MAX_RECORD_PROBLEMS;
     const omittedNote =
-      omittedCount > 0 ? [{ path: '', message: formatWrong({ why: 'and_more', n: omittedCount }) }] : [];
+      omittedCount > 0
+        ? [{ path: '', message: formatInvalidValue({ why: 'and_more', n: omittedCount }) }]
+        : [];
     const problems = [...allProblems.slice(0, MAX_RECORD_PROBLEMS), ...omittedNote];
     super(problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
     this.problems = problems;
@@ -29,11 +31,11 @@ export const TEXTS_ONLY = 'texts only';
 export const toProblems = (issues: readonly z.core.$ZodIssue[]): Problem[] =>
   issues.map((issue) => ({ path: issue.path.join('.'), message: formatIssue(issue) }));
 function formatIssue(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_big') return formatWrong({ why: 'too_many', max: issue.maximum });
-  if (issue.message === TEXTS_ONLY) return formatWrong({ why: 'kind', kind: 'string' });
-  if (issue.code !== 'invalid_type') return formatWrong({ why: 'shape' });
-  if (/received undefined$/.test(issue.message)) return formatWrong({ why: 'missing' });
-  return formatWrong({ why: 'kind', kind: issue.expected });
+  if (issue.code === 'too_big') return formatInvalidValue({ why: 'too_many', max: issue.maximum });
+  if (issue.message === TEXTS_ONLY) return formatInvalidValue({ why: 'kind', kind: 'string' });
+  if (issue.code !== 'invalid_type') return formatInvalidValue({ why: 'shape' });
+  if (/received undefined$/.test(issue.message)) return formatInvalidValue({ why: 'missing' });
+  return formatInvalidValue({ why: 'kind', kind: issue.expected });
 }
 
 /** Runs a check. Adds its refusal to the problems below `path` and returns null then. */
@@ -80,8 +82,8 @@ export function collectProblems<F extends object, T>(
   }
 }
 
-export const createUnreadableError = (details: Wrong) =>
-  refuse.invalid('import.file_unreadable', formatWrong(details), 'file', details);
+export const createUnreadableError = (details: InvalidValue) =>
+  refuse.invalid('import.file_unreadable', formatInvalidValue(details), 'file', details);
 
 /** Converts a refusal to a problem. Throws other errors again, and also an unavailable database. */
 export function refusalToProblem(error: unknown): Problem {

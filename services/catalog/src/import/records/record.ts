@@ -1,8 +1,8 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
 import { MAX_COMPETITIONS, MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
-import { countryNamed } from '@laurel/words/messages/location-names';
-import { formatWrong } from '@laurel/words/messages/refusal-text';
+import { findCountryByName } from '@laurel/words/messages/location-names';
+import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
 import { z } from 'zod';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
 import {
@@ -104,7 +104,7 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const notes: string[] = [];
   const unmatchedNotes: string[] = [];
   const countryCode =
-    stated.country && !codes.isCountry(stated.country) ? countryNamed(stated.country) : null;
+    stated.country && !codes.isCountry(stated.country) ? findCountryByName(stated.country) : null;
   if (countryCode) {
     notes.push(`“${stated.country}” is read as ${countryCode}`);
     stated.country = countryCode;
@@ -128,13 +128,16 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   });
   // A verification time cannot be in the future. One day of tolerance covers clocks and time zones.
   if (festival?.verifiedAt && Date.parse(festival.verifiedAt) > Date.now() + DAY_MS)
-    problems.push({ path: 'verifiedAt', message: formatWrong({ why: 'instant' }) });
+    problems.push({ path: 'verifiedAt', message: formatInvalidValue({ why: 'instant' }) });
   const importedCompetitions = competitions.map((competitionRecord, n) =>
     parseCompetitionRecord(competitionRecord, `competitions.${n}`, problems),
   );
   for (const [n, { name }] of competitions.entries())
     if (competitions.findIndex((other) => toCompetitionKey(other.name) === toCompetitionKey(name)) < n)
-      problems.push({ path: `competitions.${n}.name`, message: formatWrong({ why: 'competition_twice' }) });
+      problems.push({
+        path: `competitions.${n}.name`,
+        message: formatInvalidValue({ why: 'competition_twice' }),
+      });
   const allProblems = [...readProblems, ...findNewProblems(readProblems, problems)];
   if (allProblems.length || !festival) throw new RecordProblems(allProblems);
   const statedFields = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { MAX_UNKNOWN_FIELDS, MAX_UNKNOWN_FIELDS_PER_RECORD } from '@laurel/rules/festivals/imports';
-import { formatWrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
 import { RecordProblems } from './problems.js';
 import { SCHEMA_SHAPES } from './record.js';
 
@@ -17,7 +17,7 @@ export function findUnknownFields(raw: unknown): Set<string> {
     results.add(field);
     if (results.size > MAX_UNKNOWN_FIELDS_PER_RECORD)
       throw new RecordProblems([
-        { path: '', message: formatWrong({ why: 'fields_many', max: MAX_UNKNOWN_FIELDS_PER_RECORD }) },
+        { path: '', message: formatInvalidValue({ why: 'fields_many', max: MAX_UNKNOWN_FIELDS_PER_RECORD }) },
       ]);
   }
   return results;

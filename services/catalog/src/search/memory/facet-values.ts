@@ -1,6 +1,6 @@
 import { CitySpellings } from '@laurel/rules/search/city-spellings';
 import { parseCityCode, createFacetComparator } from '@laurel/rules/search/conditions';
-import { facetLabel } from '@laurel/words/competitions/facet-label';
+import { getFacetLabel } from '@laurel/words/competitions/facet-label';
 import { findCityPosition } from '../../reference/cities.js';
 
 function getCityPosition(code: string) {
@@ -12,7 +12,12 @@ function getCityPosition(code: string) {
 export function toFacetValues(name: string, counts: ReadonlyMap<string, number>, cities: CitySpellings) {
   const values = [...counts].map(([code, count]) => {
     const value = cities.getDisplayValue(name, code);
-    return { value, label: facetLabel(name, value), count, ...(name === 'city' && getCityPosition(value)) };
+    return {
+      value,
+      label: getFacetLabel(name, value),
+      count,
+      ...(name === 'city' && getCityPosition(value)),
+    };
   });
   return values.sort(createFacetComparator(name));
 }

@@ -1,5 +1,5 @@
 import { formatMoment } from '@laurel/rules/dates/days';
-import { cutTo, MORE } from '@laurel/words/notifications/mail-lines';
+import { truncateLines, MORE_MARKER } from '@laurel/words/notifications/mail-lines';
 import { message, type Code } from '@laurel/words/messages/message';
 import { messages } from '@laurel/words/src/generated/messages/mails';
 import { getMailTemplate, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
@@ -68,7 +68,9 @@ export function isolateUserText(text: string): string {
 
 /** If all listed items have expired and only the marker is left, returns a sentence instead. */
 const limitNoticeLines = (lines: readonly string[]): string[] =>
-  lines.length === 1 && lines[0] === MORE ? [formatMailMessage('mail.more')] : cutTo(MAX_LINES, lines);
+  lines.length === 1 && lines[0] === MORE_MARKER
+    ? [formatMailMessage('mail.more')]
+    : truncateLines(MAX_LINES, lines);
 
 /** Builds the content of an e-mail. `mailFault` must have accepted the values. */
 export function createMailSections<N extends MailName>(

@@ -2,7 +2,7 @@ import type { FilmFields } from '@laurel/proto/films/v1/films';
 import type { Difference, WhatIf } from '@laurel/proto/matching/v1/matching';
 import { isFilmField } from '@laurel/rules/films/unknown-film';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
 import type { Answer, Match, Matches, Question } from '../../catalogue/matches.js';
 
 /**
@@ -16,7 +16,7 @@ export function withChangedFields(
   const unknownField = fields.find((field) => !isFilmField(field));
   const details = { why: 'field_unknown', name: unknownField } as const;
   if (unknownField !== undefined)
-    throw refuse.invalid('input.invalid', formatWrong(details), unknownField, details);
+    throw refuse.invalid('input.invalid', formatInvalidValue(details), unknownField, details);
   return {
     ...currentFields,
     ...Object.fromEntries(fields.map((field) => [field, values?.[field as keyof FilmFields]])),

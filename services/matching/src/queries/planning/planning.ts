@@ -14,7 +14,7 @@ import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
 import { Injectable } from '@nestjs/common';
 import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Projections } from '../../projections/read-projections.js';
@@ -206,8 +206,8 @@ function toSentEntry(competition: Competition, { state, edition }: SentPair, fil
 }
 const toScreening = ({ country = null, ...screening }: ScreeningMessage) => ({ ...screening, country });
 
-const refuseInvalid = (field: string, details: Wrong) =>
-  refuse.invalid('input.invalid', formatWrong(details), field, details);
+const refuseInvalid = (field: string, details: InvalidValue) =>
+  refuse.invalid('input.invalid', formatInvalidValue(details), field, details);
 
 const USUAL_WEIGHTS = {
   odds: DEFAULT_WEIGHT,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { stay } from '../../../ui/navigation/leaving';
+import { cancelLeaving } from '../../../ui/navigation/leaving';
 import { sessionQuery } from '../../../lib/session/session';
 import { t } from '@laurel/words/pages/account/login';
 import { useTitle } from '../../../lib/page/use-title';
@@ -28,7 +28,7 @@ export function LoginCallback({ redirect }: { redirect: string }) {
     pendingSignIn
       .then(async () => {
         if (hadSession) return window.location.replace(redirect);
-        stay();
+        cancelLeaving();
         await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
         void client.invalidateQueries();
         await navigate(redirect, { replace: true });

@@ -14,7 +14,7 @@ import { LoginCallback } from './login-callback';
 import { useServiceOutage } from './check-service';
 import { ServiceUnavailable } from './service-unavailable';
 import { redirectToKeycloak, type SignInKind } from './sign-in';
-import { parseCompletedAction, isReturn, takeReturnPath } from './return-path';
+import { parseCompletedAction, isSignInReturn, takeReturnPath } from './return-path';
 
 const isEmail = (text: string) => email.safeParse(text).success;
 
@@ -29,10 +29,10 @@ export function LoginPage() {
   const { pathname, hash } = useLocation();
   const [parameters] = useSearchParams();
   const redirect = toSameOriginPath(parameters.get('redirect'));
-  const [returning] = useState(() =>
-    isReturn(hash) ? { redirect: takeReturnPath(parseCompletedAction(hash)) } : null,
+  const [signInReturn] = useState(() =>
+    isSignInReturn(hash) ? { redirect: takeReturnPath(parseCompletedAction(hash)) } : null,
   );
-  if (returning) return <LoginCallback redirect={returning.redirect} />;
+  if (signInReturn) return <LoginCallback redirect={signInReturn.redirect} />;
   return (
     <EmailForm
       key={pathname}
@@ -51,12 +51,12 @@ function EmailForm({ kind, initialEmail, redirect }: Props) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const service = useServiceOutage();
-  const other = kind === 'login' ? 'signup' : 'login';
+  const otherKind = kind === 'login' ? 'signup' : 'login';
   const search = new URLSearchParams({
     ...(address && { email: address }),
     ...(redirect !== '/' && { redirect }),
   });
-  const to = (target: SignInKind) => `${getPath(target)}${search.size > 0 ? `?${search}` : ''}`;
+  const getKindPath = (target: SignInKind) => `${getPath(target)}${search.size > 0 ? `?${search}` : ''}`;
   const proceed = async () => {
     if (address !== '' && !isEmail(address)) return setRefusal(t('email.refusal'));
     setBusy(true);
@@ -90,16 +90,16 @@ function EmailForm({ kind, initialEmail, redirect }: Props) {
         />
         {failure && !service.isUnavailable && <Notice tone="refused">{failure}</Notice>}
         <ServiceUnavailable {...service} />
-        <Button type="submit" look="primary" wide busy={busy}>
+        <Button type="submit" variant="primary" wide busy={busy}>
           {t(`${kind}.action`)}
         </Button>
       </Form>
       <p className={css.other}>
-        {t(`${kind}.alternative`)} <Link to={to(other)}>{t(`${kind}.alternative.link`)}</Link>
+        {t(`${kind}.alternative`)} <Link to={getKindPath(otherKind)}>{t(`${kind}.alternative.link`)}</Link>
       </p>
       {kind === 'login' && (
         <p className={css.other}>
-          <Link to={to('forgot')}>{t('login.forgot')}</Link>
+          <Link to={getKindPath('forgot')}>{t('login.forgot')}</Link>
         </p>
       )}
     </div>

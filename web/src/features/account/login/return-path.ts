@@ -1,17 +1,17 @@
 import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
 
 /** The page from which the user left for the sign-in service, stored in this tab. */
-export const WAY_BACK = 'laurel.way-back';
-const getStoredPath = () => toSameOriginPath(window.sessionStorage.getItem(WAY_BACK));
+export const RETURN_PATH_KEY = 'laurel.way-back';
+const getStoredPath = () => toSameOriginPath(window.sessionStorage.getItem(RETURN_PATH_KEY));
 
 /** Keycloak returns to /login with code and state in the fragment. */
-export const isReturn = (hash: string) => /[#&]state=/.test(hash) && /[#&](code|error)=/.test(hash);
+export const isSignInReturn = (hash: string) => /[#&]state=/.test(hash) && /[#&](code|error)=/.test(hash);
 
 const parseFragment = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
 
 /** Returns whether the redirect brings a new login that replaces the session. A cancelled action brings none. */
 export const isNewLogIn = (hash: string) =>
-  isReturn(hash) &&
+  isSignInReturn(hash) &&
   parseFragment(hash).has('code') &&
   parseFragment(hash).get('kc_action_status') !== 'cancelled';
 
@@ -25,9 +25,9 @@ export function parseCompletedAction(hash: string): string | null {
  * Returns the path to continue with. After a password change it carries `changed=password`, and that page
  * confirms the change.
  */
-export function takeReturnPath(changed: string | null = null): string {
+export function takeReturnPath(completedAction: string | null = null): string {
   const path = getStoredPath();
-  if (changed !== 'UPDATE_PASSWORD') return path;
+  if (completedAction !== 'UPDATE_PASSWORD') return path;
   const { pathname, searchParams } = new URL(path, window.location.origin);
   searchParams.set('changed', 'password');
   return `${pathname}?${searchParams}`;

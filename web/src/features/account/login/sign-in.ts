@@ -1,11 +1,11 @@
 import { mutate } from '../../../lib/server/bff';
 import { beginDrafts } from '../../../lib/drafts/drafts';
-import { leave, stay } from '../../../ui/navigation/leaving';
+import { markLeaving, cancelLeaving } from '../../../ui/navigation/leaving';
 import { getPageMetadata } from '../../../lib/page/page-metadata';
 import { reloadOnce } from '../../../lib/loading/reload-once';
 import { t } from '@laurel/words/pages/account/login';
 import { checkService } from './check-service';
-import { WAY_BACK } from './return-path';
+import { RETURN_PATH_KEY } from './return-path';
 
 /** The only redirect URI of the sign-in service. The page to continue with is stored in this tab. */
 const getRedirectUri = () => `${window.location.origin}/login`;
@@ -26,7 +26,7 @@ async function prepareRedirect(path: string) {
   const service = await loadKeycloak();
   await checkService();
   await service.init(options);
-  window.sessionStorage.setItem(WAY_BACK, path);
+  window.sessionStorage.setItem(RETURN_PATH_KEY, path);
   return service;
 }
 
@@ -36,22 +36,22 @@ async function prepareRedirect(path: string) {
  */
 export async function redirectToKeycloak(email: string, kind: SignInKind, redirect: string): Promise<void> {
   const service = await prepareRedirect(redirect);
-  const to = {
+  const loginOptions = {
     redirectUri: getRedirectUri(),
     ...(email && { loginHint: email }),
     ...(kind === 'signup' && { prompt: 'create' as never }),
   };
-  if (kind !== 'forgot') return service.login(to);
+  if (kind !== 'forgot') return service.login(loginOptions);
   // keycloak-js has no method for it. The endpoint takes the same parameters as `/auth`.
-  const url = await service.createLoginUrl(to);
+  const url = await service.createLoginUrl(loginOptions);
   window.location.assign(
     url.replace('/protocol/openid-connect/auth?', '/protocol/openid-connect/forgot-credentials?'),
   );
 }
 
 /** Redirects to the sign-in page, which asks for the password again even if a session exists there. */
-export async function logInAgain(email: string, back: string): Promise<void> {
-  const service = await prepareRedirect(back);
+export async function logInAgain(email: string, returnPath: string): Promise<void> {
+  const service = await prepareRedirect(returnPath);
   await service.login({ redirectUri: getRedirectUri(), loginHint: email, prompt: 'login' });
 }
 
@@ -68,23 +68,23 @@ export async function startAction(action: AccountAction): Promise<void> {
  * not reload then, because the code in its address can be used only once.
  */
 export async function completeSignIn(): Promise<void> {
-  leave();
+  markLeaving();
   try {
     const session = await startSession();
     if (session) beginDrafts(session.userId);
   } catch (error) {
-    stay();
+    cancelLeaving();
     throw error;
   }
 }
 
 async function startSession() {
   const service = await loadKeycloak();
-  let refused = '';
-  service.onAuthError = (error) => (refused = error?.error_description ?? error?.error ?? '');
-  const authenticated = await service.init(options);
-  if (!authenticated || !service.token || !service.refreshToken || !service.idToken)
-    throw new Error(t('return.failed', { why: refused || t('unreachable') }));
+  let refusalReason = '';
+  service.onAuthError = (error) => (refusalReason = error?.error_description ?? error?.error ?? '');
+  const isAuthenticated = await service.init(options);
+  if (!isAuthenticated || !service.token || !service.refreshToken || !service.idToken)
+    throw new Error(t('return.failed', { why: refusalReason || t('unreachable') }));
   return mutate('startSession', {
     accessToken: service.token,
     refreshToken: service.refreshToken,

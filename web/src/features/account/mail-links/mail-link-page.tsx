@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { leave } from '../../../ui/navigation/leaving';
+import { markLeaving } from '../../../ui/navigation/leaving';
 import { useSession } from '../../../lib/session/session';
 import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';
@@ -52,23 +52,23 @@ export function MailLinkPage() {
 }
 
 /** A new address uses the same texts as a verification, except for these. */
-const CHANGED = { good: 'change.good', done: 'verify.changed' } as const;
+const CHANGE_TEXT_KEYS = { good: 'change.good', done: 'verify.changed' } as const;
 function getTextKey({ state }: LinkState, purpose: LinkPurpose) {
   if (purpose !== 'change') return `${purpose}.${state}` as const;
-  return state === 'good' || state === 'done' ? CHANGED[state] : (`verify.${state}` as const);
+  return state === 'good' || state === 'done' ? CHANGE_TEXT_KEYS[state] : (`verify.${state}` as const);
 }
 
 function HandOver({ label, to, purpose }: { label: string; to: string; purpose: LinkPurpose }) {
   const service = useServiceOutage();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const go = async () => {
+  const handOver = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
       await checkService();
       saveLinkPurpose(purpose);
-      leave(); // This link itself ends the session. The page must not reload while the browser is leaving it.
+      markLeaving(); // This link itself ends the session. The page must not reload while the browser is leaving it.
       window.location.assign(to);
     } catch (error) {
       setFailure((error as Error).message);
@@ -80,7 +80,7 @@ function HandOver({ label, to, purpose }: { label: string; to: string; purpose: 
     <>
       {failure && !service.isUnavailable && <Notice tone="refused">{failure}</Notice>}
       <ServiceUnavailable {...service} />
-      <Button look="primary" wide busy={isBusy} onClick={() => void go()}>
+      <Button variant="primary" wide busy={isBusy} onClick={() => void handOver()}>
         {label}
       </Button>
     </>

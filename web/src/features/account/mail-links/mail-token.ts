@@ -20,8 +20,8 @@ export function readMailToken(token: string | null): MailToken | null {
   const [, payload, signature] = token?.split('.') ?? [];
   if (!payload || !signature) return null;
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-      sign.charCodeAt(0),
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
     );
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
     const kind = KINDS[String(claims.typ)];

@@ -25,26 +25,26 @@ export function NextStep({ state, isReset }: { state: LinkState['state']; isRese
   }, [client, isSignedIn, mayHaveChanged]);
   if (isReset && (state === 'done' || state === 'changed'))
     return (
-      <ButtonLink look="primary" wide to="/login">
+      <ButtonLink variant="primary" wide to="/login">
         {t('login')}
       </ButtonLink>
     );
   if (isReset)
     return (
-      <ButtonLink look="primary" wide to="/forgot-password">
+      <ButtonLink variant="primary" wide to="/forgot-password">
         {t('reset.request_again')}
       </ButtonLink>
     );
   if (!session)
     return (
-      <ButtonLink look="primary" wide to={`/login?${new URLSearchParams({ redirect: '/profile' })}`}>
+      <ButtonLink variant="primary" wide to={`/login?${new URLSearchParams({ redirect: '/profile' })}`}>
         {t('login')}
       </ButtonLink>
     );
   return (
     <>
       {['broken', 'expired', 'used'].includes(state) && !session.emailVerified && <ResendMail />}
-      <ButtonLink look={mayHaveChanged ? 'primary' : 'plain'} wide to={mayHaveChanged ? '/' : '/profile'}>
+      <ButtonLink variant={mayHaveChanged ? 'primary' : 'plain'} wide to={mayHaveChanged ? '/' : '/profile'}>
         {t(mayHaveChanged ? 'home' : 'profile')}
       </ButtonLink>
     </>

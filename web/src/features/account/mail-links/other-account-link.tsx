@@ -23,7 +23,7 @@ export function OtherAccountLink({ email }: { email: string }) {
   return (
     <>
       {failure && <Notice tone="refused">{failure}</Notice>}
-      <Button look="primary" wide busy={isBusy} onClick={() => void logOut()}>
+      <Button variant="primary" wide busy={isBusy} onClick={() => void logOut()}>
         {t('foreign.log_out', { email })}
       </Button>
       <ButtonLink to="/" wide>

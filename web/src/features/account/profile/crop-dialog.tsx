@@ -47,11 +47,13 @@ export function CropDialog({ picture, status, error, onUse, onClose }: Props) {
     drawing?.drawImage(picture, left, top, side, side, 0, 0, PREVIEW_SIZE * 2, PREVIEW_SIZE * 2);
   }, [picture, crop]);
   const move = ({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
-    const from = dragPosition.current;
-    if (!from) return;
+    const previousPosition = dragPosition.current;
+    if (!previousPosition) return;
     const { width } = currentTarget.getBoundingClientRect();
     dragPosition.current = { x, y };
-    setCrop((now) => dragCrop(picture, now, (x - from.x) / width, (y - from.y) / width));
+    setCrop((now) =>
+      dragCrop(picture, now, (x - previousPosition.x) / width, (y - previousPosition.y) / width),
+    );
   };
   const renderSlider = (key: keyof Crop, label: string, min: number, max: number) => (
     <label className={css.slider}>
@@ -99,7 +101,7 @@ export function CropDialog({ picture, status, error, onUse, onClose }: Props) {
         </p>
         {error && <Notice tone="refused">{error}</Notice>}
         <div className={css.actions}>
-          <Button type="submit" look="primary" busy={status !== null}>
+          <Button type="submit" variant="primary" busy={status !== null}>
             {t('crop.use')}
           </Button>
           <Button onClick={onClose}>{t('crop.cancel')}</Button>

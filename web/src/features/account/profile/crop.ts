@@ -24,8 +24,8 @@ export function getCropSquare({ width, height }: Size, { zoom, x, y }: Crop) {
  */
 export function dragCrop(size: Size, crop: Crop, byX: number, byY: number): Crop {
   const { side } = getCropSquare(size, crop);
-  const movePosition = (at: number, by: number, slack: number) =>
-    slack > 0 ? clamp(at - (by * side) / slack, 0, 1) : at;
+  const movePosition = (position: number, offset: number, slack: number) =>
+    slack > 0 ? clamp(position - (offset * side) / slack, 0, 1) : position;
   return {
     ...crop,
     x: movePosition(crop.x, byX, size.width - side),

@@ -25,14 +25,14 @@ export function DataSection() {
 }
 
 function MyArchive() {
-  const newest = useQuery({
+  const exportQuery = useQuery({
     ...query('getMyExport'),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
   });
   const command = useCommand('exportMyData');
-  const archive = newest.data ?? null;
+  const archive = exportQuery.data ?? null;
   const isRunning = archive?.state === 'waiting';
-  const error = command.error ?? newest.error;
+  const error = command.error ?? exportQuery.error;
   return (
     <>
       <div role="status" className={css.status}>

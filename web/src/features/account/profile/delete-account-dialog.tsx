@@ -1,7 +1,7 @@
 import { normalizeEmailAddress } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
 import { switchUser } from '../../../lib/session/switch-user';
-import { getErrorText, Refused } from '../../../lib/server/refused';
+import { getErrorText, RefusalError } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';
@@ -13,20 +13,20 @@ import { TextField } from '../../../ui/forms/text-field';
 import { logInAgain } from '../login/sign-in';
 import css from './profile.module.css';
 
-const isNotFresh = (error: unknown) => error instanceof Refused && error.code === 'session.not_fresh';
+const isNotFresh = (error: unknown) => error instanceof RefusalError && error.code === 'session.not_fresh';
 
 /** Confirms by asking for the e-mail address. Requires a new login if the last one is too old. */
 export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { email, emailVerified } = profile;
-  const command = useCommand('deleteMyAccount', { leadsAway: true });
-  const [typed, setTyped] = useState('');
-  const [failed, setFailed] = useState<string | null>(null);
+  const command = useCommand('deleteMyAccount', { navigatesAway: true });
+  const [typedEmail, setTypedEmail] = useState('');
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);
-  const showError = (error: unknown) => setFailed(getErrorText(error));
+  const showError = (error: unknown) => setErrorMessage(getErrorText(error));
   const send = async () => {
-    if (normalizeEmailAddress(typed) !== email) return setFailed(t('delete.differs'));
+    if (normalizeEmailAddress(typedEmail) !== email) return setErrorMessage(t('delete.differs'));
     await switchUser(async () => {
-      await command.mutateAsync({ email: typed.trim() });
+      await command.mutateAsync({ email: typedEmail.trim() });
       return emailVerified ? '/goodbye?mail=1' : '/goodbye';
     }).catch((error: unknown) => (isNotFresh(error) ? setStale(true) : showError(error)));
   };
@@ -39,29 +39,32 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; on
         ) : (
           <TextField
             label={t('delete.type', { email })}
-            error={failed ?? undefined}
-            value={typed}
+            error={errorMessage ?? undefined}
+            value={typedEmail}
             inputMode="email"
             autoComplete="off"
             onChange={({ target }) => {
-              setTyped(target.value);
-              setFailed(null);
+              setTypedEmail(target.value);
+              setErrorMessage(null);
             }}
           />
         )}
         <div className={css.actions}>
           {isStale ? (
-            <Button look="primary" onClick={() => void logInAgain(email, '/profile#delete').catch(showError)}>
+            <Button
+              variant="primary"
+              onClick={() => void logInAgain(email, '/profile#delete').catch(showError)}
+            >
               {t('delete.login')}
             </Button>
           ) : (
-            <Button type="submit" look="danger" busy={command.isPending}>
+            <Button type="submit" variant="danger" busy={command.isPending}>
               {t('delete.send')}
             </Button>
           )}
           <Button onClick={onClose}>{t('delete.keep')}</Button>
         </div>
-        {isStale && failed && <Notice tone="refused">{failed}</Notice>}
+        {isStale && errorMessage && <Notice tone="refused">{errorMessage}</Notice>}
       </Form>
     </Dialog>
   );

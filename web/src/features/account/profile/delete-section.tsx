@@ -23,7 +23,7 @@ export function DeleteSection({ profile }: { profile: Profile }) {
         <Notice>{t('delete.impersonating')}</Notice>
       ) : (
         <div className={css.actions}>
-          <Button look="danger" onClick={() => setConfirming(true)}>
+          <Button variant="danger" onClick={() => setConfirming(true)}>
             {t('delete.button')}
           </Button>
           <a href="#data">{t('delete.before')}</a>

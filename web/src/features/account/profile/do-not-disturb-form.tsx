@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import css from './profile.module.css';
 import { useProfileChange } from './use-profile-change';
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({
+const hourOptions = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
@@ -20,20 +20,20 @@ const DEFAULT_HOURS = { fromHour: 22, toHour: 7 };
  */
 export function DoNotDisturbForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const { doNotDisturb, timeZone } = profile;
-  const set = async (chosen: Profile['doNotDisturb']) => {
+  const saveHours = async (newHours: Profile['doNotDisturb']) => {
     if (isSaving) return;
-    const zone = chosen && timeZone === null ? { timeZone: getTimeZone() } : {};
-    setFailed(await save({ doNotDisturb: chosen, ...zone }));
+    const zone = newHours && timeZone === null ? { timeZone: getTimeZone() } : {};
+    setErrorMessage(await save({ doNotDisturb: newHours, ...zone }));
   };
   const renderHour = (field: 'fromHour' | 'toHour', label: string) =>
     doNotDisturb && (
       <Select
         label={label}
         value={String(doNotDisturb[field])}
-        options={hours}
-        onChange={(value) => void set({ ...doNotDisturb, [field]: Number(value) })}
+        options={hourOptions}
+        onChange={(value) => void saveHours({ ...doNotDisturb, [field]: Number(value) })}
       />
     );
   return (
@@ -41,7 +41,7 @@ export function DoNotDisturbForm({ profile }: { profile: Profile }) {
       <Checkbox
         checked={doNotDisturb !== null}
         aria-disabled={isSaving || undefined}
-        onChange={({ target }) => void set(target.checked ? DEFAULT_HOURS : null)}
+        onChange={({ target }) => void saveHours(target.checked ? DEFAULT_HOURS : null)}
       >
         {t('doNotDisturb.label')}
       </Checkbox>
@@ -51,7 +51,7 @@ export function DoNotDisturbForm({ profile }: { profile: Profile }) {
           {renderHour('toHour', t('doNotDisturb.to'))}
         </div>
       )}
-      {failed && <Notice tone="refused">{failed}</Notice>}
+      {errorMessage && <Notice tone="refused">{errorMessage}</Notice>}
     </>
   );
 }

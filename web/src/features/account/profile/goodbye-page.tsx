@@ -14,7 +14,7 @@ export function GoodbyePage() {
       <p>
         {t('goodbye.description')} {parameters.get('mail') === '1' && t('goodbye.mail')}
       </p>
-      <ButtonLink look="primary" to="/">
+      <ButtonLink variant="primary" to="/">
         {t('goodbye.home')}
       </ButtonLink>
     </div>

@@ -18,36 +18,36 @@ function findNameError(name: string): string | null {
 /** A typed but unsaved name is restored when the user comes back. */
 export function NameForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
-  const draft = `${profile.userId}:name`;
-  const [typed, setTyped] = useState(() => readDraft<string>(draft)?.value ?? null);
+  const draftKey = `${profile.userId}:name`;
+  const [draftName, setDraftName] = useState(() => readDraft<string>(draftKey)?.value ?? null);
   const setTypedName = (next: string | null) => {
-    setTyped(next);
-    if (next === null || next === profile.name) forgetDraft(draft);
-    else saveDraft(draft, { value: next });
+    setDraftName(next);
+    if (next === null || next === profile.name) forgetDraft(draftKey);
+    else saveDraft(draftKey, { value: next });
   };
-  const [failed, setFailed] = useState<string | null>(null);
-  const name = typed ?? profile.name;
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const name = draftName ?? profile.name;
   const send = async () => {
     const newName = normalizePersonName(name);
-    const fault = findNameError(newName) ?? (newName === profile.name ? null : await save({ name: newName }));
-    setFailed(fault);
-    if (!fault) setTypedName(null);
+    const error = findNameError(newName) ?? (newName === profile.name ? null : await save({ name: newName }));
+    setErrorMessage(error);
+    if (!error) setTypedName(null);
   };
   return (
     <Form className={css.form} onSubmit={send}>
       <TextField
         label={t('person.name')}
         hint={t('person.name.hint')}
-        error={failed ?? undefined}
+        error={errorMessage ?? undefined}
         name="name"
         autoComplete="name"
         value={name}
         onChange={({ target }) => {
           setTypedName(target.value);
-          setFailed(null);
+          setErrorMessage(null);
         }}
       />
-      <Button type="submit" look="primary" busy={isSaving} disabled={name === profile.name}>
+      <Button type="submit" variant="primary" busy={isSaving} disabled={name === profile.name}>
         {t('save')}
       </Button>
     </Form>

@@ -11,11 +11,11 @@ import { useProfileChange } from './use-profile-change';
 /** The optional notification mails. Each tick is saved at once. */
 export function NoticesForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
-  const [failed, setFailed] = useState<string | null>(null);
-  const { notices, declinedNotices: declined } = profile;
-  const set = async (name: string, isEnabled: boolean) => {
-    const others = declined.filter((otherName) => otherName !== name);
-    setFailed(await save({ declinedNotices: isEnabled ? others : [...others, name] }));
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const { notices, declinedNotices: declinedNames } = profile;
+  const setNotice = async (name: string, isEnabled: boolean) => {
+    const otherNames = declinedNames.filter((otherName) => otherName !== name);
+    setErrorMessage(await save({ declinedNotices: isEnabled ? otherNames : [...otherNames, name] }));
   };
   return (
     <>
@@ -24,15 +24,15 @@ export function NoticesForm({ profile }: { profile: Profile }) {
         {notices.map((name) => (
           <Checkbox
             key={name}
-            checked={!declined.includes(name)}
+            checked={!declinedNames.includes(name)}
             aria-disabled={isSaving || undefined}
-            onChange={({ target }) => !isSaving && void set(name, target.checked)}
+            onChange={({ target }) => !isSaving && void setNotice(name, target.checked)}
           >
             {noticeText.find(`notice.${name}`) ?? name}
           </Checkbox>
         ))}
       </div>
-      {failed && <Notice tone="refused">{failed}</Notice>}
+      {errorMessage && <Notice tone="refused">{errorMessage}</Notice>}
       <DoNotDisturbForm profile={profile} />
     </>
   );

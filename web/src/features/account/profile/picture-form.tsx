@@ -17,29 +17,29 @@ export function PictureForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [status, setStatus] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const { name, image } = profile;
   const choose = async (file: File) => {
-    setFailed(null);
+    setErrorMessage(null);
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      setFailed(t('picture.unreadable'));
+      setErrorMessage(t('picture.unreadable'));
     }
   };
   const send = async (file: File) => {
-    setFailed(null);
+    setErrorMessage(null);
     setStatus(t('crop.uploading', { percent: 0 }));
     try {
       const image = await sendPicture(file, (fraction) =>
         setStatus(t('crop.uploading', { percent: Math.round(fraction * 100) })),
       );
       setStatus(t('crop.processing'));
-      const fault = await save({ image }, t('picture.saved'));
-      setFailed(fault);
-      if (!fault) setPicture(null);
+      const saveError = await save({ image }, t('picture.saved'));
+      setErrorMessage(saveError);
+      if (!saveError) setPicture(null);
     } catch (error) {
-      setFailed(getErrorText(error));
+      setErrorMessage(getErrorText(error));
     }
     setStatus(null);
   };
@@ -53,9 +53,9 @@ export function PictureForm({ profile }: { profile: Profile }) {
           </FileButton>
           {image && (
             <Button
-              look="subtle"
+              variant="subtle"
               busy={isSaving && !picture}
-              onClick={() => void save({ image: null }, t('picture.removed')).then(setFailed)}
+              onClick={() => void save({ image: null }, t('picture.removed')).then(setErrorMessage)}
             >
               {t('picture.remove')}
             </Button>
@@ -65,17 +65,17 @@ export function PictureForm({ profile }: { profile: Profile }) {
           {!image && `${t('picture.none')} `}
           {t('picture.description', { max: MAX_STILL_BYTES / 2 ** 20 })}
         </p>
-        {failed && !picture && <Notice tone="refused">{failed}</Notice>}
+        {errorMessage && !picture && <Notice tone="refused">{errorMessage}</Notice>}
       </div>
       {picture && (
         <CropDialog
           picture={picture}
           status={status}
-          error={failed}
+          error={errorMessage}
           onUse={(file) => void send(file)}
           onClose={() => {
             setPicture(null);
-            setFailed(null);
+            setErrorMessage(null);
           }}
         />
       )}

@@ -62,7 +62,7 @@ export function ProfilePage() {
             </ProfileSection>
           ))
         ) : (
-          <Waiting query={profile} lines={8} tall="row" />
+          <Waiting query={profile} lines={8} height="row" />
         )}
       </div>
     </div>

@@ -13,9 +13,9 @@ const roles = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
 
 /** The role is saved when it is chosen. Undo restores the previous role. */
 export function RoleForm({ profile }: { profile: Profile }) {
-  const { userId, businessRole: before } = profile;
+  const { userId, businessRole: previousRole } = profile;
   const command = useCommand('setUserRole');
-  const [failed, setFailed] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const undoChange = async (role: BusinessRole) => {
     try {
       await command.mutateAsync({ userId, role });
@@ -25,12 +25,16 @@ export function RoleForm({ profile }: { profile: Profile }) {
     }
   };
   const choose = async (role: BusinessRole) => {
-    setFailed(null);
+    setErrorMessage(null);
     try {
       await command.mutateAsync({ userId, role });
-      toast(t('saved'), 'done', before && { label: t('undo'), run: () => void undoChange(before) });
+      toast(
+        t('saved'),
+        'done',
+        previousRole && { label: t('undo'), run: () => void undoChange(previousRole) },
+      );
     } catch (error) {
-      setFailed(getErrorText(error));
+      setErrorMessage(getErrorText(error));
     }
   };
   return (
@@ -38,9 +42,9 @@ export function RoleForm({ profile }: { profile: Profile }) {
       <Select<BusinessRole>
         label={t('role.label')}
         hint={t('role.hint')}
-        error={failed ?? undefined}
-        empty={before ? undefined : t('role.none')}
-        value={command.isPending ? command.variables.role : (before ?? '')}
+        error={errorMessage ?? undefined}
+        empty={previousRole ? undefined : t('role.none')}
+        value={command.isPending ? command.variables.role : (previousRole ?? '')}
         options={roles}
         onChange={(role) => void choose(role)}
       />

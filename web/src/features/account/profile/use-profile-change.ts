@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { mutate, query } from '../../../lib/server/bff';
 import type { Input } from '../../../lib/server/functions';
 import { t } from '@laurel/words/pages/account/profile';
-import { getErrorText, Refused } from '../../../lib/server/refused';
+import { getErrorText, RefusalError } from '../../../lib/server/refused';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
@@ -11,7 +11,7 @@ import { showError } from '../../../widgets/feedback/show-error';
 export type Change = Omit<Input<'updateProfile'>, 'version'>;
 type ProfileField = keyof Change;
 
-const isStale = (error: unknown) => error instanceof Refused && error.code === 'profile.stale';
+const isStale = (error: unknown) => error instanceof RefusalError && error.code === 'profile.stale';
 
 /** Saves fields of the profile and offers an undo. `save` returns the error message, or null after success. */
 export function useProfileChange(profile: Profile) {

@@ -15,29 +15,29 @@ const formatTimeIn = (timeZone: string) =>
 /** The user finds a time zone by typing a city. Without a zone, times use the zone of the device. */
 export function ZoneForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const options = useMemo(
     () => [...getTimeZones()].map((zone) => ({ value: zone, label: formatZone(zone) })),
     [],
   );
   const { timeZone } = profile;
-  const set = async (zone: string | null) => {
-    if (!isSaving && zone !== timeZone) setFailed(await save({ timeZone: zone }));
+  const saveZone = async (zone: string | null) => {
+    if (!isSaving && zone !== timeZone) setErrorMessage(await save({ timeZone: zone }));
   };
   return (
     <div className={css.form}>
       <ComboBox
         label={t('zone.label')}
         hint={t('zone.hint', { now: formatTimeIn(timeZone ?? getTimeZone()) })}
-        error={failed ?? undefined}
+        error={errorMessage ?? undefined}
         max={1}
         value={timeZone ? [timeZone] : []}
         options={options}
         placeholder={t('zone.browser', { zone: formatZone(getTimeZone()) })}
-        onChange={([zone]) => void set(zone ?? null)}
+        onChange={([zone]) => void saveZone(zone ?? null)}
       />
       {timeZone && (
-        <Button look="subtle" size="small" busy={isSaving} onClick={() => void set(null)}>
+        <Button variant="subtle" size="small" busy={isSaving} onClick={() => void saveZone(null)}>
           {t('zone.none')}
         </Button>
       )}

@@ -9,10 +9,10 @@ import css from './sign-in-details.module.css';
 import { showError } from '../../../widgets/feedback/show-error';
 
 /** Confirms, then logs out every other browser. */
-export function EndOthers({ others }: { others: number }) {
+export function EndOthers({ otherCount }: { otherCount: number }) {
   const [isConfirming, setConfirming] = useState(false);
   const end = useCommand('revokeOtherSessions');
-  const go = () =>
+  const endOtherSessions = () =>
     end.mutate(
       {},
       {
@@ -27,9 +27,9 @@ export function EndOthers({ others }: { others: number }) {
       <Button onClick={() => setConfirming(true)}>{t('sessions.others')}</Button>
       {isConfirming && (
         <Dialog title={t('sessions.others.confirm')} onClose={() => setConfirming(false)}>
-          <p>{t('sessions.others.description', { n: others })}</p>
+          <p>{t('sessions.others.description', { n: otherCount })}</p>
           <div className={css.choice}>
-            <Button look="danger" busy={end.isPending} onClick={go}>
+            <Button variant="danger" busy={end.isPending} onClick={endOtherSessions}>
               {t('sessions.others.yes')}
             </Button>
             <LeaveButton>{t('sessions.others.no')}</LeaveButton>
@@ -44,7 +44,7 @@ export function EndOthers({ others }: { others: number }) {
 export function EndAll() {
   const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const go = async () => {
+  const endAllSessions = async () => {
     setBusy(true);
     await logOut({ everywhere: true }).catch((error: unknown) => {
       setBusy(false);
@@ -59,7 +59,7 @@ export function EndAll() {
         <Dialog title={t('sessions.all.confirm')} onClose={() => setConfirming(false)}>
           <p>{t('sessions.all.description')}</p>
           <div className={css.choice}>
-            <Button look="danger" busy={busy} onClick={() => void go()}>
+            <Button variant="danger" busy={busy} onClick={() => void endAllSessions()}>
               {t('sessions.all.yes')}
             </Button>
             <LeaveButton>{t('sessions.others.no')}</LeaveButton>

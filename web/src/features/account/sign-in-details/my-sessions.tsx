@@ -19,12 +19,12 @@ export function MySessions() {
   const isOwner = useSignedIn().impersonatedBy === null;
   const items = sessions.data?.items ?? [];
   const [isExpanded, setExpanded] = useState(false);
-  const visible = isExpanded ? items : items.slice(0, COLLAPSED_COUNT);
-  const others = items.filter(({ isCurrent }) => !isCurrent).length;
+  const visibleSessions = isExpanded ? items : items.slice(0, COLLAPSED_COUNT);
+  const otherCount = items.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <div className={css.section}>
       <p className={css.muted}>{t('sessions.description')}</p>
-      {sessions.isPending && !sessions.failureReason && <Skeleton lines={3} tall="row" />}
+      {sessions.isPending && !sessions.failureReason && <Skeleton lines={3} height="row" />}
       {sessions.failureReason && !sessions.data && (
         <ErrorState
           error={sessions.failureReason}
@@ -34,16 +34,16 @@ export function MySessions() {
       )}
       {items.length > 0 && (
         <ul className={css.sessions}>
-          {visible.map((session) => (
+          {visibleSessions.map((session) => (
             <SessionLine key={session.sessionId} session={session} canEnd={isOwner && !session.isCurrent} />
           ))}
         </ul>
       )}
       <div className={css.choice}>
-        {visible.length < items.length && (
+        {visibleSessions.length < items.length && (
           <Button onClick={() => setExpanded(true)}>{t('sessions.show_all', { n: items.length })}</Button>
         )}
-        {isOwner && others > 0 && <EndOthers others={others} />}
+        {isOwner && otherCount > 0 && <EndOthers otherCount={otherCount} />}
         {isOwner && items.length > 0 && <EndAll />}
       </div>
     </div>

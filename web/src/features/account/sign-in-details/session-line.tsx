@@ -1,6 +1,6 @@
 import { formatDeviceLabel } from '@laurel/words/labels/device-label';
 import { Laptop, LifeBuoy, Smartphone, Tablet } from 'lucide-react';
-import { ago } from '../../../lib/dates/relative-time';
+import { formatRelativeTime } from '../../../lib/dates/relative-time';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
@@ -49,7 +49,7 @@ export function SessionLine({ session, canEnd }: { session: MySession; canEnd: b
           {formatLocation(session)}
           {' · '}
           <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt)}>
-            {isCurrent ? t('sessions.now') : t('sessions.last_used', { ago: ago(lastSeenAt) })}
+            {isCurrent ? t('sessions.now') : t('sessions.last_used', { ago: formatRelativeTime(lastSeenAt) })}
           </time>
           {' · '}
           {t('sessions.started', { moment: formatInstant(createdAt) })}

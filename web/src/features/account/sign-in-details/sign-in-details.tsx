@@ -83,9 +83,9 @@ function useNewPassword(): boolean {
   useEffect(() => {
     if (!isNew) return;
     setParameters(
-      (before) => {
-        before.delete('changed');
-        return before;
+      (current) => {
+        current.delete('changed');
+        return current;
       },
       { replace: true, preventScrollReset: true },
     );

@@ -7,7 +7,7 @@ import css from '../admin.module.css';
 
 type Billing = NonNullable<Dashboard['billing']>;
 /** `at`: an instant. */
-type Line = { id: string; text: string; at?: string };
+type Line = { id: string; text: string; time?: string };
 
 const DISPUTES: Partial<Record<string, string>> = {
   needs_response: t('dispute.needs_response'),
@@ -31,12 +31,12 @@ const CORRECTIONS: Partial<Record<string, string>> = {
 const toDisputeLine = ({ id, state, since, ...money }: Billing['disputes'][number]): Line => ({
   id,
   text: `${formatMoney(money)} · ${DISPUTES[state] ?? t('dispute.other', { state })}`,
-  at: since,
+  time: since,
 });
 const toUnassignedLine = ({ filmId, why, ...issue }: Billing['unassigned'][number]): Line => ({
   id: issue.stripeSubscriptionId,
   text: filmId === null ? why : `${t('issues.film', { id: String(filmId) })} · ${why}`,
-  at: issue.since,
+  time: issue.since,
 });
 const toPriceLine = ({ id, productId, why }: Billing['refusedPrices'][number]): Line => ({
   id,
@@ -45,17 +45,18 @@ const toPriceLine = ({ id, productId, why }: Billing['refusedPrices'][number]): 
 const toCorrectionLine = ({ stripeId, kind, at }: Billing['fixes'][number]): Line => ({
   id: stripeId,
   text: CORRECTIONS[kind] ?? t('correction.other', { what: kind }),
-  at,
+  time: at,
 });
 
 /** Plans and payments that an administrator should check, each with its Stripe id. */
 export function BillingIssues({ data }: { data: Billing }) {
   const { deadStripeEvents, openDisputes, disputes, unassignedCount, refusedPriceCount, fixCount } = data;
-  const isNone = deadStripeEvents + disputes.length + unassignedCount + refusedPriceCount + fixCount === 0;
+  const hasNoIssues =
+    deadStripeEvents + disputes.length + unassignedCount + refusedPriceCount + fixCount === 0;
   return (
     <section className={css.section} aria-label={t('issues')}>
       <h2>{t('issues')}</h2>
-      {isNone && <p className={css.muted}>{t('issues.none')}</p>}
+      {hasNoIssues && <p className={css.muted}>{t('issues.none')}</p>}
       {deadStripeEvents > 0 && <p>{t('issues.events', { n: deadStripeEvents })}</p>}
       <Lines
         title={openDisputes > 0 ? t('issues.disputes', { n: openDisputes }) : t('issues.disputes.decided')}
@@ -92,12 +93,12 @@ function Lines({ title, lines, total = lines.length }: Props) {
         <p className={css.muted}>{t('issues.shown', { shown: lines.length, n: total })}</p>
       )}
       <ul className={css.lines}>
-        {lines.map(({ id, text, at }) => (
-          <li key={`${id} ${at ?? ''}`}>
+        {lines.map(({ id, text, time }) => (
+          <li key={`${id} ${time ?? ''}`}>
             <code>{id}</code>
             <span>
-              {at && <time dateTime={at}>{formatInstant(at)}</time>}
-              {at && ' · '}
+              {time && <time dateTime={time}>{formatInstant(time)}</time>}
+              {time && ' · '}
               {text}
             </span>
           </li>

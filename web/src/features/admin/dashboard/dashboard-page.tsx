@@ -34,7 +34,7 @@ export function DashboardPage() {
             <time dateTime={data.at}>{t('lead', { at: formatInstant(data.at) })}</time>{' '}
             <Button
               size="small"
-              look="subtle"
+              variant="subtle"
               busy={dashboard.isFetching}
               onClick={() => void dashboard.refetch()}
             >
@@ -43,7 +43,7 @@ export function DashboardPage() {
           </p>
         )}
       </header>
-      <QueryStatus query={dashboard} lines={6} tall="card" />
+      <QueryStatus query={dashboard} lines={6} height="card" />
       {data && (
         <>
           <div className={css.sections}>

@@ -10,20 +10,22 @@ import { showError } from '../../../widgets/feedback/show-error';
 
 export const getListId = (name: ServiceName) => `dead-${name}`;
 
-type Props = { name: ServiceName; maintenance: Maintenance | undefined; others?: number };
+type Props = { name: ServiceName; maintenance: Maintenance | undefined; otherFailureCount?: number };
 
 /**
- * The events that a service could not process, with the reasons; all can be retried. `others`: failed mails
+ * The events that a service could not process, with the reasons; all can be retried. `otherFailureCount`: failed mails
  * or jobs.
  */
-export function DeadLetters({ name, maintenance, others = 0 }: Props) {
-  if (!maintenance || maintenance.deadLetters + others === 0) return null;
+export function DeadLetters({ name, maintenance, otherFailureCount = 0 }: Props) {
+  if (!maintenance || maintenance.deadLetters + otherFailureCount === 0) return null;
   const { deadLetters: n, oldestDead } = maintenance;
   const service = t(`service.${name}`);
   return (
     <details>
       <summary>
-        {n > 0 ? t('health.dead_letters.of', { service, n }) : t('replay.of', { service, n: others })}
+        {n > 0
+          ? t('health.dead_letters.of', { service, n })
+          : t('replay.of', { service, n: otherFailureCount })}
       </summary>
       {oldestDead.length < n && (
         <p className={css.muted}>{t('health.dead_letters.first', { shown: oldestDead.length, n })}</p>

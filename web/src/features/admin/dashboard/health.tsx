@@ -43,7 +43,7 @@ function formatSearchState({ engine, why, since, index }: Search): string {
 /** Shows whether each service works, its dead letters and its queues. */
 export function Health({ dashboard }: { dashboard: Dashboard }) {
   const { identity, catalog, billing } = dashboard;
-  const others: Partial<Record<ServiceName, number>> = {
+  const otherFailuresByService: Partial<Record<ServiceName, number>> = {
     identity: identity?.mailsDead,
     billing: billing?.deadStripeEvents,
   };
@@ -75,7 +75,7 @@ export function Health({ dashboard }: { dashboard: Dashboard }) {
           key={name}
           name={name}
           maintenance={dashboard[name]?.maintenance}
-          others={others[name]}
+          otherFailureCount={otherFailuresByService[name]}
         />
       ))}
       {catalog && <p>{formatSearchState(catalog.search)}</p>}

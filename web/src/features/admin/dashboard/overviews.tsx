@@ -11,7 +11,13 @@ import { toWeekColumns } from './weeks';
 type ServiceProps<K extends keyof Dashboard> = { data: Dashboard[K] };
 
 export const UsersOverview = ({ data }: ServiceProps<'identity'>) => (
-  <ServiceCard name="identity" title={t('users')} data={data} number={({ users }) => users} to="/admin/user">
+  <ServiceCard
+    name="identity"
+    title={t('users')}
+    data={data}
+    getKeyNumber={({ users }) => users}
+    to="/admin/user"
+  >
     {({ administrators, banned, unverified, sessions, weeks }) => (
       <>
         <ul className={css.numbers}>
@@ -33,7 +39,7 @@ export const UsersOverview = ({ data }: ServiceProps<'identity'>) => (
 );
 
 export const FilmsOverview = ({ data }: ServiceProps<'films'>) => (
-  <ServiceCard name="films" title={t('films')} data={data} number={({ films }) => films}>
+  <ServiceCard name="films" title={t('films')} data={data} getKeyNumber={({ films }) => films}>
     {({ filmmakers, stills, weeks }) => (
       <>
         <ul className={css.numbers}>
@@ -51,7 +57,7 @@ export const PlansOverview = ({ data }: ServiceProps<'billing'>) => (
     name="billing"
     title={t('plans')}
     data={data}
-    number={({ active, expiring }) => active + expiring}
+    getKeyNumber={({ active, expiring }) => active + expiring}
   >
     {({ active, expiring, planMix, strategyTokens, submissionTokens }) => (
       <>
@@ -73,7 +79,7 @@ export const CatalogueOverview = ({ data }: ServiceProps<'catalog'>) => (
     name="catalog"
     title={t('catalogue')}
     data={data}
-    number={({ festivals }) => festivals}
+    getKeyNumber={({ festivals }) => festivals}
     to="/festivals"
   >
     {({ competitions, withoutDates, closed, recentlyVerified, verifiedAt, changedAt }) => (
@@ -92,7 +98,7 @@ export const CatalogueOverview = ({ data }: ServiceProps<'catalog'>) => (
 );
 
 export const RunsOverview = ({ data }: ServiceProps<'matching'>) => (
-  <ServiceCard name="matching" title={t('runs')} data={data} number={({ runs }) => runs}>
+  <ServiceCard name="matching" title={t('runs')} data={data} getKeyNumber={({ runs }) => runs}>
     {({ weeks }) => (
       <ColumnChart title={t('runs.weeks')} rowHeader={t('week')} columns={toWeekColumns(weeks)} />
     )}

@@ -25,7 +25,7 @@ export const RevenueOverview = ({ data }: { data: Dashboard['billing'] }) => (
     name="billing"
     title={t('revenue')}
     data={data}
-    number={({ revenue }) => getThisMonth(revenue)}
+    getKeyNumber={({ revenue }) => getThisMonth(revenue)}
   >
     {({ revenue }) => (
       <>

@@ -11,15 +11,15 @@ type Props<T> = {
   title: string;
   data: T | null;
   /** A count, or a formatted amount. */
-  number: (data: T) => number | string;
+  getKeyNumber: (data: T) => number | string;
   /** The path of the list of these items. */
   to?: string;
   children: (data: T) => ReactNode;
 };
 
 /** The card of a service: its key number, linked to its list; or a notice that the service is unavailable. */
-export function ServiceCard<T>({ name, title, data, number, to, children }: Props<T>) {
-  const value = data && number(data);
+export function ServiceCard<T>({ name, title, data, getKeyNumber, to, children }: Props<T>) {
+  const value = data && getKeyNumber(data);
   const valueText = typeof value === 'number' ? value.toLocaleString('en') : value;
   return (
     <Card as="section" className={css.service} aria-label={title}>

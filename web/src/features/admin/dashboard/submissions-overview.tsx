@@ -1,4 +1,4 @@
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { useState } from 'react';
 import { t } from '@laurel/words/pages/administration/dashboard';
 import type { Counted, Dashboard, SubmissionState } from '../../../lib/server/wire';
@@ -8,23 +8,28 @@ import css from '../admin.module.css';
 import { ServiceCard } from './service-card';
 import { toWeekColumns } from './weeks';
 
-const STATES = Object.keys(stateWord) as SubmissionState[];
+const STATES = Object.keys(stateLabels) as SubmissionState[];
 const getCount = (counts: readonly Counted[], state: string) =>
   counts.find(({ name }) => name === state)?.count ?? 0;
-const sum = (counts: readonly Counted[]) => counts.reduce((total, { count }) => total + count, 0);
+const sumCounts = (counts: readonly Counted[]) => counts.reduce((total, { count }) => total + count, 0);
 
 /** The number of submissions per state, and how many reached one state in each week. */
 export function SubmissionsOverview({ data }: { data: Dashboard['submissions'] }) {
   const [state, setState] = useState<SubmissionState>('submitted');
   return (
-    <ServiceCard name="submissions" title={t('submissions')} data={data} number={({ states }) => sum(states)}>
+    <ServiceCard
+      name="submissions"
+      title={t('submissions')}
+      data={data}
+      getKeyNumber={({ states }) => sumCounts(states)}
+    >
       {({ states: counts, weeks }) => (
         <>
           {counts.length === 0 && <p className={css.muted}>{t('submissions.none')}</p>}
           <ul className={css.counts}>
             {STATES.filter((name) => getCount(counts, name) > 0).map((name) => (
               <li key={name}>
-                <strong>{getCount(counts, name).toLocaleString('en')}</strong> {stateWord[name]}
+                <strong>{getCount(counts, name).toLocaleString('en')}</strong> {stateLabels[name]}
               </li>
             ))}
           </ul>
@@ -32,10 +37,10 @@ export function SubmissionsOverview({ data }: { data: Dashboard['submissions'] }
             label={t('submissions.state')}
             value={state}
             onChange={setState}
-            options={STATES.map((value) => ({ value, label: stateWord[value] }))}
+            options={STATES.map((value) => ({ value, label: stateLabels[value] }))}
           />
           <ColumnChart
-            title={t('submissions.weeks', { state: stateWord[state] })}
+            title={t('submissions.weeks', { state: stateLabels[state] })}
             rowHeader={t('week')}
             columns={toWeekColumns(
               weeks.map(({ week, states }) => ({ name: week, count: getCount(states, state) })),

@@ -18,16 +18,16 @@ export type FestivalDraft = Omit<Festival, ReadOnlyField>;
 export type CompetitionDraft = Omit<Competition, 'id' | 'version' | 'festivalId' | 'termIds'>;
 export type Field<D> = { name: keyof D & string; kind: BoxKind };
 
-const count: BoxKind = { type: 'number', min: 0, max: MAX_ID };
-const text: BoxKind = { type: 'text', maxLength: MAX_LINE_LENGTH };
-const prose: BoxKind = { type: 'prose', maxLength: MAX_DESCRIPTION_LENGTH };
-const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+const countBox: BoxKind = { type: 'number', min: 0, max: MAX_ID };
+const textBox: BoxKind = { type: 'text', maxLength: MAX_LINE_LENGTH };
+const proseBox: BoxKind = { type: 'prose', maxLength: MAX_DESCRIPTION_LENGTH };
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const MONTHS: BoxKind = {
   type: 'choice',
   empty: t('unknown'),
   options: Array.from({ length: 12 }, (_, n) => ({
     value: String(n + 1),
-    label: month.format(Date.UTC(2026, n, 1)),
+    label: monthFormat.format(Date.UTC(2026, n, 1)),
   })),
 };
 export const TIME_ZONES: BoxKind = {
@@ -50,9 +50,9 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
   {
     group: t('group.name'),
     fields: [
-      { name: 'name', kind: text },
+      { name: 'name', kind: textBox },
       { name: 'alternativeNames', kind: { type: 'texts', max: MAX_TEXT_VALUES, maxLength: MAX_LINE_LENGTH } },
-      { name: 'description', kind: prose },
+      { name: 'description', kind: proseBox },
     ],
   },
   {
@@ -60,7 +60,7 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
     fields: [
       { name: 'country', kind: { type: 'country' } },
       { name: 'subdivision', kind: { type: 'subdivision' } },
-      { name: 'city', kind: text },
+      { name: 'city', kind: textBox },
       { name: 'timezone', kind: TIME_ZONES },
     ],
   },
@@ -70,16 +70,16 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
       { name: 'startsOn', kind: { type: 'day' } },
       { name: 'endsOn', kind: { type: 'day' } },
       { name: 'usualMonth', kind: MONTHS },
-      { name: 'foundedYear', kind: count },
-      { name: 'yearsRunning', kind: count },
+      { name: 'foundedYear', kind: countBox },
+      { name: 'yearsRunning', kind: countBox },
     ],
   },
   {
     group: t('group.reach'),
     fields: [
-      { name: 'homepage', kind: text },
-      { name: 'filmfreewayLink', kind: text },
-      { name: 'contactEmail', kind: text },
+      { name: 'homepage', kind: textBox },
+      { name: 'filmfreewayLink', kind: textBox },
+      { name: 'contactEmail', kind: textBox },
     ],
   },
   {
@@ -94,16 +94,16 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
   {
     group: t('group.size'),
     fields: [
-      { name: 'audienceAttendance', kind: count },
-      { name: 'estimatedSubmissions', kind: count },
-      { name: 'projectsSelected', kind: count },
-      { name: 'awardsPresented', kind: count },
+      { name: 'audienceAttendance', kind: countBox },
+      { name: 'estimatedSubmissions', kind: countBox },
+      { name: 'projectsSelected', kind: countBox },
+      { name: 'awardsPresented', kind: countBox },
     ],
   },
 ];
 export const COMPETITION_FIELDS: readonly Field<CompetitionDraft>[] = [
-  { name: 'name', kind: text },
-  { name: 'description', kind: prose },
+  { name: 'name', kind: textBox },
+  { name: 'description', kind: proseBox },
   { name: 'opensOn', kind: { type: 'day' } },
   { name: 'notificationDate', kind: { type: 'day' } },
   { name: 'bonusRanking', kind: BONUS },
@@ -121,8 +121,8 @@ export const NEW_COMPETITION: CompetitionDraft = {
   notificationDate: null,
 };
 /** Picks the editable fields from a stored object, so that no other field is sent. */
-const pickFields = <D extends object>(stored: D, template: D): D =>
-  Object.fromEntries(Object.keys(template).map((name) => [name, stored[name as keyof D]])) as D;
+const pickFields = <D extends object>(source: D, template: D): D =>
+  Object.fromEntries(Object.keys(template).map((name) => [name, source[name as keyof D]])) as D;
 export const toFestivalDraft = (festival: Festival): FestivalDraft => pickFields(festival, NEW_FESTIVAL);
 export const toCompetitionDraft = (competition: Competition): CompetitionDraft =>
   pickFields(competition, NEW_COMPETITION);

@@ -4,7 +4,7 @@ import { M49_REGIONS } from '@laurel/rules/locations/m49';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { countryChoices, useSubdivisionOptions } from '../../../lib/locations/use-countries';
+import { getCountryChoices, useSubdivisionOptions } from '../../../lib/locations/use-countries';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import type { Code } from '@laurel/words/messages/message';
 import { t } from '@laurel/words/pages/administration/festival-editor';
@@ -30,10 +30,10 @@ const BLOCS = [
     .sort((a, b) => a.label.localeCompare(b.label)),
 ];
 
-/** Selects countries, and with `withBlocs` also groups of countries. */
-export function CountriesBox({ withBlocs = false, ...box }: ListProps & { withBlocs?: boolean }) {
-  const countries = countryChoices();
-  return <ComboBox {...box} options={withBlocs ? [...BLOCS, ...countries] : countries} />;
+/** Selects countries, and with `includesBlocs` also groups of countries. */
+export function CountriesBox({ includesBlocs = false, ...box }: ListProps & { includesBlocs?: boolean }) {
+  const countries = getCountryChoices();
+  return <ComboBox {...box} options={includesBlocs ? [...BLOCS, ...countries] : countries} />;
 }
 
 /** Selects regions. If `countries` is not given, the user selects a country first. */
@@ -49,7 +49,7 @@ export function SubdivisionsBox({ countries, value, ...box }: ListProps & { coun
           label={t('regions.of')}
           empty={t('choose')}
           value={country}
-          options={countryChoices()}
+          options={getCountryChoices()}
           onChange={setCountry}
         />
       )}
@@ -60,20 +60,20 @@ export function SubdivisionsBox({ countries, value, ...box }: ListProps & { coun
 
 /** Selects festivals of the catalogue by typing their names. */
 export function FestivalsBox({ value, ...box }: ListProps) {
-  const [typed, setTyped] = useState('');
-  const text = useDebounced(typed, TYPING_MS);
-  const found = useQuery({
+  const [typedText, setTypedText] = useState('');
+  const text = useDebounced(typedText, TYPING_MS);
+  const foundNames = useQuery({
     ...query('getFestivals', { query: text, pageSize: 20 }),
     enabled: text.trim() !== '',
     select: ({ items }) => items.map(({ name }) => name),
   });
-  const names = [...new Set([...value, ...(found.data ?? []), ...(text.trim() ? [text.trim()] : [])])];
+  const names = [...new Set([...value, ...(foundNames.data ?? []), ...(text.trim() ? [text.trim()] : [])])];
   return (
     <ComboBox
       {...box}
       value={value}
       options={names.map((name) => ({ value: name, label: name }))}
-      onSearch={setTyped}
+      onSearch={setTypedText}
       maxLength={MAX_RULE_VALUE_LENGTH}
     />
   );
@@ -108,7 +108,7 @@ export function TextsBox({
       onChange={(names) => onChange(names ?? [])}
       format={(names) => names.join('; ')}
       parse={parse}
-      grows={NEVER_MATCHES}
+      partialPattern={NEVER_MATCHES}
       refusal={t('texts.refused', { max, maxLength })}
     />
   );

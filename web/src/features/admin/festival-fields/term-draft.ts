@@ -4,7 +4,7 @@ import {
   findTermType,
   type TermKind,
 } from '@laurel/rules/terms/term-types';
-import { isOnlyWritten, toRuleMessage } from '@laurel/words/competitions/rule-message';
+import { hasOnlyText, toRuleMessage } from '@laurel/words/competitions/rule-message';
 import { toRuleFields } from '@laurel/words/competitions/term-fields';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import type { Code } from '@laurel/words/messages/message';
@@ -24,13 +24,13 @@ export type TermDraft = {
 } & Record<string, unknown>;
 
 /** The type of a rule that exists as text only. */
-export const WRITTEN = '';
+export const TEXT_ONLY_TYPE = '';
 /** Sorted by label; the rule without a type comes last. */
 export const TYPES = [
   ...Object.keys(TERM_TYPES)
     .map((value) => ({ value, label: getTypeLabel(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label)),
-  { value: WRITTEN, label: t('term.free_text') },
+  { value: TEXT_ONLY_TYPE, label: t('term.free_text') },
 ];
 export function getTypeLabel(type: string): string {
   return formatMessage({ code: `type.${type}` as Code, values: {} });
@@ -41,11 +41,11 @@ export function getBoxes(type: string): { field: string; kind: BoxKind }[] {
   const definition = findTermType(type);
   if (!definition) return [];
   const mainKind = /^runtime_/.test(definition.field) ? ({ type: 'runtime' } as const) : definition.kind;
-  const also = (definition.additionalFields ?? []).map((field) => ({
+  const secondaryBoxes = (definition.additionalFields ?? []).map((field) => ({
     field,
     kind: ADDITIONAL_FIELD_KINDS[field] as TermKind,
   }));
-  return [{ field: definition.field, kind: mainKind }, ...also];
+  return [{ field: definition.field, kind: mainKind }, ...secondaryBoxes];
 }
 const getEmptyValue = (kind: BoxKind): unknown =>
   ['countries', 'languages', 'subdivisions', 'festivals', 'texts', 'words'].includes(kind.type) ? [] : null;
@@ -56,7 +56,7 @@ const getEmptyValue = (kind: BoxKind): unknown =>
  */
 export function withType(term: Partial<TermDraft>, type: string): TermDraft {
   const { name = '', description = null, groupKey = null, bonusRanking = 0 } = term;
-  const isMandatory = type === WRITTEN ? false : (term.isMandatory ?? true);
+  const isMandatory = type === TEXT_ONLY_TYPE ? false : (term.isMandatory ?? true);
   const values = getBoxes(type).map(({ field, kind }) => [
     field,
     kind.type === 'flag' && field === type ? true : getEmptyValue(kind),
@@ -64,17 +64,17 @@ export function withType(term: Partial<TermDraft>, type: string): TermDraft {
   return { type, name, description, groupKey, bonusRanking, isMandatory, ...Object.fromEntries(values) };
 }
 export function toTermDraft(term: Term): TermDraft {
-  const type = isOnlyWritten(toRuleFields(term)) ? WRITTEN : term.type;
-  const stored = term as unknown as Record<string, unknown>;
-  const values = getBoxes(type).map(({ field }) => [field, stored[field]]);
+  const type = hasOnlyText(toRuleFields(term)) ? TEXT_ONLY_TYPE : term.type;
+  const storedFields = term as unknown as Record<string, unknown>;
+  const values = getBoxes(type).map(({ field }) => [field, storedFields[field]]);
   const { isMandatory } = term;
   return { ...withType(term, type), isMandatory, ...Object.fromEntries(values) };
 }
 /** The rule's text as the public page shows it; '' while the rule is empty. */
 export function formatTerm(term: TermDraft): string {
-  if (term.type === WRITTEN) return term.description ?? term.name;
+  if (term.type === TEXT_ONLY_TYPE) return term.description ?? term.name;
   const fields = toRuleFields(term);
-  return isOnlyWritten(fields) ? '' : formatMessage(toRuleMessage(fields));
+  return hasOnlyText(fields) ? '' : formatMessage(toRuleMessage(fields));
 }
 /** Returns whether the rule has a text and no half-typed day. */
 export const isTermFinished = (term: TermDraft): boolean =>

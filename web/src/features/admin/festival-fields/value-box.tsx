@@ -152,7 +152,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         />
       );
     case 'countries':
-      return <CountriesBox {...frame} withBlocs value={toList(value)} onChange={onChange} />;
+      return <CountriesBox {...frame} includesBlocs value={toList(value)} onChange={onChange} />;
     case 'languages':
       return <LanguagesBox {...frame} value={toList(value)} onChange={onChange} />;
     case 'subdivision':

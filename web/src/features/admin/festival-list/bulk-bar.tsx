@@ -13,12 +13,15 @@ import { showError } from '../../../widgets/feedback/show-error';
 
 type BulkAction = 'deprecate' | 'delete';
 
-type Props = { chosen: SelectedFestival[]; onChoose: (chosen: SelectedFestival[]) => void };
+type Props = {
+  selectedFestivals: SelectedFestival[];
+  onChoose: (selectedFestivals: SelectedFestival[]) => void;
+};
 
 /** The bulk actions on the selected festivals. Shows the reason for each refused one. */
-export function BulkBar({ chosen, onChoose }: Props) {
+export function BulkBar({ selectedFestivals, onChoose }: Props) {
   const [action, setAction] = useState<BulkAction | null>(null);
-  const [refused, setRefused] = useState<EditResult[]>([]);
+  const [refusedResults, setRefusedResults] = useState<EditResult[]>([]);
   const verify = useCommand('verifyFestivals');
   const deprecate = useCommand('deprecateFestivals');
   const remove = useCommand('deleteFestivals');
@@ -28,8 +31,8 @@ export function BulkBar({ chosen, onChoose }: Props) {
     onSuccess: ({ items }: { items: EditResult[] }) => {
       const failures = items.filter(({ error }) => error !== null);
       setAction(null);
-      setRefused(failures);
-      onChoose(getStillSelected(chosen, failures));
+      setRefusedResults(failures);
+      onChoose(getStillSelected(selectedFestivals, failures));
       const n = items.length - failures.length;
       if (n > 0) toast(t(`${key}.done`, { n }));
     },
@@ -40,18 +43,18 @@ export function BulkBar({ chosen, onChoose }: Props) {
   });
   const setDeprecated = (isDeprecated: boolean) =>
     deprecate.mutate(
-      { items: chosen, isDeprecated },
+      { items: selectedFestivals, isDeprecated },
       createHandlers(isDeprecated ? 'deprecate' : 'undeprecate'),
     );
   return (
     <>
-      {chosen.length > 0 && (
-        <section className={css.bulk} aria-label={t('selected', { n: chosen.length })}>
-          <strong role="status">{t('selected', { n: chosen.length })}</strong>
+      {selectedFestivals.length > 0 && (
+        <section className={css.bulk} aria-label={t('selected', { n: selectedFestivals.length })}>
+          <strong role="status">{t('selected', { n: selectedFestivals.length })}</strong>
           <Button
             size="small"
             busy={isBusy}
-            onClick={() => verify.mutate({ items: chosen }, createHandlers('verify'))}
+            onClick={() => verify.mutate({ items: selectedFestivals }, createHandlers('verify'))}
           >
             {t('verify')}
           </Button>
@@ -61,15 +64,18 @@ export function BulkBar({ chosen, onChoose }: Props) {
           <Button size="small" busy={isBusy} onClick={() => setDeprecated(false)}>
             {t('undeprecate')}
           </Button>
-          {chosen.length === 2 && (
-            <ButtonLink size="small" to={getMergePath(chosen[0]!.festivalId, chosen[1]!.festivalId)}>
+          {selectedFestivals.length === 2 && (
+            <ButtonLink
+              size="small"
+              to={getMergePath(selectedFestivals[0]!.festivalId, selectedFestivals[1]!.festivalId)}
+            >
               {t('merge')}
             </ButtonLink>
           )}
-          <Button size="small" look="danger" busy={isBusy} onClick={() => setAction('delete')}>
+          <Button size="small" variant="danger" busy={isBusy} onClick={() => setAction('delete')}>
             {t('delete')}
           </Button>
-          <Button size="small" look="subtle" onClick={() => onChoose([])}>
+          <Button size="small" variant="subtle" onClick={() => onChoose([])}>
             {t('unchoose')}
           </Button>
         </section>
@@ -77,17 +83,19 @@ export function BulkBar({ chosen, onChoose }: Props) {
       {action && (
         <BulkDialog
           action={action}
-          festivalIds={chosen.map(({ festivalId }) => festivalId)}
+          festivalIds={selectedFestivals.map(({ festivalId }) => festivalId)}
           isBusy={isBusy}
           onSend={() =>
             action === 'delete'
-              ? remove.mutate({ items: chosen }, createHandlers('delete'))
+              ? remove.mutate({ items: selectedFestivals }, createHandlers('delete'))
               : setDeprecated(true)
           }
           onClose={() => setAction(null)}
         />
       )}
-      {refused.length > 0 && <BulkResults refused={refused} onClose={() => setRefused([])} />}
+      {refusedResults.length > 0 && (
+        <BulkResults refusedResults={refusedResults} onClose={() => setRefusedResults([])} />
+      )}
     </>
   );
 }

@@ -19,8 +19,8 @@ export function BulkDialog({ action, festivalIds, isBusy, onSend, onClose }: Pro
   return (
     <Confirmation
       title={t(`${action}.title`, { n })}
-      send={t(action)}
-      cancel={t('cancel')}
+      sendLabel={t(action)}
+      cancelLabel={t('cancel')}
       look={action === 'delete' ? 'danger' : 'primary'}
       isBusy={isBusy}
       onSend={onSend}

@@ -7,12 +7,18 @@ import { Dialog } from '../../../ui/dialogs/dialog';
 import css from './list.module.css';
 
 /** The items that were refused, each with its reason. */
-export function BulkResults({ refused, onClose }: { refused: readonly EditResult[]; onClose: () => void }) {
+export function BulkResults({
+  refusedResults,
+  onClose,
+}: {
+  refusedResults: readonly EditResult[];
+  onClose: () => void;
+}) {
   return (
     <Dialog title={t('results')} onClose={onClose}>
-      <p>{t('results.lead', { n: refused.length })}</p>
+      <p>{t('results.lead', { n: refusedResults.length })}</p>
       <ul className={css.results}>
-        {refused.map(({ id, error }) => (
+        {refusedResults.map(({ id, error }) => (
           <li key={id}>
             <Link to={`/admin/festival-list/${id}`}>{id}</Link>: {error && formatError(error)}
           </li>

@@ -11,7 +11,7 @@ export function ColumnChoice() {
       label={t('columns.choose')}
       text={t('columns')}
       columns={COLUMNS}
-      shown={parseColumns(parameters)}
+      visibility={parseColumns(parameters)}
       getName={(column) => t(`column.${column}`)}
       onChange={(shown) => setParameters({ columns: serializeColumns(shown), page: parameters.get('page') })}
     />

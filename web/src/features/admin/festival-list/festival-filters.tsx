@@ -1,5 +1,5 @@
 import { FESTIVAL_STATES } from '@laurel/rules/festivals/catalogue-editing';
-import { countryChoices } from '../../../lib/locations/use-countries';
+import { getCountryChoices } from '../../../lib/locations/use-countries';
 import { t } from '@laurel/words/pages/administration/festival-list';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import css from '../admin.module.css';
@@ -15,7 +15,7 @@ export function FestivalFilters() {
   const { country = [], state = [] } = parseListInput(parameters);
   return (
     <div role="search" className={css.filters}>
-      <SearchBox label={t('search')} about={t('title')} />
+      <SearchBox label={t('search')} shortcutsLabel={t('title')} />
       <ComboBox
         label={t('filter.state')}
         placeholder={t('filter.state.choose')}
@@ -27,7 +27,7 @@ export function FestivalFilters() {
         label={t('filter.country')}
         placeholder={t('filter.country.choose')}
         value={country}
-        options={countryChoices()}
+        options={getCountryChoices()}
         onChange={(chosen) => setParameters({ country: chosen.join(',') || null })}
       />
     </div>

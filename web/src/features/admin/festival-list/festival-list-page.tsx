@@ -30,11 +30,11 @@ export function FestivalListPage() {
   const { data } = festivals;
   const page = parameters.get('page');
   // Visible festivals use the version that is shown now.
-  const chosen = parseSelected(parameters).map(({ festivalId, version }) => ({
+  const selectedFestivals = parseSelected(parameters).map(({ festivalId, version }) => ({
     festivalId,
     version: data?.items.find(({ id }) => id === festivalId)?.version ?? version,
   }));
-  const choose = (selected: SelectedFestival[]) =>
+  const updateSelection = (selected: SelectedFestival[]) =>
     setParameters({ chosen: serializeSelected(selected.slice(0, MAX_FESTIVALS_PER_COMMAND)), page });
   const clear = () => removeParameters(FILTER_PARAMS);
   return (
@@ -56,12 +56,12 @@ export function FestivalListPage() {
           <ButtonLink size="small" to="/admin/festival-list/import">
             {t('import')}
           </ButtonLink>
-          <ButtonLink look="primary" size="small" to="/admin/festival-list/new">
+          <ButtonLink variant="primary" size="small" to="/admin/festival-list/new">
             {t('add')}
           </ButtonLink>
         </div>
-        <BulkBar chosen={chosen} onChoose={choose} />
-        <QueryStatus query={festivals} lines={10} tall="row" />
+        <BulkBar selectedFestivals={selectedFestivals} onChoose={updateSelection} />
+        <QueryStatus query={festivals} lines={10} height="row" />
         {data?.items.length === 0 && (
           <EmptyState title={t('none.title')} action={<Button onClick={clear}>{t('clear')}</Button>}>
             {t('none')}
@@ -70,11 +70,11 @@ export function FestivalListPage() {
         {data && data.items.length > 0 && (
           <FestivalTable
             rows={data.items}
-            isOld={festivals.isPlaceholderData}
+            isOutdated={festivals.isPlaceholderData}
             sort={input.sort!}
             isDescending={input.descending!}
-            chosen={chosen}
-            onChoose={choose}
+            selectedFestivals={selectedFestivals}
+            onChoose={updateSelection}
           />
         )}
         {data && <Pagination page={input.page!} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}

@@ -10,21 +10,21 @@ import css from './list.module.css';
 
 type Props = {
   rows: FestivalRow[];
-  isOld: boolean;
+  isOutdated: boolean;
   sort: string;
   isDescending: boolean;
-  chosen: readonly SelectedFestival[];
-  onChoose: (chosen: SelectedFestival[]) => void;
+  selectedFestivals: readonly SelectedFestival[];
+  onChoose: (selectedFestivals: SelectedFestival[]) => void;
 };
-const toRowSelection = (chosen: readonly SelectedFestival[]): RowSelectionState =>
-  Object.fromEntries(chosen.map(({ festivalId }) => [festivalId, true]));
+const toRowSelection = (selectedFestivals: readonly SelectedFestival[]): RowSelectionState =>
+  Object.fromEntries(selectedFestivals.map(({ festivalId }) => [festivalId, true]));
 
 /** The catalogue as a table. The service sorts it; the URL stores the columns and the selected rows. */
-export function FestivalTable({ rows, isOld, sort, isDescending, chosen, onChoose }: Props) {
+export function FestivalTable({ rows, isOutdated, sort, isDescending, selectedFestivals, onChoose }: Props) {
   const { parameters, setParameters } = useUrlParameters();
   const sortedColumn = Object.entries(SORTS).find(([, name]) => name === sort)?.[0] ?? 'name';
   const sorting: SortingState = [{ id: sortedColumn, desc: isDescending }];
-  const rowSelection = toRowSelection(chosen);
+  const rowSelection = toRowSelection(selectedFestivals);
   const table = useTable({
     features,
     columns,
@@ -40,7 +40,10 @@ export function FestivalTable({ rows, isOld, sort, isDescending, chosen, onChoos
     },
     onRowSelectionChange: (updater) => {
       const next = functionalUpdate(updater, rowSelection);
-      const candidates = [...chosen, ...rows.map(({ id, version }) => ({ festivalId: id, version }))];
+      const candidates = [
+        ...selectedFestivals,
+        ...rows.map(({ id, version }) => ({ festivalId: id, version })),
+      ];
       onChoose(
         Object.keys(next).flatMap((id) =>
           next[id] ? (candidates.find(({ festivalId }) => String(festivalId) === id) ?? []) : [],
@@ -49,7 +52,7 @@ export function FestivalTable({ rows, isOld, sort, isDescending, chosen, onChoos
     },
   });
   return (
-    <DataTable label={t('table')} look={css.table} isOld={isOld}>
+    <DataTable label={t('table')} tableClass={css.table} isOutdated={isOutdated}>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
@@ -67,7 +70,7 @@ export function FestivalTable({ rows, isOld, sort, isDescending, chosen, onChoos
                   column={header.column.id}
                   text={label}
                   label={t('sort.by', { column: label })}
-                  way={header.column.getIsSorted()}
+                  direction={header.column.getIsSorted()}
                   onSort={
                     header.column.id in SORTS ? (header.column.getToggleSortingHandler() ?? null) : null
                   }

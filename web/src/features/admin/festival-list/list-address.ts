@@ -31,18 +31,18 @@ export function parseListInput(parameters: URLSearchParams): Input<'getFestivalL
 /** The visible columns from the URL, else the default ones. */
 export function parseColumns(parameters: URLSearchParams): Record<Column, boolean> {
   const columnList = parameters.get('columns');
-  const shown =
+  const shownColumns =
     columnList === null
       ? COLUMNS.filter((column) => !HIDDEN_COLUMNS.includes(column))
       : splitList(columnList);
-  return Object.fromEntries(COLUMNS.map((column) => [column, shown.includes(column)])) as Record<
+  return Object.fromEntries(COLUMNS.map((column) => [column, shownColumns.includes(column)])) as Record<
     Column,
     boolean
   >;
 }
 /** Formats the columns for the URL; null for the default ones. */
-export function serializeColumns(shown: Record<Column, boolean>): string | null {
-  const names = COLUMNS.filter((column) => shown[column]);
-  const isDefault = COLUMNS.every((column) => shown[column] === !HIDDEN_COLUMNS.includes(column));
+export function serializeColumns(columns: Record<Column, boolean>): string | null {
+  const names = COLUMNS.filter((column) => columns[column]);
+  const isDefault = COLUMNS.every((column) => columns[column] === !HIDDEN_COLUMNS.includes(column));
   return isDefault ? null : names.join(',') || 'none';
 }

@@ -14,16 +14,18 @@ export const parseSelected = (parameters: URLSearchParams): SelectedFestival[] =
     return festivalId && version ? [{ festivalId, version }] : [];
   });
 /** Formats the selection for the URL. */
-export const serializeSelected = (chosen: readonly SelectedFestival[]): string | null =>
-  chosen.map(({ festivalId, version }) => `${festivalId}.${version}`).join(',') || null;
+export const serializeSelected = (selectedFestivals: readonly SelectedFestival[]): string | null =>
+  selectedFestivals.map(({ festivalId, version }) => `${festivalId}.${version}`).join(',') || null;
 
 /** The items that were refused stay selected. A stale one takes the current version. */
 export const getStillSelected = (
-  chosen: readonly SelectedFestival[],
-  refused: readonly EditResult[],
+  selectedFestivals: readonly SelectedFestival[],
+  refusedResults: readonly EditResult[],
 ): SelectedFestival[] =>
-  refused.flatMap(({ id, error }) => {
-    const selected = chosen.find(({ festivalId }) => festivalId === id);
+  refusedResults.flatMap(({ id, error }) => {
+    const selectedFestival = selectedFestivals.find(({ festivalId }) => festivalId === id);
     const { festival } = (error?.details ?? {}) as { festival?: { version: number } };
-    return selected ? [{ ...selected, version: festival?.version ?? selected.version }] : [];
+    return selectedFestival
+      ? [{ ...selectedFestival, version: festival?.version ?? selectedFestival.version }]
+      : [];
   });

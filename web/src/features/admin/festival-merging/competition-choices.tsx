@@ -5,10 +5,15 @@ import admin from '../admin.module.css';
 import type { Joins } from './merging';
 import css from './merging.module.css';
 
-type Props = { target: FestivalWhole; merged: FestivalWhole; joins: Joins; onJoin: (joins: Joins) => void };
+type Props = {
+  target: FestivalWhole;
+  mergedFestival: FestivalWhole;
+  joins: Joins;
+  onJoin: (joins: Joins) => void;
+};
 
 /** Joins each competition of the merged festival with one of the target, or moves it. */
-export function CompetitionChoices({ target, merged, joins, onJoin }: Props) {
+export function CompetitionChoices({ target, mergedFestival, joins, onJoin }: Props) {
   const options = [
     { value: '0', label: t('competitions.move') },
     ...target.competitions.map(({ competition: { id, name } }) => ({
@@ -17,15 +22,15 @@ export function CompetitionChoices({ target, merged, joins, onJoin }: Props) {
     })),
   ];
   const countEntries = (id: number) =>
-    merged.entries.find(({ competitionId }) => competitionId === id)?.count ?? 0;
+    mergedFestival.entries.find(({ competitionId }) => competitionId === id)?.count ?? 0;
   return (
     <section className={admin.section}>
       <h2>{t('competitions.title')}</h2>
       <p className={admin.muted}>
-        {t(merged.competitions.length > 0 ? 'competitions.hint' : 'competitions.none')}
+        {t(mergedFestival.competitions.length > 0 ? 'competitions.hint' : 'competitions.none')}
       </p>
       <div className={css.competitions}>
-        {merged.competitions.map(({ competition: { id, name } }) => (
+        {mergedFestival.competitions.map(({ competition: { id, name } }) => (
           <Select
             key={id}
             label={t('competitions.choice', { name })}

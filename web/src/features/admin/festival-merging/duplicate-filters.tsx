@@ -15,7 +15,7 @@ export function DuplicateFilters() {
   const { strength = [], why = [] } = parseDuplicatesInput(parameters);
   return (
     <div role="search" className={css.filters}>
-      <SearchBox label={t('search')} about={t('title')} />
+      <SearchBox label={t('search')} shortcutsLabel={t('title')} />
       <ComboBox
         label={t('filter.strength')}
         placeholder={t('filter.all')}

@@ -23,7 +23,7 @@ const isBetterTarget = (a: DuplicateFestival, b: DuplicateFestival) =>
 export function DuplicatePair({ pair: { first, second, why, strength } }: { pair: Pair }) {
   const recordDistinct = useCommand('recordDistinctFestivals');
   const names = { first: first.name, second: second.name };
-  const [target, merged] = isBetterTarget(first, second) ? [first, second] : [second, first];
+  const [target, mergedFestival] = isBetterTarget(first, second) ? [first, second] : [second, first];
   const declareDistinct = () =>
     recordDistinct.mutate(
       { firstId: first.id, secondId: second.id },
@@ -46,8 +46,8 @@ export function DuplicatePair({ pair: { first, second, why, strength } }: { pair
       <div className={admin.actions}>
         <ButtonLink
           size="small"
-          look="primary"
-          to={getMergePath(target.id, merged.id)}
+          variant="primary"
+          to={getMergePath(target.id, mergedFestival.id)}
           aria-label={`${t('merge')}: ${t('pair', names)}`}
         >
           {t('merge')}

@@ -36,7 +36,7 @@ export function DuplicatesPage() {
         <p role="status" className={admin.muted}>
           {data && data.total > 0 && t('count', { n: data.total })}
         </p>
-        <QueryStatus query={pairs} lines={6} tall="row" />
+        <QueryStatus query={pairs} lines={6} height="row" />
         {data?.total === 0 && !isNarrowed && <EmptyState title={t('none.title')}>{t('none')}</EmptyState>}
         {data?.total === 0 && isNarrowed && (
           <EmptyState

@@ -7,18 +7,18 @@ import css from './merging.module.css';
 
 type Props = {
   fields: readonly string[];
-  target: Fields;
-  merged: Fields;
+  targetFields: Fields;
+  mergedFields: Fields;
   /** The fields that are taken from the merged festival. */
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  fieldsFromMerged: ReadonlySet<string>;
+  onChoose: (fieldsFromMerged: ReadonlySet<string>) => void;
 };
 
 /** For each field in which the two festivals differ, the user chooses the right value. */
-export function FieldChoices({ fields, target, merged, chosen, onChoose }: Props) {
+export function FieldChoices({ fields, targetFields, mergedFields, fieldsFromMerged, onChoose }: Props) {
   const choose = (field: string, side: 'kept' | 'merged') => {
-    const others = [...chosen].filter((name) => name !== field);
-    onChoose(new Set(side === 'merged' ? [...others, field] : others));
+    const otherFields = [...fieldsFromMerged].filter((name) => name !== field);
+    onChoose(new Set(side === 'merged' ? [...otherFields, field] : otherFields));
   };
   return (
     <section className={admin.section}>
@@ -32,12 +32,12 @@ export function FieldChoices({ fields, target, merged, chosen, onChoose }: Props
               <input
                 type="radio"
                 name={field}
-                checked={chosen.has(field) === (side === 'merged')}
+                checked={fieldsFromMerged.has(field) === (side === 'merged')}
                 onChange={() => choose(field, side)}
               />
               <span dir="auto">
                 <small>{t(`field.${side}`)}</small>
-                {formatValue(field, (side === 'kept' ? target : merged)[field])}
+                {formatValue(field, (side === 'kept' ? targetFields : mergedFields)[field])}
               </span>
             </label>
           ))}

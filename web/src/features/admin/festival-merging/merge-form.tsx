@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getErrorText, Refused } from '../../../lib/server/refused';
+import { getErrorText, RefusalError } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-merging';
 import { useCommand } from '../../../lib/server/use-command';
 import type { FestivalWhole } from '../../../lib/server/wire';
@@ -17,28 +17,30 @@ import { findDifferingFields, getDefaultFields, getDefaultJoins, type Joins } fr
 import css from './merging.module.css';
 import { Confirmation } from '../confirmation';
 
-type Props = { target: FestivalWhole; merged: FestivalWhole; watches: number };
+type Props = { target: FestivalWhole; mergedFestival: FestivalWhole; watches: number };
 
 /** Merges two festivals: chooses the fields, joins the competitions and lists the consequences. */
-export function MergeForm({ target, merged, watches }: Props) {
+export function MergeForm({ target, mergedFestival, watches }: Props) {
   const navigate = useNavigate();
-  const command = useCommand('mergeFestivals', { leadsAway: true });
+  const command = useCommand('mergeFestivals', { navigatesAway: true });
   const targetFields = toFestivalDraft(target.festival);
-  const mergedFields = toFestivalDraft(merged.festival);
+  const mergedFields = toFestivalDraft(mergedFestival.festival);
   const fields = findDifferingFields(targetFields, mergedFields);
   const [fromMerged, setFromMerged] = useState(() => getDefaultFields(targetFields, mergedFields));
-  const [joins, setJoins] = useState<Joins>(() => getDefaultJoins(target.competitions, merged.competitions));
+  const [joins, setJoins] = useState<Joins>(() =>
+    getDefaultJoins(target.competitions, mergedFestival.competitions),
+  );
   const [isConfirming, setConfirming] = useState(false);
-  const names = { target: target.festival.name, merged: merged.festival.name };
+  const names = { target: target.festival.name, merged: mergedFestival.festival.name };
   const send = () =>
     command.mutate(
       {
         targetId: target.festival.id,
         targetVersion: target.festival.version,
-        mergedId: merged.festival.id,
-        mergedVersion: merged.festival.version,
+        mergedId: mergedFestival.festival.id,
+        mergedVersion: mergedFestival.festival.version,
         fromMerged: [...fromMerged],
-        competitions: merged.competitions.map(({ competition: { id, version } }) => ({
+        competitions: mergedFestival.competitions.map(({ competition: { id, version } }) => ({
           competitionId: id,
           version,
           ...(joins[id] && { targetId: joins[id] }),
@@ -52,7 +54,7 @@ export function MergeForm({ target, merged, watches }: Props) {
         onError: () => setConfirming(false),
       },
     );
-  const entries = merged.entries.reduce((sum, { count }) => sum + count, 0);
+  const entries = mergedFestival.entries.reduce((sum, { count }) => sum + count, 0);
   return (
     <Form className={admin.form} onSubmit={() => setConfirming(true)}>
       <div className={css.sides}>
@@ -64,18 +66,18 @@ export function MergeForm({ target, merged, watches }: Props) {
         ))}
       </div>
       <div className={admin.actions}>
-        <ButtonLink size="small" to={getMergePath(merged.festival.id, target.festival.id)} replace>
+        <ButtonLink size="small" to={getMergePath(mergedFestival.festival.id, target.festival.id)} replace>
           {t('swap')}
         </ButtonLink>
       </div>
       <FieldChoices
         fields={fields}
-        target={targetFields}
-        merged={mergedFields}
-        chosen={fromMerged}
+        targetFields={targetFields}
+        mergedFields={mergedFields}
+        fieldsFromMerged={fromMerged}
         onChoose={setFromMerged}
       />
-      <CompetitionChoices target={target} merged={merged} joins={joins} onJoin={setJoins} />
+      <CompetitionChoices target={target} mergedFestival={mergedFestival} joins={joins} onJoin={setJoins} />
       <section className={admin.section}>
         <h2>{t('consequences')}</h2>
         <ul className={css.follows}>
@@ -86,15 +88,15 @@ export function MergeForm({ target, merged, watches }: Props) {
       </section>
       {command.isError && <Notice tone="refused">{formatMergeError(command.error)}</Notice>}
       <div className={admin.actions}>
-        <Button type="submit" look="primary" busy={command.isPending}>
+        <Button type="submit" variant="primary" busy={command.isPending}>
           {t('send')}
         </Button>
       </div>
       {isConfirming && (
         <Confirmation
           title={t('send.title', names)}
-          send={t('send')}
-          cancel={t('cancel')}
+          sendLabel={t('send')}
+          cancelLabel={t('cancel')}
           isBusy={command.isPending}
           onSend={send}
           onClose={() => setConfirming(false)}
@@ -107,4 +109,4 @@ export function MergeForm({ target, merged, watches }: Props) {
 }
 
 const formatMergeError = (error: Error) =>
-  error instanceof Refused && error.refusal.code.endsWith('.stale') ? t('stale') : getErrorText(error);
+  error instanceof RefusalError && error.refusal.code.endsWith('.stale') ? t('stale') : getErrorText(error);

@@ -28,27 +28,29 @@ export function MergePage() {
 }
 
 function MergeFestivals({ targetId, mergedId }: { targetId: number; mergedId: number }): ReactNode {
-  const target = useQuery(query('getFestivalWhole', { festivalId: targetId }));
-  const merged = useQuery(query('getFestivalWhole', { festivalId: mergedId }));
-  const watches = useQuery(query('getWatchCounts', { festivalIds: [mergedId] }));
-  const queries = [target, merged, watches];
-  const failed = queries.find(({ isError, data }) => isError && !data);
+  const targetQuery = useQuery(query('getFestivalWhole', { festivalId: targetId }));
+  const mergedQuery = useQuery(query('getFestivalWhole', { festivalId: mergedId }));
+  const watchesQuery = useQuery(query('getWatchCounts', { festivalIds: [mergedId] }));
+  const queries = [targetQuery, mergedQuery, watchesQuery];
+  const failedQuery = queries.find(({ isError, data }) => isError && !data);
   const refetch = () => queries.forEach((query) => void query.refetch());
-  if (failed) return <ErrorState error={failed.error} onRetry={refetch} />;
-  if (!target.data || !merged.data || !watches.data) return <Waiting query={target} lines={10} tall="row" />;
-  const id = target.data.festival.id;
-  if (id === merged.data.festival.id)
+  if (failedQuery) return <ErrorState error={failedQuery.error} onRetry={refetch} />;
+  if (!targetQuery.data || !mergedQuery.data || !watchesQuery.data)
+    return <Waiting query={targetQuery} lines={10} height="row" />;
+  const id = targetQuery.data.festival.id;
+  if (id === mergedQuery.data.festival.id)
     return (
       <p>
-        {t('merge.done.already')} <Link to={`/admin/festival-list/${id}`}>{target.data.festival.name}</Link>
+        {t('merge.done.already')}{' '}
+        <Link to={`/admin/festival-list/${id}`}>{targetQuery.data.festival.name}</Link>
       </p>
     );
   return (
     <MergeForm
-      key={`${targetId}-${mergedId}-${target.data.festival.version}-${merged.data.festival.version}`}
-      target={target.data}
-      merged={merged.data}
-      watches={watches.data.counts[0] ?? 0}
+      key={`${targetId}-${mergedId}-${targetQuery.data.festival.version}-${mergedQuery.data.festival.version}`}
+      target={targetQuery.data}
+      mergedFestival={mergedQuery.data}
+      watches={watchesQuery.data.counts[0] ?? 0}
     />
   );
 }

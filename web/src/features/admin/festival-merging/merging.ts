@@ -11,26 +11,26 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The fields for which the user chooses a value. */
-export const findDifferingFields = (target: Fields, merged: Fields): string[] =>
-  findDifferences(target, merged).filter((field) => field !== MERGED_FIELD);
+export const findDifferingFields = (targetFields: Fields, mergedFields: Fields): string[] =>
+  findDifferences(targetFields, mergedFields).filter((field) => field !== MERGED_FIELD);
 
 /** Unknown fields of the target are taken from the merged festival by default. */
-export const getDefaultFields = (target: Fields, merged: Fields): ReadonlySet<string> =>
+export const getDefaultFields = (targetFields: Fields, mergedFields: Fields): ReadonlySet<string> =>
   new Set(
-    findDifferingFields(target, merged).filter(
+    findDifferingFields(targetFields, mergedFields).filter(
       (field) =>
-        (isEmpty(target[field]) && !isEmpty(merged[field])) ||
-        (field === 'arthouseIndex' && target[field] === 'unknown'),
+        (isEmpty(targetFields[field]) && !isEmpty(mergedFields[field])) ||
+        (field === 'arthouseIndex' && targetFields[field] === 'unknown'),
     ),
   );
 
 /** Competitions with the same name are joined by default. */
 export function getDefaultJoins(
-  target: readonly CompetitionWhole[],
-  merged: readonly CompetitionWhole[],
+  targetCompetitions: readonly CompetitionWhole[],
+  mergedCompetitions: readonly CompetitionWhole[],
 ): Joins {
-  const byName = new Map(target.map(({ competition: { id, name } }) => [foldName(name), id]));
+  const byName = new Map(targetCompetitions.map(({ competition: { id, name } }) => [foldName(name), id]));
   return Object.fromEntries(
-    merged.map(({ competition: { id, name } }) => [id, byName.get(foldName(name)) ?? 0]),
+    mergedCompetitions.map(({ competition: { id, name } }) => [id, byName.get(foldName(name)) ?? 0]),
   );
 }

@@ -8,23 +8,23 @@ import { useUrlParameters } from './use-url-parameters';
 const TYPING_MS = 120;
 
 /** Searches by text while the user types. The URL stores the text as `query`; "/" focuses the box. */
-export function SearchBox({ label, about }: { label: string; about: string }) {
+export function SearchBox({ label, shortcutsLabel }: { label: string; shortcutsLabel: string }) {
   const { parameters, setParameters } = useUrlParameters();
   const box = useRef<HTMLInputElement>(null);
-  useKeys(about, [{ keys: '/', label: label, run: () => box.current?.focus() }]);
+  useKeys(shortcutsLabel, [{ keys: '/', label, run: () => box.current?.focus() }]);
   const addressQuery = parameters.get('query') ?? '';
   const [text, setText] = useState(addressQuery);
-  const settled = useDebounced(text, TYPING_MS);
+  const debouncedText = useDebounced(text, TYPING_MS);
   const updateAddress = useEffectEvent(() => {
-    if (settled.trim() !== addressQuery) setParameters({ query: settled.trim() || null });
+    if (debouncedText.trim() !== addressQuery) setParameters({ query: debouncedText.trim() || null });
   });
-  useEffect(() => updateAddress(), [settled]);
+  useEffect(() => updateAddress(), [debouncedText]);
   const [lastQuery, setLastQuery] = useState(addressQuery);
   if (addressQuery !== lastQuery) {
     // The URL changed through "Back" or "clear". A change from this box must not overwrite text that was
     // typed since.
     setLastQuery(addressQuery);
-    if (addressQuery !== settled.trim()) setText(addressQuery);
+    if (addressQuery !== debouncedText.trim()) setText(addressQuery);
   }
   return (
     <TextField

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Notice } from '../../../ui/feedback/notice';
 import admin from '../admin.module.css';
-import { changesNothing } from './changes-nothing';
+import { isNoOpImport } from './changes-nothing';
 import { CancelImport } from './cancel-import';
 
 /** The changes of the import and the button that applies them. */
@@ -17,29 +17,29 @@ export function ApplyImport({ catalogImport }: { catalogImport: CatalogImport })
   const importCommand = useCommand('importCatalog');
   if (!counts) return null;
   const { added, changed, same, refused, competitionsAdded, competitionsChanged } = counts;
-  const isUnchanging = changesNothing(catalogImport);
+  const isNoOp = isNoOpImport(catalogImport);
   const unchangedText = same === 0 && refused > 0 ? t('apply.none') : t('apply.nothing');
-  const title = t(isUnchanging ? 'apply.none.title' : 'apply.title');
+  const title = t(isNoOp ? 'apply.none.title' : 'apply.title');
   return (
     <section className={admin.section} aria-label={title}>
       <h2 tabIndex={-1}>{title}</h2>
-      <p>{isUnchanging ? unchangedText : t('apply.summary', { added, changed })}</p>
-      {!isUnchanging && (
+      <p>{isNoOp ? unchangedText : t('apply.summary', { added, changed })}</p>
+      {!isNoOp && (
         <p className={admin.muted}>
           {t('competitions', { added: competitionsAdded, changed: competitionsChanged })}
         </p>
       )}
       {refused > 0 && <p>{t('apply.refused', { n: refused })}</p>}
       {importCommand.isError && <Notice tone="refused">{getErrorText(importCommand.error)}</Notice>}
-      {!isUnchanging && (
+      {!isNoOp && (
         <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
           {t('apply.confirm')}
         </Checkbox>
       )}
       <div className={admin.actions}>
-        {!isUnchanging && (
+        {!isNoOp && (
           <Button
-            look="primary"
+            variant="primary"
             disabled={!isSure}
             busy={importCommand.isPending}
             onClick={() => importCommand.mutate({ importId: id, step: 'apply', rowVersion })}

@@ -18,8 +18,8 @@ export function CancelImport({ catalogImport: { id, state } }: { catalogImport: 
       {isConfirming && (
         <Confirmation
           title={t('cancel.title')}
-          send={t('cancel.send')}
-          cancel={t('cancel.keep')}
+          sendLabel={t('cancel.send')}
+          cancelLabel={t('cancel.keep')}
           isBusy={cancel.isPending}
           onSend={send}
           onClose={() => setConfirming(false)}

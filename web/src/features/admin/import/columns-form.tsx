@@ -19,9 +19,9 @@ const NONE = 'none';
 /** Maps the columns of a table to fields, starting with the proposal, and previews the first rows. */
 export function ColumnsForm({ report }: { report: ImportReport }) {
   const { fields, import: catalogImport } = report;
-  const [chosen, setChosen] = useState<Record<string, string | null>>({});
+  const [fieldByColumn, setFieldByColumn] = useState<Record<string, string | null>>({});
   const importCommand = useCommand('importCatalog');
-  const changedMapping = Object.entries(chosen).map(([column, field]) => ({ column, field }));
+  const changedMapping = Object.entries(fieldByColumn).map(([column, field]) => ({ column, field }));
   const remapped = useQuery({
     ...query('getImportReport', {
       importId: catalogImport.id,
@@ -35,14 +35,14 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
   const { preview } = (changedMapping.length > 0 && remapped.data) || report;
   const mapping = (catalogImport.mapping ?? []).map(({ column, field }) => ({
     column,
-    field: column in chosen ? chosen[column]! : field,
+    field: column in fieldByColumn ? fieldByColumn[column]! : field,
   }));
   const options = [
     { value: NONE, label: t('map.none') },
     ...fields.map((field) => ({ value: field, label: getFieldLabel(field) })),
   ];
   const choose = (column: string, value: string) =>
-    setChosen({ ...chosen, [column]: value === NONE ? null : value });
+    setFieldByColumn({ ...fieldByColumn, [column]: value === NONE ? null : value });
   const findExample = (n: number) => preview.find(({ cells }) => cells[n])?.cells[n];
   const mappedFields = mapping.flatMap(({ field }) => field ?? []);
   return (
@@ -68,7 +68,7 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
       {importCommand.isError && <Notice tone="refused">{getErrorText(importCommand.error)}</Notice>}
       <div className={admin.actions}>
         <Button
-          look="primary"
+          variant="primary"
           busy={importCommand.isPending}
           onClick={() =>
             importCommand.mutate({
@@ -88,7 +88,7 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
         importId={catalogImport.id}
         preview={preview}
         fields={mappedFields}
-        isOld={remapped.isFetching}
+        isOutdated={remapped.isFetching}
       />
     </section>
   );

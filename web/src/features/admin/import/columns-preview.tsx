@@ -11,14 +11,14 @@ type Props = {
   importId: number;
   preview: ImportReport['preview'];
   fields: readonly string[];
-  isOld: boolean;
+  isOutdated: boolean;
 };
 
-/** The first rows as they would be imported, with their problems. `isOld`: the mapping has changed since. */
-export function ColumnsPreview({ importId, preview, fields, isOld }: Props) {
+/** The first rows as they would be imported, with their problems. `isOutdated`: the mapping has changed since. */
+export function ColumnsPreview({ importId, preview, fields, isOutdated }: Props) {
   const head = [t('map.line'), ...fields.map((field) => getFieldLabel(field)), t('map.problems')];
   return (
-    <div className={css.preview} data-stale={isOld || undefined}>
+    <div className={css.preview} data-stale={isOutdated || undefined}>
       <Table caption={t('map.preview')} head={head}>
         {preview.map(({ n, line, record, problems, isCut }) => (
           <tr key={n}>

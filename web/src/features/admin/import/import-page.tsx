@@ -50,13 +50,13 @@ export function ImportPage() {
         <h1 dir="auto">{data?.import.fileName ?? t('import.title')}</h1>
         {data && <ImportDetails catalogImport={data.import} />}
       </header>
-      <QueryStatus query={report} lines={8} tall="row" />
+      <QueryStatus query={report} lines={8} height="row" />
       <div ref={step}>{data && <Step data={data} />}</div>
       {data && data.import.total > 0 && data.import.state !== 'mapping' && (
         <ReportList
           report={data}
           outcome={outcome}
-          isOld={report.isPlaceholderData}
+          isOutdated={report.isPlaceholderData}
           onOutcome={(next: ImportOutcome | null) => setParameters({ outcome: next, page: null })}
           onPage={setPage}
         />
@@ -68,10 +68,10 @@ export function ImportPage() {
 /** If a new step removed the focused element, the heading of the step takes the focus. */
 function useStepFocus(state: ImportState | undefined) {
   const step = useRef<HTMLDivElement>(null);
-  const previous = useRef<ImportState>(undefined);
+  const previousState = useRef<ImportState>(undefined);
   useLayoutEffect(() => {
-    const isNext = previous.current !== undefined && previous.current !== state;
-    previous.current = state;
+    const isNext = previousState.current !== undefined && previousState.current !== state;
+    previousState.current = state;
     if (isNext && document.activeElement === document.body) step.current?.querySelector('h2')?.focus();
   }, [state]);
   return step;

@@ -12,7 +12,7 @@ import { Pagination } from '../../../ui/navigation/pagination';
 import { Table } from '../../../ui/tables/table';
 import admin from '../admin.module.css';
 import { UploadFile } from './upload-file';
-import { changesNothing } from './changes-nothing';
+import { isNoOpImport } from './changes-nothing';
 import css from './import.module.css';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 
@@ -59,7 +59,7 @@ function PastImports({ imports, page, onPage }: Props) {
   return (
     <section className={admin.section} aria-label={t('past.title')}>
       <h2>{t('past.title')}</h2>
-      <QueryStatus query={imports} lines={5} tall="row" />
+      <QueryStatus query={imports} lines={5} height="row" />
       {data?.total === 0 && <p className={admin.muted}>{t('past.none')}</p>}
       {data && data.total > 0 && (
         <>
@@ -78,7 +78,7 @@ function PastImports({ imports, page, onPage }: Props) {
   );
 }
 
-const count = (n: number) => n.toLocaleString('en');
+const formatCount = (n: number) => n.toLocaleString('en');
 function PastImport({ catalogImport }: { catalogImport: CatalogImport }) {
   const { id, fileName, state, counts, createdAt } = catalogImport;
   return (
@@ -86,8 +86,8 @@ function PastImport({ catalogImport }: { catalogImport: CatalogImport }) {
       <th scope="row" dir="auto" className={css.file}>
         <Link to={`/admin/festival-list/import/${id}`}>{fileName}</Link>
       </th>
-      <td>{changesNothing(catalogImport) ? t('state.nothing') : t(`state.${state}`)}</td>
-      <td>{counts ? [counts.added, counts.changed, counts.refused].map(count).join(', ') : '–'}</td>
+      <td>{isNoOpImport(catalogImport) ? t('state.nothing') : t(`state.${state}`)}</td>
+      <td>{counts ? [counts.added, counts.changed, counts.refused].map(formatCount).join(', ') : '–'}</td>
       <td>
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </td>

@@ -15,7 +15,7 @@ export function RecordDetails(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" look="subtle" onClick={() => setOpen(true)}>
+      <Button size="small" variant="subtle" onClick={() => setOpen(true)}>
         {t('row.all')}
       </Button>
       {isOpen && (
@@ -29,7 +29,7 @@ export function RecordDetails(props: Props) {
 
 function FullRecord({ importId, n }: Props) {
   const importRow = useQuery(query('getImportRow', { importId, n }));
-  if (!importRow.data) return <QueryStatus query={importRow} lines={6} tall="row" />;
+  if (!importRow.data) return <QueryStatus query={importRow} lines={6} height="row" />;
   const { row, record } = importRow.data;
   return (
     <>

@@ -15,13 +15,13 @@ const ALL = 'all';
 type Props = {
   report: ImportReport;
   outcome: ImportOutcome | null;
-  isOld: boolean;
+  isOutdated: boolean;
   onOutcome: (outcome: ImportOutcome | null) => void;
   onPage: (page: number) => void;
 };
 
 /** The outcome of each record so far. */
-export function ReportList({ report, outcome, isOld, onOutcome, onPage }: Props) {
+export function ReportList({ report, outcome, isOutdated, onOutcome, onPage }: Props) {
   const { items, total, page, pageSize, import: catalogImport } = report;
   const { counts } = catalogImport;
   const title = t(catalogImport.wasApplied ? 'report' : 'report.expected');
@@ -60,7 +60,7 @@ export function ReportList({ report, outcome, isOld, onOutcome, onPage }: Props)
         tabs={[{ value: ALL, label: t('all') }, ...tabs]}
       />
       {total === 0 && counts && <p className={admin.muted}>{t('report.none')}</p>}
-      <ol className={css.rows} data-stale={isOld || undefined}>
+      <ol className={css.rows} data-stale={isOutdated || undefined}>
         {items.map((row) => (
           <Row key={row.n} importId={catalogImport.id} row={row} />
         ))}

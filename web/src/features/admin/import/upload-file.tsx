@@ -24,30 +24,30 @@ function findFileError({ name, size }: File, maxBytes = Infinity): string | null
 /** Creates an import and uploads its file, then opens the import's page. */
 export function UploadFile({ maxBytes }: { maxBytes: number | undefined }) {
   const [encoding, setEncoding] = useState<Encoding>('self');
-  const [sending, setSending] = useState<{ name: string; fraction: number } | null>(null);
+  const [activeUpload, setActiveUpload] = useState<{ name: string; fraction: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const create = useCommand('createCatalogImport', { leadsAway: true });
+  const create = useCommand('createCatalogImport', { navigatesAway: true });
   const cancel = useCommand('cancelCatalogImport');
   const navigate = useNavigate();
   const send = async (file: File) => {
     const fileError = findFileError(file, maxBytes);
     setError(fileError && new Error(fileError));
     if (fileError) return;
-    setSending({ name: file.name, fraction: 0 });
+    setActiveUpload({ name: file.name, fraction: 0 });
     try {
       const input = { fileName: file.name, bytes: file.size };
       const { id } = await create.mutateAsync(encoding === 'self' ? input : { ...input, encoding });
-      await sendFile(`/imports/${id}`, file, (fraction) => setSending({ name: file.name, fraction })).catch(
-        async (refusal: unknown) => {
-          // Otherwise the import would wait for its file forever.
-          await cancel.mutateAsync({ importId: id }).catch(() => undefined);
-          throw refusal;
-        },
-      );
-      setSending(null);
+      await sendFile(`/imports/${id}`, file, (fraction) =>
+        setActiveUpload({ name: file.name, fraction }),
+      ).catch(async (refusal: unknown) => {
+        // Otherwise the import would wait for its file forever.
+        await cancel.mutateAsync({ importId: id }).catch(() => undefined);
+        throw refusal;
+      });
+      setActiveUpload(null);
       await navigate(`/admin/festival-list/import/${id}`);
     } catch (failure) {
-      setSending(null);
+      setActiveUpload(null);
       setError(failure);
     }
   };
@@ -58,11 +58,15 @@ export function UploadFile({ maxBytes }: { maxBytes: number | undefined }) {
         {t('upload.lead')} {maxBytes !== undefined && t('upload.limit', { size: formatBytes(maxBytes) })}
       </p>
       {error !== null && <Notice tone="refused">{getErrorText(error)}</Notice>}
-      {sending ? (
+      {activeUpload ? (
         <div className={css.sending} role="status">
-          <span dir="auto">{t('sending', { name: sending.name })}</span>
-          <progress max={1} value={sending.fraction} aria-label={t('sending', { name: sending.name })} />
-          <span>{t('sent', { fraction: Math.round(sending.fraction * 100) })}</span>
+          <span dir="auto">{t('sending', { name: activeUpload.name })}</span>
+          <progress
+            max={1}
+            value={activeUpload.fraction}
+            aria-label={t('sending', { name: activeUpload.name })}
+          />
+          <span>{t('sent', { fraction: Math.round(activeUpload.fraction * 100) })}</span>
         </div>
       ) : (
         <DropZone accept={ACCEPT} onFiles={([file]) => void send(file!)}>
@@ -74,7 +78,7 @@ export function UploadFile({ maxBytes }: { maxBytes: number | undefined }) {
           label={t('encoding')}
           value={encoding}
           onChange={setEncoding}
-          disabled={sending !== null}
+          disabled={activeUpload !== null}
           options={[
             { value: 'self', label: t('encoding.self') },
             { value: 'windows-1252', label: t('encoding.windows-1252') },

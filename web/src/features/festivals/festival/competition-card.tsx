@@ -68,14 +68,14 @@ function Rules({ terms }: { terms: Term[] }) {
   const groups = Map.groupBy(terms, ({ groupKey, id }) => groupKey ?? `alone-${id}`);
   return (
     <ul className={css.rules}>
-      {[...groups].map(([key, [first, ...others]]) =>
-        others.length === 0 ? (
-          <Rule key={key} term={first!} />
+      {[...groups].map(([key, [firstTerm, ...otherTerms]]) =>
+        otherTerms.length === 0 ? (
+          <Rule key={key} term={firstTerm!} />
         ) : (
           <li key={key}>
             {t('page.rule.group')}
             <ul>
-              {[first!, ...others].map((term) => (
+              {[firstTerm!, ...otherTerms].map((term) => (
                 <Rule key={term.id} term={term} />
               ))}
             </ul>

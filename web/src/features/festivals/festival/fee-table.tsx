@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { feeWord } from '../../../lib/money/format-fees';
+import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import type { CompetitionDate, Fee } from '../../../lib/server/wire';
 import { Table } from '../../../ui/tables/table';
@@ -26,7 +26,7 @@ export function FeeTable({ name, dates, fees }: { name: string; dates: Competiti
                 .filter(Boolean)
                 .join(', ')}
             </td>
-            <td>{feeWord(fee)}</td>
+            <td>{formatFeeAmount(fee)}</td>
           </tr>
         ))}
       </Table>

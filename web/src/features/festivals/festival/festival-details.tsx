@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { ExternalLink, Mail } from 'lucide-react';
-import { formatOdds } from '../../../lib/festivals/format-odds';
+import { formatAcceptanceCounts } from '../../../lib/festivals/format-odds';
 import { parseHttpUrl } from '@laurel/rules/links/http-url';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import type { Festival } from '../../../lib/server/wire';
@@ -20,13 +20,16 @@ const formatThemes = (themes: readonly string[]) =>
 /** The known details of a festival. Unknown ones are not listed. */
 export function FestivalDetails({ festival }: { festival: Festival }) {
   const { foundedYear, yearsRunning, audienceAttendance, estimatedSubmissions, awardsPresented } = festival;
-  const odds = formatOdds(festival);
+  const acceptanceRate = formatAcceptanceCounts(festival);
   const details: [string, string | null][] = [
     [t('page.themes'), formatThemes(festival.themes)],
     [t('page.since'), foundedYear?.toString() ?? null],
     [t('page.years'), yearsRunning?.toString() ?? null],
     [t('page.audience'), formatInteger(audienceAttendance)],
-    [odds ? t('page.selected') : t('page.entries'), odds ?? formatInteger(estimatedSubmissions)],
+    [
+      acceptanceRate ? t('page.selected') : t('page.entries'),
+      acceptanceRate ?? formatInteger(estimatedSubmissions),
+    ],
     [t('page.awards'), formatInteger(awardsPresented)],
     [t('page.arthouse'), formatArthouse(festival.arthouseIndex)],
     [
@@ -38,14 +41,14 @@ export function FestivalDetails({ festival }: { festival: Festival }) {
           : t('page.online.yes'),
     ],
   ];
-  const known = details.filter((detail): detail is [string, string] => detail[1] !== null);
+  const knownDetails = details.filter((detail): detail is [string, string] => detail[1] !== null);
   const homepage = parseHttpUrl(festival.homepage);
   const filmfreeway = parseHttpUrl(festival.filmfreewayLink);
   return (
     <aside className={css.details} aria-label={t('page.details')}>
-      {known.length > 0 && (
+      {knownDetails.length > 0 && (
         <dl>
-          {known.map(([name, value]) => (
+          {knownDetails.map(([name, value]) => (
             <Fragment key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>

@@ -28,17 +28,17 @@ import { WatchButton } from '../watching/watch-button';
 type Props = {
   festivalId: number;
   film: Film | null;
-  picker?: ReactNode;
-  match?: (competition: Competition, siblings: Competition[]) => ReactNode;
+  filmPicker?: ReactNode;
+  renderMatch?: (competition: Competition, siblings: Competition[]) => ReactNode;
   /** Renders the verdicts for all films of the signed-in filmmaker. */
-  films?: (competitionIds: number[]) => ReactNode;
+  renderFilmVerdicts?: (competitionIds: number[]) => ReactNode;
 };
 
 /**
- * A festival's page. `match` renders a signed-in filmmaker's verdict for a competition; `picker` selects the
+ * A festival's page. `renderMatch` renders a signed-in filmmaker's verdict for a competition; `filmPicker` selects the
  * film whose fees are shown.
  */
-export function FestivalView({ festivalId, film, picker, match, films }: Props) {
+export function FestivalView({ festivalId, film, filmPicker, renderMatch, renderFilmVerdicts }: Props) {
   const isSignedIn = useSession() !== null;
   const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
   useTitle(festival.data?.name);
@@ -48,7 +48,7 @@ export function FestivalView({ festivalId, film, picker, match, films }: Props) 
     return (
       <>
         <VisuallyHidden as="h1">{t('page.waiting')}</VisuallyHidden>
-        <Waiting query={festival} lines={4} tall="title" />
+        <Waiting query={festival} lines={4} height="title" />
       </>
     );
   if (festival.data.id !== festivalId) return <Navigate replace to={`/festivals/${festival.data.id}`} />;
@@ -93,7 +93,7 @@ export function FestivalView({ festivalId, film, picker, match, films }: Props) 
         <WatchButton festivalId={festivalId} isSignedIn={isSignedIn} />
       </header>
       <div className={css.side}>
-        {films?.(currentCompetitions.map(({ id }) => id))}
+        {renderFilmVerdicts?.(currentCompetitions.map(({ id }) => id))}
         <FestivalDetails festival={festival.data} />
         {festival.data.position && (
           <figure className={css.location}>
@@ -118,9 +118,9 @@ export function FestivalView({ festivalId, film, picker, match, films }: Props) 
       <section className={css.competitions} aria-labelledby="competitions">
         <div className={css.head}>
           <h2 id="competitions">{t('page.competitions')}</h2>
-          {currentCompetitions.length > 0 && picker}
+          {currentCompetitions.length > 0 && filmPicker}
         </div>
-        {competitions.isPending && <Waiting query={competitions} lines={2} tall="card" />}
+        {competitions.isPending && <Waiting query={competitions} lines={2} height="card" />}
         {competitions.isError && (
           <ErrorState error={competitions.error} onRetry={() => void competitions.refetch()} />
         )}
@@ -146,7 +146,7 @@ export function FestivalView({ festivalId, film, picker, match, films }: Props) 
             fees={fees.data?.items ?? []}
             film={film}
           >
-            {match?.(competition, currentCompetitions)}
+            {renderMatch?.(competition, currentCompetitions)}
           </CompetitionCard>
         ))}
       </section>

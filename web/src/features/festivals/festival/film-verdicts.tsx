@@ -8,20 +8,25 @@ import css from './film-verdicts.module.css';
 
 /** The film's best verdict here, and how many of the competitions give it. */
 function getVerdictSummary({ verdicts }: FilmVerdictList) {
-  const best = VERDICTS.find((candidate) => verdicts.some(({ verdict }) => verdict === candidate));
-  return best && { best, agreeing: verdicts.filter(({ verdict }) => verdict === best).length };
+  const bestVerdict = VERDICTS.find((candidate) => verdicts.some(({ verdict }) => verdict === candidate));
+  return (
+    bestVerdict && {
+      bestVerdict,
+      bestVerdictCount: verdicts.filter(({ verdict }) => verdict === bestVerdict).length,
+    }
+  );
 }
 
 type Props = {
   userId: string;
   competitionIds: number[];
   /** The film whose verdicts are shown next to the competitions. */
-  chosen: number | null;
+  selectedFilmId: number | null;
   onChoose: (filmId: number) => void;
 };
 
 /** The verdicts for all films of the user. Selecting one shows the reasons. Renders nothing without films. */
-export function FilmVerdicts({ userId, competitionIds, chosen, onChoose }: Props) {
+export function FilmVerdicts({ userId, competitionIds, selectedFilmId, onChoose }: Props) {
   const { data } = useQuery({
     ...query('getFilmVerdicts', { userId, competitionIds }),
     enabled: competitionIds.length > 0,
@@ -38,15 +43,15 @@ export function FilmVerdicts({ userId, competitionIds, chosen, onChoose }: Props
               <li key={film.filmId}>
                 <button
                   type="button"
-                  aria-pressed={film.filmId === chosen}
+                  aria-pressed={film.filmId === selectedFilmId}
                   title={t('films.choose', { name: film.filmName })}
                   onClick={() => onChoose(film.filmId)}
                 >
                   <bdi>{film.filmName}</bdi>
-                  <VerdictIcon verdict={summary.best} size={18} />
+                  <VerdictIcon verdict={summary.bestVerdict} size={18} />
                   {film.verdicts.length > 1 && (
                     <span className={css.count}>
-                      {t('films.of', { n: summary.agreeing, all: film.verdicts.length })}
+                      {t('films.of', { n: summary.bestVerdictCount, all: film.verdicts.length })}
                     </span>
                   )}
                 </button>

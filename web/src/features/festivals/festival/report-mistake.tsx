@@ -41,7 +41,7 @@ export function ReportMistake({ festival, isSignedIn }: { festival: Festival; is
           {t('mistake.reported', { date: formatDay(createdAt), subject: mistakeSubject(subject) })}
         </p>
       ))}
-      <Button look="subtle" size="small" onClick={() => setOpen(true)}>
+      <Button variant="subtle" size="small" onClick={() => setOpen(true)}>
         {t('mistake.open')}
       </Button>
       {isOpen && <MistakeDialog festival={festival} onClose={() => setOpen(false)} />}
@@ -101,7 +101,7 @@ function MistakeDialog({ festival, onClose }: { festival: Festival; onClose: () 
         {report.error && <Notice tone="refused">{report.error.message}</Notice>}
         <div className={css.actions}>
           <LeaveButton>{t('mistake.cancel')}</LeaveButton>
-          <Button type="submit" look="primary" busy={report.isPending}>
+          <Button type="submit" variant="primary" busy={report.isPending}>
             {t('mistake.send')}
           </Button>
         </div>

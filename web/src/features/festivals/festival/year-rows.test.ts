@@ -51,7 +51,7 @@ describe('the year of a festival', () => {
     [{ usualMonth: 12 }, '2026-12-01', '2026-12-28', true],
   ])('places the edition with %j from %s to %s', (festival, from, to, isUsual) => {
     expect(makeRows({ festival })).toMatchObject([
-      { name: 'Rain', events: [{ kind: 'days', from, to }], later: [] },
+      { name: 'Rain', events: [{ kind: 'days', from, to }], laterEvents: [] },
     ]);
     expect(makeRows({ festival })[0]!.events[0]!.isUsual).toBe(isUsual);
   });
@@ -70,7 +70,7 @@ describe('the year of a festival', () => {
         { kind: 'opens', from: '2026-12-01' },
         { kind: 'tier', from: '2027-02-01', fee: 'EUR 12', price: 'EUR 12' },
       ],
-      later: [{ kind: 'answer', from: '2027-11-05' }],
+      laterEvents: [{ kind: 'answer', from: '2027-11-05' }],
     });
   });
 

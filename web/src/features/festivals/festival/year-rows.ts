@@ -9,27 +9,27 @@ import { NO_PRICES, combinePrices, getPrices, type TierPrices } from './year-pri
 type PaidEvent = TimelineEvent & TierPrices;
 const createEvents = (kind: YearEvent, day: string | null, prices = NO_PRICES): PaidEvent[] =>
   day ? [{ kind, from: day, to: day, ...prices }] : [];
-/** Moves an event by whole years until it falls into the year that begins on `first`. */
-function moveIntoYear(event: PaidEvent, first: string): PaidEvent {
+/** Moves an event by whole years until it falls into the year that begins on `firstDay`. */
+function moveIntoYear(event: PaidEvent, firstDay: string): PaidEvent {
   let { from, to } = event;
-  while (to < first) [from, to] = [addYear(from), addYear(to)];
+  while (to < firstDay) [from, to] = [addYear(from), addYear(to)];
   return { ...event, from, to, ...NO_PRICES, isUsual: true };
 }
 /** The upcoming events of each kind; if all are over, the last ones, moved to this year. */
-const getUpcoming = (events: PaidEvent[], first: string): PaidEvent[] =>
-  [...Map.groupBy(events, ({ kind }) => kind).values()].flatMap((sameKind) => {
-    const upcoming = sameKind.filter(({ to }) => to >= first);
-    return upcoming.length > 0 ? upcoming : sameKind.map((event) => moveIntoYear(event, first));
+const getUpcoming = (events: PaidEvent[], firstDay: string): PaidEvent[] =>
+  [...Map.groupBy(events, ({ kind }) => kind).values()].flatMap((eventsOfKind) => {
+    const upcoming = eventsOfKind.filter(({ to }) => to >= firstDay);
+    return upcoming.length > 0 ? upcoming : eventsOfKind.map((event) => moveIntoYear(event, firstDay));
   });
 
 /** The festival days of the announced edition; otherwise those of the previous edition, or the usual month. */
-function getFestivalEvents({ startsOn, endsOn, usualMonth }: Festival, first: string): TimelineEvent[] {
+function getFestivalEvents({ startsOn, endsOn, usualMonth }: Festival, firstDay: string): TimelineEvent[] {
   if (startsOn)
-    return getUpcoming([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NO_PRICES }], first);
+    return getUpcoming([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NO_PRICES }], firstDay);
   if (!usualMonth) return [];
-  const from = addMonths(`${first.slice(0, 4)}-01-01`, usualMonth - 1);
+  const from = addMonths(`${firstDay.slice(0, 4)}-01-01`, usualMonth - 1);
   const to = `${from.slice(0, 8)}28`;
-  return [moveIntoYear({ kind: 'days', from, to, ...NO_PRICES }, first)];
+  return [moveIntoYear({ kind: 'days', from, to, ...NO_PRICES }, firstDay)];
 }
 
 interface FestivalData {
@@ -47,12 +47,12 @@ interface FestivalData {
  */
 export function createYearRows(
   { festival, competitions, dates, fees, film }: FestivalData,
-  [first, last]: readonly [string, string],
+  [firstDay, lastDay]: readonly [string, string],
   getRowName: (competitions: readonly Competition[]) => string,
 ): YearRow[] {
-  const split = (events: readonly TimelineEvent[]) => ({
-    events: events.filter(({ from }) => from < last),
-    later: events.filter(({ from }) => from >= last),
+  const splitEvents = (events: readonly TimelineEvent[]) => ({
+    events: events.filter(({ from }) => from < lastDay),
+    laterEvents: events.filter(({ from }) => from >= lastDay),
   });
   const rowsByDays = new Map<string, { competitions: Competition[]; events: PaidEvent[] }>();
   for (const competition of competitions) {
@@ -64,26 +64,28 @@ export function createYearRows(
         ...tiers.flatMap((tier) => createEvents('tier', tier.date.date, getPrices(tier.fees))),
         ...createEvents('answer', competition.notificationDate),
       ],
-      first,
+      firstDay,
     );
     if (events.length === 0) continue;
     const key = events.map(({ kind, from }) => `${kind} ${from}`).join();
-    const sameDays = rowsByDays.get(key);
+    const existingRow = rowsByDays.get(key);
     rowsByDays.set(key, {
-      competitions: [...(sameDays?.competitions ?? []), competition],
+      competitions: [...(existingRow?.competitions ?? []), competition],
       // The cards below show each competition's fees.
-      events: sameDays
-        ? events.map((event, n) => ({ ...event, ...combinePrices(sameDays.events[n]!, event) }))
+      events: existingRow
+        ? events.map((event, n) => ({ ...event, ...combinePrices(existingRow.events[n]!, event) }))
         : events,
     });
   }
-  const festivalEvents = getFestivalEvents(festival, first);
+  const festivalEvents = getFestivalEvents(festival, firstDay);
   return [
-    ...(festivalEvents.length > 0 ? [{ id: 'festival', name: festival.name, ...split(festivalEvents) }] : []),
+    ...(festivalEvents.length > 0
+      ? [{ id: 'festival', name: festival.name, ...splitEvents(festivalEvents) }]
+      : []),
     ...[...rowsByDays].map(([key, row]) => ({
       id: key,
       name: getRowName(row.competitions),
-      ...split(row.events),
+      ...splitEvents(row.events),
     })),
   ];
 }

@@ -1,6 +1,6 @@
 import { isSameCity } from '@laurel/rules/search/conditions';
 import { fold } from '@laurel/rules/text/fold';
-import { facetLabel } from '@laurel/words/competitions/facet-label';
+import { getFacetLabel } from '@laurel/words/competitions/facet-label';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
@@ -11,42 +11,44 @@ import { ComboBox } from '../../../ui/forms/combo-box';
 /** Further cities are found by typing. */
 const MAX_OPTIONS = 50;
 
-type Props = { text: string; filters: FestivalFilters; onChange: (chosen: string[]) => void };
+type Props = { text: string; filters: FestivalFilters; onChange: (cities: string[]) => void };
 
 /**
  * Selects cities, each with its number of festivals. There are thousands, so they load when the box gets the
  * focus.
  */
 export function CityChoice({ text, filters, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const { data } = useQuery({
     ...query('getFestivals', { ...(text && { query: text }), filters, facets: ['city'], pageSize: 1 }),
-    enabled: typed !== null,
+    enabled: typedText !== null,
     placeholderData: keepPreviousData,
   });
   const cities = data?.facets.city ?? [];
-  const chosen = (filters.city ?? []).map(
+  const selectedCities = (filters.city ?? []).map(
     (code) => cities.find(({ value }) => isSameCity(value, code))?.value ?? code,
   );
-  const searchText = fold((typed ?? '').trim());
+  const searchText = fold((typedText ?? '').trim());
   const options = cities.flatMap(({ value, label, count }) =>
-    chosen.includes(value) || fold(label).includes(searchText)
+    selectedCities.includes(value) || fold(label).includes(searchText)
       ? [{ value, label, also: count.toLocaleString('en') }]
       : [],
   );
-  const chosenOptions = chosen
+  const selectedOptions = selectedCities
     .filter((value) => !options.some((option) => option.value === value))
-    .map((value) => ({ value, label: facetLabel('city', value) }));
+    .map((value) => ({ value, label: getFacetLabel('city', value) }));
   return (
-    <div onFocus={() => setTyped(typed ?? '')}>
+    <div onFocus={() => setTypedText(typedText ?? '')}>
       <ComboBox
         label={t('facet.city')}
         placeholder={t('facet.city.find')}
-        value={chosen}
+        value={selectedCities}
         options={
-          data || chosenOptions.length > 0 ? [...chosenOptions, ...options.slice(0, MAX_OPTIONS)] : undefined
+          data || selectedOptions.length > 0
+            ? [...selectedOptions, ...options.slice(0, MAX_OPTIONS)]
+            : undefined
         }
-        onSearch={setTyped}
+        onSearch={setTypedText}
         onChange={onChange}
       />
     </div>

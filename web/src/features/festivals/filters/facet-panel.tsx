@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { facetLabel } from '@laurel/words/competitions/facet-label';
+import { getFacetLabel } from '@laurel/words/competitions/facet-label';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import { toggleValue } from '../../../ui/forms/toggle-value';
 import type { Facet, FestivalFilters } from '../../../lib/server/wire';
@@ -29,7 +29,7 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
   const getCount = (name: string, target = 'true') =>
     facets?.[name]?.find(({ value }) => value === target)?.count ?? 0;
   const { feeMin, feeMax } = filters;
-  const free = { amount: 0, currency: (feeMax ?? feeMin)?.currency ?? 'EUR' };
+  const freeFee = { amount: 0, currency: (feeMax ?? feeMin)?.currency ?? 'EUR' };
   return (
     <div className={css.panel}>
       <div className={css.group}>
@@ -48,7 +48,7 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
           <Checkbox
             checked={feeMax?.amount === 0}
             onChange={(event) =>
-              onChange({ ...filters, feeMin: undefined, feeMax: event.target.checked ? free : undefined })
+              onChange({ ...filters, feeMin: undefined, feeMax: event.target.checked ? freeFee : undefined })
             }
           >
             {t('facet.free')}
@@ -71,8 +71,8 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
           key={name}
           name={name}
           values={facets && (facets[name] ?? [])}
-          chosen={filters[name] ?? []}
-          onChange={(chosen) => onChange({ ...filters, [name]: chosen.length > 0 ? chosen : undefined })}
+          selectedValues={filters[name] ?? []}
+          onChange={(values) => onChange({ ...filters, [name]: values.length > 0 ? values : undefined })}
         />
       ))}
     </div>
@@ -86,25 +86,25 @@ const MAX_UNSEARCHED = 14;
 type FacetGroupProps = {
   name: ListFacet;
   values: Facet[] | undefined;
-  chosen: string[];
-  onChange: (chosen: string[]) => void;
+  selectedValues: string[];
+  onChange: (selectedValues: string[]) => void;
 };
-function FacetGroup({ name, values, chosen, onChange }: FacetGroupProps) {
+function FacetGroup({ name, values, selectedValues, onChange }: FacetGroupProps) {
   const [isExpanded, setExpanded] = useState(false);
   const [searchText, setSearchText] = useState('');
   const label = t(`facet.${name}`);
-  const missing = chosen
+  const missingFacets = selectedValues
     .filter((value) => !values?.some((facet) => facet.value === value))
     .map((value) => ({ value, label: value, count: 0 }));
-  const allFacets = [...missing, ...(values ?? [])].map((facet) => ({
+  const allFacets = [...missingFacets, ...(values ?? [])].map((facet) => ({
     ...facet,
-    label: facetLabel(name, facet.value),
+    label: getFacetLabel(name, facet.value),
   }));
   if (allFacets.length === 0) return null;
-  const folded = searchText.trim().toLowerCase();
-  const visible = isExpanded
-    ? allFacets.filter((facet) => facet.label.toLowerCase().includes(folded))
-    : allFacets.filter((facet, i) => i < COLLAPSED_COUNT || chosen.includes(facet.value));
+  const normalizedText = searchText.trim().toLowerCase();
+  const visibleFacets = isExpanded
+    ? allFacets.filter((facet) => facet.label.toLowerCase().includes(normalizedText))
+    : allFacets.filter((facet, i) => i < COLLAPSED_COUNT || selectedValues.includes(facet.value));
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{label}</legend>
@@ -116,11 +116,11 @@ function FacetGroup({ name, values, chosen, onChange }: FacetGroupProps) {
           onChange={(event) => setSearchText(event.target.value)}
         />
       )}
-      {visible.map((facet) => (
+      {visibleFacets.map((facet) => (
         <div key={facet.value} className={css.value}>
           <Checkbox
-            checked={chosen.includes(facet.value)}
-            onChange={() => onChange(toggleValue(chosen, facet.value))}
+            checked={selectedValues.includes(facet.value)}
+            onChange={() => onChange(toggleValue(selectedValues, facet.value))}
           >
             {facet.label}
           </Checkbox>
@@ -128,7 +128,7 @@ function FacetGroup({ name, values, chosen, onChange }: FacetGroupProps) {
         </div>
       ))}
       {allFacets.length > COLLAPSED_COUNT && (
-        <Button look="subtle" size="small" onClick={() => setExpanded(!isExpanded)}>
+        <Button variant="subtle" size="small" onClick={() => setExpanded(!isExpanded)}>
           {isExpanded ? t('facet.less') : t('facet.more', { n: allFacets.length })}
         </Button>
       )}

@@ -13,9 +13,9 @@ import type { SearchState } from './search-state';
 type Props = {
   text: string;
   filters: FestivalFilters;
-  look: Pick<SearchState, 'frame' | 'near'>;
+  mapView: Pick<SearchState, 'frame' | 'zoom'>;
   onChange: (filters: FestivalFilters) => void;
-  onLook: (look: Pick<SearchState, 'frame' | 'near'>) => void;
+  onMapView: (mapView: Pick<SearchState, 'frame' | 'zoom'>) => void;
 };
 
 const hasCoordinates = (city: Facet): city is Facet & MapLocation =>
@@ -25,10 +25,10 @@ const hasCoordinates = (city: Facet): city is Facet & MapLocation =>
  * A map of the found competitions: countries as shades, cities as circles. A click adds or removes a filter.
  * The map zooms to the selected region if there is exactly one.
  */
-export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
+export function SearchMap({ text, filters, mapView, onChange, onMapView }: Props) {
   const { country = [], city = [], region = [] } = filters;
   // The initial frame. It must not move when the user selects another country on the map.
-  const [first] = useState(() => findContinent(country));
+  const [initialContinent] = useState(() => findContinent(country));
   const { data } = useQuery({
     ...query('getCompetitions', {
       ...(text && { query: text }),
@@ -40,26 +40,26 @@ export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
   });
   const cities = data?.facets.city?.filter(hasCoordinates);
   // The URL may spell a city differently.
-  const chosenCities = city.map(
+  const selectedCities = city.map(
     (code) => cities?.find(({ value }) => isSameCity(value, code))?.value ?? code,
   );
-  const change = (name: 'country' | 'city' | 'region', chosen: string[]) =>
-    onChange({ ...filters, [name]: chosen.length > 0 ? chosen : undefined });
+  const change = (name: 'country' | 'city' | 'region', values: string[]) =>
+    onChange({ ...filters, [name]: values.length > 0 ? values : undefined });
   return (
     <WorldMap
       label={t('search.map.label')}
       values={data?.facets.country}
-      chosen={[...country, ...chosenCities]}
-      frame={region.length === 1 ? region[0] : first}
-      looked={look.frame}
-      onLook={(frame) => onLook({ frame, near: null })}
-      near={look.near}
-      onNear={(near) => onLook({ ...look, near })}
+      selectedCodes={[...country, ...selectedCities]}
+      frame={region.length === 1 ? region[0] : initialContinent}
+      selectedFrame={mapView.frame}
+      onFrame={(frame) => onMapView({ frame, zoom: null })}
+      zoom={mapView.zoom}
+      onZoom={(zoom) => onMapView({ ...mapView, zoom })}
       regions={region}
       onRegion={(name) => change('region', toggleValue(region, name))}
       onToggle={(code) => change('country', toggleValue(country, code))}
       locations={cities}
-      onLocation={(code) => change('city', toggleValue(chosenCities, code))}
+      onLocation={(code) => change('city', toggleValue(selectedCities, code))}
       formatCount={(n) => t('search.map.count', { n })}
     />
   );

@@ -13,9 +13,9 @@ describe('the search in the address', () => {
       text: 'rain',
       sort: 'name',
       page: 3,
-      isMap: true,
+      isMapView: true,
       frame: 'Europe',
-      isWatched: true,
+      isWatchlist: true,
       filmId: 7,
       newSince: 40,
     });

@@ -31,7 +31,7 @@ export const locationFacets = ['city'] as const;
 export const flags = ['openNow', 'student'] as const;
 export type ListFacet = (typeof listFacets)[number];
 export const sorts = ['relevance', 'deadline', 'fee', 'name'] as const;
-export const bounds = ['feeMin', 'feeMax'] as const;
+export const feeBounds = ['feeMin', 'feeMax'] as const;
 export type Sort = (typeof sorts)[number];
 
 export type SearchState = {
@@ -39,13 +39,13 @@ export type SearchState = {
   filters: FestivalFilters;
   sort: Sort;
   page: number;
-  isMap: boolean;
+  isMapView: boolean;
   /** The continent that the map shows; null: the area of the results. */
   frame: string | null;
   /** The zoom within that continent as the map encodes it; null: all of it. */
-  near: string | null;
+  zoom: string | null;
   /** True: shows the watched festivals instead of the results. */
-  isWatched: boolean;
+  isWatchlist: boolean;
   /** The film whose verdicts are shown in the rows; null: the last one that the user worked on. */
   filmId: number | null;
   /** Festivals with a competition of a greater id are marked as new. */
@@ -56,10 +56,10 @@ export const DEFAULT_SEARCH: SearchState = {
   filters: {},
   sort: 'relevance',
   page: 1,
-  isMap: false,
+  isMapView: false,
   frame: null,
-  near: null,
-  isWatched: false,
+  zoom: null,
+  isWatchlist: false,
   filmId: null,
   newSince: null,
 };
@@ -88,7 +88,7 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
     if (values.length > 0) filters[facet] = values;
   }
   for (const flag of flags) if (parameters.get(flag) === 'true') filters[flag] = true;
-  for (const bound of bounds) {
+  for (const bound of feeBounds) {
     const money = parseMoneyParam(parameters.get(bound));
     if (money) filters[bound] = money;
   }
@@ -97,31 +97,31 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
     filters,
     sort: sorts.find((sort) => sort === parameters.get('sort')) ?? DEFAULT_SEARCH.sort,
     page: parsePage(parameters),
-    isMap: parameters.get('view') === 'map',
+    isMapView: parameters.get('view') === 'map',
     frame: parameters.get('frame'),
-    near: parameters.get('near'),
-    isWatched: parameters.get('watched') === 'true',
+    zoom: parameters.get('near'),
+    isWatchlist: parameters.get('watched') === 'true',
     filmId: parseId(parameters.get('film')),
     newSince: parseId(parameters.get('since')),
   };
 }
 
 export function serializeSearch(state: SearchState): URLSearchParams {
-  const { text, filters, sort, page, isMap, frame, near, isWatched, filmId, newSince } = state;
+  const { text, filters, sort, page, isMapView, frame, zoom, isWatchlist, filmId, newSince } = state;
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
   for (const facet of facets) for (const value of filters[facet] ?? []) parameters.append(facet, value);
   for (const flag of flags) if (filters[flag]) parameters.set(flag, 'true');
-  for (const bound of bounds) {
+  for (const bound of feeBounds) {
     const money = filters[bound];
     if (money) parameters.set(bound, serializeMoney(money));
   }
   if (sort !== DEFAULT_SEARCH.sort) parameters.set('sort', sort);
   if (page > 1) parameters.set('page', String(page));
-  if (isMap) parameters.set('view', 'map');
-  if (isMap && frame) parameters.set('frame', frame);
-  if (isMap && near) parameters.set('near', near);
-  if (isWatched) parameters.set('watched', 'true');
+  if (isMapView) parameters.set('view', 'map');
+  if (isMapView && frame) parameters.set('frame', frame);
+  if (isMapView && zoom) parameters.set('near', zoom);
+  if (isWatchlist) parameters.set('watched', 'true');
   if (filmId !== null) parameters.set('film', String(filmId));
   if (newSince !== null) parameters.set('since', String(newSince));
   return parameters;

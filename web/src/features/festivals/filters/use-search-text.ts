@@ -12,16 +12,16 @@ const REST_MS = 160;
  */
 export function useSearchText(urlText: string, onText: (text: string) => void) {
   const [text, setText] = useState(urlText);
-  const settled = useDebounced(text, REST_MS);
+  const debouncedText = useDebounced(text, REST_MS);
   const searchText = useThrottled(text, QUERY_INTERVAL_MS).trim();
   const updateUrl = useEffectEvent((text: string) => {
     if (text !== urlText) onText(text);
   });
-  useEffect(() => updateUrl(settled), [settled]); // Only typed text changes the URL.
+  useEffect(() => updateUrl(debouncedText), [debouncedText]); // Only typed text changes the URL.
   const [lastUrlText, setLastUrlText] = useState(urlText);
   if (lastUrlText !== urlText) {
     setLastUrlText(urlText);
-    if (urlText !== settled) setText(urlText);
+    if (urlText !== debouncedText) setText(urlText);
   }
   return { text, setText, searchText };
 }

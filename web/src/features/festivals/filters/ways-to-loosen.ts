@@ -1,21 +1,23 @@
 import { formatMoney } from '@laurel/rules/money/money';
-import { facetLabel } from '@laurel/words/competitions/facet-label';
+import { getFacetLabel } from '@laurel/words/competitions/facet-label';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import type { FestivalFilters } from '../../../lib/server/wire';
-import { bounds, flags, listFacets, locationFacets } from './search-state';
+import { feeBounds, flags, listFacets, locationFacets } from './search-state';
 
 /** The maximum number of searches that are counted at once. */
 export const MAX_SEARCHES = 12;
 export type FestivalSearch = { text: string; filters: FestivalFilters };
 /** A search with fewer conditions. `removed`: the label of what it leaves out. */
-export type LooserSearch = { removed: string; search: FestivalSearch };
+export type LooserSearch = { removedLabel: string; search: FestivalSearch };
 type SearchCondition = { label: string; remove: (search: FestivalSearch) => FestivalSearch };
 
-const without =
+const removeFilters =
   (...names: (keyof FestivalFilters)[]) =>
   ({ text, filters }: FestivalSearch): FestivalSearch => {
-    const others = Object.entries(filters).filter(([name]) => !names.includes(name as keyof FestivalFilters));
-    return { text, filters: Object.fromEntries(others) };
+    const remainingFilters = Object.entries(filters).filter(
+      ([name]) => !names.includes(name as keyof FestivalFilters),
+    );
+    return { text, filters: Object.fromEntries(remainingFilters) };
   };
 
 /** The conditions of a search: its text, each kind of filter, and the fee. */
@@ -24,17 +26,17 @@ function getConditions({ text, filters }: FestivalSearch): SearchCondition[] {
   if (text && Object.keys(filters).length > 0)
     conditions.push({ label: t('loosen.text', { text }), remove: (search) => ({ ...search, text: '' }) });
   for (const name of [...locationFacets, ...listFacets]) {
-    const labels = (filters[name] ?? []).map((value) => facetLabel(name, value));
+    const labels = (filters[name] ?? []).map((value) => getFacetLabel(name, value));
     if (labels.length > 0)
-      conditions.push({ label: `${t(`facet.${name}`)}: ${labels.join(', ')}`, remove: without(name) });
+      conditions.push({ label: `${t(`facet.${name}`)}: ${labels.join(', ')}`, remove: removeFilters(name) });
   }
   for (const name of flags)
-    if (filters[name]) conditions.push({ label: t(`facet.${name}`), remove: without(name) });
-  const fees = bounds.flatMap((name) => {
+    if (filters[name]) conditions.push({ label: t(`facet.${name}`), remove: removeFilters(name) });
+  const fees = feeBounds.flatMap((name) => {
     const money = filters[name];
     return money ? [`${t(`facet.${name}`)} ${formatMoney(money)}`] : [];
   });
-  if (fees.length > 0) conditions.push({ label: fees.join(', '), remove: without(...bounds) });
+  if (fees.length > 0) conditions.push({ label: fees.join(', '), remove: removeFilters(...feeBounds) });
   return conditions;
 }
 
@@ -43,18 +45,18 @@ function getConditions({ text, filters }: FestivalSearch): SearchCondition[] {
  * alternatives, and without one there are fewer results.
  */
 export const getLooserSearches = (search: FestivalSearch): LooserSearch[] =>
-  getConditions(search).map(({ label, remove }) => ({ removed: label, search: remove(search) }));
+  getConditions(search).map(({ label, remove }) => ({ removedLabel: label, search: remove(search) }));
 
 /** Removes any two conditions, if something remains. */
 export function getSearchesWithoutPairs(search: FestivalSearch): LooserSearch[] {
   const conditions = getConditions(search);
   if (conditions.length < 3) return [];
-  return conditions.flatMap((first, n) =>
+  return conditions.flatMap((firstCondition, n) =>
     conditions
       .slice(n + 1)
-      .map((second) => ({
-        removed: t('loosen.two', { one: first.label, other: second.label }),
-        search: second.remove(first.remove(search)),
+      .map((secondCondition) => ({
+        removedLabel: t('loosen.two', { one: firstCondition.label, other: secondCondition.label }),
+        search: secondCondition.remove(firstCondition.remove(search)),
       })),
   );
 }

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import css from './festival-line.module.css';
 import { HighlightedName } from './highlighted-name';
-import { NextEntry } from './next-entry';
+import { NextDeadline } from './next-entry';
 
 /** Formats when a festival takes place, took place last, or usually takes place; null if unknown. */
 export function formatEdition({
@@ -20,9 +20,9 @@ export function formatEdition({
   usualMonth,
 }: Pick<FestivalHit, 'startsOn' | 'endsOn' | 'usualMonth'>): string | null {
   if (!startsOn) return usualMonth ? t('line.month', { month: formatMonthName(usualMonth) }) : null;
-  const last = endsOn ?? startsOn;
-  const days = startsOn === last ? formatDayShort(startsOn) : formatDays(startsOn, last);
-  return last < today() ? t('line.last_edition', { days }) : days;
+  const lastDay = endsOn ?? startsOn;
+  const days = startsOn === lastDay ? formatDayShort(startsOn) : formatDays(startsOn, lastDay);
+  return lastDay < today() ? t('line.last_edition', { days }) : days;
 }
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   isNew?: boolean;
   /** The film's best verdict, and how many of the competitions give it. */
   verdict?: Verdict;
-  agreeing?: number;
+  bestVerdictCount?: number;
 };
 
 /** One festival in a row: name, location, open deadline and fee, odds, month, and the film's verdict. */
@@ -41,7 +41,7 @@ export const FestivalLine = memo(function FestivalLine({
   isFiltered,
   isNew,
   verdict,
-  agreeing = 0,
+  bestVerdictCount = 0,
 }: Props) {
   const total = festival.competitionIds.length;
   const n = festival.matchingCompetitionIds.length;
@@ -76,7 +76,7 @@ export const FestivalLine = memo(function FestivalLine({
             .join(' · ')}
         </span>
       </span>
-      <NextEntry festival={festival} />
+      <NextDeadline festival={festival} />
       <span className={css.dates}>
         <span>{formatEdition(festival)}</span>
         <span>{formatFestivalAcceptanceRate(festival)}</span>
@@ -84,7 +84,7 @@ export const FestivalLine = memo(function FestivalLine({
       <span className={css.more}>
         {isNew && <strong className={css.new}>{t('line.new')}</strong>}
         {verdict && <VerdictIcon verdict={verdict} size={18} />}
-        {verdict && n > 1 && <span>{t('line.verdict.of', { n: agreeing, all: n })}</span>}
+        {verdict && n > 1 && <span>{t('line.verdict.of', { n: bestVerdictCount, all: n })}</span>}
         {festival.qualifiers.slice(0, verdict ? 1 : 2).map((qualifier) => (
           <span key={qualifier} className={css.tag} title={t('line.qualifies', { award: qualifier })}>
             <VisuallyHidden>{t('page.qualifies')}</VisuallyHidden> {qualifier}

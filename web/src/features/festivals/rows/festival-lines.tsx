@@ -20,12 +20,12 @@ type Props = {
  * next key press and the others afterwards.
  */
 export function FestivalLines({ festivals, isFiltered, getVerdictSummary, newSince = null }: Props) {
-  const drawn = useDeferredValue(festivals, NO_FESTIVALS);
-  const shown = [...festivals.slice(0, VISIBLE_ROWS), ...drawn.slice(VISIBLE_ROWS)].slice(
-    0,
-    festivals.length,
-  );
-  return shown.map((festival, index) => (
+  const deferredFestivals = useDeferredValue(festivals, NO_FESTIVALS);
+  const renderedFestivals = [
+    ...festivals.slice(0, VISIBLE_ROWS),
+    ...deferredFestivals.slice(VISIBLE_ROWS),
+  ].slice(0, festivals.length);
+  return renderedFestivals.map((festival, index) => (
     <FestivalLine
       key={index}
       festival={festival}

@@ -1,20 +1,20 @@
 import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
-import { feeWord } from '../../../lib/money/format-fees';
+import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import type { FestivalHit } from '../../../lib/server/wire';
 import css from './festival-line.module.css';
 
-type Next = NonNullable<FestivalHit['next']>;
+type NextTier = NonNullable<FestivalHit['next']>;
 /** The fee that everyone pays, or the lowest fee of any kind of film. The festival's page shows the details. */
-function formatFees({ fees, feesDiffer }: Next): string {
-  if (fees.length === 0) return feeWord(null);
-  const feeText = fees.map(feeWord).join(' · ');
+function formatFees({ fees, feesDiffer }: NextTier): string {
+  if (fees.length === 0) return formatFeeAmount(null);
+  const feeText = fees.map(formatFeeAmount).join(' · ');
   return feesDiffer ? t('line.fee.from', { fee: feeText }) : feeText;
 }
 
 /** The open tier with its fee, the opening day, or a note that this edition is over. */
-export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHit }) {
+export function NextDeadline({ festival: { next, isPast } }: { festival: FestivalHit }) {
   if (isPast) return <span className={css.entry}>{t('line.past')}</span>;
   if (!next) return <span className={css.entry}>{t('line.undated')}</span>;
   const tier = formatTier(next.title, { at: next.at, total: next.total });

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useKeys } from '../../../ui/keyboard/shortcuts';
 import { t } from '@laurel/words/pages/site/keys';
 
-const ROWS = '[data-row]';
+const ROW_SELECTOR = '[data-row]';
 const LAST_ROW_KEY = 'laurel:left-row';
 
 /**
@@ -33,18 +33,24 @@ export function useRowNavigation() {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const target = event.target as HTMLElement;
-    const isBox = target instanceof HTMLInputElement && target.type === 'search';
-    if (!step || !(isBox || target.closest(ROWS))) return;
-    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROWS)];
-    const index = rows.findIndex((row) => row === target.closest(ROWS));
+    const isSearchBox = target instanceof HTMLInputElement && target.type === 'search';
+    if (!step || !(isSearchBox || target.closest(ROW_SELECTOR))) return;
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
+    const index = rows.findIndex((row) => row === target.closest(ROW_SELECTOR));
     const box = event.currentTarget.querySelector<HTMLElement>('input[type=search]');
-    const next = isBox ? (step > 0 ? rows[0] : undefined) : index + step < 0 ? box : rows[index + step];
-    if (!next) return;
+    const nextElement = isSearchBox
+      ? step > 0
+        ? rows[0]
+        : undefined
+      : index + step < 0
+        ? box
+        : rows[index + step];
+    if (!nextElement) return;
     event.preventDefault();
-    next.focus();
+    nextElement.focus();
   };
   const onClick = (event: { target: EventTarget }) => {
-    const row = (event.target as HTMLElement).closest<HTMLElement>(ROWS);
+    const row = (event.target as HTMLElement).closest<HTMLElement>(ROW_SELECTOR);
     if (row) window.sessionStorage.setItem(LAST_ROW_KEY, `${key} ${row.dataset.row!}`);
   };
   return { ref: list, onKeyDown, onClick };

@@ -8,7 +8,7 @@ const getFilmId = (key: readonly unknown[] | undefined) =>
   (key?.[1] as { filmId?: number } | undefined)?.filmId;
 
 /** A festival's best verdict for a film, and how many of its competitions give it. */
-export type VerdictSummary = { verdict: Verdict; agreeing: number };
+export type VerdictSummary = { verdict: Verdict; bestVerdictCount: number };
 
 /** As many competitions as one call takes: the first of each festival, then the second of each. */
 function pickCompetitionIds(festivals: readonly FestivalHit[]): number[] {
@@ -34,10 +34,13 @@ export function useRowVerdicts(film: Film | null, festivals: readonly FestivalHi
   });
   const verdicts = new Map(data?.items.map(({ competitionId, verdict }) => [competitionId, verdict]));
   return ({ matchingCompetitionIds: ids }: FestivalHit): VerdictSummary | null => {
-    const found = ids.map((id) => verdicts.get(id));
-    const verdict = film && VERDICTS.find((candidate) => found.includes(candidate));
+    const foundVerdicts = ids.map((id) => verdicts.get(id));
+    const verdict = film && VERDICTS.find((candidate) => foundVerdicts.includes(candidate));
     // A competition without a verdict may have a better one.
-    if (!verdict || (verdict !== 'eligible' && found.includes(undefined))) return null;
-    return { verdict, agreeing: found.filter((other) => other === verdict).length };
+    if (!verdict || (verdict !== 'eligible' && foundVerdicts.includes(undefined))) return null;
+    return {
+      verdict,
+      bestVerdictCount: foundVerdicts.filter((foundVerdict) => foundVerdict === verdict).length,
+    };
   };
 }

@@ -26,15 +26,21 @@ export const toSearchInput = ({ query, filters }: Search) => ({
  */
 export function SaveSearchDialog({ search, onClose }: { search: Search; onClose: () => void }) {
   const client = useQueryClient();
-  const countQuery = { ...query('countFestivals', { searches: [toSearchInput(search)] }), gcTime: 0 };
-  useQuery({ ...countQuery, staleTime: 0 });
+  const newestCompetitionQuery = {
+    ...query('countFestivals', { searches: [toSearchInput(search)] }),
+    gcTime: 0,
+  };
+  useQuery({ ...newestCompetitionQuery, staleTime: 0 });
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const command = useCommand('saveSearch');
   const send = async () => {
     if (name.trim() === '') return setError(t('saved.name.missing'));
     try {
-      const { newestCompetitionId } = await client.fetchQuery({ ...countQuery, staleTime: Infinity });
+      const { newestCompetitionId } = await client.fetchQuery({
+        ...newestCompetitionQuery,
+        staleTime: Infinity,
+      });
       await command.mutateAsync({ name: name.trim(), search, seenCompetitionId: newestCompetitionId });
     } catch (failure) {
       return setError(getErrorText(failure));
@@ -58,7 +64,7 @@ export function SaveSearchDialog({ search, onClose }: { search: Search; onClose:
         />
         <div className={css.actions}>
           <LeaveButton>{t('saved.cancel')}</LeaveButton>
-          <Button type="submit" look="primary" busy={command.isPending}>
+          <Button type="submit" variant="primary" busy={command.isPending}>
             {t('saved.save')}
           </Button>
         </div>

@@ -27,15 +27,15 @@ const getPath = ({ query = '', filters = {}, sort, isMap = false }: Search, newS
     text: query,
     filters,
     sort: sorts.find((name) => name === sort) ?? DEFAULT_SEARCH.sort,
-    isMap,
+    isMapView: isMap,
     newSince,
   })}`;
 /** The stored form of a search, without default values. */
-const toSearch = ({ text, filters, sort, isMap }: SearchState): Search => ({
+const toSearch = ({ text, filters, sort, isMapView }: SearchState): Search => ({
   ...(text.trim() && { query: text.trim() }),
   ...(countFilters(filters) > 0 && { filters }),
   ...(sort !== DEFAULT_SEARCH.sort && { sort }),
-  ...(isMap && { isMap }),
+  ...(isMapView && { isMap: isMapView }),
 });
 
 /**
@@ -45,47 +45,52 @@ const toSearch = ({ text, filters, sort, isMap }: SearchState): Search => ({
 export function SavedSearches({ state }: { state: SearchState }) {
   const [isSaving, setSaving] = useState(false);
   const items = useQuery(query('getSavedSearches')).data?.items ?? [];
-  const readable = items.flatMap(({ id, search, seenCompetitionId }) =>
+  const readableSearches = items.flatMap(({ id, search, seenCompetitionId }) =>
     search ? [{ id, input: { ...toSearchInput(search), addedAfter: seenCompetitionId } }] : [],
   );
-  const counted = useQuery({
-    ...query('countFestivals', { searches: readable.map(({ input }) => input) }),
-    enabled: readable.length > 0,
+  const counts = useQuery({
+    ...query('countFestivals', { searches: readableSearches.map(({ input }) => input) }),
+    enabled: readableSearches.length > 0,
   }).data;
   const save = useCommand('saveSearch');
   const deleteSearch = useCommand('deleteSavedSearch');
   const hasSearch = state.text.trim() !== '' || countFilters(state.filters) > 0;
   if (items.length === 0 && !hasSearch) return null;
   const openSearch = ({ name, search, seenCompetitionId }: SavedSearch) => {
-    const newest = counted?.newestCompetitionId ?? 0;
-    if (search && newest > seenCompetitionId) save.mutate({ name, search, seenCompetitionId: newest });
+    const newestId = counts?.newestCompetitionId ?? 0;
+    if (search && newestId > seenCompetitionId) save.mutate({ name, search, seenCompetitionId: newestId });
   };
   const remove = ({ id, name }: SavedSearch) =>
     deleteSearch.mutateAsync({ searchId: id }).then(() => toast(t('saved.deleted', { name })), showError);
   const countNew = ({ id }: SavedSearch) =>
-    counted?.totals[readable.findIndex((search) => search.id === id)] ?? 0;
+    counts?.totals[readableSearches.findIndex((search) => search.id === id)] ?? 0;
   return (
     <div className={css.saved}>
       {items.length > 0 && (
         <ul aria-label={t('saved.title')}>
-          {items.map((saved) => (
-            <li key={saved.id}>
-              {saved.search ? (
-                <Link to={getPath(saved.search, saved.seenCompetitionId)} onClick={() => openSearch(saved)}>
-                  <bdi>{saved.name}</bdi>
-                  {countNew(saved) > 0 && <strong>{t('saved.new', { n: countNew(saved) })}</strong>}
+          {items.map((savedSearch) => (
+            <li key={savedSearch.id}>
+              {savedSearch.search ? (
+                <Link
+                  to={getPath(savedSearch.search, savedSearch.seenCompetitionId)}
+                  onClick={() => openSearch(savedSearch)}
+                >
+                  <bdi>{savedSearch.name}</bdi>
+                  {countNew(savedSearch) > 0 && (
+                    <strong>{t('saved.new', { n: countNew(savedSearch) })}</strong>
+                  )}
                 </Link>
               ) : (
                 <span className={css.unread}>
-                  <bdi>{saved.name}</bdi> {t('saved.invalid')}
+                  <bdi>{savedSearch.name}</bdi> {t('saved.invalid')}
                 </span>
               )}
               <Button
-                look="subtle"
+                variant="subtle"
                 size="small"
                 icon
-                aria-label={t('saved.delete', { name: saved.name })}
-                onClick={() => void remove(saved)}
+                aria-label={t('saved.delete', { name: savedSearch.name })}
+                onClick={() => void remove(savedSearch)}
               >
                 <Trash2 size={14} aria-hidden />
               </Button>
@@ -94,7 +99,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
         </ul>
       )}
       {hasSearch && (
-        <Button look="subtle" size="small" onClick={() => setSaving(true)}>
+        <Button variant="subtle" size="small" onClick={() => setSaving(true)}>
           <Bookmark size={16} aria-hidden /> {t('saved.save')}
         </Button>
       )}

@@ -45,16 +45,16 @@ export function Loosen({
     getSearchesWithoutPairs(search).slice(0, MAX_SEARCHES),
     singles?.length === 0,
   );
-  const found = singles?.length === 0 ? pairs : singles;
-  if (!found || found.length === 0) return null;
+  const suggestions = singles?.length === 0 ? pairs : singles;
+  if (!suggestions || suggestions.length === 0) return null;
   return (
     <section className={css.loosen} aria-label={t('loosen.title')}>
       <p>{t('loosen.title')}</p>
       <ul>
-        {found.map(({ removed, search: looserSearch, total }) => (
-          <li key={removed}>
+        {suggestions.map(({ removedLabel, search: looserSearch, total }) => (
+          <li key={removedLabel}>
             <Button size="small" onClick={() => onChange(looserSearch)}>
-              {t('loosen.one', { what: removed, n: total })}
+              {t('loosen.one', { what: removedLabel, n: total })}
             </Button>
           </li>
         ))}

@@ -25,11 +25,11 @@ export function QuickSearch() {
   const [text, setText] = useState('');
   const searchText = useDebounced(text.trim());
   const navigate = useNavigate();
-  const found = useQuery({
+  const festivals = useQuery({
     ...query('getFestivals', { ...(searchText && { query: searchText }), pageSize: MAX_RESULTS }),
     placeholderData: keepPreviousData,
   });
-  const isOutdated = useIsOutdated(found);
+  const isOutdated = useIsOutdated(festivals);
   useEffect(() => void loadLine().catch(() => {}), []);
   const rowNavigation = useRowNavigation();
   const searchPath = searchText ? `/festivals?${new URLSearchParams({ q: searchText })}` : '/festivals';
@@ -54,28 +54,28 @@ export function QuickSearch() {
           />
         </label>
       </form>
-      <div className={css.results} aria-live="polite" data-stale={found.isPlaceholderData || undefined}>
-        {found.data && !isOutdated ? (
+      <div className={css.results} aria-live="polite" data-stale={festivals.isPlaceholderData || undefined}>
+        {festivals.data && !isOutdated ? (
           <>
-            {found.data.isNearest && !found.isPlaceholderData && (
+            {festivals.data.isNearest && !festivals.isPlaceholderData && (
               <p className={css.none}>{t('nearest', { query: searchText })}</p>
             )}
-            <Suspense fallback={<Skeleton lines={MAX_RESULTS} tall="row" />}>
-              {found.data.items.map((festival) => (
+            <Suspense fallback={<Skeleton lines={MAX_RESULTS} height="row" />}>
+              {festivals.data.items.map((festival) => (
                 <FestivalLine key={festival.id} festival={festival} isFiltered={false} />
               ))}
             </Suspense>
-            {found.data.total === 0 && <p className={css.none}>{t('none', { query: searchText })}</p>}
+            {festivals.data.total === 0 && <p className={css.none}>{t('none', { query: searchText })}</p>}
           </>
-        ) : found.isError ? (
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : festivals.isError ? (
+          <ErrorState error={festivals.error} onRetry={() => void festivals.refetch()} />
         ) : (
-          <Waiting query={found} lines={MAX_RESULTS} tall="row" />
+          <Waiting query={festivals} lines={MAX_RESULTS} height="row" />
         )}
       </div>
-      {found.data && !isOutdated && found.data.total > 0 && (
-        <ButtonLink to={searchPath} look="subtle">
-          {t('all', { n: found.data.total })}
+      {festivals.data && !isOutdated && festivals.data.total > 0 && (
+        <ButtonLink to={searchPath} variant="subtle">
+          {t('all', { n: festivals.data.total })}
         </ButtonLink>
       )}
     </section>

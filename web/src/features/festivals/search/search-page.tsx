@@ -57,9 +57,9 @@ export function SearchPage() {
       preventScrollReset: !next.page,
     });
   const { text, setText, searchText } = useSearchText(state.text, (next) =>
-    change({ text: next, isWatched: false }),
+    change({ text: next, isWatchlist: false }),
   );
-  const found = useQuery({
+  const festivals = useQuery({
     ...query('getFestivals', {
       ...(searchText && { query: searchText }),
       filters: state.filters,
@@ -70,24 +70,24 @@ export function SearchPage() {
     }),
     placeholderData: keepPreviousData,
   });
-  const isOutdated = useIsOutdated(found);
-  const isStale = useDelayedTrue(found.isPlaceholderData);
+  const isOutdated = useIsOutdated(festivals);
+  const isStale = useDelayedTrue(festivals.isPlaceholderData);
   const session = useSession();
-  const isWatched = state.isWatched && session !== null;
+  const isWatchlist = state.isWatchlist && session !== null;
   const [film, setFilm] = useState<Film | null>(null);
   const rowNavigation = useRowNavigation();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const activeFilters = countFilters(state.filters);
-  const result = isOutdated ? undefined : found.data;
-  const isNearest = result?.isNearest && !found.isPlaceholderData;
+  const activeFilterCount = countFilters(state.filters);
+  const result = isOutdated ? undefined : festivals.data;
+  const isNearest = result?.isNearest && !festivals.isPlaceholderData;
   const getVerdictSummary = useRowVerdicts(film, result?.items);
   // Without a search text there is no relevance; deadlines decide.
   const sortOptions: readonly Sort[] = state.text.trim()
     ? sorts
     : sorts.filter((sort) => sort !== 'relevance');
   // The rows render before the facets.
-  const facets = useDeferredValue(found.data?.facets);
-  const onFilters = useStable((next: FestivalFilters) => change({ filters: next, isWatched: false }));
+  const facets = useDeferredValue(festivals.data?.facets);
+  const onFilters = useStable((next: FestivalFilters) => change({ filters: next, isWatchlist: false }));
   const panel = (
     <FacetPanel
       facets={result && facets}
@@ -114,7 +114,7 @@ export function SearchPage() {
             value={text}
             onChange={(e) => setText(e.target.value)}
           />
-          {!isWatched && (
+          {!isWatchlist && (
             <Select
               label={t('search.sort')}
               value={sortOptions.includes(state.sort) ? state.sort : 'deadline'}
@@ -122,7 +122,7 @@ export function SearchPage() {
               options={sortOptions.map((value) => ({ value, label: t(`sort.${value}`) }))}
             />
           )}
-          {session && !isWatched && (
+          {session && !isWatchlist && (
             <FilmChoice
               userId={session.userId}
               requestedFilmId={state.filmId}
@@ -133,14 +133,16 @@ export function SearchPage() {
           )}
         </div>
         {session && <SavedSearches state={state} />}
-        {!isWatched && (
+        {!isWatchlist && (
           <Button className={css.open} onClick={() => setSheetOpen(true)}>
             <SlidersHorizontal size={16} aria-hidden />{' '}
-            {activeFilters > 0 ? t('search.filters.count', { n: activeFilters }) : t('search.filters')}
+            {activeFilterCount > 0
+              ? t('search.filters.count', { n: activeFilterCount })
+              : t('search.filters')}
           </Button>
         )}
       </header>
-      {!isWatched && (
+      {!isWatchlist && (
         <aside className={css.facets} aria-label={t('search.filters')}>
           <SkipLink to={RESULTS_ID}>{t('search.skip')}</SkipLink>
           {panel}
@@ -151,34 +153,36 @@ export function SearchPage() {
         tabIndex={-1}
         aria-label={t('title')}
         className={css.results}
-        data-stale={(isStale && !isWatched) || undefined}
+        data-stale={(isStale && !isWatchlist) || undefined}
       >
         <div className={css.count}>
           <p aria-live="polite">
-            {isNearest && !isWatched && <span>{shared('nearest', { query: searchText })} </span>}
-            <span>{isWatched ? t('watch.lead') : result ? t('search.count', { n: result.total }) : ' '}</span>
-            {!isWatched && state.sort === 'fee' && (
+            {isNearest && !isWatchlist && <span>{shared('nearest', { query: searchText })} </span>}
+            <span>
+              {isWatchlist ? t('watch.lead') : result ? t('search.count', { n: result.total }) : ' '}
+            </span>
+            {!isWatchlist && state.sort === 'fee' && (
               <small className={css.compared}>{t('sort.fee.description')}</small>
             )}
           </p>
-          {activeFilters === 0 && !isWatched && result && result.total > 0 && (
+          {activeFilterCount === 0 && !isWatchlist && result && result.total > 0 && (
             <KeyHint>{t('search.keys')}</KeyHint>
           )}
           <SearchTools state={state} isSignedIn={session !== null} onChange={change} onClear={clear} />
         </div>
-        {state.isMap && !isWatched && (
+        {state.isMapView && !isWatchlist && (
           <div className={result?.total === 0 ? css.nothing : undefined}>
             <SearchMap
               text={searchText}
               filters={state.filters}
-              look={state}
+              mapView={state}
               onChange={onFilters}
-              onLook={({ frame, near }) => change({ frame, near, page: state.page })}
+              onMapView={({ frame, zoom }) => change({ frame, zoom, page: state.page })}
             />
           </div>
         )}
-        {isWatched ? (
-          <WatchedFestivals onAll={() => change({ isWatched: false })} />
+        {isWatchlist ? (
+          <WatchedFestivals onAll={() => change({ isWatchlist: false })} />
         ) : result ? (
           <SearchResults
             result={result}
@@ -188,16 +192,16 @@ export function SearchPage() {
             onChange={change}
             onClear={clear}
           />
-        ) : found.isError ? (
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : festivals.isError ? (
+          <ErrorState error={festivals.error} onRetry={() => void festivals.refetch()} />
         ) : (
-          <Waiting query={found} lines={10} tall="row" />
+          <Waiting query={festivals} lines={10} height="row" />
         )}
       </section>
       {isSheetOpen && (
         <Dialog title={t('search.filters')} shape="sheet" onClose={() => setSheetOpen(false)}>
           {panel}
-          <Button look="primary" wide className={css.show} onClick={() => setSheetOpen(false)}>
+          <Button variant="primary" wide className={css.show} onClick={() => setSheetOpen(false)}>
             {result ? t('search.show', { n: result.total }) : t('search.show.plain')}
           </Button>
         </Dialog>

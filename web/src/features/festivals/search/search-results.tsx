@@ -1,6 +1,6 @@
 import { t } from '@laurel/words/pages/festivals/festivals';
 import { t as shared } from '@laurel/words/pages/festivals/quick-search';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import type { FestivalHit } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
@@ -12,7 +12,7 @@ import { countFilters, type SearchState } from '../filters/search-state';
 import type { VerdictSummary } from '../rows/use-row-verdicts';
 
 type Props = {
-  result: Answer<'getFestivals'>;
+  result: FunctionResponse<'getFestivals'>;
   state: SearchState;
   pageSize: number;
   getVerdictSummary: (festival: FestivalHit) => VerdictSummary | null;

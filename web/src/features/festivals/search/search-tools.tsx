@@ -13,30 +13,30 @@ type Props = {
 
 /** The tools next to the count: clear the filters, show watched festivals, show the map. */
 export function SearchTools({ state, isSignedIn, onChange, onClear }: Props) {
-  const { filters, page, isWatched, isMap } = state;
+  const { filters, page, isWatchlist, isMapView } = state;
   return (
     <span className={css.tools}>
-      {countFilters(filters) > 0 && !isWatched && (
-        <Button look="subtle" size="small" onClick={onClear}>
+      {countFilters(filters) > 0 && !isWatchlist && (
+        <Button variant="subtle" size="small" onClick={onClear}>
           {t('search.clear')}
         </Button>
       )}
       {isSignedIn && (
         <Button
-          look="subtle"
+          variant="subtle"
           size="small"
-          aria-pressed={isWatched}
-          onClick={() => onChange({ isWatched: !isWatched, page })}
+          aria-pressed={isWatchlist}
+          onClick={() => onChange({ isWatchlist: !isWatchlist, page })}
         >
           <Bell size={16} aria-hidden /> {t('watch.title')}
         </Button>
       )}
-      {!(isSignedIn && isWatched) && (
+      {!(isSignedIn && isWatchlist) && (
         <Button
-          look="subtle"
+          variant="subtle"
           size="small"
-          aria-pressed={isMap}
-          onClick={() => onChange({ isMap: !isMap, page })}
+          aria-pressed={isMapView}
+          onClick={() => onChange({ isMapView: !isMapView, page })}
         >
           <MapIcon size={16} aria-hidden /> {t('search.map')}
         </Button>

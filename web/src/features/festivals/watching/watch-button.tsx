@@ -30,22 +30,22 @@ export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; is
         {watches.isError ? (
           <Button
             size="small"
-            look="subtle"
+            variant="subtle"
             busy={watches.isRefetching}
             onClick={() => void watches.refetch()}
           >
             {t('watch.unknown')}
           </Button>
         ) : (
-          <Skeleton tall="button" />
+          <Skeleton height="button" />
         )}
       </div>
     );
-  const watched = watches.data.items.find((item) => item.festivalId === festivalId);
+  const currentWatch = watches.data.items.find((item) => item.festivalId === festivalId);
   const toggleWatch = async () => {
-    const command = watched ? unwatch : watch;
+    const command = currentWatch ? unwatch : watch;
     await command.mutateAsync({ festivalId }).then(
-      () => toast(t(watched ? 'watch.ended' : 'watch.started')),
+      () => toast(t(currentWatch ? 'watch.ended' : 'watch.started')),
       (error: Error) => toast(error.message, 'refused'),
     );
   };
@@ -53,14 +53,16 @@ export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; is
     <div className={css.watching}>
       <Button
         size="small"
-        aria-pressed={watched !== undefined}
+        aria-pressed={currentWatch !== undefined}
         busy={watch.isPending || unwatch.isPending}
         onClick={() => void toggleWatch()}
       >
-        {watched ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}{' '}
-        {t(watched ? 'watch.on' : 'watch.off')}
+        {currentWatch ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}{' '}
+        {t(currentWatch ? 'watch.on' : 'watch.off')}
       </Button>
-      {watched && watched.news.length > 0 && <span className={css.muted}>{formatNews(watched)}</span>}
+      {currentWatch && currentWatch.news.length > 0 && (
+        <span className={css.muted}>{formatNews(currentWatch)}</span>
+      )}
     </div>
   );
 }

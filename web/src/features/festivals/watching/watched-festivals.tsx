@@ -18,7 +18,7 @@ import { QueryStatus } from '../../../widgets/feedback/query-status';
 export function WatchedFestivals({ onAll }: { onAll: () => void }) {
   const watches = useQuery(query('getWatches'));
   const unwatch = useCommand('unwatchFestival');
-  if (!watches.data) return <QueryStatus query={watches} lines={4} tall="row" />;
+  if (!watches.data) return <QueryStatus query={watches} lines={4} height="row" />;
   const { items } = watches.data;
   if (items.length === 0)
     return (
@@ -49,7 +49,7 @@ export function WatchedFestivals({ onAll }: { onAll: () => void }) {
           <span className={css.muted}>{formatNews(watch)}</span>
           <Button
             size="small"
-            look="subtle"
+            variant="subtle"
             aria-label={t('watch.end', { name: watch.festivalName })}
             busy={unwatch.isPending && unwatch.variables.festivalId === watch.festivalId}
             onClick={() => void stopWatching(watch.festivalId)}

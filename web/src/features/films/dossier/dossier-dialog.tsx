@@ -15,7 +15,7 @@ import {
 } from '@laurel/rules/films/dossiers';
 import { MAX_EMAIL_LENGTH } from '@laurel/rules/accounts/email-address';
 import { MAX_PHONE_NUMBER_LENGTH } from '@laurel/rules/accounts/phone-number';
-import { colourLabel, soundLabel } from '@laurel/words/documents/dossier-details';
+import { getColourLabel, getSoundLabel } from '@laurel/words/documents/dossier-details';
 import { t } from '@laurel/words/pages/films/dossier';
 import type { Dossier, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -32,14 +32,14 @@ const toChoices = (values: readonly string[]) => values.map((value) => ({ value,
 const formats = toChoices(SCREENING_FORMATS);
 const ratios = toChoices(ASPECT_RATIOS);
 const rates = toChoices(FRAME_RATES);
-const sounds = SOUNDS.map((value) => ({ value, label: soundLabel(value) }));
-const colours = COLOURS.map((value) => ({ value, label: colourLabel(value) }));
+const sounds = SOUNDS.map((value) => ({ value, label: getSoundLabel(value) }));
+const colours = COLOURS.map((value) => ({ value, label: getColourLabel(value) }));
 
 type Props = { film: Film; dossier: Dossier; onClose: () => void };
 
 /** All dossier fields of a film, saved together. */
 export default function DossierDialog({ film, dossier, onClose }: Props) {
-  const { form, isStale, isUnsaved, save, loadAgain } = useDossierForm(dossier);
+  const { form, isStale, isUnsaved, save, rebaseOnLatest } = useDossierForm(dossier);
   const { errors, isSubmitting } = form.formState;
   const isPasswordHidden = dossier.hasScreenerPassword && dossier.details.screenerPassword === null;
   const submit = form.handleSubmit(async (details) => {
@@ -50,7 +50,7 @@ export default function DossierDialog({ film, dossier, onClose }: Props) {
   return (
     <Dialog title={t('form.title', { name: film.name })} shape="wide" isUnsaved={isUnsaved} onClose={onClose}>
       <FormProvider {...form}>
-        <Form className={css.form} onSubmit={submit} onUnread={() => form.trigger()}>
+        <Form className={css.form} onSubmit={submit} onUnparsable={() => form.trigger()}>
           <p className={filmCss.hint}>{t('form.hint')}</p>
           <section>
             <h3>{t('form.texts')}</h3>
@@ -108,7 +108,7 @@ export default function DossierDialog({ film, dossier, onClose }: Props) {
             <Notice tone="refused">
               <div className={filmCss.stale}>
                 <p>{t('stale')}</p>
-                <Button size="small" onClick={() => void loadAgain()}>
+                <Button size="small" onClick={() => void rebaseOnLatest()}>
                   {t('stale.reload')}
                 </Button>
               </div>
@@ -116,7 +116,7 @@ export default function DossierDialog({ film, dossier, onClose }: Props) {
           )}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <div className={filmCss.actions}>
-            <Button type="submit" look="primary" busy={isSubmitting}>
+            <Button type="submit" variant="primary" busy={isSubmitting}>
               {t('form.save')}
             </Button>
             <LeaveButton>{t('form.cancel')}</LeaveButton>

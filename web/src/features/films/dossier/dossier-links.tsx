@@ -1,6 +1,6 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { useState } from 'react';
-import { ago } from '../../../lib/dates/relative-time';
+import { formatRelativeTime } from '../../../lib/dates/relative-time';
 import { t } from '@laurel/words/pages/films/dossier';
 import type { DossierLink } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -13,9 +13,9 @@ import { RevokeDialog } from './revoke-dialog';
 
 /** The recipient of each link, its number of views, and the buttons to share and revoke it. */
 export function DossierLinks({ filmId, links }: { filmId: number; links: readonly DossierLink[] }) {
-  const [revoking, setRevoking] = useState<DossierLink | null>(null);
-  const revokeDialog = revoking && (
-    <RevokeDialog filmId={filmId} link={revoking} onClose={() => setRevoking(null)} />
+  const [linkToRevoke, setLinkToRevoke] = useState<DossierLink | null>(null);
+  const revokeDialog = linkToRevoke && (
+    <RevokeDialog filmId={filmId} link={linkToRevoke} onClose={() => setLinkToRevoke(null)} />
   );
   if (links.length === 0)
     return (
@@ -33,16 +33,16 @@ export function DossierLinks({ filmId, links }: { filmId: number; links: readonl
             <div>
               <bdi>{link.recipient}</bdi>
               <p className={filmCss.muted}>
-                {t('links.since', { when: ago(link.createdAt) })} · {formatViews(link)}
+                {t('links.since', { when: formatRelativeTime(link.createdAt) })} · {formatViews(link)}
               </p>
             </div>
             <div className={css.actions}>
               <LinkButtons link={link} />
               <Button
                 size="small"
-                look="danger"
+                variant="danger"
                 aria-label={t('links.revoke.of', { recipient: link.recipient })}
-                onClick={() => setRevoking(link)}
+                onClick={() => setLinkToRevoke(link)}
               >
                 {t('links.revoke')}
               </Button>

@@ -10,7 +10,7 @@ import { t } from '@laurel/words/pages/films/dossier';
 import type { Dossier, Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import buttonCss from '../../../ui/buttons/button.module.css';
-import { UndrawnNotice } from '../../../widgets/feedback/pdf-scripts-notice';
+import { PdfScriptsNotice } from '../../../widgets/feedback/pdf-scripts-notice';
 import filmCss from '../page.module.css';
 import css from './dossier.module.css';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
@@ -32,7 +32,7 @@ export function DossierSection({ film }: { film: Film }) {
         <>
           <Completeness dossier={dossier.data} />
           <div className={filmCss.actions}>
-            <Button look="primary" onClick={() => setOpenDialog('form')}>
+            <Button variant="primary" onClick={() => setOpenDialog('form')}>
               {t(dossier.data.version === 0 ? 'fill' : 'change')}
             </Button>
             <Button onClick={() => setOpenDialog('links')}>{t('links')}</Button>
@@ -41,7 +41,7 @@ export function DossierSection({ film }: { film: Film }) {
               <FileText size={16} aria-hidden /> {t('pdf')}
             </a>
           </div>
-          <UndrawnNotice things={[film.name, film.synopsis, film.credits, dossier.data.details]} />
+          <PdfScriptsNotice content={[film.name, film.synopsis, film.credits, dossier.data.details]} />
           <Suspense>
             {openDialog === 'form' && <DossierDialog film={film} dossier={dossier.data} onClose={close} />}
             {openDialog === 'links' && <LinksDialog film={film} onClose={close} />}

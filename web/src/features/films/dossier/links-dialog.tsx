@@ -35,7 +35,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
     <Dialog title={t('links.title', { name: film.name })} onClose={onClose}>
       <div className={css.links}>
         <p>{t('links.description')}</p>
-        <Form className={css.create} onSubmit={submit} onUnread={() => setMissing(true)}>
+        <Form className={css.create} onSubmit={submit} onUnparsable={() => setMissing(true)}>
           <TextField
             label={t('links.recipient')}
             hint={t('links.recipient.hint')}
@@ -54,7 +54,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
                   : undefined
             }
           />
-          <Button type="submit" look="primary" busy={createLink.isPending}>
+          <Button type="submit" variant="primary" busy={createLink.isPending}>
             {t('links.create')}
           </Button>
         </Form>

@@ -29,7 +29,7 @@ export function RevokeDialog({ filmId, link: { id, recipient, views }, onClose }
         <p>{views > 0 ? t('links.revoke.warning.views', { n: views }) : t('links.revoke.warning')}</p>
         {revoke.isError && <Notice tone="refused">{getErrorText(revoke.error)}</Notice>}
         <div className={css.actions}>
-          <Button look="danger" busy={revoke.isPending} onClick={send}>
+          <Button variant="danger" busy={revoke.isPending} onClick={send}>
             {t('links.revoke')}
           </Button>
           <LeaveButton>{t('links.keep')}</LeaveButton>

@@ -5,36 +5,38 @@ import { isDossierField } from '@laurel/rules/films/dossiers';
 import { partialDossierFields } from '../../../../../bff/src/inputs/films/dossier.js';
 import { query } from '../../../lib/server/bff';
 import { createResolver } from '../../../lib/forms/schema-resolver';
-import { Refused } from '../../../lib/server/refused';
+import { RefusalError } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Dossier, DossierFields } from '../../../lib/server/wire';
 import { showRefusalInForm } from '../form-state/refusal-to-form';
 
-const getChangedDetails = (details: DossierFields, before: DossierFields): Partial<DossierFields> =>
+const getChangedDetails = (details: DossierFields, savedDetails: DossierFields): Partial<DossierFields> =>
   Object.fromEntries(
-    Object.entries(details).filter(([name, value]) => !isSame(value, before[name as keyof DossierFields])),
+    Object.entries(details).filter(
+      ([name, value]) => !isSame(value, savedDetails[name as keyof DossierFields]),
+    ),
   );
 
 /**
  * The form of a dossier over the version that was opened. Only changed fields are sent, so a concurrent
  * change from another tab is not overwritten.
  */
-export function useDossierForm(opened: Dossier) {
+export function useDossierForm(initialDossier: Dossier) {
   const client = useQueryClient();
   const update = useCommand('updateDossier');
-  const [base, setBase] = useState(opened);
+  const [base, setBase] = useState(initialDossier);
   const [isStale, setStale] = useState(false);
   const form = useForm<DossierFields>({
     defaultValues: { ...base.details },
     resolver: createResolver(partialDossierFields),
   });
-  const getChanged = () => getChangedDetails(form.getValues(), base.details);
-  const { filmId } = opened;
+  const getLocalChanges = () => getChangedDetails(form.getValues(), base.details);
+  const { filmId } = initialDossier;
   return {
     form,
     isStale,
-    isUnsaved: () => Object.keys(getChanged()).length > 0,
+    isUnsaved: () => Object.keys(getLocalChanges()).length > 0,
     /** Resolves to true if it was saved, or if nothing changed. */
     async save(details: DossierFields): Promise<boolean> {
       const changes = getChangedDetails(details, base.details);
@@ -43,22 +45,22 @@ export function useDossierForm(opened: Dossier) {
           await update.mutateAsync({ filmId, version: base.version, ...changes });
         return true;
       } catch (error) {
-        if (error instanceof Refused && error.code === 'dossier.stale') setStale(true);
+        if (error instanceof RefusalError && error.code === 'dossier.stale') setStale(true);
         else showRefusalInForm(error, form.setError, isDossierField);
         return false;
       }
     },
     /** Applies the local changes to the newest version. */
-    async loadAgain() {
-      const localChanges = getChanged();
+    async rebaseOnLatest() {
+      const localChanges = getLocalChanges();
       try {
-        const newest = await client.fetchQuery({
+        const newestDossier = await client.fetchQuery({
           ...query('getDossier', { filmId }),
           staleTime: 0,
           retry: false,
         });
-        setBase(newest);
-        form.reset({ ...newest.details, ...localChanges });
+        setBase(newestDossier);
+        form.reset({ ...newestDossier.details, ...localChanges });
         setStale(false);
       } catch (error) {
         showRefusalInForm(error, form.setError, isDossierField);

@@ -79,7 +79,7 @@ function NamesField({ role, name, credits, onChange, onBlur, errors }: Props) {
       onBlur={onBlur}
       format={formatNames}
       parse={parseNames}
-      grows={/^/}
+      partialPattern={/^/}
       refusal=""
       error={getErrorMessage(refusedCredit?.name ?? refusedCredit?.role) ?? listError}
     />

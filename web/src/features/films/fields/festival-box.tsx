@@ -9,11 +9,11 @@ type Props = { screening: Screening; error: unknown; onChange: (changes: Partial
 
 /** Selects the festival of a screening from the catalogue. It fills in the location if that is unknown. */
 export function FestivalBox({ screening, error, onChange }: Props) {
-  const [typed, setTyped] = useState('');
-  const chosen = screening.festivalId ?? null;
-  const { choices, find } = useFestivalChoices(typed, chosen);
+  const [searchText, setSearchText] = useState('');
+  const selectedFestivalId = screening.festivalId ?? null;
+  const { choices, findFestival } = useFestivalChoices(searchText, selectedFestivalId);
   const choose = ([id]: string[]) => {
-    const festival = id === undefined ? undefined : find(id);
+    const festival = id === undefined ? undefined : findFestival(id);
     const isLocationKnown = screening.country !== null || Boolean(screening.city);
     const { country = null, subdivision = null, city = null } = festival ?? {};
     onChange({
@@ -27,10 +27,10 @@ export function FestivalBox({ screening, error, onChange }: Props) {
       optional={t('optional')}
       placeholder={t('screening.festival.none')}
       max={1}
-      value={chosen === null ? [] : [String(chosen)]}
+      value={selectedFestivalId === null ? [] : [String(selectedFestivalId)]}
       onChange={choose}
       options={choices}
-      onSearch={setTyped}
+      onSearch={setSearchText}
       error={getErrorMessage(error)}
     />
   );

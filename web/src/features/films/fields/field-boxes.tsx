@@ -48,7 +48,7 @@ const fields: Record<FieldName, () => ReactNode> = {
   isOnline: () => <YesNoField name="isOnline" />,
   credits: () => <CreditsField />,
 };
-const WIDE: readonly FieldName[] = [
+const WIDE_FIELDS: readonly FieldName[] = [
   'name',
   'synopsis',
   'directorIdentities',
@@ -62,7 +62,7 @@ export function FieldBoxes({ names }: { names: readonly FieldName[] }) {
   return (
     <div className={css.fields}>
       {names.map((name) => (
-        <div key={name} className={WIDE.includes(name) ? css.wide : css.field}>
+        <div key={name} className={WIDE_FIELDS.includes(name) ? css.wide : css.field}>
           {fields[name]()}
         </div>
       ))}

@@ -7,7 +7,7 @@ type Mode = 'unknown' | 'none' | 'these';
 
 /**
  * A list that is unknown (null), known to be empty ([]), or has values. "These" without a value is still
- * unknown, so that nothing is claimed by accident; the box must say so in its `hint`. With `first`, the list
+ * unknown, so that nothing is claimed by accident; the box must say so in its `hint`. With `initialItem`, the list
  * begins with that item and never has fewer.
  */
 export function NullableList<T>({
@@ -17,7 +17,7 @@ export function NullableList<T>({
   labels,
   value,
   onChange,
-  first,
+  initialItem,
   children,
 }: {
   legend: string;
@@ -26,12 +26,12 @@ export function NullableList<T>({
   labels: Record<Mode, string>;
   value: T[] | null;
   onChange: (value: T[] | null) => void;
-  first?: T;
+  initialItem?: T;
   children: (values: T[], change: (values: T[]) => void, hint: string | undefined) => ReactNode;
 }) {
   const [isListing, setListing] = useState(value !== null && value.length > 0);
   const mode: Mode = value === null ? (isListing ? 'these' : 'unknown') : value.length > 0 ? 'these' : 'none';
-  const emptyList = first === undefined ? null : [first];
+  const emptyList = initialItem === undefined ? null : [initialItem];
   const choose = (next: Mode) => {
     setListing(next === 'these');
     if (next !== 'these') onChange(next === 'none' ? [] : null);

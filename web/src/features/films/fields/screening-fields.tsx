@@ -16,7 +16,7 @@ const BLANK_SCREENING: Screening = { date: '', country: null, kind: 'festival' }
  */
 export function ScreeningsField() {
   const { control, watch, getValues, setValue } = useFormContext<FilmFields>();
-  const isShownOnline = watch('isOnline') === true && watch('screenings')?.length === 0;
+  const isOnlineWithoutScreenings = watch('isOnline') === true && watch('screenings')?.length === 0;
   return (
     <div className={css.stack}>
       <Controller
@@ -32,7 +32,7 @@ export function ScreeningsField() {
               if (list?.length === 0 && getValues('isOnline') === null)
                 setValue('isOnline', false, { shouldDirty: true });
             }}
-            first={BLANK_SCREENING}
+            initialItem={BLANK_SCREENING}
             labels={{
               unknown: t('screenings.unknown'),
               none: t('screenings.none'),
@@ -46,7 +46,7 @@ export function ScreeningsField() {
         )}
       />
       <div className={css.status} role="status">
-        {isShownOnline && <Notice>{t('isOnline.shown')}</Notice>}
+        {isOnlineWithoutScreenings && <Notice>{t('isOnline.shown')}</Notice>}
       </div>
     </div>
   );

@@ -90,7 +90,7 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
         />
       </div>
       {remove && (
-        <Button look="subtle" icon aria-label={remove.label} onClick={remove.run}>
+        <Button variant="subtle" icon aria-label={remove.label} onClick={remove.run}>
           <Trash2 size={16} aria-hidden />
         </Button>
       )}

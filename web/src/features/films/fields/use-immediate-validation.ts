@@ -4,7 +4,7 @@ import type { FilmFields } from '../../../lib/server/wire';
 import type { FieldName } from '../form-state/film-fields';
 
 /** The error type of a field whose text cannot be parsed. Its box shows the message. */
-export const UNREAD = 'unread';
+export const UNPARSABLE = 'unread';
 
 /**
  * Validates a typed field on blur. Validates it earlier if further typing cannot fix it, so that the error
@@ -12,13 +12,13 @@ export const UNREAD = 'unread';
  */
 export function useImmediateValidation() {
   const { trigger, setError, clearErrors } = useFormContext<FilmFields>();
-  const unread = useRef(new Set<FieldName>());
+  const unparsableFields = useRef(new Set<FieldName>());
   return <N extends FieldName>(
     { onBlur, onChange, ...field }: ControllerRenderProps<FilmFields, N>,
     { invalid }: ControllerFieldState,
   ) => {
     const check = () => {
-      if (!unread.current.has(field.name)) void trigger(field.name);
+      if (!unparsableFields.current.has(field.name)) void trigger(field.name);
     };
     return {
       ...field,
@@ -30,13 +30,13 @@ export function useImmediateValidation() {
         onChange(value);
         if (invalid || value) check();
       },
-      onUnread: (isUnread: boolean) => {
-        if (isUnread === unread.current.has(field.name)) return;
-        if (isUnread) {
-          unread.current.add(field.name);
-          setError(field.name, { type: UNREAD });
+      onUnparsable: (isUnparsable: boolean) => {
+        if (isUnparsable === unparsableFields.current.has(field.name)) return;
+        if (isUnparsable) {
+          unparsableFields.current.add(field.name);
+          setError(field.name, { type: UNPARSABLE });
         } else {
-          unread.current.delete(field.name);
+          unparsableFields.current.delete(field.name);
           clearErrors(field.name);
         }
       },

@@ -8,7 +8,7 @@ import css from '../page.module.css';
 /** The film's credits by role. */
 export function Credits({ film, onWrite }: { film: Film; onWrite: () => void }) {
   const works = groupCreditsByRole(film.credits);
-  const unnamed = works.filter(({ names }) => names.length === 0);
+  const worksWithoutNames = works.filter(({ names }) => names.length === 0);
   return (
     <section className={css.section} aria-labelledby="film-credits">
       <h2 id="film-credits">{tFilm('credits')}</h2>
@@ -28,12 +28,12 @@ export function Credits({ film, onWrite }: { film: Film; onWrite: () => void }) 
             ))}
         </dl>
       )}
-      {unnamed.length > 0 && (
+      {worksWithoutNames.length > 0 && (
         <p className={css.muted}>
           {film.credits.length === 0
             ? t('credits.none')
             : t('credits.missing', {
-                works: unnamed.map(({ role }) => tFilm(`credit.${role}`)).join(', '),
+                works: worksWithoutNames.map(({ role }) => tFilm(`credit.${role}`)).join(', '),
               })}{' '}
           <Button size="small" onClick={onWrite}>
             {t('credits.add')}

@@ -18,25 +18,25 @@ const HAS_PLAN = { code: 'film.has_plan', message: '' };
 interface Props {
   film: Film;
   /** The path to open afterwards; if omitted, the page stays. */
-  leadsTo?: string;
+  redirectPath?: string;
   onClose: () => void;
 }
 
 /** Explains what is deleted too, and asks for the title to prevent accidental deletion. */
-export function DeleteFilmDialog({ film, leadsTo, onClose }: Props) {
+export function DeleteFilmDialog({ film, redirectPath, onClose }: Props) {
   const navigate = useNavigate();
-  const command = useCommand('deleteFilm', { leadsAway: leadsTo !== undefined });
-  const [typed, setTyped] = useState('');
-  const [failed, setFailed] = useState<string | null>(null);
+  const command = useCommand('deleteFilm', { navigatesAway: redirectPath !== undefined });
+  const [typedName, setTypedName] = useState('');
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const send = async () => {
-    if (typed.trim() !== film.name.trim()) return setFailed(t('delete.differs'));
+    if (typedName.trim() !== film.name.trim()) return setErrorMessage(t('delete.differs'));
     try {
       await command.mutateAsync({ filmId: film.id });
       toast(t('delete.done', { name: film.name }));
-      if (leadsTo) await navigate(leadsTo, { replace: true });
+      if (redirectPath) await navigate(redirectPath, { replace: true });
       else onClose();
     } catch (error) {
-      setFailed(getErrorText(error));
+      setErrorMessage(getErrorText(error));
     }
   };
   return (
@@ -54,22 +54,22 @@ export function DeleteFilmDialog({ film, leadsTo, onClose }: Props) {
         ) : (
           <TextField
             label={t('delete.type')}
-            error={failed ?? undefined}
-            value={typed}
+            error={errorMessage ?? undefined}
+            value={typedName}
             autoComplete="off"
             onChange={(event) => {
-              setTyped(event.target.value);
-              setFailed(null);
+              setTypedName(event.target.value);
+              setErrorMessage(null);
             }}
           />
         )}
         <div className={css.actions}>
           {film.subscription ? (
-            <ButtonLink look="primary" to={`/user/subscriptions?filmId=${film.id}`}>
+            <ButtonLink variant="primary" to={`/user/subscriptions?filmId=${film.id}`}>
               {t('delete.plan')}
             </ButtonLink>
           ) : (
-            <Button type="submit" look="danger" busy={command.isPending}>
+            <Button type="submit" variant="danger" busy={command.isPending}>
               {t('delete.send')}
             </Button>
           )}

@@ -23,7 +23,7 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
   const directors = getDirectors(film.credits);
   return (
     <header className={css.head}>
-      <FilmCover film={film} sizes="(max-width: 44rem) 100vw, 36rem" isWhole />
+      <FilmCover film={film} sizes="(max-width: 44rem) 100vw, 36rem" isUncropped />
       <div className={css.summary}>
         <h1 dir="auto">{film.name}</h1>
         {directors.length > 0 && (
@@ -37,14 +37,14 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
           <PlanLink film={film} />
         </p>
         <div className={css.actions}>
-          <ButtonLink look="primary" to={`/user/matching?filmId=${film.id}`}>
+          <ButtonLink variant="primary" to={`/user/matching?filmId=${film.id}`}>
             {t('matches')}
           </ButtonLink>
           <ButtonLink to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>{t('list')}</ButtonLink>
           <Button onClick={onEdit}>
             <Pencil size={16} aria-hidden /> {t('edit')}
           </Button>
-          <Button look="subtle" onClick={onDelete}>
+          <Button variant="subtle" onClick={onDelete}>
             <Trash2 size={16} aria-hidden /> {t('delete')}
           </Button>
         </div>

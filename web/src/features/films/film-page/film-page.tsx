@@ -38,7 +38,7 @@ export function FilmPage() {
 }
 
 function FilmById({ userId, filmId }: { userId: string; filmId: number }) {
-  const { film, isError, error, one: filmQuery } = useFilm(userId, filmId);
+  const { film, isError, error, filmQuery } = useFilm(userId, filmId);
   useTitle(film?.name ?? t('back'));
   if (isError || film === undefined)
     return (
@@ -75,17 +75,17 @@ function FilmSections({ film }: { film: Film }) {
   const [isDeleting, setDeleting] = useState(false);
   const replaceParameters = (changes: Record<string, string>) =>
     setParameters(changes, { replace: true, preventScrollReset: true });
-  const edit = (trial: string | null) =>
+  const openForm = (trial: string | null) =>
     replaceParameters({ edit: '', ...(trial !== null && { try: trial }) });
   return (
     <article className={css.page}>
       <p className={css.backLink}>
         <Link to={`/user/${film.createdBy}/films`}>{t('back')}</Link>
       </p>
-      <FilmHead film={film} onEdit={() => edit(null)} onDelete={() => setDeleting(true)} />
+      <FilmHead film={film} onEdit={() => openForm(null)} onDelete={() => setDeleting(true)} />
       <SeasonLine film={film} />
       <div className={css.sections}>
-        <MissingFields film={film} onEdit={edit} />
+        <MissingFields film={film} onEdit={openForm} />
         <section className={css.section} aria-labelledby="film-premieres">
           <h2 id="film-premieres">{t('premiere.title')}</h2>
           <FilmPremieres film={film} />
@@ -97,14 +97,14 @@ function FilmSections({ film }: { film: Film }) {
           <FilmSummaryUnavailable query={summaryQuery} />
           <FilmStates filmSummary={filmSummary} />
         </section>
-        <Credits film={film} onWrite={() => edit('credits')} />
-        <Synopsis film={film} onWrite={() => edit('synopsis')} />
+        <Credits film={film} onWrite={() => openForm('credits')} />
+        <Synopsis film={film} onWrite={() => openForm('synopsis')} />
         <DossierSection film={film} />
         <section className={css.wide} aria-labelledby="film-stills">
           <h2 id="film-stills">{stillText('title')}</h2>
           <StillsManager filmId={film.id} />
         </section>
-        <KnownFieldSections film={film} onChange={edit} />
+        <KnownFieldSections film={film} onChange={openForm} />
       </div>
       {parameters.has('edit') && (
         <FilmDialog film={film} trial={parameters.get('try')} onClose={() => replaceParameters({})} />
@@ -112,7 +112,7 @@ function FilmSections({ film }: { film: Film }) {
       {isDeleting && (
         <DeleteFilmDialog
           film={film}
-          leadsTo={`/user/${film.createdBy}/films`}
+          redirectPath={`/user/${film.createdBy}/films`}
           onClose={() => setDeleting(false)}
         />
       )}

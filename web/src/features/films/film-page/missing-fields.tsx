@@ -20,23 +20,25 @@ type Props = { film: Film; onEdit: (trial: string) => void };
  */
 export function MissingFields({ film, onEdit }: Props) {
   const preview = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} }));
-  const missing = preview.data?.settling.filter(({ field, waiting }) => isFieldName(field) && waiting > 0);
+  const missingFields = preview.data?.settling.filter(
+    ({ field, waiting }) => isFieldName(field) && waiting > 0,
+  );
   return (
     <section className={css.section} aria-labelledby="film-missing">
       <h2 id="film-missing">{t('required.title')}</h2>
-      {!missing && preview.isError && (
+      {!missingFields && preview.isError && (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       )}
-      {!missing && !preview.isError && <Waiting query={preview} lines={4} />}
-      {missing?.length === 0 && <p className={css.muted}>{t('required.complete')}</p>}
-      {missing && missing.length > 0 && (
+      {!missingFields && !preview.isError && <Waiting query={preview} lines={4} />}
+      {missingFields?.length === 0 && <p className={css.muted}>{t('required.complete')}</p>}
+      {missingFields && missingFields.length > 0 && (
         <>
-          <p>{t('required.missing', { n: missing.length })}</p>
-          <FieldList missing={missing.slice(0, MAX_VISIBLE)} onEdit={onEdit} />
-          {missing.length > MAX_VISIBLE && (
+          <p>{t('required.missing', { n: missingFields.length })}</p>
+          <FieldList missingFields={missingFields.slice(0, MAX_VISIBLE)} onEdit={onEdit} />
+          {missingFields.length > MAX_VISIBLE && (
             <details>
-              <summary>{t('required.more', { n: missing.length - MAX_VISIBLE })}</summary>
-              <FieldList missing={missing.slice(MAX_VISIBLE)} onEdit={onEdit} />
+              <summary>{t('required.more', { n: missingFields.length - MAX_VISIBLE })}</summary>
+              <FieldList missingFields={missingFields.slice(MAX_VISIBLE)} onEdit={onEdit} />
             </details>
           )}
         </>
@@ -51,16 +53,16 @@ const getFieldLabel = (field: FieldName) =>
     ? t('required.director', { field: fieldText(field) })
     : fieldText(field);
 
-type ListProps = { missing: Parameters<typeof formatFieldEffect>[0][]; onEdit: Props['onEdit'] };
-function FieldList({ missing, onEdit }: ListProps) {
+type ListProps = { missingFields: Parameters<typeof formatFieldEffect>[0][]; onEdit: Props['onEdit'] };
+function FieldList({ missingFields, onEdit }: ListProps) {
   return (
     <ul className={css.missing}>
-      {missing.map((settling) => (
-        <li key={settling.field}>
-          <Button size="small" onClick={() => onEdit(settling.field)}>
-            {isFieldName(settling.field) ? getFieldLabel(settling.field) : settling.field}
+      {missingFields.map((fieldEffect) => (
+        <li key={fieldEffect.field}>
+          <Button size="small" onClick={() => onEdit(fieldEffect.field)}>
+            {isFieldName(fieldEffect.field) ? getFieldLabel(fieldEffect.field) : fieldEffect.field}
           </Button>
-          <span>{formatFieldEffect(settling)}</span>
+          <span>{formatFieldEffect(fieldEffect)}</span>
         </li>
       ))}
     </ul>

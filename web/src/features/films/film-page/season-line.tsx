@@ -16,19 +16,21 @@ import { useSeason } from './use-season';
  */
 export function SeasonLine({ film }: { film: Film }) {
   const months = listMonthStarts(today());
-  const [first, last] = [months[0]!, months.at(-1)!];
-  const { entries, undrawnCount, failed, submissions } = useSeason(film, first, last);
+  const [firstMonth, lastMonth] = [months[0]!, months.at(-1)!];
+  const { entries, hiddenEntryCount, failedQuery, submissions } = useSeason(film, firstMonth, lastMonth);
   const listPath = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
     <section className={css.season} aria-labelledby="film-season">
       <h2 id="film-season">{t('season.title')}</h2>
-      {!entries && failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!entries && !failed && <Waiting query={submissions} lines={4} />}
+      {!entries && failedQuery && (
+        <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
+      )}
+      {!entries && !failedQuery && <Waiting query={submissions} lines={4} />}
       {entries?.length === 0 && (
         <EmptyState
           title={t('season.none')}
           action={
-            <ButtonLink look="primary" to={`/user/matching?filmId=${film.id}`}>
+            <ButtonLink variant="primary" to={`/user/matching?filmId=${film.id}`}>
               {t('season.none.action')}
             </ButtonLink>
           }
@@ -36,10 +38,10 @@ export function SeasonLine({ film }: { film: Film }) {
       )}
       {entries && entries.length > 0 && (
         <>
-          <YearLine rows={entries.map((entry) => ({ ...entry, leadsTo: listPath }))} months={months} />
-          {undrawnCount > 0 && (
+          <YearLine rows={entries.map((entry) => ({ ...entry, href: listPath }))} months={months} />
+          {hiddenEntryCount > 0 && (
             <p>
-              <Link to={listPath}>{t('season.left', { n: undrawnCount })}</Link>
+              <Link to={listPath}>{t('season.left', { n: hiddenEntryCount })}</Link>
             </p>
           )}
         </>

@@ -21,22 +21,22 @@ export function useSeason(film: Film, from: string, to: string) {
   const submissions = useQuery(
     fetchAllPages('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }),
   );
-  const unfinished = (submissions.data?.items ?? [])
+  const unfinishedEntries = (submissions.data?.items ?? [])
     .filter(({ state }) => !FINISHED_STATES.includes(state))
     .sort((a, b) => getSortDay(a).localeCompare(getSortDay(b)));
-  const drawn = unfinished.slice(0, MAX_ENTRIES);
-  const competitionIds = drawn.map(({ competitionId }) => competitionId);
+  const visibleEntries = unfinishedEntries.slice(0, MAX_ENTRIES);
+  const competitionIds = visibleEntries.map(({ competitionId }) => competitionId);
   const enabled = competitionIds.length > 0;
   const competitions = useQuery({
     ...query('getCompetitions', { ids: competitionIds, pageSize: MAX_ENTRIES }),
     enabled,
   });
   const dates = useQuery({ ...fetchAllPages('getCompetitionDates', { competitionIds }), enabled });
-  const festivals = useFestivals(drawn.map(({ festivalId }) => festivalId));
+  const festivals = useFestivals(visibleEntries.map(({ festivalId }) => festivalId));
   const isLoaded = submissions.data && (!enabled || (competitions.data && dates.data));
-  const entries = drawn.flatMap((submission): YearRow[] => {
+  const entries = visibleEntries.flatMap((submission): YearRow[] => {
     const competition = competitions.data?.items.find(({ id }) => id === submission.competitionId);
-    const currentFestival = festivals.find(submission.festivalId);
+    const currentFestival = festivals.findFestival(submission.festivalId);
     const festival =
       currentFestival &&
       withEditionDates(currentFestival, submission.edition ?? getYear(currentFestival.startsOn));
@@ -56,16 +56,16 @@ export function useSeason(film: Film, from: string, to: string) {
         : []),
     ].filter((event) => event.to >= from);
     const events = seasonEvents.filter((event) => event.from <= to);
-    const later = seasonEvents.filter((event) => event.from > to);
+    const laterEvents = seasonEvents.filter((event) => event.from > to);
     return seasonEvents.length > 0
-      ? [{ id: submission.id, name: getEntryName(submission), events, later }]
+      ? [{ id: submission.id, name: getEntryName(submission), events, laterEvents }]
       : [];
   });
-  const failed = [submissions, competitions, dates].find(({ isError, data }) => isError && !data);
+  const failedQuery = [submissions, competitions, dates].find(({ isError, data }) => isError && !data);
   return {
     entries: isLoaded ? entries : undefined,
-    undrawnCount: unfinished.length - drawn.length,
-    failed,
+    hiddenEntryCount: unfinishedEntries.length - visibleEntries.length,
+    failedQuery,
     submissions,
   };
 }

@@ -5,17 +5,17 @@ import { isSame } from '../../../ui/forms/is-same';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import type { Film, FilmFields, NewFilm, Screening } from '../../../lib/server/wire';
 
-export const noFields: FilmFields = { name: '', ...UNKNOWN_FILM };
+export const emptyFields: FilmFields = { name: '', ...UNKNOWN_FILM };
 
 export type FieldName = keyof FilmFields;
-export const fieldNames = Object.keys(noFields) as FieldName[];
-export const isFieldName = (field: string): field is FieldName => Object.hasOwn(noFields, field);
+export const fieldNames = Object.keys(emptyFields) as FieldName[];
+export const isFieldName = (field: string): field is FieldName => Object.hasOwn(emptyFields, field);
 
 /**
  * Returns whether the field has its initial value. An empty list means "none" where the field can also be
  * null.
  */
-export const isUnknown = (fields: FilmFields, name: FieldName) => isSame(fields[name], noFields[name]);
+export const isUnknown = (fields: FilmFields, name: FieldName) => isSame(fields[name], emptyFields[name]);
 
 /** The fields on each page of a film. */
 export const fieldsByPage = {
@@ -57,23 +57,23 @@ export function getRuleFields({
   ...fields
 }: Partial<FilmFields>): Partial<FilmFields> {
   const parsed = partialFilmFields.safeParse(fields);
-  const refused = new Set(parsed.error?.issues.map(({ path }) => path[0]));
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !refused.has(name)));
+  const invalidNames = new Set(parsed.error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !invalidNames.has(name)));
 }
 
 /**
  * Replaces incomplete fields with their previous values, so that a field of another page does not block
  * saving this one.
  */
-export function getCompleteFields(fields: FilmFields, before: FilmFields): FilmFields {
-  const refused =
+export function getCompleteFields(fields: FilmFields, previousFields: FilmFields): FilmFields {
+  const invalidNames =
     partialFilmFields.safeParse(fields).error?.issues.map(({ path }) => path[0] as FieldName) ?? [];
-  return { ...fields, ...Object.fromEntries(refused.map((name) => [name, before[name]])) };
+  return { ...fields, ...Object.fromEntries(invalidNames.map((name) => [name, previousFields[name]])) };
 }
 
 /** The fields of a stored film for a form. */
 export const toFilmFields = (film: Film): FilmFields =>
-  Object.fromEntries(fieldNames.map((name) => [name, film[name] ?? noFields[name]])) as FilmFields;
+  Object.fromEntries(fieldNames.map((name) => [name, film[name] ?? emptyFields[name]])) as FilmFields;
 
 const tidyScreening = ({ date, country, subdivision, city, kind, festivalId }: Screening): Screening => ({
   date,
@@ -92,30 +92,32 @@ export function parseScreening(value: unknown): Screening | null {
   return parsed.success ? tidyScreening({ ...parsed.data, ...(isUndated && { date: '' }) }) : null;
 }
 export const hasScreening = (list: readonly Screening[], screening: Screening): boolean =>
-  list.some((other) => isSame(tidyScreening(other), screening));
+  list.some((existing) => isSame(tidyScreening(existing), screening));
 
 /** The field values that a trial change puts into the form; empty if it only focuses a field. */
 export function getTrialFields(change: Change | null, film: Film | undefined): Partial<FilmFields> {
   if (!change || change.value === null) return {};
   if (change.field !== ONE_SCREENING)
     return isFieldName(change.field) ? getRuleFields({ [change.field]: change.value }) : {};
-  const added = parseScreening(change.value);
+  const addedScreening = parseScreening(change.value);
   const list = (film?.screenings ?? []).map(tidyScreening);
-  return added && !hasScreening(list, added) ? { screenings: [...list, added] } : {};
+  return addedScreening && !hasScreening(list, addedScreening)
+    ? { screenings: [...list, addedScreening] }
+    : {};
 }
 /** A change that adds one screening to the existing ones. */
 export const ONE_SCREENING = 'screening';
 
 /**
- * The fields that differ from `before`, in the form that a command takes. Unknown stays null, so that a value
+ * The fields that differ from `previousFields`, in the form that a command takes. Unknown stays null, so that a value
  * can be removed.
  */
-export function getChangedFields(fields: FilmFields, before: FilmFields): Partial<FilmFields> {
-  const [current, previous] = [tidyFields(fields), tidyFields(before)];
+export function getChangedFields(fields: FilmFields, previousFields: FilmFields): Partial<FilmFields> {
+  const [newValues, previousValues] = [tidyFields(fields), tidyFields(previousFields)];
   return Object.fromEntries(
     fieldNames
-      .filter((name) => JSON.stringify(current[name]) !== JSON.stringify(previous[name]))
-      .map((name) => [name, current[name]]),
+      .filter((name) => JSON.stringify(newValues[name]) !== JSON.stringify(previousValues[name]))
+      .map((name) => [name, newValues[name]]),
   );
 }
 const tidyFields = (fields: FilmFields): FilmFields => ({
@@ -127,6 +129,6 @@ const tidyFields = (fields: FilmFields): FilmFields => ({
 
 /** A new film contains only its known fields. */
 export const toNewFilm = (fields: FilmFields): NewFilm => ({
-  ...getChangedFields(fields, noFields),
+  ...getChangedFields(fields, emptyFields),
   name: fields.name.trim(),
 });

@@ -1,6 +1,6 @@
 import { formatFieldRefusal, formatRefusal, type RefusedField } from '@laurel/words/messages/refusal-text';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { getErrorText, isUnreachable, Refused } from '../../../lib/server/refused';
+import { getErrorText, isUnreachable, RefusalError } from '../../../lib/server/refused';
 
 type Details = { fields?: RefusedField[] };
 
@@ -13,11 +13,11 @@ export function showRefusalInForm<T extends FieldValues>(
   setError: UseFormSetError<T>,
   isFormField: (field: string) => boolean,
 ) {
-  const refusal = error instanceof Refused ? error.refusal : null;
+  const refusal = error instanceof RefusalError ? error.refusal : null;
   const fieldErrors =
-    (refusal?.details as Details | undefined)?.fields?.map((refused) => ({
-      field: refused.field,
-      message: formatFieldRefusal(refused),
+    (refusal?.details as Details | undefined)?.fields?.map((refusedField) => ({
+      field: refusedField.field,
+      message: formatFieldRefusal(refusedField),
     })) ?? (refusal?.field ? [{ field: refusal.field, message: formatRefusal(refusal) }] : []);
   const formErrors = fieldErrors.filter(({ field }) => isFormField(field.split('.')[0]!));
   formErrors.forEach(({ field, message }, i) =>

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
 import css from '../form.module.css';
 
-/** Shown after a reload restored unsaved text. `isOld`: the film was saved since. */
-export function RestoredNotice({ isOld, onDiscard }: { isOld: boolean; onDiscard: () => void }) {
+/** Shown after a reload restored unsaved text. `isOutdated`: the film was saved since. */
+export function RestoredNotice({ isOutdated, onDiscard }: { isOutdated: boolean; onDiscard: () => void }) {
   return (
     <p className={css.restored} role="status">
-      {t('draft.restored')} {isOld && t('draft.outdated')}{' '}
-      <Button look="subtle" size="small" onClick={onDiscard}>
+      {t('draft.restored')} {isOutdated && t('draft.outdated')}{' '}
+      <Button variant="subtle" size="small" onClick={onDiscard}>
         {t('draft.discard')}
       </Button>
     </p>
@@ -16,12 +16,12 @@ export function RestoredNotice({ isOld, onDiscard }: { isOld: boolean; onDiscard
 }
 
 /** Another tab saved first. The newest version is loaded and the local changes stay. */
-export function StaleNotice({ onLoadAgain }: { onLoadAgain: () => void }) {
+export function StaleNotice({ onReload }: { onReload: () => void }) {
   return (
     <Notice tone="refused">
       <div className={css.stale}>
         <p>{t('stale')}</p>
-        <Button size="small" onClick={onLoadAgain}>
+        <Button size="small" onClick={onReload}>
           {t('stale.reload')}
         </Button>
       </div>

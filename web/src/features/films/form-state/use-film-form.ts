@@ -7,14 +7,14 @@ import { isSame } from '../../../ui/forms/is-same';
 import { createResolver } from '../../../lib/forms/schema-resolver';
 import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
 import { showRefusalInForm } from './refusal-to-form';
-import { Refused } from '../../../lib/server/refused';
+import { RefusalError } from '../../../lib/server/refused';
 import type { Film, FilmFields } from '../../../lib/server/wire';
-import { getChangedFields, fieldNames, toFilmFields, noFields } from './film-fields';
+import { getChangedFields, fieldNames, toFilmFields, emptyFields } from './film-fields';
 
 /** The film as it was opened or last saved. */
-export type Base = { fields: FilmFields; version: number | undefined };
-const toBase = (film: Film | undefined): Base => ({
-  fields: film ? toFilmFields(film) : noFields,
+export type BaseVersion = { fields: FilmFields; version: number | undefined };
+const toBaseVersion = (film: Film | undefined): BaseVersion => ({
+  fields: film ? toFilmFields(film) : emptyFields,
   version: film?.version,
 });
 /** The storage key of a film's unsaved fields, shared by the wizard and the form. */
@@ -27,7 +27,7 @@ const isPartialFields = (value: unknown): value is Partial<FilmFields> =>
 export type FilmFormState = ReturnType<typeof useFilmForm>;
 
 /**
- * The form of a film's fields over the opened `film`. It never overwrites a concurrent change: `loadAgain`
+ * The form of a film's fields over the opened `film`. It never overwrites a concurrent change: `rebaseOnLatest`
  * applies the local changes to the newest version. Unsaved fields survive a reload under
  * `draftKey` until they are saved or discarded. `urlFields` are not stored.
  */
@@ -38,51 +38,51 @@ export function useFilmForm(
   urlFields: Partial<FilmFields> = {},
 ) {
   const client = useQueryClient();
-  const [base, setBase] = useState(() => toBase(film));
+  const [base, setBase] = useState(() => toBaseVersion(film));
   const [draftEntry] = useState(() => readDraft<unknown>(draftKey));
-  const restored = isPartialFields(draftEntry?.value)
+  const restoredFields = isPartialFields(draftEntry?.value)
     ? getChangedFields({ ...base.fields, ...draftEntry.value }, base.fields)
     : {};
-  const [isRestored, setRestored] = useState(Object.keys(restored).length > 0);
+  const [isRestored, setRestored] = useState(Object.keys(restoredFields).length > 0);
   /** The film version that the user saw while typing. */
   const [seenVersion, setSeenVersion] = useState(isRestored ? draftEntry?.version : base.version);
   const [isStale, setStale] = useState(false);
-  const [revision, setRevision] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const form = useForm<FilmFields>({
-    defaultValues: { ...base.fields, ...restored },
+    defaultValues: { ...base.fields, ...restoredFields },
     resolver: createResolver(partialFilmFields, isOnPage),
   });
-  const changed = getChangedFields(form.watch(), base.fields);
+  const changedFields = getChangedFields(form.watch(), base.fields);
   const isFromUrl = ([name, value]: [string, unknown]) => isSame(value, urlFields[name as keyof FilmFields]);
-  const typed = JSON.stringify(
-    Object.fromEntries(Object.entries(changed).filter((field) => !isFromUrl(field))),
+  const typedFieldsJson = JSON.stringify(
+    Object.fromEntries(Object.entries(changedFields).filter((field) => !isFromUrl(field))),
   );
   useEffect(() => {
-    if (typed === '{}') forgetDraft(draftKey);
-    else saveDraft(draftKey, { value: JSON.parse(typed), version: seenVersion });
-  }, [draftKey, typed, seenVersion]);
+    if (typedFieldsJson === '{}') forgetDraft(draftKey);
+    else saveDraft(draftKey, { value: JSON.parse(typedFieldsJson), version: seenVersion });
+  }, [draftKey, typedFieldsJson, seenVersion]);
 
-  const restart = (next: Base, fields: FilmFields) => {
+  const restart = (next: BaseVersion, fields: FilmFields) => {
     setBase(next);
     setSeenVersion(next.version);
     form.reset(fields);
     setStale(false);
-    setRevision((previous) => previous + 1);
+    setFormKey((previous) => previous + 1);
   };
   const showRefusal = (error: unknown) => {
-    if (error instanceof Refused && error.code === 'film.stale') setStale(true);
+    if (error instanceof RefusalError && error.code === 'film.stale') setStale(true);
     else showRefusalInForm(error, form.setError, isOnPage);
   };
   return {
     form,
     base,
-    changed,
+    changedFields,
     isRestored,
     /** The restored fields were typed over an older version. */
-    isOld: seenVersion !== undefined && base.version !== undefined && seenVersion < base.version,
+    isDraftOutdated: seenVersion !== undefined && base.version !== undefined && seenVersion < base.version,
     isStale,
     /** Changes when every input must be mounted again. */
-    revision,
+    formKey,
     showRefusal,
     setSavedFields(fields: FilmFields, version: number | undefined) {
       setBase({ fields, version });
@@ -94,17 +94,17 @@ export function useFilmForm(
       setRestored(false);
       restart(base, base.fields);
     },
-    async loadAgain() {
+    async rebaseOnLatest() {
       if (!film) return;
       try {
-        const newest = await client.fetchQuery({
+        const newestFilm = await client.fetchQuery({
           ...query('getFilm', { filmId: film.id }),
           staleTime: 0,
           retry: false,
         });
-        if (newest)
-          restart(toBase(newest), {
-            ...toFilmFields(newest),
+        if (newestFilm)
+          restart(toBaseVersion(newestFilm), {
+            ...toFilmFields(newestFilm),
             ...getChangedFields(form.getValues(), base.fields),
           });
       } catch (error) {

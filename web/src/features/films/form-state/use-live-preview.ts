@@ -12,11 +12,11 @@ const CACHE_MS = 60_000;
  * ones arrive. `version`: the saved film's version, which separates the figures of different versions.
  */
 export function useLivePreview(input: Input<'getMatchPreview'>, version: number | undefined) {
-  const now = JSON.stringify(input);
-  const settled = useDebounced(now, REST_MS);
-  const { queryFn } = query('getMatchPreview', JSON.parse(settled) as typeof input);
+  const inputJson = JSON.stringify(input);
+  const debouncedJson = useDebounced(inputJson, REST_MS);
+  const { queryFn } = query('getMatchPreview', JSON.parse(debouncedJson) as typeof input);
   const preview = useQuery({
-    queryKey: ['getMatchPreview', settled, version],
+    queryKey: ['getMatchPreview', debouncedJson, version],
     queryFn,
     placeholderData: keepPreviousData,
     gcTime: CACHE_MS,
@@ -24,7 +24,7 @@ export function useLivePreview(input: Input<'getMatchPreview'>, version: number 
   const isUnavailable = preview.isError || isUnreachable(preview.failureReason);
   return {
     figures: preview.data,
-    isOld: settled !== now || preview.isPlaceholderData || isUnavailable,
+    isOutdated: debouncedJson !== inputJson || preview.isPlaceholderData || isUnavailable,
     isUnavailable,
   };
 }

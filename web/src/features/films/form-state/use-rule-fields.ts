@@ -4,13 +4,16 @@ import { getRuleFields } from './film-fields';
 
 /**
  * The changed fields that rules can judge. An invalid field keeps its last valid value. The order follows
- * `changed`, so that equal fields produce the same query key.
+ * `changedFields`, so that equal fields produce the same query key.
  */
-export function useRuleFields(changed: Partial<FilmFields>): Partial<FilmFields> {
-  const [last, setLast] = useState('{}');
-  const known = { ...(JSON.parse(last) as Partial<FilmFields>), ...getRuleFields(changed) };
-  const names = Object.keys(changed).filter((name) => name in known) as (keyof FilmFields)[];
-  const fields = JSON.stringify(Object.fromEntries(names.map((name) => [name, known[name]])));
-  if (fields !== last) setLast(fields);
-  return JSON.parse(fields) as Partial<FilmFields>;
+export function useRuleFields(changedFields: Partial<FilmFields>): Partial<FilmFields> {
+  const [lastFieldsJson, setLastFieldsJson] = useState('{}');
+  const validFields = {
+    ...(JSON.parse(lastFieldsJson) as Partial<FilmFields>),
+    ...getRuleFields(changedFields),
+  };
+  const names = Object.keys(changedFields).filter((name) => name in validFields) as (keyof FilmFields)[];
+  const fieldsJson = JSON.stringify(Object.fromEntries(names.map((name) => [name, validFields[name]])));
+  if (fieldsJson !== lastFieldsJson) setLastFieldsJson(fieldsJson);
+  return JSON.parse(fieldsJson) as Partial<FilmFields>;
 }

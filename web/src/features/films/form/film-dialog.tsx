@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { forgetDraft } from '../../../lib/drafts/drafts';
 import { useSignedIn } from '../../../lib/session/session';
 import { t } from '@laurel/words/pages/films/films';
-import { readTrial } from '../../../lib/url-state/trial-parameter';
+import { parseTrialChange } from '../../../lib/url-state/trial-parameter';
 import type { Film } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { FilmForm } from './film-form';
@@ -30,7 +30,13 @@ export function FilmDialog({ film, trial = null, onClose }: Props) {
       isDraftSaved
       onClose={close}
     >
-      <FilmForm key={film?.id} film={film} trial={readTrial(trial)} onDone={close} unsavedRef={unsavedRef} />
+      <FilmForm
+        key={film?.id}
+        film={film}
+        trial={parseTrialChange(trial)}
+        onDone={close}
+        unsavedRef={unsavedRef}
+      />
     </Dialog>
   );
 }

@@ -48,23 +48,23 @@ type Props = {
  * with `trial`. Concurrent changes are not overwritten.
  */
 export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
-  const [opened] = useState(film);
-  const [first] = useState(trial);
+  const [initialFilm] = useState(film);
+  const [initialChange] = useState(trial);
   const { userId } = useSignedIn();
   const filmForm = useFilmForm(
-    opened,
+    initialFilm,
     isFieldName,
-    getDraftKey(userId, opened?.id ?? 'new'),
-    getTrialFields(first, opened),
+    getDraftKey(userId, initialFilm?.id ?? 'new'),
+    getTrialFields(initialChange, initialFilm),
   );
   const { form, base, showRefusal } = filmForm;
-  const add = useCommand('addFilm');
+  const addFilm = useCommand('addFilm');
   const undoAdd = useUndoAdd();
   const { update } = useFilmUpdate();
   /** Undo works until the film changes again. */
-  const undoSave = async (saved: Film, before: Partial<FilmFields>) => {
+  const undoSave = async (savedFilm: Film, previousFields: Partial<FilmFields>) => {
     try {
-      const { name } = await update(saved, before);
+      const { name } = await update(savedFilm, previousFields);
       toast(t('saved.undone', { name }));
     } catch (error) {
       showError(error);
@@ -72,21 +72,27 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   };
   const save = form.handleSubmit(async (fields) => {
     try {
-      if (opened) {
-        const changed = getChangedFields(fields, base.fields);
+      if (initialFilm) {
+        const changedFields = getChangedFields(fields, base.fields);
         const message = t('saved', { name: fields.name.trim() });
-        if (Object.keys(changed).length === 0) toast(message);
+        if (Object.keys(changedFields).length === 0) toast(message);
         else {
-          const seen = { ...base.fields, id: opened.id, version: base.version! };
-          const saved = await update({ ...seen, version: getCurrentVersion(seen, film) }, changed);
-          const before = getChangedFields(base.fields, fields);
-          toast(message, 'done', { label: shared('undo'), run: () => void undoSave(saved, before) });
+          const seenFilm = { ...base.fields, id: initialFilm.id, version: base.version! };
+          const savedFilm = await update(
+            { ...seenFilm, version: getCurrentVersion(seenFilm, film) },
+            changedFields,
+          );
+          const previousFields = getChangedFields(base.fields, fields);
+          toast(message, 'done', {
+            label: shared('undo'),
+            run: () => void undoSave(savedFilm, previousFields),
+          });
         }
       } else {
-        const added = await add.mutateAsync(toNewFilm(fields));
-        toast(t('added', { name: added.name }), 'done', {
+        const addedFilm = await addFilm.mutateAsync(toNewFilm(fields));
+        toast(t('added', { name: addedFilm.name }), 'done', {
           label: shared('undo'),
-          run: () => void undoAdd(added),
+          run: () => void undoAdd(addedFilm),
         });
       }
       onDone();
@@ -100,28 +106,28 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
     if (change.field === ONE_SCREENING) return addScreening(change.value);
     const { field } = change;
     if (!isFieldName(field)) return;
-    const known = getTrialFields(change, opened)[field];
-    if (known !== undefined) form.setValue(field, known, { shouldDirty: true });
+    const value = getTrialFields(change, initialFilm)[field];
+    if (value !== undefined) form.setValue(field, value, { shouldDirty: true });
     focusField(columns.current, field);
   };
   /** Adds to the typed screenings. */
   const addScreening = (value: unknown) => {
     const list = form.getValues('screenings') ?? [];
-    const added = parseScreening(value);
-    if (added && !hasScreening(list, added))
-      form.setValue('screenings', [...list, added], { shouldDirty: true });
+    const addedScreening = parseScreening(value);
+    if (addedScreening && !hasScreening(list, addedScreening))
+      form.setValue('screenings', [...list, addedScreening], { shouldDirty: true });
     focusField(columns.current, 'screenings');
   };
   const showPanel = () => {
     panel.current?.scrollIntoView();
     panel.current?.focus({ preventScroll: true });
   };
-  const applyFirst = useEffectEvent(applyChange);
+  const applyInitialChange = useEffectEvent(applyChange);
   useEffect(() => {
     // Runs after the dialog has focused its first field.
-    const frame = first ? requestAnimationFrame(() => applyFirst(first)) : 0;
+    const frame = initialChange ? requestAnimationFrame(() => applyInitialChange(initialChange)) : 0;
     return () => cancelAnimationFrame(frame);
-  }, [first]);
+  }, [initialChange]);
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
     unsavedRef.current = () => Object.keys(getChangedFields(form.getValues(), base.fields)).length > 0;
@@ -130,10 +136,12 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const leave = useLeave();
   return (
     <FormProvider {...form}>
-      <div ref={columns} className={opened && whatIfCss.columns}>
-        <Form className={css.form} onSubmit={save} onUnread={() => form.trigger()}>
-          {filmForm.isRestored && <RestoredNotice isOld={filmForm.isOld} onDiscard={filmForm.discard} />}
-          <Fragment key={filmForm.revision}>
+      <div ref={columns} className={initialFilm && whatIfCss.columns}>
+        <Form className={css.form} onSubmit={save} onUnparsable={() => form.trigger()}>
+          {filmForm.isRestored && (
+            <RestoredNotice isOutdated={filmForm.isDraftOutdated} onDiscard={filmForm.discard} />
+          )}
+          <Fragment key={filmForm.formKey}>
             {(['film', 'production', 'director', 'screenings'] as const).map((section) => (
               <section key={section}>
                 <h3>{t(`section.${section}`)}</h3>
@@ -144,24 +152,26 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
           </Fragment>
           <section>
             <h3>{stillText('title')}</h3>
-            {opened ? (
-              <StillsManager filmId={opened.id} />
+            {initialFilm ? (
+              <StillsManager filmId={initialFilm.id} />
             ) : (
               <p className={css.hint}>{stillText('hint.new')}</p>
             )}
           </section>
-          {filmForm.isStale && <StaleNotice onLoadAgain={() => void filmForm.loadAgain()} />}
+          {filmForm.isStale && <StaleNotice onReload={() => void filmForm.rebaseOnLatest()} />}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <p className={css.hint}>{t('draft.stored')}</p>
           <div className={css.actions}>
-            {opened && <WhatIfLine film={opened} saved={base} onShow={showPanel} />}
-            <Button type="submit" look="primary" busy={isSubmitting}>
+            {initialFilm && <WhatIfLine film={initialFilm} savedFilm={base} onShow={showPanel} />}
+            <Button type="submit" variant="primary" busy={isSubmitting}>
               {film ? t('form.save') : t('form.create')}
             </Button>
             <Button onClick={leave}>{t('form.cancel')}</Button>
           </div>
         </Form>
-        {opened && <WhatIfPanel ref={panel} film={opened} saved={base} onChange={applyChange} />}
+        {initialFilm && (
+          <WhatIfPanel ref={panel} film={initialFilm} savedFilm={base} onChange={applyChange} />
+        )}
       </div>
     </FormProvider>
   );

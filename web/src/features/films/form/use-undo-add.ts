@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { Refused } from '../../../lib/server/refused';
+import { RefusalError } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/films/films';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
@@ -27,7 +27,7 @@ export function useUndoAdd() {
       await remove({ filmId, version });
       toast(t('added.undone', { name }));
     } catch (error) {
-      if (error instanceof Refused && error.code === 'film.stale') showAlreadyUsed(name);
+      if (error instanceof RefusalError && error.code === 'film.stale') showAlreadyUsed(name);
       else showError(error);
     }
   };

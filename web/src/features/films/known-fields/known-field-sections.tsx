@@ -6,25 +6,27 @@ import { KnownFields } from './known-fields';
 import css from '../page.module.css';
 
 /** Other sections of the page show these fields. */
-const elsewhere: FieldName[] = ['name', 'synopsis', 'credits'];
+const FIELDS_IN_OTHER_SECTIONS: FieldName[] = ['name', 'synopsis', 'credits'];
 type Props = { film: Film; onChange: (name: FieldName) => void };
 
 /** All known fields of a film by page, each with a button to change it. */
 export function KnownFieldSections({ film, onChange }: Props) {
   const fields = toFilmFields(film);
-  const known = fieldPages
+  const knownPages = fieldPages
     .map((page) => ({
       page,
-      names: fieldsByPage[page].filter((name) => !elsewhere.includes(name) && !isUnknown(fields, name)),
+      names: fieldsByPage[page].filter(
+        (name) => !FIELDS_IN_OTHER_SECTIONS.includes(name) && !isUnknown(fields, name),
+      ),
     }))
     .filter(({ names }) => names.length > 0);
   return (
     <section className={css.wide} aria-labelledby="film-details">
       <h2 id="film-details">{t('details.title')}</h2>
-      {known.length === 0 ? (
+      {knownPages.length === 0 ? (
         <p className={css.muted}>{t('details.none')}</p>
       ) : (
-        known.map(({ page, names }) => (
+        knownPages.map(({ page, names }) => (
           <section key={page} className={css.section} aria-labelledby={`film-details-${page}`}>
             <h3 id={`film-details-${page}`}>{tFilm(`section.${page}`)}</h3>
             <KnownFields film={film} names={names} onChange={onChange} />

@@ -35,7 +35,7 @@ export function KnownLine({ label, value, onChange }: KnownLineProps) {
       <dd dir="auto">{value}</dd>
       <dd>
         <Button
-          look="subtle"
+          variant="subtle"
           size="small"
           aria-label={t('review.change.of', { what: label })}
           onClick={onChange}

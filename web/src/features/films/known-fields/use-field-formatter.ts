@@ -8,7 +8,7 @@ import type { FilmFields, Screening } from '../../../lib/server/wire';
 import type { FieldName } from '../form-state/film-fields';
 
 const formatYesNo = (value: boolean | null) => (value === null ? null : t(value ? 'yes' : 'no'));
-const joinValues = (values: readonly string[], between = ', ') => values.join(between) || null;
+const joinValues = (values: readonly string[], separator = ', ') => values.join(separator) || null;
 const formatScreening = ({ date, kind, city, country }: Screening) =>
   [formatDay(date), t(`kind.${kind}`), city, country && countryName(country)].filter(Boolean).join(', ');
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { runPrice } from '../../../lib/films/run-price';
+import { formatRunPrice } from '../../../lib/films/run-price';
 import { t } from '@laurel/words/pages/films/films';
 import type { Film, FilmSummary } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -27,7 +27,7 @@ interface Props {
 /** A film's card with its cover image and its state. */
 export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
   const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
-  const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
+  const listPath = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
     <article className={css.card} aria-label={film.name}>
       <FilmCover film={film} />
@@ -54,22 +54,22 @@ export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
         <p className={css.plan}>
           <PlanLink film={film} />
           <span className={css.changes}>
-            <Button look="subtle" size="small" onClick={onEdit}>
+            <Button variant="subtle" size="small" onClick={onEdit}>
               {t('card.edit')}
             </Button>
-            <Button look="subtle" size="small" onClick={onDelete}>
+            <Button variant="subtle" size="small" onClick={onDelete}>
               {t('card.delete')}
             </Button>
           </span>
         </p>
         <div className={css.actions}>
-          <ButtonLink look="primary" size="small" to={`/user/matching?filmId=${film.id}`}>
+          <ButtonLink variant="primary" size="small" to={`/user/matching?filmId=${film.id}`}>
             {t('card.matches')}
           </ButtonLink>
-          <ButtonLink size="small" to={list}>
+          <ButtonLink size="small" to={listPath}>
             {t('card.submissions')}
           </ButtonLink>
-          <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`} title={runPrice(film)}>
+          <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`} title={formatRunPrice(film)}>
             {t('card.wizard')}
           </ButtonLink>
         </div>

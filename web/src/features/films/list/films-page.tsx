@@ -35,10 +35,10 @@ export function FilmsPage() {
     ...query('getUserFilms', { userId, page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  const [deleting, setDeleting] = useState<Film | null>(null);
-  const edit = parameters.get('edit');
-  const editedFilmId = parseId(edit);
-  const editing = useFilm(userId, editedFilmId).film;
+  const [filmToDelete, setFilmToDelete] = useState<Film | null>(null);
+  const editParameter = parameters.get('edit');
+  const editedFilmId = parseId(editParameter);
+  const editedFilm = useFilm(userId, editedFilmId).film;
   const setParameter = (name: string, value: string | null) =>
     setParameters(
       (previous) => {
@@ -51,7 +51,7 @@ export function FilmsPage() {
     );
   const openForm = (filmId: string | null) => setParameter('edit', filmId);
   const addButton = (
-    <Button look="primary" onClick={() => openForm('new')}>
+    <Button variant="primary" onClick={() => openForm('new')}>
       <Plus size={18} aria-hidden /> {t('add')}
     </Button>
   );
@@ -61,13 +61,13 @@ export function FilmsPage() {
         <h1>{t('title')}</h1>
         {films.data && films.data.total > 0 && addButton}
       </header>
-      <QueryStatus query={films} lines={2} tall="card" />
+      <QueryStatus query={films} lines={2} height="card" />
       {films.data?.total === 0 && (
         <EmptyState
           title={t('none.title')}
           action={
             <>
-              <ButtonLink look="primary" to="/user/wizard?filmId=new">
+              <ButtonLink variant="primary" to="/user/wizard?filmId=new">
                 {t('none.action')}
               </ButtonLink>
               <Button onClick={() => openForm('new')}>{t('none.form')}</Button>
@@ -86,7 +86,7 @@ export function FilmsPage() {
               film={film}
               filmSummary={getFilmSummary(film.id)}
               onEdit={() => openForm(String(film.id))}
-              onDelete={() => setDeleting(film)}
+              onDelete={() => setFilmToDelete(film)}
             />
           ))}
         </div>
@@ -99,10 +99,10 @@ export function FilmsPage() {
           onPage={(next) => setParameter('page', next === 1 ? null : String(next))}
         />
       )}
-      {deleting && <DeleteFilmDialog film={deleting} onClose={() => setDeleting(null)} />}
-      {edit === 'new' && <FilmDialog onClose={() => openForm(null)} />}
-      {editedFilmId !== null && editing && (
-        <FilmDialog film={editing} trial={parameters.get('try')} onClose={() => openForm(null)} />
+      {filmToDelete && <DeleteFilmDialog film={filmToDelete} onClose={() => setFilmToDelete(null)} />}
+      {editParameter === 'new' && <FilmDialog onClose={() => openForm(null)} />}
+      {editedFilmId !== null && editedFilm && (
+        <FilmDialog film={editedFilm} trial={parameters.get('try')} onClose={() => openForm(null)} />
       )}
     </div>
   );

@@ -28,15 +28,15 @@ export function AcceptedEntries({ film, acceptedEntries, lookup }: Props) {
   const states = useSubdivisionOptions(
     [...new Set(acceptedEntries.flatMap(({ festival }) => festival.country ?? []))].sort(),
   ).data;
-  const unavailable = (
-    <LookupState state={lookup.state} unavailable={t('ledger.unavailable')} onAgain={lookup.again} />
+  const lookupState = (
+    <LookupState state={lookup.state} unavailableText={t('ledger.unavailable')} onRetry={lookup.retry} />
   );
-  if (acceptedEntries.length === 0) return unavailable;
+  if (acceptedEntries.length === 0) return lookupState;
   return (
     <div className={css.upcoming}>
-      {acceptedEntries.map(({ festival, how, key, levels }) => (
+      {acceptedEntries.map(({ festival, kind, key, levels }) => (
         <p key={key}>
-          {t(how === 'promised' && festival.startsOn ? 'ledger.promised.on' : `ledger.${how}`, {
+          {t(kind === 'promised' && festival.startsOn ? 'ledger.promised.on' : `ledger.${kind}`, {
             name: festival.name,
             levels: formatPremieres(
               levels,
@@ -53,7 +53,7 @@ export function AcceptedEntries({ film, acceptedEntries, lookup }: Props) {
           </Link>
         </p>
       ))}
-      {unavailable}
+      {lookupState}
     </div>
   );
 }

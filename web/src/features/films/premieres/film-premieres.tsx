@@ -13,17 +13,17 @@ import css from './premieres.module.css';
 export function FilmPremieres({ film }: { film: Film }) {
   const { filmSummary, summaryQuery } = useFilmSummary(film);
   const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
-  const elsewhere = {
+  const otherScreenings = {
     unlisted: getUnlistedScreenings(acceptedEntries),
     upcoming: getUpcomingScreenings(acceptedEntries),
   };
   return (
     <div className={css.picture}>
       <FilmSummaryUnavailable query={summaryQuery} />
-      <Premieres film={film} {...elsewhere} />
+      <Premieres film={film} {...otherScreenings} />
       <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={lookup} />
       <Link to={`/user/${film.createdBy}/films/${film.id}?edit=&try=screenings`}>{t('premiere.add')}</Link>
-      <ReservedPremieres film={film} elsewhere={elsewhere} />
+      <ReservedPremieres film={film} otherScreenings={otherScreenings} />
     </div>
   );
 }

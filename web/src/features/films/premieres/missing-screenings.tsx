@@ -25,8 +25,8 @@ export function UnlistedPremieres({ film }: { film: Film }) {
     setUnavailable(state === 'unavailable');
   if (acceptedEntries.length === 0 && !isUnavailable) return null;
   const retry = () => {
-    summaryLookup.again();
-    lookup.again();
+    summaryLookup.retry();
+    lookup.retry();
   };
   return (
     <Menu
@@ -40,7 +40,7 @@ export function UnlistedPremieres({ film }: { film: Film }) {
     >
       <div className={css.choices} data-keep-open>
         {acceptedEntries.length > 0 && <p>{t('ledger.judged')}</p>}
-        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={{ state, again: retry }} />
+        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={{ state, retry }} />
       </div>
     </Menu>
   );

@@ -24,16 +24,21 @@ export function toPremiereLines(
   unlisted: readonly Screening[],
   upcoming: readonly Screening[],
 ): PremiereLine[] {
-  const shown = unlisted.reduce(withScreening, film);
-  const [after, later] = [getPremieres(shown), getPremieres(upcoming.reduce(withScreening, shown))];
+  const filmWithUnlisted = unlisted.reduce(withScreening, film);
+  const [premieresWithUnlisted, premieresWithUpcoming] = [
+    getPremieres(filmWithUnlisted),
+    getPremieres(upcoming.reduce(withScreening, filmWithUnlisted)),
+  ];
   return getPremieres(film).map((line, n) => {
     const isUsedUp = ({ state }: LedgerLine) => state === 'used-up';
     if (isUsedUp(line)) return { line, source: 'listed' };
-    if (isUsedUp(after[n]!)) return { line: after[n]!, source: 'unlisted' };
-    return isUsedUp(later[n]!) ? { line: later[n]!, source: 'upcoming' } : { line, source: 'listed' };
+    if (isUsedUp(premieresWithUnlisted[n]!)) return { line: premieresWithUnlisted[n]!, source: 'unlisted' };
+    return isUsedUp(premieresWithUpcoming[n]!)
+      ? { line: premieresWithUpcoming[n]!, source: 'upcoming' }
+      : { line, source: 'listed' };
   });
 }
-export const getDrawnState = ({ line, source }: PremiereLine) =>
+export const getDisplayedState = ({ line, source }: PremiereLine) =>
   source === 'upcoming' ? source : line.state;
 
 type Props = { film: FilmScreenings; unlisted: readonly Screening[]; upcoming: readonly Screening[] };
@@ -46,7 +51,7 @@ export function PremiereStatus({ film, unlisted, upcoming }: Props) {
   return (
     <dl className={css.premieres} aria-label={t('ledger.title')}>
       {toPremiereLines(film, unlisted, upcoming).map((premiere) => (
-        <div key={premiere.line.level} data-state={getDrawnState(premiere)}>
+        <div key={premiere.line.level} data-state={getDisplayedState(premiere)}>
           <dt>{t(`ledger.${premiere.line.level}`)}</dt>
           <dd>{formatState(premiere)}</dd>
         </div>

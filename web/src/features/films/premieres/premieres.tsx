@@ -3,10 +3,15 @@ import { countryName } from '@laurel/words/messages/location-names';
 import { t } from '@laurel/words/pages/films/film-page';
 import { t as tFilm } from '@laurel/words/pages/films/films';
 import type { Film, Screening } from '../../../lib/server/wire';
-import { getDrawnState, toPremiereLines, formatState } from './premiere-status';
+import { getDisplayedState, toPremiereLines, formatState } from './premiere-status';
 import css from './premieres.module.css';
 
-type CountryScreenings = { country: string | null; first: Screening; cities: string[]; more: number };
+type CountryScreenings = {
+  country: string | null;
+  firstScreening: Screening;
+  cities: string[];
+  moreCount: number;
+};
 
 const UNKNOWN_LAST = '9999';
 const getSortDay = ({ date }: Screening) => date || UNKNOWN_LAST;
@@ -16,12 +21,12 @@ const getSortDay = ({ date }: Screening) => date || UNKNOWN_LAST;
  * worldwide.
  */
 function groupByCountry(screenings: readonly Screening[]): CountryScreenings[] {
-  const sorted = screenings.toSorted((a, b) => getSortDay(a).localeCompare(getSortDay(b)));
-  return [...Map.groupBy(sorted, ({ country }) => country)].map(([country, shown]) => ({
+  const sortedScreenings = screenings.toSorted((a, b) => getSortDay(a).localeCompare(getSortDay(b)));
+  return [...Map.groupBy(sortedScreenings, ({ country }) => country)].map(([country, countryScreenings]) => ({
     country,
-    first: shown[0]!,
-    cities: [...new Set(shown.flatMap(({ city }) => city ?? []))],
-    more: shown.length - 1,
+    firstScreening: countryScreenings[0]!,
+    cities: [...new Set(countryScreenings.flatMap(({ city }) => city ?? []))],
+    moreCount: countryScreenings.length - 1,
   }));
 }
 
@@ -37,7 +42,7 @@ export function Premieres({ film, unlisted, upcoming }: Props) {
         {lines.map((premiere) => (
           <div
             key={premiere.line.level}
-            data-state={getDrawnState(premiere)}
+            data-state={getDisplayedState(premiere)}
             data-level={premiere.line.level}
           >
             <dt>{tFilm(`ledger.${premiere.line.level}`)}</dt>
@@ -47,14 +52,18 @@ export function Premieres({ film, unlisted, upcoming }: Props) {
       </dl>
       {countries.length > 0 && (
         <ul className={css.locations} aria-label={t('premiere.screenings')}>
-          {countries.map(({ country, first, cities, more }) => (
+          {countries.map(({ country, firstScreening, cities, moreCount }) => (
             <li key={country ?? ''}>
               <strong>{country ? countryName(country) : t('premiere.everywhere')}</strong>
               <span>
-                {[first.date && formatDay(first.date), ...cities, tFilm(`kind.${first.kind}`)]
+                {[
+                  firstScreening.date && formatDay(firstScreening.date),
+                  ...cities,
+                  tFilm(`kind.${firstScreening.kind}`),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
-                {more > 0 && ` · ${t('premiere.more', { n: more })}`}
+                {moreCount > 0 && ` · ${t('premiere.more', { n: moreCount })}`}
               </span>
             </li>
           ))}

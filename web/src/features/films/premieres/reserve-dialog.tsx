@@ -14,25 +14,35 @@ import { Notice } from '../../../ui/feedback/notice';
 import { StaleNotice } from '../form-state/unsaved-notices';
 import css from './premieres.module.css';
 import { useReserveForm } from './use-reserve-form';
-import { useReservationConflicts, type Elsewhere } from './use-reservation-conflicts';
+import { useReservationConflicts, type OtherScreenings } from './use-reservation-conflicts';
 
-type Props = { opened: Film; elsewhere: Elsewhere; onClose: () => void };
+type Props = { film: Film; otherScreenings: OtherScreenings; onClose: () => void };
 
 /**
  * Reserves premieres and selects their festivals. An impossible reservation is reported at once and cannot be
  * saved, unless the premiere was given after it was reserved.
  */
-export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
-  const form = useReserveForm(opened);
-  const { premieres, before, setReservation, isPending, isStale, error, isUnsaved, save, loadAgain } = form;
-  const conflicts = useReservationConflicts(opened, premieres, elsewhere, before);
+export default function ReserveDialog({ film, otherScreenings, onClose }: Props) {
+  const form = useReserveForm(film);
+  const {
+    premieres,
+    savedPremieres,
+    setReservation,
+    isPending,
+    isStale,
+    error,
+    isUnsaved,
+    save,
+    rebaseOnLatest,
+  } = form;
+  const conflicts = useReservationConflicts(film, premieres, otherScreenings, savedPremieres);
   const id = useId();
-  const [isRefused, setRefused] = useState(false);
-  const impossible = conflicts.filter(({ isImpossible }) => isImpossible);
-  const hasImpossible = impossible.length > 0;
-  if (isRefused && !hasImpossible) setRefused(false);
+  const [isSubmitBlocked, setSubmitBlocked] = useState(false);
+  const rejectedConflicts = conflicts.filter(({ isRejected }) => isRejected);
+  const hasRejectedConflicts = rejectedConflicts.length > 0;
+  if (isSubmitBlocked && !hasRejectedConflicts) setSubmitBlocked(false);
   const submit = async () => {
-    if (hasImpossible) setRefused(true);
+    if (hasRejectedConflicts) setSubmitBlocked(true);
     else if (await save()) onClose();
   };
   return (
@@ -45,20 +55,20 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
         }}
       >
         <p className={css.muted}>{t('reservations.description')}</p>
-        {isStale && <StaleNotice onLoadAgain={() => void loadAgain()} />}
+        {isStale && <StaleNotice onReload={() => void rebaseOnLatest()} />}
         {error && <Notice tone="refused">{getErrorText(error)}</Notice>}
-        {isRefused && (
+        {isSubmitBlocked && (
           <Notice tone="refused">
             <p>{tReserved('conflict.some')}</p>
             <ul>
-              {impossible.map(({ level }) => (
+              {rejectedConflicts.map(({ level }) => (
                 <li key={level}>{tReserved(`label.${level}`)}</li>
               ))}
             </ul>
           </Notice>
         )}
         {LEDGER_LEVELS.map((level) => {
-          const reserved = premieres.find((premiere) => premiere.level === level);
+          const reservation = premieres.find((premiere) => premiere.level === level);
           const levelConflicts = conflicts.filter((conflict) => conflict.level === level);
           return (
             <div
@@ -68,7 +78,7 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
               aria-describedby={levelConflicts.length > 0 ? `${id}-${level}` : undefined}
             >
               <Checkbox
-                checked={reserved !== undefined}
+                checked={reservation !== undefined}
                 onChange={(event) => setReservation(level, event.target.checked ? null : undefined)}
               >
                 {tReserved(`label.${level}`)}
@@ -78,14 +88,17 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
                   {levelConflicts.map(({ text }) => text).join(' ')}
                 </p>
               )}
-              {reserved && (
-                <FestivalChoice chosen={reserved.festivalId} onChange={(id) => setReservation(level, id)} />
+              {reservation && (
+                <FestivalChoice
+                  selectedFestivalId={reservation.festivalId}
+                  onChange={(id) => setReservation(level, id)}
+                />
               )}
             </div>
           );
         })}
         <div className={css.actions}>
-          <Button type="submit" look="primary" busy={isPending}>
+          <Button type="submit" variant="primary" busy={isPending}>
             {t('reservations.save')}
           </Button>
           <LeaveButton>{t('reservations.cancel')}</LeaveButton>
@@ -95,19 +108,22 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
   );
 }
 
-type FestivalChoiceProps = { chosen: number | null; onChange: (festivalId: number | null) => void };
-function FestivalChoice({ chosen, onChange }: FestivalChoiceProps) {
-  const [typed, setTyped] = useState('');
-  const { choices } = useFestivalChoices(typed, chosen);
+type FestivalChoiceProps = {
+  selectedFestivalId: number | null;
+  onChange: (festivalId: number | null) => void;
+};
+function FestivalChoice({ selectedFestivalId, onChange }: FestivalChoiceProps) {
+  const [searchText, setSearchText] = useState('');
+  const { choices } = useFestivalChoices(searchText, selectedFestivalId);
   return (
     <ComboBox
       label={t('reservations.festival')}
       placeholder={t('reservations.festival.any')}
       max={1}
-      value={chosen === null ? [] : [String(chosen)]}
+      value={selectedFestivalId === null ? [] : [String(selectedFestivalId)]}
       onChange={([id]) => onChange(id === undefined ? null : Number(id))}
       options={choices}
-      onSearch={setTyped}
+      onSearch={setSearchText}
     />
   );
 }

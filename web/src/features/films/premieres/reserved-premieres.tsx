@@ -5,15 +5,21 @@ import { useReservedPremiereLabels } from '../../../lib/premieres/use-reserved-p
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import css from './premieres.module.css';
-import { useReservationConflicts, type Elsewhere } from './use-reservation-conflicts';
+import { useReservationConflicts, type OtherScreenings } from './use-reservation-conflicts';
 
 const ReserveDialog = lazy(() => import('./reserve-dialog'));
 
 /** The reserved premieres with their festivals and conflicts. They apply to every plan, list and board. */
-export function ReservedPremieres({ film, elsewhere }: { film: Film; elsewhere: Elsewhere }) {
+export function ReservedPremieres({
+  film,
+  otherScreenings,
+}: {
+  film: Film;
+  otherScreenings: OtherScreenings;
+}) {
   const [isOpen, setOpen] = useState(false);
   const labels = useReservedPremiereLabels(film.reservedPremieres, (level) => tReserved(`label.${level}`));
-  const conflicts = useReservationConflicts(film, film.reservedPremieres, elsewhere);
+  const conflicts = useReservationConflicts(film, film.reservedPremieres, otherScreenings);
   return (
     <section className={css.reserved} aria-label={t('reservations.title')}>
       <h3>{t('reservations.title')}</h3>
@@ -36,7 +42,9 @@ export function ReservedPremieres({ film, elsewhere }: { film: Film; elsewhere: 
       )}
       <Button onClick={() => setOpen(true)}>{t('reservations.change')}</Button>
       <Suspense>
-        {isOpen && <ReserveDialog opened={film} elsewhere={elsewhere} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <ReserveDialog film={film} otherScreenings={otherScreenings} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </section>
   );

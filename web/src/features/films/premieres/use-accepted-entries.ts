@@ -14,7 +14,7 @@ import type { Film, FilmSummary, Screening, Submission } from '../../../lib/serv
 type HostedEntry = {
   festival: Host;
   edition: number | null;
-  how: 'promised' | 'awarded' | 'past';
+  kind: 'promised' | 'awarded' | 'past';
   key: string;
 };
 /** A past or future screening of the film with the premieres that it uses. */
@@ -25,16 +25,16 @@ const getFromDay = ({ festival: { startsOn, usualMonth = null }, edition }: Host
 
 /** The premieres used by accepted entries that the film's screenings do not contain, ordered by day. */
 function findPromisedPremieres(film: Film, entries: HostedEntry[]): AcceptedEntry[] {
-  let shown = film;
+  let filmSoFar = film;
   return entries
     .toSorted((a, b) => getFromDay(a).localeCompare(getFromDay(b)))
     .flatMap((entry) => {
       const { festival, edition } = entry;
       const levels = findRecordedScreening(film, festival, edition)
         ? []
-        : listUsedUpLevels(shown, createScreeningAt(festival));
+        : listUsedUpLevels(filmSoFar, createScreeningAt(festival));
       if (levels.length === 0) return [];
-      shown = withScreening(shown, createScreeningAt(festival));
+      filmSoFar = withScreening(filmSoFar, createScreeningAt(festival));
       return [{ ...entry, levels }];
     });
 }
@@ -48,25 +48,32 @@ export function useAcceptedEntries(
   filmSummary: FilmSummary | null | undefined,
   thisYear = Number(today().slice(0, 4)),
 ): { acceptedEntries: AcceptedEntry[]; lookup: Lookup } {
-  const { taken: accepted = [], free = [], acceptedEntries: locations = [] } = filmSummary ?? {};
+  const {
+    taken: acceptedSubmissions = [],
+    free: freeEntries = [],
+    acceptedEntries: locations = [],
+  } = filmSummary ?? {};
   /** One entry per festival and edition. */
   const acceptedByKey = new Map(
-    accepted.map((entry) => [`${entry.festivalId ?? `entry ${entry.id}`} ${entry.edition}`, entry]),
+    acceptedSubmissions.map((entry) => [
+      `${entry.festivalId ?? `entry ${entry.id}`} ${entry.edition}`,
+      entry,
+    ]),
   );
-  const festivals = useFestivals(accepted.map(({ festivalId }) => festivalId));
+  const festivals = useFestivals(acceptedSubmissions.map(({ festivalId }) => festivalId));
   const hasLoaded = festivals.queries.every(({ isPending }) => !isPending);
   const entries = [...acceptedByKey].flatMap(([key, entry]): HostedEntry[] => {
     const { id, festivalId, edition, state } = entry;
-    const how = state === 'awarded' ? 'awarded' : 'promised';
+    const kind = state === 'awarded' ? 'awarded' : 'promised';
     const location = locations.find(({ submissionId }) => submissionId === id);
     const fallbackHost = location && (hasLoaded || festivalId === null) ? toHost(entry, location) : null;
-    const host = festivals.find(festivalId) ?? fallbackHost;
-    return host ? [{ festival: withEditionDates(host, edition), edition, how, key }] : [];
+    const host = festivals.findFestival(festivalId) ?? fallbackHost;
+    return host ? [{ festival: withEditionDates(host, edition), edition, kind, key }] : [];
   });
   return {
     acceptedEntries: findPromisedPremieres(film, [
       ...entries,
-      ...free.map((entry) => toHostedEntry(entry, thisYear)),
+      ...freeEntries.map((entry) => toHostedEntry(entry, thisYear)),
     ]),
     lookup: useLookup(festivals.queries),
   };
@@ -83,14 +90,18 @@ const toHostedEntry = (
 ): HostedEntry => ({
   festival: { id: null, name, country, subdivision: null, city: null, startsOn: null, endsOn: null },
   edition: year,
-  how: state === 'awarded' ? 'awarded' : year !== null && year < thisYear ? 'past' : 'promised',
+  kind: state === 'awarded' ? 'awarded' : year !== null && year < thisYear ? 'past' : 'promised',
   key: `free ${entryId}`,
 });
 
 /** The upcoming screenings. */
 export const getUpcomingScreenings = (acceptedEntries: readonly AcceptedEntry[]): Screening[] =>
-  acceptedEntries.filter(({ how }) => how === 'promised').map(({ festival }) => createScreeningAt(festival));
+  acceptedEntries
+    .filter(({ kind }) => kind === 'promised')
+    .map(({ festival }) => createScreeningAt(festival));
 
 /** The past screenings that the film's own list does not contain. */
 export const getUnlistedScreenings = (acceptedEntries: readonly AcceptedEntry[]): Screening[] =>
-  acceptedEntries.filter(({ how }) => how !== 'promised').map(({ festival }) => createScreeningAt(festival));
+  acceptedEntries
+    .filter(({ kind }) => kind !== 'promised')
+    .map(({ festival }) => createScreeningAt(festival));

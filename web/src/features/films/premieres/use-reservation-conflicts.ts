@@ -13,12 +13,12 @@ import type { Film, Screening } from '../../../lib/server/wire';
 import { formatCountry } from './premiere-status';
 
 /** Screenings, past and future, that the film's own list does not contain. */
-export type Elsewhere = { unlisted: readonly Screening[]; upcoming: readonly Screening[] };
+export type OtherScreenings = { unlisted: readonly Screening[]; upcoming: readonly Screening[] };
 /**
- * `isImpossible`: the service refuses it. Other conflicts are only shown: an acceptance may be withdrawn, and a
+ * `isRejected`: the service refuses it. Other conflicts are only shown: an acceptance may be withdrawn, and a
  * premiere given after its reservation may stay.
  */
-export type ReservationConflict = { level: LedgerLevel; text: string; isImpossible: boolean };
+export type ReservationConflict = { level: LedgerLevel; text: string; isRejected: boolean };
 
 /**
  * The conflicts of the reserved premieres as text. `before`: the stored premieres. Conflicts with festivals
@@ -26,45 +26,46 @@ export type ReservationConflict = { level: LedgerLevel; text: string; isImpossib
  */
 export function useReservationConflicts(
   film: Film,
-  reserved: Film['reservedPremieres'],
-  { unlisted, upcoming }: Elsewhere,
-  before: Film['reservedPremieres'] = reserved,
+  reservations: Film['reservedPremieres'],
+  { unlisted, upcoming }: OtherScreenings,
+  savedReservations: Film['reservedPremieres'] = reservations,
 ): ReservationConflict[] {
-  const { queries, find: findFestival } = useFestivals(reserved.map(({ festivalId }) => festivalId));
+  const { queries, findFestival } = useFestivals(reservations.map(({ festivalId }) => festivalId));
   const isKnown = queries.every(({ data }) => data !== undefined);
-  const shown = unlisted.reduce(withScreening, film);
+  const filmWithUnlisted = unlisted.reduce(withScreening, film);
   const findScreening = (festivalId: number) => {
     const festival = findFestival(festivalId);
     return festival && getUpcomingScreening(festival, today());
   };
   const problems = isKnown
-    ? findReservationProblems(shown, reserved, findScreening)
-    : findUsedUpReservations(shown, reserved);
-  const refused = findRejectedReservations(
-    shown,
-    { reservations: reserved, savedReservations: before },
+    ? findReservationProblems(filmWithUnlisted, reservations, findScreening)
+    : findUsedUpReservations(filmWithUnlisted, reservations);
+  const rejectedReservations = findRejectedReservations(
+    filmWithUnlisted,
+    { reservations, savedReservations },
     isKnown ? findScreening : null,
   );
-  const upcomingConflicts = findUsedUpReservations(upcoming.reduce(withScreening, shown), reserved).filter(
-    ({ level }) => !problems.some((problem) => problem.level === level),
-  );
+  const upcomingConflicts = findUsedUpReservations(
+    upcoming.reduce(withScreening, filmWithUnlisted),
+    reservations,
+  ).filter(({ level }) => !problems.some((problem) => problem.level === level));
   return [
     ...problems.map((problem) => ({
       level: problem.level,
       text: formatConflict(problem, findFestival),
-      isImpossible: refused.some(({ level }) => level === problem.level),
+      isRejected: rejectedReservations.some(({ level }) => level === problem.level),
     })),
     ...upcomingConflicts.map(({ level, screening: at }) => ({
       level,
       text: t('conflict.coming', { where: formatCountry(at) }),
-      isImpossible: false,
+      isRejected: false,
     })),
   ];
 }
 
 function formatConflict(
   conflict: ReturnType<typeof findReservationProblems>[number],
-  findFestival: ReturnType<typeof useFestivals>['find'],
+  findFestival: ReturnType<typeof useFestivals>['findFestival'],
 ): string {
   if (conflict.reason === 'used-up') return t('conflict.given', { where: formatCountry(conflict.screening) });
   if (conflict.reason === 'used-by-other')

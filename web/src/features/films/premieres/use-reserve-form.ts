@@ -2,7 +2,7 @@ import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premieres/premier
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { Refused } from '../../../lib/server/refused';
+import { RefusalError } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/films/film-page';
@@ -18,30 +18,32 @@ const filterByLevel = (premieres: Premieres, level: LedgerLevel) =>
 /** Undefined: the premiere is not reserved. */
 const getFestivalId = (premieres: Premieres, level: LedgerLevel) =>
   filterByLevel(premieres, level)[0]?.festivalId;
-const isDifferentAt = (mine: Premieres, base: Premieres, level: LedgerLevel) =>
-  getFestivalId(mine, level) !== getFestivalId(base, level);
+const hasLevelChanged = (localPremieres: Premieres, base: Premieres, level: LedgerLevel) =>
+  getFestivalId(localPremieres, level) !== getFestivalId(base, level);
 /** The newest premieres with the levels that changed since the form was opened. */
-const rebaseChanges = (newest: Premieres, mine: Premieres, base: Premieres): Premieres =>
-  LEDGER_LEVELS.flatMap((level) => filterByLevel(isDifferentAt(mine, base, level) ? mine : newest, level));
+const rebasePremieres = (newestPremieres: Premieres, localPremieres: Premieres, base: Premieres): Premieres =>
+  LEDGER_LEVELS.flatMap((level) =>
+    filterByLevel(hasLevelChanged(localPremieres, base, level) ? localPremieres : newestPremieres, level),
+  );
 
 /**
  * The form of a film's reserved premieres over the version that was opened. Concurrent changes from another
  * tab are not overwritten.
  */
-export function useReserveForm(opened: Film) {
+export function useReserveForm(initialFilm: Film) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useCommand('setReservedPremieres');
-  const [base, setBase] = useState(opened);
-  const [premieres, setPremieres] = useState(opened.reservedPremieres);
+  const [base, setBase] = useState(initialFilm);
+  const [premieres, setPremieres] = useState(initialFilm.reservedPremieres);
   const [error, setError] = useState<Error | null>(null);
-  const filmId = opened.id;
-  const isStale = error instanceof Refused && error.code === 'film.stale';
+  const filmId = initialFilm.id;
+  const isStale = error instanceof RefusalError && error.code === 'film.stale';
   const undoSave = async (version: number) => {
     try {
       await mutateAsync({ filmId, version, premieres: base.reservedPremieres });
       toast(t('reservations.restored'));
-    } catch (refused) {
-      showError(refused);
+    } catch (undoError) {
+      showError(undoError);
     }
   };
   return {
@@ -51,7 +53,7 @@ export function useReserveForm(opened: Film) {
     /** Any other refusal. */
     error: isStale ? null : error,
     /** The premieres as last read from the server. */
-    before: base.reservedPremieres,
+    savedPremieres: base.reservedPremieres,
     isUnsaved: () => !isSame(premieres, base.reservedPremieres),
     /** `festivalId` undefined: removes the reservation. */
     setReservation: (level: LedgerLevel, festivalId: number | null | undefined) =>
@@ -71,25 +73,25 @@ export function useReserveForm(opened: Film) {
             run: () => void undoSave(version),
           });
         return true;
-      } catch (refused) {
-        setError(refused as Error);
+      } catch (saveError) {
+        setError(saveError as Error);
         return false;
       }
     },
     /** Applies the local changes to the newest version. */
-    async loadAgain() {
+    async rebaseOnLatest() {
       try {
-        const newest = await client.fetchQuery({
+        const newestFilm = await client.fetchQuery({
           ...query('getFilm', { filmId }),
           staleTime: 0,
           retry: false,
         });
         setError(null); // If the film was deleted meanwhile, the next save reports it.
-        if (!newest) return;
-        setBase(newest);
-        setPremieres(rebaseChanges(newest.reservedPremieres, premieres, base.reservedPremieres));
-      } catch (refused) {
-        showError(refused);
+        if (!newestFilm) return;
+        setBase(newestFilm);
+        setPremieres(rebasePremieres(newestFilm.reservedPremieres, premieres, base.reservedPremieres));
+      } catch (loadError) {
+        showError(loadError);
       }
     },
   };

@@ -9,43 +9,57 @@ import css from './stills.module.css';
 interface Props {
   still: Still;
   /** The position of the still, from 1, and the number of stills. */
-  n: number;
+  position: number;
   total: number;
-  onMove: (to: number, button: string) => void;
+  onMove: (targetPosition: number, button: string) => void;
   onRemove: () => unknown;
 }
 
 /** One still with its buttons. A button without effect stays focusable and is announced as disabled. */
-export function StillItem({ still, n, total, onMove, onRemove }: Props) {
-  const renderTool = (button: string, label: string, to: number, icon: ReactNode) => (
+export function StillItem({ still, position, total, onMove, onRemove }: Props) {
+  const renderTool = (button: string, label: string, targetPosition: number, icon: ReactNode) => (
     <Button
-      look="subtle"
+      variant="subtle"
       size="small"
       icon
       data-tool={button}
       aria-label={label}
       title={label}
-      aria-disabled={to < 1 || to > total || to === n || undefined}
-      onClick={() => to >= 1 && to <= total && to !== n && onMove(to, button)}
+      aria-disabled={targetPosition < 1 || targetPosition > total || targetPosition === position || undefined}
+      onClick={() =>
+        targetPosition >= 1 &&
+        targetPosition <= total &&
+        targetPosition !== position &&
+        onMove(targetPosition, button)
+      }
     >
       {icon}
     </Button>
   );
   return (
     <li className={css.still} data-still={still.fileName}>
-      <StillPicture still={still} alt={t('still', { n, total })} sizes="(max-width: 44rem) 50vw, 14rem" />
-      {n === 1 && <span className={css.badge}>{t('cover')}</span>}
+      <StillPicture
+        still={still}
+        alt={t('still', { n: position, total })}
+        sizes="(max-width: 44rem) 50vw, 14rem"
+      />
+      {position === 1 && <span className={css.badge}>{t('cover')}</span>}
       <div className={css.tools}>
-        {renderTool('earlier', t('earlier', { n }), n - 1, <ArrowLeft size={16} aria-hidden />)}
-        {renderTool('later', t('later', { n }), n + 1, <ArrowRight size={16} aria-hidden />)}
-        {renderTool('first', t('first', { n }), 1, <Star size={16} aria-hidden />)}
+        {renderTool(
+          'earlier',
+          t('earlier', { n: position }),
+          position - 1,
+          <ArrowLeft size={16} aria-hidden />,
+        )}
+        {renderTool('later', t('later', { n: position }), position + 1, <ArrowRight size={16} aria-hidden />)}
+        {renderTool('first', t('first', { n: position }), 1, <Star size={16} aria-hidden />)}
         <Button
-          look="subtle"
+          variant="subtle"
           size="small"
           icon
           data-tool="remove"
-          aria-label={t('remove', { n })}
-          title={t('remove', { n })}
+          aria-label={t('remove', { n: position })}
+          title={t('remove', { n: position })}
           onClick={onRemove}
         >
           <Trash2 size={16} aria-hidden />

@@ -27,7 +27,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
   const { stills, refusal, move, remove } = changes;
   const names = stills.map(({ fileName }) => fileName);
   const freeSlots = MAX_STILLS - stills.length;
-  const { uploads, choose, forget } = useStillUploads(filmId, freeSlots, changes.reportAdded);
+  const { uploads, uploadFiles, dismissUpload } = useStillUploads(filmId, freeSlots, changes.reportAdded);
   const manager = useRef<HTMLDivElement>(null);
   const { requestFocus, onFocus } = useStillFocus(manager, names);
   /** Focuses the still that takes the removed one's position. */
@@ -41,7 +41,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
     if (isNew) focusNeighbour(still);
     else requestFocus({ still, button: 'first' });
   };
-  if (urls.isPending) return <Waiting query={urls} lines={2} tall="card" />;
+  if (urls.isPending) return <Waiting query={urls} lines={2} height="card" />;
   if (urls.isError && !urls.data)
     return <ErrorState error={urls.error} onRetry={() => void urls.refetch()} />;
   return (
@@ -53,7 +53,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
           <StillItem
             key={still.fileName}
             still={still}
-            n={i + 1}
+            position={i + 1}
             total={stills.length}
             onMove={(to, button) => {
               requestFocus({ still: still.fileName, button });
@@ -66,21 +66,21 @@ export function StillsManager({ filmId }: { filmId: number }) {
       {uploads.length > 0 && (
         <ul className={css.uploads}>
           {uploads.map((upload) => (
-            <UploadLine key={upload.key} upload={upload} onDismiss={() => forget(upload.key)} />
+            <UploadLine key={upload.key} upload={upload} onDismiss={() => dismissUpload(upload.key)} />
           ))}
         </ul>
       )}
       <div className={css.status}>
         <span role="status">{lastChange?.message}</span>
         {lastChange?.undo && (
-          <Button look="subtle" size="small" onClick={() => void undoChange(lastChange)}>
+          <Button variant="subtle" size="small" onClick={() => void undoChange(lastChange)}>
             {shared('undo')}
           </Button>
         )}
       </div>
       {refusal && <Notice tone="refused">{getErrorText(refusal)}</Notice>}
       {freeSlots > 0 ? (
-        <DropZone accept={STILL_TYPES} isMultiple icon={ImagePlus} onFiles={choose}>
+        <DropZone accept={STILL_TYPES} isMultiple icon={ImagePlus} onFiles={uploadFiles}>
           {t('choose')}
         </DropZone>
       ) : (

@@ -6,13 +6,13 @@ import type { Upload } from './use-still-uploads';
 
 /** An upload in progress, or the reason why the file was refused. */
 export function UploadLine({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
-  const { name, state, fraction, why } = upload;
+  const { name, state, fraction, reason } = upload;
   const percent = Math.round(fraction * 100);
   if (state === 'refused')
     return (
       <li className={css.refused} role="alert">
-        <span dir="auto">{t('failed.of', { name, why })}</span>
-        <Button look="subtle" size="small" icon onClick={onDismiss} aria-label={t('dismiss', { name })}>
+        <span dir="auto">{t('failed.of', { name, why: reason })}</span>
+        <Button variant="subtle" size="small" icon onClick={onDismiss} aria-label={t('dismiss', { name })}>
           <X size={16} aria-hidden />
         </Button>
       </li>

@@ -18,17 +18,19 @@ export interface StillChange {
  */
 interface PendingOrder {
   names: string[];
-  replaced: string[];
+  replacedOrders: string[];
   isNew: boolean;
 }
 const toKey = (names: readonly string[]) => names.join(' ');
 /** Returns null if this order, or a foreign one, was stored. */
-function updatePending(pending: PendingOrder, present: string): PendingOrder | null {
-  const index = pending.replaced.indexOf(present);
-  if (index === 0 && !pending.isNew) return pending;
+function updatePending(pendingOrder: PendingOrder, storedOrder: string): PendingOrder | null {
+  const index = pendingOrder.replacedOrders.indexOf(storedOrder);
+  if (index === 0 && !pendingOrder.isNew) return pendingOrder;
   if (index < 0)
-    return pending.isNew ? { ...pending, isNew: false, replaced: [present, ...pending.replaced] } : null;
-  return { ...pending, isNew: false, replaced: pending.replaced.slice(index) };
+    return pendingOrder.isNew
+      ? { ...pendingOrder, isNew: false, replacedOrders: [storedOrder, ...pendingOrder.replacedOrders] }
+      : null;
+  return { ...pendingOrder, isNew: false, replacedOrders: pendingOrder.replacedOrders.slice(index) };
 }
 
 /**
@@ -37,40 +39,44 @@ function updatePending(pending: PendingOrder, present: string): PendingOrder | n
  */
 export function useStillChanges(
   filmId: number,
-  stored: readonly Still[],
+  storedStills: readonly Still[],
   onChange: (change: StillChange | null) => void,
 ) {
   const order = useCommand('orderFilmStills');
   const removal = useCommand('removeFilmStill');
   const addition = useCommand('addFilmStill');
-  const [pending, setPending] = useState<PendingOrder | null>(null);
-  const newest = useRef<string[]>(null);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [pendingOrder, setPendingOrder] = useState<PendingOrder | null>(null);
+  const newestOrder = useRef<string[]>(null);
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
   const runSerially = <T>(send: () => Promise<T>): Promise<T> => {
-    const sent = last.current.then(send);
-    last.current = sent.catch(() => undefined);
-    return sent;
+    const request = lastRequest.current.then(send);
+    lastRequest.current = request.catch(() => undefined);
+    return request;
   };
-  const byName = new Map(stored.map((still) => [still.fileName, still]));
-  const names = stored.map(({ fileName }) => fileName);
-  const currentOrder = pending && updatePending(pending, toKey(names));
-  if (currentOrder !== pending) setPending(currentOrder);
+  const byName = new Map(storedStills.map((still) => [still.fileName, still]));
+  const names = storedStills.map(({ fileName }) => fileName);
+  const currentOrder = pendingOrder && updatePending(pendingOrder, toKey(names));
+  if (currentOrder !== pendingOrder) setPendingOrder(currentOrder);
   const isSameSet =
     currentOrder?.names.length === names.length && currentOrder.names.every((name) => byName.has(name));
-  const shown = isSameSet ? currentOrder.names : names;
+  const shownNames = isSameSet ? currentOrder.names : names;
 
-  /** `between`: the order that is stored first, if another request is sent before. */
-  const saveOrder = (stillFileNames: string[], between: string[] = []) => {
+  /** `intermediateOrder`: the order that is stored first, if another request is sent before. */
+  const saveOrder = (stillFileNames: string[], intermediateOrder: string[] = []) => {
     const extendHistory = (previous: PendingOrder | null) =>
-      previous ? [...previous.replaced, toKey(previous.names)] : [toKey(between)];
-    setPending((previous) => ({ names: stillFileNames, replaced: extendHistory(previous), isNew: true }));
-    newest.current = stillFileNames;
+      previous ? [...previous.replacedOrders, toKey(previous.names)] : [toKey(intermediateOrder)];
+    setPendingOrder((previous) => ({
+      names: stillFileNames,
+      replacedOrders: extendHistory(previous),
+      isNew: true,
+    }));
+    newestOrder.current = stillFileNames;
     return runSerially(() => order.mutateAsync({ filmId, stillFileNames })).then(
       () => true,
       () => {
         // A newer order exists and reports its own result.
-        if (newest.current !== stillFileNames) return false;
-        setPending(null);
+        if (newestOrder.current !== stillFileNames) return false;
+        setPendingOrder(null);
         onChange(null);
         return false;
       },
@@ -82,30 +88,31 @@ export function useStillChanges(
       () => false,
     );
   /** Restores the position among the remaining stills. */
-  const restoreStill = async (stillFileName: string, before: readonly string[]) => {
+  const restoreStill = async (stillFileName: string, previousNames: readonly string[]) => {
     const film = await runSerially(() => addition.mutateAsync({ filmId, stillFileName })).catch(() => null);
     if (!film) return false;
     onChange({ message: t('restored'), still: stillFileName, undo: null });
-    const remaining = before.filter((name) => film.stillFileNames.includes(name));
-    const added = film.stillFileNames.filter((name) => !before.includes(name));
-    return saveOrder([...remaining, ...added], film.stillFileNames);
+    const remainingNames = previousNames.filter((name) => film.stillFileNames.includes(name));
+    const addedNames = film.stillFileNames.filter((name) => !previousNames.includes(name));
+    return saveOrder([...remainingNames, ...addedNames], film.stillFileNames);
   };
   return {
-    stills: shown.map((name) => byName.get(name)!),
+    stills: shownNames.map((name) => byName.get(name)!),
     refusal: order.error ?? removal.error ?? addition.error,
     /** Moves a still to a position, from 1. */
     async move(name: string, to: number) {
-      const [from, total] = [shown.indexOf(name) + 1, shown.length];
+      const [position, total] = [shownNames.indexOf(name) + 1, shownNames.length];
       const undo = () => {
-        onChange({ message: t('moved.undone', { n: from, total }), still: name, undo: null });
-        return saveOrder(shown);
+        onChange({ message: t('moved.undone', { n: position, total }), still: name, undo: null });
+        return saveOrder(shownNames);
       };
       onChange({ message: t('moved', { n: to, total }), still: name, undo });
-      await saveOrder(shown.filter((otherName) => otherName !== name).toSpliced(to - 1, 0, name));
+      await saveOrder(shownNames.filter((otherName) => otherName !== name).toSpliced(to - 1, 0, name));
     },
     async remove(name: string) {
       const isDone = await removeStill(name);
-      if (isDone) onChange({ message: t('removed'), still: name, undo: () => restoreStill(name, shown) });
+      if (isDone)
+        onChange({ message: t('removed'), still: name, undo: () => restoreStill(name, shownNames) });
       return isDone;
     },
     /** Reports that a picture was added as a still. */

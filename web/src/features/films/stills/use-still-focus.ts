@@ -15,8 +15,8 @@ export function useStillFocus(manager: RefObject<HTMLElement | null>, names: rea
   const isMovingFocus = useRef(false);
   const order = names.join(' ');
   useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (!target || (focused !== document.body && !manager.current?.contains(focused))) return;
+    const focusedElement = document.activeElement;
+    if (!target || (focusedElement !== document.body && !manager.current?.contains(focusedElement))) return;
     isMovingFocus.current = true;
     manager.current?.querySelector<HTMLElement>(getSelector(target))?.focus();
     isMovingFocus.current = false;

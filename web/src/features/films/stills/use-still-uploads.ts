@@ -14,7 +14,7 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'processing' | 'refused';
   /** The uploaded fraction, 0 to 1. */
   fraction: number;
-  why: string;
+  reason: string;
 }
 
 let nextKey = 0;
@@ -29,48 +29,49 @@ export function useStillUploads(
   onAdded: (picture: string, stillFileName: string) => void,
 ) {
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const add = useCommand('addFilmStill');
+  const addStill = useCommand('addFilmStill');
   const queue = useRef(Promise.resolve());
-  const change = (key: number, changes: Partial<Upload>) =>
+  const updateUpload = (key: number, changes: Partial<Upload>) =>
     setUploads((previous) =>
       previous.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
     );
-  const forget = (key: number) => setUploads((previous) => previous.filter((upload) => upload.key !== key));
+  const dismissUpload = (key: number) =>
+    setUploads((previous) => previous.filter((upload) => upload.key !== key));
 
   async function send(key: number, file: File) {
     try {
-      change(key, { state: 'sending' });
+      updateUpload(key, { state: 'sending' });
       const { stillFileName, url } = await mutate('createStillUpload', { filmId, bytes: file.size });
-      await sendFile(url, file, (fraction) => change(key, { fraction }));
-      change(key, { state: 'processing', fraction: 1 });
-      await add.mutateAsync({ filmId, stillFileName });
-      forget(key);
+      await sendFile(url, file, (fraction) => updateUpload(key, { fraction }));
+      updateUpload(key, { state: 'processing', fraction: 1 });
+      await addStill.mutateAsync({ filmId, stillFileName });
+      dismissUpload(key);
       onAdded(file.name, stillFileName);
     } catch (error) {
-      change(key, { state: 'refused', why: getErrorText(error) });
+      updateUpload(key, { state: 'refused', reason: getErrorText(error) });
     }
   }
 
-  function choose(files: readonly File[]) {
+  function uploadFiles(files: readonly File[]) {
     const activeCount = uploads.filter(({ state }) => state !== 'refused').length;
-    const chosen = files.map((file, i) => {
-      const why = findRefusal(file, i + activeCount < freeSlots);
+    const newUploads = files.map((file, i) => {
+      const reason = findRefusal(file, i + activeCount < freeSlots);
       return {
         file,
         upload: {
           key: nextKey++,
           name: file.name,
-          state: why ? 'refused' : 'waiting',
+          state: reason ? 'refused' : 'waiting',
           fraction: 0,
-          why,
+          reason,
         } as Upload,
       };
     });
-    setUploads((previous) => [...previous, ...chosen.map(({ upload }) => upload)]);
-    for (const { file, upload } of chosen)
+    setUploads((previous) => [...previous, ...newUploads.map(({ upload }) => upload)]);
+    for (const { file, upload } of newUploads)
       if (upload.state === 'waiting') queue.current = queue.current.then(() => send(upload.key, file));
   }
-  return { uploads, choose, forget };
+  return { uploads, uploadFiles, dismissUpload };
 }
 
 /** Finds refusals that are known before uploading. */

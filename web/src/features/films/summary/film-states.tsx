@@ -1,4 +1,4 @@
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/films/films';
 import type { FilmSummary, SubmissionState } from '../../../lib/server/wire';
 import css from '../card.module.css';
@@ -25,7 +25,7 @@ export function FilmStates({ filmSummary }: { filmSummary: FilmSummary | null | 
       {counts.length === 0 && t('card.none')}
       {counts.map(({ state, n }) => (
         <span key={state}>
-          <strong>{n}</strong> {stateWord[state]}
+          <strong>{n}</strong> {stateLabels[state]}
         </span>
       ))}
     </p>

@@ -7,11 +7,11 @@ import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import type { Film, FilmSubscription } from '../../../lib/server/wire';
 
 function formatPlan({ state, billingCycle, periodEnd }: FilmSubscription, plan = t('card.plan')) {
-  const until = periodEnd && formatDate(periodEnd);
+  const endDate = periodEnd && formatDate(periodEnd);
   if (state === 'expiring')
-    return until ? t('card.plan.ends', { plan, until }) : t('card.plan.expiring', { plan });
+    return endDate ? t('card.plan.ends', { plan, until: endDate }) : t('card.plan.expiring', { plan });
   const values = { plan, cycle: cycleText(`name.${billingCycle}`) };
-  return until ? t('card.plan.until', { ...values, until }) : t('card.plan.active', values);
+  return endDate ? t('card.plan.until', { ...values, until: endDate }) : t('card.plan.active', values);
 }
 
 /** The film's plan and the end of the paid period, linked to the plans page. */

@@ -9,45 +9,50 @@ import {
   getRuleFields,
   type FieldName,
 } from '../form-state/film-fields';
-import type { Base } from '../form-state/use-film-form';
+import type { BaseVersion } from '../form-state/use-film-form';
 import { useLivePreview } from '../form-state/use-live-preview';
-import { UNREAD } from '../fields/use-immediate-validation';
+import { UNPARSABLE } from '../fields/use-immediate-validation';
 
 const FIELDS_WITHOUT_RULES: FieldName[] = ['name', 'synopsis'];
 
 /**
- * Compares the verdicts for the form's film with those for `saved`. An invalid field counts with its saved
- * value and is named in `uncounted`. `settled`: the changed verdicts if nothing opens or closes.
+ * Compares the verdicts for the form's film with those for `savedFilm`. An invalid field counts with its saved
+ * value and is named in `uncounted`. `verdictChanges`: the changed verdicts if nothing opens or closes.
  */
-export function useWhatIf(film: Film, saved: Base) {
+export function useWhatIf(film: Film, savedFilm: BaseVersion) {
   const { control, getValues } = useFormContext<FilmFields>();
   useWatch({ control });
   const { errors } = useFormState({ control });
-  const changed = getChangedFields(getValues(), saved.fields);
-  const ruleFields = getRuleFields(changed);
-  const isUnread = (name: FieldName) => errors[name]?.type === UNREAD;
-  const uncountedFields = (Object.keys({ ...changed, ...errors }) as FieldName[]).filter(
+  const changedFields = getChangedFields(getValues(), savedFilm.fields);
+  const ruleFields = getRuleFields(changedFields);
+  const isUnparsable = (name: FieldName) => errors[name]?.type === UNPARSABLE;
+  const uncountedFields = (Object.keys({ ...changedFields, ...errors }) as FieldName[]).filter(
     (name) =>
-      isUnread(name) || (name in changed && !(name in ruleFields) && !FIELDS_WITHOUT_RULES.includes(name)),
+      isUnparsable(name) ||
+      (name in changedFields && !(name in ruleFields) && !FIELDS_WITHOUT_RULES.includes(name)),
   );
   const fields = Object.fromEntries(
-    Object.entries(ruleFields).filter(([name]) => !isUnread(name as FieldName)),
+    Object.entries(ruleFields).filter(([name]) => !isUnparsable(name as FieldName)),
   ) as Partial<FilmFields>;
-  const { figures, isOld, isUnavailable } = useLivePreview({ filmId: film.id, facts: fields }, saved.version);
-  const { figures: before } = useLivePreview({ filmId: film.id, facts: {} }, saved.version);
+  const { figures, isOutdated, isUnavailable } = useLivePreview(
+    { filmId: film.id, facts: fields },
+    savedFilm.version,
+  );
+  const { figures: savedFigures } = useLivePreview({ filmId: film.id, facts: {} }, savedFilm.version);
   const isAdditionOnly = Object.keys(fields).every(
-    (field) => isFieldName(field) && isUnknown(saved.fields, field),
+    (field) => isFieldName(field) && isUnknown(savedFilm.fields, field),
   );
   const hasNoMoves = figures?.openedTotal === 0 && figures.closedTotal === 0;
-  const settled = hasNoMoves && before ? formatChanges({ figures, before, isAdditionOnly }) : null;
+  const verdictChanges =
+    hasNoMoves && savedFigures ? formatChanges({ figures, savedFigures, isAdditionOnly }) : null;
   const uncounted = uncountedFields.map((name) => `“${t(name)}”`).join(', ');
   return {
     isChanged: Object.keys(fields).length > 0,
     uncounted,
     figures,
-    before,
-    settled,
-    isOld,
+    savedFigures,
+    verdictChanges,
+    isOutdated,
     isUnavailable,
   };
 }

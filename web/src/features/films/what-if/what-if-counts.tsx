@@ -5,10 +5,10 @@ import { CountChange } from '../../../widgets/matching/count-change';
 import { Sprig } from '../../../widgets/matching/verdict-icon';
 import css from './what-if.module.css';
 
-type Props = { figures: Preview | undefined; before: Preview | undefined };
+type Props = { figures: Preview | undefined; savedFigures: Preview | undefined };
 
 /** The number of competitions per verdict, and the difference from the saved film. */
-export function WhatIfCounts({ figures, before }: Props) {
+export function WhatIfCounts({ figures, savedFigures }: Props) {
   return (
     <ul className={css.counts}>
       {VERDICTS.map((verdict) => (
@@ -16,8 +16,8 @@ export function WhatIfCounts({ figures, before }: Props) {
           <Sprig verdict={verdict} />
           <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong>
           <span>{t(`counts.${verdict}`)}</span>
-          {figures && before && (
-            <CountChange verdict={verdict} by={figures.counts[verdict] - before.counts[verdict]} />
+          {figures && savedFigures && (
+            <CountChange verdict={verdict} by={figures.counts[verdict] - savedFigures.counts[verdict]} />
           )}
         </li>
       ))}

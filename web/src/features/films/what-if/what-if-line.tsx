@@ -1,22 +1,31 @@
 import { formatOpenedCount } from '../../../lib/films/format-opened-count';
 import { t } from '@laurel/words/pages/films/what-if';
 import type { Film } from '../../../lib/server/wire';
-import type { Base } from '../form-state/use-film-form';
+import type { BaseVersion } from '../form-state/use-film-form';
 import css from './what-if.module.css';
 import { useWhatIf } from './use-what-if';
 
 /** The panel's summary in one line, shown when the panel is out of sight. A click scrolls to it. */
-export function WhatIfLine({ film, saved, onShow }: { film: Film; saved: Base; onShow: () => void }) {
-  const { figures, settled, isChanged, uncounted, isOld } = useWhatIf(film, saved);
+export function WhatIfLine({
+  film,
+  savedFilm,
+  onShow,
+}: {
+  film: Film;
+  savedFilm: BaseVersion;
+  onShow: () => void;
+}) {
+  const { figures, verdictChanges, isChanged, uncounted, isOutdated } = useWhatIf(film, savedFilm);
   const text = !figures
     ? t('title')
     : uncounted
       ? t('bar.uncounted', { fields: uncounted })
       : isChanged
-        ? (settled ?? t('bar.changed', { opened: formatOpenedCount(figures), closed: figures.closedTotal }))
+        ? (verdictChanges ??
+          t('bar.changed', { opened: formatOpenedCount(figures), closed: figures.closedTotal }))
         : t('bar.now', { n: figures.counts.eligible });
   return (
-    <button type="button" className={css.line} data-stale={isOld || undefined} onClick={onShow}>
+    <button type="button" className={css.line} data-stale={isOutdated || undefined} onClick={onShow}>
       {text}
     </button>
   );

@@ -9,17 +9,23 @@ import { Button } from '../../../ui/buttons/button';
 import { DebouncedStatus } from '../../../ui/accessibility/debounced-status';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { isFieldName } from '../form-state/film-fields';
-import type { Base } from '../form-state/use-film-form';
+import type { BaseVersion } from '../form-state/use-film-form';
 import { useWhatIf } from './use-what-if';
 import { WhatIfCounts } from './what-if-counts';
 import { WhatIfRows } from './what-if-rows';
 import css from './what-if.module.css';
 
-type Props = { film: Film; saved: Base; onChange: (change: Change) => void; ref?: Ref<HTMLElement> };
+type Props = {
+  film: Film;
+  savedFilm: BaseVersion;
+  onChange: (change: Change) => void;
+  ref?: Ref<HTMLElement>;
+};
 
 /** Next to the form: what the film with its current fields would open and close. */
-export function WhatIfPanel({ film, saved, onChange, ref }: Props) {
-  const { figures, before, settled, isChanged, uncounted, isOld, isUnavailable } = useWhatIf(film, saved);
+export function WhatIfPanel({ film, savedFilm, onChange, ref }: Props) {
+  const { figures, savedFigures, verdictChanges, isChanged, uncounted, isOutdated, isUnavailable } =
+    useWhatIf(film, savedFilm);
   const title = useId();
   return (
     <aside
@@ -27,7 +33,7 @@ export function WhatIfPanel({ film, saved, onChange, ref }: Props) {
       tabIndex={-1}
       className={css.panel}
       aria-labelledby={title}
-      data-stale={isOld || undefined}
+      data-stale={isOutdated || undefined}
     >
       <header>
         <h3 id={title}>{t('title')}</h3>
@@ -41,44 +47,52 @@ export function WhatIfPanel({ film, saved, onChange, ref }: Props) {
                 : t('empty')}
         </p>
         <DebouncedStatus>
-          {isChanged && !isOld && figures ? formatAnnouncement(figures, settled) : ''}
+          {isChanged && !isOutdated && figures ? formatAnnouncement(figures, verdictChanges) : ''}
         </DebouncedStatus>
       </header>
-      <WhatIfCounts figures={figures} before={before} />
-      <BestChange best={figures?.bestChange ?? null} onChange={onChange} />
+      <WhatIfCounts figures={figures} savedFigures={savedFigures} />
+      <BestChange bestChange={figures?.bestChange ?? null} onChange={onChange} />
       {isChanged && figures && !isUnavailable && (
-        <Moves film={film} figures={figures} settled={settled} isOld={isOld} />
+        <Moves film={film} figures={figures} verdictChanges={verdictChanges} isOutdated={isOutdated} />
       )}
     </aside>
   );
 }
 
-const formatAnnouncement = (figures: Preview, settled: string | null) =>
+const formatAnnouncement = (figures: Preview, verdictChanges: string | null) =>
   t('announcement.changed', {
-    what: settled ?? t('both', { opened: formatOpenedCount(figures), closed: figures.closedTotal }),
+    what: verdictChanges ?? t('both', { opened: formatOpenedCount(figures), closed: figures.closedTotal }),
     eligible: figures.counts.eligible,
   });
 
-function BestChange({ best, onChange }: { best: Preview['bestChange']; onChange: (change: Change) => void }) {
-  if (!best || best.opens === 0) return null;
+function BestChange({
+  bestChange,
+  onChange,
+}: {
+  bestChange: Preview['bestChange'];
+  onChange: (change: Change) => void;
+}) {
+  if (!bestChange || bestChange.opens === 0) return null;
   return (
     <section className={css.best}>
-      <h4>{t(best.value === null ? 'best.decides' : 'best')}</h4>
-      <p>{formatMessage(best.text)}</p>
-      {isFieldName(best.field) && (
-        <Button size="small" onClick={() => onChange(best)}>
-          {t(best.value === null ? 'best.add' : 'best.try')}
+      <h4>{t(bestChange.value === null ? 'best.decides' : 'best')}</h4>
+      <p>{formatMessage(bestChange.text)}</p>
+      {isFieldName(bestChange.field) && (
+        <Button size="small" onClick={() => onChange(bestChange)}>
+          {t(bestChange.value === null ? 'best.add' : 'best.try')}
         </Button>
       )}
     </section>
   );
 }
 
-type MovesProps = { film: Film; figures: Preview; settled: string | null; isOld: boolean };
-function Moves({ film, figures, settled, isOld }: MovesProps) {
+type MovesProps = { film: Film; figures: Preview; verdictChanges: string | null; isOutdated: boolean };
+function Moves({ film, figures, verdictChanges, isOutdated }: MovesProps) {
   const { opened, openedTotal, closed, closedTotal } = figures;
   if (openedTotal + closedTotal === 0)
-    return isOld ? null : <p className={css.muted}>{settled === null ? t('none') : `${settled}.`}</p>;
+    return isOutdated ? null : (
+      <p className={css.muted}>{verdictChanges === null ? t('none') : `${verdictChanges}.`}</p>
+    );
   return (
     <>
       <WhatIfRows side="opened" title={formatOpenedCount(figures)} rows={opened} total={openedTotal} />

@@ -2,7 +2,7 @@ import { formatMessage } from '@laurel/words/messages/format-message';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
-import { feeWord } from '../../../lib/money/format-fees';
+import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { t } from '@laurel/words/pages/films/what-if';
 import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -21,20 +21,20 @@ type Props = { side: 'opened' | 'closed'; title: string; rows: Row[]; total: num
 export function WhatIfRows({ side, title, rows, total }: Props) {
   const [isExpanded, setExpanded] = useState(false);
   if (total === 0) return null;
-  const shown = isExpanded ? rows : rows.slice(0, MAX_COLLAPSED);
-  const hiddenCount = total - shown.length;
+  const visibleRows = isExpanded ? rows : rows.slice(0, MAX_COLLAPSED);
+  const hiddenCount = total - visibleRows.length;
   return (
     <section className={css.side} data-change={side}>
       <h4>{title}</h4>
-      {shown.length > 0 && (
+      {visibleRows.length > 0 && (
         <ul className={css.rows}>
-          {shown.map((row) => (
+          {visibleRows.map((row) => (
             <CompetitionRow key={row.competition.id} row={row} />
           ))}
         </ul>
       )}
       {rows.length > MAX_COLLAPSED && (
-        <Button look="subtle" size="small" onClick={() => setExpanded(!isExpanded)}>
+        <Button variant="subtle" size="small" onClick={() => setExpanded(!isExpanded)}>
           {isExpanded ? t('rows.fewer') : t('rows.all', { n: rows.length - MAX_COLLAPSED })}
         </Button>
       )}
@@ -52,7 +52,7 @@ function CompetitionRow({ row: { competition, festival, explanation, nextDeadlin
     ? `${formatDayShort(nextDeadline.date)}, ${formatTimeUntilDeadline(nextDeadline.date)}`
     : t('deadline.unknown');
   // A closed competition has no fee for a film that it refuses.
-  const price = (fee !== null || verdict !== 'not-eligible') && feeWord(fee);
+  const price = (fee !== null || verdict !== 'not-eligible') && formatFeeAmount(fee);
   return (
     <li>
       <Sprig verdict={verdict} size={16} />

@@ -13,15 +13,22 @@ import css from '../wizard.module.css';
  */
 type Props = {
   figures: Preview | undefined;
-  before: Preview | undefined;
+  savedFigures: Preview | undefined;
   isAdditionOnly: boolean;
   isBlank: boolean;
-  isOld: boolean;
+  isOutdated: boolean;
   isUnavailable: boolean;
 };
 
 /** The number of competitions that would accept the film with its current fields, saved or not. */
-export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, isUnavailable }: Props) {
+export function LiveCounts({
+  figures,
+  savedFigures,
+  isAdditionOnly,
+  isBlank,
+  isOutdated,
+  isUnavailable,
+}: Props) {
   if (isBlank)
     return (
       <aside className={css.counts} aria-label={t('counts.title')}>
@@ -29,10 +36,10 @@ export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, is
         <p>{t('counts.none')}</p>
       </aside>
     );
-  const best = figures?.bestChange;
-  const changes = figures && before && formatChanges({ figures, before, isAdditionOnly });
+  const bestChange = figures?.bestChange;
+  const changes = figures && savedFigures && formatChanges({ figures, savedFigures, isAdditionOnly });
   return (
-    <aside className={css.counts} aria-label={t('counts.title')} data-stale={isOld || undefined}>
+    <aside className={css.counts} aria-label={t('counts.title')} data-stale={isOutdated || undefined}>
       <h2>{t('counts.title')}</h2>
       <ul className={css.numbers}>
         {VERDICTS.map((verdict) => (
@@ -51,7 +58,7 @@ export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, is
           {t('counts.changed')} {changes}.
         </p>
       )}
-      {best && best.opens > 0 && <p className={css.best}>{formatMessage(best.text)}</p>}
+      {bestChange && bestChange.opens > 0 && <p className={css.best}>{formatMessage(bestChange.text)}</p>}
       {isUnavailable && <p className={css.unavailable}>{t('counts.failed')}</p>}
     </aside>
   );

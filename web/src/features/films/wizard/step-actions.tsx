@@ -14,24 +14,24 @@ type Props = {
   busy: boolean;
   disabled: boolean;
   /** Why the user cannot continue, or what is still missing. */
-  missing: string | null;
+  missingText: string | null;
   /** Whether the film's plan covers the run; null if unknown. */
   hasPlan: boolean | null;
   onBack: (() => void) | null;
 };
 
 /** Back, next, and a jump from the film's fields to the review. */
-export function StepActions({ step, busy, disabled, missing, hasPlan, onBack }: Props) {
+export function StepActions({ step, busy, disabled, missingText, hasPlan, onBack }: Props) {
   const hintId = useId();
   const price =
     step !== 'review' || hasPlan === null ? null : t(hasPlan ? 'review.run.free' : 'review.run.price');
-  const hint = missing ?? price;
+  const hint = missingText ?? price;
   return (
     <div className={css.actions}>
       {onBack && <Button onClick={onBack}>{t('back')}</Button>}
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         busy={busy}
         disabled={disabled}
         aria-describedby={hint ? hintId : undefined}
@@ -44,7 +44,7 @@ export function StepActions({ step, busy, disabled, missing, hasPlan, onBack }: 
         </Button>
       )}
       {hint ? <span id={hintId}>{hint}</span> : isFieldStep(step) && <span>{t('saving')}</span>}
-      {step === 'review' && !missing && hasPlan && <KeyHint>{t('review.key')}</KeyHint>}
+      {step === 'review' && !missingText && hasPlan && <KeyHint>{t('review.key')}</KeyHint>}
     </div>
   );
 }

@@ -24,11 +24,11 @@ export function useRequestedField(
     focusedStep.current = step;
     if (requestedField !== undefined) return focusField(container.current, requestedField);
     const boxes = [...(container.current?.querySelectorAll<HTMLInputElement>(FOCUSABLE) ?? [])];
-    const first = boxes.find((box) => !box.closest('details:not([open])'));
+    const firstBox = boxes.find((box) => !box.closest('details:not([open])'));
     const box =
-      first?.type === 'radio'
-        ? (boxes.find((input) => input.name === first.name && input.checked) ?? first)
-        : first;
+      firstBox?.type === 'radio'
+        ? (boxes.find((input) => input.name === firstBox.name && input.checked) ?? firstBox)
+        : firstBox;
     const heading = container.current?.querySelector<HTMLElement>('form h2');
     (isTouchDevice() ? heading : (box ?? heading))?.focus({ preventScroll: true });
   }, [container, step, isReady, requestedField]);

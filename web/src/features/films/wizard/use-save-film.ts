@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { forgetDraft } from '../../../lib/drafts/drafts';
-import { newestFilms } from '../../../lib/films/user-films';
+import { createNewestFilmsQuery } from '../../../lib/films/user-films';
 import { useCommand } from '../../../lib/server/use-command';
 import type { FilmFields } from '../../../lib/server/wire';
 import { getChangedFields, getCompleteFields, toNewFilm } from '../form-state/film-fields';
@@ -12,13 +12,13 @@ export function useSaveFilm(userId: string, filmId: number | 'new', { base, setS
   const client = useQueryClient();
   const addFilm = useCommand('addFilm');
   const updateFilm = useCommand('updateFilm');
-  return async (typed: FilmFields): Promise<number> => {
-    const fields = getCompleteFields(typed, base.fields);
+  return async (typedFields: FilmFields): Promise<number> => {
+    const fields = getCompleteFields(typedFields, base.fields);
     if (filmId === 'new') {
       const film = await addFilm.mutateAsync(toNewFilm(fields));
       client.setQueryData(query('getFilm', { filmId: film.id }).queryKey, film);
       client.setQueryData(
-        newestFilms(userId).queryKey,
+        createNewestFilmsQuery(userId).queryKey,
         (films) =>
           films && {
             ...films,
@@ -29,12 +29,12 @@ export function useSaveFilm(userId: string, filmId: number | 'new', { base, setS
       forgetDraft(getDraftKey(userId, filmId));
       return film.id;
     }
-    const changed = getChangedFields(fields, base.fields);
-    const isChanged = Object.keys(changed).length > 0;
+    const changedFields = getChangedFields(fields, base.fields);
+    const isChanged = Object.keys(changedFields).length > 0;
     setSavedFields(
       fields,
       isChanged
-        ? (await updateFilm.mutateAsync({ filmId, version: base.version, ...changed })).version
+        ? (await updateFilm.mutateAsync({ filmId, version: base.version, ...changedFields })).version
         : base.version,
     );
     return filmId;

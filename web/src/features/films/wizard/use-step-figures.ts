@@ -1,5 +1,5 @@
 import type { BusinessRole, FieldSettling, Preferences } from '../../../lib/server/wire';
-import { isFieldName, isUnknown, noFields, getRuleFields } from '../form-state/film-fields';
+import { isFieldName, isUnknown, emptyFields, getRuleFields } from '../form-state/film-fields';
 import type { FilmFormState } from '../form-state/use-film-form';
 import { useLivePreview } from '../form-state/use-live-preview';
 import { useRuleFields } from '../form-state/use-rule-fields';
@@ -13,19 +13,19 @@ type StepFiguresOptions = {
 
 /** The verdict counts with and without unsaved changes, and what each missing field would decide. */
 export function useStepFigures({ filmId, role, preferences, filmForm }: StepFiguresOptions) {
-  const { base, changed } = filmForm;
-  const fields = useRuleFields(changed);
+  const { base, changedFields } = filmForm;
+  const fields = useRuleFields(changedFields);
   const input = { ...(filmId !== 'new' && { filmId }), ...(role && { userRole: role }), preferences };
   const preview = useLivePreview({ ...input, facts: fields }, base.version);
-  const { figures: before } = useLivePreview({ ...input, facts: {} }, base.version);
+  const { figures: savedFigures } = useLivePreview({ ...input, facts: {} }, base.version);
   const isAdditionOnly = Object.keys(fields).every(
     (field) => isFieldName(field) && isUnknown(base.fields, field),
   );
-  const known = getRuleFields({ ...base.fields, ...fields });
-  const isBlank = Object.keys(known).every(
-    (field) => isFieldName(field) && isUnknown({ ...noFields, ...known }, field),
+  const knownFields = getRuleFields({ ...base.fields, ...fields });
+  const isBlank = Object.keys(knownFields).every(
+    (field) => isFieldName(field) && isUnknown({ ...emptyFields, ...knownFields }, field),
   );
-  const settling: readonly FieldSettling[] | null | undefined =
+  const fieldEffects: readonly FieldSettling[] | null | undefined =
     preview.figures?.settling ?? (preview.isUnavailable ? null : undefined);
-  return { preview, before, settling, isAdditionOnly, isBlank };
+  return { preview, savedFigures, fieldEffects, isAdditionOnly, isBlank };
 }

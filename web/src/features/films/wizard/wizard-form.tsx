@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { RestoredNotice, StaleNotice } from '../form-state/unsaved-notices';
 import { getDraftKey, useFilmForm } from '../form-state/use-film-form';
 import { fieldsByPage } from '../form-state/film-fields';
-import { TrialFieldsNotice, getCarriedNames, type Carried } from './trial-fields-notice';
+import { TrialFieldsNotice, getCarriedNames, type CarriedFields } from './trial-fields-notice';
 import { LiveCounts } from './live-counts';
 import { hasReversedDates } from './steps/preferences-step';
 import { StepActions, TO_REVIEW } from './step-actions';
@@ -45,7 +45,7 @@ type Props = {
    */
   isArrived: boolean;
   /** The fields that a new film brings from the home page. */
-  carried: Carried | null;
+  carriedFields: CarriedFields | null;
   runHooks: RunHooks;
   onChange: (next: Partial<WizardState>) => void;
   onBack: () => void;
@@ -63,19 +63,19 @@ export function WizardForm({
   session,
   preferences,
   isArrived,
-  carried,
+  carriedFields,
   runHooks,
   onChange,
   onBack,
   onAdded,
 }: Props) {
   const name = steps[step]!;
-  const brought = name === 'film' ? getCarriedNames(carried) : [];
+  const carriedNames = name === 'film' ? getCarriedNames(carriedFields) : [];
   const isOnPage = (field: string) =>
-    isFieldStep(name) && ([...fieldsByPage[name], ...brought] as readonly string[]).includes(field);
+    isFieldStep(name) && ([...fieldsByPage[name], ...carriedNames] as readonly string[]).includes(field);
   const filmForm = useFilmForm(film, isOnPage, getDraftKey(session.userId, filmId));
   const { form, base } = filmForm;
-  const { preview, before, settling, isAdditionOnly, isBlank } = useStepFigures({
+  const { preview, savedFigures, fieldEffects, isAdditionOnly, isBlank } = useStepFigures({
     filmId,
     role,
     preferences: hasReversedDates(preferences) ? {} : preferences,
@@ -84,7 +84,7 @@ export function WizardForm({
   const hasNoTokens = useTokensLeft(session.userId, film, name === 'review') === 0;
   const saveFilm = useSaveFilm(session.userId, filmId, filmForm);
   const setUserRole = useCommand('setUserRole');
-  const run = useCommand('runWizard', { leadsAway: true });
+  const runWizard = useCommand('runWizard', { navigatesAway: true });
   const navigate = useNavigate();
   // The braces are needed: some browsers return a promise, which is not a valid effect cleanup.
   useEffect(() => {
@@ -104,7 +104,7 @@ export function WizardForm({
   const [requestedField, setRequestedField] = useState<string>();
   useRequestedField(columns, {
     step,
-    isReady: !isFieldStep(name) || settling !== undefined,
+    isReady: !isFieldStep(name) || fieldEffects !== undefined,
     isArrived,
     requestedField,
   });
@@ -124,7 +124,7 @@ export function WizardForm({
             await setUserRole.mutateAsync({ userId: session.userId, role });
           onChange({ step: step + 1, role });
         } else if (name === 'review') {
-          await run.mutateAsync({ filmId: filmId as number, userRole: role!, preferences });
+          await runWizard.mutateAsync({ filmId: filmId as number, userRole: role!, preferences });
           await runHooks.begin(filmId as number);
           // The list must open at its top, not at the previous scroll position.
           window.scrollTo({ top: 0 });
@@ -132,8 +132,8 @@ export function WizardForm({
         } else if (!hasReversedDates(preferences)) {
           const id = await saveFilm(fields);
           if (filmId === 'new') await onAdded(id);
-          const to = isToReview ? 'review' : getNextStep(name, fields, settling ?? null);
-          onChange({ step: steps.indexOf(to), filmId: id });
+          const nextStep = isToReview ? 'review' : getNextStep(name, fields, fieldEffects ?? null);
+          onChange({ step: steps.indexOf(nextStep), filmId: id });
         }
       } catch (error) {
         filmForm.showRefusal(error);
@@ -153,30 +153,30 @@ export function WizardForm({
   const { errors, isSubmitting } = form.formState;
   const blockedReason =
     name === 'role' && role === null ? t('role.missing') : hasNoTokens ? t('review.off') : null;
-  const missing = name === 'film' && form.watch('name').trim() === '' ? t('film.missing') : null;
+  const missingText = name === 'film' && form.watch('name').trim() === '' ? t('film.missing') : null;
   return (
     <FormProvider {...form}>
       <div ref={columns} className={css.columns}>
         <Form
           className={css.step}
           onSubmit={proceed}
-          onUnread={() => form.trigger()}
+          onUnparsable={() => form.trigger()}
           onKeyDown={continueOnEnter}
         >
           <h2 tabIndex={-1}>{t(`${name}.title`)}</h2>
-          {filmForm.isRestored && (!carried || carried.isAmongTyped) && (
-            <RestoredNotice isOld={filmForm.isOld} onDiscard={filmForm.discard} />
+          {filmForm.isRestored && (!carriedFields || carriedFields.isMixedWithTyped) && (
+            <RestoredNotice isOutdated={filmForm.isDraftOutdated} onDiscard={filmForm.discard} />
           )}
-          {filmForm.isRestored && carried && (
+          {filmForm.isRestored && carriedFields && (
             <TrialFieldsNotice
-              carried={carried}
+              carriedFields={carriedFields}
               fields={form.watch()}
-              isHere={name === 'film'}
-              onDiscard={carried.isAmongTyped ? null : filmForm.discard}
+              hasBoxesBelow={name === 'film'}
+              onDiscard={carriedFields.isMixedWithTyped ? null : filmForm.discard}
             />
           )}
           <StepBody
-            key={`${name} ${filmForm.revision}`}
+            key={`${name} ${filmForm.formKey}`}
             step={name}
             session={session}
             hasFilms={hasFilms}
@@ -185,24 +185,29 @@ export function WizardForm({
             preferences={preferences}
             fields={base.fields}
             figures={preview.figures}
-            settling={settling}
+            fieldEffects={fieldEffects}
             requestedField={requestedField}
-            brought={brought}
+            carriedNames={carriedNames}
             onGo={goToStep}
             onChange={onChange}
           />
-          {filmForm.isStale && <StaleNotice onLoadAgain={() => void filmForm.loadAgain()} />}
+          {filmForm.isStale && <StaleNotice onReload={() => void filmForm.rebaseOnLatest()} />}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <StepActions
             step={name}
             busy={isSubmitting}
             disabled={role === null || hasNoTokens}
-            missing={blockedReason ?? missing}
+            missingText={blockedReason ?? missingText}
             hasPlan={hasPlan}
             onBack={step > 0 ? onBack : null}
           />
         </Form>
-        <LiveCounts {...preview} before={before} isAdditionOnly={isAdditionOnly} isBlank={isBlank} />
+        <LiveCounts
+          {...preview}
+          savedFigures={savedFigures}
+          isAdditionOnly={isAdditionOnly}
+          isBlank={isBlank}
+        />
       </div>
     </FormProvider>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newestFilms, useFilm } from '../../../lib/films/user-films';
+import { createNewestFilmsQuery, useFilm } from '../../../lib/films/user-films';
 import { useSignedIn } from '../../../lib/session/session';
 import { t } from '@laurel/words/pages/films/wizard';
 import { useTitle } from '../../../lib/page/use-title';
@@ -11,12 +11,18 @@ import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import css from '../wizard.module.css';
 import { useWizard, steps, type WizardState } from './steps/wizard-state';
-import type { Carried } from './trial-fields-notice';
+import type { CarriedFields } from './trial-fields-notice';
 import { RunPrice } from './steps/run-cost';
 import { WizardForm, type RunHooks } from './wizard-form';
 
 /** Role → film → director → production → screenings → preferences → review → run. */
-export function WizardPage({ runHooks, carried }: { runHooks: RunHooks; carried: Carried | null }) {
+export function WizardPage({
+  runHooks,
+  carriedFields,
+}: {
+  runHooks: RunHooks;
+  carriedFields: CarriedFields | null;
+}) {
   useTitle(t('title'));
   const session = useSignedIn();
   const wizard = useWizard(session.userId);
@@ -29,35 +35,35 @@ export function WizardPage({ runHooks, carried }: { runHooks: RunHooks; carried:
     wizard.change(next);
   };
   const requestedFilmId = typeof state.filmId === 'number' ? state.filmId : null;
-  const { film: found, one: filmQuery } = useFilm(session.userId, requestedFilmId);
-  const films = useQuery(newestFilms(session.userId));
+  const { film: requestedFilm, filmQuery } = useFilm(session.userId, requestedFilmId);
+  const films = useQuery(createNewestFilmsQuery(session.userId));
   const total = films.data?.total;
-  const pendingQuery = found === undefined ? filmQuery : films;
-  if (found === undefined || total === undefined)
+  const pendingQuery = requestedFilm === undefined ? filmQuery : films;
+  if (requestedFilm === undefined || total === undefined)
     return (
       <div className={css.page}>
         <h1>{t('title')}</h1>
         {pendingQuery.isError ? (
           <ErrorState error={pendingQuery.error} onRetry={() => void pendingQuery.refetch()} />
         ) : (
-          <Waiting query={pendingQuery} lines={5} tall="row" />
+          <Waiting query={pendingQuery} lines={5} height="row" />
         )}
       </div>
     );
-  if (found === null && requestedFilmId !== null && total > 0)
+  if (requestedFilm === null && requestedFilmId !== null && total > 0)
     return <NoSuchFilm onGo={() => change({ filmId: null })} />;
   const role = state.role ?? session.businessRole;
-  const film = state.filmId === 'new' || found === null ? undefined : found;
+  const film = state.filmId === 'new' || requestedFilm === null ? undefined : requestedFilm;
   const filmId = film?.id ?? 'new';
   const requestedStep = state.step ?? firstStep;
   // Steps after the film step need a film; steps after the first need a role.
-  const reachable =
+  const lastReachableStep =
     role === null
       ? 0
       : film && (requestedFilmId !== null || requestedStep <= 1) && state.filmId !== null
         ? steps.length - 1
         : 1;
-  const step = Math.min(requestedStep, reachable);
+  const step = Math.min(requestedStep, lastReachableStep);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -66,7 +72,7 @@ export function WizardPage({ runHooks, carried }: { runHooks: RunHooks; carried:
           label={t('steps')}
           steps={steps.map((name) => t(`step.${name}`))}
           current={step}
-          reachable={reachable}
+          reachable={lastReachableStep}
           onStep={(next) => change({ step: next })}
         />
         {steps[step] !== 'review' && <RunPrice userId={session.userId} film={film} />}
@@ -81,12 +87,12 @@ export function WizardPage({ runHooks, carried }: { runHooks: RunHooks; carried:
         session={session}
         preferences={state.preferences}
         isArrived={isArrived}
-        carried={film ? null : carried}
+        carriedFields={film ? null : carriedFields}
         runHooks={runHooks}
         onChange={change}
         onBack={() => {
           setArrived(true);
-          wizard.back(step - 1);
+          wizard.goBack(step - 1);
         }}
         onAdded={wizard.setFilmId}
       />
@@ -102,7 +108,7 @@ function NoSuchFilm({ onGo }: { onGo: () => void }) {
       <EmptyState
         title={t('film.unknown.title')}
         action={
-          <Button look="primary" onClick={onGo}>
+          <Button variant="primary" onClick={onGo}>
             {t('film.unknown.action')}
           </Button>
         }

@@ -25,7 +25,7 @@ export function BulkBar({ n, busy, onAdd, onCompare, onClear }: Props) {
     <div className={css.bulk} role="region" aria-label={t('bulk.label')}>
       <strong>{t('bulk.chosen', { n })}</strong>
       <Button
-        look="primary"
+        variant="primary"
         size="small"
         busy={busy}
         disabled={n > MAX_BATCH_SIZE}
@@ -44,7 +44,7 @@ export function BulkBar({ n, busy, onAdd, onCompare, onClear }: Props) {
       >
         {t('compare.open')}
       </Button>
-      <Button look="subtle" size="small" onClick={onClear}>
+      <Button variant="subtle" size="small" onClick={onClear}>
         {t('bulk.clear')}
       </Button>
     </div>

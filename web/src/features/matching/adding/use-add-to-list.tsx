@@ -9,7 +9,7 @@ import type { Film, MoveFields, SubmissionState } from '../../../lib/server/wire
 import { OverrideDialog } from '../../../widgets/submissions/override-dialog';
 import { ResultsDialog, type Result } from '../../../widgets/feedback/results-dialog';
 import { toast } from '../../../ui/feedback/toast';
-import { aboutSubmission, useUndo } from '../../../widgets/submissions/use-undo';
+import { getToastSubject, useUndo } from '../../../widgets/submissions/use-undo';
 
 /** A competition that can be added, with its festival. */
 export type Addable = {
@@ -37,42 +37,43 @@ const getIds = (addables: readonly Addable[]) => addables.map(({ competition }) 
 export function useAddToList(film: Film, GateDialog: Gate) {
   const command = useCommand('addUserSubmission');
   const undo = useUndo();
-  const keys = useRef(0);
+  const lastKey = useRef(0);
   const [[unconfirmed], setUnconfirmed] = useState<readonly Unconfirmed[]>([]);
-  const [[pending], setPending] = useState<readonly Pending[]>([]);
-  const [failed, setFailed] = useState<Result[]>([]);
+  const [[pendingBatch], setPending] = useState<readonly Pending[]>([]);
+  const [failedResults, setFailedResults] = useState<Result[]>([]);
   const confirmEntries = (addables: readonly Addable[]) =>
     new Promise<boolean>((resolve) => {
-      const key = ++keys.current;
+      const key = ++lastKey.current;
       const answer = (isConfirmed: boolean) => {
         setUnconfirmed((previous) => previous.filter((entry) => entry.key !== key));
         resolve(isConfirmed);
       };
       setUnconfirmed((previous) => [...previous, { key, addables, answer }]);
     });
-  const removePending = (settled: Pending) =>
-    setPending((previous) => previous.filter((entry) => entry !== settled));
-  const send = async (sent: Pending, fields: MoveFields = {}) => {
-    const { addables, state } = sent;
+  const removePending = (finishedBatch: Pending) =>
+    setPending((previous) => previous.filter((entry) => entry !== finishedBatch));
+  const send = async (batch: Pending, fields: MoveFields = {}) => {
+    const { addables, state } = batch;
     const competitionIds = getIds(addables);
     const { items } = await command.mutateAsync({ filmId: film.id, competitionIds, state, ...fields });
-    const needReason = items.filter(({ error }) => error?.code === 'submission.override_required');
-    const results = items.filter((item) => item.error && !needReason.includes(item));
-    const n = items.length - needReason.length - results.length;
-    const added = items.flatMap(({ submission }) => submission ?? []);
-    const undoAll = { label: shared('undo'), run: () => void undo(added) };
-    const toastTopic = added.length === 1 ? aboutSubmission(added[0]!) : null;
-    if (n > 0) toast(t('added.some', { n }), 'done', added.length > 0 ? undoAll : null, toastTopic);
+    const itemsNeedingReason = items.filter(({ error }) => error?.code === 'submission.override_required');
+    const results = items.filter((item) => item.error && !itemsNeedingReason.includes(item));
+    const n = items.length - itemsNeedingReason.length - results.length;
+    const addedSubmissions = items.flatMap(({ submission }) => submission ?? []);
+    const undoAll = { label: shared('undo'), run: () => void undo(addedSubmissions) };
+    const toastTopic = addedSubmissions.length === 1 ? getToastSubject(addedSubmissions[0]!) : null;
+    if (n > 0)
+      toast(t('added.some', { n }), 'done', addedSubmissions.length > 0 ? undoAll : null, toastTopic);
     const names = new Map(addables.map((addable) => [addable.competition.id, getName(addable)]));
     const refusedItems = getRefusedItems(results, ({ competitionId: id }) => names.get(id) ?? String(id));
-    setFailed((previous) => [...previous, ...refusedItems]);
-    const needReasonIds = new Set(needReason.map(({ competitionId }) => competitionId));
-    removePending(sent);
-    const remaining = {
-      addables: addables.filter(({ competition }) => needReasonIds.has(competition.id)),
+    setFailedResults((previous) => [...previous, ...refusedItems]);
+    const idsNeedingReason = new Set(itemsNeedingReason.map(({ competitionId }) => competitionId));
+    removePending(batch);
+    const remainingBatch = {
+      addables: addables.filter(({ competition }) => idsNeedingReason.has(competition.id)),
       state,
     };
-    if (needReasonIds.size > 0) setPending((previous) => [...previous, remaining]);
+    if (idsNeedingReason.size > 0) setPending((previous) => [...previous, remainingBatch]);
     const failedIds = new Set(results.map(({ competitionId }) => competitionId));
     return competitionIds.filter((id) => !failedIds.has(id));
   };
@@ -100,21 +101,23 @@ export function useAddToList(film: Film, GateDialog: Gate) {
           film={film}
           entries={unconfirmed.addables.map(toComingEntry)}
           actionLabel={t('row.add')}
-          onGo={() => unconfirmed.answer(true)}
+          onContinue={() => unconfirmed.answer(true)}
           onClose={() => unconfirmed.answer(false)}
         />
       )}
-      {pending && (
+      {pendingBatch && (
         <OverrideDialog
-          key={getIds(pending.addables).join(' ')}
-          leave={t('override.cancel')}
-          names={pending.addables.map(getName)}
+          key={getIds(pendingBatch.addables).join(' ')}
+          leaveLabel={t('override.cancel')}
+          names={pendingBatch.addables.map(getName)}
           busy={command.isPending}
-          onClose={() => removePending(pending)}
-          onSend={(overrideReason) => void trySend(pending, { overrideReason })}
+          onClose={() => removePending(pendingBatch)}
+          onSend={(overrideReason) => void trySend(pendingBatch, { overrideReason })}
         />
       )}
-      {failed.length > 0 && !pending && <ResultsDialog results={failed} onClose={() => setFailed([])} />}
+      {failedResults.length > 0 && !pendingBatch && (
+        <ResultsDialog results={failedResults} onClose={() => setFailedResults([])} />
+      )}
     </>
   );
   return { add, busy: command.isPending || unconfirmed !== undefined, dialogs };

@@ -4,9 +4,9 @@ import type { Row } from '../../../lib/server/wire';
 
 /** The selected rows by competition id. */
 export function useSelection() {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
+  const [selectedRows, setSelectedRows] = useState<ReadonlyMap<number, Row>>(new Map());
   const onChoose = useStable((row: Row) =>
-    setChosen((previous) => {
+    setSelectedRows((previous) => {
       const next = new Map(previous);
       if (!next.delete(row.competition.id)) next.set(row.competition.id, row);
       return next;
@@ -14,6 +14,6 @@ export function useSelection() {
   );
   /** Added rows, and rows that wait for a reason, are deselected. Failed ones stay selected for a retry. */
   const deselect = (ids: readonly number[]) =>
-    setChosen((previous) => new Map([...previous].filter(([id]) => !ids.includes(id))));
-  return { chosen, setChosen, onChoose, leave: deselect };
+    setSelectedRows((previous) => new Map([...previous].filter(([id]) => !ids.includes(id))));
+  return { selectedRows, setSelectedRows, onChoose, deselect };
 }

@@ -12,12 +12,12 @@ import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './compare.module.css';
 import { CompareLines } from './compare-lines';
-import { useComparison, type Compared } from './use-comparison';
+import { useComparison, type ComparedCompetition } from './use-comparison';
 
 type Props = {
   film: Film;
   competitionIds: number[];
-  run: number | null;
+  runId: number | null;
   /** The list belongs to a trial version of the film. */
   isTrial: boolean;
   onRemove: (competitionId: number) => void;
@@ -25,34 +25,40 @@ type Props = {
 };
 
 /** Compares two to four competitions: rules, dates, fees, odds and used premieres. */
-export function CompareDialog({ film, competitionIds, run, isTrial, onRemove, onClose }: Props) {
+export function CompareDialog({ film, competitionIds, runId, isTrial, onRemove, onClose }: Props) {
   // Removed competitions stay in the query, so that nothing is loaded again.
   const [initialIds] = useState(competitionIds);
-  const { compared: allCompared, failed, waiting } = useComparison(film, initialIds, run);
-  const compared = allCompared?.filter(({ competition }) => competitionIds.includes(competition.id));
+  const {
+    comparedCompetitions: allCompetitions,
+    failedQuery,
+    pendingQuery,
+  } = useComparison(film, initialIds, runId);
+  const comparedCompetitions = allCompetitions?.filter(({ competition }) =>
+    competitionIds.includes(competition.id),
+  );
   return (
     <Dialog title={t('compare.title')} shape="workspace" onClose={onClose}>
-      {!compared &&
-        (failed ? (
-          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      {!comparedCompetitions &&
+        (failedQuery ? (
+          <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
         ) : (
-          <Waiting query={waiting} lines={9} />
+          <Waiting query={pendingQuery} lines={9} />
         ))}
-      {compared?.length === 0 && <p>{t('compare.deleted')}</p>}
+      {comparedCompetitions?.length === 0 && <p>{t('compare.deleted')}</p>}
       {isTrial && <p className={css.muted}>{t('compare.as-it-is')}</p>}
-      {compared && compared.length > 0 && (
+      {comparedCompetitions && comparedCompetitions.length > 0 && (
         <div className={css.scroll} tabIndex={0} role="region" aria-label={t('compare.title')}>
           <table className={css.table}>
             <thead>
               <tr>
                 <td />
-                {compared.map((column) => (
-                  <Head key={column.competition.id} compared={column} onRemove={onRemove} />
+                {comparedCompetitions.map((column) => (
+                  <Head key={column.competition.id} comparedCompetition={column} onRemove={onRemove} />
                 ))}
               </tr>
             </thead>
             <tbody>
-              <CompareLines film={film} compared={compared} />
+              <CompareLines film={film} comparedCompetitions={comparedCompetitions} />
             </tbody>
           </table>
         </div>
@@ -62,14 +68,14 @@ export function CompareDialog({ film, competitionIds, run, isTrial, onRemove, on
 }
 
 /** Moves the focus to the neighbouring column's button before this column is removed. */
-function focusNext(button: HTMLElement): void {
+function focusNeighbour(button: HTMLElement): void {
   const buttons = [...button.closest('tr')!.querySelectorAll('button')];
-  const index = buttons.findIndex((other) => other === button);
+  const index = buttons.findIndex((otherButton) => otherButton === button);
   (buttons[index + 1] ?? buttons[index - 1])?.focus();
 }
 
-type HeadProps = { compared: Compared } & Pick<Props, 'onRemove'>;
-function Head({ compared: { competition, festival }, onRemove }: HeadProps) {
+type HeadProps = { comparedCompetition: ComparedCompetition } & Pick<Props, 'onRemove'>;
+function Head({ comparedCompetition: { competition, festival }, onRemove }: HeadProps) {
   return (
     <th scope="col">
       <FestivalLogo {...toFestivalLogo(festival)} size={48} />
@@ -81,12 +87,12 @@ function Head({ compared: { competition, festival }, onRemove }: HeadProps) {
       </span>
       <span className={css.muted}>{formatLocation(festival.city, festival.country)}</span>
       <Button
-        look="subtle"
+        variant="subtle"
         size="small"
         icon
         aria-label={t('compare.take', { name: festival.name })}
         onClick={({ currentTarget }) => {
-          focusNext(currentTarget);
+          focusNeighbour(currentTarget);
           onRemove(competition.id);
         }}
       >

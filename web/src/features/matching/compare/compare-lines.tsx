@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { formatFees } from '../../../lib/money/format-fees';
 import { formatFestivalDays } from '../competition/format-festival-days';
 import { createScreeningAt } from '../../../lib/premieres/festival-screening';
-import { formatOdds } from '../../../lib/festivals/format-odds';
+import { formatAcceptanceCounts } from '../../../lib/festivals/format-odds';
 import { t } from '@laurel/words/pages/matching/matching';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
 import { t as labels } from '@laurel/words/pages/matching/labels';
@@ -17,24 +17,28 @@ import { getCaveat } from '../explanation/caveat';
 import { formatChange } from '../explanation/format-change';
 import { toReason, getRequirements, type Requirement } from '../explanation/requirements';
 import css from './compare.module.css';
-import type { Compared } from './use-comparison';
+import type { ComparedCompetition } from './use-comparison';
 
-const unknown = <span className={css.muted}>{t('compare.unknown')}</span>;
+const unknownText = <span className={css.muted}>{t('compare.unknown')}</span>;
 /** The soonest open tier. */
-const getNextTier = ({ tiers }: Compared) => tiers.find(({ state }) => state !== 'past');
+const getNextTier = ({ tiers }: ComparedCompetition) => tiers.find(({ state }) => state !== 'past');
 
-const getLaterTiers = ({ tiers }: Compared) => tiers.filter(({ state }) => state !== 'past').slice(1);
+const getLaterTiers = ({ tiers }: ComparedCompetition) =>
+  tiers.filter(({ state }) => state !== 'past').slice(1);
 /** The number of later deadlines that are shown; festivals with rolling entries have dozens. */
-const MAX_LATER = 3;
+const MAX_LATER_TIERS = 3;
 
 /** One line of the comparison. */
-const comparisonLines: { name: string; render: (compared: Compared, film: Film) => ReactNode }[] = [
+const comparisonLines: {
+  name: string;
+  render: (competition: ComparedCompetition, film: Film) => ReactNode;
+}[] = [
   {
     name: t('compare.verdict'),
     render: ({ explanation, isLocked, isRebuilding }) => {
       if (explanation) return <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />;
       if (isRebuilding) return t('compare.loading');
-      return isLocked ? t('compare.locked') : unknown;
+      return isLocked ? t('compare.locked') : unknownText;
     },
   },
   {
@@ -44,8 +48,8 @@ const comparisonLines: { name: string; render: (compared: Compared, film: Film) 
   {
     name: t('compare.deadline'),
     render: (compared) => {
-      const next = getNextTier(compared);
-      return next ? formatDeadline(next.date.date) : t('compare.deadline.none');
+      const nextTier = getNextTier(compared);
+      return nextTier ? formatDeadline(nextTier.date.date) : t('compare.deadline.none');
     },
   },
   {
@@ -53,24 +57,24 @@ const comparisonLines: { name: string; render: (compared: Compared, film: Film) 
     render: (compared) => {
       const { opensOn } = compared.competition;
       if (isNotYetOpen(opensOn)) return formatDayFromNow(opensOn);
-      return getNextTier(compared) ? t('compare.opens.open') : unknown;
+      return getNextTier(compared) ? t('compare.opens.open') : unknownText;
     },
   },
   {
     name: t('compare.fee'),
     render: (compared) => {
-      const next = getNextTier(compared);
-      return next && next.fees.length > 0 ? formatFees(next.fees) : unknown;
+      const nextTier = getNextTier(compared);
+      return nextTier && nextTier.fees.length > 0 ? formatFees(nextTier.fees) : unknownText;
     },
   },
   { name: t('compare.later'), render: (compared) => <Later tiers={getLaterTiers(compared)} /> },
   {
     name: t('compare.answer'),
     render: ({ competition: { notificationDate } }) =>
-      notificationDate ? formatDayFromNow(notificationDate) : unknown,
+      notificationDate ? formatDayFromNow(notificationDate) : unknownText,
   },
-  { name: t('compare.odds'), render: ({ festival }) => formatOdds(festival) ?? unknown },
-  { name: t('compare.days'), render: ({ festival }) => formatFestivalDays(festival) ?? unknown },
+  { name: t('compare.odds'), render: ({ festival }) => formatAcceptanceCounts(festival) ?? unknownText },
+  { name: t('compare.days'), render: ({ festival }) => formatFestivalDays(festival) ?? unknownText },
   {
     name: t('compare.premiere'),
     render: ({ festival }, film) => {
@@ -85,14 +89,22 @@ const comparisonLines: { name: string; render: (compared: Compared, film: Film) 
 
 const OTHER = 'other';
 /** Rules that no type can express share a separate line. */
-const getKind = ({ terms: [first], isMandatory, outcome }: Requirement) =>
-  !isMandatory && outcome === 'unknown' && first!.film === null ? OTHER : first!.type;
+const getKind = ({ terms: [firstTerm], isMandatory, outcome }: Requirement) =>
+  !isMandatory && outcome === 'unknown' && firstTerm!.film === null ? OTHER : firstTerm!.type;
 const formatKind = (kind: string) =>
   kind === OTHER ? t('compare.rule.other') : formatMessage({ code: `type.${kind}`, values: {} });
 
 /** The most important lines, then every rule of any column. */
-export function CompareLines({ film, compared }: { film: Film; compared: Compared[] }) {
-  const requirementsByColumn = compared.map(({ explanation }) => getRequirements(explanation?.terms ?? []));
+export function CompareLines({
+  film,
+  comparedCompetitions,
+}: {
+  film: Film;
+  comparedCompetitions: ComparedCompetition[];
+}) {
+  const requirementsByColumn = comparedCompetitions.map(({ explanation }) =>
+    getRequirements(explanation?.terms ?? []),
+  );
   const kinds = [...new Set(requirementsByColumn.flat().map(getKind))].sort(
     (a, b) => Number(a === OTHER) - Number(b === OTHER),
   );
@@ -101,7 +113,7 @@ export function CompareLines({ film, compared }: { film: Film; compared: Compare
       {comparisonLines.map(({ name, render }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          {compared.map((column) => (
+          {comparedCompetitions.map((column) => (
             <td key={column.competition.id}>{render(column, film)}</td>
           ))}
         </tr>
@@ -110,11 +122,11 @@ export function CompareLines({ film, compared }: { film: Film; compared: Compare
         <tr key={kind}>
           <th scope="row">{formatKind(kind)}</th>
           {requirementsByColumn.map((requirements, n) => (
-            <td key={compared[n]!.competition.id}>
-              {compared[n]!.explanation ? (
+            <td key={comparedCompetitions[n]!.competition.id}>
+              {comparedCompetitions[n]!.explanation ? (
                 <Rules requirements={requirements.filter((requirement) => getKind(requirement) === kind)} />
               ) : (
-                unknown
+                unknownText
               )}
             </td>
           ))}
@@ -127,10 +139,10 @@ export function CompareLines({ film, compared }: { film: Film; compared: Compare
 /** The later deadlines with their fees. */
 function Later({ tiers }: { tiers: readonly Tier[] }) {
   if (tiers.length === 0) return <span className={css.muted}>{t('compare.later.none')}</span>;
-  const hiddenCount = tiers.length - MAX_LATER;
+  const hiddenCount = tiers.length - MAX_LATER_TIERS;
   return (
     <ul className={css.rules}>
-      {tiers.slice(0, MAX_LATER).map(({ date, fees, position }) => (
+      {tiers.slice(0, MAX_LATER_TIERS).map(({ date, fees, position }) => (
         <li key={date.id}>
           <span>{formatDay(date.date)}</span>{' '}
           <strong>{fees.length > 0 ? formatFees(fees) : t('compare.unknown')}</strong>

@@ -7,7 +7,7 @@ import { useFestivals } from '../../../lib/festivals/use-festivals';
 import type { Competition, Explanation, Festival, Film } from '../../../lib/server/wire';
 
 /** `explanation`: null if the film's plan does not include it, or if it is not judged yet. */
-export type Compared = {
+export type ComparedCompetition = {
   competition: Competition;
   festival: Festival;
   explanation: Explanation | null;
@@ -17,8 +17,8 @@ export type Compared = {
 };
 
 /** All data of the given competitions in the order of the ids. Deleted ones are omitted. */
-export function useComparison(film: Film, competitionIds: number[], run: number | null) {
-  const input = { filmId: film.id, competitionIds, ...(run !== null && { wizardResultId: run }) };
+export function useComparison(film: Film, competitionIds: number[], runId: number | null) {
+  const input = { filmId: film.id, competitionIds, ...(runId !== null && { wizardResultId: runId }) };
   const explanationsQuery = query('getMatchExplanation', input);
   const explanations = useQuery(explanationsQuery);
   const explanationById = new Map(
@@ -44,9 +44,9 @@ export function useComparison(film: Film, competitionIds: number[], run: number 
     ...(dateIds.length > 0 ? [fees] : []),
   ];
   const isLoaded = queries.every(({ data }) => data !== undefined);
-  const compared = competitionIds.flatMap((id): Compared[] => {
+  const comparedCompetitions = competitionIds.flatMap((id): ComparedCompetition[] => {
     const competition = competitionList.find((competition) => competition.id === id);
-    const festival = competition && festivals.find(competition.festivalId);
+    const festival = competition && festivals.findFestival(competition.festivalId);
     if (!competition || !festival) return [];
     const tierDates = (dates.data?.items ?? []).filter((date) => date.competitionId === id);
     const explanation = explanationById.get(id);
@@ -63,8 +63,8 @@ export function useComparison(film: Film, competitionIds: number[], run: number 
     ];
   });
   return {
-    compared: isLoaded ? compared : undefined,
-    failed: queries.find(({ isError, data }) => isError && !data),
-    waiting: queries.find(({ isPending }) => isPending) ?? explanations,
+    comparedCompetitions: isLoaded ? comparedCompetitions : undefined,
+    failedQuery: queries.find(({ isError, data }) => isError && !data),
+    pendingQuery: queries.find(({ isPending }) => isPending) ?? explanations,
   };
 }

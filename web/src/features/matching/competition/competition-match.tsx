@@ -1,5 +1,5 @@
 import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,30 +26,32 @@ import { ExplanationDialog } from './explanation-dialog';
 type Props = {
   film: Film;
   competition: Pick<Competition, 'id' | 'name' | 'festivalId'>;
-  siblings: number[];
+  siblingIds: number[];
   gate: Gate;
 };
 
-/** A competition's verdict for a film, and the add button. `siblings`: the ids of the same call. */
-export function CompetitionMatch({ film, competition, siblings, gate }: Props) {
+/** A competition's verdict for a film, and the add button. `siblingIds`: the ids of the same call. */
+export function CompetitionMatch({ film, competition, siblingIds, gate }: Props) {
   const competitionId = competition.id;
-  const competitionIds = siblings.length <= MAX_BATCH_SIZE ? siblings : [competitionId];
+  const competitionIds = siblingIds.length <= MAX_BATCH_SIZE ? siblingIds : [competitionId];
   const { explanationQuery, explanation, isRebuilding } = useExplanation(
     { filmId: film.id, competitionIds },
     competitionId,
   );
   const [isExplanationOpen, setExplanationOpen] = useState(false);
-  const list = useAddToList(film, gate);
-  const listed = useQuery(fetchAllPages('getUserSubmissionsByFilmId', { filmId: film.id }));
-  const submission = listed.data?.items.find((submission) => submission.competitionId === competitionId);
+  const addToList = useAddToList(film, gate);
+  const listedSubmissions = useQuery(fetchAllPages('getUserSubmissionsByFilmId', { filmId: film.id }));
+  const submission = listedSubmissions.data?.items.find(
+    (submission) => submission.competitionId === competitionId,
+  );
   if (!explanationQuery.data && isUnreachable(explanationQuery.failureReason))
     return <p className={css.muted}>{t('row.unavailable')}</p>;
-  if (explanationQuery.isPending) return <Skeleton lines={1} tall="row" />;
+  if (explanationQuery.isPending) return <Skeleton lines={1} height="row" />;
   if (explanationQuery.isError && !explanationQuery.data)
     return <ErrorState error={explanationQuery.error} onRetry={() => void explanationQuery.refetch()} />;
   // The upgrade hint is shown once.
-  const firstLocked = explanationQuery.data?.items.find(({ isLocked }) => isLocked);
-  const isFirstLocked = !firstLocked || firstLocked.competitionId === competitionId;
+  const firstLockedItem = explanationQuery.data?.items.find(({ isLocked }) => isLocked);
+  const isFirstLocked = !firstLockedItem || firstLockedItem.competitionId === competitionId;
   if (isRebuilding) return <p className={css.muted}>{t('row.loading')}</p>;
   if (!explanation || explanation.isLocked)
     return (
@@ -65,7 +67,7 @@ export function CompetitionMatch({ film, competition, siblings, gate }: Props) {
     );
   // On the festival's own page its name is redundant.
   const addable = { competition, festival: { id: competition.festivalId, name: null } };
-  const change = formatChange(explanation);
+  const changeText = formatChange(explanation);
   return (
     <div className={css.match}>
       <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />
@@ -77,23 +79,23 @@ export function CompetitionMatch({ film, competition, siblings, gate }: Props) {
         <span>
           {t('row.listed')}{' '}
           <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>
-            {stateWord[submission.state]}
+            {stateLabels[submission.state]}
           </Link>
         </span>
       ) : (
-        <Button size="small" busy={list.busy} onClick={() => void list.add([addable])}>
+        <Button size="small" busy={addToList.busy} onClick={() => void addToList.add([addable])}>
           {t('row.add')}
         </Button>
       )}
-      <Button size="small" look="subtle" onClick={() => setExplanationOpen(true)}>
+      <Button size="small" variant="subtle" onClick={() => setExplanationOpen(true)}>
         {rankText('verdict.open')}
       </Button>
       {isExplanationOpen && (
         <ExplanationDialog film={film} explanation={explanation} onClose={() => setExplanationOpen(false)} />
       )}
-      {change && <p>{change}</p>}
+      {changeText && <p>{changeText}</p>}
       <ShortNotices notices={explanation.notices} />
-      {list.dialogs}
+      {addToList.dialogs}
     </div>
   );
 }

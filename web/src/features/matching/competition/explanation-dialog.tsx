@@ -14,7 +14,7 @@ export const ExplanationDialog = ({ film, explanation, onClose }: Props) => (
       <Link to={`/user/matching?filmId=${film.id}&competition=${explanation.competitionId}`}>
         {t('verdict.list')}
       </Link>
-      <FullExplanation film={film} explanation={explanation} run={null} />
+      <FullExplanation film={film} explanation={explanation} runId={null} />
     </div>
   </Dialog>
 );

@@ -7,8 +7,8 @@ import { toReason, getRequirements } from './requirements';
 export function getCaveat({ verdict, terms }: Explanation): string | null {
   const requirements = getRequirements(terms);
   if (requirements.some(({ isMandatory }) => isMandatory)) {
-    const open = verdict === 'eligible' ? requirements.map(toReason).filter(isOpenRule).length : 0;
-    return open > 0 ? t('caveat.check', { n: open }) : null;
+    const openRuleCount = verdict === 'eligible' ? requirements.map(toReason).filter(isOpenRule).length : 0;
+    return openRuleCount > 0 ? t('caveat.check', { n: openRuleCount }) : null;
   }
   return requirements.length === 0 ? null : t('caveat.undecided');
 }

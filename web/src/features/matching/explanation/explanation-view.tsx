@@ -10,12 +10,14 @@ import { formatNearMissTitle, formatNearMiss } from './format-change';
 import { toTermReason, getRequirements, type Requirement } from './requirements';
 import { ScoreBreakdown } from './score-breakdown';
 
-const order = { fail: 0, unknown: 1, pass: 2 };
+const outcomeOrder = { fail: 0, unknown: 1, pass: 2 };
 
 /** A verdict in full: notices, what would open it, every rule and the score. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
   const { verdict, nearMiss, notices, qualifiesFor, parts: components, score } = explanation;
-  const requirements = getRequirements(explanation.terms).sort((a, b) => order[a.outcome] - order[b.outcome]);
+  const requirements = getRequirements(explanation.terms).sort(
+    (a, b) => outcomeOrder[a.outcome] - outcomeOrder[b.outcome],
+  );
   return (
     <div className={css.explanation}>
       <VerdictIcon verdict={verdict} caveat={getCaveat(explanation)} size={26} />

@@ -39,8 +39,8 @@ export function formatRowSummary(explanation: Explanation): string | null {
 /** The shortfall of a near miss, if it can be measured. */
 function formatShortfall({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss || nearMiss.distance === null) return null;
-  const missed = terms.filter(({ termId, change }) => change && nearMiss.termIds.includes(termId));
-  return missed.length === 1 ? formatMessage(missed[0]!.change!) : null;
+  const missedTerms = terms.filter(({ termId, change }) => change && nearMiss.termIds.includes(termId));
+  return missedTerms.length === 1 ? formatMessage(missedTerms[0]!.change!) : null;
 }
 
 /** The number of undecided rules. */

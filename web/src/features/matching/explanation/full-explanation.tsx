@@ -6,13 +6,13 @@ import { RankInList } from './rank-in-list';
 type Props = {
   film: Film;
   explanation: Explanation;
-  run: number | null;
+  runId: number | null;
   /** The verdict is for a trial version of the film, which has no position. */
   isTrial?: boolean;
 };
 
 /** The full explanation of a verdict: reasons and position in the list. */
-export const FullExplanation = ({ film, explanation, run, isTrial = false }: Props) => (
+export const FullExplanation = ({ film, explanation, runId, isTrial = false }: Props) => (
   <div className={css.sheet}>
     <ExplanationView explanation={explanation} />
     {!isTrial && (
@@ -20,7 +20,7 @@ export const FullExplanation = ({ film, explanation, run, isTrial = false }: Pro
         film={film}
         competitionId={explanation.competitionId}
         verdict={explanation.verdict}
-        run={run}
+        runId={runId}
       />
     )}
   </div>

@@ -7,20 +7,20 @@ import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { useExplanation } from './use-explanation';
 import css from './rank-in-list.module.css';
 
-type Props = { film: Film; competitionId: number; verdict: Verdict; run: number | null };
+type Props = { film: Film; competitionId: number; verdict: Verdict; runId: number | null };
 
 /** The rank of a competition in a film's list, the gap to the leaders, and what would raise it. */
-export function RankInList({ film, competitionId, verdict, run }: Props) {
-  const title = useId();
+export function RankInList({ film, competitionId, verdict, runId }: Props) {
+  const titleId = useId();
   const input = { filmId: film.id, competitionIds: [competitionId], includePositions: true };
   const { explanationQuery, explanation } = useExplanation(
-    { ...input, ...(run !== null && { wizardResultId: run }) },
+    { ...input, ...(runId !== null && { wizardResultId: runId }) },
     competitionId,
   );
   const rank = explanation?.position;
   return (
-    <section className={css.rank} aria-labelledby={title}>
-      <h3 id={title}>{t('title')}</h3>
+    <section className={css.rank} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('title')}</h3>
       <QueryStatus query={explanationQuery} lines={3} />
       {explanationQuery.data && !rank && <p className={css.muted}>{t('none')}</p>}
       {rank && <RankDetails film={film} rank={rank} verdict={verdict} />}
@@ -74,8 +74,8 @@ const SCORE_COMPONENTS = [
   'unknown',
 ] as const;
 const formatComponent = (name: string) => {
-  const known = SCORE_COMPONENTS.find((component) => component === name);
-  return known ? t(`component.${known}`) : name;
+  const knownComponent = SCORE_COMPONENTS.find((component) => component === name);
+  return knownComponent ? t(`component.${knownComponent}`) : name;
 };
 
 /** The gap to the leaders per score component. */

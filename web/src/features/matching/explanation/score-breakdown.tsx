@@ -9,7 +9,7 @@ import breakdownCss from './score-breakdown.module.css';
 const SMALL_POINTS = 5;
 
 /** Small components, and the catalogue's own bonus, which says nothing about the film. */
-const isFolded = ({ name, points }: Explanation['parts'][number]) =>
+const isMinor = ({ name, points }: Explanation['parts'][number]) =>
   Math.abs(points) < SMALL_POINTS || name === 'bonus';
 
 const formatPoints = (points: number) => (points > 0 ? `+${points}` : String(points));
@@ -19,18 +19,18 @@ const sumPoints = (components: Explanation['parts']) =>
 /** The score's components. Minor ones share a line, so that the visible lines add up. */
 export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, 'parts' | 'score'>) {
   const [isExpanded, setExpanded] = useState(false);
-  const ordered = [...components].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const large = ordered.filter((component) => !isFolded(component));
-  const small = ordered.filter(isFolded);
-  const isFoldable = large.length > 0 && small.length > 1;
-  const maxPoints = Math.abs(ordered[0]?.points ?? 1);
+  const sortedComponents = [...components].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const largeComponents = sortedComponents.filter((component) => !isMinor(component));
+  const smallComponents = sortedComponents.filter(isMinor);
+  const isFoldable = largeComponents.length > 0 && smallComponents.length > 1;
+  const maxPoints = Math.abs(sortedComponents[0]?.points ?? 1);
   return (
     <section>
       <h3>{t('detail.why')}</h3>
       <table className={breakdownCss.components}>
         <caption className={css.muted}>{t('detail.score')}</caption>
         <tbody>
-          {(isFoldable && !isExpanded ? large : ordered).map((component) => (
+          {(isFoldable && !isExpanded ? largeComponents : sortedComponents).map((component) => (
             <tr key={JSON.stringify(component)}>
               <th scope="row">{formatMessage(component.text)}</th>
               <td>
@@ -47,19 +47,21 @@ export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, '
             <tr>
               <th scope="row">{t('detail.score.other')}</th>
               <td />
-              <td>{formatPoints(sumPoints(small))}</td>
+              <td>{formatPoints(sumPoints(smallComponents))}</td>
             </tr>
           )}
           {isFoldable && (
             <tr>
               <td colSpan={3}>
                 <Button
-                  look="subtle"
+                  variant="subtle"
                   size="small"
                   aria-expanded={isExpanded}
                   onClick={() => setExpanded(!isExpanded)}
                 >
-                  {isExpanded ? t('detail.score.less') : t('detail.score.more', { n: small.length })}
+                  {isExpanded
+                    ? t('detail.score.less')
+                    : t('detail.score.more', { n: smallComponents.length })}
                 </Button>
               </td>
             </tr>

@@ -15,38 +15,43 @@ import {
 interface Chip {
   key: string;
   label: string;
-  without: Partial<ListState>;
+  stateWithout: Partial<ListState>;
 }
 
 /** All active filters, each with the state without it. */
 export function getChips({ text, filters, rates }: ListState): Chip[] {
-  const without = (key: keyof ListFilters, value?: ListFilters[keyof ListFilters]) => {
+  const removeFilter = (key: keyof ListFilters, value?: ListFilters[keyof ListFilters]) => {
     const { [key]: _removed, ...others } = filters;
     return { filters: value === undefined ? others : { ...others, [key]: value } };
   };
   const chips: Chip[] = [];
-  const add = (key: string, label: string, rest: Partial<ListState>) =>
-    chips.push({ key, label, without: rest });
-  if (text.trim()) add('q', t('chip.query', { query: text.trim() }), { text: '' });
+  const addChip = (key: string, label: string, remainingState: Partial<ListState>) =>
+    chips.push({ key, label, stateWithout: remainingState });
+  if (text.trim()) addChip('q', t('chip.query', { query: text.trim() }), { text: '' });
   for (const name of CHOICE_NAMES)
     for (const value of filters[name] ?? []) {
-      const others = filters[name]!.filter((other) => other !== value) as typeof filters.country;
-      add(`${name} ${value}`, formatFacet(name, value), without(name, others?.length ? others : undefined));
+      const otherValues = filters[name]!.filter((other) => other !== value) as typeof filters.country;
+      addChip(
+        `${name} ${value}`,
+        formatFacet(name, value),
+        removeFilter(name, otherValues?.length ? otherValues : undefined),
+      );
     }
   const { deadlineWithin, listed } = filters;
   if (deadlineWithin !== undefined)
-    add('within', t('within', { n: deadlineWithin }), without('deadlineWithin'));
+    addChip('within', t('within', { n: deadlineWithin }), removeFilter('deadlineWithin'));
   for (const bound of FEE_BOUNDS) {
     const fee = filters[bound];
     if (!fee) continue;
-    const others = without(bound);
+    const remainingState = removeFilter(bound);
     const ratesChange =
-      getFeeCurrency(others.filters) === null && Object.keys(rates).length > 0 ? { rates: {} } : {};
-    add(bound, t(`chip.${bound}`, { fee: formatMoney(fee) }), { ...others, ...ratesChange });
+      getFeeCurrency(remainingState.filters) === null && Object.keys(rates).length > 0 ? { rates: {} } : {};
+    addChip(bound, t(`chip.${bound}`, { fee: formatMoney(fee) }), { ...remainingState, ...ratesChange });
   }
-  if (listed !== undefined) add('listed', t(listed ? 'listed.true' : 'listed.false'), without('listed'));
+  if (listed !== undefined)
+    addChip('listed', t(listed ? 'listed.true' : 'listed.false'), removeFilter('listed'));
   for (const name of ['openNow', 'student', 'hidden'] as const)
-    if (filters[name]) add(name, t(`chip.${name}`), without(name));
+    if (filters[name]) addChip(name, t(`chip.${name}`), removeFilter(name));
   return chips;
 }
 
@@ -58,16 +63,16 @@ export function Chips({ state, onChange, onClear }: Props) {
   if (chips.length === 0) return null;
   return (
     <ul className={css.chips} aria-label={t('filters.chosen')}>
-      {chips.map(({ key, label, without }) => (
+      {chips.map(({ key, label, stateWithout }) => (
         <li key={key}>
-          <button type="button" className={css.chip} onClick={() => onChange(without)}>
+          <button type="button" className={css.chip} onClick={() => onChange(stateWithout)}>
             <span dir="auto">{label}</span>
             <X size={14} role="img" aria-label={t('filters.remove', { name: label })} />
           </button>
         </li>
       ))}
       <li>
-        <Button look="subtle" size="small" onClick={onClear}>
+        <Button variant="subtle" size="small" onClick={onClear}>
           {t('filters.clear')}
         </Button>
       </li>

@@ -15,21 +15,21 @@ const MAX_WITHOUT_SEARCH = 14;
 type Props = {
   name: ChoiceName;
   values: readonly Facet[] | undefined;
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-  getNearProps: (chosen: string[]) => HoverHandlers;
+  selectedValues: readonly string[];
+  onChange: (selectedValues: string[]) => void;
+  getHoverProps: (chosen: string[]) => HoverHandlers;
 };
 
 /** The values of one facet, of which several can be selected, each with its count. */
-export function FacetChoices({ name, values, chosen, onChange, getNearProps }: Props) {
+export function FacetChoices({ name, values, selectedValues, onChange, getHoverProps }: Props) {
   const [searchText, setSearchText] = useState('');
   const label = t(`facet.${name}`);
-  const missing = chosen.filter((value) => !values?.some((facet) => facet.value === value));
-  const facets = [...missing.map((value) => ({ value, count: 0 })), ...(values ?? [])].map((facet) => ({
+  const missingValues = selectedValues.filter((value) => !values?.some((facet) => facet.value === value));
+  const facets = [...missingValues.map((value) => ({ value, count: 0 })), ...(values ?? [])].map((facet) => ({
     ...facet,
     label: formatFacet(name, facet.value),
   }));
-  const shown = facets.filter((facet) => fold(facet.label).includes(fold(searchText.trim())));
+  const visibleFacets = facets.filter((facet) => fold(facet.label).includes(fold(searchText.trim())));
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
@@ -43,11 +43,15 @@ export function FacetChoices({ name, values, chosen, onChange, getNearProps }: P
       )}
       {facets.length === 0 && <p className={css.muted}>{t('filters.none')}</p>}
       <div className={css.values}>
-        {shown.map((facet) => (
-          <div key={facet.value} className={css.value} {...getNearProps(toggleValue(chosen, facet.value))}>
+        {visibleFacets.map((facet) => (
+          <div
+            key={facet.value}
+            className={css.value}
+            {...getHoverProps(toggleValue(selectedValues, facet.value))}
+          >
             <Checkbox
-              checked={chosen.includes(facet.value)}
-              onChange={() => onChange(toggleValue(chosen, facet.value))}
+              checked={selectedValues.includes(facet.value)}
+              onChange={() => onChange(toggleValue(selectedValues, facet.value))}
             >
               {facet.label}
             </Checkbox>

@@ -10,13 +10,13 @@ type Props = {
   fees: Fees;
   rates: Rates;
   /** The number of competitions without a fee; undefined while unknown. */
-  free: number | undefined;
+  freeCount: number | undefined;
   /** The number of competitions left out because their fee in this currency is unknown. */
-  unknown: number | undefined;
+  unknownFeeCount: number | undefined;
   onChange: (fees: Fees, rates: Rates) => void;
 };
 /** A fee range in one currency. The user supplies the exchange rates; they are never guessed. */
-export function FeeChoice({ fees, rates, free, unknown, onChange }: Props) {
+export function FeeChoice({ fees, rates, freeCount, unknownFeeCount, onChange }: Props) {
   const currency = getFeeCurrency(fees);
   const isFree = fees.feeMax?.amount === 0;
   return (
@@ -34,11 +34,11 @@ export function FeeChoice({ fees, rates, free, unknown, onChange }: Props) {
         >
           {t('fee.free')}
         </Button>
-        {free !== undefined && <span className={css.count}>{free.toLocaleString('en')}</span>}
+        {freeCount !== undefined && <span className={css.count}>{freeCount.toLocaleString('en')}</span>}
       </div>
       <FeeRange
         fees={fees}
-        hint={unknown ? t('fee.unknown', { n: unknown }) : undefined}
+        hint={unknownFeeCount ? t('fee.unknown', { n: unknownFeeCount }) : undefined}
         onChange={(next) => onChange(next, getFeeCurrency(next) === currency ? rates : {})}
       />
       {currency !== null && (

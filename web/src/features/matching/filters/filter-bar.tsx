@@ -23,9 +23,9 @@ type Props = GroupProps & {
   onView: (query: string) => void;
 };
 
-const formatLabel = ({ name, on }: { name: GroupName; on: number }) => {
+const formatLabel = ({ name, activeCount }: { name: GroupName; activeCount: number }) => {
   const label = t(`group.${name}`);
-  return on > 0 ? t('filters.of', { name: label, n: on }) : label;
+  return activeCount > 0 ? t('filters.of', { name: label, n: activeCount }) : label;
 };
 
 /** Filters and sorts the list and stays visible. On narrow screens the filters move into a sheet. */
@@ -38,7 +38,7 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
   // The focus must not open a text box further down; the user first looks at the choices.
   useEffect(() => sheet.current?.querySelector<HTMLElement>('input:checked')?.focus(), [isOpen]);
   const groups = getGroups(state);
-  const activeCount = groups.reduce((sum, group) => sum + group.on, 0);
+  const activeCount = groups.reduce((sum, group) => sum + group.activeCount, 0);
   // On narrow screens the verdict counts as a filter.
   const activeCountWithVerdict = activeCount + (state.tab === TABS[0] ? 0 : 1);
   const sorts = getSorts(state.tab);
@@ -72,7 +72,7 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
         </Button>
       ) : (
         groups.map((group) => (
-          <FilterMenu key={group.name} label={formatLabel(group)} isOn={group.on > 0}>
+          <FilterMenu key={group.name} label={formatLabel(group)} isOn={group.activeCount > 0}>
             <FilterGroup name={group.name} {...props} />
           </FilterMenu>
         ))
@@ -86,14 +86,14 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
               legend={t('group.verdict')}
               value={state.tab}
               onChange={(tab: Tab) => onChange({ tab })}
-              getNearProps={(tab) => getHoverHandlers(() => onLikelyChange({ tab }))}
+              getHoverProps={(tab) => getHoverHandlers(() => onLikelyChange({ tab }))}
               options={verdicts}
             />
             {groups.map(({ name }) => (
               <FilterGroup key={name} name={name} {...props} />
             ))}
           </div>
-          <Button look="primary" wide className={css.show} onClick={() => setOpen(false)}>
+          <Button variant="primary" wide className={css.show} onClick={() => setOpen(false)}>
             {t('filters.show', { n: total ?? 0 })}
           </Button>
         </Dialog>

@@ -42,7 +42,10 @@ export const getGroups = ({ filters }: ListState) =>
       .filter((value) => value !== undefined);
     return {
       name,
-      on: activeValues.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0),
+      activeCount: activeValues.reduce<number>(
+        (sum, value) => sum + (Array.isArray(value) ? value.length : 1),
+        0,
+      ),
     };
   });
 
@@ -55,33 +58,33 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
     filters: withoutEmpty({ ...filters, ...changes }),
   });
   const changeFilters = (changes: Partial<ListFilters>) => onChange(withFilters(changes));
-  const getNearProps = (changes: Partial<ListFilters>) =>
+  const getHoverProps = (changes: Partial<ListFilters>) =>
     getHoverHandlers(() => onLikelyChange(withFilters(changes)));
   /** The callbacks of a choice: when it is made and when it becomes likely. */
   const createCallbacks = <V,>(toChanges: (value: V) => Partial<ListFilters>) => ({
     onChange: (value: V) => changeFilters(toChanges(value)),
-    getNearProps: (value: V) => getNearProps(toChanges(value)),
+    getHoverProps: (value: V) => getHoverProps(toChanges(value)),
   });
   const renderChoices = (key: ChoiceName) => (
     <FacetChoices
       key={key}
       name={key}
       values={facets && (facets[key] ?? [])}
-      chosen={filters[key] ?? []}
-      {...createCallbacks((chosen: string[]) => ({ [key]: chosen }))}
+      selectedValues={filters[key] ?? []}
+      {...createCallbacks((values: string[]) => ({ [key]: values }))}
     />
   );
-  const count = (key: string, value: string) =>
+  const getFacetCount = (key: string, value: string) =>
     facets && (facets[key]?.find((facet) => facet.value === value)?.count ?? 0);
   const renderFlag = (key: 'openNow' | 'student') => (
-    <div className={css.value} {...getNearProps({ [key]: !filters[key] || undefined })}>
+    <div className={css.value} {...getHoverProps({ [key]: !filters[key] || undefined })}>
       <Checkbox
         checked={filters[key] ?? false}
         onChange={(event) => changeFilters({ [key]: event.target.checked || undefined })}
       >
         {t(`facet.${key}`)}
       </Checkbox>
-      {facets && <span className={css.count}>{count(key, 'true')!.toLocaleString('en')}</span>}
+      {facets && <span className={css.count}>{getFacetCount(key, 'true')!.toLocaleString('en')}</span>}
     </div>
   );
   switch (name) {
@@ -91,7 +94,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           key="map"
           label={t('map.label')}
           values={facets && (facets.country ?? [])}
-          chosen={filters.country ?? []}
+          selectedCodes={filters.country ?? []}
           frame={filters.region?.length === 1 ? filters.region[0] : undefined}
           onToggle={(code) => changeFilters({ country: toggleValue(filters.country ?? [], code) })}
           regions={filters.region ?? []}
@@ -113,7 +116,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
             ...WITHIN_DAYS.map((n) => ({
               value: String(n),
               label: t('within', { n }),
-              count: count('deadlineWithin', String(n)),
+              count: getFacetCount('deadlineWithin', String(n)),
             })),
           ]}
         />,
@@ -124,8 +127,8 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
         <FeeChoice
           fees={filters}
           rates={rates}
-          free={count('feeMax', '0')}
-          unknown={feeUnknown}
+          freeCount={getFacetCount('feeMax', '0')}
+          unknownFeeCount={feeUnknown}
           onChange={(fees, rates) => onChange({ filters: withoutEmpty({ ...filters, ...fees }), rates })}
         />
       );
@@ -140,7 +143,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           options={(['any', 'true', 'false'] as const).map((value) => ({
             value,
             label: t(`listed.${value}`),
-            count: value === 'any' ? undefined : count('listed', value),
+            count: value === 'any' ? undefined : getFacetCount('listed', value),
           }))}
         />
       );

@@ -1,18 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Popover } from '../../../ui/menus/popover';
-import { useOpened } from '../../../ui/menus/use-open-state';
+import { useOpenState } from '../../../ui/menus/use-open-state';
 import css from './filter-bar.module.css';
 
 /** A button with a panel of choices. `isOn`: a filter inside is active. */
 export function FilterMenu({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
-  const { open, setOpen, box, button, shut, onBlur } = useOpened();
+  const { open, setOpen, box, button, close, onBlur } = useOpenState();
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
-    shut();
+    close();
   };
   return (
     <div ref={box} onKeyDown={onKeyDown} onBlur={onBlur}>

@@ -8,13 +8,13 @@ export function RadioChoices<V extends string>({
   legend,
   value,
   onChange,
-  getNearProps,
+  getHoverProps,
   options,
 }: {
   legend: string;
   value: V;
   onChange: (value: V) => void;
-  getNearProps: (value: V) => HoverHandlers;
+  getHoverProps: (value: V) => HoverHandlers;
   options: readonly { value: V; label: string; count?: number | undefined }[];
 }) {
   const name = useId();
@@ -22,7 +22,7 @@ export function RadioChoices<V extends string>({
     <fieldset className={css.group}>
       <legend>{legend}</legend>
       {options.map((option) => (
-        <div key={option.value} className={css.value} {...getNearProps(option.value)}>
+        <div key={option.value} className={css.value} {...getHoverProps(option.value)}>
           <label className={choice.choice}>
             <input
               type="radio"

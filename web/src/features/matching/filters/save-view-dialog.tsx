@@ -18,15 +18,17 @@ const MAX_NAME_LENGTH = 80;
 export function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void }) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useCommand('saveView');
-  const { mutateAsync: drop } = useCommand('deleteView');
+  const { mutateAsync: deleteView } = useCommand('deleteView');
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   /** Restores the replaced view, or deletes the new one. */
-  const takeBack = async (replaced: View | undefined, saved: View | undefined) => {
+  const undoSave = async (replacedView: View | undefined, savedView: View | undefined) => {
     try {
-      if (replaced) await mutateAsync({ name: replaced.name, query: replaced.query });
-      else if (saved) await drop({ viewId: saved.id });
-      toast(t(replaced ? 'views.saved.before' : 'views.deleted', { name: replaced?.name ?? name.trim() }));
+      if (replacedView) await mutateAsync({ name: replacedView.name, query: replacedView.query });
+      else if (savedView) await deleteView({ viewId: savedView.id });
+      toast(
+        t(replacedView ? 'views.saved.before' : 'views.deleted', { name: replacedView?.name ?? name.trim() }),
+      );
     } catch (refusal) {
       toast(getErrorText(refusal), 'refused');
     }
@@ -35,13 +37,13 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
     event.preventDefault();
     try {
       // If the replaced view is unknown, the view is not saved, because it could not be undone.
-      const before = await client.fetchQuery({ ...bffQuery('getViews'), staleTime: 0, retry: false });
-      const after = await mutateAsync({ name: name.trim(), query });
-      const saved = after.items.find((view) => view.name === name.trim());
+      const previousViews = await client.fetchQuery({ ...bffQuery('getViews'), staleTime: 0, retry: false });
+      const updatedViews = await mutateAsync({ name: name.trim(), query });
+      const savedView = updatedViews.items.find((view) => view.name === name.trim());
       // Names are case-insensitive, so the replaced view is found by its id.
-      const replaced = before.items.find((view) => view.id === saved?.id);
-      const undo = { label: shared('undo'), run: () => void takeBack(replaced, saved) };
-      toast(t('views.saved', { name: name.trim() }), 'done', saved ? undo : null);
+      const replacedView = previousViews.items.find((view) => view.id === savedView?.id);
+      const undoAction = { label: shared('undo'), run: () => void undoSave(replacedView, savedView) };
+      toast(t('views.saved', { name: name.trim() }), 'done', savedView ? undoAction : null);
       onClose();
     } catch (refusal) {
       setError(getErrorText(refusal));
@@ -60,7 +62,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
           onChange={(event) => setName(event.target.value)}
         />
         <div className={css.actions}>
-          <Button type="submit" look="primary" busy={isPending} disabled={name.trim() === ''}>
+          <Button type="submit" variant="primary" busy={isPending} disabled={name.trim() === ''}>
             {t('views.save')}
           </Button>
           <LeaveButton>{t('views.cancel')}</LeaveButton>

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 /** A pointer that only passes by starts nothing. */
-const REST_MS = 60;
+const HOVER_DELAY_MS = 60;
 
-/** Returns handlers for a likely next click. `work` runs once the pointer or the focus rests on the element. */
+/** Returns handlers for a likely next click. `callback` runs once the pointer or the focus rests on the element. */
 export function useHoverIntent() {
   const timer = useRef<number>(undefined);
-  const leave = () => window.clearTimeout(timer.current);
+  const cancelTimer = () => window.clearTimeout(timer.current);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (callback: () => void) => {
     const onEnter = () => {
-      leave();
-      timer.current = window.setTimeout(callback, REST_MS);
+      cancelTimer();
+      timer.current = window.setTimeout(callback, HOVER_DELAY_MS);
     };
-    return { onPointerEnter: onEnter, onPointerLeave: leave, onFocus: onEnter, onBlur: leave };
+    return { onPointerEnter: onEnter, onPointerLeave: cancelTimer, onFocus: onEnter, onBlur: cancelTimer };
   };
 }
 export type HoverHandlers = ReturnType<ReturnType<typeof useHoverIntent>>;

@@ -41,7 +41,7 @@ export function ViewsMenu({ query, onOpen }: { query: string; onOpen: (query: st
 /** Loads when the menu opens. */
 function Views({ onOpen }: { onOpen: (query: string) => void }) {
   const views = useQuery(bffQuery('getViews'));
-  const { mutateAsync: drop } = useCommand('deleteView');
+  const { mutateAsync: deleteView } = useCommand('deleteView');
   const { mutateAsync: saveView } = useCommand('saveView');
   const restoreView = async ({ name, query }: Pick<View, 'name' | 'query'>) => {
     try {
@@ -53,9 +53,9 @@ function Views({ onOpen }: { onOpen: (query: string) => void }) {
   };
   const remove = async (view: View) => {
     try {
-      await drop({ viewId: view.id });
-      const undo = { label: shared('undo'), run: () => void restoreView(view) };
-      toast(t('views.deleted', { name: view.name }), 'done', undo);
+      await deleteView({ viewId: view.id });
+      const undoAction = { label: shared('undo'), run: () => void restoreView(view) };
+      toast(t('views.deleted', { name: view.name }), 'done', undoAction);
     } catch (error) {
       toast(getErrorText(error), 'refused');
     }

@@ -18,7 +18,7 @@ export function HideMenu({ row, hasLabel = false, onHide }: Props) {
   if (row.isHidden)
     return (
       <Button
-        look="subtle"
+        variant="subtle"
         size="small"
         icon={!hasLabel}
         aria-label={hasLabel ? undefined : t('hide.undo', { name })}

@@ -28,20 +28,21 @@ export function useHideOpenMatch({ rows, openId, hide, onStep, onClose }: Props)
     shownId.current = id;
     onStep(id);
   };
-  const hideOpen: Hide = async (row, reason, note) => {
+  const hideOpenMatch: Hide = async (row, reason, note) => {
     const { id } = row.competition;
     if (hiddenIds.current.has(id)) return true;
     hiddenIds.current.add(id);
     const index = rows.findIndex((row) => row?.competition.id === id);
     const candidates = [...rows.slice(index + 1), ...rows.slice(0, index).reverse()];
-    const next = candidates.find((row) => row && !hiddenIds.current.has(row.competition.id))?.competition.id;
+    const nextId = candidates.find((row) => row && !hiddenIds.current.has(row.competition.id))?.competition
+      .id;
     // Steps at once, while the row still exists as a starting point, and steps back if hiding fails.
-    if (next !== undefined) stepTo(next);
+    if (nextId !== undefined) stepTo(nextId);
     const isDone = await hide(row, reason, note);
-    if (isDone && next === undefined && shownId.current === id) onClose();
+    if (isDone && nextId === undefined && shownId.current === id) onClose();
     if (isDone) return true;
     hiddenIds.current.delete(id);
-    if (shownId.current === next) stepTo(id);
+    if (shownId.current === nextId) stepTo(id);
     return false;
   };
   usePlainKeys(openId !== null, (event) => {
@@ -49,7 +50,7 @@ export function useHideOpenMatch({ rows, openId, hide, onStep, onClose }: Props)
     const row = rows.find((row) => row?.competition.id === shownId.current);
     if (!row) return;
     event.preventDefault();
-    void hideOpen(row, null);
+    void hideOpenMatch(row, null);
   });
-  return hideOpen;
+  return hideOpenMatch;
 }

@@ -13,15 +13,15 @@ export type Hide = (row: Row, reason: HideReason | null, note?: string) => Promi
 
 /** Hides a row with the chosen reason. "Other" first asks for a note in `dialog`, which the caller renders. */
 export function useHideReason() {
-  const [pending, setPending] = useState<{ row: Row; hide: Hide } | null>(null);
+  const [pendingHide, setPendingHide] = useState<{ row: Row; hide: Hide } | null>(null);
   const hideFor = (hide: Hide, row: Row, reason: HideReason | null) =>
-    reason === 'other' ? setPending({ row, hide }) : void hide(row, reason);
-  const close = () => setPending(null);
-  const dialog = pending && (
+    reason === 'other' ? setPendingHide({ row, hide }) : void hide(row, reason);
+  const close = () => setPendingHide(null);
+  const dialog = pendingHide && (
     <HideDialog
-      row={pending.row}
+      row={pendingHide.row}
       onHide={async (note) => {
-        if (await pending.hide(pending.row, 'other', note)) close();
+        if (await pendingHide.hide(pendingHide.row, 'other', note)) close();
       }}
       onClose={close}
     />
@@ -60,7 +60,7 @@ function HideDialog({ row: { competition, festival }, onHide, onClose }: Props) 
           onChange={(event) => setNote(event.target.value)}
         />
         <div className={css.actions}>
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {t('hide.why.send')}
           </Button>
           <LeaveButton>{t('hide.why.cancel')}</LeaveButton>

@@ -7,7 +7,7 @@ import type { Row } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 
-type HiddenBecause = { reason: HideReason | null; note?: string | null };
+type HideDetails = { reason: HideReason | null; note?: string | null };
 
 /** Hides a row of a film's list or shows it again, with an undo. Resolves to whether it succeeded. */
 export function useHide(filmId: number) {
@@ -15,14 +15,14 @@ export function useHide(filmId: number) {
   return useCallback(
     async (row: Row, reason: HideReason | null, note?: string) => {
       const { competition, festival, isHidden: wasHidden } = row;
-      const setHidden = async (isHidden: boolean, why: HiddenBecause) => {
+      const setHidden = async (isHidden: boolean, details: HideDetails) => {
         try {
           return await mutateAsync({
             filmId,
             competitionId: competition.id,
             isHidden,
-            ...(isHidden && why.reason && { reason: why.reason }),
-            ...(isHidden && why.note && { note: why.note }),
+            ...(isHidden && details.reason && { reason: details.reason }),
+            ...(isHidden && details.note && { note: details.note }),
           });
         } catch (error) {
           toast(getErrorText(error), 'refused');
@@ -31,10 +31,10 @@ export function useHide(filmId: number) {
       };
       const result = await setHidden(!wasHidden, { reason, note });
       if (!result) return false;
-      const before = { reason: result.reasonBefore, note: result.noteBefore };
+      const previousDetails = { reason: result.reasonBefore, note: result.noteBefore };
       const name = `${festival.name}, ${competition.name}`;
-      const undo = { label: shared('undo'), run: () => void setHidden(wasHidden, before) };
-      toast(t(wasHidden ? 'hidden.undone' : 'hidden.done', { name }), 'done', undo);
+      const undoAction = { label: shared('undo'), run: () => void setHidden(wasHidden, previousDetails) };
+      toast(t(wasHidden ? 'hidden.undone' : 'hidden.done', { name }), 'done', undoAction);
       return true;
     },
     [filmId, mutateAsync],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import { t as tList } from '@laurel/words/pages/matching/list';
 import { t } from '@laurel/words/pages/matching/matching';
 import { t as labels } from '@laurel/words/pages/matching/labels';
@@ -33,7 +33,7 @@ const getTabLabel = (tab: Tab): string =>
 
 type Props = {
   film: Film;
-  run: number | null;
+  runId: number | null;
   state: ListState;
   onState: (state: ListState, options?: NavigateOptions) => void;
   /** Called when a state becomes likely, for prefetching. */
@@ -43,20 +43,30 @@ type Props = {
   onTry: (change: Change) => void;
   /** Tries a change and lists only the competitions that it affects, of every verdict. */
   onShow: (change: Change) => void;
-  first: Answer<'getCompetitionWizardListingData'> | undefined;
+  firstPage: FunctionResponse<'getCompetitionWizardListingData'> | undefined;
   /** The rows still belong to the previous query. */
-  isOld: boolean;
+  isOutdated: boolean;
   onWhyNot: () => void;
   /** Content above the head that scrolls with it. */
   children: ReactNode;
 };
 
 /** The sticky head of the list: verdicts with counts, filters, sort order, active filters and hidden rows. */
-export function ListHead({ film, run, state, onState, trialJson, onTry, first, isOld, ...props }: Props) {
-  const facetOptions = { trialJson, isEnabled: first !== undefined && !isOld };
-  const { facets, openings, isOld: areFacetsOld } = useFacets(film.id, state, run, facetOptions);
-  const isLate = useDelayedTrue(areFacetsOld || isOld);
-  const tabCounts = countTabs({ state, trialJson, first, facets });
+export function ListHead({
+  film,
+  runId,
+  state,
+  onState,
+  trialJson,
+  onTry,
+  firstPage,
+  isOutdated,
+  ...props
+}: Props) {
+  const facetOptions = { trialJson, isEnabled: firstPage !== undefined && !isOutdated };
+  const { facets, openings, isOutdated: areFacetsOutdated } = useFacets(film.id, state, runId, facetOptions);
+  const isLate = useDelayedTrue(areFacetsOutdated || isOutdated);
+  const tabCounts = countTabs({ state, trialJson, firstPage, facets });
   const verdicts = TABS.map((value) => ({
     value,
     label: getTabLabel(value),
@@ -75,7 +85,7 @@ export function ListHead({ film, run, state, onState, trialJson, onTry, first, i
     if (top < 0) head.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
   }, [stateKey]);
   const { filters } = state;
-  const showsHidden = filters.hidden === true;
+  const includesHidden = filters.hidden === true;
   return (
     <>
       <div ref={head} className={css.sticky}>
@@ -85,10 +95,10 @@ export function ListHead({ film, run, state, onState, trialJson, onTry, first, i
             label={t('filter.label')}
             value={state.tab}
             onChange={(tab: Tab) => change({ tab })}
-            onNear={(tab: Tab) => props.onLikelyState({ ...state, tab })}
+            onHover={(tab: Tab) => props.onLikelyState({ ...state, tab })}
             tabs={verdicts.map((tab) => ({
               ...tab,
-              after: tabCounts?.difference && (
+              suffix: tabCounts?.difference && (
                 <CountChange verdict={findVerdict(tab.value)} by={tabCounts.difference[tab.value]} />
               ),
             }))}
@@ -101,8 +111,8 @@ export function ListHead({ film, run, state, onState, trialJson, onTry, first, i
           state={state}
           verdicts={verdicts}
           facets={facets}
-          feeUnknown={first?.feeUnknown}
-          total={first?.total}
+          feeUnknown={firstPage?.feeUnknown}
+          total={firstPage?.total}
           query={String(serializeListState(state))}
           onChange={change}
           onLikelyChange={(changes) => props.onLikelyState({ ...state, ...changes })}
@@ -117,23 +127,23 @@ export function ListHead({ film, run, state, onState, trialJson, onTry, first, i
         {state.sort === 'fee' && (
           <p className={css.status}>
             {currency === null ? tList('sort.fee.own') : tList('sort.fee.compared', { currency })}
-            {currency !== null && first && first.feeUnknown > 0 && (
-              <span>{tList('fee.unknown', { n: first.feeUnknown })}</span>
+            {currency !== null && firstPage && firstPage.feeUnknown > 0 && (
+              <span>{tList('fee.unknown', { n: firstPage.feeUnknown })}</span>
             )}
           </p>
         )}
-        {(showsHidden || (first && first.hiddenTotal > 0)) && (
+        {(includesHidden || (firstPage && firstPage.hiddenTotal > 0)) && (
           <p className={css.status}>
-            {showsHidden ? tList('hidden.shown') : tList('hidden.total', { n: first!.hiddenTotal })}
+            {includesHidden ? tList('hidden.shown') : tList('hidden.total', { n: firstPage!.hiddenTotal })}
             <Button
-              look="subtle"
+              variant="subtle"
               size="small"
               onClick={() => {
                 const { hidden: _shown, ...others } = filters;
-                change({ filters: showsHidden ? others : { ...others, hidden: true } });
+                change({ filters: includesHidden ? others : { ...others, hidden: true } });
               }}
             >
-              {tList(showsHidden ? 'hidden.leave' : 'hidden.show')}
+              {tList(includesHidden ? 'hidden.leave' : 'hidden.show')}
             </Button>
           </p>
         )}
@@ -142,7 +152,7 @@ export function ListHead({ film, run, state, onState, trialJson, onTry, first, i
         <Openings
           film={film}
           openings={openings.filter((change) => dependsOnFilm(change, film, trialJson))}
-          isNone={openings.every(({ value }) => value === null)}
+          hasNoKnownChange={openings.every(({ value }) => value === null)}
           onTry={onTry}
           onShow={props.onShow}
         />

@@ -30,9 +30,9 @@ type Props = {
   /** Headings by the index of the row below. */
   heads: ReadonlyMap<number, GroupHead>;
   total: number;
-  chosen: ReadonlySet<number>;
+  selectedIds: ReadonlySet<number>;
   /** Rows that are being added to the film's list. */
-  adding: ReadonlySet<number>;
+  addingIds: ReadonlySet<number>;
   /** The competition of the open sheet. */
   openId: number | null;
   listPath: string;
@@ -46,7 +46,7 @@ const [NARROW_ROW_REM, ROW_REM] = [7, 4];
 const [NARROW_HEAD_REM, HEAD_REM] = [4.5, 3];
 /** The number of rows that are rendered beyond the visible ones. */
 const OVERSCAN = 6;
-const NONE: Props['rows'] = [];
+const NO_ROWS: Props['rows'] = [];
 /** Rows that scroll past quickly are not loaded. */
 const REST_MS = 60;
 /** The height of the header, the film, the filters and one row. */
@@ -80,7 +80,17 @@ const KEYS = [
 ];
 
 /** The virtualised rows. Keys: j, k, Home and End move, x selects, a adds, h hides. */
-export function MatchList({ rows, heads, total, chosen, adding, openId, listPath, actions, onRange }: Props) {
+export function MatchList({
+  rows,
+  heads,
+  total,
+  selectedIds,
+  addingIds,
+  openId,
+  listPath,
+  actions,
+  onRange,
+}: Props) {
   useKeys(t('list.label'), KEYS);
   const list = useRef<HTMLDivElement>(null);
   useClicksWhileScrolling(list);
@@ -97,7 +107,7 @@ export function MatchList({ rows, heads, total, chosen, adding, openId, listPath
   useEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const [initialRect] = useState(getWindowSize);
   // Visible rows render before the ones beyond.
-  const deferredRows = useDeferredValue(rows, NONE);
+  const deferredRows = useDeferredValue(rows, NO_ROWS);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     initialRect,
@@ -117,16 +127,16 @@ export function MatchList({ rows, heads, total, chosen, adding, openId, listPath
   }, [sizes, virtualizer]);
   const items = virtualizer.getVirtualItems();
   const { range } = virtualizer;
-  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const [firstIndex, lastIndex] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => {
-    const timer = setTimeout(() => onRange(from, to), REST_MS);
+    const timer = setTimeout(() => onRange(firstIndex, lastIndex), REST_MS);
     return () => clearTimeout(timer);
-  }, [from, to, onRange]);
+  }, [firstIndex, lastIndex, onRange]);
 
   const lastOpenId = useRef<number | null>(null);
   /** A sheet that was opened by a link or a search: scrolls to its row once that is loaded. */
   const scrollTargetId = useRef<number | null>(null);
-  const scrollToOpened = useEffectEvent(() => {
+  const scrollToOpenRow = useEffectEvent(() => {
     if (lastOpenId.current !== openId) scrollTargetId.current = lastOpenId.current === null ? openId : null;
     lastOpenId.current = openId;
     const index =
@@ -136,7 +146,7 @@ export function MatchList({ rows, heads, total, chosen, adding, openId, listPath
     const isVisible = range !== null && index >= range.startIndex && index <= range.endIndex;
     if (!isVisible) virtualizer.scrollToIndex(index, { align: 'center' });
   });
-  useEffect(() => scrollToOpened(), [openId, rows]);
+  useEffect(() => scrollToOpenRow(), [openId, rows]);
 
   const findTitle = (i: number) =>
     list.current?.querySelector<HTMLElement>(`[data-index="${i}"] [data-row-title]`);
@@ -222,8 +232,8 @@ export function MatchList({ rows, heads, total, chosen, adding, openId, listPath
             {row ? (
               <MatchRow
                 row={row}
-                isChosen={chosen.has(row.competition.id)}
-                isAdding={adding.has(row.competition.id)}
+                isChosen={selectedIds.has(row.competition.id)}
+                isAdding={addingIds.has(row.competition.id)}
                 isOpen={row.competition.id === openId}
                 listPath={listPath}
                 actions={actions}

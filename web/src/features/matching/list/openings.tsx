@@ -13,7 +13,7 @@ type Props = {
   film: Film;
   openings: readonly BestChange[];
   /** True: no such change is known. Otherwise some may exist that are not offered here. */
-  isNone: boolean;
+  hasNoKnownChange: boolean;
   onTry: OnTry;
   /** Tries a change and lists only the competitions that it affects. */
   onShow: OnTry;
@@ -21,14 +21,14 @@ type Props = {
 const getId = ({ field, value }: BestChange) => `opening-${value === null ? 'fill-in' : 'change'}-${field}`;
 
 /** The most effective changes, each with buttons to try it, list its effect, or fill in the field. */
-export function Openings({ film, openings, isNone, onTry, onShow }: Props) {
+export function Openings({ film, openings, hasNoKnownChange, onTry, onShow }: Props) {
   if (openings.length === 0) return null;
   const isChange = openings.some(({ value }) => value !== null);
   const title = t(isChange ? 'openings' : 'openings.details');
   return (
     <section className={css.openings} aria-label={title}>
       <h2>{title}</h2>
-      {isNone && <p>{t('openings.none')}</p>}
+      {hasNoKnownChange && <p>{t('openings.none')}</p>}
       <ul>
         {openings.map((change) => (
           <li key={getId(change)}>
@@ -42,7 +42,7 @@ export function Openings({ film, openings, isNone, onTry, onShow }: Props) {
                 </Button>{' '}
                 <Button
                   size="small"
-                  look="subtle"
+                  variant="subtle"
                   aria-describedby={getId(change)}
                   onClick={() => onShow(change)}
                 >

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-const PRESSED = 'a, button, input, label';
+const CLICKABLE_SELECTOR = 'a, button, input, label';
 
 /**
  * Rows ignore the pointer while they scroll, because hover effects on passing rows cost frames. This hook
@@ -15,17 +15,19 @@ export function useClicksWhileScrolling(list: RefObject<HTMLElement | null>) {
         element !== null && 'moving' in element.dataset && target instanceof Node && target.contains(element);
       if (isForwarding) delete element!.dataset.moving;
     };
-    const click = ({ clientX, clientY }: MouseEvent) => {
+    const forwardClick = ({ clientX, clientY }: MouseEvent) => {
       if (!isForwarding) return;
       isForwarding = false;
-      const clicked = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSED);
-      if (clicked && list.current?.contains(clicked)) clicked.click();
+      const clickedElement = document
+        .elementFromPoint(clientX, clientY)
+        ?.closest<HTMLElement>(CLICKABLE_SELECTOR);
+      if (clickedElement && list.current?.contains(clickedElement)) clickedElement.click();
     };
     document.addEventListener('pointerdown', onPointerDown, true);
-    document.addEventListener('click', click, true);
+    document.addEventListener('click', forwardClick, true);
     return () => {
       document.removeEventListener('pointerdown', onPointerDown, true);
-      document.removeEventListener('click', click, true);
+      document.removeEventListener('click', forwardClick, true);
     };
   }, [list]);
 }

@@ -5,8 +5,8 @@ import css from '../matching.module.css';
 
 /** The whole catalogue as one bar: eligible, undecided, without rules (paler), not eligible. */
 export function VerdictBar({ counts }: { counts: Record<Verdict, number> }) {
-  const { eligible, 'needs-confirmation': maybe, unchecked, 'not-eligible': notEligible } = counts;
-  const label = t('bar.label', { eligible, maybe, unchecked, not: notEligible });
+  const { eligible, 'needs-confirmation': undecided, unchecked, 'not-eligible': notEligible } = counts;
+  const label = t('bar.label', { eligible, maybe: undecided, unchecked, not: notEligible });
   return (
     <div className={css.bar} role="img" aria-label={label} title={label}>
       {VERDICTS.map(

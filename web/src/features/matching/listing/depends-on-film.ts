@@ -14,7 +14,8 @@ export function dependsOnFilm({ field, value }: BestChange, film: Film, trialJso
   const { details }: { details?: TrialFields } =
     trialJson === NO_TRIAL ? {} : (JSON.parse(trialJson) as { details: TrialFields });
   const filmKeys = new Set(film.screenings?.map(toScreeningKey));
-  const isFromFilm = (nights: Screenings) => nights.every((night) => filmKeys.has(toScreeningKey(night)));
+  const isFromFilm = (screenings: Screenings) =>
+    screenings.every((night) => filmKeys.has(toScreeningKey(night)));
   const isImagined = details?.isOnline === true || !isFromFilm(details?.screenings ?? []);
   return !isImagined && isFromFilm(value as Screenings);
 }

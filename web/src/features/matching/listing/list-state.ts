@@ -68,10 +68,10 @@ export function parseListState(parameters: URLSearchParams): ListState {
     const value = parameters.get(name);
     if (value === 'true' || (value === 'false' && name === 'listed')) filters[name] = value === 'true';
   }
-  const within = listingFilters.shape.deadlineWithin.safeParse(
+  const parsedDays = listingFilters.shape.deadlineWithin.safeParse(
     Number(parameters.get('deadlineWithin') ?? NaN),
   );
-  if (within.success && within.data !== undefined) filters.deadlineWithin = within.data;
+  if (parsedDays.success && parsedDays.data !== undefined) filters.deadlineWithin = parsedDays.data;
   for (const bound of FEE_BOUNDS) {
     const fee = parseMoneyParam(parameters.get(bound));
     if (fee) filters[bound] = fee;
@@ -112,7 +112,8 @@ export const LIST_PARAMETERS = [
 ];
 
 /** The earlier run in the URL; null: the current list. */
-export const parseRun = (parameters: URLSearchParams): number | null => Number(parameters.get('run')) || null;
+export const parseRunId = (parameters: URLSearchParams): number | null =>
+  Number(parameters.get('run')) || null;
 
 /** Returns whether a text or a filter is set. The tab and the sort order do not count. */
 export const isNarrowed = ({ text, filters }: ListState): boolean =>
@@ -133,12 +134,12 @@ export function getSort({ tab, sort }: Pick<ListState, 'tab' | 'sort'>): Listing
 export function toListingInput(
   filmId: number,
   { tab, text, filters, rates, sort: requestedSort }: ListState,
-  run: number | null,
+  runId: number | null,
 ): Omit<Input<'getCompetitionWizardListingData'>, 'page' | 'pageSize'> {
   const sort = getSort({ tab, sort: requestedSort });
   return {
     filmId,
-    ...(run !== null && { wizardResultId: run }),
+    ...(runId !== null && { wizardResultId: runId }),
     ...(tab === 'near' && { nearMissesOnly: true }),
     ...(tab !== 'near' && tab !== 'all' && { verdict: tab }),
     ...(text.trim() && { query: text.trim() }),

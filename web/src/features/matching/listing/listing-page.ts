@@ -1,12 +1,12 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import type { Film } from '../../../lib/server/wire';
 import type { toListingInput } from './list-state';
 import { getTrialFields, type Trial, type TrialFields } from '../what-if/trial-state';
 
 type ListingPageInput = ReturnType<typeof toListingInput> & { facets?: string[]; rankFor?: number };
-type Page = UseQueryOptions<Answer<'getCompetitionWizardListingData'>>;
+type Page = UseQueryOptions<FunctionResponse<'getCompetitionWizardListingData'>>;
 /** The trial as JSON: the changed fields, and whether only affected rows are listed. */
 export type TrialJson = string;
 export const NO_TRIAL: TrialJson = '';
@@ -27,9 +27,12 @@ export function createListingPage(
 ): Page & { queryKey: readonly unknown[] } {
   if (trialJson === NO_TRIAL)
     return query('getCompetitionWizardListingData', { ...input, ...paging }) as never;
-  const { details: facts, ...changed } = JSON.parse(trialJson) as { details: TrialFields; changed?: true };
+  const { details: facts, ...trialOptions } = JSON.parse(trialJson) as {
+    details: TrialFields;
+    trialOptions?: true;
+  };
   return {
-    ...query('getWhatIfListing', { ...input, facts, ...changed, ...paging }),
+    ...query('getWhatIfListing', { ...input, facts, ...trialOptions, ...paging }),
     gcTime: CACHE_MS,
   } as never;
 }

@@ -1,10 +1,10 @@
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import type { Facets, Verdict } from '../../../lib/server/wire';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import { NO_TRIAL, type TrialJson } from './listing-page';
 import { isNarrowed, type ListState, type Tab } from './list-state';
 
-type Listing = Answer<'getCompetitionWizardListingData'>;
+type Listing = FunctionResponse<'getCompetitionWizardListingData'>;
 type CountByTab = Record<Tab, number>;
 /** The count of each tab and, for an unfiltered list, the difference from the saved film. */
 export interface TabCounts {
@@ -16,25 +16,31 @@ export const findVerdict = (tab: Tab): Verdict | undefined => VERDICTS.find((ver
 type TabCountOptions = {
   state: ListState;
   trialJson: TrialJson;
-  first: Listing | undefined;
+  firstPage: Listing | undefined;
   facets: Facets | undefined;
 };
 /** A filtered list uses the facet counts. For a trial they come with the rows. */
-export function countTabs({ state, trialJson, first, facets }: TabCountOptions): TabCounts | null {
-  if (!first) return null;
+export function countTabs({ state, trialJson, firstPage, facets }: TabCountOptions): TabCounts | null {
+  if (!firstPage) return null;
   const isUnfiltered =
     !isNarrowed(state) && !(trialJson !== NO_TRIAL && trialJson.includes('"changed":true'));
   if (isUnfiltered) {
-    const { difference } = first;
-    const [now, before] = [getTotalCounts(first), difference && getTotalCounts(difference)];
-    return { counts: now, difference: before && mapTabs((tab) => now[tab] - before[tab]) };
+    const { difference } = firstPage;
+    const [currentCounts, savedCounts] = [
+      getTotalCounts(firstPage),
+      difference && getTotalCounts(difference),
+    ];
+    return {
+      counts: currentCounts,
+      difference: savedCounts && mapTabs((tab) => currentCounts[tab] - savedCounts[tab]),
+    };
   }
-  const tabFacets = trialJson === NO_TRIAL ? facets : first.facets;
+  const tabFacets = trialJson === NO_TRIAL ? facets : firstPage.facets;
   return tabFacets ? { counts: getFacetCounts(tabFacets), difference: null } : null;
 }
 
 const sumCounts = (counts: Record<Verdict, number>) =>
-  VERDICTS.reduce((all, verdict) => all + counts[verdict], 0);
+  VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0);
 const getTotalCounts = ({ counts, nearMisses }: Pick<Listing, 'counts' | 'nearMisses'>): CountByTab => ({
   ...counts,
   all: sumCounts(counts),
@@ -43,7 +49,7 @@ const getTotalCounts = ({ counts, nearMisses }: Pick<Listing, 'counts' | 'nearMi
 function getFacetCounts(facets: Facets): CountByTab {
   const getCount = (value: string) => facets.verdict?.find((facet) => facet.value === value)?.count ?? 0;
   return mapTabs((tab) => {
-    if (tab === 'all') return VERDICTS.reduce((all, verdict) => all + getCount(verdict), 0);
+    if (tab === 'all') return VERDICTS.reduce((sum, verdict) => sum + getCount(verdict), 0);
     return getCount(tab === 'near' ? 'near-miss' : tab);
   });
 }

@@ -11,14 +11,14 @@ const FACETS = ['verdict', ...CHOICE_NAMES, 'deadlineWithin', 'listed', 'openNow
 export function useFacets(
   filmId: number,
   state: ListState,
-  run: number | null,
+  runId: number | null,
   { trialJson, isEnabled }: { trialJson: TrialJson; isEnabled: boolean },
 ) {
   // During a trial the facets wait until the slider rests, because the user looks at the rows.
   const debouncedTrial = useDebounced(trialJson, REST_MS);
-  const isDrawn = useRendered(isEnabled ? JSON.stringify([state, run]) : null);
+  const isDrawn = useRendered(isEnabled ? JSON.stringify([state, runId]) : null);
   const input = {
-    ...toListingInput(filmId, { ...state, sort: 'score' }, run),
+    ...toListingInput(filmId, { ...state, sort: 'score' }, runId),
     facets: FACETS,
     ...(state.tab === 'near' && { openings: true }),
   };
@@ -27,6 +27,6 @@ export function useFacets(
     placeholderData: keepPreviousData,
     enabled: isDrawn && debouncedTrial === trialJson,
   });
-  const { data, isPlaceholderData: isOld } = facetQuery;
-  return { facets: data?.facets, openings: isOld ? [] : (data?.openings ?? []), isOld };
+  const { data, isPlaceholderData: isOutdated } = facetQuery;
+  return { facets: data?.facets, openings: isOutdated ? [] : (data?.openings ?? []), isOutdated };
 }

@@ -13,30 +13,30 @@ import { useAppliedTrial } from './use-applied-trial';
 /** The list state from the URL, with callbacks that change it. */
 export type FilmListState = {
   film: Film;
-  run: number | null;
+  runId: number | null;
   state: ListState;
   onState: (state: ListState, options?: NavigateOptions) => void;
   trial: Trial;
   onTrial: (trial: Trial) => void;
   /** Changes the list and the trial in one history entry. */
-  onBoth: (state: ListState, trial: Trial) => void;
+  onStateAndTrial: (state: ListState, trial: Trial) => void;
 };
 
 /** A film's list or trial from the URL. A change is queried at once; the URL follows. */
-export function useFilmList({ film, run, state, trial, ...on }: FilmListState) {
+export function useFilmList({ film, runId, state, trial, ...callbacks }: FilmListState) {
   const target = toTrialJson(film, trial);
-  const [trialJson, setTried] = useAppliedTrial(target, JSON.stringify([state, run]));
-  const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run, trialJson);
+  const [trialJson, setTrialJson] = useAppliedTrial(target, JSON.stringify([state, runId]));
+  const { listing, rows, firstPage, isOutdated, onRange } = useListing(film.id, state, runId, trialJson);
   const client = useQueryClient();
   const prefetch = (next: ListState, nextTrial = trialJson) =>
-    void client.prefetchQuery(createListingQuery(film.id, next, run, nextTrial));
+    void client.prefetchQuery(createListingQuery(film.id, next, runId, nextTrial));
   const onState = (next: ListState, options?: NavigateOptions) => {
     prefetch(next);
-    on.onState(next, options);
+    callbacks.onState(next, options);
   };
   const applyTrial = useStable((nextTrial: string) => {
     prefetch(state, nextTrial);
-    setTried(nextTrial);
+    setTrialJson(nextTrial);
   });
   const sendLatest = useLatestResponse({
     target,
@@ -46,15 +46,27 @@ export function useFilmList({ film, run, state, trial, ...on }: FilmListState) {
   });
   const onTrial = (next: Trial) => {
     sendLatest(toTrialJson(film, next));
-    on.onTrial(next);
+    callbacks.onTrial(next);
   };
   /** Tries a change and lists only the competitions that it affects, of every verdict. */
   const onShow = (change: Change) => {
-    const next = { changes: withChange(trial.changes, change), isChangedOnly: true };
-    const all: ListState = { ...state, tab: 'all' };
-    prefetch(all, toTrialJson(film, next));
-    on.onBoth(all, next);
+    const nextTrial = { changes: withChange(trial.changes, change), isChangedOnly: true };
+    const allTabsState: ListState = { ...state, tab: 'all' };
+    prefetch(allTabsState, toTrialJson(film, nextTrial));
+    callbacks.onStateAndTrial(allTabsState, nextTrial);
   };
   const isMoving = trialJson !== target;
-  return { listing, rows, first, isOld, onRange, trialJson, isMoving, prefetch, onState, onTrial, onShow };
+  return {
+    listing,
+    rows,
+    firstPage,
+    isOutdated,
+    onRange,
+    trialJson,
+    isMoving,
+    prefetch,
+    onState,
+    onTrial,
+    onShow,
+  };
 }

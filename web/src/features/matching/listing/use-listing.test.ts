@@ -64,8 +64,8 @@ describe('the rows of a film', () => {
     act(() => result.current.onRange(310, 329));
     await waitFor(() => expect(result.current.rows[329]).toBeDefined());
     rerender({ state: { ...DEFAULT_STATE, filters: { country: ['FR'] } } });
-    expect([result.current.isOld, result.current.rows.length]).toEqual([true, 330]);
-    await waitFor(() => expect(result.current.isOld).toBe(false));
+    expect([result.current.isOutdated, result.current.rows.length]).toEqual([true, 330]);
+    await waitFor(() => expect(result.current.isOutdated).toBe(false));
     expect(result.current.rows[329]).toBeUndefined();
   });
 });

@@ -1,94 +1,98 @@
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRefetchWhileRebuilding } from '../../../lib/live-updates/use-refetch-while-rebuilding';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import type { Row } from '../../../lib/server/wire';
 import { NO_TRIAL, createListingPage, type TrialJson } from './listing-page';
 import { toListingInput, DEFAULT_STATE, type ListState } from './list-state';
 
-type Listing = Answer<'getCompetitionWizardListingData'>;
+type Listing = FunctionResponse<'getCompetitionWizardListingData'>;
 /**
  * The first rows load fast; the rest loads in chunks where the user scrolls. A trial loads only the first
  * rows, because its next change makes them outdated.
  */
-const [FIRST, CHUNK] = [20, 100];
+const [FIRST_PAGE_SIZE, CHUNK_SIZE] = [20, 100];
 /** The maximum number of chunks that stay up to date. */
 const MAX_CHUNKS = 6;
 /** Rows that are loaded ahead after scrolling. Before that, the first rows need the CPU. */
-const AHEAD = 15;
+const ROWS_AHEAD = 15;
 
 /** The first ranked rows of a film, with the counts of all rows. */
 export const createListingQuery = (
   filmId: number,
   state: ListState = DEFAULT_STATE,
-  run: number | null = null,
+  runId: number | null = null,
   trialJson: TrialJson = NO_TRIAL,
 ) => {
   // In a trial, the counts of a filtered list change with the rows.
-  const counted = trialJson !== NO_TRIAL && { facets: ['verdict'] };
-  return createListingPage({ ...toListingInput(filmId, state, run), ...counted }, trialJson, {
+  const facetsInput = trialJson !== NO_TRIAL && { facets: ['verdict'] };
+  return createListingPage({ ...toListingInput(filmId, state, runId), ...facetsInput }, trialJson, {
     page: 1,
-    pageSize: FIRST,
+    pageSize: FIRST_PAGE_SIZE,
   });
 };
 
-/** One slot per row, filled where the user scrolls. `isOld`: the rows of the previous query. */
+/** One slot per row, filled where the user scrolls. `isOutdated`: the rows of the previous query. */
 export function useListing(
   filmId: number,
   state: ListState,
-  run: number | null,
+  runId: number | null,
   trialJson: TrialJson = NO_TRIAL,
 ) {
-  const firstPage = createListingQuery(filmId, state, run, trialJson);
-  const listing = useQuery({ ...firstPage, placeholderData: keepPreviousData });
-  const first = listing.data;
-  const isOld = listing.isPlaceholderData;
-  const key = JSON.stringify(firstPage.queryKey);
+  const firstPageQuery = createListingQuery(filmId, state, runId, trialJson);
+  const listing = useQuery({ ...firstPageQuery, placeholderData: keepPreviousData });
+  const firstPage = listing.data;
+  const isOutdated = listing.isPlaceholderData;
+  const key = JSON.stringify(firstPageQuery.queryKey);
   const [visibleChunks, setVisibleChunks] = useState<{ key: string; chunks: readonly number[] }>({
     key,
     chunks: [],
   });
-  const chunks = visibleChunks.key === key && !isOld ? visibleChunks.chunks : NONE;
-  const input = toListingInput(filmId, state, run);
+  const chunks = visibleChunks.key === key && !isOutdated ? visibleChunks.chunks : NO_CHUNKS;
+  const input = toListingInput(filmId, state, runId);
   const chunkResponses = useQueries({
-    queries: chunks.map((n) => createListingPage(input, trialJson, { page: n + 1, pageSize: CHUNK })),
-    combine: getAnswers,
+    queries: chunks.map((n) => createListingPage(input, trialJson, { page: n + 1, pageSize: CHUNK_SIZE })),
+    combine: getResponses,
   });
-  useRefetchWhileRebuilding(first?.isRebuilding === true, firstPage.queryKey, listing);
-  const count = first ? first.total - first.locked : 0;
+  useRefetchWhileRebuilding(firstPage?.isRebuilding === true, firstPageQuery.queryKey, listing);
+  const count = firstPage ? firstPage.total - firstPage.locked : 0;
   const rows = useMemo(() => {
     const slots = new Array<Row | undefined>(count).fill(undefined);
-    first?.items.forEach((row, n) => (slots[n] = row));
+    firstPage?.items.forEach((row, n) => (slots[n] = row));
     chunks.forEach((chunk, n) =>
-      chunkResponses[n]?.items.forEach((row, index) => (slots[chunk * CHUNK + index] = row)),
+      chunkResponses[n]?.items.forEach((row, index) => (slots[chunk * CHUNK_SIZE + index] = row)),
     );
     return slots;
-  }, [count, first, chunks, chunkResponses]);
+  }, [count, firstPage, chunks, chunkResponses]);
   /** The visible range before the first scroll. */
   const initialRange = useRef({ key: '', to: 0 });
   /** Called with the visible range. */
   const onRange = useCallback(
-    (from: number, to: number) => {
-      if (initialRange.current.key !== key) initialRange.current = { key, to };
-      const hasScrolled = initialRange.current.to !== to;
-      const end = Math.min(to + (trialJson === NO_TRIAL && hasScrolled ? AHEAD : 0), count - 1);
-      if (end < FIRST) return;
-      const visible = Array.from(
-        { length: Math.floor(end / CHUNK) - Math.floor(from / CHUNK) + 1 },
-        (_, n) => Math.floor(from / CHUNK) + n,
+    (firstIndex: number, lastIndex: number) => {
+      if (initialRange.current.key !== key) initialRange.current = { key, to: lastIndex };
+      const hasScrolled = initialRange.current.to !== lastIndex;
+      const end = Math.min(lastIndex + (trialJson === NO_TRIAL && hasScrolled ? ROWS_AHEAD : 0), count - 1);
+      if (end < FIRST_PAGE_SIZE) return;
+      const visibleChunkIndexes = Array.from(
+        { length: Math.floor(end / CHUNK_SIZE) - Math.floor(firstIndex / CHUNK_SIZE) + 1 },
+        (_, n) => Math.floor(firstIndex / CHUNK_SIZE) + n,
       );
       setVisibleChunks((previous) => {
-        const loaded = previous.key === key ? previous.chunks : NONE;
-        if (visible.every((n) => loaded.includes(n)) && previous.key === key) return previous;
+        const loadedChunks = previous.key === key ? previous.chunks : NO_CHUNKS;
+        if (visibleChunkIndexes.every((n) => loadedChunks.includes(n)) && previous.key === key)
+          return previous;
         return {
           key,
-          chunks: [...visible, ...loaded.filter((n) => !visible.includes(n))].slice(0, MAX_CHUNKS),
+          chunks: [
+            ...visibleChunkIndexes,
+            ...loadedChunks.filter((n) => !visibleChunkIndexes.includes(n)),
+          ].slice(0, MAX_CHUNKS),
         };
       });
     },
     [count, key, trialJson],
   );
-  return { listing, rows, first, isOld, onRange };
+  return { listing, rows, firstPage, isOutdated, onRange };
 }
-const NONE: readonly number[] = [];
-const getAnswers = (chunks: readonly UseQueryResult<Listing>[]) => chunks.map(({ data }) => data);
+const NO_CHUNKS: readonly number[] = [];
+const getResponses = (chunks: readonly UseQueryResult<Listing>[]) => chunks.map(({ data }) => data);

@@ -62,13 +62,13 @@ type Props = FilmListState & {
 };
 
 /** The counts, filters and ranked rows of one film. */
-export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) {
+export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props) {
   const { onListReady, openId, renderDetails, onOpen, onStep, onClose } = props;
-  const list = useFilmList({ film, run, state, trial, ...props });
-  const { listing, rows, first, isOld, onRange, trialJson, isMoving, onState, onTrial } = list;
-  const isLate = useDelayedTrue(isOld);
+  const list = useFilmList({ film, runId, state, trial, ...props });
+  const { listing, rows, firstPage, isOutdated, onRange, trialJson, isMoving, onState, onTrial } = list;
+  const isLate = useDelayedTrue(isOutdated);
   const currency = useUserCurrency(state);
-  useListUpdateToast(film.id, JSON.stringify([state, trialJson, run]), isOld ? undefined : first);
+  useListUpdateToast(film.id, JSON.stringify([state, trialJson, runId]), isOutdated ? undefined : firstPage);
   const isListed = useRendered(listing.isPending ? null : 'rows');
   useEffect(() => {
     if (isListed) onListReady();
@@ -77,12 +77,12 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
     ...query('getMatchPreview', { filmId: film.id, facts: {} }),
     enabled: isListed,
   });
-  const heads = useMemo(() => getHeads(first?.groups ?? []), [first?.groups]);
-  const { chosen, setChosen, onChoose, leave } = useSelection();
-  const [compared, setCompared] = useState<number[]>([]);
+  const heads = useMemo(() => getHeads(firstPage?.groups ?? []), [firstPage?.groups]);
+  const { selectedRows, setSelectedRows, onChoose, deselect } = useSelection();
+  const [comparedIds, setComparedIds] = useState<number[]>([]);
   const addToList = useAddToList(film, props.gate);
   const { add } = addToList;
-  const { adding, addOnce } = useAddOnce(add, listing.dataUpdatedAt);
+  const { addingIds, addOnce } = useAddOnce(add, listing.dataUpdatedAt);
   const addOne = useStable((match: SheetMatch, state?: SubmissionState) => void addOnce(match, state));
   const onOpenRow = useStable((row: Row) => onOpen(String(row.competition.id)));
   const hide = useHide(film.id);
@@ -93,22 +93,22 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
     [onChoose, onOpenRow, addOne, onHide],
   );
   const stepTo = (id: number) => onStep(String(id));
-  const listQuery = { filmId: film.id, state, run, trialJson, first };
+  const listQuery = { filmId: film.id, state, runId, trialJson, firstPage };
   const steps = useSteps({ list: listQuery, rows, openId, onOpen: stepTo, onRange });
   const hideOpen = useHideOpenMatch({ rows, openId, hide, onStep: stepTo, onClose });
   return (
     <UserCurrencyContext value={currency}>
       <ListHead
         film={film}
-        run={run}
+        runId={runId}
         state={state}
         onState={onState}
         onLikelyState={(next) => list.prefetch(next)}
         trialJson={trialJson}
         onTry={(change) => onTrial({ ...trial, changes: withChange(trial.changes, change) })}
         onShow={list.onShow}
-        first={first}
-        isOld={isOld}
+        firstPage={firstPage}
+        isOutdated={isOutdated}
         onWhyNot={props.onWhyNot}
       >
         <div className={css.head}>
@@ -117,26 +117,26 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
             film={film}
             trial={trial}
             onTrial={onTrial}
-            first={first}
-            isOld={isOld || isMoving}
-            best={preview.data?.bestChange ?? null}
+            firstPage={firstPage}
+            isOutdated={isOutdated || isMoving}
+            bestChange={preview.data?.bestChange ?? null}
             isEscapeTaken={openId !== null || props.isWhyNotOpen}
           />
           {menu}
         </div>
-        {first && <VerdictBar counts={first.counts} />}
+        {firstPage && <VerdictBar counts={firstPage.counts} />}
       </ListHead>
-      {first?.isRebuilding && (
+      {firstPage?.isRebuilding && (
         <p className={css.caution} role="status">
           {t('list.loading')}
         </p>
       )}
       {props.notices}
-      {listing.isPending && <Waiting query={listing} lines={7} tall="row" />}
+      {listing.isPending && <Waiting query={listing} lines={7} height="row" />}
       {listing.isError && rows.length === 0 && (
         <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />
       )}
-      {first && rows.length === 0 && first.locked === 0 && (
+      {firstPage && rows.length === 0 && firstPage.locked === 0 && (
         <EmptyList
           state={state}
           onState={onState}
@@ -151,9 +151,9 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
           <MatchList
             rows={rows}
             heads={heads}
-            total={first!.total}
-            chosen={new Set(chosen.keys())}
-            adding={adding}
+            total={firstPage!.total}
+            selectedIds={new Set(selectedRows.keys())}
+            addingIds={addingIds}
             openId={openId}
             listPath={`/submissions2/user/${film.createdBy}/film/${film.id}`}
             actions={actions}
@@ -164,30 +164,34 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
           </p>
         </div>
       )}
-      {first && first.locked > 0 && (
-        <LockedMatches film={film} n={first.locked} isNarrowed={isNarrowed(state) || trial.isChangedOnly} />
+      {firstPage && firstPage.locked > 0 && (
+        <LockedMatches
+          film={film}
+          n={firstPage.locked}
+          isNarrowed={isNarrowed(state) || trial.isChangedOnly}
+        />
       )}
       <BulkBar
-        n={chosen.size}
+        n={selectedRows.size}
         busy={addToList.busy}
-        onAdd={(state) => void add([...chosen.values()], state).then(leave)}
-        onCompare={() => setCompared([...chosen.keys()])}
-        onClear={() => setChosen(new Map())}
+        onAdd={(state) => void add([...selectedRows.values()], state).then(deselect)}
+        onCompare={() => setComparedIds([...selectedRows.keys()])}
+        onClear={() => setSelectedRows(new Map())}
       />
-      {compared.length > 0 && (
+      {comparedIds.length > 0 && (
         <CompareDialog
           film={film}
-          competitionIds={compared}
-          run={run}
+          competitionIds={comparedIds}
+          runId={runId}
           isTrial={trialJson !== NO_TRIAL}
-          onRemove={(id) => setCompared(compared.filter((otherId) => otherId !== id))}
-          onClose={() => setCompared([])}
+          onRemove={(id) => setComparedIds(comparedIds.filter((otherId) => otherId !== id))}
+          onClose={() => setComparedIds([])}
         />
       )}
       {openId !== null && (
         <MatchSheet
           film={film}
-          run={run}
+          runId={runId}
           isTrial={trialJson !== NO_TRIAL}
           competitionId={openId}
           row={rows.find((row) => row?.competition.id === openId)}

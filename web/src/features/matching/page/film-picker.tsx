@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { newestFilms, useFilm } from '../../../lib/films/user-films';
+import { createNewestFilmsQuery, useFilm } from '../../../lib/films/user-films';
 import type { Film } from '../../../lib/server/wire';
 import { UserFilmSelect } from './user-film-select';
 
@@ -15,12 +15,12 @@ type Props = {
 
 /** Selects one of the user's films, the newest by default. Renders nothing without a film. */
 export function FilmPicker({ userId, film, requestedFilmId, onRequest, onFilm }: Props) {
-  const newest = useQuery(newestFilms(userId)).data?.items[0];
-  const chosen = useFilm(userId, requestedFilmId).film;
+  const newestFilm = useQuery(createNewestFilmsQuery(userId)).data?.items[0];
+  const requestedFilm = useFilm(userId, requestedFilmId).film;
   useEffect(() => {
-    const next = requestedFilmId === null ? (film ? null : newest) : chosen;
-    if (next && next.id !== film?.id) onFilm(next);
-  }, [requestedFilmId, chosen, film, newest, onFilm]);
+    const nextFilm = requestedFilmId === null ? (film ? null : newestFilm) : requestedFilm;
+    if (nextFilm && nextFilm.id !== film?.id) onFilm(nextFilm);
+  }, [requestedFilmId, requestedFilm, film, newestFilm, onFilm]);
   if (!film) return null;
   return <UserFilmSelect userId={userId} film={film} onFilm={(id) => onRequest(Number(id))} />;
 }

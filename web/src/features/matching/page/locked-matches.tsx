@@ -27,11 +27,14 @@ export function LockedMatches({ film, n, isNarrowed }: Props) {
       )}
       <div className={css.links}>
         {tokensLeft > 0 && (
-          <ButtonLink look="primary" to={`/user/wizard?filmId=${film.id}`}>
+          <ButtonLink variant="primary" to={`/user/wizard?filmId=${film.id}`}>
             {t('locked.wizard')}
           </ButtonLink>
         )}
-        <ButtonLink look={tokensLeft > 0 ? 'plain' : 'primary'} to={`/user/subscriptions?filmId=${film.id}`}>
+        <ButtonLink
+          variant={tokensLeft > 0 ? 'plain' : 'primary'}
+          to={`/user/subscriptions?filmId=${film.id}`}
+        >
           {t('locked.action')}
         </ButtonLink>
       </div>

@@ -3,7 +3,7 @@ import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { parseId } from '@laurel/rules/links/ids';
 import type { Gate } from '../../../lib/premieres/upcoming-entry';
 import { useFilm } from '../../../lib/films/user-films';
-import { runPrice } from '../../../lib/films/run-price';
+import { formatRunPrice } from '../../../lib/films/run-price';
 import { useSignedIn } from '../../../lib/session/session';
 import { t } from '@laurel/words/pages/matching/matching';
 import { useTitle } from '../../../lib/page/use-title';
@@ -19,7 +19,7 @@ import { MonthSuggestions } from './month-suggestions';
 import {
   LIST_PARAMETERS,
   parseListState,
-  parseRun,
+  parseRunId,
   serializeListState,
   type ListState,
 } from '../listing/list-state';
@@ -35,14 +35,14 @@ type Props = {
   renderDetails: RenderFestivalDetails;
   gate: Gate;
   notices: ReactNode;
-  unlistedPremieres: (film: Film) => ReactNode;
+  renderUnlistedPremieres: (film: Film) => ReactNode;
 };
 
 /** The ranked competitions of one film. The URL stores the film, run, filters and the open competition. */
-export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }: Props) {
+export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremieres }: Props) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
-  const { film, total, isError, error, one: filmQuery } = useFilm(userId, parseId(parameters.get('filmId')));
+  const { film, total, isError, error, filmQuery } = useFilm(userId, parseId(parameters.get('filmId')));
   useTitle(film ? `${t('title')}, ${film.name}` : t('title'));
   const setParameterValues = (
     changes: Record<string, string | null>,
@@ -58,11 +58,11 @@ export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }
       },
       { preventScrollReset: true, ...options },
     );
-  const replaceParameters = (names: readonly string[], by: URLSearchParams, options: NavigateOptions) =>
+  const replaceParameters = (names: readonly string[], values: URLSearchParams, options: NavigateOptions) =>
     setParameters(
       (now) => {
         for (const name of names) now.delete(name);
-        for (const [name, value] of by) now.append(name, value);
+        for (const [name, value] of values) now.append(name, value);
         return now;
       },
       { preventScrollReset: true, ...options },
@@ -74,7 +74,7 @@ export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }
     replaceParameters(TRIAL_PARAMETERS, toTrialParameters(next), options),
   );
   /** Changing both adds only one history entry. */
-  const onBoth = (state: ListState, next: Trial) =>
+  const onStateAndTrial = (state: ListState, next: Trial) =>
     replaceParameters(
       [...LIST_PARAMETERS, ...TRIAL_PARAMETERS],
       new URLSearchParams([...serializeListState(state), ...toTrialParameters(next)]),
@@ -82,11 +82,11 @@ export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }
     );
   const [isListed, setListed] = useState(false);
   const onListed = useCallback(() => setListed(true), []);
-  const sheet = useSheet('match', (competition, options) =>
+  const matchSheet = useSheet('match', (competition, options) =>
     setParameterValues({ competition, why: null }, options),
   );
-  const whyNot = useSheet('why', (why, options) => setParameterValues({ why }, options));
-  const why = parameters.get('why');
+  const whyNotSheet = useSheet('why', (why, options) => setParameterValues({ why }, options));
+  const whyNotText = parameters.get('why');
   const filmsPath = `/user/${userId}/films`;
   if (isError || film === undefined)
     return (
@@ -95,7 +95,7 @@ export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }
         {isError ? (
           <ErrorState error={error} onRetry={() => void filmQuery.refetch()} />
         ) : (
-          <Waiting query={filmQuery} lines={6} tall="row" />
+          <Waiting query={filmQuery} lines={6} height="row" />
         )}
       </div>
     );
@@ -108,7 +108,7 @@ export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }
           title={t(`film.${kind}.title`)}
           action={
             <ButtonLink
-              look={kind === 'none' ? 'primary' : 'plain'}
+              variant={kind === 'none' ? 'primary' : 'plain'}
               to={kind === 'none' ? '/user/wizard?filmId=new' : filmsPath}
             >
               {t(`film.${kind}.action`)}
@@ -120,9 +120,9 @@ export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }
       </div>
     );
   }
-  const run = parseRun(parameters);
+  const runId = parseRunId(parameters);
   const menu = (
-    <FilterMenu label={t('film.menu')} isOn={run !== null}>
+    <FilterMenu label={t('film.menu')} isOn={runId !== null}>
       <UserFilmSelect
         userId={userId}
         film={film}
@@ -133,14 +133,14 @@ export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }
       <RunPicker
         userId={userId}
         film={film}
-        run={run}
+        runId={runId}
         isEnabled={isListed}
         onRun={(id) => setParameterValues({ run: id === null ? null : String(id) })}
       />
       <MonthSuggestions film={film} />
       <Link to={`${filmsPath}/${film.id}`}>{t('film.page')}</Link>
       <Link to={`/submissions2/user/${userId}/film/${film.id}`}>{t('list.submissions')}</Link>
-      <Link to={`/user/wizard?filmId=${film.id}`} title={runPrice(film)}>
+      <Link to={`/user/wizard?filmId=${film.id}`} title={formatRunPrice(film)}>
         {t('run.again')}
       </Link>
     </FilterMenu>
@@ -151,31 +151,31 @@ export function MatchingPage({ renderDetails, gate, notices, unlistedPremieres }
         key={film.id}
         film={film}
         menu={menu}
-        run={run}
+        runId={runId}
         state={parseListState(parameters)}
         onState={onState}
         trial={trial}
         onTrial={onTrial}
-        onBoth={onBoth}
+        onStateAndTrial={onStateAndTrial}
         onListReady={onListed}
         openId={parseId(parameters.get('competition'))}
-        onOpen={sheet.open}
-        onStep={sheet.step}
-        onClose={sheet.close}
+        onOpen={matchSheet.open}
+        onStep={matchSheet.step}
+        onClose={matchSheet.close}
         renderDetails={renderDetails}
         gate={gate}
         notices={notices}
-        unlistedPremieres={unlistedPremieres(film)}
-        onWhyNot={() => whyNot.open('')}
-        isWhyNotOpen={why !== null}
+        unlistedPremieres={renderUnlistedPremieres(film)}
+        onWhyNot={() => whyNotSheet.open('')}
+        isWhyNotOpen={whyNotText !== null}
       />
-      {why !== null && (
+      {whyNotText !== null && (
         <WhyNot
           film={film}
-          text={why}
-          onText={whyNot.step}
-          onChoose={(competitionId) => sheet.open(String(competitionId))}
-          onClose={whyNot.close}
+          text={whyNotText}
+          onText={whyNotSheet.step}
+          onChoose={(competitionId) => matchSheet.open(String(competitionId))}
+          onClose={whyNotSheet.close}
         />
       )}
     </div>

@@ -11,38 +11,38 @@ import css from '../matching.module.css';
 type Props = {
   userId: string;
   film: Film;
-  run: number | null;
+  runId: number | null;
   isEnabled: boolean;
-  onRun: (run: number | null) => void;
+  onRun: (runId: number | null) => void;
 };
 
 /**
  * Selects a run of the film, the newest by default; the list uses its order. Notes if the film has changed
  * since. Renders nothing before the first run. Older runs load only if one of them was selected.
  */
-export function RunPicker({ userId, film, run, isEnabled, onRun }: Props) {
-  const latest = useQuery({
+export function RunPicker({ userId, film, runId, isEnabled, onRun }: Props) {
+  const latestRuns = useQuery({
     ...query('getUserWizardHistory', { userId, filmId: film.id, isBrief: true, pageSize: 50 }),
     enabled: isEnabled,
   });
   const isOlder =
-    run !== null && latest.data !== undefined && !latest.data.items.some(({ id }) => id === run);
+    runId !== null && latestRuns.data !== undefined && !latestRuns.data.items.some(({ id }) => id === runId);
   const allRuns = useQuery({
     ...fetchAllPages('getUserWizardHistory', { userId, filmId: film.id, isBrief: true }),
     enabled: isOlder,
   });
-  const runs = (isOlder && allRuns.data?.items) || (latest.data?.items ?? []);
-  const newest = runs[0];
-  if (!newest) return null;
-  const shownRun = run === null ? newest : runs.find(({ id }) => id === run);
+  const runs = (isOlder && allRuns.data?.items) || (latestRuns.data?.items ?? []);
+  const newestRun = runs[0];
+  if (!newestRun) return null;
+  const shownRun = runId === null ? newestRun : runs.find(({ id }) => id === runId);
   const hasFilmChanged =
     shownRun !== undefined && Date.parse(film.updatedAt) > Date.parse(shownRun.createdAt);
   return (
     <>
       <Select
         label={t('run.label')}
-        value={String(run ?? newest.id)}
-        onChange={(id) => onRun(Number(id) === newest.id ? null : Number(id))}
+        value={String(runId ?? newestRun.id)}
+        onChange={(id) => onRun(Number(id) === newestRun.id ? null : Number(id))}
         options={[
           ...runs.map(({ id, createdAt, userRole: role, byAdministrator }) => ({
             value: String(id),
@@ -51,7 +51,7 @@ export function RunPicker({ userId, film, run, isEnabled, onRun }: Props) {
               role,
             }),
           })),
-          ...(shownRun ? [] : [{ value: String(run), label: t('run.other') }]),
+          ...(shownRun ? [] : [{ value: String(runId), label: t('run.other') }]),
         ]}
       />
       {hasFilmChanged && (

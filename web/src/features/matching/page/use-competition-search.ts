@@ -13,7 +13,7 @@ export type FoundCompetition = {
     Pick<Row['festival'], 'id' | 'name' | 'country' | 'profileImage'>;
 };
 const MAX_FESTIVALS = 12;
-const COMPETITIONS = MAX_BATCH_SIZE;
+const MAX_COMPETITIONS = MAX_BATCH_SIZE;
 
 /**
  * Finds competitions by typed text through the catalogue's festival search. Competitions whose own names
@@ -29,23 +29,31 @@ export function useCompetitionSearch(text: string) {
     placeholderData: keepPreviousData,
   });
   const foundFestivals = enabled ? (festivals.data?.items ?? []) : [];
-  const ids = foundFestivals.flatMap(({ competitionIds }) => competitionIds).slice(0, COMPETITIONS);
+  const ids = foundFestivals.flatMap(({ competitionIds }) => competitionIds).slice(0, MAX_COMPETITIONS);
   const competitions = useQuery({
-    ...query('getCompetitions', { ids, pageSize: COMPETITIONS }),
+    ...query('getCompetitions', { ids, pageSize: MAX_COMPETITIONS }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
   const terms = fold(searchText).split(/\s+/).filter(Boolean);
   const countMatches = (name: string) => terms.filter((word) => fold(name).includes(word)).length;
-  const found = foundFestivals.flatMap((festival): FoundCompetition[] =>
+  const foundCompetitions = foundFestivals.flatMap((festival): FoundCompetition[] =>
     (competitions.data?.items ?? [])
       .filter((competition) => competition.festivalId === festival.id && !competition.isDeprecated)
       .toSorted((a, b) => countMatches(b.name) - countMatches(a.name))
       .map((competition) => ({ competitionId: competition.id, name: competition.name, festival })),
   );
-  const failed = [festivals, competitions].find(({ isError, data }) => isError && !data);
+  const failedQuery = [festivals, competitions].find(({ isError, data }) => isError && !data);
   const isSettled = searchText === text.trim() && !festivals.isFetching && !competitions.isFetching;
   const isNearest = enabled && festivals.data?.isNearest === true && !festivals.isPlaceholderData;
-  const isEmpty = foundFestivals.length > 0 && !isNearest && found.length === 0;
-  return { found, searchText, isNearest, isEmpty, failed, isSettled, hasText: text.trim() !== '' };
+  const isEmpty = foundFestivals.length > 0 && !isNearest && foundCompetitions.length === 0;
+  return {
+    foundCompetitions,
+    searchText,
+    isNearest,
+    isEmpty,
+    failedQuery,
+    isSettled,
+    hasText: text.trim() !== '',
+  };
 }

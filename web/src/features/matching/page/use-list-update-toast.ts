@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { matchChangedAt } from '../../../lib/live-updates/live-updates';
+import { getMatchChangedAt } from '../../../lib/live-updates/live-updates';
 import { t } from '@laurel/words/pages/matching/matching';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import { toast } from '../../../ui/feedback/toast';
 
-type Listing = Answer<'getCompetitionWizardListingData'>;
+type Listing = FunctionResponse<'getCompetitionWizardListingData'>;
 const MAX_UPDATE_AGE_MS = 15_000;
 
 const toVerdictKey = ({ counts, nearMisses, items }: Listing) =>
@@ -15,17 +15,17 @@ const toVerdictKey = ({ counts, nearMisses, items }: Listing) =>
   ]);
 
 /** Announces that the list changed after an update from the server, but not after the user changed the filter. */
-export function useListUpdateToast(filmId: number, filter: string, first: Listing | undefined) {
+export function useListUpdateToast(filmId: number, filter: string, firstPage: Listing | undefined) {
   /** The time of the last announced update. */
   const announcedAt = useRef(0);
-  const shown = useRef<{ filter: string; verdicts: string } | null>(null);
-  const verdicts = first && toVerdictKey(first);
+  const lastShown = useRef<{ filter: string; verdicts: string } | null>(null);
+  const verdicts = firstPage && toVerdictKey(firstPage);
   useEffect(() => {
     if (verdicts === undefined) return;
-    const previous = shown.current;
-    shown.current = { filter, verdicts };
+    const previous = lastShown.current;
+    lastShown.current = { filter, verdicts };
     const hasChanged = previous?.filter === filter && previous.verdicts !== verdicts;
-    const updatedAt = matchChangedAt(filmId);
+    const updatedAt = getMatchChangedAt(filmId);
     if (!hasChanged || updatedAt <= announcedAt.current || Date.now() - updatedAt > MAX_UPDATE_AGE_MS) return;
     announcedAt.current = updatedAt;
     toast(t('list.updated'));

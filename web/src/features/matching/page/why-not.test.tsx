@@ -3,7 +3,7 @@ import type { Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, makeTerm, makePage, written } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { here, renderPageSignedIn } from '../../../../test/render-page';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import type { Competition } from '../../../lib/server/wire';
 
 const tooLong = makeTerm({
@@ -142,7 +142,7 @@ describe('the “Why not …?” search', () => {
   });
 
   it('says that the catalogue is still rebuilding, links to no plan, and fetches until the answer is there', async () => {
-    let found: Answer<'getMatchExplanation'> = { items: [], locked: 0, isRebuilding: true };
+    let found: FunctionResponse<'getMatchExplanation'> = { items: [], locked: 0, isRebuilding: true };
     const { user, sheet, box } = await open({ getMatchExplanation: () => found });
     await user.type(box, 'shorts');
     await user.click(await sheet.findByRole('button', { name: /Shorts$/ }));

@@ -24,7 +24,8 @@ type Props = {
 /** "Why not X?" finds any competition, eligible or not. Its sheet holds the answer, and Back leads here. */
 export function WhyNot({ film, text: storedText, onText, onChoose, onClose }: Props) {
   const [text, setText] = useState(storedText);
-  const { found, searchText, isNearest, isEmpty, failed, isSettled, hasText } = useCompetitionSearch(text);
+  const { foundCompetitions, searchText, isNearest, isEmpty, failedQuery, isSettled, hasText } =
+    useCompetitionSearch(text);
   const storeText = useEffectEvent((next: string) => {
     if (next !== storedText) onText(next);
   });
@@ -39,23 +40,25 @@ export function WhyNot({ film, text: storedText, onText, onChoose, onClose }: Pr
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-        {hasText && !isSettled && found.length === 0 && !failed && <Skeleton lines={5} />}
-        {isNearest && found.length > 0 && (
+        {failedQuery && <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />}
+        {hasText && !isSettled && foundCompetitions.length === 0 && !failedQuery && <Skeleton lines={5} />}
+        {isNearest && foundCompetitions.length > 0 && (
           <p className={css.muted}>{t('why_not.nearest', { query: searchText })}</p>
         )}
-        {found.length > 0 && (
+        {foundCompetitions.length > 0 && (
           <ul className={whyNotCss.found}>
-            {[...Map.groupBy(found, ({ festival }) => festival.id).values()].map((competitions) => (
-              <FoundFestival
-                key={competitions[0]!.festival.id}
-                competitions={competitions}
-                onChoose={onChoose}
-              />
-            ))}
+            {[...Map.groupBy(foundCompetitions, ({ festival }) => festival.id).values()].map(
+              (competitions) => (
+                <FoundFestival
+                  key={competitions[0]!.festival.id}
+                  competitions={competitions}
+                  onChoose={onChoose}
+                />
+              ),
+            )}
           </ul>
         )}
-        {hasText && isSettled && found.length === 0 && !failed && (
+        {hasText && isSettled && foundCompetitions.length === 0 && !failedQuery && (
           <p className={css.muted}>{t(isEmpty ? 'why_not.empty' : 'why_not.none', { query: searchText })}</p>
         )}
       </div>

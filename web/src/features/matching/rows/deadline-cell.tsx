@@ -1,7 +1,7 @@
 import { formatDayAhead, formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
 import { isRolling, isNotYetOpen, isUrgent, listLiveTiers } from '@laurel/rules/fees/tiers';
 import type { ReactNode } from 'react';
-import { feeWord } from '../../../lib/money/format-fees';
+import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { t } from '@laurel/words/pages/matching/matching';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import type { CompetitionDate, Row } from '../../../lib/server/wire';
@@ -67,16 +67,18 @@ const FeeLine = ({ row, children }: { row: Row; children: ReactNode }) => (
 /** The fee in its own currency comes first. */
 function Fee({ fee }: Pick<Row, 'fee'>) {
   const converted = useConvertedFee(fee);
-  return converted === null ? feeWord(fee) : t('row.fee.own', { fee: feeWord(fee), converted });
+  return converted === null
+    ? formatFeeAmount(fee)
+    : t('row.fee.own', { fee: formatFeeAmount(fee), converted });
 }
 
-function formatNextTier(next: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {
-  const at = 1 + tiers.findIndex(({ id }) => id === next.id);
-  return formatTier(next.title, { at, total: at === 0 ? 1 : tiers.length });
+function formatNextTier(nextDate: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {
+  const position = 1 + tiers.findIndex(({ id }) => id === nextDate.id);
+  return formatTier(nextDate.title, { at: position, total: position === 0 ? 1 : tiers.length });
 }
 
 /** The remaining deadlines of a festival with rolling entries. */
-function formatRolling(all: number, later: readonly { date: string }[]): string | null {
-  if (!isRolling(all, later.length)) return null;
-  return t(later.length === 1 ? 'row.rolling.one' : 'row.rolling', { n: later.length });
+function formatRolling(tierCount: number, laterDates: readonly { date: string }[]): string | null {
+  if (!isRolling(tierCount, laterDates.length)) return null;
+  return t(laterDates.length === 1 ? 'row.rolling.one' : 'row.rolling', { n: laterDates.length });
 }

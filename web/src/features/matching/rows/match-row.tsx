@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatLocation } from '@laurel/words/messages/location-names';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { t } from '@laurel/words/pages/matching/matching';
 import { t as tTrial } from '@laurel/words/pages/matching/trial';
@@ -41,7 +41,7 @@ type Props = {
   actions: RowActions;
 };
 
-const isPressed = ({ target }: MouseEvent) =>
+const isControlClicked = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('button, a, label, [popover]') !== null;
 
 /**
@@ -59,15 +59,15 @@ export const MatchRow = memo(function MatchRow({
 }: Props) {
   const { competition, festival, explanation, submission, verdictBefore } = row;
   const name = `${competition.name}, ${festival.name}`;
-  const sentence = formatHiddenReason(row) ?? formatRowSummary(explanation);
+  const summaryText = formatHiddenReason(row) ?? formatRowSummary(explanation);
   return (
     <div
       className={cx(css.row, trialCss.row)}
       data-chosen={isChosen || undefined}
       data-open={isOpen || undefined}
       data-changed={verdictBefore !== null || undefined}
-      data-with-reason={sentence !== null || undefined}
-      onClick={(event) => !isPressed(event) && actions.onOpen(row)}
+      data-with-reason={summaryText !== null || undefined}
+      onClick={(event) => !isControlClicked(event) && actions.onOpen(row)}
     >
       <label className={cellCss.choose}>
         <input
@@ -110,9 +110,9 @@ export const MatchRow = memo(function MatchRow({
           label={t('row.reasons', { name })}
         />
       </div>
-      {sentence && (
-        <p className={css.sentence} title={sentence} dir="auto">
-          {sentence}
+      {summaryText && (
+        <p className={css.sentence} title={summaryText} dir="auto">
+          {summaryText}
         </p>
       )}
       <DeadlineCell row={row} />
@@ -120,7 +120,7 @@ export const MatchRow = memo(function MatchRow({
       <div className={css.end}>
         {submission ? (
           <Link to={listPath} className={css.state}>
-            {stateWord[submission.state]}
+            {stateLabels[submission.state]}
           </Link>
         ) : (
           <Button

@@ -39,7 +39,7 @@ type Props = {
   film: Film;
   competitionId: number;
   row: Row | undefined;
-  run: number | null;
+  runId: number | null;
   /** The row belongs to a trial version of the film. */
   isTrial: boolean;
   steps: Steps | null;
@@ -50,12 +50,26 @@ type Props = {
 };
 
 /** Everything about one competition next to the list, even if the list does not contain its row. */
-export function MatchSheet({ film, competitionId, row, run, isTrial, steps, renderDetails, ...on }: Props) {
-  const { onClose, onAdd, onHide } = on;
-  const unlisted = useUnlistedMatch({ filmId: film.id, competitionId, run, isEnabled: row === undefined });
+export function MatchSheet({
+  film,
+  competitionId,
+  row,
+  runId,
+  isTrial,
+  steps,
+  renderDetails,
+  ...callbacks
+}: Props) {
+  const { onClose, onAdd, onHide } = callbacks;
+  const unlistedMatch = useUnlistedMatch({
+    filmId: film.id,
+    competitionId,
+    runId,
+    isEnabled: row === undefined,
+  });
   const lastRow = useLastRow(competitionId, row);
   // A row that left the list stays as it was until the competition is loaded separately.
-  const match = row ?? (unlisted.match === undefined ? lastRow : unlisted.match);
+  const match = row ?? (unlistedMatch.match === undefined ? lastRow : unlistedMatch.match);
   const sheet = useRef<HTMLDivElement>(null);
   useSheetFocus(sheet);
   return (
@@ -70,7 +84,7 @@ export function MatchSheet({ film, competitionId, row, run, isTrial, steps, rend
           <MatchDetails
             key={competitionId}
             film={film}
-            run={run}
+            runId={runId}
             isTrial={isTrial && row !== undefined}
             match={match}
             renderDetails={renderDetails}
@@ -80,10 +94,13 @@ export function MatchSheet({ film, competitionId, row, run, isTrial, steps, rend
       )}
       {match === null && <p>{t('detail.deleted')}</p>}
       {match === undefined &&
-        (unlisted.failed ? (
-          <ErrorState error={unlisted.failed.error} onRetry={() => void unlisted.failed!.refetch()} />
+        (unlistedMatch.failedQuery ? (
+          <ErrorState
+            error={unlistedMatch.failedQuery.error}
+            onRetry={() => void unlistedMatch.failedQuery!.refetch()}
+          />
         ) : (
-          <Waiting query={unlisted.waiting} lines={7} />
+          <Waiting query={unlistedMatch.pendingQuery} lines={7} />
         ))}
     </SideSheet>
   );
@@ -100,10 +117,10 @@ function SheetTitle({ match: { competition, festival } }: { match: SheetMatch })
   );
 }
 
-type MatchDetailsProps = Pick<Props, 'film' | 'run' | 'isTrial' | 'renderDetails' | 'onAdd'> & {
+type MatchDetailsProps = Pick<Props, 'film' | 'runId' | 'isTrial' | 'renderDetails' | 'onAdd'> & {
   match: SheetMatch;
 };
-function MatchDetails({ film, run, isTrial, match, renderDetails, onAdd }: MatchDetailsProps) {
+function MatchDetails({ film, runId, isTrial, match, renderDetails, onAdd }: MatchDetailsProps) {
   const { competition, festival, explanation, isRebuilding, submission, opensOn } = match;
   const festivalDetails = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(fetchAllPages('getCompetitionDates', { competitionIds: [competition.id] }));
@@ -117,7 +134,7 @@ function MatchDetails({ film, run, isTrial, match, renderDetails, onAdd }: Match
       {festivalDetails.data && <CheckedNotice festival={festivalDetails.data} />}
       {isRebuilding && <p role="status">{t('row.loading')}</p>}
       {explanation && !explanation.isLocked && (
-        <FullExplanation film={film} explanation={explanation} run={run} isTrial={isTrial} />
+        <FullExplanation film={film} explanation={explanation} runId={runId} isTrial={isTrial} />
       )}
       {!isRebuilding && (!explanation || explanation.isLocked) && (
         <p>
@@ -140,7 +157,7 @@ function MatchDetails({ film, run, isTrial, match, renderDetails, onAdd }: Match
       ) : (
         <p className={css.muted}>
           {t('sheet.note.none')}{' '}
-          <Button look="subtle" size="small" onClick={() => onAdd(match, 'waitlist')}>
+          <Button variant="subtle" size="small" onClick={() => onAdd(match, 'waitlist')}>
             {t('sheet.note.later')}
           </Button>
         </p>

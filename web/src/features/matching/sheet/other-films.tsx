@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { newestFilms } from '../../../lib/films/user-films';
+import { createNewestFilmsQuery } from '../../../lib/films/user-films';
 import { t } from '@laurel/words/pages/matching/matching';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -18,7 +18,7 @@ const FILMS_PER_STEP = 6;
 
 /** The competition's verdicts for the user's other films, newest first. Loads when opened. */
 export function OtherFilms({ film, competitionId }: { film: Film; competitionId: number }) {
-  const films = useQuery(newestFilms(film.createdBy));
+  const films = useQuery(createNewestFilmsQuery(film.createdBy));
   const [isOpen, setOpen] = useState(false);
   const [limit, setLimit] = useState(FILMS_PER_STEP);
   const otherFilms = (films.data?.items ?? []).filter(({ id }) => id !== film.id);
@@ -30,8 +30,8 @@ export function OtherFilms({ film, competitionId }: { film: Film; competitionId:
       <summary>{t('sheet.others', { n: total })}</summary>
       {isOpen && (
         <ul className={css.others}>
-          {shownFilms.map((other) => (
-            <OtherFilm key={other.id} film={other} competitionId={competitionId} />
+          {shownFilms.map((otherFilm) => (
+            <OtherFilm key={otherFilm.id} film={otherFilm} competitionId={competitionId} />
           ))}
         </ul>
       )}
@@ -39,7 +39,7 @@ export function OtherFilms({ film, competitionId }: { film: Film; competitionId:
         <p className={css.muted}>
           {t('sheet.others.shown', { n: shownFilms.length, all: total })}{' '}
           {otherFilms.length > shownFilms.length ? (
-            <Button look="subtle" size="small" onClick={() => setLimit(limit + FILMS_PER_STEP)}>
+            <Button variant="subtle" size="small" onClick={() => setLimit(limit + FILMS_PER_STEP)}>
               {t('sheet.others.more')}
             </Button>
           ) : (

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { parseHttpUrl } from '@laurel/rules/links/http-url';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/matching/matching';
 import type { Film, Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -35,11 +35,11 @@ export function SheetActions({ film, match, row, onAdd, onHide }: Props) {
         <p>
           {t('row.listed')}{' '}
           <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>
-            {stateWord[submission.state]}
+            {stateLabels[submission.state]}
           </Link>
         </p>
       ) : (
-        <Button look="primary" onClick={() => onAdd(match)}>
+        <Button variant="primary" onClick={() => onAdd(match)}>
           {t('row.add')}
         </Button>
       )}

@@ -12,11 +12,11 @@ type Props = { competitionId: number; festival: Festival | undefined };
 export function SheetDays({ competitionId, festival }: Props) {
   const { data } = useQuery(query('getCompetitions', { ids: [competitionId] }));
   if (!data || !festival) return null;
-  const answer = data.items[0]?.notificationDate;
+  const answerDay = data.items[0]?.notificationDate;
   return (
     <dl className={sheetCss.days}>
       <dt>{t('detail.answer')}</dt>
-      <dd>{answer ? formatDayFromNow(answer) : t('detail.unknown')}</dd>
+      <dd>{answerDay ? formatDayFromNow(answerDay) : t('detail.unknown')}</dd>
       <dt>{t('detail.days')}</dt>
       <dd>{formatFestivalDays(festival) ?? t('detail.unknown')}</dd>
     </dl>

@@ -5,8 +5,8 @@ import css from './sheet.module.css';
 import type { Steps } from './use-steps';
 
 const DIRECTIONS = [
-  { name: 'before', by: -1, Icon: ChevronUp },
-  { name: 'next', by: 1, Icon: ChevronDown },
+  { name: 'before', offset: -1, Icon: ChevronUp },
+  { name: 'next', offset: 1, Icon: ChevronDown },
 ] as const;
 
 /** The rank of the open match in the list, with buttons to the previous and next one. */
@@ -14,16 +14,16 @@ export function StepButtons({ steps: { position, total, onStep } }: { steps: Ste
   return (
     <>
       <span className={css.position}>{t('sheet.position', { at: position, total })}</span>
-      {DIRECTIONS.map(({ name, by, Icon }) => (
+      {DIRECTIONS.map(({ name, offset, Icon }) => (
         <Button
           key={name}
-          look="subtle"
+          variant="subtle"
           size="small"
           icon
           aria-label={t(`sheet.${name}`)}
           title={t(`sheet.${name}.key`)}
-          disabled={position === (by < 0 ? 1 : total)}
-          onClick={() => onStep(by)}
+          disabled={position === (offset < 0 ? 1 : total)}
+          onClick={() => onStep(offset)}
         >
           <Icon size={18} aria-hidden />
         </Button>

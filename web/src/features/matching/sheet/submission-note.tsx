@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Form } from '../../../ui/forms/form';
 import { TextArea } from '../../../ui/forms/text-field';
 import { toast } from '../../../ui/feedback/toast';
-import { aboutSubmission, useUndo } from '../../../widgets/submissions/use-undo';
+import { getToastSubject, useUndo } from '../../../widgets/submissions/use-undo';
 import css from './sheet.module.css';
 
 const MAX_NOTE_LENGTH = 2000;
@@ -20,43 +20,43 @@ type TypedNote = { text: string; over: string };
 
 /** The user's note about a competition on the list. Unsaved text is stored on this device. */
 export function SubmissionNote({ submission }: { submission: Submission }) {
-  const saved = submission.note ?? '';
+  const storedNote = submission.note ?? '';
   const draftKey = `${submission.userId}:note-${submission.id}`;
   const [text, setText] = useState(() => {
     const storedDraft = readDraft<TypedNote>(draftKey)?.value;
-    return storedDraft?.over === saved ? storedDraft.text : saved;
+    return storedDraft?.over === storedNote ? storedDraft.text : storedNote;
   });
   const storeDraft = (text: string, savedNote: string) => {
     if (text.trim() === savedNote) forgetDraft(draftKey);
     else saveDraft<TypedNote>(draftKey, { value: { text, over: savedNote } });
   };
-  const updateText = (typed: string) => {
-    setText(typed);
-    storeDraft(typed, saved);
+  const updateText = (typedText: string) => {
+    setText(typedText);
+    storeDraft(typedText, storedNote);
   };
   const [errorText, setErrorText] = useState<string | null>(null);
   const command = useCommand('updateUserSubmissionState');
   const undo = useUndo();
   const save = async () => {
     setErrorText(null);
-    const sent = text.trim();
+    const sentNote = text.trim();
     try {
       const { id: submissionId, rowVersion, state } = submission;
       const { items } = await command.mutateAsync({
         items: [{ submissionId, rowVersion }],
         state,
-        note: sent,
+        note: sentNote,
       });
-      const { error: refusal, submission: noted } = items[0] ?? {};
+      const { error: refusal, submission: updatedSubmission } = items[0] ?? {};
       if (refusal) return setErrorText(formatRefusal(refusal));
       // Text that was typed during the request is now based on the saved note.
-      storeDraft(readDraft<TypedNote>(draftKey)?.value.text ?? sent, sent);
+      storeDraft(readDraft<TypedNote>(draftKey)?.value.text ?? sentNote, sentNote);
       const undoSave = async () => {
-        const [restored] = (noted && (await undo([noted]))) ?? [];
-        if (restored) setText(restored.note ?? '');
+        const [restoredSubmission] = (updatedSubmission && (await undo([updatedSubmission]))) ?? [];
+        if (restoredSubmission) setText(restoredSubmission.note ?? '');
       };
       const action = { label: shared('undo'), run: () => void undoSave() };
-      toast(t('sheet.note.saved'), 'done', action, aboutSubmission(submission));
+      toast(t('sheet.note.saved'), 'done', action, getToastSubject(submission));
     } catch (error) {
       setErrorText(getErrorText(error));
     }
@@ -72,7 +72,7 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
         value={text}
         onChange={(event) => updateText(event.target.value)}
       />
-      {text.trim() !== saved && (
+      {text.trim() !== storedNote && (
         <Button type="submit" size="small" busy={command.isPending}>
           {t('sheet.note.save')}
         </Button>

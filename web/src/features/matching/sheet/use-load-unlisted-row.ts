@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import { toListingInput, type ListState } from '../listing/list-state';
 import { createListingPage, type TrialJson } from '../listing/listing-page';
 
@@ -8,9 +8,9 @@ import { createListingPage, type TrialJson } from '../listing/listing-page';
 export type ListQuery = {
   filmId: number;
   state: ListState;
-  run: number | null;
+  runId: number | null;
   trialJson: TrialJson;
-  first: Answer<'getCompetitionWizardListingData'> | undefined;
+  firstPage: FunctionResponse<'getCompetitionWizardListingData'> | undefined;
 };
 type UnlistedRankOptions = {
   list: ListQuery;
@@ -21,9 +21,9 @@ type UnlistedRankOptions = {
 
 /** Loads the rows around an open match that was opened by a link or a search, whatever the filters. */
 export function useLoadUnlistedRow({ list, unlistedId, onRange }: UnlistedRankOptions) {
-  const { filmId, state, run, trialJson, first } = list;
-  const input = { ...toListingInput(filmId, state, run), rankFor: unlistedId ?? 1 };
-  const isEnabled = unlistedId !== null && first !== undefined;
+  const { filmId, state, runId, trialJson, firstPage } = list;
+  const input = { ...toListingInput(filmId, state, runId), rankFor: unlistedId ?? 1 };
+  const isEnabled = unlistedId !== null && firstPage !== undefined;
   const { data } = useQuery({
     ...createListingPage(input, trialJson, { page: 1, pageSize: 1 }),
     enabled: isEnabled,

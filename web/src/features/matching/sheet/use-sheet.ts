@@ -13,12 +13,12 @@ export function useSheet(name: string, updateUrl: UpdateUrl) {
   const isOpenedHere = (state as { sheet?: string } | null)?.sheet === name;
   const open = useStable((value: string) => updateUrl(value, { state: { sheet: name } }));
   /** Replaces the open item; Back still closes the sheet. */
-  const step = useStable((value: string) =>
+  const replaceValue = useStable((value: string) =>
     updateUrl(value, { replace: true, ...(isOpenedHere && { state: { sheet: name } }) }),
   );
   const close = useStable(() => {
     if (isOpenedHere) void navigate(-1);
     else updateUrl(null, { replace: true });
   });
-  return { open, step, close };
+  return { open, step: replaceValue, close };
 }

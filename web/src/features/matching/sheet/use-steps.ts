@@ -3,7 +3,7 @@ import { usePlainKeys } from '../../../ui/keyboard/use-plain-keys';
 import type { Row } from '../../../lib/server/wire';
 import { useLoadUnlistedRow, type ListQuery } from './use-load-unlisted-row';
 
-export type Steps = { position: number; total: number; onStep: (by: 1 | -1) => void };
+export type Steps = { position: number; total: number; onStep: (offset: 1 | -1) => void };
 
 type StepsOptions = {
   list: ListQuery;
@@ -28,12 +28,12 @@ export function useSteps({ list, rows, openId, onOpen, onRange }: StepsOptions):
   /** Key presses may be faster than URL changes. */
   const targetId = useRef(openId);
   useLayoutEffect(() => void (targetId.current = openId), [openId]);
-  const onStep = (by: 1 | -1) => {
+  const onStep = (offset: 1 | -1) => {
     const start = getIndex(targetId.current);
-    const next = rows[start + by];
-    if (start < 0 || !next) return;
-    targetId.current = next.competition.id;
-    onOpen(next.competition.id);
+    const nextRow = rows[start + offset];
+    if (start < 0 || !nextRow) return;
+    targetId.current = nextRow.competition.id;
+    onOpen(nextRow.competition.id);
   };
   usePlainKeys(openId !== null, (event) => {
     if (event.key !== 'j' && event.key !== 'k') return;

@@ -13,11 +13,16 @@ export type SheetMatch = Pick<Row, 'competition' | 'submission' | 'opensOn'> & {
   explanation: Explanation | null;
   isRebuilding?: boolean;
 };
-type UnlistedMatchOptions = { filmId: number; competitionId: number; run: number | null; isEnabled: boolean };
+type UnlistedMatchOptions = {
+  filmId: number;
+  competitionId: number;
+  runId: number | null;
+  isEnabled: boolean;
+};
 
 /** Loads one competition that is not among the rows; null if the catalogue has deleted it. */
-export function useUnlistedMatch({ filmId, competitionId, run, isEnabled: enabled }: UnlistedMatchOptions) {
-  const input = { filmId, competitionIds: [competitionId], ...(run !== null && { wizardResultId: run }) };
+export function useUnlistedMatch({ filmId, competitionId, runId, isEnabled: enabled }: UnlistedMatchOptions) {
+  const input = { filmId, competitionIds: [competitionId], ...(runId !== null && { wizardResultId: runId }) };
   const { explanationQuery, explanation, isRebuilding } = useExplanation(input, competitionId, enabled);
   const competitions = useQuery({ ...query('getCompetitions', { ids: [competitionId] }), enabled });
   const competition = competitions.data?.items[0];
@@ -26,10 +31,10 @@ export function useUnlistedMatch({ filmId, competitionId, run, isEnabled: enable
     ...query('getFestival', { festivalId: festivalId ?? 1 }),
     enabled: enabled && festivalId !== undefined,
   });
-  const listed = useQuery({ ...fetchAllPages('getUserSubmissionsByFilmId', { filmId }), enabled });
-  const queries = [explanationQuery, competitions, festival, listed];
+  const listedSubmissions = useQuery({ ...fetchAllPages('getUserSubmissionsByFilmId', { filmId }), enabled });
+  const queries = [explanationQuery, competitions, festival, listedSubmissions];
   const match: SheetMatch | undefined = explanationQuery.data &&
-    listed.data &&
+    listedSubmissions.data &&
     competition &&
     festival.data && {
       competition,
@@ -37,11 +42,12 @@ export function useUnlistedMatch({ filmId, competitionId, run, isEnabled: enable
       opensOn: competition.opensOn ?? null,
       explanation: explanation ?? null,
       isRebuilding,
-      submission: listed.data.items.find((submission) => submission.competitionId === competitionId) ?? null,
+      submission:
+        listedSubmissions.data.items.find((submission) => submission.competitionId === competitionId) ?? null,
     };
   return {
     match: competitions.data && !competition ? null : match,
-    failed: queries.find(({ isError, data }) => isError && !data),
-    waiting: queries.find(({ isPending }) => isPending) ?? explanationQuery,
+    failedQuery: queries.find(({ isError, data }) => isError && !data),
+    pendingQuery: queries.find(({ isPending }) => isPending) ?? explanationQuery,
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { countryName } from '@laurel/words/messages/location-names';
-import { countryChoices } from '../../../lib/locations/use-countries';
+import { getCountryChoices } from '../../../lib/locations/use-countries';
 import { t } from '@laurel/words/pages/matching/trial';
 import type { Film } from '../../../lib/server/wire';
 import { ComboBox, type Choice } from '../../../ui/forms/combo-box';
@@ -31,7 +31,7 @@ export function PremiereTrial({ film, value, onValue }: Props) {
       ...(isNeverShown ? [] : [{ value: 'never', label: t('premiere.never') }]),
       ...homeCountries.map((code) => createChoice(code, countryName(code))),
       ...(isOnline === true ? [] : [{ value: 'online', label: t('premiere.online') }]),
-      ...countryChoices()
+      ...getCountryChoices()
         .filter((country) => !homeCountries.includes(country.value))
         .map((country) => createChoice(country.value, country.label)),
     ],

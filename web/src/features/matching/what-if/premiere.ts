@@ -20,7 +20,7 @@ export function getPremiereFields(
 ): Pick<FilmFields, 'screenings' | 'isOnline'> {
   if (premiere === 'never') return { screenings: [], isOnline: false };
   if (premiere === 'online') return { screenings: film.screenings, isOnline: true };
-  const first = { date: today(), country: getCountry(premiere), kind: 'festival' as const };
-  const { screenings } = withScreening({ ...film, screenings: film.screenings ?? [] }, first);
+  const firstScreening = { date: today(), country: getCountry(premiere), kind: 'festival' as const };
+  const { screenings } = withScreening({ ...film, screenings: film.screenings ?? [] }, firstScreening);
   return { screenings, isOnline: film.isOnline ?? false };
 }

@@ -65,11 +65,11 @@ export function RuntimeTrial({ filmLength, value, onValue, ref }: Props) {
 /** Applies a valid runtime while typing. Blur and Enter also accept whole minutes. */
 function TypedRuntime({ value, onValue, ref }: Omit<Props, 'filmLength'>) {
   const [text, setText] = useState<string | null>(null);
-  const parseSeconds = (typed: string) => {
-    const seconds = parseRuntime(typed);
+  const parseSeconds = (typedText: string) => {
+    const seconds = parseRuntime(typedText);
     return seconds >= 1 && seconds <= MAX_RUNTIME_SECONDS ? seconds : null;
   };
-  const isRefused = text !== null && parseSeconds(text) === null;
+  const isInvalid = text !== null && parseSeconds(text) === null;
   const tidyText = () => {
     const seconds = text === null ? null : parseSeconds(text);
     if (seconds !== null) onValue(seconds);
@@ -83,8 +83,8 @@ function TypedRuntime({ value, onValue, ref }: Omit<Props, 'filmLength'>) {
       autoComplete="off"
       placeholder={t('runtime.placeholder')}
       aria-label={t('runtime.typed')}
-      aria-invalid={isRefused || undefined}
-      title={isRefused ? t('runtime.refused') : undefined}
+      aria-invalid={isInvalid || undefined}
+      title={isInvalid ? t('runtime.refused') : undefined}
       value={text ?? (value === null ? '' : formatRuntime(value))}
       onChange={({ target }) => {
         setText(target.value);

@@ -3,9 +3,9 @@ import type { Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makePreview, makeRow, makePage, written } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
 import { findAxeViolations, here } from '../../../../test/render-page';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 
-type Listing = Answer<'getCompetitionWizardListingData'>;
+type Listing = FunctionResponse<'getCompetitionWizardListingData'>;
 const counts = { eligible: 40, 'needs-confirmation': 20, unchecked: 5, 'not-eligible': 400 };
 const difference = { counts, nearMisses: 30, opened: 12, openedForSure: 9, closed: 1 };
 /** Answers as if the film were shorter: the new first row was not eligible before. */

@@ -2,7 +2,7 @@ import { formatRuntime } from '@laurel/rules/films/runtimes';
 import { RotateCcw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useKeys } from '../../../ui/keyboard/shortcuts';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import { t } from '@laurel/words/pages/matching/trial';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import type { BestChange, Film } from '../../../lib/server/wire';
@@ -29,9 +29,9 @@ type Props = {
   trial: Trial;
   onTrial: (trial: Trial) => void;
   /** The last response of the list, and whether a newer query is running. */
-  first: Answer<'getCompetitionWizardListingData'> | undefined;
-  isOld: boolean;
-  best: BestChange | null;
+  firstPage: FunctionResponse<'getCompetitionWizardListingData'> | undefined;
+  isOutdated: boolean;
+  bestChange: BestChange | null;
   /** Escape first closes something next to the list. */
   isEscapeTaken: boolean;
 };
@@ -43,7 +43,7 @@ function formatChip({ field, value }: Change): string {
 const hasNoControl = ({ field }: Change) => field !== 'length' && field !== 'premiere';
 
 /** Tries another runtime or premieres. The film stays as it is until the user saves it. */
-export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTaken }: Props) {
+export function TrialBar({ film, trial, onTrial, firstPage, isOutdated, bestChange, isEscapeTaken }: Props) {
   const { changes, isChangedOnly } = trial;
   const runtimeRef = useRef<HTMLInputElement>(null);
   const applyChange = (change: Change) => onTrial({ ...trial, changes: withChange(changes, change) });
@@ -60,7 +60,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
     t('label'),
     hasTrial && !isEscapeTaken ? [{ keys: 'Escape', label: t('back'), run: resetTrial }] : [],
   );
-  const summary = hasTrial ? summarizeTrial(first) : null;
+  const summary = hasTrial ? summarizeTrial(firstPage) : null;
   const savesOnlyLength = savableFields.length != null && Object.keys(savableFields).length === 1;
   const saveLabel = savesOnlyLength
     ? t('save.length', { length: formatRuntime(savableFields.length!) })
@@ -104,12 +104,12 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
       ))}
       {hasTrial ? (
         <>
-          <p className={css.sum} data-stale={isOld || undefined} title={summary?.full}>
+          <p className={css.sum} data-stale={isOutdated || undefined} title={summary?.full}>
             {summary?.short ?? ' '}
           </p>
           <Button
             size="small"
-            look="subtle"
+            variant="subtle"
             aria-pressed={isChangedOnly}
             title={t('changed.title')}
             onClick={() => onTrial({ ...trial, isChangedOnly: !isChangedOnly })}
@@ -119,7 +119,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
           {Object.keys(savableFields).length > 0 && (
             <Button
               size="small"
-              look="subtle"
+              variant="subtle"
               busy={isSaving}
               title={t('save.title')}
               aria-label={saveLabel}
@@ -128,19 +128,25 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
               {t('save.short')}
             </Button>
           )}
-          <Button size="small" look="primary" onClick={resetTrial} title={t('back')} aria-label={t('back')}>
+          <Button
+            size="small"
+            variant="primary"
+            onClick={resetTrial}
+            title={t('back')}
+            aria-label={t('back')}
+          >
             <RotateCcw size={14} aria-hidden /> <span className={css.resetLabel}>{t('back.short')}</span>
           </Button>
         </>
-      ) : best && best.opens > 0 ? (
-        <BestTrial film={film} best={best} onTry={applyChange} />
+      ) : bestChange && bestChange.opens > 0 ? (
+        <BestTrial film={film} bestChange={bestChange} onTry={applyChange} />
       ) : (
         // Reserves the space, so that no row moves when the text appears.
         <span className={css.best} aria-hidden />
       )}
       <DebouncedStatus>
-        {summary && !isOld && first
-          ? t('summary', { sum: summary.full, eligible: first.counts.eligible.toLocaleString('en') })
+        {summary && !isOutdated && firstPage
+          ? t('summary', { sum: summary.full, eligible: firstPage.counts.eligible.toLocaleString('en') })
           : ''}
       </DebouncedStatus>
     </section>

@@ -1,5 +1,5 @@
 import { partialFilmFields } from '../../../../../bff/src/inputs/films/film.js';
-import { readTrial, serializeTrial, type Change } from '../../../lib/url-state/trial-parameter';
+import { parseTrialChange, serializeTrial, type Change } from '../../../lib/url-state/trial-parameter';
 import type { Film, FilmFields } from '../../../lib/server/wire';
 import { isPremiere, getPremiereFields, type Premiere } from './premiere';
 
@@ -24,7 +24,7 @@ const isAllowed = ({ field, value }: Change) =>
 
 /** Parses a trial from the URL. Invalid changes are dropped, and so are screenings next to a premiere. */
 export function parseTrial(parameters: URLSearchParams): Trial {
-  const parsed = parameters.getAll('try').flatMap((text) => readTrial(text) ?? []);
+  const parsed = parameters.getAll('try').flatMap((text) => parseTrialChange(text) ?? []);
   const changes = withoutConflictingScreenings(parsed.filter(isAllowed)).reduce(withChange, []);
   return { changes, isChangedOnly: changes.length > 0 && parameters.get('changed') === 'true' };
 }
@@ -44,10 +44,10 @@ const SCREENING_FIELDS: readonly string[] = [PREMIERE, 'screenings'];
 
 /** One value per field; a premiere and screenings replace each other. Null removes the change. */
 export function withChange(changes: readonly Change[], change: Change): Change[] {
-  const others = changes.filter(({ field }) => field !== change.field);
-  if (change.value === null) return others;
-  const replaced = SCREENING_FIELDS.includes(change.field) ? SCREENING_FIELDS : [];
-  return [...others.filter(({ field }) => !replaced.includes(field)), change];
+  const otherChanges = changes.filter(({ field }) => field !== change.field);
+  if (change.value === null) return otherChanges;
+  const replacedFields = SCREENING_FIELDS.includes(change.field) ? SCREENING_FIELDS : [];
+  return [...otherChanges.filter(({ field }) => !replacedFields.includes(field)), change];
 }
 export const getLength = (changes: readonly Change[], film: Film): number | null =>
   (changes.find(({ field }) => field === 'length')?.value as number | undefined) ?? film.length;

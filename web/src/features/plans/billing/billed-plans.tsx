@@ -20,18 +20,18 @@ function formatPlan(
   products: readonly Product[] = [],
 ) {
   if (state === 'failing' || state === 'waiting') return t(`plan.${state}`);
-  const at = formatDate(periodEnd);
-  if (isEnding) return t('plan.ending', { at });
+  const periodEndText = formatDate(periodEnd);
+  if (isEnding) return t('plan.ending', { at: periodEndText });
   const nextId = films.find(({ id }) => id === filmId)?.subscription?.nextProductId;
-  const next = products.find(({ id }) => id === nextId);
+  const nextPlan = products.find(({ id }) => id === nextId);
   const { price, currency } = nextId
-    ? { price: null, currency: '', ...next?.prices[billingCycle!] }
+    ? { price: null, currency: '', ...nextPlan?.prices[billingCycle!] }
     : current;
-  const paid =
+  const paymentText =
     price === null
-      ? t('plan.paid.plain', { at })
-      : t('plan.paid', { at, sum: formatMoney({ amount: price, currency }) });
-  return next ? `${paid} ${t('plan.next', { plan: next.name })}` : paid;
+      ? t('plan.paid.plain', { at: periodEndText })
+      : t('plan.paid', { at: periodEndText, sum: formatMoney({ amount: price, currency }) });
+  return nextPlan ? `${paymentText} ${t('plan.next', { plan: nextPlan.name })}` : paymentText;
 }
 
 /** The running plans and their next payments, by film. */
@@ -42,24 +42,24 @@ export function BilledPlans({ userId }: { userId: string }) {
     ...query('getCustomerSubscriptions', { userId }),
     enabled: products.data?.paymentConfigured ?? false,
   });
-  const failed = [films, products, subscriptions].find(({ isError, data }) => isError && !data);
-  const running = subscriptions.data?.items.filter(({ state }) => state !== 'ended') ?? [];
+  const failedQuery = [films, products, subscriptions].find(({ isError, data }) => isError && !data);
+  const runningPlans = subscriptions.data?.items.filter(({ state }) => state !== 'ended') ?? [];
   const userFilms = films.data?.items ?? [];
   // Demonstration plans, which nobody pays for.
   const demonstrationFilms = userFilms.filter(
-    ({ id, subscription }) => subscription && !running.some(({ filmId }) => filmId === id),
+    ({ id, subscription }) => subscription && !runningPlans.some(({ filmId }) => filmId === id),
   );
   const isKnown = films.data && products.data && (subscriptions.data || !products.data.paymentConfigured);
-  const isNone = isKnown && running.length + demonstrationFilms.length === 0;
+  const hasNoPlans = isKnown && runningPlans.length + demonstrationFilms.length === 0;
   return (
     <section className={css.section}>
       <h2>{t('plans.title')}</h2>
       {films.isPending && <Waiting query={films} lines={2} />}
-      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {isNone && <p className={css.muted}>{t('plans.none')}</p>}
-      {running.length + demonstrationFilms.length > 0 && (
+      {failedQuery && <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />}
+      {hasNoPlans && <p className={css.muted}>{t('plans.none')}</p>}
+      {runningPlans.length + demonstrationFilms.length > 0 && (
         <ul className={css.plans}>
-          {running.map((plan) => (
+          {runningPlans.map((plan) => (
             <Plan
               key={plan.id}
               film={userFilms.find(({ id }) => id === plan.filmId)}
@@ -83,8 +83,8 @@ export function BilledPlans({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {isNone && (
-        <ButtonLink look="primary" to="/user/subscriptions">
+      {hasNoPlans && (
+        <ButtonLink variant="primary" to="/user/subscriptions">
           {t('plans.choose')}
         </ButtonLink>
       )}

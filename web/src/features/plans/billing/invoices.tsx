@@ -12,8 +12,8 @@ import { PagedSection, PER_PAGE } from './paged-section';
 
 const STATES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 const getStateLabel = (state: string) => {
-  const known = STATES.find((value) => value === state);
-  return known ? t(`state.${known}`) : state;
+  const knownState = STATES.find((value) => value === state);
+  return knownState ? t(`state.${knownState}`) : state;
 };
 
 /** The user's invoices, newest first, each with its PDF. */
@@ -26,7 +26,7 @@ export function Invoices({ userId }: { userId: string }) {
   return (
     <PagedSection
       title={t('invoices.title')}
-      none={t('invoices.none')}
+      emptyText={t('invoices.none')}
       list={invoices}
       page={page}
       onPage={setPage}
@@ -55,7 +55,7 @@ export function Invoices({ userId }: { userId: string }) {
 
 type Props = { invoice: Invoice };
 function InvoiceRow({ invoice: { number, createdAt, total, currency, state, pdfUrl, pageUrl } }: Props) {
-  const [pdf, pay] = [parseHttpUrl(pdfUrl), state === 'open' ? parseHttpUrl(pageUrl) : null];
+  const [pdfHref, payHref] = [parseHttpUrl(pdfUrl), state === 'open' ? parseHttpUrl(pageUrl) : null];
   return (
     <tr>
       <td>
@@ -70,16 +70,16 @@ function InvoiceRow({ invoice: { number, createdAt, total, currency, state, pdfU
       <td className={css.number}>{formatMoney({ amount: total, currency })}</td>
       <td>
         {getStateLabel(state)}{' '}
-        {pay && (
-          <a href={pay} target="_blank" rel="noreferrer">
+        {payHref && (
+          <a href={payHref} target="_blank" rel="noreferrer">
             {t('invoice.pay')}
           </a>
         )}
       </td>
       <td>
-        {pdf && (
+        {pdfHref && (
           <a
-            href={pdf}
+            href={pdfHref}
             target="_blank"
             rel="noreferrer"
             aria-label={t('invoice.pdf.of', { number: number ?? '' })}

@@ -9,7 +9,7 @@ export const PER_PAGE = 20;
 interface Props<T> {
   title: string;
   /** Shown if the list is empty. */
-  none: string;
+  emptyText: string;
   list: UseQueryResult<{ items: T[]; total: number }>;
   page: number;
   onPage: (page: number) => void;
@@ -17,13 +17,13 @@ interface Props<T> {
 }
 
 /** A section of the billing page with a paged list. It loads and fails on its own. */
-export function PagedSection<T>({ title, none, list, page, onPage, children }: Props<T>) {
+export function PagedSection<T>({ title, emptyText, list, page, onPage, children }: Props<T>) {
   const { data } = list;
   return (
     <section className={css.section}>
       <h2>{title}</h2>
       <QueryStatus query={list} lines={3} />
-      {data?.total === 0 && <p className={css.muted}>{none}</p>}
+      {data?.total === 0 && <p className={css.muted}>{emptyText}</p>}
       {data && data.total > 0 && children(data.items)}
       {data && <Pagination page={page} pageSize={PER_PAGE} total={data.total} onPage={onPage} />}
     </section>

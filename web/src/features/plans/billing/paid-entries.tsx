@@ -19,7 +19,7 @@ export function PaidEntries({ userId }: { userId: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <PagedSection title={t('fees.title')} none={t('fees.none')} list={fees} page={page} onPage={setPage}>
+    <PagedSection title={t('fees.title')} emptyText={t('fees.none')} list={fees} page={page} onPage={setPage}>
       {(payments) => (
         <>
           <Table

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate, query } from '../../../lib/server/bff';
-import { getErrorText, isMissing, unlessMissing } from '../../../lib/server/refused';
+import { getErrorText, isNotFound, retryUnlessNotFound } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/plans/billing';
 import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
@@ -19,11 +19,11 @@ export function PaymentMethod({ userId }: { userId: string }) {
   const customer = useQuery({
     ...query('getCustomer', { userId }),
     enabled: Boolean(customerId.data),
-    retry: unlessMissing,
+    retry: retryUnlessNotFound,
   });
   const activeQuery = customerId.data ? customer : customerId;
   const [isLeaving, setLeaving] = useState(false);
-  const open = async () => {
+  const openPortal = async () => {
     setLeaving(true);
     try {
       window.location.assign((await mutate('openBillingPortal', {})).url);
@@ -33,15 +33,15 @@ export function PaymentMethod({ userId }: { userId: string }) {
     }
   };
   const card = customer.data?.card;
-  const isNone = customerId.data === null || isMissing(customer.error) || (customer.data && !card);
+  const hasNoCard = customerId.data === null || isNotFound(customer.error) || (customer.data && !card);
   return (
     <section className={css.section}>
       <h2>{t('card.title')}</h2>
       {activeQuery.isPending && <Waiting query={activeQuery} lines={1} />}
-      {activeQuery.isError && !isMissing(activeQuery.error) && (
+      {activeQuery.isError && !isNotFound(activeQuery.error) && (
         <ErrorState error={activeQuery.error} onRetry={() => void activeQuery.refetch()} />
       )}
-      {isNone && <p className={css.muted}>{t('card.none')}</p>}
+      {hasNoCard && <p className={css.muted}>{t('card.none')}</p>}
       {card && (
         <p>
           {t('card.summary', {
@@ -51,7 +51,7 @@ export function PaymentMethod({ userId }: { userId: string }) {
           })}
         </p>
       )}
-      <Button busy={isLeaving} onClick={() => void open()}>
+      <Button busy={isLeaving} onClick={() => void openPortal()}>
         {t('card.change')}
       </Button>
     </section>

@@ -1,7 +1,8 @@
-import { Refused } from '../../../lib/server/refused';
+import { RefusalError } from '../../../lib/server/refused';
 import { getCheckoutPollInterval } from './checkout-poll-interval';
 
-const refused = (code: string, status: number) => new Refused({ code, message: '', requestId: '' }, status);
+const refused = (code: string, status: number) =>
+  new RefusalError({ code, message: '', requestId: '' }, status);
 const missing = refused('checkout.not_found', 404);
 const unreachable = refused('payment.unreachable', 503);
 const stands = (state: 'open' | 'paid' | 'done' | 'processing' | 'returned' | 'expired') => ({

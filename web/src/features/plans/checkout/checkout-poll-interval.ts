@@ -1,4 +1,4 @@
-import { isMissing } from '../../../lib/server/refused';
+import { isNotFound } from '../../../lib/server/refused';
 import type { Checkout } from '../../../lib/server/wire';
 
 const [SOON_MS, LATER_MS, SOON_TIMES] = [1000, 15_000, 30];
@@ -14,6 +14,6 @@ export interface CheckoutQuery {
 
 /** Polls each second at first, then less often. Returns false if the state is final. */
 export function getCheckoutPollInterval({ data, error, dataUpdateCount }: CheckoutQuery): number | false {
-  if (isMissing(error) || (data && SETTLED.includes(data.state))) return false;
+  if (isNotFound(error) || (data && SETTLED.includes(data.state))) return false;
   return error || dataUpdateCount >= SOON_TIMES ? LATER_MS : SOON_MS;
 }

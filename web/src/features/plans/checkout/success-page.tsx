@@ -6,7 +6,7 @@ import { parseId } from '@laurel/rules/links/ids';
 import { formatMoney } from '@laurel/rules/money/money';
 import { formatList } from '../../../lib/formatting/format-list';
 import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
-import { isMissing, unlessMissing } from '../../../lib/server/refused';
+import { isNotFound, retryUnlessNotFound } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/plans/billing';
 import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
@@ -49,20 +49,20 @@ function AfterFees({ batchId, nextPath }: { batchId: string; nextPath: string })
       </div>
     );
   const pages = payment.data?.payments ?? [];
-  const [next, ...others] = pages.filter(({ state }) => state === 'open');
+  const [nextPage, ...otherPages] = pages.filter(({ state }) => state === 'open');
   // If none is paid yet, the confirmation of this payment is late.
-  if (!next?.url || !pages.some(({ state }) => state === 'paid'))
+  if (!nextPage?.url || !pages.some(({ state }) => state === 'paid'))
     return (
       <Outcome title={t('success.title')} text={t('success.fees')}>
         <ContinueLink path={nextPath} />
       </Outcome>
     );
-  const sum = formatList([next, ...others].map(formatMoney));
+  const sum = formatList([nextPage, ...otherPages].map(formatMoney));
   return (
     <Outcome title={t('success.remaining', { sum })} text={t('success.remaining.description', { sum })}>
       <div className={css.actions}>
-        <ButtonLink look="primary" to={next.url}>
-          {t('success.remaining.pay', { sum: formatMoney(next) })}
+        <ButtonLink variant="primary" to={nextPage.url}>
+          {t('success.remaining.pay', { sum: formatMoney(nextPage) })}
         </ButtonLink>
         <ContinueLink path={nextPath} look="subtle" />
       </div>
@@ -76,7 +76,7 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
   const checkout = useQuery({
     ...query('getCheckout', { sessionId }),
     refetchInterval: ({ state }) => getCheckoutPollInterval(state),
-    retry: unlessMissing,
+    retry: retryUnlessNotFound,
   });
   const { data, error } = checkout;
   const isDone = data?.state === 'done';
@@ -86,7 +86,7 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
     const timer = setTimeout(() => void navigate(nextPath, { replace: true }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isDone, navigate, nextPath]);
-  if (isMissing(error)) return <MissingCheckout />;
+  if (isNotFound(error)) return <MissingCheckout />;
   if (data) return <CheckoutState checkout={data} nextPath={nextPath} />;
   return (
     <div className={css.message}>
@@ -100,7 +100,7 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
 /** Shows a checkout's state and the next step. */
 function CheckoutState({
   checkout: { state, filmId, productName, billingCycle },
-  nextPath: on,
+  nextPath: continuePath,
 }: {
   checkout: Checkout;
   nextPath: string;
@@ -112,7 +112,7 @@ function CheckoutState({
     case 'expired':
       return (
         <Outcome title={t('success.open')} text={t('success.open.description')}>
-          <ButtonLink look="primary" to={`/user/subscriptions?filmId=${filmId}`}>
+          <ButtonLink variant="primary" to={`/user/subscriptions?filmId=${filmId}`}>
             {t('cancel.back')}
           </ButtonLink>
         </Outcome>
@@ -126,14 +126,14 @@ function CheckoutState({
     case 'processing':
       return (
         <Outcome title={t('success.title')} text={t('success.pending')}>
-          <ContinueLink path={on} />
+          <ContinueLink path={continuePath} />
         </Outcome>
       );
     case 'paid':
       return (
         <Outcome title={t('success.title')} text={t(isLate ? 'success.delayed' : 'success.waiting')}>
           <progress aria-label={t('success.progress')} />
-          <ContinueLink path={on} look="plain" />
+          <ContinueLink path={continuePath} look="plain" />
         </Outcome>
       );
     case 'done':
@@ -144,7 +144,7 @@ function CheckoutState({
             productName ? t('success.done', { plan: productName, cycle }) : t('success.done.plain', { cycle })
           }
         >
-          <ContinueLink path={on} />
+          <ContinueLink path={continuePath} />
         </Outcome>
       );
   }
@@ -165,12 +165,12 @@ const ContinueLink = ({
   path: string;
   look?: 'primary' | 'plain' | 'subtle';
 }) => (
-  <ButtonLink look={look} to={path}>
+  <ButtonLink variant={look} to={path}>
     {t('success.continue')}
   </ButtonLink>
 );
 const BillingLink = () => (
-  <ButtonLink look="primary" to="/user/billing">
+  <ButtonLink variant="primary" to="/user/billing">
     {t('success.billing')}
   </ButtonLink>
 );
@@ -194,7 +194,7 @@ export function CancelPage() {
     );
   return (
     <Outcome title={t('cancel.title')} text={t('cancel.description')}>
-      <ButtonLink look="primary" to={`/user/subscriptions${filmId ? `?filmId=${filmId}` : ''}`}>
+      <ButtonLink variant="primary" to={`/user/subscriptions${filmId ? `?filmId=${filmId}` : ''}`}>
         {t('cancel.back')}
       </ButtonLink>
     </Outcome>

@@ -31,7 +31,7 @@ export function CancelPlan({ film, subscription, isDisabled, reason }: Props) {
         }}
       >
         {fields}
-        <Button type="submit" wide look="danger" disabled={isDisabled} title={reason}>
+        <Button type="submit" wide variant="danger" disabled={isDisabled} title={reason}>
           {t('button.cancel')}
         </Button>
       </form>
@@ -45,7 +45,7 @@ export function CancelPlan({ film, subscription, isDisabled, reason }: Props) {
             </p>
             <div className={css.actions}>
               <LeaveButton>{t('cancel.keep')}</LeaveButton>
-              <Button type="submit" look="danger">
+              <Button type="submit" variant="danger">
                 {t('cancel.send')}
               </Button>
             </div>

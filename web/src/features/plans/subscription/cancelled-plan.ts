@@ -21,8 +21,8 @@ export function useCancelledToast(film: Film | undefined, head: RefObject<HTMLEl
   useEffect(() => {
     if (!film || takeCancelled() !== String(film.id) || film.subscription?.state !== 'expiring') return;
     const { periodEnd } = film.subscription;
-    const until = periodEnd ? t('cancel.until', { until: formatDate(periodEnd) }) : '';
-    toast(`${t('cancelled', { film: film.name })} ${until}`.trim());
+    const untilText = periodEnd ? t('cancel.until', { until: formatDate(periodEnd) }) : '';
+    toast(`${t('cancelled', { film: film.name })} ${untilText}`.trim());
     head.current?.focus();
   }, [film, head]);
 }

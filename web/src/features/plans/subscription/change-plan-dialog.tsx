@@ -2,7 +2,7 @@ import { formatMoney } from '@laurel/rules/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { Refused } from '../../../lib/server/refused';
+import { RefusalError } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/plans/plans';
 import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import type { Film, FilmSubscription, PlanChange, Product } from '../../../lib/server/wire';
@@ -25,7 +25,8 @@ interface Props {
 /** The quote is valid for half an hour. It is not fetched again while the user reads it. */
 const QUOTE_CACHING = { staleTime: 25 * 60_000, gcTime: 0 };
 /** A final refusal, which a retry would not change. */
-const isRefusal = (error: unknown): error is Refused => error instanceof Refused && error.status === 409;
+const isRefusal = (error: unknown): error is RefusalError =>
+  error instanceof RefusalError && error.status === 409;
 
 /**
  * Shows the cost and benefits of another plan, and from when it applies. The form that changes the plan is a
@@ -69,7 +70,7 @@ export function ChangePlanDialog({ film, subscription, currentPlan, newPlan, onC
           />
           <div className={css.actions}>
             <LeaveButton>{t('change.keep', { plan: currentPlan?.name ?? t('change.current') })}</LeaveButton>
-            <Button type="submit" look="primary">
+            <Button type="submit" variant="primary">
               {getSubmitLabel(change.data)}
             </Button>
           </div>

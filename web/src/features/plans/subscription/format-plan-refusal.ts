@@ -1,4 +1,4 @@
-import { formatRefusal as formatCatalogueRefusal } from '@laurel/words/messages/refusal-text';
+import { formatRefusal as formatStandardRefusal } from '@laurel/words/messages/refusal-text';
 import { t } from '@laurel/words/pages/plans/plans';
 
 /** Codes with a special text on the plan page: whether something was charged, and what to do here. */
@@ -37,5 +37,5 @@ export function formatPlanRefusal(code: string): string {
   const knownCode = PLAN_REFUSAL_CODES.find((planCode) => planCode === code);
   if (knownCode) return t(`error.${knownCode}`);
   const message = t('error.unsure');
-  return UNCERTAIN_CODES.includes(code) ? message : formatCatalogueRefusal({ code, message });
+  return UNCERTAIN_CODES.includes(code) ? message : formatStandardRefusal({ code, message });
 }

@@ -1,4 +1,4 @@
-import { operator } from '../../../lib/page/operator';
+import { getOperator } from '../../../lib/page/operator';
 import { t } from '@laurel/words/pages/plans/plans';
 import { COMING_SOON, CYCLE_MONTHS } from '@laurel/rules/billing/cycles';
 import type { BillingCycle, Film, Product } from '../../../lib/server/wire';
@@ -13,7 +13,7 @@ export type PlanProps = {
   product: Product;
   film: Film | undefined;
   cycle: BillingCycle;
-  paymentConfigured: boolean;
+  isPaymentConfigured: boolean;
   redirectAfterCheckout: string;
 };
 
@@ -21,9 +21,9 @@ export type PlanProps = {
  * The button that fits the film's state: Contact Us (if there is an address), Coming Soon, Choose Plan,
  * change the plan, Cancel or Resume. Payments are plain form posts, which need no scripts.
  */
-export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: PlanProps) {
+export function PlanButton({ product, film, cycle, isPaymentConfigured, redirectAfterCheckout }: PlanProps) {
   const isUnknown = film !== undefined && !film.subscriptionKnown;
-  const isDisabled = !paymentConfigured || isUnknown;
+  const isDisabled = !isPaymentConfigured || isUnknown;
   const reason = isUnknown ? t('state.unknown') : isDisabled ? t('payment.unconfigured') : undefined;
   if (product.id === COMING_SOON)
     return (
@@ -31,7 +31,7 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
         {t('button.soon')}
       </Button>
     );
-  const contact = operator()?.email;
+  const contact = getOperator()?.email;
   if (product.isEnterprise)
     return contact ? (
       <a
@@ -54,7 +54,7 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
     return (
       <form method="post" action="/api/payment/resume-subscription">
         <Hidden values={createSubscriptionFields(film.id, subscription)} />
-        <Button type="submit" wide look="primary" disabled={isDisabled} title={reason}>
+        <Button type="submit" wide variant="primary" disabled={isDisabled} title={reason}>
           {t('button.resume')}
         </Button>
       </form>
@@ -80,7 +80,7 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
       <Button
         type="submit"
         wide
-        look={product.highlighted ? 'primary' : 'plain'}
+        variant={product.highlighted ? 'primary' : 'plain'}
         disabled={isDisabled || !film || !price}
         title={reason}
       >

@@ -88,7 +88,7 @@ export function PlansPage() {
       {film && subscription && (
         <PlanState film={film} subscription={subscription} products={products.data?.items ?? []} />
       )}
-      <QueryStatus query={products} lines={1} tall="card" />
+      <QueryStatus query={products} lines={1} height="card" />
       {products.data && plans.length === 0 && <p className={css.muted}>{t('none')}</p>}
       {plans.length > 0 && <p className={css.muted}>{t('renews')}</p>}
       <div className={css.cards}>
@@ -98,7 +98,7 @@ export function PlansPage() {
             product={product}
             film={film}
             cycle={cycle}
-            paymentConfigured={products.data?.paymentConfigured ?? false}
+            isPaymentConfigured={products.data?.paymentConfigured ?? false}
             redirectAfterCheckout={page.redirectAfterCheckout}
           />
         ))}

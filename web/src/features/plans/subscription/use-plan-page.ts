@@ -14,7 +14,7 @@ export function usePlanPage(userId: string) {
   const filmIdParameter = parameters.get('filmId');
   const requestedId = parseId(filmIdParameter);
   const requestedFilm = useFilm(userId, requestedId);
-  const newest = useFilm(userId, null);
+  const newestFilm = useFilm(userId, null);
   /** The address names a film that is not the user's. No other film is shown in its place. */
   const isForeign = Boolean(filmIdParameter) && (requestedId === null || requestedFilm.film === null);
   const film = (isForeign ? null : requestedFilm.film) ?? undefined;
@@ -35,7 +35,7 @@ export function usePlanPage(userId: string) {
   const newPlanId = parameters.get('change');
   const redirect = parameters.get('redirectAfterCheckout');
   return {
-    total: newest.total,
+    total: newestFilm.total,
     isForeign,
     choices,
     products,

@@ -41,7 +41,7 @@ export function AcceptanceMoment({ film, submission, onClose }: Props) {
         <LaurelPicture ref={picture} film={film} texts={texts} />
         {state === 'failed' && <Notice tone="refused">{t('acceptance.failed')}</Notice>}
         <div className={css.actions}>
-          <Button look="primary" aria-busy={state === 'saving'} onClick={() => void save()}>
+          <Button variant="primary" aria-busy={state === 'saving'} onClick={() => void save()}>
             {t('acceptance.save')}
           </Button>
           <Button onClick={onClose}>{t('acceptance.close')}</Button>

@@ -1,8 +1,9 @@
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
 
 /** Good news, and not the correction of a wrong entry. */
-export const isGoodNews = (from: SubmissionState, to: SubmissionState): boolean =>
-  (from === 'submitted' && to === 'accepted') || (from === 'accepted' && to === 'awarded');
+export const isGoodNews = (previousState: SubmissionState, newState: SubmissionState): boolean =>
+  (previousState === 'submitted' && newState === 'accepted') ||
+  (previousState === 'accepted' && newState === 'awarded');
 
 const KEY = 'laurel:moments';
 const MAX_REMEMBERED = 200;
@@ -11,9 +12,9 @@ const MAX_REMEMBERED = 200;
 export function recordMomentShown({ id, state }: Submission): boolean {
   const moment = `${id} ${state}`;
   try {
-    const shown = (localStorage.getItem(KEY) ?? '').split(',').filter(Boolean);
-    if (shown.includes(moment)) return false;
-    localStorage.setItem(KEY, [...shown, moment].slice(-MAX_REMEMBERED).join());
+    const shownMoments = (localStorage.getItem(KEY) ?? '').split(',').filter(Boolean);
+    if (shownMoments.includes(moment)) return false;
+    localStorage.setItem(KEY, [...shownMoments, moment].slice(-MAX_REMEMBERED).join());
   } catch {
     /* then it is shown again */
   }

@@ -5,11 +5,11 @@ export function splitLines(text: string, maxLength: number, maxLines: number): s
   const evenLength = Math.max(maxLength * 0.6, text.length / lineCount);
   const lines: string[] = [];
   for (const word of tokens) {
-    const last = lines.at(-1);
-    const joined = `${last} ${word}`;
-    const isFull = last === undefined || joined.length > maxLength || last.length >= evenLength;
+    const lastLine = lines.at(-1);
+    const joinedLine = `${lastLine} ${word}`;
+    const isFull = lastLine === undefined || joinedLine.length > maxLength || lastLine.length >= evenLength;
     if (isFull) lines.push(word);
-    else lines[lines.length - 1] = joined;
+    else lines[lines.length - 1] = joinedLine;
   }
   const visibleLines = lines.slice(0, maxLines);
   if (lines.length > maxLines) visibleLines[maxLines - 1] = `${visibleLines[maxLines - 1]} …`;

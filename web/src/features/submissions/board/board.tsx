@@ -1,7 +1,7 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import type { DragDropManager, DragEndEvent, DragMoveEvent } from '@dnd-kit/dom';
 import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film, Submission, SubmissionState } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
@@ -76,7 +76,7 @@ export const Board = memo(function Board(props: Props) {
     const [submission, state] = [findDragged(operation), getColumnBelow(operation)];
     if (canceled || !submission || state === null || state === submission.state) return;
     if (findMove(submission, state)) return move(submission, state);
-    const states = { from: stateWord[submission.state], state: stateWord[state] };
+    const states = { from: stateLabels[submission.state], state: stateLabels[state] };
     toast(t('drag.refused', { name: getTitle(submission), ...states }), 'refused');
   };
   const moveByKeyboard = (event: DragMoveEvent, manager: DragDropManager) => {
@@ -104,7 +104,7 @@ export const Board = memo(function Board(props: Props) {
               submissions={submissionsByState.get(state)!}
               film={film}
               isFolded={folds.isFolded(state, submissionsByState.get(state)!.length)}
-              onFold={folds.fold}
+              onFold={folds.setFolded}
               openId={openId}
               movedId={movedId}
               renderVerdict={renderCardVerdict}
@@ -129,9 +129,15 @@ function useColumns(submissions: readonly Submission[], order: Order): Map<Submi
   const [cache] = useState(() => new Map<SubmissionState, Submission[]>());
   return useMemo(() => {
     for (const state of ORDERED_STATES) {
-      const [next, before] = [sortByColumn(submissions, state, order), cache.get(state)];
-      if (next.length !== before?.length || next.some((submission, n) => submission !== before[n]))
-        cache.set(state, next);
+      const [sortedSubmissions, cachedSubmissions] = [
+        sortByColumn(submissions, state, order),
+        cache.get(state),
+      ];
+      if (
+        sortedSubmissions.length !== cachedSubmissions?.length ||
+        sortedSubmissions.some((submission, n) => submission !== cachedSubmissions[n])
+      )
+        cache.set(state, sortedSubmissions);
     }
     return new Map(cache);
   }, [submissions, order, cache]);

@@ -11,14 +11,14 @@ type Props = { submissions: readonly Submission[]; film: Entrant; state: Submiss
 
 /** A column's cost per currency: possible, planned or paid. Empty if no fee is known. */
 export function ColumnSums({ submissions, film, state }: Props) {
-  const { sums, unknown } = useMemo(() => computeSums(submissions, film), [submissions, film]);
+  const { sums, unknownCount } = useMemo(() => computeSums(submissions, film), [submissions, film]);
   if (sums.length === 0) return null;
   const isUnpaid = isUnsent({ state });
   const text = sums.map(formatMoney).join(' · ');
   return (
     <p className={css.sums} title={t(isUnpaid ? 'column.sums.hint' : 'column.paid.hint')}>
       {t(`column.${state === 'to-submit' ? 'planned' : isUnpaid ? 'possible' : 'paid'}`, { sums: text })}
-      {unknown > 0 && <span> · {t('column.unpriced', { n: unknown })}</span>}
+      {unknownCount > 0 && <span> · {t('column.unpriced', { n: unknownCount })}</span>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useDragOperation, useDroppable } from '@dnd-kit/react';
 import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film, Submission, SubmissionState } from '../../../lib/server/wire';
 import css from './column.module.css';
@@ -35,10 +35,11 @@ type Props = CardListProps & {
 export const Column = memo(function Column({ state, isFolded, onFold, ...cards }: Props) {
   const { submissions, film } = cards;
   const { ref, isDropTarget } = useDroppable({ id: state, data: { state } });
-  const dragged = findDragged({ source: useDragOperation().source ?? null });
-  const isCurrentColumn = dragged?.state === state;
-  const isAccepting = dragged !== null && !isCurrentColumn && findMove(dragged, state) !== undefined;
-  const isBlocked = dragged !== null && !isCurrentColumn && !isAccepting;
+  const draggedSubmission = findDragged({ source: useDragOperation().source ?? null });
+  const isCurrentColumn = draggedSubmission?.state === state;
+  const isAccepting =
+    draggedSubmission !== null && !isCurrentColumn && findMove(draggedSubmission, state) !== undefined;
+  const isBlocked = draggedSubmission !== null && !isCurrentColumn && !isAccepting;
   return (
     <section
       ref={ref}
@@ -48,17 +49,17 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
       data-droppable={isAccepting || undefined}
       data-blocked={isBlocked || undefined}
       data-over={(isDropTarget && isAccepting) || undefined}
-      aria-label={`${stateWord[state]}, ${submissions.length}`}
+      aria-label={`${stateLabels[state]}, ${submissions.length}`}
     >
       <header className={css.head} data-state={state}>
         <h2>
           <button
             type="button"
             aria-expanded={!isFolded}
-            title={isFolded ? undefined : t('column.fold', { state: stateWord[state] })}
+            title={isFolded ? undefined : t('column.fold', { state: stateLabels[state] })}
             onClick={() => onFold(state, !isFolded)}
           >
-            <span className={css.name}>{stateWord[state]}</span>{' '}
+            <span className={css.name}>{stateLabels[state]}</span>{' '}
             <span className={css.number}>{submissions.length}</span>
             {isFolded ? (
               <ChevronsLeftRight size={14} aria-hidden />
@@ -74,7 +75,9 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
           <SendButton film={film} submissions={submissions} size="small" isAll />
         </div>
       )}
-      {isBlocked && <p className={css.blocked}>{t('drag.blocked', { from: stateWord[dragged.state] })}</p>}
+      {isBlocked && (
+        <p className={css.blocked}>{t('drag.blocked', { from: stateLabels[draggedSubmission.state] })}</p>
+      )}
       {!isFolded && <CardList {...cards} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/dom';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
@@ -11,7 +11,7 @@ export const instructions = t('drag.instructions');
 /** Formats what happens if the card is dropped on this column. */
 export function formatDropTarget(submission: Submission, state: SubmissionState | null): string {
   if (state === null) return t('drag.outside');
-  const values = { state: stateWord[state], from: stateWord[submission.state] };
+  const values = { state: stateLabels[state], from: stateLabels[submission.state] };
   if (state === submission.state) return t('drag.over.current', values);
   const move = findMove(submission, state);
   if (!move) return t('drag.over.blocked', values);
@@ -29,8 +29,8 @@ export function formatDropResult(
 ): string {
   const name = getTitle(submission);
   if (isCanceled || state === null || !findMove(submission, state))
-    return t('drag.back', { name, state: stateWord[submission.state] });
-  return t('drag.end', { name, state: stateWord[state] });
+    return t('drag.back', { name, state: stateLabels[submission.state] });
+  return t('drag.end', { name, state: stateLabels[state] });
 }
 
 /** A dragged card starts over its own column. That is announced only when the card comes back. */
@@ -42,7 +42,7 @@ export const announcements = {
     const submission = findDragged(operation);
     hasLeft = false;
     return submission
-      ? t('drag.start', { name: getTitle(submission), state: stateWord[submission.state] })
+      ? t('drag.start', { name: getTitle(submission), state: stateLabels[submission.state] })
       : undefined;
   },
   dragover: ({ operation }: DragOverEvent) => {

@@ -48,12 +48,13 @@ export async function moveToColumn({ x, y }: { x: number; y: number }, manager: 
   const { dragOperation, collisionObserver, actions, registry } = manager;
   const submission = findDragged(dragOperation);
   if (!submission) return;
-  const accepting = getAcceptingColumns(submission);
-  const index = accepting.indexOf(getColumnBelow(dragOperation) ?? submission.state);
-  const next = accepting[Math.max(0, Math.min(accepting.length - 1, index + (x > 0 || y > 0 ? 1 : -1)))]!;
+  const acceptingColumns = getAcceptingColumns(submission);
+  const index = acceptingColumns.indexOf(getColumnBelow(dragOperation) ?? submission.state);
+  const nextState =
+    acceptingColumns[Math.max(0, Math.min(acceptingColumns.length - 1, index + (x > 0 || y > 0 ? 1 : -1)))]!;
   collisionObserver.disable();
-  await actions.setDropTarget(next);
-  const column = registry.droppables.get(next)?.element;
+  await actions.setDropTarget(nextState);
+  const column = registry.droppables.get(nextState)?.element;
   column?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const shape = dragOperation.shape?.current;
   if (!column || !shape) return;

@@ -22,60 +22,75 @@ import { filterSubmissions } from '../view-state/filter-by-words';
 /** Longer than the pause between two key presses, so that typing never waits for the cards. */
 const TYPING_MS = 200;
 
-type Props = { film: Film; submissions: readonly Submission[]; verdict?: RenderVerdict };
+type Props = { film: Film; submissions: readonly Submission[]; renderVerdict?: RenderVerdict };
 
 /** A film's board with its dialogs. The filter and the order are in the address. */
-export function FilmBoard({ film, submissions, verdict }: Props) {
+export function FilmBoard({ film, submissions, renderVerdict }: Props) {
   const { filterText, order, setFilterText, setOrder } = useBoardFilter();
-  const [history, setHistory] = useState<Submission | null>(null);
-  const [accepted, setAccepted] = useState<Submission | null>(null);
-  const [screening, setScreening] = useState<Submission | null>(null);
-  const [moment, setMoment] = useState<Submission | null>(null);
-  const moves = useMoves(film, (moved, from) => {
-    if (isAccepted(moved)) setAccepted(moved);
-    else setAccepted((previous) => (previous?.id === moved.id ? null : previous));
-    if (isGoodNews(from, moved.state) && recordMomentShown(moved))
-      setMoment({ ...moved, festival: submissions.find(({ id }) => id === moved.id)?.festival });
-    else setMoment((previous) => (previous?.id === moved.id ? null : previous));
+  const [historySubmission, setHistorySubmission] = useState<Submission | null>(null);
+  const [acceptedSubmission, setAcceptedSubmission] = useState<Submission | null>(null);
+  const [screeningSubmission, setScreeningSubmission] = useState<Submission | null>(null);
+  const [celebratedSubmission, setCelebratedSubmission] = useState<Submission | null>(null);
+  const moves = useMoves(film, (movedSubmission, previousState) => {
+    if (isAccepted(movedSubmission)) setAcceptedSubmission(movedSubmission);
+    else setAcceptedSubmission((previous) => (previous?.id === movedSubmission.id ? null : previous));
+    if (isGoodNews(previousState, movedSubmission.state) && recordMomentShown(movedSubmission))
+      setCelebratedSubmission({
+        ...movedSubmission,
+        festival: submissions.find(({ id }) => id === movedSubmission.id)?.festival,
+      });
+    else setCelebratedSubmission((previous) => (previous?.id === movedSubmission.id ? null : previous));
   });
   const openHistory = useCallback(
-    (submission: Submission) => startTransition(() => setHistory(submission)),
+    (submission: Submission) => startTransition(() => setHistorySubmission(submission)),
     [],
   );
   const move = useStable(moves.move);
-  const displayed = useMemo(() => applyMoves(submissions, moves.moving), [submissions, moves.moving]);
+  const displayedSubmissions = useMemo(
+    () => applyMoves(submissions, moves.pendingMoves),
+    [submissions, moves.pendingMoves],
+  );
   const deferredFilter = useDeferredValue(useDebounced(filterText, TYPING_MS));
   const deferredOrder = useDeferredValue(order);
-  const visible = useMemo(() => filterSubmissions(displayed, deferredFilter), [displayed, deferredFilter]);
-  const isCovered = [history, screening, moment, moves.request, moves.stale].some(Boolean);
+  const visibleSubmissions = useMemo(
+    () => filterSubmissions(displayedSubmissions, deferredFilter),
+    [displayedSubmissions, deferredFilter],
+  );
+  const isCovered = [
+    historySubmission,
+    screeningSubmission,
+    celebratedSubmission,
+    moves.request,
+    moves.staleSubmission,
+  ].some(Boolean);
   return (
     <>
       <BoardHead
-        shownCount={visible.length}
+        shownCount={visibleSubmissions.length}
         totalCount={submissions.length}
         filterText={filterText}
         order={order}
         onFilterText={setFilterText}
         onOrder={setOrder}
       />
-      {accepted && !screening && (
+      {acceptedSubmission && !screeningSubmission && (
         <ScreeningNotice
           film={film}
-          submission={accepted}
-          onAdd={() => setScreening(accepted)}
-          onClose={() => setAccepted(null)}
+          submission={acceptedSubmission}
+          onAdd={() => setScreeningSubmission(acceptedSubmission)}
+          onClose={() => setAcceptedSubmission(null)}
         />
       )}
       <Board
         film={film}
-        submissions={displayed}
-        visibleSubmissions={visible}
+        submissions={displayedSubmissions}
+        visibleSubmissions={visibleSubmissions}
         order={deferredOrder}
-        renderVerdict={verdict}
+        renderVerdict={renderVerdict}
         isCovered={isCovered}
         onMove={move}
         onHistory={openHistory}
-        onScreening={setScreening}
+        onScreening={setScreeningSubmission}
       />
       {moves.request && (
         <MoveDialog
@@ -84,7 +99,7 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
           busy={moves.busy}
           onSend={(details) => void moves.sendRequest(details)}
           onClose={moves.cancel}
-          onLoadAgain={moves.loadAgain}
+          onReload={moves.loadNewerSubmission}
         >
           {mayLeadToScreening(moves.request.state) && (
             <ReservedPremiereWarning film={film} submissions={[moves.request.submission]} />
@@ -98,21 +113,33 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
           )}
         </MoveDialog>
       )}
-      {screening && (
+      {screeningSubmission && (
         <ScreeningDialog
           film={film}
-          submission={screening}
-          onClose={() => setScreening(null)}
+          submission={screeningSubmission}
+          onClose={() => setScreeningSubmission(null)}
           onAdded={() => {
-            setScreening(null);
-            if (screening.id === accepted?.id) setAccepted(null);
+            setScreeningSubmission(null);
+            if (screeningSubmission.id === acceptedSubmission?.id) setAcceptedSubmission(null);
           }}
         />
       )}
-      {history && <HistoryDialog submission={history} onClose={() => setHistory(null)} />}
-      {moment && <AcceptanceMoment film={film} submission={moment} onClose={() => setMoment(null)} />}
-      {moves.stale && (
-        <StaleDialog stale={moves.stale} submissions={submissions} onClose={moves.dismissStale} />
+      {historySubmission && (
+        <HistoryDialog submission={historySubmission} onClose={() => setHistorySubmission(null)} />
+      )}
+      {celebratedSubmission && (
+        <AcceptanceMoment
+          film={film}
+          submission={celebratedSubmission}
+          onClose={() => setCelebratedSubmission(null)}
+        />
+      )}
+      {moves.staleSubmission && (
+        <StaleDialog
+          staleSubmission={moves.staleSubmission}
+          submissions={submissions}
+          onClose={moves.dismissStale}
+        />
       )}
     </>
   );

@@ -37,7 +37,7 @@ describe('the sums of a column', () => {
         { currency: 'USD', amount: 3000 },
         { currency: 'EUR', amount: 1000 },
       ],
-      unknown: 0,
+      unknownCount: 0,
     }));
   it('include entries that are not open yet', () =>
     expect(
@@ -52,7 +52,7 @@ describe('the sums of a column', () => {
     ['has no dates', { deadline: null }],
     ['is free', due([fee(0, 'EUR')])],
   ])('leave out an entry that %s', (_what, one) =>
-    expect(sumEntries([one])).toEqual({ sums: [], unknown: 0 }),
+    expect(sumEntries([one])).toEqual({ sums: [], unknownCount: 0 }),
   );
   it.each([
     ['no fee is on file', due([]), film],
@@ -62,7 +62,7 @@ describe('the sums of a column', () => {
       { ...film, length: null },
     ],
   ])('count unknown fees when %s', (_what, one, who) =>
-    expect(sumEntries([one], who as typeof film)).toEqual({ sums: [], unknown: 1 }),
+    expect(sumEntries([one], who as typeof film)).toEqual({ sums: [], unknownCount: 1 }),
   );
   it('of sent entries are the fees that were paid', () =>
     expect(
@@ -71,5 +71,5 @@ describe('the sums of a column', () => {
         { state: 'submitted', feePaid: { amount: 1500, currency: 'EUR' } },
         { state: 'submitted' },
       ]),
-    ).toEqual({ sums: [{ currency: 'EUR', amount: 5000 }], unknown: 0 }));
+    ).toEqual({ sums: [{ currency: 'EUR', amount: 5000 }], unknownCount: 0 }));
 });

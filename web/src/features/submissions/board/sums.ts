@@ -4,10 +4,10 @@ import type { Money } from '@laurel/rules/money/money';
 import type { Submission } from '../../../lib/server/wire';
 import { isUnsent } from '../states/submission-states';
 
-/** The amounts per currency, the most frequent first. `unknown`: entries without a known fee. */
+/** The amounts per currency, the most frequent first. `unknownCount`: entries without a known fee. */
 export interface Sums {
   sums: Money[];
-  unknown: number;
+  unknownCount: number;
 }
 
 /** Sums the paid fees, and the next fees of unsent entries. Currencies are never added up. */
@@ -23,5 +23,5 @@ export function computeSums(submissions: readonly Submission[], film: Entrant): 
     .toSorted(([a, feesInA], [b, feesInB]) => feesInB.length - feesInA.length || a.localeCompare(b))
     .map(([currency, fees]) => ({ currency, amount: fees.reduce((sum, { amount }) => sum + amount, 0) }))
     .filter(({ amount }) => amount > 0);
-  return { sums, unknown: fees.filter((fee) => fee === 'unknown').length };
+  return { sums, unknownCount: fees.filter((fee) => fee === 'unknown').length };
 }

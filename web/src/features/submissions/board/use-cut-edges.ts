@@ -2,14 +2,14 @@ import { useEffect, useState, type RefObject } from 'react';
 
 /** Returns on which sides a horizontally scrolling box is cut off. */
 export function useCutEdges(box: RefObject<HTMLElement | null>, content: unknown) {
-  const [cut, setCut] = useState({ before: false, after: false });
+  const [cutEdges, setCutEdges] = useState({ before: false, after: false });
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = () => {
       const scrolled = Math.abs(element.scrollLeft);
       const next = { before: scrolled > 1, after: element.scrollWidth - element.clientWidth - scrolled > 1 };
-      setCut((previous) =>
+      setCutEdges((previous) =>
         previous.before === next.before && previous.after === next.after ? previous : next,
       );
     };
@@ -21,5 +21,5 @@ export function useCutEdges(box: RefObject<HTMLElement | null>, content: unknown
       window.removeEventListener('resize', measure);
     };
   }, [box, content]);
-  return cut;
+  return cutEdges;
 }

@@ -8,9 +8,12 @@ const getStorageKey = (filmId: number) => `laurel:folds:${filmId}`;
 
 function readFolds(filmId: number): Folds {
   try {
-    const found = JSON.parse(localStorage.getItem(getStorageKey(filmId)) ?? '{}') as Record<string, unknown>;
+    const storedFolds = JSON.parse(localStorage.getItem(getStorageKey(filmId)) ?? '{}') as Record<
+      string,
+      unknown
+    >;
     return Object.fromEntries(
-      Object.entries(found).filter(
+      Object.entries(storedFolds).filter(
         ([state, isFolded]) => isInList(SUBMISSION_STATES, state) && typeof isFolded === 'boolean',
       ),
     );
@@ -22,7 +25,7 @@ function readFolds(filmId: number): Folds {
 /** Folded columns, stored in this browser. By default a column is folded while it is empty. */
 export function useFoldedColumns(filmId: number) {
   const [folds, setFolds] = useState<Folds>(() => readFolds(filmId));
-  const fold = useCallback(
+  const setFolded = useCallback(
     (state: SubmissionState, isFolded: boolean) => {
       setFolds((previous) => ({ ...previous, [state]: isFolded }));
       try {
@@ -36,5 +39,5 @@ export function useFoldedColumns(filmId: number) {
     },
     [filmId],
   );
-  return { isFolded: (state: SubmissionState, count: number) => folds[state] ?? count === 0, fold };
+  return { isFolded: (state: SubmissionState, count: number) => folds[state] ?? count === 0, setFolded };
 }

@@ -17,13 +17,13 @@ type Props = {
   from: string;
   events: readonly CalendarEvent[];
   /** The events of the previous range are still shown. */
-  isOld: boolean;
+  isOutdated: boolean;
   /** Shows every kind. Null if that is already so. */
   onShowAll: (() => void) | null;
 };
 
 /** Lists the days from a given day on. Events that began earlier are listed on the first day. */
-export const Agenda = memo(function Agenda({ film, from, events, isOld, onShowAll }: Props) {
+export const Agenda = memo(function Agenda({ film, from, events, isOutdated, onShowAll }: Props) {
   const { count, ref } = useIncrementalCount(0, events.length, EVENTS_PER_STEP);
   if (events.length === 0)
     return (
@@ -37,7 +37,7 @@ export const Agenda = memo(function Agenda({ film, from, events, isOld, onShowAl
   const now = today();
   const days = [...Map.groupBy(events.slice(0, count), ({ day }) => (day < from ? from : day))];
   return (
-    <ol className={css.agenda} aria-busy={isOld}>
+    <ol className={css.agenda} aria-busy={isOutdated}>
       {days.map(([day, dayEvents]) => (
         <li key={day} data-today={day === now || undefined}>
           <h3>

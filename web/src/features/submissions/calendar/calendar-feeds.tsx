@@ -1,4 +1,4 @@
-import { ago } from '../../../lib/dates/relative-time';
+import { formatRelativeTime } from '../../../lib/dates/relative-time';
 import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/submissions/calendar';
 import { useCommand } from '../../../lib/server/use-command';
@@ -29,21 +29,23 @@ export function CalendarFeeds({ feeds, onRevoked }: Props) {
       <h3>{t('feeds.title')}</h3>
       <ul className={lists.feeds}>
         {feeds.map((feed) => {
-          const [name, when] = [getFeedName(feed), ago(feed.createdAt)];
+          const [name, createdAgo] = [getFeedName(feed), formatRelativeTime(feed.createdAt)];
           return (
             <li key={feed.id}>
               <div>
                 <bdi>{name}</bdi>
                 <p className={css.muted}>
-                  {t('feeds.created', { when })} ·{' '}
-                  {feed.fetchedAt ? t('feeds.fetched', { when: ago(feed.fetchedAt) }) : t('feeds.never')}
+                  {t('feeds.created', { when: createdAgo })} ·{' '}
+                  {feed.fetchedAt
+                    ? t('feeds.fetched', { when: formatRelativeTime(feed.fetchedAt) })
+                    : t('feeds.never')}
                 </p>
               </div>
               <Button
                 size="small"
-                look="danger"
+                variant="danger"
                 disabled={revoke.isPending}
-                aria-label={t('feeds.end.of', { name, when })}
+                aria-label={t('feeds.end.of', { name, when: createdAgo })}
                 onClick={() => void revokeFeed(feed)}
               >
                 {t('feeds.end')}

@@ -7,14 +7,14 @@ import { Button } from '../../../ui/buttons/button';
 import { Segmented } from '../../../ui/forms/segmented';
 import { Select } from '../../../ui/forms/select';
 import { FilterTabs } from '../../../ui/layout/tabs';
-import { SHOWS, type CalendarState, type Show } from './calendar-state';
+import { CALENDAR_LAYOUTS, type CalendarState, type CalendarLayout } from './calendar-state';
 import css from './calendar.module.css';
 
-const viewOptions = SHOWS.map((value) => ({ value, label: t(`show.${value}`) }));
+const viewOptions = CALENDAR_LAYOUTS.map((value) => ({ value, label: t(`show.${value}`) }));
 
 type Props = {
   state: CalendarState;
-  show: Show;
+  layout: CalendarLayout;
   isNarrow: boolean;
   from: string;
   events: readonly CalendarEvent[];
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The controls of the calendar: range, view and kind. */
-export function CalendarHead({ state, show, isNarrow, from, events, onChange, onSubscribe }: Props) {
+export function CalendarHead({ state, layout, isNarrow, from, events, onChange, onSubscribe }: Props) {
   const { month, kind } = state;
   const moveMonths = (months: number) =>
     onChange({ month: addMonths(`${month}-01`, months).slice(0, 7), day: null });
@@ -32,7 +32,7 @@ export function CalendarHead({ state, show, isNarrow, from, events, onChange, on
       <div className={css.head}>
         <div className={css.steps}>
           <Button
-            look="subtle"
+            variant="subtle"
             icon
             aria-label={t('earlier')}
             title={t('earlier')}
@@ -40,7 +40,13 @@ export function CalendarHead({ state, show, isNarrow, from, events, onChange, on
           >
             <ChevronLeft size={18} aria-hidden />
           </Button>
-          <Button look="subtle" icon aria-label={t('later')} title={t('later')} onClick={() => moveMonths(1)}>
+          <Button
+            variant="subtle"
+            icon
+            aria-label={t('later')}
+            title={t('later')}
+            onClick={() => moveMonths(1)}
+          >
             <ChevronRight size={18} aria-hidden />
           </Button>
           <Button size="small" onClick={() => onChange({ month: today().slice(0, 7), day: today() })}>
@@ -48,14 +54,14 @@ export function CalendarHead({ state, show, isNarrow, from, events, onChange, on
           </Button>
         </div>
         <h2 aria-live="polite">
-          {show === 'month' ? formatMonth(month) : t('agenda', { day: formatDay(from) })}
+          {layout === 'month' ? formatMonth(month) : t('agenda', { day: formatDay(from) })}
         </h2>
         <Segmented
           legend={t('show')}
           name="show"
-          value={show}
+          value={layout}
           options={viewOptions}
-          onChange={(next) => onChange({ show: next })}
+          onChange={(next) => onChange({ layout: next })}
         />
         <Button onClick={onSubscribe}>
           <CalendarPlus size={16} aria-hidden /> {t('subscribe')}

@@ -2,14 +2,14 @@ import { CALENDAR_KINDS, type CalendarKind } from '@laurel/rules/submissions/cal
 import { isDay, MONTH, today, addYear } from '@laurel/rules/dates/days';
 import { getWeeks } from './month-days';
 
-export const SHOWS = ['month', 'agenda'] as const;
-export type Show = (typeof SHOWS)[number];
+export const CALENDAR_LAYOUTS = ['month', 'agenda'] as const;
+export type CalendarLayout = (typeof CALENDAR_LAYOUTS)[number];
 
 /** The state of the calendar. `show` null: depends on the width. `day`: the selected day of a month. */
 export interface CalendarState {
   month: string;
   day: string | null;
-  show: Show | null;
+  layout: CalendarLayout | null;
   kind: CalendarKind | null;
 }
 
@@ -19,19 +19,19 @@ export function parseCalendarState(address: URLSearchParams, now = today()): Cal
   return {
     month: MONTH.test(month) && isDay(`${month}-01`) ? month : now.slice(0, 7),
     day: isDay(day) ? day : null,
-    show: SHOWS.find((value) => value === address.get('show')) ?? null,
+    layout: CALENDAR_LAYOUTS.find((value) => value === address.get('show')) ?? null,
     kind: CALENDAR_KINDS.find((value) => value === address.get('kind')) ?? null,
   };
 }
 
 /** Writes the state into the address and keeps its other parameters. Default values are left out. */
 export function serializeCalendarState(
-  { month, day, show, kind }: CalendarState,
+  { month, day, layout, kind }: CalendarState,
   previous: URLSearchParams,
   now = today(),
 ): URLSearchParams {
   const address = new URLSearchParams(previous);
-  const params = { month: month === now.slice(0, 7) ? null : month, day, show, kind };
+  const params = { month: month === now.slice(0, 7) ? null : month, day, show: layout, kind };
   for (const [name, value] of Object.entries(params))
     if (value === null) address.delete(name);
     else address.set(name, value);
@@ -39,8 +39,12 @@ export function serializeCalendarState(
 }
 
 /** Returns the days to query: the weeks of a month, or a year. For the current month, the year starts today. */
-export function getDateRange(month: string, show: Show, now = today()): { from: string; to: string } {
-  if (show === 'month') {
+export function getDateRange(
+  month: string,
+  layout: CalendarLayout,
+  now = today(),
+): { from: string; to: string } {
+  if (layout === 'month') {
     const weeks = getWeeks(month);
     return { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! };
   }

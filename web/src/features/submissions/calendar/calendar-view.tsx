@@ -16,7 +16,9 @@ const SubscribeDialog = lazy(async () => ({
 
 /** The dates of a film's entries, by month or as a list. The state is in the address. */
 export function CalendarView({ film }: { film: Film }) {
-  const { state, next, change, getFocusedDay, show, days, events, isNarrow } = useCalendar(film.id);
+  const { state, requestedState, change, getFocusedDay, layout, dateRange, events, isNarrow } = useCalendar(
+    film.id,
+  );
   const [isSubscribing, setSubscribing] = useState(false);
   const allEvents = events.data?.items;
   const shownEvents = useMemo(
@@ -27,32 +29,32 @@ export function CalendarView({ film }: { film: Film }) {
   return (
     <section className={css.calendar} aria-label={t('title')}>
       <CalendarHead
-        state={next}
-        show={next.show ?? show}
+        state={requestedState}
+        layout={requestedState.layout ?? layout}
         isNarrow={isNarrow}
-        from={days.from}
+        from={dateRange.from}
         events={allEvents ?? []}
         onChange={change}
         onSubscribe={() => setSubscribing(true)}
       />
       <LoadError query={events} />
-      {events.isPending && <Waiting query={events} lines={4} tall="card" />}
-      {events.data && show === 'month' && (
+      {events.isPending && <Waiting query={events} lines={4} height="card" />}
+      {events.data && layout === 'month' && (
         <Month
           film={film}
           state={state}
           events={shownEvents}
-          isOld={events.isPlaceholderData}
+          isOutdated={events.isPlaceholderData}
           getFocusedDay={getFocusedDay}
           onChange={change}
         />
       )}
-      {events.data && show === 'agenda' && (
+      {events.data && layout === 'agenda' && (
         <Agenda
           film={film}
-          from={days.from}
+          from={dateRange.from}
           events={shownEvents}
-          isOld={events.isPlaceholderData}
+          isOutdated={events.isPlaceholderData}
           onShowAll={state.kind === null ? null : showAll}
         />
       )}

@@ -1,6 +1,6 @@
 import { today } from '@laurel/rules/dates/days';
 import type { Entrant } from '@laurel/rules/fees/fees';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { Link } from 'react-router-dom';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { t } from '@laurel/words/pages/submissions/calendar';
@@ -66,9 +66,9 @@ function EventRow({ event, film, now }: { event: CalendarEvent; film: Entrant; n
       <Link
         className={css.state}
         to={getBoardPath(formatShortName(event))}
-        aria-label={t('on.board', { state: stateWord[submission.state] })}
+        aria-label={t('on.board', { state: stateLabels[submission.state] })}
       >
-        {stateWord[submission.state]}
+        {stateLabels[submission.state]}
       </Link>
     </li>
   );

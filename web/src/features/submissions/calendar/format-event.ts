@@ -4,7 +4,7 @@ import { isUrgent } from '@laurel/rules/fees/tiers';
 import { formatFees } from '../../../lib/money/format-fees';
 import { splitInstant } from '../../../lib/dates/format-instant';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/submissions/calendar';
 import { t as tSubmissions } from '@laurel/words/pages/submissions/submissions';
 import { formatTierName } from '../../../lib/money/fee-tiers';
@@ -19,7 +19,7 @@ export function getTone({ kind, day, deadline, submission }: CalendarEvent, now 
 }
 
 export const formatKind = ({ kind, submission: { state } }: CalendarEvent): string =>
-  kind === 'answered' ? stateWord[state] : t(`kind.${kind}`);
+  kind === 'answered' ? stateLabels[state] : t(`kind.${kind}`);
 
 /** The short name of an event: the festival, otherwise the competition. */
 export const formatShortName = ({ festival, competition }: CalendarEvent): string =>
@@ -37,11 +37,11 @@ export function formatClosing({ date }: Pick<Deadline, 'date'>, timeZone = getTi
   const [closing, localClosing] = [splitInstant(date.closesAt, zone), splitInstant(date.closesAt, timeZone)];
   const formatMoment = (moment: typeof closing) =>
     moment.day === date.date ? moment.time : `${formatDayShort(moment.day)}, ${moment.time}`;
-  const there = `${formatMoment(closing)} ${zone}`;
+  const closingText = `${formatMoment(closing)} ${zone}`;
   const isSame = closing.day === localClosing.day && closing.time === localClosing.time;
   const text = isSame
-    ? t('closes', { there })
-    : t('closes.here', { there, here: formatMoment(localClosing) });
+    ? t('closes', { there: closingText })
+    : t('closes.here', { there: closingText, here: formatMoment(localClosing) });
   return date.timezone === null || date.timezoneAssumed ? `${text} (${t('closes.assumed')})` : text;
 }
 

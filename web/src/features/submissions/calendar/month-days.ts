@@ -8,12 +8,12 @@ export const getWeekday = (day: string): number => ((countDaysBetween(MONDAY, da
 
 /** Returns the weeks that a month (YYYY-MM) touches, from Monday to Sunday. */
 export function getWeeks(month: string): string[][] {
-  const first = `${month}-01`;
-  const last = addDays(addMonths(first, 1), -1);
-  const from = addDays(first, -getWeekday(first));
-  const count = Math.ceil((countDaysBetween(from, last) + 1) / WEEK);
+  const firstDay = `${month}-01`;
+  const lastDay = addDays(addMonths(firstDay, 1), -1);
+  const firstMonday = addDays(firstDay, -getWeekday(firstDay));
+  const count = Math.ceil((countDaysBetween(firstMonday, lastDay) + 1) / WEEK);
   return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: WEEK }, (_, n) => addDays(from, week * WEEK + n)),
+    Array.from({ length: WEEK }, (_, n) => addDays(firstMonday, week * WEEK + n)),
   );
 }
 

@@ -9,7 +9,7 @@ import { formatKind, formatLongName, formatShortName, getTone } from './format-e
 import { getEventKey, getFestivalPath } from './event-paths';
 import { getDayAfterKey, getWeeks } from './month-days';
 
-const MAX_SHOWN = 3;
+const MAX_SHOWN_EVENTS = 3;
 
 type Props = {
   month: string;
@@ -35,15 +35,15 @@ export function MonthGrid({ month, day, isBusy, getFocusedDay, getEvents, onDay 
   }, [day]);
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = getDayAfterKey(
+    const nextDay = getDayAfterKey(
       getFocusedDay(),
       event.key,
       getComputedStyle(event.currentTarget).direction === 'rtl',
     );
-    if (next === null) return;
+    if (nextDay === null) return;
     event.preventDefault();
     isFocusRequested.current = true;
-    onDay(next);
+    onDay(nextDay);
   };
   const weeks = getWeeks(month);
   return (
@@ -92,8 +92,8 @@ interface DayProps {
   onDay: (day: string) => void;
 }
 function Day({ day, isOtherMonth, isSelected, events, onDay }: DayProps) {
-  const shown = events.length > MAX_SHOWN + 1 ? events.slice(0, MAX_SHOWN) : events;
-  const hiddenCount = events.length - shown.length;
+  const shownEvents = events.length > MAX_SHOWN_EVENTS + 1 ? events.slice(0, MAX_SHOWN_EVENTS) : events;
+  const hiddenCount = events.length - shownEvents.length;
   return (
     <td
       data-day={day}
@@ -110,7 +110,7 @@ function Day({ day, isOtherMonth, isSelected, events, onDay }: DayProps) {
       <VisuallyHidden>{formatDay(day)}</VisuallyHidden>
       {events.length > 0 && (
         <ul className={css.chips}>
-          {shown.map((event) => (
+          {shownEvents.map((event) => (
             <li key={getEventKey(event)}>
               <Chip event={event} />
             </li>

@@ -14,14 +14,21 @@ type Props = {
   state: CalendarState;
   events: readonly CalendarEvent[];
   /** The events of the previous range are still shown. */
-  isOld: boolean;
+  isOutdated: boolean;
   /** Returns the day from which keys move. */
   getFocusedDay: () => string;
   onChange: (changes: Partial<CalendarState>) => void;
 };
 
 /** A month, and the selected day below it. */
-export const Month = memo(function Month({ film, state, events, isOld, getFocusedDay, onChange }: Props) {
+export const Month = memo(function Month({
+  film,
+  state,
+  events,
+  isOutdated,
+  getFocusedDay,
+  onChange,
+}: Props) {
   const day = getSelectedDay(state);
   const getEvents = (date: string) =>
     events.filter((event) => event.day <= date && (event.lastDay ?? event.day) >= date);
@@ -32,12 +39,12 @@ export const Month = memo(function Month({ film, state, events, isOld, getFocuse
       <MonthGrid
         month={state.month}
         day={day}
-        isBusy={isOld}
+        isBusy={isOutdated}
         getFocusedDay={getFocusedDay}
         getEvents={getEvents}
         onDay={(next) => onChange({ day: next, month: next.slice(0, 7) })}
       />
-      {events.length === 0 && !isOld && (
+      {events.length === 0 && !isOutdated && (
         <p className={css.muted}>{t(state.kind === null ? 'none.month' : 'none.kind')}</p>
       )}
       <section className={css.day} aria-label={dayText}>

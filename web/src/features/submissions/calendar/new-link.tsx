@@ -24,7 +24,7 @@ export function NewLink({ path }: { path: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className={css.actions}>
-        <Button look="primary" onClick={() => void copyAddress()}>
+        <Button variant="primary" onClick={() => void copyAddress()}>
           {t('created.copy')}
         </Button>
         <a href={address.replace(/^https?:/, 'webcal:')}>{t('created.open')}</a>

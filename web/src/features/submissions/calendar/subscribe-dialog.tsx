@@ -15,7 +15,7 @@ import { CalendarFeeds } from './calendar-feeds';
 import { NewLink } from './new-link';
 
 type FeedScope = 'film' | 'all';
-const choices = (['film', 'all'] as const).map((value) => ({ value, label: t(`subscribe.${value}`) }));
+const scopeOptions = (['film', 'all'] as const).map((value) => ({ value, label: t(`subscribe.${value}`) }));
 
 /** Creates a link for calendar software, shows it once, and revokes existing links. */
 export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => void }) {
@@ -34,11 +34,11 @@ export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => 
               legend={t('subscribe.of')}
               name="of"
               value={scope}
-              options={choices}
+              options={scopeOptions}
               onChange={setScope}
             />
             <Button
-              look="primary"
+              variant="primary"
               busy={createFeed.isPending}
               onClick={() => createFeed.mutate(scope === 'film' ? { filmId: film.id } : {})}
             >

@@ -16,23 +16,25 @@ import {
 const NARROW = '(max-width: 44rem)';
 
 /**
- * Returns the state in the address (`next`: the requested state, available at once) and the events of its
+ * Returns the state in the address (`requestedState` is available at once) and the events of its
  * days. The previous events stay while others are loading.
  */
 export function useCalendar(filmId: number) {
-  const { address, requested, updateAddress } = useAddress();
+  const { address, requestedAddress, updateAddress } = useAddress();
   const isNarrow = useMedia(NARROW);
   const state = useMemo(() => parseCalendarState(address), [address]);
-  const next = parseCalendarState(requested);
+  const requestedState = parseCalendarState(requestedAddress);
   const change = useStable((changes: Partial<CalendarState>) =>
-    updateAddress(serializeCalendarState({ ...next, ...changes }, requested), { replace: true }),
+    updateAddress(serializeCalendarState({ ...requestedState, ...changes }, requestedAddress), {
+      replace: true,
+    }),
   );
-  const getFocusedDay = useStable(() => getSelectedDay(next));
-  const show = state.show ?? (isNarrow ? 'agenda' : 'month');
-  const days = getDateRange(state.month, show);
+  const getFocusedDay = useStable(() => getSelectedDay(requestedState));
+  const layout = state.layout ?? (isNarrow ? 'agenda' : 'month');
+  const dateRange = getDateRange(state.month, layout);
   const events = useQuery({
-    ...fetchAllPages('getSubmissionCalendar', { filmId, ...days }),
+    ...fetchAllPages('getSubmissionCalendar', { filmId, ...dateRange }),
     placeholderData: keepPreviousData,
   });
-  return { state, next, change, getFocusedDay, show, days, events, isNarrow };
+  return { state, requestedState, change, getFocusedDay, layout, dateRange, events, isNarrow };
 }

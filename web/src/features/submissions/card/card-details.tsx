@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { formatDayShort } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { t as whyNot } from '@laurel/words/pages/matching/list';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
@@ -114,7 +114,7 @@ function CardTools({ submission, actions }: Pick<Props, 'submission' | 'actions'
         >
           {getMoves(submission).map(({ state, via }) => (
             <button key={state} type="button" onClick={() => actions.onMove(submission, state)}>
-              {stateWord[state]}{' '}
+              {stateLabels[state]}{' '}
               {isEarly(submission, state) && <small className={css.early}>{t('move.early')}</small>}
               {via && <small className={css.early}>{t('move.via')}</small>}
             </button>
@@ -123,7 +123,7 @@ function CardTools({ submission, actions }: Pick<Props, 'submission' | 'actions'
       )}
       {isAccepted(submission) && (
         <Button
-          look="subtle"
+          variant="subtle"
           size="small"
           onClick={() => actions.onScreening(submission)}
           aria-label={t('screening.of', { name: submission.festivalName ?? name })}
@@ -132,7 +132,7 @@ function CardTools({ submission, actions }: Pick<Props, 'submission' | 'actions'
         </Button>
       )}
       <Button
-        look="subtle"
+        variant="subtle"
         size="small"
         onClick={() => actions.onHistory(submission)}
         aria-label={t('history.of', { name })}

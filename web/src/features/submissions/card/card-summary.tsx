@@ -26,8 +26,8 @@ export function CardSummary({ submission, film }: { submission: Submission; film
 }
 
 function getDueSummary({ deadline, opensOn }: Submission, film: Entrant): Summary | null {
-  const formatFee = (due: NonNullable<typeof deadline>) =>
-    formatFees(listFeesByFormat(due.fees, due.date.id, film));
+  const formatFee = (dueDeadline: NonNullable<typeof deadline>) =>
+    formatFees(listFeesByFormat(dueDeadline.fees, dueDeadline.date.id, film));
   if (isNotYetOpen(opensOn))
     return {
       text: t('card.opens', { date: formatDayFromNow(opensOn) }),
@@ -47,14 +47,14 @@ function getDueSummary({ deadline, opensOn }: Submission, film: Entrant): Summar
 
 function getOutcomeSummary(submission: Submission): Summary | null {
   const { state, submittedAt, decidedAt, awardName, answerDueOn, noAnswer, edition } = submission;
-  const [sent, decided] = [submittedAt, decidedAt].map((day) => (day ? formatDayShort(day) : ''));
+  const [sentDay, decidedDay] = [submittedAt, decidedAt].map((day) => (day ? formatDayShort(day) : ''));
   if (state === 'awarded') return { text: awardName!, tone: 'good' };
-  if (state === 'accepted') return { text: t('summary.accepted', { date: decided! }), tone: 'good' };
-  if (state === 'rejected') return { text: t('summary.rejected', { date: decided! }) };
+  if (state === 'accepted') return { text: t('summary.accepted', { date: decidedDay! }), tone: 'good' };
+  if (state === 'rejected') return { text: t('summary.rejected', { date: decidedDay! }) };
   if (state === 'submitted' && noAnswer)
-    return { text: t('summary.no_answer', { date: sent! }), tone: 'near' };
+    return { text: t('summary.no_answer', { date: sentDay! }), tone: 'near' };
   if (state === 'submitted' && answerDueOn)
-    return { text: t('summary.answer', { date: sent!, due: formatDayShort(answerDueOn) }) };
-  if (sent) return { text: t('card.submitted', { date: sent }) };
+    return { text: t('summary.answer', { date: sentDay!, due: formatDayShort(answerDueOn) }) };
+  if (sentDay) return { text: t('card.submitted', { date: sentDay }) };
   return edition === null ? null : { text: t('card.edition', { year: String(edition) }) };
 }

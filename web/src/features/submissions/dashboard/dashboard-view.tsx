@@ -20,7 +20,7 @@ export function DashboardView({ filmId }: { filmId: number }) {
   const dashboard = useQuery(query('getCompetitionSubmissionDashboardData', { filmId }));
   if (dashboard.isError && !dashboard.data)
     return <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />;
-  if (!dashboard.data) return <Waiting query={dashboard} lines={4} tall="card" />;
+  if (!dashboard.data) return <Waiting query={dashboard} lines={4} height="card" />;
   const { data } = dashboard;
   return (
     <section className={css.dashboard} aria-label={t('title')}>
@@ -59,13 +59,13 @@ export function DashboardView({ filmId }: { filmId: number }) {
       <div className={css.charts}>
         <Entries
           title={t('deadlines')}
-          none={t('deadlines.none')}
+          emptyText={t('deadlines.none')}
           entries={data.deadlines}
           getDay={({ deadline }) => deadline!.date.date}
         />
         <Entries
           title={t('no.answer')}
-          none={t('no.answer.none')}
+          emptyText={t('no.answer.none')}
           entries={data.noAnswer}
           getDay={({ answerDueOn }) => answerDueOn}
         />
@@ -120,15 +120,15 @@ function Acceptance({ taken, decided, share, reported, reportedBy }: SubmissionD
 
 type Props = {
   title: string;
-  none: string;
+  emptyText: string;
   entries: readonly Submission[];
   getDay: (submission: Submission) => string | null;
 };
-function Entries({ title, none, entries, getDay }: Props) {
+function Entries({ title, emptyText, entries, getDay }: Props) {
   return (
     <section className={css.list} aria-label={title}>
       <h2>{title}</h2>
-      {entries.length === 0 && <p className={css.hint}>{none}</p>}
+      {entries.length === 0 && <p className={css.hint}>{emptyText}</p>}
       <ul>
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -1,4 +1,4 @@
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { t } from '@laurel/words/pages/submissions/dashboard';
 import type { SubmissionDashboard } from '../../../lib/server/wire';
@@ -9,7 +9,7 @@ import { ORDERED_STATES } from '../states/submission-states';
 export function StateChart({ counts }: Pick<SubmissionDashboard, 'counts'>) {
   const data = ORDERED_STATES.flatMap((state) => {
     const number = counts[state] ?? 0;
-    return number > 0 ? { name: stateWord[state], number } : [];
+    return number > 0 ? { name: stateLabels[state], number } : [];
   });
   return (
     <Chart

@@ -83,7 +83,7 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
         <div className={css.actions}>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             busy={assign.isPending}
             aria-disabled={chosenId === null || undefined}
           >

@@ -28,7 +28,7 @@ export function DeleteDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
         <p>{t('free.delete.confirm')}</p>
         {remove.isError && <Notice tone="refused">{getErrorText(remove.error)}</Notice>}
         <div className={css.actions}>
-          <Button look="danger" busy={remove.isPending} onClick={send}>
+          <Button variant="danger" busy={remove.isPending} onClick={send}>
             {t('free.delete')}
           </Button>
           <LeaveButton>{t('dialog.cancel')}</LeaveButton>

@@ -11,7 +11,7 @@ import { AssignDialog } from './assign-dialog';
 import css from '../past-entries.module.css';
 
 /** The number of entries per window. */
-const STEP = 20;
+const ENTRIES_PER_STEP = 20;
 type DialogRequest = { action: 'change' | 'place' | 'delete'; entry: PastEntry };
 
 type Props = { film: Film; submissions: readonly Submission[]; entries: readonly PastEntry[] };
@@ -20,7 +20,7 @@ type Props = { film: Film; submissions: readonly Submission[]; entries: readonly
 export function FreeEntries({ film, submissions, entries }: Props) {
   const [request, openDialog] = useState<DialogRequest | null>(null);
   const close = () => openDialog(null);
-  const { count, ref } = useIncrementalCount(0, entries.length, STEP);
+  const { count, ref } = useIncrementalCount(0, entries.length, ENTRIES_PER_STEP);
   if (entries.length === 0) return null;
   return (
     <section className={css.free} aria-labelledby="free-entries">

@@ -3,9 +3,9 @@ import { MAX_AWARD_LENGTH, MAX_PAST_NAME_LENGTH, PAST_STATES } from '@laurel/rul
 import { DECIDED_STATES, ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
 import { useState } from 'react';
-import { countryChoices, currencyCodes } from '../../../lib/locations/use-countries';
-import { lastCurrency } from '../../../lib/money/last-currency';
-import type { FreeComing } from '../../../lib/premieres/upcoming-entry';
+import { getCountryChoices, currencyCodes } from '../../../lib/locations/use-countries';
+import { getLastCurrency } from '../../../lib/money/last-currency';
+import type { FreeUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import { getErrorText } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
 import { t } from '@laurel/words/pages/submissions/past';
@@ -33,7 +33,7 @@ function toFields(entry: PastEntry): EntryFields {
   return fields;
 }
 
-const toUpcomingEntry = ({ festival: name, competition, country }: EntryFields): FreeComing => ({
+const toUpcomingEntry = ({ festival: name, competition, country }: EntryFields): FreeUpcomingEntry => ({
   competitionId: null,
   competitionName: competition,
   festivalId: null,
@@ -51,7 +51,7 @@ interface Props {
 /** Edits a free entry. Before it becomes accepted, it warns about premieres, like any other entry. */
 export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
   const [fields, setFields] = useState(toFields(entry));
-  const [currency, setCurrency] = useState(entry.fee?.currency ?? lastCurrency());
+  const [currency, setCurrency] = useState(entry.fee?.currency ?? getLastCurrency());
   const change = useCommand('changePastEntry');
   const set = (changes: Partial<EntryFields>) => setFields({ ...fields, ...changes });
   const send = () =>
@@ -89,7 +89,7 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
           max={1}
           value={fields.country ? [fields.country] : []}
           onChange={([country]) => set({ country: country ?? null })}
-          options={countryChoices()}
+          options={getCountryChoices()}
         />
         <Select
           label={t('column.state')}
@@ -140,7 +140,7 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
         )}
         {change.isError && <Notice tone="refused">{getErrorText(change.error)}</Notice>}
         <div className={css.actions}>
-          <Button type="submit" look="primary" busy={change.isPending}>
+          <Button type="submit" variant="primary" busy={change.isPending}>
             {t('dialog.save')}
           </Button>
           <LeaveButton>{t('dialog.cancel')}</LeaveButton>

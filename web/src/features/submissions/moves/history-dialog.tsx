@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { t as whyNot } from '@laurel/words/pages/matching/list';
@@ -22,10 +22,10 @@ function formatChange({ from, to, isUndo, origin, batchId }: SubmissionChange) {
   const isImported = origin === 'manual' && batchId > 0 && !isUndo;
   if (to === null) return t('history.removed');
   if (isImported)
-    return t(from === null ? 'history.imported' : 'history.imported.changed', { to: stateWord[to] });
-  if (from === null) return t('history.added', { to: stateWord[to] });
-  if (from === to && !isUndo) return t('history.noted', { to: stateWord[to] });
-  return t(isUndo ? 'history.undo' : 'history.change', { from: stateWord[from], to: stateWord[to] });
+    return t(from === null ? 'history.imported' : 'history.imported.changed', { to: stateLabels[to] });
+  if (from === null) return t('history.added', { to: stateLabels[to] });
+  if (from === to && !isUndo) return t('history.noted', { to: stateLabels[to] });
+  return t(isUndo ? 'history.undo' : 'history.change', { from: stateLabels[from], to: stateLabels[to] });
 }
 
 /** Formats the input of a change that was undone. Returns null if there was none. */

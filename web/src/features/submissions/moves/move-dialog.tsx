@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { createResolver } from '../../../lib/forms/schema-resolver';
 import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
 import { formatDay } from '@laurel/rules/dates/days';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { MoveFields, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -16,10 +16,10 @@ import {
   getOptionalFields,
   toMoveFields,
   getFields,
-  isTyped,
+  hasChangedValues,
   createSchema,
   toValues,
-  type Values,
+  type MoveValues,
 } from './move-values';
 import { isEarly, getTitle, getNeed } from '../states/submission-states';
 import css from '../submissions.module.css';
@@ -31,16 +31,16 @@ type Props = {
   busy: boolean;
   onSend: (details: MoveFields) => void;
   onClose: () => void;
-  onLoadAgain: () => void;
+  onReload: () => void;
   children?: ReactNode;
 };
 
 /** Asks for the fields that a move requires, and accepts optional ones. */
-export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, children }: Props) {
-  const { submission, state, needs, via, refusal, newer } = request;
+export function MoveDialog({ film, request, busy, onSend, onClose, onReload, children }: Props) {
+  const { submission, state, needs, via, refusal, newerSubmission } = request;
   const fields = useMemo(() => getFields(state, needs, via), [state, needs, via]);
-  const { required, date, shown, details } = fields;
-  const form = useForm<Values>({
+  const { requiredFields, dateField, visibleFields, detailFields } = fields;
+  const form = useForm<MoveValues>({
     defaultValues: toValues(submission, fields),
     resolver: createResolver(createSchema(fields)),
   });
@@ -54,18 +54,18 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
   useEffect(() => {
     if (!refusal) return;
     const target =
-      [...required, ...getOptionalFields(fields)].find((field) => field === refusal.field) ??
-      (getNeed(refusal.code) && required.at(-1));
+      [...requiredFields, ...getOptionalFields(fields)].find((field) => field === refusal.field) ??
+      (getNeed(refusal.code) && requiredFields.at(-1));
     setError(target ?? 'root', { message: formatRefusal(refusal) }, { shouldFocus: true });
-  }, [refusal, setError, required, fields]);
+  }, [refusal, setError, requiredFields, fields]);
   const { errors } = form.formState;
-  const expected = getExpectedFee(submission, film);
+  const expectedFee = getExpectedFee(submission, film);
   const [isDetailsOpen, setDetailsOpen] = useState(false);
-  const isOpen = isDetailsOpen || details.some((field) => errors[field]);
+  const isOpen = isDetailsOpen || detailFields.some((field) => errors[field]);
   return (
     <Dialog
-      title={t('dialog.title', { name: getTitle(submission), state: stateWord[state] })}
-      isUnsaved={() => isTyped(form.getValues(), submission, fields)}
+      title={t('dialog.title', { name: getTitle(submission), state: stateLabels[state] })}
+      isUnsaved={() => hasChangedValues(form.getValues(), submission, fields)}
       onClose={onClose}
     >
       <FormProvider {...form}>
@@ -78,14 +78,14 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
           )}
           {via && <p>{t('dialog.via')}</p>}
           {children}
-          {date && !required.includes(date) && <MoveField name={date} />}
-          {required.map((field) => (
+          {dateField && !requiredFields.includes(dateField) && <MoveField name={dateField} />}
+          {requiredFields.map((field) => (
             <MoveField key={field} name={field} />
           ))}
-          {shown.map((field) => (
-            <MoveField key={field} name={field} isOptional expected={expected} />
+          {visibleFields.map((field) => (
+            <MoveField key={field} name={field} isOptional expectedFee={expectedFee} />
           ))}
-          {details.length > 0 && (
+          {detailFields.length > 0 && (
             <details
               className={css.details}
               open={isOpen}
@@ -93,26 +93,26 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
             >
               <summary>{t('dialog.details')}</summary>
               <div className={css.form}>
-                {details
-                  .filter((field) => !required.includes(field))
+                {detailFields
+                  .filter((field) => !requiredFields.includes(field))
                   .map((field) => (
-                    <MoveField key={field} name={field} isOptional expected={expected} />
+                    <MoveField key={field} name={field} isOptional expectedFee={expectedFee} />
                   ))}
               </div>
             </details>
           )}
-          {newer && (
+          {newerSubmission && (
             <Notice tone="refused">
-              <p>{t('stale.state', { state: stateWord[newer.state] })}</p>
-              <Button size="small" onClick={onLoadAgain}>
+              <p>{t('stale.state', { state: stateLabels[newerSubmission.state] })}</p>
+              <Button size="small" onClick={onReload}>
                 {t('stale.reload')}
               </Button>
             </Notice>
           )}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <div className={css.actions}>
-            <Button type="submit" look="primary" busy={busy} disabled={newer !== undefined}>
-              {t('dialog.send', { state: stateWord[state] })}
+            <Button type="submit" variant="primary" busy={busy} disabled={newerSubmission !== undefined}>
+              {t('dialog.send', { state: stateLabels[state] })}
             </Button>
             <LeaveButton>{t('dialog.cancel')}</LeaveButton>
           </div>
@@ -128,10 +128,10 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
  */
 function getExpectedFee({ deadline }: Submission, film: Entrant): ExpectedFee | undefined {
   if (!deadline) return undefined;
-  const [first, ...others] = listFeesByFormat(deadline.fees, deadline.date.id, film);
-  const due =
-    !deadline.isPast && others.length === 0 && first?.fee
-      ? { amount: first.fee.amount, currency: first.fee.currency }
+  const [firstFee, ...otherFees] = listFeesByFormat(deadline.fees, deadline.date.id, film);
+  const fee =
+    !deadline.isPast && otherFees.length === 0 && firstFee?.fee
+      ? { amount: firstFee.fee.amount, currency: firstFee.fee.currency }
       : null;
-  return { due, currency: due?.currency ?? deadline.fees[0]?.currency };
+  return { fee, currency: fee?.currency ?? deadline.fees[0]?.currency };
 }

@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { currencyCodes } from '../../../lib/locations/use-countries';
 import { today } from '@laurel/rules/dates/days';
 import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
-import { feeWord } from '../../../lib/money/format-fees';
+import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { getErrorMessage } from '../../../lib/forms/error-message';
 import { t as whyNot } from '@laurel/words/pages/matching/list';
 import { t } from '@laurel/words/pages/submissions/submissions';
@@ -12,23 +12,24 @@ import { RadioGroup } from '../../../ui/forms/choice';
 import { DateField } from '../../../ui/forms/date-field';
 import { MoneyField } from '../../../widgets/money/money-field';
 import { TextArea, TextField } from '../../../ui/forms/text-field';
-import type { Field, Values } from './move-values';
+import type { MoveFieldName, MoveValues } from './move-values';
 
 /** The expected fee: the amount, if it is certain, and the currency. */
-export type ExpectedFee = { due: Money | null; currency: string | undefined };
-type Props = { name: Field; isOptional?: boolean; expected?: ExpectedFee };
+export type ExpectedFee = { fee: Money | null; currency: string | undefined };
+type Props = { name: MoveFieldName; isOptional?: boolean; expectedFee?: ExpectedFee };
 
 /** The input of one field of a move. */
-export function MoveField({ name, isOptional, expected }: Props) {
-  const { register, formState } = useFormContext<Values>();
-  const optional = isOptional ? t('dialog.optional') : undefined;
-  if (name === 'feePaid') return <FeeField optional={optional} expected={expected} />;
+export function MoveField({ name, isOptional, expectedFee }: Props) {
+  const { register, formState } = useFormContext<MoveValues>();
+  const optionalText = isOptional ? t('dialog.optional') : undefined;
+  if (name === 'feePaid') return <FeeField optionalText={optionalText} expectedFee={expectedFee} />;
   if (name === 'refusedFor') return <RefusalReasonField />;
-  if (name === 'submittedAt' || name === 'decidedAt') return <DayField name={name} optional={optional} />;
+  if (name === 'submittedAt' || name === 'decidedAt')
+    return <DayField name={name} optionalText={optionalText} />;
   const fieldProps = {
     label: t(`dialog.${name}`),
     error: formState.errors[name]?.message,
-    optional,
+    optional: optionalText,
     ...register(name),
   };
   if (name === 'awardName') return <TextField {...fieldProps} />;
@@ -41,7 +42,7 @@ export function MoveField({ name, isOptional, expected }: Props) {
 }
 
 function RefusalReasonField() {
-  const { control } = useFormContext<Values>();
+  const { control } = useFormContext<MoveValues>();
   return (
     <Controller
       control={control}
@@ -63,8 +64,8 @@ function RefusalReasonField() {
   );
 }
 
-function DayField({ name, optional }: { name: 'submittedAt' | 'decidedAt'; optional?: string }) {
-  const { control } = useFormContext<Values>();
+function DayField({ name, optionalText }: { name: 'submittedAt' | 'decidedAt'; optionalText?: string }) {
+  const { control } = useFormContext<MoveValues>();
   return (
     <Controller
       control={control}
@@ -73,7 +74,7 @@ function DayField({ name, optional }: { name: 'submittedAt' | 'decidedAt'; optio
         <DateField
           label={t(`dialog.${name}`)}
           max={today()}
-          optional={optional}
+          optional={optionalText}
           error={fieldState.error?.message}
           {...field}
         />
@@ -82,9 +83,9 @@ function DayField({ name, optional }: { name: 'submittedAt' | 'decidedAt'; optio
   );
 }
 
-function FeeField({ optional, expected }: { optional?: string; expected?: ExpectedFee }) {
-  const { control, watch } = useFormContext<Values>();
-  const [currency, setCurrency] = useState(watch('feePaid')?.currency ?? expected?.currency ?? '');
+function FeeField({ optionalText, expectedFee }: { optionalText?: string; expectedFee?: ExpectedFee }) {
+  const { control, watch } = useFormContext<MoveValues>();
+  const [currency, setCurrency] = useState(watch('feePaid')?.currency ?? expectedFee?.currency ?? '');
   return (
     <Controller
       control={control}
@@ -92,8 +93,10 @@ function FeeField({ optional, expected }: { optional?: string; expected?: Expect
       render={({ field, fieldState }) => (
         <MoneyField
           label={t('dialog.feePaid')}
-          optional={optional}
-          hint={expected?.due ? t('dialog.feePaid.hint', { fee: feeWord(expected.due) }) : undefined}
+          optional={optionalText}
+          hint={
+            expectedFee?.fee ? t('dialog.feePaid.hint', { fee: formatFeeAmount(expectedFee.fee) }) : undefined
+          }
           error={getErrorMessage(fieldState.error)}
           currency={currency}
           currencies={

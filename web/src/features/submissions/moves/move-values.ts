@@ -6,7 +6,7 @@ import type { Money, MoveFields, Need, Submission, SubmissionState } from '../..
 import { isSuggested } from '../states/submission-states';
 
 /** The values of the move form. */
-export type Values = {
+export type MoveValues = {
   submittedAt: string | null;
   decidedAt: string | null;
   feePaid: Money | null;
@@ -16,31 +16,48 @@ export type Values = {
   note: string;
   refusedFor: HideReason | '';
 };
-export type Field = keyof Values;
+export type MoveFieldName = keyof MoveValues;
 /** The fields of a move: required, optional, and optional on request. */
-export type Fields = { required: Field[]; date: Field | null; shown: Field[]; details: Field[] };
+export type MoveFormFields = {
+  requiredFields: MoveFieldName[];
+  dateField: MoveFieldName | null;
+  visibleFields: MoveFieldName[];
+  detailFields: MoveFieldName[];
+};
 
 const { shape } = updateUserSubmissionStateInput;
-const NO_OPTIONAL_FIELDS: Omit<Fields, 'required'> = { date: null, shown: [], details: [] };
+const NO_OPTIONAL_FIELDS: Omit<MoveFormFields, 'requiredFields'> = {
+  dateField: null,
+  visibleFields: [],
+  detailFields: [],
+};
 /** The optional fields of a move into a state. Other states have none. */
-const OPTIONAL_FIELDS_BY_STATE: Partial<Record<SubmissionState, Omit<Fields, 'required'>>> = {
-  submitted: { date: 'submittedAt', shown: ['feePaid'], details: ['note'] },
-  accepted: { date: 'decidedAt', shown: [], details: ['submittedAt', 'feePaid', 'note'] },
-  rejected: { date: 'decidedAt', shown: [], details: ['submittedAt', 'feePaid', 'note'] },
-  awarded: { date: null, shown: [], details: ['submittedAt', 'feePaid', 'note'] },
+const OPTIONAL_FIELDS_BY_STATE: Partial<Record<SubmissionState, Omit<MoveFormFields, 'requiredFields'>>> = {
+  submitted: { dateField: 'submittedAt', visibleFields: ['feePaid'], detailFields: ['note'] },
+  accepted: { dateField: 'decidedAt', visibleFields: [], detailFields: ['submittedAt', 'feePaid', 'note'] },
+  rejected: { dateField: 'decidedAt', visibleFields: [], detailFields: ['submittedAt', 'feePaid', 'note'] },
+  awarded: { dateField: null, visibleFields: [], detailFields: ['submittedAt', 'feePaid', 'note'] },
 };
 
 /** For a move from unsent to given up: the reason. */
-const FIELDS_WHEN_GIVEN_UP: Omit<Fields, 'required'> = { date: null, shown: ['refusedFor'], details: [] };
+const FIELDS_WHEN_GIVEN_UP: Omit<MoveFormFields, 'requiredFields'> = {
+  dateField: null,
+  visibleFields: ['refusedFor'],
+  detailFields: [],
+};
 
 /** Returns whether a move has fields. Giving up a suggestion asks for the reason. */
 export const hasDetails = (submission: Submission, state: SubmissionState) =>
   state in OPTIONAL_FIELDS_BY_STATE || (state === 'will-not-submit' && isSuggested(submission));
 
 /** `via`: the required date is that of the intermediate step. The date of `state` is optional. */
-export function getFields(state: SubmissionState, needs: readonly Need[], via?: SubmissionState): Fields {
-  const dateField: Field = (via ?? state) === 'submitted' ? 'submittedAt' : 'decidedAt';
-  const fieldByNeed: Record<Need, Field> = {
+export function getFields(
+  state: SubmissionState,
+  needs: readonly Need[],
+  via?: SubmissionState,
+): MoveFormFields {
+  const dateField: MoveFieldName = (via ?? state) === 'submitted' ? 'submittedAt' : 'decidedAt';
+  const fieldByNeed: Record<Need, MoveFieldName> = {
     date: dateField,
     'award name': 'awardName',
     reason: 'reason',
@@ -48,21 +65,22 @@ export function getFields(state: SubmissionState, needs: readonly Need[], via?: 
   };
   const isGivenUp = state === 'will-not-submit' && !needs.includes('reason');
   return {
-    required: needs.map((need) => fieldByNeed[need]),
+    requiredFields: needs.map((need) => fieldByNeed[need]),
     ...(isGivenUp ? FIELDS_WHEN_GIVEN_UP : (OPTIONAL_FIELDS_BY_STATE[state] ?? NO_OPTIONAL_FIELDS)),
   };
 }
 
 /** Returns all optional fields. */
-export const getOptionalFields = ({ date, shown, details }: Fields): Field[] => [
-  ...(date ? [date] : []),
-  ...shown,
-  ...details,
-];
+export const getOptionalFields = ({
+  dateField,
+  visibleFields,
+  detailFields,
+}: MoveFormFields): MoveFieldName[] => [...(dateField ? [dateField] : []), ...visibleFields, ...detailFields];
 
 /** Returns the known values. A date that the form asks for is today by default. */
-export function toValues(submission: Submission, { date, required }: Fields): Values {
-  const getDefaultDay = (field: Field) => (date === field || required.includes(field) ? today() : null);
+export function toValues(submission: Submission, { dateField, requiredFields }: MoveFormFields): MoveValues {
+  const getDefaultDay = (field: MoveFieldName) =>
+    dateField === field || requiredFields.includes(field) ? today() : null;
   return {
     submittedAt: submission.submittedAt ?? getDefaultDay('submittedAt'),
     decidedAt: submission.decidedAt ?? getDefaultDay('decidedAt'),
@@ -76,63 +94,75 @@ export function toValues(submission: Submission, { date, required }: Fields): Va
 }
 
 /** Returns whether a value of the form differs from the known one. */
-export function isTyped(values: Values, submission: Submission, fields: Fields): boolean {
+export function hasChangedValues(
+  values: MoveValues,
+  submission: Submission,
+  fields: MoveFormFields,
+): boolean {
   const initial = toValues(submission, fields);
-  const serialize = (value: Values[Field]) => JSON.stringify(value || null);
-  return [...fields.required, ...getOptionalFields(fields)].some(
+  const serialize = (value: MoveValues[MoveFieldName]) => JSON.stringify(value || null);
+  return [...fields.requiredFields, ...getOptionalFields(fields)].some(
     (field) => serialize(values[field]) !== serialize(initial[field]),
   );
 }
 
 /** Creates the schema of the shown fields from the BFF's rules. Optional fields may be empty. */
-export function createSchema(fields: Fields) {
+export function createSchema(fields: MoveFormFields) {
   const toUndefinedIfEmpty = (value: unknown) => (value === '' || value === null ? undefined : value);
-  const { required } = fields;
-  const optional = getOptionalFields(fields).filter((field) => !required.includes(field));
+  const { requiredFields } = fields;
+  const optionalNames = getOptionalFields(fields).filter((field) => !requiredFields.includes(field));
   return z.object({
-    ...Object.fromEntries(required.map((field) => [field, shape[field].unwrap()])),
-    ...Object.fromEntries(optional.map((field) => [field, z.preprocess(toUndefinedIfEmpty, shape[field])])),
+    ...Object.fromEntries(requiredFields.map((field) => [field, shape[field].unwrap()])),
+    ...Object.fromEntries(
+      optionalNames.map((field) => [field, z.preprocess(toUndefinedIfEmpty, shape[field])]),
+    ),
   });
 }
 
 /** Returns the required fields, and the optional ones that changed. */
-export function toMoveFields(values: Values, submission: Submission, fields: Fields): MoveFields {
-  const getTrimmedValue = (field: Field) => {
+export function toMoveFields(values: MoveValues, submission: Submission, fields: MoveFormFields): MoveFields {
+  const getTrimmedValue = (field: MoveFieldName) => {
     const value = values[field];
     return typeof value === 'string' ? value.trim() : value;
   };
-  const getStoredValue = (field: Field) => JSON.stringify(submission[field as keyof Submission] ?? null);
-  const changed = getOptionalFields(fields).filter(
+  const getStoredValue = (field: MoveFieldName) =>
+    JSON.stringify(submission[field as keyof Submission] ?? null);
+  const changedNames = getOptionalFields(fields).filter(
     (field) => getTrimmedValue(field) && JSON.stringify(getTrimmedValue(field)) !== getStoredValue(field),
   );
   return Object.fromEntries(
-    [...new Set([...fields.required, ...changed])].map((field) => [field, getTrimmedValue(field)]),
+    [...new Set([...fields.requiredFields, ...changedNames])].map((field) => [field, getTrimmedValue(field)]),
   ) as MoveFields;
 }
 
 /** Fields that each entry has individually. A bulk value only applies to entries without one. */
 const INDIVIDUAL_FIELDS = ['submittedAt', 'decidedAt', 'feePaid'] as const;
-const getIndividualFields = ({ required, ...fields }: Fields) => {
-  const included = [...required, ...getOptionalFields({ required, ...fields })];
-  return INDIVIDUAL_FIELDS.filter((field) => included.includes(field));
+const getIndividualFields = ({ requiredFields, ...fields }: MoveFormFields) => {
+  const includedNames = [...requiredFields, ...getOptionalFields({ requiredFields, ...fields })];
+  return INDIVIDUAL_FIELDS.filter((field) => includedNames.includes(field));
 };
 /** Returns the fields of a bulk move: the required ones, the date, the fee, and the reason for giving up. */
-export const toBulkFields = ({ shown, ...fields }: Fields): Fields => ({
+export const toBulkFields = ({ visibleFields, ...fields }: MoveFormFields): MoveFormFields => ({
   ...fields,
-  shown: shown.filter((field) => field === 'feePaid' || field === 'refusedFor'),
-  details: [],
+  visibleFields: visibleFields.filter((field) => field === 'feePaid' || field === 'refusedFor'),
+  detailFields: [],
 });
 /** Returns whether an entry already has one of the bulk fields. */
-export const hasIndividualValues = (submission: Submission, fields: Fields): boolean =>
+export const hasIndividualValues = (submission: Submission, fields: MoveFormFields): boolean =>
   getIndividualFields(fields).some((field) => submission[field] !== null);
 /** Merges the bulk values with the values that the entry already has. */
 export function mergeIndividualValues(
-  shared: MoveFields,
+  bulkFields: MoveFields,
   submission: Submission,
-  fields: Fields,
+  fields: MoveFormFields,
 ): MoveFields {
-  const individual = getIndividualFields(fields).filter((field) => submission[field] !== null);
-  const needed = individual.filter((field) => fields.required.includes(field));
-  const others = Object.entries(shared).filter(([field]) => !individual.some((name) => name === field));
-  return Object.fromEntries([...others, ...needed.map((field) => [field, submission[field]])]) as MoveFields;
+  const individualNames = getIndividualFields(fields).filter((field) => submission[field] !== null);
+  const requiredNames = individualNames.filter((field) => fields.requiredFields.includes(field));
+  const sharedEntries = Object.entries(bulkFields).filter(
+    ([field]) => !individualNames.some((name) => name === field),
+  );
+  return Object.fromEntries([
+    ...sharedEntries,
+    ...requiredNames.map((field) => [field, submission[field]]),
+  ]) as MoveFields;
 }

@@ -1,4 +1,4 @@
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -6,18 +6,26 @@ import { Dialog } from '../../../ui/dialogs/dialog';
 import { getTitle } from '../states/submission-states';
 import css from '../submissions.module.css';
 
-type Props = { stale: Submission; submissions: readonly Submission[]; onClose: () => void };
+type Props = { staleSubmission: Submission; submissions: readonly Submission[]; onClose: () => void };
 
 /** Shows the current state after a concurrent change, or the list's state if that is newer. */
-export function StaleDialog({ stale, submissions, onClose }: Props) {
-  const listed = submissions.find(({ id }) => id === stale.id);
-  const current = listed && listed.rowVersion > stale.rowVersion ? listed : stale;
+export function StaleDialog({ staleSubmission, submissions, onClose }: Props) {
+  const listedSubmission = submissions.find(({ id }) => id === staleSubmission.id);
+  const currentSubmission =
+    listedSubmission && listedSubmission.rowVersion > staleSubmission.rowVersion
+      ? listedSubmission
+      : staleSubmission;
   return (
     <Dialog title={t('stale.title')} onClose={onClose}>
       <div className={css.form}>
-        <p>{t('stale.description', { name: getTitle(current), state: stateWord[current.state] })}</p>
+        <p>
+          {t('stale.description', {
+            name: getTitle(currentSubmission),
+            state: stateLabels[currentSubmission.state],
+          })}
+        </p>
         <div className={css.actions}>
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {t('stale.reload')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { batches } from '../../../lib/server/batches';
+import { splitIntoBatches } from '../../../lib/server/batches';
 import { getErrorText } from '../../../lib/server/refused';
 import { useCommand } from '../../../lib/server/use-command';
 import type { ItemResult, MoveFields, Submission, SubmissionState } from '../../../lib/server/wire';
@@ -21,7 +21,7 @@ export function useMoveMany() {
     try {
       const groups = Map.groupBy(submissions, (submission) => JSON.stringify(getFields(submission)));
       for (const group of groups.values())
-        for (const batch of batches(group)) {
+        for (const batch of splitIntoBatches(group)) {
           const items = batch.map((submission) => {
             const dateId = getDateId(submission);
             return {

@@ -13,7 +13,7 @@ export const matchesPath = (filmId: number) => `/user/matching?filmId=${filmId}`
 
 const EmptyListActions = ({ filmId }: { filmId: number }) => (
   <>
-    <ButtonLink look="primary" to={matchesPath(filmId)}>
+    <ButtonLink variant="primary" to={matchesPath(filmId)}>
       {t('none.action')}
     </ButtonLink>
     <ButtonLink to="import">{t('none.past')}</ButtonLink>
@@ -22,15 +22,15 @@ const EmptyListActions = ({ filmId }: { filmId: number }) => (
 
 /** Replaces the board while the list has no competition of the catalogue. */
 export function EmptyBoard({ film }: { film: Film }) {
-  const past = useQuery(query('getPastEntries', { filmId: film.id }));
+  const pastEntries = useQuery(query('getPastEntries', { filmId: film.id }));
   return (
     <>
       <EmptyState title={t('none.title')} action={<EmptyListActions filmId={film.id} />}>
         {t('none')}
       </EmptyState>
-      <LoadError query={past} />
-      {past.isPending && <Waiting query={past} lines={1} />}
-      {past.data && <FreeEntries film={film} submissions={[]} entries={past.data.items} />}
+      <LoadError query={pastEntries} />
+      {pastEntries.isPending && <Waiting query={pastEntries} lines={1} />}
+      {pastEntries.data && <FreeEntries film={film} submissions={[]} entries={pastEntries.data.items} />}
     </>
   );
 }

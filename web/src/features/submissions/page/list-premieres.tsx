@@ -4,16 +4,16 @@ import { t } from '@laurel/words/pages/submissions/submissions';
 import { Button } from '../../../ui/buttons/button';
 import { SideSheet } from '../../../ui/dialogs/side-sheet';
 
-const SHOWN = 'premieres';
+const PREMIERES_PARAMETER = 'premieres';
 
 /** Opens the film's premieres next to its list. Whether they are open is in the address. */
 export function ListPremieres({ children }: { children: ReactNode }) {
   const [address, setAddress] = useSearchParams();
-  const isShown = address.has(SHOWN);
-  const show = (next: boolean) => {
+  const isShown = address.has(PREMIERES_PARAMETER);
+  const show = (shouldShow: boolean) => {
     const parameters = new URLSearchParams(address);
-    if (next) parameters.set(SHOWN, '');
-    else parameters.delete(SHOWN);
+    if (shouldShow) parameters.set(PREMIERES_PARAMETER, '');
+    else parameters.delete(PREMIERES_PARAMETER);
     setAddress(parameters, { replace: true, preventScrollReset: true });
   };
   return (

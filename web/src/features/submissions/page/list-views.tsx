@@ -22,26 +22,26 @@ const TableView = lazy(async () => ({ default: (await reloadOnce(loaders.table))
 const CalendarView = lazy(async () => ({ default: (await reloadOnce(loaders.calendar)).CalendarView }));
 const PlannerView = lazy(async () => ({ default: (await reloadOnce(loaders.plan)).PlannerView }));
 const DashboardView = lazy(async () => ({ default: (await reloadOnce(loaders.dashboard)).DashboardView }));
-type Props = { film: Film; submissions: readonly Submission[]; verdict?: RenderVerdict };
+type Props = { film: Film; submissions: readonly Submission[]; renderVerdict?: RenderVerdict };
 
 const parseView = (address: URLSearchParams): View =>
   VIEWS.find((view) => view === address.get('view')) ?? 'board';
 
 /** The tabs of a list's views. A tab becomes active before its view is drawn. */
 export function ViewTabs() {
-  const { requested, updateAddress } = useAddress();
-  const show = (next: View) => {
-    const parameters = new URLSearchParams(requested);
-    if (next === 'board') parameters.delete('view');
-    else parameters.set('view', next);
+  const { requestedAddress, updateAddress } = useAddress();
+  const show = (nextView: View) => {
+    const parameters = new URLSearchParams(requestedAddress);
+    if (nextView === 'board') parameters.delete('view');
+    else parameters.set('view', nextView);
     updateAddress(parameters);
   };
   return (
     <FilterTabs
       label={t('views')}
-      value={parseView(requested)}
+      value={parseView(requestedAddress)}
       onChange={show}
-      onNear={(view) => view !== 'board' && void loaders[view]()}
+      onHover={(view) => view !== 'board' && void loaders[view]()}
       isLine
       tabs={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
     />
@@ -49,14 +49,16 @@ export function ViewTabs() {
 }
 
 /** A film's list in the view from the address. An empty list explains why it is empty. */
-export function ListViews({ film, submissions, verdict }: Props) {
+export function ListViews({ film, submissions, renderVerdict }: Props) {
   const view = parseView(useSearchParams()[0]);
   const isEmpty = submissions.length === 0;
   return (
     <>
       {isEmpty &&
         (view === 'board' ? <EmptyBoard film={film} /> : <EmptyView filmId={film.id} view={view} />)}
-      {view === 'board' && !isEmpty && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
+      {view === 'board' && !isEmpty && (
+        <FilmBoard film={film} submissions={submissions} renderVerdict={renderVerdict} />
+      )}
       <Suspense fallback={<Skeleton lines={6} />}>
         {view === 'table' && <TableView film={film} submissions={submissions} />}
         {view === 'calendar' && <CalendarView film={film} />}

@@ -21,7 +21,7 @@ import { Sendings } from '../sending/sendings';
 import css from '../submissions.module.css';
 
 /** `premieres`: renders a film's premieres, which belong to another feature. */
-type Props = { verdict?: RenderVerdict; premieres?: (film: Film) => ReactNode };
+type Props = { renderVerdict?: RenderVerdict; renderPremieres?: (film: Film) => ReactNode };
 
 /** All submissions of a film by state. An invalid id, or another user's film, is not found. */
 export function SubmissionsPage(props: Props) {
@@ -30,7 +30,7 @@ export function SubmissionsPage(props: Props) {
   return <FilmSubmissions key={filmId} filmId={filmId} {...props} />;
 }
 
-function FilmSubmissions({ filmId, verdict, premieres }: Props & { filmId: number }) {
+function FilmSubmissions({ filmId, renderVerdict, renderPremieres }: Props & { filmId: number }) {
   const film = useQuery(query('getFilm', { filmId }));
   const submissions = useQuery({
     ...fetchAllPages('getUserSubmissionsByFilmId', { filmId, deadlines: true }),
@@ -49,25 +49,25 @@ function FilmSubmissions({ filmId, verdict, premieres }: Props & { filmId: numbe
             ) : (
               <>
                 <p className={css.muted}>{t('title')}</p>
-                {film.data ? <h1 dir="auto">{film.data.name}</h1> : <Skeleton tall="title" />}
+                {film.data ? <h1 dir="auto">{film.data.name}</h1> : <Skeleton height="title" />}
               </>
             )}
           </div>
         </div>
         {film.data && submissions.data && <ViewTabs />}
         <div className={css.actions}>
-          {film.data && premieres && <ListPremieres>{premieres(film.data)}</ListPremieres>}
+          {film.data && renderPremieres && <ListPremieres>{renderPremieres(film.data)}</ListPremieres>}
           {submissions.data?.total !== 0 && <ButtonLink to={matchesPath(filmId)}>{t('matches')}</ButtonLink>}
         </div>
       </header>
       {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}
       <LoadError query={submissions} />
       {submissions.isPending && !film.isError && (
-        <Waiting query={film.data ? submissions : film} lines={1} tall="card" />
+        <Waiting query={film.data ? submissions : film} lines={1} height="card" />
       )}
       {film.data && <Sendings film={film.data} />}
       {film.data && submissions.data && (
-        <ListViews film={film.data} submissions={submissions.data.items} verdict={verdict} />
+        <ListViews film={film.data} submissions={submissions.data.items} renderVerdict={renderVerdict} />
       )}
     </div>
   );

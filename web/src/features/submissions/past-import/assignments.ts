@@ -1,13 +1,13 @@
 import { formatLocation } from '@laurel/words/messages/location-names';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import type { ParsedRow } from './read-rows';
 
-export type Recognised = Answer<'getFestivalsByNames'>;
+export type RecognisedNames = FunctionResponse<'getFestivalsByNames'>;
 type Name = { festival: string; competition: string | null; country: string | null };
-/** The user's choices by `nameKey`: a competition, or none. */
+/** The user's choices by `createNameKey`: a competition, or none. */
 export type Choices = Readonly<Record<string, number | 'free'>>;
 
-export const nameKey = ({ festival, competition, country }: Name) =>
+export const createNameKey = ({ festival, competition, country }: Name) =>
   JSON.stringify([festival, competition, country]);
 
 /** Returns each name of the readable rows once, to look it up in the catalogue. */
@@ -15,19 +15,19 @@ export function listNames(rows: readonly ParsedRow[]): Name[] {
   const names = rows.flatMap(({ row }) =>
     row ? { festival: row.festival, competition: row.competition ?? null, country: row.country ?? null } : [],
   );
-  return [...new Map(names.map((name) => [nameKey(name), name])).values()];
+  return [...new Map(names.map((name) => [createNameKey(name), name])).values()];
 }
 
 export interface Match {
-  sureness: Recognised['names'][number]['sureness'];
+  sureness: RecognisedNames['names'][number]['sureness'];
   options: { value: string; label: string }[];
-  proposed: number | null;
+  proposedId: number | null;
 }
 /** Returns the catalogue's matches for each name. */
-export function toMatches(names: readonly Name[], recognised: Recognised): Map<string, Match> {
-  const festivals = new Map(recognised.festivals.map((festival) => [festival.id, festival]));
+export function toMatches(names: readonly Name[], recognisedNames: RecognisedNames): Map<string, Match> {
+  const festivals = new Map(recognisedNames.festivals.map((festival) => [festival.id, festival]));
   return new Map(
-    recognised.names.map(({ sureness, festivalIds, competitionId }, n) => {
+    recognisedNames.names.map(({ sureness, festivalIds, competitionId }, n) => {
       const nameFestivals = festivalIds.flatMap((id) => festivals.get(id) ?? []);
       const options = nameFestivals.flatMap(({ name, city, country, competitions }) => {
         const location = formatLocation(city, country);
@@ -37,7 +37,7 @@ export function toMatches(names: readonly Name[], recognised: Recognised): Map<s
           label: `${festival}: ${competition.name}`,
         }));
       });
-      return [nameKey(names[n]!), { sureness, options, proposed: competitionId }];
+      return [createNameKey(names[n]!), { sureness, options, proposedId: competitionId }];
     }),
   );
 }
@@ -46,11 +46,11 @@ export type AssignmentStatus = 'matched' | 'likely' | 'choose' | 'free';
 /** Returns the assignment of a name: a competition, none, or still to be chosen. */
 export function getAssignment(
   match: Match | undefined,
-  chosen: number | 'free' | undefined,
+  choice: number | 'free' | undefined,
 ): { status: AssignmentStatus; competitionId: number | null } {
-  if (chosen === 'free' || !match || match.options.length === 0)
+  if (choice === 'free' || !match || match.options.length === 0)
     return { status: 'free', competitionId: null };
-  if (chosen !== undefined) return { status: 'matched', competitionId: chosen };
-  if (match.proposed === null) return { status: 'choose', competitionId: null };
-  return { status: match.sureness === 'exact' ? 'matched' : 'likely', competitionId: match.proposed };
+  if (choice !== undefined) return { status: 'matched', competitionId: choice };
+  if (match.proposedId === null) return { status: 'choose', competitionId: null };
+  return { status: match.sureness === 'exact' ? 'matched' : 'likely', competitionId: match.proposedId };
 }

@@ -1,6 +1,6 @@
 import { OFFERED_OUTCOMES } from '@laurel/rules/past-submissions/entries';
 import { useState } from 'react';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
@@ -34,13 +34,13 @@ const filterPredicates: Record<Filter, (row: CheckedRow) => boolean> = {
 type Props = {
   filmId: number;
   table: PastTable;
-  onImported: (answer: Answer<'bringInPastEntries'> & { changed: number }) => void;
+  onImported: (answer: FunctionResponse<'bringInPastEntries'> & { changedCount: number }) => void;
 };
 
 /** Shows the result of each row and asks for missing information. Then all ready rows are imported. */
 export function CheckRows({ filmId, table, onImported }: Props) {
-  const checked = useCheckedRows(filmId, table);
-  const { rows, ready, failed, isChecking } = checked;
+  const checkedTable = useCheckedRows(filmId, table);
+  const { rows, readyRows, failedQuery, isChecking } = checkedTable;
   const [filter, setFilter] = useState<Filter>('all');
   const [limit, setLimit] = useState(ROWS_PER_STEP);
   const importRows = useCommand('bringInPastEntries');
@@ -48,22 +48,22 @@ export function CheckRows({ filmId, table, onImported }: Props) {
   const filteredRows = numbered.filter(({ row }) => filterPredicates[filter](row));
   const countRows = (name: Filter) => rows.filter(filterPredicates[name]).length;
   const send = () => {
-    const requested = rows.flatMap((row) => row.requested ?? []);
+    const requestedRows = rows.flatMap((row) => row.requestedRow ?? []);
     // Changed entries are reported separately from new ones.
-    const countChanged = ({ results }: Answer<'bringInPastEntries'>) =>
-      results.filter(({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && requested[n]!.isApplied)
+    const countChanged = ({ results }: FunctionResponse<'bringInPastEntries'>) =>
+      results.filter(({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && requestedRows[n]!.isApplied)
         .length;
     importRows.mutate(
-      { filmId, rows: requested },
-      { onSuccess: (answer) => onImported({ ...answer, changed: countChanged(answer) }) },
+      { filmId, rows: requestedRows },
+      { onSuccess: (answer) => onImported({ ...answer, changedCount: countChanged(answer) }) },
     );
   };
-  const isImportDisabled = ready.length === 0 || isChecking;
+  const isImportDisabled = readyRows.length === 0 || isChecking;
   return (
     <>
       <h2 tabIndex={-1}>{t('check.title')}</h2>
-      <TableQuestions table={table} checked={checked} />
-      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      <TableQuestions table={table} checkedTable={checkedTable} />
+      {failedQuery && <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />}
       <FilterTabs
         label={t('show.label')}
         value={filter}
@@ -75,10 +75,10 @@ export function CheckRows({ filmId, table, onImported }: Props) {
         {filteredRows.slice(0, limit).map(({ row, n }) => (
           <CheckedLine
             key={row.parsed.line}
-            checked={row}
-            isApplied={row.requested?.isApplied ?? false}
-            onChoose={(choice) => checked.choose(row.key!, choice)}
-            onApply={(isApplied) => checked.apply(n, isApplied)}
+            checkedRow={row}
+            isApplied={row.requestedRow?.isApplied ?? false}
+            onChoose={(choice) => checkedTable.choose(row.key!, choice)}
+            onApply={(isApplied) => checkedTable.apply(n, isApplied)}
           />
         ))}
       </ol>
@@ -90,15 +90,15 @@ export function CheckRows({ filmId, table, onImported }: Props) {
       {importRows.isError && <Notice tone="refused">{getErrorText(importRows.error)}</Notice>}
       <div className={css.bar}>
         <Button
-          look="primary"
+          variant="primary"
           busy={importRows.isPending}
           aria-disabled={isImportDisabled || undefined}
           onClick={send}
         >
-          {t('import', { n: ready.length })}
+          {t('import', { n: readyRows.length })}
         </Button>
         <p className={css.muted} role="status">
-          {isChecking ? t('import.searching') : formatSkippedRows(checked)}
+          {isChecking ? t('import.searching') : formatSkippedRows(checkedTable)}
         </p>
       </div>
     </>
@@ -106,21 +106,21 @@ export function CheckRows({ filmId, table, onImported }: Props) {
 }
 
 /** Formats which rows are not imported, and why. */
-function formatSkippedRows({ rows, ready }: CheckedTable): string {
-  const count = (predicate: (row: CheckedRow) => boolean) => rows.filter(predicate).length;
-  const readyRows = new Set(ready);
+function formatSkippedRows({ rows, readyRows }: CheckedTable): string {
+  const countMatching = (predicate: (row: CheckedRow) => boolean) => rows.filter(predicate).length;
+  const readyRowSet = new Set(readyRows);
   const counts = {
-    choose: count(
+    choose: countMatching(
       (row) =>
         row.assignment?.status === 'choose' || (row.parsed.state !== 'out' && isWaitingForAnswer(row.parsed)),
     ),
-    wrong: count(filterPredicates.wrong),
-    out: count(({ parsed: read }) => read.state === 'out'),
-    listed: count((row) => filterPredicates.listed(row) && !readyRows.has(row)),
+    wrong: countMatching(filterPredicates.wrong),
+    out: countMatching(({ parsed: parsedRow }) => parsedRow.state === 'out'),
+    listed: countMatching((row) => filterPredicates.listed(row) && !readyRowSet.has(row)),
   };
   const reasons = (['choose', 'wrong', 'out', 'listed'] as const).flatMap((reason) =>
     counts[reason] > 0 ? t(`skipped.${reason}`, { n: counts[reason] }) : [],
   );
   if (reasons.length > 0) return t('skipped', { reasons: reasons.join(', ') });
-  return ready.length === 0 ? t('import.none') : '';
+  return readyRows.length === 0 ? t('import.none') : '';
 }

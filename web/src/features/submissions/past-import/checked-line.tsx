@@ -1,5 +1,5 @@
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/submissions/past';
 import type { PastResult } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';
@@ -13,34 +13,38 @@ const FREE = 'free';
 const MAX_SHOWN_LENGTH = 60;
 
 type Props = {
-  checked: CheckedRow;
+  checkedRow: CheckedRow;
   isApplied: boolean;
   onChoose: (choice: number | 'free') => void;
-  onApply: (is: boolean) => void;
+  onApply: (isApplied: boolean) => void;
 };
 
 /** A row of the table: its content, its competition, and the result. */
 export function CheckedLine({
-  checked: { parsed: read, match, assignment, result },
+  checkedRow: { parsed: parsedRow, match, assignment, result },
   isApplied,
   onChoose,
   onApply,
 }: Props) {
-  const chosen = assignment?.competitionId ?? (assignment?.status === 'free' ? FREE : '');
+  const selectedValue = assignment?.competitionId ?? (assignment?.status === 'free' ? FREE : '');
   return (
     <li
       className={css.row}
-      data-look={getLook(read, match?.sureness === 'unsought' ? 'choose' : assignment?.status, result)}
+      data-look={getLineTone(
+        parsedRow,
+        match?.sureness === 'unsought' ? 'choose' : assignment?.status,
+        result,
+      )}
     >
       <div className={css.name}>
-        <span className={css.line}>{t('rows.line', { n: read.line })}</span>
-        <strong dir="auto">{read.festival || t('unnamed')}</strong>
-        {read.competition && <span dir="auto">{read.competition}</span>}
-        <span className={css.muted}>{formatRow(read)}</span>
+        <span className={css.line}>{t('rows.line', { n: parsedRow.line })}</span>
+        <strong dir="auto">{parsedRow.festival || t('unnamed')}</strong>
+        {parsedRow.competition && <span dir="auto">{parsedRow.competition}</span>}
+        <span className={css.muted}>{formatRow(parsedRow)}</span>
       </div>
       <div className={css.name}>
-        {read.row === null ? (
-          <RowFaults read={read} />
+        {parsedRow.row === null ? (
+          <RowFaults parsedRow={parsedRow} />
         ) : (
           assignment && (
             <span>
@@ -52,8 +56,8 @@ export function CheckedLine({
         )}
         {match && match.options.length > 0 && assignment && (
           <Select
-            label={t('competition.of', { n: read.line })}
-            value={String(chosen)}
+            label={t('competition.of', { n: parsedRow.line })}
+            value={String(selectedValue)}
             empty={assignment.status === 'choose' ? t('competition.none') : undefined}
             onChange={(value) => value && onChoose(value === FREE ? FREE : Number(value))}
             options={[...match.options, { value: FREE, label: t('competition.free') }]}
@@ -61,32 +65,40 @@ export function CheckedLine({
         )}
       </div>
       <div className={css.name}>
-        {result && <RowOutcome result={result} read={read} isApplied={isApplied} onApply={onApply} />}
+        {result && (
+          <RowOutcome result={result} parsedRow={parsedRow} isApplied={isApplied} onApply={onApply} />
+        )}
       </div>
     </li>
   );
 }
 
-type Look = 'good' | 'ask' | 'refused' | 'subtle';
-function getLook(read: ParsedRow, is: string | undefined, result: PastResult | undefined): Look {
-  if (read.state === 'out') return 'subtle';
-  if (read.row === null) return isWaitingForAnswer(read) ? 'ask' : 'refused';
-  if (is === 'choose' || is === 'likely') return 'ask';
+type LineTone = 'good' | 'ask' | 'refused' | 'subtle';
+function getLineTone(
+  parsedRow: ParsedRow,
+  status: string | undefined,
+  result: PastResult | undefined,
+): LineTone {
+  if (parsedRow.state === 'out') return 'subtle';
+  if (parsedRow.row === null) return isWaitingForAnswer(parsedRow) ? 'ask' : 'refused';
+  if (status === 'choose' || status === 'likely') return 'ask';
   if (result?.outcome === 'refused') return 'refused';
   return result?.outcome === 'same' || result?.outcome === 'unchanged' ? 'subtle' : 'good';
 }
 
-const formatRow = ({ row, stateText }: ParsedRow): string =>
-  row ? [t(`state.${row.state}`), formatEntryDetails(row)].filter(Boolean).join(' · ') : stateText;
+const formatRow = ({ row: entryRow, stateText }: ParsedRow): string =>
+  entryRow
+    ? [t(`state.${entryRow.state}`), formatEntryDetails(entryRow)].filter(Boolean).join(' · ')
+    : stateText;
 
-function RowFaults({ read: { state, faults } }: { read: ParsedRow }) {
+function RowFaults({ parsedRow: { state, faults } }: { parsedRow: ParsedRow }) {
   if (state === 'out') return <span>{t('match.out')}</span>;
   return (
     <>
       {state === null && <span>{t('match.waiting')}</span>}
-      {faults.map(({ column, why, value }) => (
-        <span key={column + why} dir="auto">
-          {t(`fault.${why}`, { column: t(`column.${column}`), value: value.slice(0, MAX_SHOWN_LENGTH) })}
+      {faults.map(({ column, reason, value }) => (
+        <span key={column + reason} dir="auto">
+          {t(`fault.${reason}`, { column: t(`column.${column}`), value: value.slice(0, MAX_SHOWN_LENGTH) })}
         </span>
       ))}
     </>
@@ -95,18 +107,18 @@ function RowFaults({ read: { state, faults } }: { read: ParsedRow }) {
 
 type RowOutcomeProps = {
   result: PastResult;
-  read: ParsedRow;
+  parsedRow: ParsedRow;
   isApplied: boolean;
-  onApply: (is: boolean) => void;
+  onApply: (isApplied: boolean) => void;
 };
 function RowOutcome({
   result: { outcome, submission, entry, error, fills },
-  read,
+  parsedRow,
   isApplied,
   onApply,
 }: RowOutcomeProps) {
-  const tableState = t(`state.${read.row!.state}`);
-  const listState = submission ? stateWord[submission.state] : entry ? t(`state.${entry.state}`) : '';
+  const tableState = t(`state.${parsedRow.row!.state}`);
+  const listState = submission ? stateLabels[submission.state] : entry ? t(`state.${entry.state}`) : '';
   if (outcome === 'refused') return <span>{error && formatRefusal(error)}</span>;
   if (outcome === 'new' || outcome === 'free')
     return <span>{t(`result.${outcome}`, { state: tableState })}</span>;

@@ -20,21 +20,23 @@ type Props = { table: PastTable; onTable: (table: PastTable) => void; onNext: ()
 
 /** Chooses what each column contains, guessed from its heading. Each meaning can be used once. */
 export function ColumnChoices({ table, onTable, onNext }: Props) {
-  const [isRefused, setRefused] = useState(false);
+  const [isFestivalMissing, setFestivalMissing] = useState(false);
   const { columns, lines, isHeaded } = table;
   const rows = getRows(table);
   const choose = (index: number, value: string) => {
-    const chosen = value === LEFT_OUT ? null : (value as PastColumn);
-    const next = columns.map((column, n) => (n === index ? chosen : column === chosen ? null : column));
-    setRefused(false);
-    onTable({ ...table, columns: next });
+    const chosenColumn = value === LEFT_OUT ? null : (value as PastColumn);
+    const nextColumns = columns.map((column, n) =>
+      n === index ? chosenColumn : column === chosenColumn ? null : column,
+    );
+    setFestivalMissing(false);
+    onTable({ ...table, columns: nextColumns });
   };
   const setHeaded = (hasHeading: boolean) => {
-    const named = hasHeading ? matchColumns(lines[0]!) : [];
+    const namedColumns = hasHeading ? matchColumns(lines[0]!) : [];
     onTable({
       ...table,
       isHeaded: hasHeading,
-      columns: columns.map((column, n) => column ?? named[n] ?? null),
+      columns: columns.map((column, n) => column ?? namedColumns[n] ?? null),
     });
   };
   const findExample = (index: number) =>
@@ -64,9 +66,12 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
           />
         ))}
       </div>
-      {isRefused && <Notice tone="refused">{t('columns.required')}</Notice>}
+      {isFestivalMissing && <Notice tone="refused">{t('columns.required')}</Notice>}
       <div className={css.actions}>
-        <Button look="primary" onClick={() => (columns.includes('festival') ? onNext() : setRefused(true))}>
+        <Button
+          variant="primary"
+          onClick={() => (columns.includes('festival') ? onNext() : setFestivalMissing(true))}
+        >
           {t('columns.next')}
         </Button>
         <span className={css.muted}>{t('columns.rows', { n: rows.length })}</span>

@@ -1,6 +1,6 @@
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { useState } from 'react';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import { t } from '@laurel/words/pages/submissions/past';
 import type { PastOutcome } from '@laurel/rules/past-submissions/entries';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -8,24 +8,28 @@ import { Notice } from '../../../ui/feedback/notice';
 import { useUndoBatch } from '../free-entries/use-undo-batch';
 import css from '../past-entries.module.css';
 
-type Brought = Answer<'bringInPastEntries'>;
+type ImportedEntries = FunctionResponse<'bringInPastEntries'>;
 
-type Props = { filmId: number; brought: Brought & { changed: number }; onRestart: () => void };
+type Props = {
+  filmId: number;
+  importResult: ImportedEntries & { changedCount: number };
+  onRestart: () => void;
+};
 
 /** The result of an import, and the undo button. */
-export function ImportResult({ filmId, brought: { batchId, results, changed }, onRestart }: Props) {
-  const [undone, setUndone] = useState<{ undone: number; remaining: number } | null>(null);
+export function ImportResult({ filmId, importResult: { batchId, results, changedCount }, onRestart }: Props) {
+  const [undoResult, setUndoResult] = useState<{ undoneCount: number; remainingCount: number } | null>(null);
   const { undo, busy } = useUndoBatch(filmId);
   const countOutcomes = (...outcomes: PastOutcome[]) =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const count = countOutcomes('new', 'free') + changed;
+  const count = countOutcomes('new', 'free') + changedCount;
   const counts = {
     new: countOutcomes('new'),
     free: countOutcomes('free'),
-    changed,
-    same: countOutcomes('same', 'unchanged', 'onward', 'filled') - changed,
+    changed: changedCount,
+    same: countOutcomes('same', 'unchanged', 'onward', 'filled') - changedCount,
   };
-  const refused = results.filter(({ outcome }) => outcome === 'refused');
+  const refusedResults = results.filter(({ outcome }) => outcome === 'refused');
   return (
     <>
       <h2 tabIndex={-1}>{count > 0 ? t('done.title', { n: count }) : t('done.nothing')}</h2>
@@ -33,33 +37,33 @@ export function ImportResult({ filmId, brought: { batchId, results, changed }, o
         {(['new', 'free', 'changed', 'same'] as const).map(
           (name) => counts[name] > 0 && <li key={name}>{t(`done.${name}`, { n: counts[name] })}</li>,
         )}
-        {refused.length > 0 && (
+        {refusedResults.length > 0 && (
           <li>
-            {t('done.refused', { n: refused.length })}
+            {t('done.refused', { n: refusedResults.length })}
             <ul>
-              {[...new Set(refused.map(({ error }) => formatRefusal(error!)))].map((message) => (
+              {[...new Set(refusedResults.map(({ error }) => formatRefusal(error!)))].map((message) => (
                 <li key={message}>{message}</li>
               ))}
             </ul>
           </li>
         )}
       </ul>
-      {undone && (
-        <Notice tone={undone.remaining > 0 ? 'ask' : 'good'}>
-          {t('done.undone', { n: undone.undone })}{' '}
-          {undone.remaining > 0 && t('done.not_undone', { n: undone.remaining })}
+      {undoResult && (
+        <Notice tone={undoResult.remainingCount > 0 ? 'ask' : 'good'}>
+          {t('done.undone', { n: undoResult.undoneCount })}{' '}
+          {undoResult.remainingCount > 0 && t('done.not_undone', { n: undoResult.remainingCount })}
         </Notice>
       )}
       <div className={css.actions}>
-        <ButtonLink look="primary" to="..?view=table" relative="path">
+        <ButtonLink variant="primary" to="..?view=table" relative="path">
           {t('done.list')}
         </ButtonLink>
-        {count > 0 && !undone && (
+        {count > 0 && !undoResult && (
           <Button
             busy={busy}
             onClick={async () => {
               const result = await undo(batchId);
-              setUndone(result && { undone: result.undone, remaining: result.unchanged });
+              setUndoResult(result && { undoneCount: result.undone, remainingCount: result.unchanged });
             }}
           >
             {t('done.undo')}

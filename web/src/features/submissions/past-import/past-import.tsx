@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@laurel/words/pages/submissions/past';
-import type { Answer } from '../../../lib/server/functions';
+import type { FunctionResponse } from '../../../lib/server/functions';
 import { ProgressSteps } from '../../../ui/navigation/progress-steps';
 import { UnsavedTable } from './unsaved-table';
 import { ImportResult } from './import-result';
@@ -11,14 +11,14 @@ import { TableSource } from './table-source';
 import css from '../past-entries.module.css';
 
 const STEPS = ['table', 'columns', 'check', 'done'] as const;
-type Brought = Answer<'bringInPastEntries'> & { changed: number };
+type ImportResultData = FunctionResponse<'bringInPastEntries'> & { changedCount: number };
 
 /** The steps table, columns, check and done. The user can go back to each step but the last. */
 export function PastImport({ filmId }: { filmId: number }) {
   const [text, setText] = useState('');
   const [table, setTable] = useState<PastTable | null>(null);
   const [step, setStep] = useState(0);
-  const [brought, setBrought] = useState<Brought | null>(null);
+  const [importResult, setImportResult] = useState<ImportResultData | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const isFirstRender = useRef(true);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function PastImport({ filmId }: { filmId: number }) {
   const restart = () => {
     setText('');
     setTable(null);
-    setBrought(null);
+    setImportResult(null);
     setStep(0);
   };
   return (
@@ -41,7 +41,7 @@ export function PastImport({ filmId }: { filmId: number }) {
         label={t('steps')}
         steps={STEPS.map((name) => t(`step.${name}`))}
         current={step}
-        reachable={brought ? -1 : step}
+        reachable={importResult ? -1 : step}
         onStep={setStep}
       />
       <div ref={container} className={css.step}>
@@ -52,14 +52,16 @@ export function PastImport({ filmId }: { filmId: number }) {
             filmId={filmId}
             table={table}
             onImported={(answer) => {
-              setBrought(answer);
+              setImportResult(answer);
               setStep(3);
             }}
           />
         )}
-        {step === 3 && brought && <ImportResult filmId={filmId} brought={brought} onRestart={restart} />}
+        {step === 3 && importResult && (
+          <ImportResult filmId={filmId} importResult={importResult} onRestart={restart} />
+        )}
       </div>
-      <UnsavedTable isUnsaved={text.trim() !== '' && brought === null} />
+      <UnsavedTable isUnsaved={text.trim() !== '' && importResult === null} />
     </>
   );
 }

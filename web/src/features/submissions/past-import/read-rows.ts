@@ -13,7 +13,7 @@ import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/f
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/words/pages/submissions/past';
-import { countryNamed } from '@laurel/words/messages/location-names';
+import { findCountryByName } from '@laurel/words/messages/location-names';
 import type { Input } from '../../../lib/server/functions';
 import type { PastTable } from './read-table';
 
@@ -36,7 +36,7 @@ export interface ParsedRow {
   stateText: string;
   /** Null: the meaning of its text is not chosen yet. `out`: left out. */
   state: PastState | 'out' | null;
-  faults: { column: PastColumn; why: CellFault; value: string }[];
+  faults: { column: PastColumn; reason: CellFault; value: string }[];
   row: Omit<RequestedRow, 'competitionId' | 'isApplied'> | null;
 }
 
@@ -54,7 +54,7 @@ export const getColumnCells = (table: PastTable, column: PastColumn): string[] =
 /** Returns whether the row is correct but waits for an answer about the whole table. */
 export const isWaitingForAnswer = ({ state, faults }: ParsedRow): boolean =>
   (state === null || faults.length > 0) &&
-  faults.every(({ why, column }) => why === 'currency' && column === 'fee');
+  faults.every(({ reason, column }) => reason === 'currency' && column === 'fee');
 
 /** Parses every row of a table, using its columns and the answers. */
 export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
@@ -63,8 +63,8 @@ export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
 function parseRow(cells: string[], line: number, { columns }: PastTable, answers: Answers): ParsedRow {
   const getText = (column: PastColumn) => getCell(cells, columns, column);
   const faults: ParsedRow['faults'] = [];
-  const addFault = (column: PastColumn, why: CellFault) => {
-    faults.push({ column, why, value: getText(column) });
+  const addFault = (column: PastColumn, reason: CellFault) => {
+    faults.push({ column, reason, value: getText(column) });
     return null;
   };
   const [festival, competition, stateText, award] = [
@@ -119,7 +119,7 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
   };
 }
 
-type AddFault = (column: PastColumn, why: CellFault) => null;
+type AddFault = (column: PastColumn, reason: CellFault) => null;
 function parseFee(cell: string, cellCurrency: string, currency: string | null, addFault: AddFault) {
   const feeCurrency = cellCurrency === '' ? currency : parseCurrency(cellCurrency);
   if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return addFault('currency', 'currency');
@@ -131,21 +131,21 @@ function parseFee(cell: string, cellCurrency: string, currency: string | null, a
 function parseCountry(cell: string, addFault: AddFault): string | null {
   if (cell === '') return null;
   const code = cell.toUpperCase();
-  return isCountry(code) ? code : (countryNamed(cell) ?? addFault('country', 'country'));
+  return isCountry(code) ? code : (findCountryByName(cell) ?? addFault('country', 'country'));
 }
 
 /** Returns the unknown texts of states, each once, with the number of rows. */
 export function findUnknownStates(table: PastTable): { key: string; text: string; rows: number }[] {
-  const found = new Map<string, { key: string; text: string; rows: number }>();
+  const statesByKey = new Map<string, { key: string; text: string; rows: number }>();
   for (const cells of getRows(table)) {
     const text = getCell(cells, table.columns, 'state');
     if (parseState(text)) continue;
     const key = toStateKey(text);
-    const unknownState = found.get(key) ?? { key, text, rows: 0 };
+    const unknownState = statesByKey.get(key) ?? { key, text, rows: 0 };
     unknownState.rows++;
-    found.set(key, unknownState);
+    statesByKey.set(key, unknownState);
   }
-  return [...found.values()].toSorted((a, b) => b.rows - a.rows);
+  return [...statesByKey.values()].toSorted((a, b) => b.rows - a.rows);
 }
 
 /** Returns whether a fee has no currency. */

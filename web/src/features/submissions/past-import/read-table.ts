@@ -29,11 +29,11 @@ const cleanCell = (cell: string): string =>
 
 /** Parses the cells of a text that was copied from a spreadsheet or saved by one. */
 export function parseTable(text: string): PastTable | TableFault {
-  const [first = ''] = text
+  const [firstLine = ''] = text
     .replace(/^\uFEFF/, '')
     .trimStart()
     .split(/[\r\n]/, 1);
-  const delimiter = DELIMITERS.toSorted((a, b) => countCells(first, b) - countCells(first, a))[0]!;
+  const delimiter = DELIMITERS.toSorted((a, b) => countCells(firstLine, b) - countCells(firstLine, a))[0]!;
   try {
     const records: string[][] = parse(text, {
       bom: true,

@@ -10,43 +10,45 @@ import type { PastTable } from './read-table';
 import type { CheckedTable } from './use-checked-rows';
 import css from '../past-entries.module.css';
 
-const MEANINGS = [
+const STATE_OPTIONS = [
   ...PAST_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
   { value: 'out' as const, label: t('question.state.leave_out') },
 ];
-const MAX_TERMS = 30;
+const MAX_QUESTIONS = 30;
 const MAX_TEXT_LENGTH = 60;
 
 /** Asks the questions about the whole table that it does not answer itself. */
-export function TableQuestions({ table, checked }: { table: PastTable; checked: CheckedTable }) {
-  const { days, answers, setOrder, setCurrency, setState } = checked;
-  const unknown = useMemo(() => findUnknownStates(table), [table]);
-  const open = unknown.filter(({ key }) => !answers.states[key]).slice(0, MAX_TERMS);
-  const shown = unknown.filter((state) => answers.states[state.key] || open.includes(state));
+export function TableQuestions({ table, checkedTable }: { table: PastTable; checkedTable: CheckedTable }) {
+  const { detectedOrder, answers, setOrder, setCurrency, setState } = checkedTable;
+  const unknownStates = useMemo(() => findUnknownStates(table), [table]);
+  const unansweredStates = unknownStates.filter(({ key }) => !answers.states[key]).slice(0, MAX_QUESTIONS);
+  const shownStates = unknownStates.filter(
+    (state) => answers.states[state.key] || unansweredStates.includes(state),
+  );
   const needsCurrency = useMemo(() => lacksCurrency(table), [table]);
-  if (!days && !needsCurrency && shown.length === 0) return null;
+  if (!detectedOrder && !needsCurrency && shownStates.length === 0) return null;
   return (
     <section className={css.questions} aria-label={t('question.title')}>
       <h3>{t('question.title')}</h3>
       <div className={css.columns}>
-        {shown.map(({ key, text, rows }) => (
+        {shownStates.map(({ key, text, rows }) => (
           <Select
             key={key}
             label={formatLabel(table, text, rows)}
             value={answers.states[key] ?? ''}
             empty={t('question.state.none')}
             onChange={(state) => setState(key, state)}
-            options={MEANINGS}
+            options={STATE_OPTIONS}
           />
         ))}
-        {days && (
+        {detectedOrder && (
           <Select<DayOrder>
-            label={t('question.order', { example: days.example })}
+            label={t('question.order', { example: detectedOrder.example })}
             value={answers.order}
             onChange={setOrder}
             options={DAY_ORDERS.map((order) => ({
               value: order,
-              label: t(`order.${order}`, { day: formatDay(parseWrittenDay(days.example, order)!) }),
+              label: t(`order.${order}`, { day: formatDay(parseWrittenDay(detectedOrder.example, order)!) }),
             }))}
           />
         )}

@@ -54,7 +54,7 @@ export function TableSource({ text, onText, onTable }: Props) {
         />
         {fault && <Notice tone="refused">{t(`source.${fault}`)}</Notice>}
         <div className={css.actions}>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {t('source.read')}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { useDebounced } from '../../../ui/hooks/use-debounced';
 import type { PastResult } from '../../../lib/server/wire';
 import {
   toMatches,
-  nameKey,
+  createNameKey,
   listNames,
   getAssignment,
   type Choices,
@@ -25,22 +25,22 @@ export interface CheckedRow {
   assignment: { status: AssignmentStatus; competitionId: number | null } | null;
   result: PastResult | undefined;
   /** The row as it is sent; null: it is not sent. */
-  requested: RequestedRow | null;
+  requestedRow: RequestedRow | null;
 }
 const DEBOUNCE_MS = 500;
 const isOffered = (outcome: PastOutcome) => OFFERED_OUTCOMES.includes(outcome);
 
 /** The table's rows with the catalogue's results and the user's answers and choices. */
 export function useCheckedRows(filmId: number, table: PastTable) {
-  const days = useMemo(
+  const detectedOrder = useMemo(
     () => detectDayOrder([...getColumnCells(table, 'sent'), ...getColumnCells(table, 'decided')]),
     [table],
   );
-  const [order, setOrder] = useState<DayOrder>(days?.order ?? 'day-first');
+  const [order, setOrder] = useState<DayOrder>(detectedOrder?.order ?? 'day-first');
   const [currency, setCurrency] = useState<string | null>(null);
   const [states, setStates] = useState<Readonly<Record<string, PastState | 'out'>>>({});
   const [choices, setChoices] = useState<Choices>({});
-  const [applied, setApplied] = useState<ReadonlySet<number>>(new Set());
+  const [appliedRows, setAppliedRows] = useState<ReadonlySet<number>>(new Set());
   const parsedRows = useMemo(
     () => parseRows(table, { order, currency, states }),
     [table, order, currency, states],
@@ -62,7 +62,7 @@ export function useCheckedRows(filmId: number, table: PastTable) {
   const assignedRows = parsedRows.map((parsed, n) => {
     const key =
       parsed.row &&
-      nameKey({
+      createNameKey({
         festival: parsed.row.festival,
         competition: parsed.row.competition,
         country: parsed.row.country,
@@ -70,13 +70,13 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     const match = key === null ? undefined : matches?.get(key);
     const assignment = key === null || !matches ? null : getAssignment(match, choices[key]);
     const isReady = parsed.row && assignment && assignment.status !== 'choose';
-    const requested = isReady
-      ? { ...parsed.row!, competitionId: assignment.competitionId, isApplied: applied.has(n) }
+    const requestedRow = isReady
+      ? { ...parsed.row!, competitionId: assignment.competitionId, isApplied: appliedRows.has(n) }
       : null;
-    return { parsed, key, match, assignment, requested };
+    return { parsed, key, match, assignment, requestedRow };
   });
-  const previewRows = assignedRows.flatMap(({ requested }) =>
-    requested ? { ...requested, isApplied: false } : [],
+  const previewRows = assignedRows.flatMap(({ requestedRow }) =>
+    requestedRow ? { ...requestedRow, isApplied: false } : [],
   );
   // The rate limit counts each row of the preview, so the query waits until the user stops choosing.
   const text = JSON.stringify(previewRows);
@@ -92,26 +92,26 @@ export function useCheckedRows(filmId: number, table: PastTable) {
   let resultIndex = 0;
   const rows: CheckedRow[] = assignedRows.map((row) => ({
     ...row,
-    result: row.requested ? results?.[resultIndex++] : undefined,
+    result: row.requestedRow ? results?.[resultIndex++] : undefined,
   }));
-  const ready = rows.filter(
-    ({ requested, result }) =>
-      requested &&
+  const readyRows = rows.filter(
+    ({ requestedRow, result }) =>
+      requestedRow &&
       result &&
-      (['new', 'free'].includes(result.outcome) || (isOffered(result.outcome) && requested.isApplied)),
+      (['new', 'free'].includes(result.outcome) || (isOffered(result.outcome) && requestedRow.isApplied)),
   );
   return {
     rows,
-    ready,
-    days,
+    readyRows,
+    detectedOrder,
     answers: { order, currency, states },
     setOrder,
     setCurrency,
     setState: (key: string, state: PastState | 'out') => setStates({ ...states, [key]: state }),
     choose: (key: string, choice: number | 'free') => setChoices({ ...choices, [key]: choice }),
     apply: (n: number, isApplied: boolean) =>
-      setApplied(isApplied ? new Set([...applied, n]) : applied.difference(new Set([n]))),
-    failed: [festivalsByName, preview].find(({ isError }) => isError) ?? null,
+      setAppliedRows(isApplied ? new Set([...appliedRows, n]) : appliedRows.difference(new Set([n]))),
+    failedQuery: [festivalsByName, preview].find(({ isError }) => isError) ?? null,
     isChecking:
       (names.length > 0 && !matches) ||
       (previewRows.length > 0 && (preview.isPending || preview.isPlaceholderData)),

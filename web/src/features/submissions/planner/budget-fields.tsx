@@ -44,7 +44,7 @@ export function BudgetFields({ budgets, onChange }: Props) {
           />
           {rows.length > 1 && (
             <Button
-              look="subtle"
+              variant="subtle"
               icon
               aria-label={t('budget.remove', { currency: row })}
               onClick={() => remove(row)}

@@ -20,12 +20,12 @@ export function LeftOut({ leftOut, ...choiceProps }: { leftOut: Lines } & Choice
     <details className={css.left} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('excluded', { n: leftOut.length })}</summary>
       {isOpen &&
-        LEFT_OUT_REASONS.map((why) => {
-          const lines = leftOut.filter((line) => line.why === why);
+        LEFT_OUT_REASONS.map((reason) => {
+          const lines = leftOut.filter((line) => line.why === reason);
           if (lines.length === 0) return null;
           return (
-            <section key={why} aria-label={t(`excluded.${why}`)}>
-              <h3>{t(`excluded.${why}`)}</h3>
+            <section key={reason} aria-label={t(`excluded.${reason}`)}>
+              <h3>{t(`excluded.${reason}`)}</h3>
               <Rows lines={lines} {...choiceProps} />
             </section>
           );
@@ -34,9 +34,9 @@ export function LeftOut({ leftOut, ...choiceProps }: { leftOut: Lines } & Choice
   );
 }
 
-const STEP = 20;
+const ROWS_PER_STEP = 20;
 function Rows({ lines, getChoice, onChoice }: { lines: Lines } & ChoiceProps) {
-  const { count, ref } = useIncrementalCount(0, lines.length, STEP);
+  const { count, ref } = useIncrementalCount(0, lines.length, ROWS_PER_STEP);
   return (
     <>
       <ul className={css.rows}>

@@ -2,7 +2,7 @@ import { MAX_PLANNED_ENTRIES, PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules
 import { today } from '@laurel/rules/dates/days';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatWrong } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
 import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
 import { t } from '@laurel/words/pages/submissions/planner';
 import { useReservedPremiereLabels } from '../../../lib/premieres/use-reserved-premiere-labels';
@@ -25,14 +25,14 @@ type Props = {
   currencies: readonly string[];
   film: Film;
   onChange: (plan: PlanState) => void;
-  onRefused: (isRefused: boolean) => void;
+  onInvalid: (isInvalid: boolean) => void;
 };
 
 /**
  * The form of the planner: budgets, dates and weights. `currencies`: currencies that need a rate.
- * `onRefused`: whether a value makes planning impossible.
+ * `onInvalid`: whether a value makes planning impossible.
  */
-export function PlanForm({ plan, currencies, film, onChange, onRefused }: Props) {
+export function PlanForm({ plan, currencies, film, onChange, onInvalid }: Props) {
   const regions = useRegions();
   const reservedLabels = useReservedPremiereLabels(film.reservedPremieres, (level) => tReserved(level));
   const set = (changes: Partial<PlanState>) => onChange({ ...plan, ...changes });
@@ -42,7 +42,7 @@ export function PlanForm({ plan, currencies, film, onChange, onRefused }: Props)
       <MaxEntriesField
         maxEntries={plan.maxEntries}
         onChange={(maxEntries) => set({ maxEntries })}
-        onRefused={onRefused}
+        onInvalid={onInvalid}
       />
       <div className={css.days}>
         <DateField
@@ -55,7 +55,7 @@ export function PlanForm({ plan, currencies, film, onChange, onRefused }: Props)
           label={t('to')}
           value={plan.to}
           onChange={(to) => to && set({ to })}
-          error={plan.from > plan.to ? formatWrong({ why: 'last_before_first' }) : undefined}
+          error={plan.from > plan.to ? formatInvalidValue({ why: 'last_before_first' }) : undefined}
         />
       </div>
       <fieldset className={css.weights}>
@@ -107,23 +107,25 @@ export function PlanForm({ plan, currencies, film, onChange, onRefused }: Props)
 type MaxEntriesFieldProps = {
   maxEntries: number | null;
   onChange: (maxEntries: number | null) => void;
-  onRefused: (isRefused: boolean) => void;
+  onInvalid: (isInvalid: boolean) => void;
 };
 
 /** An invalid number shows an error and starts no query. */
-function MaxEntriesField({ maxEntries, onChange, onRefused }: MaxEntriesFieldProps) {
-  const [isRefused, setRefused] = useState(false);
+function MaxEntriesField({ maxEntries, onChange, onInvalid }: MaxEntriesFieldProps) {
+  const [isInvalid, setInvalid] = useState(false);
   return (
     <NumberField
       label={t('maxEntries')}
       hint={t('maxEntries.hint')}
       value={maxEntries}
       onChange={(next) => {
-        setRefused(!isValidMaxEntries(next));
-        onRefused(!isValidMaxEntries(next));
+        setInvalid(!isValidMaxEntries(next));
+        onInvalid(!isValidMaxEntries(next));
         if (isValidMaxEntries(next)) onChange(next);
       }}
-      error={isRefused ? formatWrong({ why: 'number', least: 1, max: MAX_PLANNED_ENTRIES }) : undefined}
+      error={
+        isInvalid ? formatInvalidValue({ why: 'number', least: 1, max: MAX_PLANNED_ENTRIES }) : undefined
+      }
     />
   );
 }

@@ -23,12 +23,12 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
   const getFestivalName = (id: number) => lines.get(id)?.festival.name ?? getName(id);
   const getOtherFestival = (id: number | null) =>
     plan.elsewhere.find(({ entryId }) => entryId === id)?.festival ?? '';
-  const sent = new Set(plan.sent.map(({ competition }) => competition.id));
-  const isSent = (id: number) => sent.has(id);
+  const sentIds = new Set(plan.sent.map(({ competition }) => competition.id));
+  const isSent = (id: number) => sentIds.has(id);
   const formatNames = (ids: readonly number[]) => formatList(ids.map(getName));
   const leftOut = new Map(plan.leftOut.map((line) => [line.competition.id, line]));
   const isForMatch = ({ firstId }: { firstId: number }) => leftOut.get(firstId)?.state === null;
-  const { matches, unlisted } = countLinesWithUsedPremiere(plan);
+  const { matchCount, unlistedCount } = countLinesWithUsedPremiere(plan);
   const conflicts = groupByFestival(
     plan.conflicts.filter((conflict) => !isForMatch(conflict)),
     lines,
@@ -61,8 +61,8 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
               })}
             </ul>
           )}
-          {matches > 0 && <p>{t('conflicts.excluded', { n: matches })}</p>}
-          {unlisted > 0 && <p>{t('conflicts.excluded.listed', { n: unlisted })}</p>}
+          {matchCount > 0 && <p>{t('conflicts.excluded', { n: matchCount })}</p>}
+          {unlistedCount > 0 && <p>{t('conflicts.excluded.listed', { n: unlistedCount })}</p>}
           {plan.moreConflicts > 0 && <p>{t('conflicts.more', { n: plan.moreConflicts })}</p>}
         </Notice>
       )}
@@ -79,12 +79,12 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
  * list that no listed conflict names, because the list of conflicts is limited.
  */
 function countLinesWithUsedPremiere({ leftOut, conflicts }: SubmissionPlan) {
-  const named = new Set(conflicts.map(({ firstId }) => firstId));
+  const namedIds = new Set(conflicts.map(({ firstId }) => firstId));
   const linesWithUsedPremiere = leftOut.filter(({ why }) => why === 'premiere_used');
   return {
-    matches: linesWithUsedPremiere.filter(({ state }) => state === null).length,
-    unlisted: linesWithUsedPremiere.filter(
-      ({ state, competition }) => state !== null && !named.has(competition.id),
+    matchCount: linesWithUsedPremiere.filter(({ state }) => state === null).length,
+    unlistedCount: linesWithUsedPremiere.filter(
+      ({ state, competition }) => state !== null && !namedIds.has(competition.id),
     ).length,
   };
 }
@@ -112,9 +112,12 @@ const getHostKey = ({ thenId, thenEntryId }: Conflicts[number], lines: Lines) =>
   thenId === null ? `entry ${thenEntryId}` : (lines.get(thenId)?.festival.id ?? `competition ${thenId}`);
 /** A screening counts for the whole festival, so each festival is named once. */
 function groupByFestival(conflicts: Conflicts, lines: Lines): Conflicts {
-  const isSame = (conflict: Conflicts[number], other: Conflicts[number]) =>
-    other.firstId === conflict.firstId && getHostKey(other, lines) === getHostKey(conflict, lines);
-  return conflicts.filter((conflict, n) => n === conflicts.findIndex((other) => isSame(conflict, other)));
+  const isSame = (conflict: Conflicts[number], otherConflict: Conflicts[number]) =>
+    otherConflict.firstId === conflict.firstId &&
+    getHostKey(otherConflict, lines) === getHostKey(conflict, lines);
+  return conflicts.filter(
+    (conflict, n) => n === conflicts.findIndex((otherConflict) => isSame(conflict, otherConflict)),
+  );
 }
 
 type FormatNames = (ids: readonly number[]) => string;
@@ -136,6 +139,8 @@ function formatRaise(
 ): string {
   const sum = formatMoney(budget);
   if (added.length === 0) return t('raise.none', { sum });
-  const gained = t('raise.added', { sum, names: formatNames(added) });
-  return dropped.length > 0 ? `${gained} ${t('raise.dropped', { names: formatNames(dropped) })}` : gained;
+  const addedText = t('raise.added', { sum, names: formatNames(added) });
+  return dropped.length > 0
+    ? `${addedText} ${t('raise.dropped', { names: formatNames(dropped) })}`
+    : addedText;
 }

@@ -50,8 +50,8 @@ export function PlanResult({
       <div className={css.sum} role="status">
         <h2>{t('sum', { n: chosen.length })}</h2>
         {planState.budgets.map((budget) => {
-          const spent = plan.spent.find(({ currency }) => currency === budget.currency);
-          return spent && <span key={budget.currency}>{formatSpent(spent, budget)}</span>;
+          const budgetSpent = plan.spent.find(({ currency }) => currency === budget.currency);
+          return budgetSpent && <span key={budget.currency}>{formatSpent(budgetSpent, budget)}</span>;
         })}
       </div>
       {plan.isRebuilding && <Notice>{t('rebuilding')}</Notice>}
@@ -72,7 +72,7 @@ export function PlanResult({
       {chosen.length > 0 && (
         <>
           {linesToMove.length > 0 ? (
-            <Button look="primary" busy={busy} onClick={onAccept}>
+            <Button variant="primary" busy={busy} onClick={onAccept}>
               {getAcceptLabel(linesToMove)}
             </Button>
           ) : (
@@ -100,17 +100,20 @@ export function PlanResult({
 
 const MAX_NAMED = 5;
 function formatNames(entries: readonly Submission[]): string {
-  const named = entries.slice(0, entries.length > MAX_NAMED + 1 ? MAX_NAMED : entries.length);
-  const hiddenCount = entries.length - named.length;
+  const namedEntries = entries.slice(0, entries.length > MAX_NAMED + 1 ? MAX_NAMED : entries.length);
+  const hiddenCount = entries.length - namedEntries.length;
   return formatList([
-    ...named.map(formatSubmissionTitle),
+    ...namedEntries.map(formatSubmissionTitle),
     ...(hiddenCount > 0 ? [t('additional.more', { n: hiddenCount })] : []),
   ]);
 }
 
 function formatSpent(spent: Money, budget: Money): string {
-  const over = spent.amount - budget.amount;
-  return over > 0
-    ? t('spent.over_limit', { spent: formatMoney(spent), over: formatMoney({ ...spent, amount: over }) })
+  const overspentAmount = spent.amount - budget.amount;
+  return overspentAmount > 0
+    ? t('spent.over_limit', {
+        spent: formatMoney(spent),
+        over: formatMoney({ ...spent, amount: overspentAmount }),
+      })
     : t('spent', { spent: formatMoney(spent), budget: formatMoney(budget) });
 }

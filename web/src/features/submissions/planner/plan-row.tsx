@@ -2,7 +2,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
-import { feeWord } from '../../../lib/money/format-fees';
+import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { t } from '@laurel/words/pages/submissions/planner';
 import type { PlanLine } from '../../../lib/server/wire';
@@ -51,7 +51,7 @@ export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
       {offer && (
         <p className={css.suggestion}>
           <strong>{t('deadline', { day: formatDay(offer.sendBy) })}</strong>
-          <span>{feeWord(offer.fee)}</span>
+          <span>{formatFeeAmount(offer.fee)}</span>
         </p>
       )}
       <div className={css.outcomes}>
@@ -62,7 +62,7 @@ export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
             <Button
               key={option}
               size="small"
-              look="subtle"
+              variant="subtle"
               icon
               aria-pressed={isPressed}
               aria-label={t(isPressed ? 'automatic.of' : `${option}.of`, { name })}

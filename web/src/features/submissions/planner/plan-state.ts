@@ -63,7 +63,7 @@ export function parsePlanState(address: URLSearchParams, now = today()): PlanSta
     return isDay(text) ? text : fallback;
   };
   const from = parseDay('from', now);
-  const must = parseIds(address.getAll('must'));
+  const mustIds = parseIds(address.getAll('must'));
   return {
     budgets: parseBudgets(address.getAll('budget')),
     rates: parseRateParams(address.getAll('rate')),
@@ -76,8 +76,8 @@ export function parsePlanState(address: URLSearchParams, now = today()): PlanSta
       premiere: parseWeight(address.get('premiere')),
     },
     locations: [...new Set(address.getAll('in'))],
-    must,
-    never: parseIds(address.getAll('never')).filter((id) => !must.includes(id)),
+    must: mustIds,
+    never: parseIds(address.getAll('never')).filter((id) => !mustIds.includes(id)),
     maxEntries: parseMaxEntries(address.get('most')),
     matches: address.get('matches') === 'true',
   };
@@ -135,11 +135,11 @@ export function toPlanInput(
 /** Always in the plan, never in it, or decided by its worth. */
 export type PlanChoice = 'must' | 'never' | null;
 export function withChoice(plan: PlanState, id: number, choice: PlanChoice): PlanState {
-  const without = (ids: readonly number[]) => ids.filter((other) => other !== id);
-  const [must, never] = [without(plan.must), without(plan.never)];
+  const removeId = (ids: readonly number[]) => ids.filter((otherId) => otherId !== id);
+  const [mustIds, neverIds] = [removeId(plan.must), removeId(plan.never)];
   return {
     ...plan,
-    must: choice === 'must' ? [...must, id] : must,
-    never: choice === 'never' ? [...never, id] : never,
+    must: choice === 'must' ? [...mustIds, id] : mustIds,
+    never: choice === 'never' ? [...neverIds, id] : neverIds,
   };
 }

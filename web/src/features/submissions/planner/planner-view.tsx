@@ -26,75 +26,78 @@ import { usePlan } from './use-plan';
 /** Plans which entries of a film are worth most for the budget. The whole input is in the address. */
 export function PlannerView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
   const { state, change, plan, hasInput } = usePlan(film.id);
-  const { accept, accepted, takeBack, busy, refused, dismissRefused } = useAcceptPlan(film.id, submissions);
-  const [isRefused, setRefused] = useState(false);
-  const isShown = hasInput && !isRefused;
+  const { accept, acceptedPlans, undoPlan, busy, refusedResults, dismissRefusedResults } = useAcceptPlan(
+    film.id,
+    submissions,
+  );
+  const [isInputInvalid, setInputInvalid] = useState(false);
+  const isShown = hasInput && !isInputInvalid;
   const updatedPlan = plan.data && updateStates(plan.data, submissions);
-  const [acceptedEntries, setAcceptedEntries] = useState<SubmissionPlan['chosen'] | null>(null);
+  const [linesToConfirm, setLinesToConfirm] = useState<SubmissionPlan['chosen'] | null>(null);
   const [linesToOverride, setLinesToOverride] = useState<SubmissionPlan['chosen'] | null>(null);
-  const continueAccepting = (chosen: SubmissionPlan['chosen']) => {
-    setAcceptedEntries(null);
-    if (getLinesToOverride(chosen).length > 0) setLinesToOverride(chosen);
-    else void accept(chosen);
+  const continueAccepting = (lines: SubmissionPlan['chosen']) => {
+    setLinesToConfirm(null);
+    if (getLinesToOverride(lines).length > 0) setLinesToOverride(lines);
+    else void accept(lines);
   };
   const getChoice = (id: number): PlanChoice =>
     state.must.includes(id) ? 'must' : state.never.includes(id) ? 'never' : null;
   const getName = (id: number) => {
-    const found = updatedPlan?.chosen.find(({ competition }) => competition.id === id);
-    return found ? formatLineName(found) : String(id);
+    const line = updatedPlan?.chosen.find(({ competition }) => competition.id === id);
+    return line ? formatLineName(line) : String(id);
   };
   return (
     <section className={css.planner} aria-label={t('title')}>
-      <AcceptedPlans plans={accepted} onUndo={takeBack} />
+      <AcceptedPlans plans={acceptedPlans} onUndo={undoPlan} />
       <div className={css.columns}>
         <PlanForm
           plan={state}
           currencies={plan.data ? getUncoveredCurrencies(plan.data) : []}
           film={film}
           onChange={change}
-          onRefused={setRefused}
+          onInvalid={setInputInvalid}
         />
         <div className={css.outcome}>
           {!hasInput && <p className={css.muted}>{t('lead')}</p>}
           {isShown && plan.isError && !plan.data && (
             <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
           )}
-          {isShown && plan.isPending && <Waiting query={plan} lines={4} tall="card" />}
+          {isShown && plan.isPending && <Waiting query={plan} lines={4} height="card" />}
           {isShown && updatedPlan && (
             <PlanResult
               plan={updatedPlan}
               planState={state}
               filmId={film.id}
               submissions={submissions}
-              busy={busy || acceptedEntries !== null}
+              busy={busy || linesToConfirm !== null}
               getChoice={getChoice}
               onChoice={(id, choice) => change(withChoice(state, id, choice))}
               onMatches={() => change({ ...state, matches: true })}
-              onAccept={() => setAcceptedEntries(updatedPlan.chosen)}
+              onAccept={() => setLinesToConfirm(updatedPlan.chosen)}
             />
           )}
         </div>
       </div>
-      {acceptedEntries && (
+      {linesToConfirm && (
         <ReservedPremiereGate
           film={film}
-          entries={toUpcomingEntries(acceptedEntries, submissions)}
-          actionLabel={getAcceptLabel(getLinesToMove(acceptedEntries, submissions))}
-          onGo={() => continueAccepting(acceptedEntries)}
-          onClose={() => setAcceptedEntries(null)}
+          entries={toUpcomingEntries(linesToConfirm, submissions)}
+          actionLabel={getAcceptLabel(getLinesToMove(linesToConfirm, submissions))}
+          onContinue={() => continueAccepting(linesToConfirm)}
+          onClose={() => setLinesToConfirm(null)}
         />
       )}
-      {refused.length > 0 && (
+      {refusedResults.length > 0 && (
         <ResultsDialog
-          results={getRefusedItems(refused, ({ competitionId }) => getName(competitionId))}
-          onClose={dismissRefused}
+          results={getRefusedItems(refusedResults, ({ competitionId }) => getName(competitionId))}
+          onClose={dismissRefusedResults}
         />
       )}
       {linesToOverride && (
         <OverrideDialog
           names={getLinesToOverride(linesToOverride).map(formatLineName)}
           busy={busy}
-          leave={t('override.leave')}
+          leaveLabel={t('override.leave')}
           onSend={(reason) => void accept(linesToOverride, reason).then(() => setLinesToOverride(null))}
           onClose={() => setLinesToOverride(null)}
         />

@@ -20,8 +20,8 @@ export function updateStates(plan: SubmissionPlan, submissions: readonly Submiss
 
 /** Returns the entries on “To submit” that are not in the plan. They stay there, and their fees are due too. */
 export function getUnplanned({ chosen }: SubmissionPlan, submissions: readonly Submission[]): Submission[] {
-  const planned = new Set(chosen.map(({ competition }) => competition.id));
+  const plannedIds = new Set(chosen.map(({ competition }) => competition.id));
   return submissions.filter(
-    ({ state, competitionId }) => state === 'to-submit' && !planned.has(competitionId),
+    ({ state, competitionId }) => state === 'to-submit' && !plannedIds.has(competitionId),
   );
 }

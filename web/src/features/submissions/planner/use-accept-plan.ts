@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scheduleRefetch } from '../../../lib/live-updates/schedule-refetch';
-import { batches } from '../../../lib/server/batches';
+import { splitIntoBatches } from '../../../lib/server/batches';
 import type { UpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
@@ -17,9 +17,9 @@ import { useAcceptedPlans, type AcceptedPlan } from './use-accepted-plans';
 const isToSubmit = ({ state }: PlanLine) => state === 'to-submit';
 
 /** Returns the entries of a plan that are not on “To submit” yet, or are planned for another deadline. */
-export function getLinesToMove(chosen: readonly PlanLine[], submissions: readonly Submission[]) {
+export function getLinesToMove(planLines: readonly PlanLine[], submissions: readonly Submission[]) {
   const rowById = mapByCompetition(submissions);
-  return chosen.filter((line) => {
+  return planLines.filter((line) => {
     const [dateId, row] = [line.offer?.dateId ?? null, rowById.get(line.competition.id)];
     return !isToSubmit(line) || (dateId !== null && row !== undefined && row.dateId !== dateId);
   });
@@ -27,23 +27,23 @@ export function getLinesToMove(chosen: readonly PlanLine[], submissions: readonl
 
 /** Entries that are already there only get the plan's deadline. */
 export function getAcceptLabel(lines: readonly PlanLine[]): string {
-  const there = lines.filter(isToSubmit).length;
-  const n = lines.length - there;
-  if (n === 0) return t('accept.dates', { n: there });
-  return there === 0 ? t('accept', { n }) : t('accept.both', { n, there });
+  const onListCount = lines.filter(isToSubmit).length;
+  const n = lines.length - onListCount;
+  if (n === 0) return t('accept.dates', { n: onListCount });
+  return onListCount === 0 ? t('accept', { n }) : t('accept.both', { n, there: onListCount });
 }
 
 /** Returns the entries that the rules refuse. Adding them requires a reason. */
-export const getLinesToOverride = (chosen: readonly PlanLine[]) =>
-  chosen.filter((line) => !isToSubmit(line) && line.verdict === 'not-eligible');
+export const getLinesToOverride = (planLines: readonly PlanLine[]) =>
+  planLines.filter((line) => !isToSubmit(line) && line.verdict === 'not-eligible');
 
 /** Returns the entries that the plan adds to “To submit”. */
 export function toUpcomingEntries(
-  chosen: readonly PlanLine[],
+  planLines: readonly PlanLine[],
   submissions: readonly Submission[],
 ): UpcomingEntry[] {
   const rowById = mapByCompetition(submissions);
-  return chosen
+  return planLines
     .filter((line) => !isToSubmit(line))
     .map(({ competition, festival }) => ({
       competitionId: competition.id,
@@ -68,7 +68,7 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
   /** The planner learns of the change a moment later than the list, which is refetched at once. */
   const refetchPlan = () => scheduleRefetch(client, ['planSubmissions']);
   const { plans, addPlan: remember, removePlan } = useAcceptedPlans(filmId);
-  const [refused, setRefused] = useState<ItemResult[]>([]);
+  const [refusedResults, setRefusedResults] = useState<ItemResult[]>([]);
   /** Skips entries that have changed since. It is offered again only if the call failed. */
   const undoPlan = async ({ at, entries }: AcceptedPlan) => {
     if (await undo(entries)) removePlan(at);
@@ -77,12 +77,18 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
   const addLines = async (lines: readonly PlanLine[], fields: AcceptFields): Promise<ItemResult[]> => {
     const results: ItemResult[] = [];
     try {
-      for (const batch of batches(lines)) {
+      for (const batch of splitIntoBatches(lines)) {
         const competitionIds = batch.map(({ competition }) => competition.id);
-        const planned = batch.flatMap(({ competition, offer }) =>
+        const plannedDates = batch.flatMap(({ competition, offer }) =>
           offer?.dateId ? { competitionId: competition.id, dateId: offer.dateId } : [],
         );
-        const input = { filmId, competitionIds, planned, state: 'to-submit' as const, ...fields };
+        const input = {
+          filmId,
+          competitionIds,
+          planned: plannedDates,
+          state: 'to-submit' as const,
+          ...fields,
+        };
         results.push(...(await add.mutateAsync(input)).items);
       }
     } catch (error) {
@@ -94,32 +100,37 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
     const rowById = mapByCompetition(submissions);
     const dateIds = new Map(lines.map(({ competition, offer }) => [competition.id, offer?.dateId ?? null]));
     const getDateId = ({ competitionId }: Submission) => dateIds.get(competitionId) ?? null;
-    const listed = lines.flatMap(({ competition }) => rowById.get(competition.id) ?? []);
-    const unlisted = lines.filter(({ competition }) => !rowById.has(competition.id));
+    const listedSubmissions = lines.flatMap(({ competition }) => rowById.get(competition.id) ?? []);
+    const unlistedLines = lines.filter(({ competition }) => !rowById.has(competition.id));
     return [
-      ...(await move(listed, 'to-submit', () => fields, getDateId)),
-      ...(await addLines(unlisted, fields)),
+      ...(await move(listedSubmissions, 'to-submit', () => fields, getDateId)),
+      ...(await addLines(unlistedLines, fields)),
     ];
   };
-  const accept = async (chosen: readonly PlanLine[], overrideReason?: string) => {
-    const refusedByRules = getLinesToOverride(chosen);
-    const others = getLinesToMove(chosen, submissions).filter((line) => !refusedByRules.includes(line));
-    const results = [...(await moveOrAdd(others)), ...(await moveOrAdd(refusedByRules, { overrideReason }))];
-    const moved = getMoved(results);
-    if (moved.length > 0) {
-      const plan = remember(moved, Date.now());
+  const accept = async (planLines: readonly PlanLine[], overrideReason?: string) => {
+    const refusedByRules = getLinesToOverride(planLines);
+    const otherLines = getLinesToMove(planLines, submissions).filter(
+      (line) => !refusedByRules.includes(line),
+    );
+    const results = [
+      ...(await moveOrAdd(otherLines)),
+      ...(await moveOrAdd(refusedByRules, { overrideReason })),
+    ];
+    const movedSubmissions = getMoved(results);
+    if (movedSubmissions.length > 0) {
+      const plan = remember(movedSubmissions, Date.now());
       const action = { label: shared('undo'), run: () => void undoPlan(plan) };
-      toast(t('accepted', { n: moved.length }), 'done', action);
+      toast(t('accepted', { n: movedSubmissions.length }), 'done', action);
       refetchPlan();
     }
-    setRefused(results.filter(({ error }) => error));
+    setRefusedResults(results.filter(({ error }) => error));
   };
   return {
     accept,
     busy: busy || add.isPending,
-    accepted: plans,
-    takeBack: undoPlan,
-    refused,
-    dismissRefused: () => setRefused([]),
+    acceptedPlans: plans,
+    undoPlan,
+    refusedResults,
+    dismissRefusedResults: () => setRefusedResults([]),
   };
 }

@@ -25,15 +25,20 @@ export function useAcceptedPlans(filmId: number) {
   /** For browsers without storage. */
   const lastPlans = useRef(plans);
   /** Another window may have saved or undone some. */
-  const save = (change: (now: AcceptedPlan[]) => AcceptedPlan[]) => {
+  const save = (change: (storedPlans: AcceptedPlan[]) => AcceptedPlan[]) => {
     lastPlans.current = change(readStored(lastPlans.current));
     saveDraft(key, { value: lastPlans.current });
     setPlans(lastPlans.current);
   };
-  const addPlan = (entries: readonly Submission[], at: number): AcceptedPlan => {
-    const plan = { at, entries: entries.map(({ id, rowVersion }) => ({ id, rowVersion })) };
-    save((now) => [plan, ...now]);
+  const addPlan = (entries: readonly Submission[], acceptedAt: number): AcceptedPlan => {
+    const plan = { at: acceptedAt, entries: entries.map(({ id, rowVersion }) => ({ id, rowVersion })) };
+    save((storedPlans) => [plan, ...storedPlans]);
     return plan;
   };
-  return { plans, addPlan, removePlan: (at: number) => save((now) => now.filter((plan) => plan.at !== at)) };
+  return {
+    plans,
+    addPlan,
+    removePlan: (acceptedAt: number) =>
+      save((storedPlans) => storedPlans.filter((plan) => plan.at !== acceptedAt)),
+  };
 }

@@ -15,26 +15,26 @@ type Props = { film: Film; acceptedEntries: readonly HostedEntry[]; submissions:
  * Shows if that is unknown, and renders nothing if there are none.
  */
 export function PremiereWarning({ film, acceptedEntries, submissions }: Props) {
-  const { lost, state, again: retry } = useLostPremieres(film, acceptedEntries, submissions);
+  const { lostPremieres, state, retry } = useLostPremieres(film, acceptedEntries, submissions);
   return (
     <>
       <LookupState
         state={state}
         loadingText={t('premiere.checking')}
-        unavailable={t('premiere.unavailable')}
-        onAgain={retry}
+        unavailableText={t('premiere.unavailable')}
+        onRetry={retry}
       />
-      {lost.length > 0 && <LostPremieres lost={lost} />}
+      {lostPremieres.length > 0 && <LostPremieres lostPremieres={lostPremieres} />}
     </>
   );
 }
 
-function LostPremieres({ lost }: { lost: readonly LostPremiere[] }) {
+function LostPremieres({ lostPremieres }: { lostPremieres: readonly LostPremiere[] }) {
   return (
     <Notice>
-      <p>{t('premiere.lost', { n: lost.length })}</p>
+      <p>{t('premiere.lost', { n: lostPremieres.length })}</p>
       <ul className={css.lost}>
-        {lost.map(({ submission, levels }) => (
+        {lostPremieres.map(({ submission, levels }) => (
           <li key={submission.id}>
             <bdi>{getCompetitionName(submission)}</bdi>
             {submission.festivalName && (

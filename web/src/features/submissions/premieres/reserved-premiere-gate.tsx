@@ -12,26 +12,26 @@ import { useUsedUpPremieres } from './use-used-up-premieres';
  * Checks entries before they move to “To submit”. It continues at once if they use up no reserved premiere.
  * Otherwise, or if the check fails, the user has to confirm.
  */
-export const ReservedPremiereGate: Gate = ({ film, entries, actionLabel, onGo, onClose }) => {
-  const { usedUp, state } = useUsedUpPremieres(film, entries);
+export const ReservedPremiereGate: Gate = ({ film, entries, actionLabel, onContinue, onClose }) => {
+  const { usedUpEntries, state } = useUsedUpPremieres(film, entries);
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen && (state === 'unavailable' || usedUp.length > 0)) setOpen(true);
-  const isClear = !isOpen && state === 'loaded' && usedUp.length === 0;
+  if (!isOpen && (state === 'unavailable' || usedUpEntries.length > 0)) setOpen(true);
+  const isClear = !isOpen && state === 'loaded' && usedUpEntries.length === 0;
   const hasContinued = useRef(false);
-  const go = useStable(() => {
-    if (!hasContinued.current) onGo();
+  const proceed = useStable(() => {
+    if (!hasContinued.current) onContinue();
     hasContinued.current = true;
   });
   useEffect(() => {
-    if (isClear) go();
-  }, [isClear, go]);
+    if (isClear) proceed();
+  }, [isClear, proceed]);
   if (!isOpen) return null;
   return (
     <Dialog title={actionLabel} onClose={onClose}>
       <div className={css.form}>
         <ReservedPremiereWarning film={film} submissions={entries} />
         <div className={css.actions}>
-          <Button look="primary" onClick={go}>
+          <Button variant="primary" onClick={proceed}>
             {actionLabel}
           </Button>
           <LeaveButton>{t('move.cancel')}</LeaveButton>

@@ -1,5 +1,5 @@
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
-import type { UpcomingEntry, FreeComing } from '../../../lib/premieres/upcoming-entry';
+import type { UpcomingEntry, FreeUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
@@ -9,24 +9,24 @@ import { getTitle } from '../states/submission-states';
 import css from '../submissions.module.css';
 import { useUsedUpPremieres } from './use-used-up-premieres';
 
-type Props = { film: Film; submissions: readonly (UpcomingEntry | FreeComing)[] };
+type Props = { film: Film; submissions: readonly (UpcomingEntry | FreeUpcomingEntry)[] };
 
 /** Lists the entries that would use up a reserved premiere, or says that this is unknown. */
 export function ReservedPremiereWarning({ film, submissions }: Props) {
-  const { usedUp, state, again: retry } = useUsedUpPremieres(film, submissions);
+  const { usedUpEntries, state, retry } = useUsedUpPremieres(film, submissions);
   return (
     <>
       <LookupState
         state={state}
         loadingText={t('reservation.checking')}
-        unavailable={t('reservation.unavailable')}
-        onAgain={retry}
+        unavailableText={t('reservation.unavailable')}
+        onRetry={retry}
       />
-      {usedUp.length > 0 && (
+      {usedUpEntries.length > 0 && (
         <Notice>
           <p>{t('reservation.used')}</p>
           <ul className={css.lost}>
-            {usedUp.map(({ submission, level }) => (
+            {usedUpEntries.map(({ submission, level }) => (
               <li key={submission.competitionId ?? 'free'}>
                 <bdi>
                   {submission.competitionId === null

@@ -6,7 +6,7 @@ import { useCountryOptions } from '../../../lib/locations/use-countries';
 import { createScreeningAt, useSubmissionFestival } from '../../../lib/premieres/festival-screening';
 import { formatDay } from '@laurel/rules/dates/days';
 import { findRecordedScreening } from '@laurel/rules/premieres/accepted-entries';
-import { getErrorText, Refused } from '../../../lib/server/refused';
+import { getErrorText, RefusalError } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import { useCommand } from '../../../lib/server/use-command';
@@ -62,27 +62,34 @@ type FormProps = Pick<Props, 'film' | 'onAdded'> & {
 };
 function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormProps) {
   const client = useQueryClient();
-  const append = useCommand('updateFilm');
+  const updateFilm = useCommand('updateFilm');
   const { update } = useFilmUpdate();
   const countries = useCountryOptions();
-  const [initial] = useState(festival ? createScreeningAt(festival) : EMPTY_SCREENING);
-  const [screening, setScreening] = useState(initial);
+  const [initialScreening] = useState(festival ? createScreeningAt(festival) : EMPTY_SCREENING);
+  const [screening, setScreening] = useState(initialScreening);
   useEffect(() => {
-    unsavedRef.current = () => serialize(screening) !== serialize(initial);
+    unsavedRef.current = () => serialize(screening) !== serialize(initialScreening);
     return () => void (unsavedRef.current = () => false);
-  }, [unsavedRef, screening, initial]);
+  }, [unsavedRef, screening, initialScreening]);
   const [refusal, setRefusal] = useState<{ field?: 'date'; message: string } | null>(null);
   const set = (changes: Partial<Screening>) => setScreening({ ...screening, ...changes });
   const add = async (target: Film) => {
     const addedScreening = { ...screening, city: screening.city?.trim() || null };
     const screenings = [...(target.screenings ?? []), addedScreening];
-    const updatedFilm = await append.mutateAsync({ filmId: target.id, version: target.version, screenings });
-    return { updatedFilm, before: target.screenings };
+    const updatedFilm = await updateFilm.mutateAsync({
+      filmId: target.id,
+      version: target.version,
+      screenings,
+    });
+    return { updatedFilm, previousScreenings: target.screenings };
   };
   /** Works only while the film's fields are unchanged since. */
-  const undoAdd = async ({ updatedFilm: left, before }: Awaited<ReturnType<typeof add>>) => {
+  const undoAdd = async ({
+    updatedFilm: filmWithScreening,
+    previousScreenings,
+  }: Awaited<ReturnType<typeof add>>) => {
     try {
-      await update(left, { screenings: before });
+      await update(filmWithScreening, { screenings: previousScreenings });
       toast(t('screening.removed'));
     } catch (error) {
       toast(getErrorText(error), 'refused');
@@ -93,24 +100,26 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
       return setRefusal({ field: 'date', message: t('screening.date.none') });
     try {
       // Appending to the newest list loses no concurrent change.
-      const added = await add(film).catch(async (error: unknown) => {
-        const newest =
-          error instanceof Refused && error.code === 'film.stale'
+      const addResult = await add(film).catch(async (error: unknown) => {
+        const newestFilm =
+          error instanceof RefusalError && error.code === 'film.stale'
             ? await client.fetchQuery({ ...query('getFilm', { filmId: film.id }), staleTime: 0 })
             : null;
-        if (!newest) throw error;
-        return add(newest);
+        if (!newestFilm) throw error;
+        return add(newestFilm);
       });
-      toast(t('screening.added'), 'done', { label: shared('undo'), run: () => void undoAdd(added) });
+      toast(t('screening.added'), 'done', { label: shared('undo'), run: () => void undoAdd(addResult) });
       onAdded();
     } catch (error) {
       setRefusal({ message: getErrorText(error) });
     }
   };
-  const existing = festival && findRecordedScreening(film, festival, edition);
+  const existingScreening = festival && findRecordedScreening(film, festival, edition);
   return (
     <Form className={css.form} onSubmit={send}>
-      {existing && <Notice>{t('screening.same_country', { date: formatDay(existing.date) })}</Notice>}
+      {existingScreening && (
+        <Notice>{t('screening.same_country', { date: formatDay(existingScreening.date) })}</Notice>
+      )}
       <DateField
         label={t('screening.date')}
         hint={festival?.startsOn ? t('screening.date.hint') : undefined}
@@ -134,7 +143,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
       />
       {refusal && !refusal.field && <Notice tone="refused">{refusal.message}</Notice>}
       <div className={css.actions}>
-        <Button type="submit" look="primary" busy={append.isPending}>
+        <Button type="submit" variant="primary" busy={updateFilm.isPending}>
           {t('screening.send')}
         </Button>
         <LeaveButton>{t('dialog.cancel')}</LeaveButton>

@@ -40,10 +40,10 @@ export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
             {t('screening.description')}
           </p>
           <div className={css.actions}>
-            <Button look="primary" size="small" onClick={onAdd}>
+            <Button variant="primary" size="small" onClick={onAdd}>
               {t('screening.add')}
             </Button>
-            <Button look="subtle" size="small" onClick={onClose}>
+            <Button variant="subtle" size="small" onClick={onClose}>
               {t('screening.later')}
             </Button>
           </div>

@@ -24,9 +24,11 @@ it.each([
   const entries = editions.map((edition) => ({ festivalId: 3, festivalName: null, edition }));
   const all = [...entries, { festivalId: null, festivalName: null, edition: null }];
   const { result } = renderHook(() => useHosts(all), { wrapper });
-  const days = Object.fromEntries(entries.map((one) => [one.edition, result.current.find(one)!.startsOn]));
+  const days = Object.fromEntries(
+    entries.map((one) => [one.edition, result.current.findFestival(one)!.startsOn]),
+  );
   expect(days).toEqual({ 2026: null, 2027: '2027-05-12' });
-  expect(result.current.find({ festivalId: null, edition: null })).toBeUndefined();
+  expect(result.current.findFestival({ festivalId: null, edition: null })).toBeUndefined();
   expect(result.current.queries).toHaveLength(1);
 });
 

@@ -11,51 +11,51 @@ import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 const ACTIVE_STATES = ['to-submit', 'submitted'];
 
 export type LostPremiere = { submission: Submission; levels: string[] };
-type Looked = Lookup & { lost: LostPremiere[] };
+type LostPremiereLookup = Lookup & { lostPremieres: LostPremiere[] };
 
 /** Finds active entries whose required premiere these screenings would use up. */
 export function useLostPremieres(
   film: Film,
   acceptedEntries: readonly HostedEntry[],
   submissions: readonly Submission[],
-): Looked {
+): LostPremiereLookup {
   const acceptedFestivalIds = new Set(acceptedEntries.map(({ festivalId }) => festivalId));
   const acceptedHosts = useHosts(acceptedEntries);
   // Each festival once per edition.
   const screeningHosts = [
     ...Map.groupBy(acceptedEntries, ({ festivalId, edition }) => `${festivalId} ${edition}`).values(),
   ].flatMap(([entry]) => acceptedHosts.findHost(entry!) ?? []);
-  const others = submissions.filter(
+  const activeEntries = submissions.filter(
     (submission) =>
       !acceptedFestivalIds.has(submission.festivalId) && ACTIVE_STATES.includes(submission.state),
   );
-  const competitionIds = [...new Set(others.map(({ competitionId }) => competitionId))];
+  const competitionIds = [...new Set(activeEntries.map(({ competitionId }) => competitionId))];
   const terms = useQuery({
     ...fetchAllPages('getCompetitionTerms', { competitionIds }),
     enabled: competitionIds.length > 0,
   });
   const premiereTerms =
     terms.data?.items.filter(({ premiere_restriction }) => premiere_restriction !== null) ?? [];
-  const affected = others.filter((submission) =>
+  const affectedEntries = activeEntries.filter((submission) =>
     premiereTerms.some(({ competitionId }) => competitionId === submission.competitionId),
   );
-  const affectedHosts = useHosts(affected);
+  const affectedHosts = useHosts(affectedEntries);
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
   const lookup = useLookup([
-    ...(others.length > 0 ? [...acceptedHosts.queries, terms] : []),
-    ...(affected.length > 0 ? [...affectedHosts.queries, countries] : []),
+    ...(activeEntries.length > 0 ? [...acceptedHosts.queries, terms] : []),
+    ...(affectedEntries.length > 0 ? [...affectedHosts.queries, countries] : []),
   ]);
-  if (screeningHosts.length === 0) return { ...lookup, lost: [] };
+  if (screeningHosts.length === 0) return { ...lookup, lostPremieres: [] };
   const subregionByCountry = new Map(
     countries.data?.items.map(({ code_alpha2, subregion }) => [code_alpha2, subregion]),
   );
   const getSubregion = (country: string) => subregionByCountry.get(country) ?? null;
   const filmWithScreenings = screeningHosts.reduce(
-    (shown, festival) => withScreening(shown, createScreeningAt(festival)),
+    (previousFilm, festival) => withScreening(previousFilm, createScreeningAt(festival)),
     film,
   );
-  const lost = affected.flatMap((submission) => {
-    const host = affectedHosts.find(submission);
+  const lostPremieres = affectedEntries.flatMap((submission) => {
+    const host = affectedHosts.findFestival(submission);
     if (!host) return [];
     const location = { ...host, takesOnline: host.internetDisallowed === false };
     const lostTerms = premiereTerms.filter((term) => {
@@ -63,11 +63,12 @@ export function useLostPremieres(
       const { premiere_restriction: level, countries: area, exceptCountries } = term;
       const exceptOwnCountry = term.exceptOwnCountry === true;
       const requirement = { level: level!, countries: area, exceptOwnCountry, exceptCountries, location };
-      const isUsedUp = (shown: Film) => getPremiere(shown, requirement, getSubregion).state === 'used-up';
+      const isUsedUp = (shownFilm: Film) =>
+        getPremiere(shownFilm, requirement, getSubregion).state === 'used-up';
       return !isUsedUp(film) && isUsedUp(filmWithScreenings);
     });
     const levels = [...new Set(lostTerms.map((term) => term.premiere_restriction!))];
     return levels.length > 0 ? [{ submission, levels }] : [];
   });
-  return { ...lookup, lost };
+  return { ...lookup, lostPremieres };
 }

@@ -6,16 +6,16 @@ import {
 import { withEditionDates } from '@laurel/rules/premieres/accepted-entries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
-import type { UpcomingEntry, FreeComing } from '../../../lib/premieres/upcoming-entry';
-import { Refused } from '../../../lib/server/refused';
+import type { UpcomingEntry, FreeUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
+import { RefusalError } from '../../../lib/server/refused';
 import { createScreeningAt, type Host } from '../../../lib/premieres/festival-screening';
 import type { Film, Submission, Term } from '../../../lib/server/wire';
 import { festivalsQuery } from '../../../lib/festivals/use-festivals';
 import { createUnknownHost, useHosts } from './use-hosts';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 
-type AnyUpcomingEntry = UpcomingEntry | FreeComing;
-type UsedUp = { submission: AnyUpcomingEntry; level: LedgerLevel };
+type AnyUpcomingEntry = UpcomingEntry | FreeUpcomingEntry;
+type UsedUpEntry = { submission: AnyUpcomingEntry; level: LedgerLevel };
 
 const createTermsQuery = (submissions: readonly AnyUpcomingEntry[]) =>
   fetchAllPages('getCompetitionTerms', {
@@ -44,20 +44,20 @@ function findLostReservation(
 export function useUsedUpPremieres(
   film: Film,
   submissions: readonly AnyUpcomingEntry[],
-): Lookup & { usedUp: UsedUp[] } {
+): Lookup & { usedUpEntries: UsedUpEntry[] } {
   const checkedEntries = film.reservedPremieres.length > 0 ? submissions : [];
   const hosts = useHosts(checkedEntries);
   const hasTerms = checkedEntries.some(({ competitionId }) => competitionId !== null);
   const terms = useQuery({ ...createTermsQuery(checkedEntries), enabled: hasTerms });
   const lookup = useLookup(hasTerms ? [...hosts.queries, terms] : hosts.queries);
   const rules = hasTerms ? terms.data?.items : [];
-  if (!rules) return { ...lookup, usedUp: [] };
-  const usedUp = checkedEntries.flatMap((submission) => {
+  if (!rules) return { ...lookup, usedUpEntries: [] };
+  const usedUpEntries = checkedEntries.flatMap((submission) => {
     const host = hosts.findHost(submission);
     const level = host && findLostReservation(film, submission, host, rules);
     return level ? [{ submission, level }] : [];
   });
-  return { ...lookup, usedUp };
+  return { ...lookup, usedUpEntries };
 }
 
 /** The returned function also asks for confirmation if the reservations are unknown. */
@@ -77,7 +77,7 @@ export function useReservationCheck(film: Film): (submission: Submission) => Pro
       const host = festival ? withEditionDates(festival, edition) : createUnknownHost(submission);
       return findLostReservation(film, submission, host, terms.items) !== null;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RefusalError)) throw error;
       return true;
     }
   };

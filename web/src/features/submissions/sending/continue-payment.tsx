@@ -19,7 +19,7 @@ export function ContinuePayment({ batchId }: { batchId: string }) {
   const mayPay = useSession()?.impersonatedBy == null;
   const payment = useQuery({ ...query('getFeePayment', { batchId }), refetchInterval: REFETCH_MS });
   const cancel = useCommand('cancelSending');
-  const stop = () =>
+  const cancelPayment = () =>
     cancel.mutate(
       { batchId },
       {
@@ -28,12 +28,12 @@ export function ContinuePayment({ batchId }: { batchId: string }) {
         onSettled: () => void client.invalidateQueries({ queryKey: ['getSendings'] }),
       },
     );
-  const pages = payment.data?.payments ?? [];
-  const next = pages.find(({ url }) => url);
+  const paymentPages = payment.data?.payments ?? [];
+  const nextPage = paymentPages.find(({ url }) => url);
   return (
     <div className={css.pay}>
       <QueryStatus query={payment} lines={1} />
-      {pages
+      {paymentPages
         .filter(({ state }) => state === 'paid')
         .map((page) => (
           <p key={page.currency}>{t('pay.paid', { sum: formatMoney(page) })}</p>
@@ -41,13 +41,13 @@ export function ContinuePayment({ batchId }: { batchId: string }) {
       {payment.data?.state === 'paid' && <p role="status">{t('pay.pending')}</p>}
       {mayPay && (
         <div className={css.actions}>
-          {next?.url && (
-            <ButtonLink look="primary" to={next.url}>
-              {t('pay.continue', { sum: formatMoney(next) })}
+          {nextPage?.url && (
+            <ButtonLink variant="primary" to={nextPage.url}>
+              {t('pay.continue', { sum: formatMoney(nextPage) })}
             </ButtonLink>
           )}
           {payment.data?.state !== 'paid' && (
-            <Button look="subtle" busy={cancel.isPending} onClick={stop}>
+            <Button variant="subtle" busy={cancel.isPending} onClick={cancelPayment}>
               {t('pay.cancel')}
             </Button>
           )}

@@ -20,16 +20,19 @@ export function EntryFields({ film, submissionId }: { film: Film; submissionId: 
   const path = links.data?.items.find((link) => link.submissionId === submissionId)?.path ?? null;
   const link = path && new URL(path, window.location.origin).href;
   const queries = [dossier, links, ...(film.stillFileNames.length > 0 ? [sheet] : [])];
-  const failed = queries.filter(({ isError, data }) => isError && !data);
-  const pending = queries.filter(({ isPending }) => isPending);
-  const waiting = pending.find(({ failureReason }) => failureReason) ?? pending[0];
+  const failedQueries = queries.filter(({ isError, data }) => isError && !data);
+  const pendingQueries = queries.filter(({ isPending }) => isPending);
+  const waitingQuery = pendingQueries.find(({ failureReason }) => failureReason) ?? pendingQueries[0];
   return (
     <details className={css.fields}>
       <summary>{t('fields')}</summary>
-      {failed[0] && (
-        <ErrorState error={failed[0].error} onRetry={() => failed.forEach((query) => void query.refetch())} />
+      {failedQueries[0] && (
+        <ErrorState
+          error={failedQueries[0].error}
+          onRetry={() => failedQueries.forEach((query) => void query.refetch())}
+        />
       )}
-      {waiting && <Waiting query={waiting} lines={1} />}
+      {waitingQuery && <Waiting query={waitingQuery} lines={1} />}
       {getFieldGroups(film, dossier.data?.details ?? null, sheet.data ?? NO_PICTURES, link).map(
         ({ title, fields }) => (
           <section key={title} aria-label={title}>

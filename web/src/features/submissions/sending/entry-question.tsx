@@ -62,7 +62,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
       {mayAnswer && (
         <div ref={container} className={css.actions}>
           <Button
-            look="primary"
+            variant="primary"
             size="small"
             busy={answer.isPending}
             aria-label={t(`${yesKey}.of`, { name })}

@@ -2,7 +2,7 @@ import { listNamedCredits } from '@laurel/rules/films/credits';
 import { formatDay } from '@laurel/rules/dates/days';
 import { UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
 import { formatMoney } from '@laurel/rules/money/money';
-import { dossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossier-details';
+import { getDossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossier-details';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { countryName } from '@laurel/words/messages/location-names';
 import { message, type Code } from '@laurel/words/messages/message';
@@ -64,7 +64,7 @@ export function getFieldGroups(
     ],
     [
       dossierWord('form.texts'),
-      dossierTexts({ ...details, synopsis: film.synopsis }).map(({ name, text }) => ({
+      getDossierTexts({ ...details, synopsis: film.synopsis }).map(({ name, text }) => ({
         label: name,
         value: text,
       })),

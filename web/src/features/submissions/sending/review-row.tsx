@@ -56,8 +56,8 @@ export function SendableRow({ row, isIncluded, onToggle }: Props) {
 }
 
 /** Returns the name of a tier, or null for an only tier without a name. */
-const getTierLabel = (title: string | null, at: number | null, total: number | null): string | null =>
-  at !== null && total !== null ? formatTier(title, { at, total }) : null;
+const getTierLabel = (title: string | null, position: number | null, total: number | null): string | null =>
+  position !== null && total !== null ? formatTier(title, { at: position, total }) : null;
 
 /** A deadline and the name of its tier. */
 function Deadline({ text, tier }: { text: string; tier: string | null }) {

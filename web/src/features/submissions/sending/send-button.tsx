@@ -5,8 +5,8 @@ import { t } from '@laurel/words/pages/submissions/sending';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 
-const load = () => import('./send-dialog');
-const SendDialog = lazy(async () => ({ default: (await reloadOnce(load)).SendDialog }));
+const loadDialog = () => import('./send-dialog');
+const SendDialog = lazy(async () => ({ default: (await reloadOnce(loadDialog)).SendDialog }));
 
 type Props = {
   film: Film;
@@ -26,9 +26,9 @@ export function SendButton({ film, submissions, size, isAll = false, onDone }: P
   return (
     <>
       <Button
-        look={isAll ? 'subtle' : 'primary'}
+        variant={isAll ? 'subtle' : 'primary'}
         size={size}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
         <Send size={15} aria-hidden />

@@ -29,12 +29,12 @@ export function SendReview({ filmId, review, isAll, onReviewAgain, onSent }: Pro
   const { items, tokens, paymentConfigured } = review;
   const sendable = items.filter(({ fault }) => fault === null);
   const unsendable = items.filter(({ fault }) => fault !== null);
-  const included = sendable.filter(isIncluded);
-  const sums = sumPayments(included, review.totals);
+  const includedEntries = sendable.filter(isIncluded);
+  const sums = sumPayments(includedEntries, review.totals);
   const { submit, busy, refusal } = useSubmitEntries(filmId, { onReviewAgain, onSent });
-  const lacksTokens = included.length > tokens.has;
+  const lacksTokens = includedEntries.length > tokens.has;
   const isSendingBlocked =
-    included.length === 0 ||
+    includedEntries.length === 0 ||
     lacksTokens ||
     sums.some(({ fault }) => fault) ||
     (sums.length > 0 && !paymentConfigured);
@@ -78,7 +78,7 @@ export function SendReview({ filmId, review, isAll, onReviewAgain, onSent }: Pro
       {sendable.length > 0 && (
         <Totals
           sums={sums}
-          tokensNeeded={included.length}
+          tokensNeeded={includedEntries.length}
           tokensAvailable={tokens.has}
           filmId={filmId}
           isConfigured={paymentConfigured}
@@ -88,12 +88,12 @@ export function SendReview({ filmId, review, isAll, onReviewAgain, onSent }: Pro
       <div className={css.actions}>
         {sendable.length > 0 && (
           <Button
-            look="primary"
+            variant="primary"
             busy={busy}
             disabled={isSendingBlocked}
-            onClick={() => void submit(included)}
+            onClick={() => void submit(includedEntries)}
           >
-            {t(sums.length > 0 ? 'pay' : 'send.now', { n: included.length })}
+            {t(sums.length > 0 ? 'pay' : 'send.now', { n: includedEntries.length })}
           </Button>
         )}
         <LeaveButton>{t('cancel')}</LeaveButton>

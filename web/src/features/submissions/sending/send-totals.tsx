@@ -19,7 +19,7 @@ type Props = {
 
 /** The amounts and tokens to pay now, and what prevents the payment. */
 export function Totals({ sums, tokensNeeded, tokensAvailable, filmId, isConfigured }: Props) {
-  const refused = sums.filter(({ fault }) => fault);
+  const refusedSums = sums.filter(({ fault }) => fault);
   return (
     <div className={css.totals} role="status">
       <p>
@@ -32,7 +32,7 @@ export function Totals({ sums, tokensNeeded, tokensAvailable, filmId, isConfigur
         </strong>
       </p>
       {sums.length > 1 && <p className={css.muted}>{t('total.currencies')}</p>}
-      {refused.map((sum) => (
+      {refusedSums.map((sum) => (
         <Notice key={sum.currency} tone="refused">
           {t('total.refused', { sum: formatMoney(sum) })}
         </Notice>

@@ -1,6 +1,6 @@
 import { ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
-import { ago } from '../../../lib/dates/relative-time';
+import { formatRelativeTime } from '../../../lib/dates/relative-time';
 import { t } from '@laurel/words/pages/submissions/sending';
 import type { Film, Sending } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -29,7 +29,9 @@ export function SendingCard({ film, sending, onDismiss }: Props) {
           />
         ) : (
           <>
-            <h3>{t(state === 'waiting' ? 'batch.unpaid' : 'batch', { n, when: ago(createdAt) })}</h3>
+            <h3>
+              {t(state === 'waiting' ? 'batch.unpaid' : 'batch', { n, when: formatRelativeTime(createdAt) })}
+            </h3>
             <p role="status">{t(`batch.${state}`)}</p>
           </>
         )}
@@ -54,12 +56,12 @@ interface FinishedHeadProps {
 }
 /** The line of a finished batch. */
 function FinishedHead({ sending, isUnfolded, setUnfolded, onDismiss }: FinishedHeadProps) {
-  const values = { n: sending.entries.length, when: ago(getEndTime(sending)) };
+  const values = { n: sending.entries.length, when: formatRelativeTime(getEndTime(sending)) };
   return (
     <>
       <h3>
         <Button
-          look="subtle"
+          variant="subtle"
           size="small"
           className={css.fold}
           aria-expanded={isUnfolded}
@@ -70,7 +72,7 @@ function FinishedHead({ sending, isUnfolded, setUnfolded, onDismiss }: FinishedH
         </Button>
       </h3>
       <Button
-        look="subtle"
+        variant="subtle"
         size="small"
         icon
         aria-label={t('ended.dismissed', values)}

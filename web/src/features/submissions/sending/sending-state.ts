@@ -10,15 +10,18 @@ export const isOpen = ({ entries }: Sending) =>
 
 /** Returns when the last entry of a batch reached its state. */
 export const getEndTime = ({ createdAt, entries }: Sending): string =>
-  entries.reduce((last, { at }) => (Date.parse(at) > Date.parse(last) ? at : last), createdAt);
+  entries.reduce(
+    (latestTime, { at }) => (Date.parse(at) > Date.parse(latestTime) ? at : latestTime),
+    createdAt,
+  );
 
 /** Formats the result of a finished batch. */
 export function formatResult({ state, entries }: Sending): string {
   if (state === 'ended') return t('ended.unpaid');
-  const sent = entries.filter((entry) => entry.state === 'delivered').length;
-  const notSent = entries.length - sent;
+  const sentCount = entries.filter((entry) => entry.state === 'delivered').length;
+  const notSentCount = entries.length - sentCount;
   return formatList([
-    ...(sent > 0 ? [t('ended.sent', { n: sent })] : []),
-    ...(notSent > 0 ? [t('ended.not_sent', { n: notSent })] : []),
+    ...(sentCount > 0 ? [t('ended.sent', { n: sentCount })] : []),
+    ...(notSentCount > 0 ? [t('ended.not_sent', { n: notSentCount })] : []),
   ]);
 }

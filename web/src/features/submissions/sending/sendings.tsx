@@ -32,7 +32,7 @@ export function Sendings({ film }: { film: Film }) {
   });
   const { data } = sendings;
   const [shownSince] = useState(() => Date.now() - SHOWN_DAYS * DAY_MS);
-  const [dismissed, setDismissed] = useState<readonly string[]>(getDismissedBatches);
+  const [dismissedIds, setDismissedIds] = useState<readonly string[]>(getDismissedBatches);
   const [isLate, setLate] = useState(false);
   if (!isLate && isUnreachable(sendings.failureReason)) setLate(true);
   if (!data && (sendings.isError || isLate))
@@ -47,22 +47,23 @@ export function Sendings({ film }: { film: Film }) {
       </section>
     );
   const isShown = (sending: Sending) =>
-    isOpen(sending) || (Date.parse(getEndTime(sending)) > shownSince && !dismissed.includes(sending.batchId));
-  const shown = data?.items.filter(isShown) ?? [];
-  if (shown.length === 0) return null;
-  const isUnpaid = shown.some(({ state }) => state === 'waiting');
+    isOpen(sending) ||
+    (Date.parse(getEndTime(sending)) > shownSince && !dismissedIds.includes(sending.batchId));
+  const shownSendings = data?.items.filter(isShown) ?? [];
+  if (shownSendings.length === 0) return null;
+  const isUnpaid = shownSendings.some(({ state }) => state === 'waiting');
   const title = t(isUnpaid ? 'progress.unpaid' : 'progress');
   return (
     <section className={css.sendings} aria-label={title}>
-      {shown.some(isOpen) ? <h2>{title}</h2> : <VisuallyHidden as="h2">{title}</VisuallyHidden>}
-      {shown.map((sending) => (
+      {shownSendings.some(isOpen) ? <h2>{title}</h2> : <VisuallyHidden as="h2">{title}</VisuallyHidden>}
+      {shownSendings.map((sending) => (
         <SendingCard
           key={sending.batchId}
           film={film}
           sending={sending}
           onDismiss={() => {
             dismissBatch(sending.batchId);
-            setDismissed([...dismissed, sending.batchId]);
+            setDismissedIds([...dismissedIds, sending.batchId]);
           }}
         />
       ))}

@@ -2,7 +2,7 @@ import { today } from '@laurel/rules/dates/days';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { createResolver } from '../../../lib/forms/schema-resolver';
-import { getErrorText, Refused } from '../../../lib/server/refused';
+import { getErrorText, RefusalError } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/submissions/sending';
 import type { MoveFields, SendingEntry } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -10,10 +10,15 @@ import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import { Form } from '../../../ui/forms/form';
 import { Notice } from '../../../ui/feedback/notice';
 import { MoveField } from '../moves/move-fields';
-import { createSchema, type Fields, type Values } from '../moves/move-values';
+import { createSchema, type MoveFormFields, type MoveValues } from '../moves/move-values';
 import css from './sending.module.css';
 
-const fields: Fields = { required: ['submittedAt'], date: null, shown: ['feePaid'], details: [] };
+const fields: MoveFormFields = {
+  requiredFields: ['submittedAt'],
+  dateField: null,
+  visibleFields: ['feePaid'],
+  detailFields: [],
+};
 /** The details of a sent entry, as far as they are known. */
 export type SentDetails = Pick<MoveFields, 'submittedAt' | 'feePaid'>;
 type Props = {
@@ -26,7 +31,7 @@ type Props = {
 
 /** Asks for an entry that was made on the festival's page: when, and the fee paid there. */
 export function SentDialog({ entry: { name, fee }, busy, error, onSend, onClose }: Props) {
-  const form = useForm<Values>({
+  const form = useForm<MoveValues>({
     defaultValues: { submittedAt: today(), feePaid: fee },
     resolver: createResolver(createSchema(fields)),
   });
@@ -34,7 +39,7 @@ export function SentDialog({ entry: { name, fee }, busy, error, onSend, onClose 
   const { errors, isDirty } = form.formState;
   useEffect(() => {
     if (!error) return;
-    const refusedField = error instanceof Refused ? error.refusal.field : undefined;
+    const refusedField = error instanceof RefusalError ? error.refusal.field : undefined;
     const field = (['submittedAt', 'feePaid'] as const).find((name) => name === refusedField) ?? 'root';
     setError(field, { message: getErrorText(error) }, { shouldFocus: true });
   }, [error, setError]);
@@ -48,10 +53,10 @@ export function SentDialog({ entry: { name, fee }, busy, error, onSend, onClose 
           )}
         >
           <MoveField name="submittedAt" />
-          <MoveField name="feePaid" isOptional expected={{ due: fee, currency: fee?.currency }} />
+          <MoveField name="feePaid" isOptional expectedFee={{ fee, currency: fee?.currency }} />
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <div className={css.actions}>
-            <Button type="submit" look="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={busy}>
               {t('answer.sent')}
             </Button>
             <LeaveButton>{t('cancel')}</LeaveButton>

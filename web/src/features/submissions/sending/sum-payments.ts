@@ -3,8 +3,8 @@ import type { SendingReview, SendingReviews } from '../../../lib/server/wire';
 
 type Total = SendingReviews['totals'][number];
 /** A sum keeps the review's fault only while it equals the reviewed amount. */
-export function sumPayments(included: readonly SendingReview[], totals: readonly Total[]): Total[] {
-  return getSumsPaidHere(included).map((sum) => {
+export function sumPayments(includedEntries: readonly SendingReview[], totals: readonly Total[]): Total[] {
+  return getSumsPaidHere(includedEntries).map((sum) => {
     const reviewed = totals.find(({ currency }) => currency === sum.currency);
     return { ...sum, fault: reviewed?.amount === sum.amount ? reviewed.fault : null };
   });

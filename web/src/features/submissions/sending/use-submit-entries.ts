@@ -13,10 +13,10 @@ export function useSubmitEntries(filmId: number, { onReviewAgain, onSent }: Subm
   const pendingBatchId = useRef<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const submit = async (included: readonly SendingReview[]) => {
+  const submit = async (includedEntries: readonly SendingReview[]) => {
     setRefusal(null);
     const batchId = (pendingBatchId.current ??= crypto.randomUUID());
-    const items = included.map(({ submissionId, fee }) => ({ submissionId, fee }));
+    const items = includedEntries.map(({ submissionId, fee }) => ({ submissionId, fee }));
     try {
       const { payment } = await command.mutateAsync({ batchId, filmId, items });
       const url = payment.payments.find((page) => page.url)?.url;
@@ -25,7 +25,7 @@ export function useSubmitEntries(filmId: number, { onReviewAgain, onSent }: Subm
         window.location.assign(url);
         return;
       }
-      toast(t('sent', { n: included.length }));
+      toast(t('sent', { n: includedEntries.length }));
       onSent();
     } catch (error) {
       // Without a response the batch may have started. Repeating the same request uses the same batch.

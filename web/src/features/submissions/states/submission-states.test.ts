@@ -1,12 +1,12 @@
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import { makeSubmission } from '../../../../test/make';
-import { ORDERED_STATES, findMove, unsent } from './submission-states';
+import { ORDERED_STATES, findMove, orderedUnsentStates } from './submission-states';
 
 it('has a board column for each state', () =>
   expect(ORDERED_STATES.toSorted()).toEqual(SUBMISSION_STATES.toSorted()));
 
 it('orders unsent states with the nearest to sending first', () =>
-  expect(unsent).toEqual(['to-submit', 'waitlist', 'suggested']));
+  expect(orderedUnsentStates).toEqual(['to-submit', 'waitlist', 'suggested']));
 
 describe('an answer to an entry that was not marked as sent', () => {
   it.each(['accepted', 'rejected'] as const)('%s is one move away, through the skipped state', (state) =>

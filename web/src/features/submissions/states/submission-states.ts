@@ -18,9 +18,9 @@ export const ORDERED_STATES: SubmissionState[] = [
 ];
 
 /** The unsent states, nearest to being sent first. */
-export const unsent: readonly SubmissionState[] = UNSENT_STATES.toReversed();
+export const orderedUnsentStates: readonly SubmissionState[] = UNSENT_STATES.toReversed();
 
-export const isUnsent = ({ state }: Pick<Submission, 'state'>) => unsent.includes(state);
+export const isUnsent = ({ state }: Pick<Submission, 'state'>) => orderedUnsentStates.includes(state);
 
 /** States that lead to a screening. An unsent entry can still be held back, and an accepted one declined. */
 const SCREENING_STATES: readonly SubmissionState[] = ['to-submit', 'submitted', 'accepted'];
@@ -34,8 +34,8 @@ export const getTitle = (submission: UpcomingEntry) =>
   formatSubmissionTitle(submission) || getCompetitionName(submission);
 
 /** Sending before entries open is possible if the festival accepted it early, but unusual. */
-export const isEarly = (submission: Submission, to: SubmissionState) =>
-  to === 'submitted' && isUnsent(submission) && isNotYetOpen(submission.opensOn);
+export const isEarly = (submission: Submission, newState: SubmissionState) =>
+  newState === 'submitted' && isUnsent(submission) && isNotYetOpen(submission.opensOn);
 
 /** `via`: an intermediate state, because sending was not recorded. */
 export type AvailableMove = Move & { via?: 'submitted' };

@@ -1,4 +1,4 @@
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { createResolver } from '../../../lib/forms/schema-resolver';
@@ -24,7 +24,7 @@ import {
   createSchema,
   toValues,
   mergeIndividualValues,
-  type Values,
+  type MoveValues,
 } from '../moves/move-values';
 import { PremiereWarning } from '../premieres/premiere-warning';
 import { ORDERED_STATES, mayLeadToScreening } from '../states/submission-states';
@@ -42,51 +42,62 @@ type BulkMoveRequest = {
 const isAllowed = (submission: Submission, state: SubmissionState) =>
   submission.allowedMoves.some((move) => move.state === state);
 
-type Props = { film: Film; chosen: readonly Submission[]; all: readonly Submission[]; onDone: () => void };
+type Props = {
+  film: Film;
+  selectedSubmissions: readonly Submission[];
+  allSubmissions: readonly Submission[];
+  onDone: () => void;
+};
 /** The actions for the chosen entries. They are moved together, and the required fields are entered once. */
-export function BulkMove({ film, chosen, all, onDone }: Props) {
+export function BulkMove({ film, selectedSubmissions, allSubmissions, onDone }: Props) {
   const [request, setRequest] = useState<BulkMoveRequest | null>(null);
   const [results, setResults] = useState<ItemResult[]>([]);
-  const states = ORDERED_STATES.filter((state) => chosen.some((submission) => isAllowed(submission, state)));
+  const states = ORDERED_STATES.filter((state) =>
+    selectedSubmissions.some((submission) => isAllowed(submission, state)),
+  );
   const choose = (state: SubmissionState) => {
-    const movable = chosen.filter((submission) => isAllowed(submission, state));
-    setRequest({ state, movable, skipped: chosen.filter((submission) => !isAllowed(submission, state)) });
+    const movable = selectedSubmissions.filter((submission) => isAllowed(submission, state));
+    setRequest({
+      state,
+      movable,
+      skipped: selectedSubmissions.filter((submission) => !isAllowed(submission, state)),
+    });
   };
   return (
-    <div className={css.bulk} role="region" aria-label={t('selected', { n: chosen.length })}>
-      <p role="status">{t('selected', { n: chosen.length })}</p>
+    <div className={css.bulk} role="region" aria-label={t('selected', { n: selectedSubmissions.length })}>
+      <p role="status">{t('selected', { n: selectedSubmissions.length })}</p>
       <Select
         label={t('move')}
         value=""
         empty={t('move.choose')}
         onChange={choose}
-        options={states.map((state) => ({ value: state, label: stateWord[state] }))}
+        options={states.map((state) => ({ value: state, label: stateLabels[state] }))}
       />
-      <SendButton film={film} submissions={chosen} onDone={onDone} />
-      <Button look="subtle" onClick={onDone}>
+      <SendButton film={film} submissions={selectedSubmissions} onDone={onDone} />
+      <Button variant="subtle" onClick={onDone}>
         {t('selected.clear')}
       </Button>
       {request && (
         <BulkMoveDialog
           request={request}
           onClose={() => setRequest(null)}
-          onMoved={(refused) => {
+          onMoved={(refusedResults) => {
             setRequest(null);
-            setResults(refused);
-            if (refused.length === 0) onDone();
+            setResults(refusedResults);
+            if (refusedResults.length === 0) onDone();
           }}
         >
           {mayLeadToScreening(request.state) && (
             <ReservedPremiereWarning film={film} submissions={request.movable} />
           )}
           {request.state === 'accepted' && (
-            <PremiereWarning film={film} acceptedEntries={request.movable} submissions={all} />
+            <PremiereWarning film={film} acceptedEntries={request.movable} submissions={allSubmissions} />
           )}
         </BulkMoveDialog>
       )}
       {results.length > 0 && (
         <ResultsDialog
-          results={getRefusedItems(results, (result) => formatResultName(chosen, result))}
+          results={getRefusedItems(results, (result) => formatResultName(selectedSubmissions, result))}
           onClose={() => setResults([])}
         />
       )}
@@ -94,10 +105,13 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
   );
 }
 /** Includes the edition if another entry of the same competition is chosen too. */
-const formatResultName = (chosen: readonly Submission[], { submissionId, competitionId }: ItemResult) => {
-  const submission = chosen.find(({ id }) => id === submissionId);
+const formatResultName = (
+  selectedSubmissions: readonly Submission[],
+  { submissionId, competitionId }: ItemResult,
+) => {
+  const submission = selectedSubmissions.find(({ id }) => id === submissionId);
   if (!submission) return String(competitionId);
-  const hasOtherEdition = chosen.some(
+  const hasOtherEdition = selectedSubmissions.some(
     (other) => other !== submission && other.competitionId === submission.competitionId,
   );
   return hasOtherEdition && submission.edition !== null
@@ -108,14 +122,14 @@ const formatResultName = (chosen: readonly Submission[], { submissionId, competi
 const MAX_NAMED = 5;
 /** Formats which of the chosen entries stay, with their states, which are the reason. */
 function formatSkipped(skipped: readonly Submission[]): string {
-  const named = skipped
+  const namedTexts = skipped
     .slice(0, MAX_NAMED)
     .map((submission) =>
-      t('move.skipped', { name: formatFullName(submission), state: stateWord[submission.state] }),
+      t('move.skipped', { name: formatFullName(submission), state: stateLabels[submission.state] }),
     );
-  const hiddenCount = skipped.length - named.length;
+  const hiddenCount = skipped.length - namedTexts.length;
   const names = formatList([
-    ...named,
+    ...namedTexts,
     ...(hiddenCount > 0 ? [t('move.skipped.more', { n: hiddenCount })] : []),
   ]);
   return t('move.partial', { n: skipped.length, names });
@@ -130,7 +144,7 @@ const getNeeds = ({ state, movable }: BulkMoveRequest): Need[] => [
 type BulkMoveDialogProps = {
   request: BulkMoveRequest;
   onClose: () => void;
-  onMoved: (refused: ItemResult[]) => void;
+  onMoved: (refusedResults: ItemResult[]) => void;
   children: ReactNode;
 };
 function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogProps) {
@@ -145,25 +159,26 @@ function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogP
     note: null,
     refusedFor: null,
   };
-  const form = useForm<Values>({
+  const form = useForm<MoveValues>({
     defaultValues: toValues(blankSubmission, fields),
     resolver: createResolver(createSchema(fields)),
   });
   const { move, busy } = useMoveMany();
   const undo = useUndo();
-  const send = async (values: Values) => {
+  const send = async (values: MoveValues) => {
     const moveFields = toMoveFields(values, blankSubmission, fields);
     const results = await move(movable, state, (submission) =>
       mergeIndividualValues(moveFields, submission, fields),
     );
-    const moved = getMoved(results);
-    const action = { label: shared('undo'), run: () => void undo(moved) };
-    if (moved.length > 0) toast(t('move.done', { n: moved.length, state: stateWord[state] }), 'done', action);
+    const movedSubmissions = getMoved(results);
+    const action = { label: shared('undo'), run: () => void undo(movedSubmissions) };
+    if (movedSubmissions.length > 0)
+      toast(t('move.done', { n: movedSubmissions.length, state: stateLabels[state] }), 'done', action);
     onMoved(results.filter(({ error }) => error));
   };
   return (
     <Dialog
-      title={t('move.title', { n: movable.length, state: stateWord[state] })}
+      title={t('move.title', { n: movable.length, state: stateLabels[state] })}
       isUnsaved={() => form.formState.isDirty}
       onClose={onClose}
     >
@@ -171,18 +186,20 @@ function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogP
         <Form className={css.form} onSubmit={form.handleSubmit(send)}>
           {skipped.length > 0 && <Notice>{formatSkipped(skipped)}</Notice>}
           {children}
-          {fields.date && !fields.required.includes(fields.date) && <MoveField name={fields.date} />}
-          {fields.required.map((field) => (
+          {fields.dateField && !fields.requiredFields.includes(fields.dateField) && (
+            <MoveField name={fields.dateField} />
+          )}
+          {fields.requiredFields.map((field) => (
             <MoveField key={field} name={field} />
           ))}
-          {fields.shown.map((field) => (
+          {fields.visibleFields.map((field) => (
             <MoveField key={field} name={field} isOptional />
           ))}
           {movable.some((submission) => hasIndividualValues(submission, fields)) && (
             <p className={css.muted}>{t('move.unchanged')}</p>
           )}
           <div className={css.actions}>
-            <Button type="submit" look="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={busy}>
               {t('move.send', { n: movable.length })}
             </Button>
             <LeaveButton>{t('move.cancel')}</LeaveButton>

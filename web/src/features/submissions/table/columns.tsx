@@ -8,9 +8,9 @@ import {
 import { formatDay } from '@laurel/rules/dates/days';
 import { isUrgent } from '@laurel/rules/fees/tiers';
 import type { Entrant } from '@laurel/rules/fees/fees';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { Link } from 'react-router-dom';
-import { feeWord } from '../../../lib/money/format-fees';
+import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/words/pages/submissions/table';
 import { t as tList } from '@laurel/words/pages/submissions/submissions';
@@ -48,7 +48,7 @@ export const createColumns = (film: Entrant, isNarrow: boolean) => {
       enableSorting: true,
       cell: ({ row: { original } }) => <Name submission={original} isNarrow={isNarrow} />,
     }),
-    createCell('state', ({ state }) => stateWord[state]),
+    createCell('state', ({ state }) => stateLabels[state]),
     createCell('deadline', (submission) => <Deadline submission={submission} />),
     createCell('fee', (submission) => <Fee submission={submission} film={film} />),
     createCell('sent', ({ submittedAt }) => <Day day={submittedAt} />),
@@ -82,7 +82,7 @@ function Name({ submission, isNarrow }: { submission: Submission; isNarrow: bool
       {isNarrow && (
         // Screen readers get this from the other cells.
         <span className={css.glance} aria-hidden>
-          <strong>{stateWord[submission.state]}</strong>
+          <strong>{stateLabels[submission.state]}</strong>
           <Deadline submission={submission} />
         </span>
       )}
@@ -116,6 +116,6 @@ function Deadline({ submission }: { submission: Submission }) {
 
 function Fee({ submission, film }: { submission: Submission; film: Entrant }) {
   const fee = getFee(submission, film);
-  if (isUnsent(submission)) return submission.deadline?.isPast === false && feeWord(fee);
-  return fee && t('fee.paid', { fee: feeWord(fee) });
+  if (isUnsent(submission)) return submission.deadline?.isPast === false && formatFeeAmount(fee);
+  return fee && t('fee.paid', { fee: formatFeeAmount(fee) });
 }

@@ -1,13 +1,13 @@
 import { today } from '@laurel/rules/dates/days';
 import { isTimeZone } from '@laurel/rules/accounts/people';
-import { listFileName } from '@laurel/words/documents/list-text';
+import { getListFileName } from '@laurel/words/documents/list-text';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../lib/files/save-file';
 import { t } from '@laurel/words/pages/submissions/table';
 import { getTimeZone } from '../../../lib/dates/time-zone';
 import type { Film, PastEntry, Submission } from '../../../lib/server/wire';
 import { Menu } from '../../../ui/menus/menu';
-import { UndrawnShort } from '../../../widgets/feedback/pdf-scripts-notice';
+import { PdfScriptsHint } from '../../../widgets/feedback/pdf-scripts-notice';
 import { listAsCsv, listAsJson } from './list-file';
 
 /** The time zone for dates in a file: UTC if the platform does not know the browser's zone. */
@@ -16,11 +16,15 @@ function getFileTimeZone(): string {
   return isTimeZone(zone) ? zone : 'UTC';
 }
 
-type ListEntries = { rows: readonly Submission[]; free: readonly PastEntry[] };
+type ListEntries = { rows: readonly Submission[]; freeEntries: readonly PastEntry[] };
 /** Rendered only in an open menu, because it scans all texts of the list. */
-const PdfNotice = ({ film, all: { rows, free } }: { film: Film; all: ListEntries }) => (
-  <UndrawnShort things={[film.name, rows.map(getTexts), free]} />
-);
+const PdfNotice = ({
+  film,
+  listEntries: { rows, freeEntries },
+}: {
+  film: Film;
+  listEntries: ListEntries;
+}) => <PdfScriptsHint content={[film.name, rows.map(getTexts), freeEntries]} />;
 /** Returns the texts of an entry that the user or the festival wrote. */
 const getTexts = ({ festivalName, competitionName, awardName, note }: Submission) => [
   festivalName,
@@ -41,7 +45,7 @@ type Props = {
 /** Exports the shown entries in their order as a file, and the whole list as a PDF. */
 export function ListFileMenu({ film, rows, freeEntries, wholeList }: Props) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>
-    saveFile(listFileName(film.name, kind, today()), new Blob([text], { type }));
+    saveFile(getListFileName(film.name, kind, today()), new Blob([text], { type }));
   return (
     <Menu
       label={t('file.take')}
@@ -65,7 +69,7 @@ export function ListFileMenu({ film, rows, freeEntries, wholeList }: Props) {
         {t('file.json')}
       </button>
       <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(getFileTimeZone())}`} download>
-        {t('file.pdf')} <PdfNotice film={film} all={wholeList} />
+        {t('file.pdf')} <PdfNotice film={film} listEntries={wholeList} />
       </a>
     </Menu>
   );

@@ -1,7 +1,7 @@
 import { CSV_HEAD, formatCsv } from '@laurel/rules/text/csv';
 import { formatAmountForInput, type Money } from '@laurel/rules/money/money';
 import { countryName } from '@laurel/words/messages/location-names';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { t as past } from '@laurel/words/pages/submissions/past';
 import { t } from '@laurel/words/pages/submissions/table';
 import type { Film, PastEntry, Submission, SubmissionState } from '../../../lib/server/wire';
@@ -108,30 +108,30 @@ function toCsvRow(entry: Entry, getStateLabel: (state: SubmissionState) => strin
   return FIELDS.map((field) => String(values[field] ?? ''));
 }
 const formatFreeState = (state: SubmissionState): string =>
-  state === 'will-not-submit' ? past('state.will-not-submit') : stateWord[state];
+  state === 'will-not-submit' ? past('state.will-not-submit') : stateLabels[state];
 
 /** For spreadsheets: a heading, then one entry per line. Entries outside the catalogue come last. */
 export const listAsCsv = (
   film: Film,
   submissions: readonly Submission[],
-  free: readonly PastEntry[],
+  freeEntries: readonly PastEntry[],
 ): string =>
   CSV_HEAD +
   formatCsv([
     FIELDS.map((field) => getHeading(field)),
-    ...submissions.map((entry) => toCsvRow(toEntry(film, entry), (state) => stateWord[state])),
-    ...free.map((entry) => toCsvRow(toFreeEntry(film, entry), formatFreeState)),
+    ...submissions.map((entry) => toCsvRow(toEntry(film, entry), (state) => stateLabels[state])),
+    ...freeEntries.map((entry) => toCsvRow(toFreeEntry(film, entry), formatFreeState)),
   ]);
 
 /** The same for programs, each item an `Entry`. */
 export const listAsJson = (
   film: Film,
   submissions: readonly Submission[],
-  free: readonly PastEntry[],
+  freeEntries: readonly PastEntry[],
 ): string => {
   const entries = [
     ...submissions.map((entry) => toEntry(film, entry)),
-    ...free.map((entry) => toFreeEntry(film, entry)),
+    ...freeEntries.map((entry) => toFreeEntry(film, entry)),
   ];
   return `${JSON.stringify(entries, null, 2)}\n`;
 };

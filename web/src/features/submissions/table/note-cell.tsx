@@ -9,7 +9,7 @@ import { useCommand } from '../../../lib/server/use-command';
 import type { Submission } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
-import { aboutSubmission, useUndo } from '../../../widgets/submissions/use-undo';
+import { getToastSubject, useUndo } from '../../../widgets/submissions/use-undo';
 import { formatFullName } from './order-rows';
 import css from './table.module.css';
 
@@ -46,9 +46,11 @@ function NoteInput({ submission, onClose }: { submission: Submission; onClose: (
       const input = { items: [{ submissionId: id, rowVersion }], state, note: text.trim() };
       const [item] = (await command.mutateAsync(input)).items;
       if (item?.error) return toast(formatRefusal(item.error), 'refused');
-      const saved = item?.submission;
-      const action = saved ? { label: shared('undo'), run: () => void undo([saved]) } : null;
-      toast(t('note.saved'), 'done', action, aboutSubmission(submission));
+      const savedSubmission = item?.submission;
+      const action = savedSubmission
+        ? { label: shared('undo'), run: () => void undo([savedSubmission]) }
+        : null;
+      toast(t('note.saved'), 'done', action, getToastSubject(submission));
       onClose();
     } catch (error) {
       toast(getErrorText(error), 'refused');

@@ -6,9 +6,9 @@ import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-titl
 import type { Submission } from '../../../lib/server/wire';
 import { ORDERED_STATES, isUnsent, getCompetitionName } from '../states/submission-states';
 
-type Key = string | number;
+type SortKey = string | number;
 /** Returns the value to sort by. Null means unknown and sorts last. */
-type GetSortKey = (submission: Submission, film: Entrant) => Key | null;
+type GetSortKey = (submission: Submission, film: Entrant) => SortKey | null;
 
 export const formatFullName = (submission: Submission) =>
   formatSubmissionTitle({
@@ -42,7 +42,7 @@ const sortKeys: Record<string, GetSortKey> = {
   changed: ({ updatedAt }) => updatedAt,
 };
 
-function compare(a: Key, b: Key): number {
+function compare(a: SortKey, b: SortKey): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a).localeCompare(String(b), 'en');
 }

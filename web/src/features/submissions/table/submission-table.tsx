@@ -15,12 +15,12 @@ type Props = {
   film: Entrant;
   rows: readonly Submission[];
   table: TableState;
-  chosen: RowSelectionState;
+  rowSelection: RowSelectionState;
   onTable: (changes: Partial<TableState>) => void;
-  onChoose: (chosen: RowSelectionState) => void;
+  onChoose: (rowSelection: RowSelectionState) => void;
 };
 const applyUpdate = <T,>(updater: Updater<T>, now: T): T =>
-  typeof updater === 'function' ? (updater as (old: T) => T)(now) : updater;
+  typeof updater === 'function' ? (updater as (previous: T) => T)(now) : updater;
 /** The same values as in the style sheet, for the table and its rows. */
 const NARROW = '(max-width: 44rem)';
 const [ROW_REM, NARROW_ROW_REM] = [3.5, 5];
@@ -30,7 +30,7 @@ const getRemInPixels = () => parseFloat(getComputedStyle(document.documentElemen
 
 /** The entries as a table. Only the visible rows are rendered. */
 export const SubmissionTable = memo(function SubmissionTable(props: Props) {
-  const { film, rows, table: state, chosen, onTable, onChoose } = props;
+  const { film, rows, table: state, rowSelection, onTable, onChoose } = props;
   const isNarrow = useMedia(NARROW);
   const columns = useMemo(() => createColumns(film, isNarrow), [film, isNarrow]);
   const data = useMemo(() => [...rows], [rows]);
@@ -43,12 +43,12 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
     manualSorting: true,
     enableSortingRemoval: false,
     sortDescFirst: false,
-    state: { sorting, rowSelection: chosen, columnVisibility: state.columns },
+    state: { sorting, rowSelection, columnVisibility: state.columns },
     onSortingChange: (updater) => {
       const [next] = applyUpdate(updater, sorting);
       if (next) onTable({ sort: next.id, isDescending: next.desc });
     },
-    onRowSelectionChange: (updater) => onChoose(applyUpdate(updater, chosen)),
+    onRowSelectionChange: (updater) => onChoose(applyUpdate(updater, rowSelection)),
   });
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -73,7 +73,7 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
   const heightAfter = virtualizer.getTotalSize() - ((visibleItems.at(-1)?.end ?? top) - top);
   const tableRows = table.getRowModel().rows;
   return (
-    <DataTable label={t('table')} look={css.table} rows={rows.length + 1}>
+    <DataTable label={t('table')} tableClass={css.table} rows={rows.length + 1}>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} aria-rowindex={1}>
@@ -92,7 +92,7 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
                   column={header.column.id}
                   text={text}
                   label={t('sort.by', { column: text })}
-                  way={direction}
+                  direction={direction}
                   onSort={
                     header.column.columnDef.enableSorting
                       ? () => onTable({ ...state, sort: header.column.id, isDescending: direction === 'asc' })

@@ -15,7 +15,7 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 /** Columns that are hidden by default. */
-const HIDDEN: readonly Column[] = ['decided', 'location', 'edition', 'changed'];
+const HIDDEN_BY_DEFAULT: readonly Column[] = ['decided', 'location', 'edition', 'changed'];
 const SORTS = ['name', ...COLUMNS.filter((column) => column !== 'note')] as const;
 
 /** The state of the table in the address. Invalid values become the defaults. */
@@ -29,15 +29,15 @@ export interface TableState {
 export function parseTableState(address: URLSearchParams): TableState {
   const state = address.get('state') ?? '';
   const columnsParameter = address.get('columns');
-  const shown =
+  const shownColumns =
     columnsParameter === null
-      ? COLUMNS.filter((column) => !HIDDEN.includes(column))
+      ? COLUMNS.filter((column) => !HIDDEN_BY_DEFAULT.includes(column))
       : columnsParameter.split(',');
   return {
     sort: SORTS.find((column) => column === address.get('sort')) ?? 'deadline',
     isDescending: address.get('way') === 'down',
     state: isInList(SUBMISSION_STATES, state) ? state : null,
-    columns: Object.fromEntries(COLUMNS.map((column) => [column, shown.includes(column)])) as Record<
+    columns: Object.fromEntries(COLUMNS.map((column) => [column, shownColumns.includes(column)])) as Record<
       Column,
       boolean
     >,
@@ -50,7 +50,7 @@ export function serializeTableState(table: TableState, previous: URLSearchParams
   if (table.sort !== 'deadline') address.set('sort', table.sort);
   if (table.isDescending) address.set('way', 'down');
   if (table.state) address.set('state', table.state);
-  if (COLUMNS.some((column) => table.columns[column] === HIDDEN.includes(column)))
+  if (COLUMNS.some((column) => table.columns[column] === HIDDEN_BY_DEFAULT.includes(column)))
     address.set('columns', COLUMNS.filter((column) => table.columns[column]).join(',') || 'none');
   return address;
 }

@@ -1,5 +1,5 @@
 import type { SubmissionState } from '@laurel/rules/submissions/states';
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import type { ReactNode } from 'react';
 import { t as tBoard } from '@laurel/words/pages/submissions/submissions';
 import { t } from '@laurel/words/pages/submissions/table';
@@ -44,13 +44,13 @@ export function TableTools({
         value={table.state ?? ''}
         empty={t('state.any')}
         onChange={(state) => onChange({ state: state || null })}
-        options={ORDERED_STATES.map((state) => ({ value: state, label: stateWord[state] }))}
+        options={ORDERED_STATES.map((state) => ({ value: state, label: stateLabels[state] }))}
       />
       <ColumnMenu
         label={t('columns.choose')}
         text={t('columns')}
         columns={COLUMNS}
-        shown={table.columns}
+        visibility={table.columns}
         getName={(column) => t(`column.${column}`)}
         onChange={(columns) => onChange({ columns })}
       />

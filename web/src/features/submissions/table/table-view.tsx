@@ -19,36 +19,37 @@ import { parseTableState, serializeTableState, type TableState } from './table-a
 import { TableTools } from './table-tools';
 import css from './table.module.css';
 
-const NOTHING_CHOSEN: RowSelectionState = {};
+const NO_SELECTION: RowSelectionState = {};
 
 /** A film's entries as a table, which can be sorted, filtered and moved in bulk. The state is in the address. */
 export function TableView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
-  const { filterText, setFilterText, address, requested, updateAddress } = useBoardFilter();
-  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const { filterText, setFilterText, address, requestedAddress, updateAddress } = useBoardFilter();
+  const [rowSelection, setRowSelection] = useState(NO_SELECTION);
   const table = useMemo(() => parseTableState(address), [address]);
   const { sort, isDescending, state } = table;
   const deferredFilter = useDeferredValue(filterText);
   const rows = useMemo(() => {
-    const found = filterSubmissions(submissions, deferredFilter).filter(
+    const filteredRows = filterSubmissions(submissions, deferredFilter).filter(
       (submission) => state === null || submission.state === state,
     );
-    return sortRows(found, { sort, isDescending }, film);
+    return sortRows(filteredRows, { sort, isDescending }, film);
   }, [submissions, deferredFilter, state, sort, isDescending, film]);
-  const past = useQuery(query('getPastEntries', { filmId: film.id }));
-  const freeEntries = filterFreeEntries(past.data?.items ?? [], deferredFilter).filter(
+  const pastEntries = useQuery(query('getPastEntries', { filmId: film.id }));
+  const freeEntries = filterFreeEntries(pastEntries.data?.items ?? [], deferredFilter).filter(
     (entry) => state === null || entry.state === state,
   );
-  const chosenRows = rows.filter(({ id }) => chosen[id]);
+  const selectedRows = rows.filter(({ id }) => rowSelection[id]);
   const change = useStable((changes: Partial<TableState>) =>
-    updateAddress(serializeTableState({ ...parseTableState(requested), ...changes }, requested), {
-      replace: true,
-    }),
+    updateAddress(
+      serializeTableState({ ...parseTableState(requestedAddress), ...changes }, requestedAddress),
+      { replace: true },
+    ),
   );
   return (
     <>
       {(submissions.length > 0 || freeEntries.length > 0 || filterText !== '' || state !== null) && (
         <TableTools
-          table={parseTableState(requested)}
+          table={parseTableState(requestedAddress)}
           filterText={filterText}
           shownCount={rows.length}
           totalCount={submissions.length}
@@ -58,24 +59,24 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
           <ButtonLink to="import">
             <FileUp size={18} aria-hidden /> {t('past')}
           </ButtonLink>
-          {past.data && (
+          {pastEntries.data && (
             <ListFileMenu
               film={film}
               rows={rows}
               freeEntries={freeEntries}
-              wholeList={{ rows: submissions, free: past.data.items }}
+              wholeList={{ rows: submissions, freeEntries: pastEntries.data.items }}
             />
           )}
         </TableTools>
       )}
       {rows.length === 0 && submissions.length > 0 && <p>{t('none')}</p>}
       <div className={css.rows}>
-        {chosenRows.length > 0 && (
+        {selectedRows.length > 0 && (
           <BulkMove
             film={film}
-            chosen={chosenRows}
-            all={submissions}
-            onDone={() => setChosen(NOTHING_CHOSEN)}
+            selectedSubmissions={selectedRows}
+            allSubmissions={submissions}
+            onDone={() => setRowSelection(NO_SELECTION)}
           />
         )}
         {rows.length > 0 && (
@@ -83,13 +84,15 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
             film={film}
             rows={rows}
             table={table}
-            chosen={chosen}
+            rowSelection={rowSelection}
             onTable={change}
-            onChoose={setChosen}
+            onChoose={setRowSelection}
           />
         )}
       </div>
-      {past.isError && <ErrorState error={past.error} onRetry={() => void past.refetch()} />}
+      {pastEntries.isError && (
+        <ErrorState error={pastEntries.error} onRetry={() => void pastEntries.refetch()} />
+      )}
       <FreeEntries film={film} submissions={submissions} entries={freeEntries} />
     </>
   );

@@ -40,7 +40,7 @@ export function sortByColumn(
   state: SubmissionState,
   order: Order = 'now',
 ): Submission[] {
-  const inState = submissions.filter((submission) => submission.state === state);
+  const submissionsInState = submissions.filter((submission) => submission.state === state);
   const compare = comparisonByOrder[order] ?? comparisonByState[state];
-  return compare ? inState.toSorted(compare) : inState;
+  return compare ? submissionsInState.toSorted(compare) : submissionsInState;
 }

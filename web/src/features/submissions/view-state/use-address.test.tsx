@@ -23,12 +23,12 @@ it('continues from the last requested address before the page shows it', async (
   await act(async () => {
     current.updateAddress(new URLSearchParams({ a: '2' }), { replace: true });
     await Promise.resolve();
-    requested.push(current.requested.toString());
-    current.updateAddress(new URLSearchParams([...current.requested, ['b', '1']]), { replace: true });
+    requested.push(current.requestedAddress.toString());
+    current.updateAddress(new URLSearchParams([...current.requestedAddress, ['b', '1']]), { replace: true });
   });
   expect(requested).toEqual(['a=2']);
   expect(screen.getByText('a=2&b=1')).toBeVisible();
-  expect([current.address.toString(), current.requested.toString()]).toEqual(['a=2&b=1', 'a=2&b=1']);
+  expect([current.address.toString(), current.requestedAddress.toString()]).toEqual(['a=2&b=1', 'a=2&b=1']);
 });
 
 it('returns one stable function that calls the newest callback', () => {

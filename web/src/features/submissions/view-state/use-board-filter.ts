@@ -6,23 +6,23 @@ const DEFAULT_FILTER = { q: '', order: 'now' };
 
 /** The filter and order of the cards. The address follows, so that typing never waits for it. */
 export function useBoardFilter() {
-  const { address, requested, updateAddress } = useAddress();
+  const { address, requestedAddress, updateAddress } = useAddress();
   const [filterText, setFilterText] = useState(address.get('q') ?? '');
   const [order, setOrder] = useState<Order>(ORDERS.find((value) => value === address.get('order')) ?? 'now');
   const updateFilter = (filter: { q: string; order: Order }) => {
-    const next = new URLSearchParams(requested);
+    const nextAddress = new URLSearchParams(requestedAddress);
     for (const key of ['q', 'order'] as const) {
-      if (filter[key] === DEFAULT_FILTER[key]) next.delete(key);
-      else next.set(key, filter[key]);
+      if (filter[key] === DEFAULT_FILTER[key]) nextAddress.delete(key);
+      else nextAddress.set(key, filter[key]);
     }
-    updateAddress(next, { replace: true });
+    updateAddress(nextAddress, { replace: true });
   };
   return {
     filterText,
     order,
     /** The address, and the latest requested one. */
     address,
-    requested,
+    requestedAddress,
     updateAddress,
     setFilterText: (q: string) => {
       setFilterText(q);

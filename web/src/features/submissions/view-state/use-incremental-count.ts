@@ -5,26 +5,26 @@ const STEP = 5;
 const GROW_MARGIN = '200px';
 
 /**
- * Returns how many items of a long list to render, at least `least`. The number grows when the end, which
+ * Returns how many items of a long list to render, at least `minimum`. The number grows when the end, which
  * carries `ref`, comes near, whatever scrolls. A filtered list starts again.
  */
 export function useIncrementalCount(minimum: number, total: number, step = STEP) {
   const [count, setCount] = useState(step);
   const maxCount = Math.max(1, Math.ceil(total / step)) * step;
   if (maxCount < count) setCount(maxCount);
-  const ref = useCallback(
+  const observeEnd = useCallback(
     (end: HTMLElement | null) => {
       if (!end) return;
       // In a column that scrolls by itself the margin must be relative to the column, otherwise to the page.
-      const scrollsItself = getComputedStyle(end.parentElement!).overflowY === 'auto';
+      const isScrollContainer = getComputedStyle(end.parentElement!).overflowY === 'auto';
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setCount(count + step),
-        { root: scrollsItself ? end.parentElement : null, rootMargin: GROW_MARGIN },
+        { root: isScrollContainer ? end.parentElement : null, rootMargin: GROW_MARGIN },
       );
       observer.observe(end);
       return () => observer.disconnect();
     },
     [count, step],
   );
-  return { count: Math.max(count, minimum), ref };
+  return { count: Math.max(count, minimum), ref: observeEnd };
 }

@@ -31,18 +31,18 @@ type Props = { festivalId: number; competition: Competition | null; onAdded?: (i
  */
 export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
   const command = useCommand('saveCompetition');
-  const cacheSaved = useSavedCompetition();
+  const cacheCompetition = useSavedCompetition();
   const editing = useEditing<CompetitionDraft>({
     stored: toStored(competition),
     save: async (draft, version) => {
       const keys = competition ? { competitionId: competition.id, version } : {};
       const input = { ...draft, description: draft.description?.trim() || null };
-      const { competition: saved } = await cacheSaved(
+      const { competition: savedCompetition } = await cacheCompetition(
         await command.mutateAsync({ ...keys, festivalId, competition: input }),
       );
-      toast(t('saved', { name: saved.name }));
-      if (!competition) onAdded?.(saved.id);
-      return toStored(saved);
+      toast(t('saved', { name: savedCompetition.name }));
+      if (!competition) onAdded?.(savedCompetition.id);
+      return toStored(savedCompetition);
     },
     getConcurrentValue: ({ refusal }) =>
       refusal.code === 'competition.stale'

@@ -22,7 +22,7 @@ export type Side = (typeof SIDES)[number];
 export const parseSide = (value: string | null): Side => SIDES.find((side) => side === value) ?? 'terms';
 
 type Props = {
-  whole: CompetitionWhole;
+  fullCompetition: CompetitionWhole;
   entries: number;
   contradictions: FestivalWhole['contradictions'];
   side: Side;
@@ -31,12 +31,19 @@ type Props = {
 };
 
 /** One competition: its rules, deadlines and other fields, and the actions on it. */
-export function CompetitionSection({ whole, entries, contradictions, side, onSide, onDeleted }: Props) {
-  const { id, name, version, isDeprecated, festivalId } = whole.competition;
+export function CompetitionSection({
+  fullCompetition,
+  entries,
+  contradictions,
+  side,
+  onSide,
+  onDeleted,
+}: Props) {
+  const { id, name, version, isDeprecated, festivalId } = fullCompetition.competition;
   const [isConfirming, setConfirming] = useState(false);
   const deprecate = useCommand('deprecateCompetition');
   // A deleted competition must not be fetched again; only its festival is.
-  const remove = useCommand('deleteCompetition', { leadsAway: true });
+  const remove = useCommand('deleteCompetition', { navigatesAway: true });
   const client = useQueryClient();
   const { queryKey } = query('getFestivalWhole', { festivalId });
   const toggleDeprecated = () =>
@@ -81,7 +88,7 @@ export function CompetitionSection({ whole, entries, contradictions, side, onSid
         <Button size="small" busy={deprecate.isPending} onClick={toggleDeprecated}>
           {t(isDeprecated ? 'undeprecate' : 'deprecate')}
         </Button>
-        <Button size="small" look="danger" onClick={() => setConfirming(true)}>
+        <Button size="small" variant="danger" onClick={() => setConfirming(true)}>
           {t('delete')}
         </Button>
       </div>
@@ -97,19 +104,19 @@ export function CompetitionSection({ whole, entries, contradictions, side, onSid
         tabs={SIDES.map((value) => ({
           value,
           label: t(`competition.${value}`),
-          ...(value !== 'details' && { count: whole[value].length }),
+          ...(value !== 'details' && { count: fullCompetition[value].length }),
         }))}
       />
-      {side === 'terms' && <TermsEditor key={id} whole={whole} />}
-      {side === 'dates' && <DatesEditor key={id} whole={whole} />}
+      {side === 'terms' && <TermsEditor key={id} fullCompetition={fullCompetition} />}
+      {side === 'dates' && <DatesEditor key={id} fullCompetition={fullCompetition} />}
       {side === 'details' && (
-        <CompetitionForm key={id} festivalId={festivalId} competition={whole.competition} />
+        <CompetitionForm key={id} festivalId={festivalId} competition={fullCompetition.competition} />
       )}
       {isConfirming && (
         <Confirmation
           title={t('delete.competition', { name })}
-          send={entries === 0 ? t('delete') : null}
-          cancel={t('cancel')}
+          sendLabel={entries === 0 ? t('delete') : null}
+          cancelLabel={t('cancel')}
           isBusy={remove.isPending}
           onSend={deleteCompetition}
           onClose={() => setConfirming(false)}

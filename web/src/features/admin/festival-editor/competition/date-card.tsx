@@ -70,7 +70,7 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
         <Button size="small" onClick={addFee}>
           {t('fee.add')}
         </Button>
-        <Button size="small" look="subtle" onClick={onRemove}>
+        <Button size="small" variant="subtle" onClick={onRemove}>
           {t('date.remove', { n: n + 1 })}
         </Button>
       </div>
@@ -113,7 +113,7 @@ function FeeRow({ value: fee, errors, onChange, onRemove }: Omit<Card<FeeDraft>,
         options={FORMATS.map((value) => ({ value, label: t(`format.${value}`) }))}
         onChange={(next) => onChange({ ...fee, appliesTo: next || null })}
       />
-      <Button size="small" look="subtle" onClick={onRemove}>
+      <Button size="small" variant="subtle" onClick={onRemove}>
         {t('fee.remove', { title })}
       </Button>
     </div>

@@ -28,19 +28,19 @@ const isDateFinished = ({ date, fees }: DateDraft) =>
   isCompleteDay(date) && fees.every(({ title, amount }) => title.trim() !== '' && amount !== null);
 
 /** All deadlines of a competition with their fees, ordered by day. */
-export function DatesEditor({ whole }: { whole: CompetitionWhole }) {
+export function DatesEditor({ fullCompetition }: { fullCompetition: CompetitionWhole }) {
   const command = useCommand('saveCompetitionDates');
-  const { id: competitionId } = whole.competition;
+  const { id: competitionId } = fullCompetition.competition;
   return (
     <ListEditor<'dates', DateDraft>
-      whole={whole}
+      fullCompetition={fullCompetition}
       field="dates"
       toItems={toDateDrafts}
       save={(dates, version) => command.mutateAsync({ competitionId, version, dates: dates as never })}
       newItem={NEW_DATE}
       isFinished={isDateFinished}
-      labels={{ none: t('date.none'), add: t('date.add'), save: t('dates.save') }}
-      card={(card) => <DateCard key={card.value.id ?? `new-${card.n}`} {...card} />}
+      labels={{ emptyText: t('date.none'), addLabel: t('date.add'), saveLabel: t('dates.save') }}
+      renderCard={(card) => <DateCard key={card.value.id ?? `new-${card.n}`} {...card} />}
     />
   );
 }

@@ -23,7 +23,7 @@ import { ValueBox } from '../../festival-fields/value-box';
  * will word it.
  */
 export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<TermDraft>) {
-  const set = (field: string) => (value: unknown) => onChange({ ...term, [field]: value });
+  const createSetter = (field: string) => (value: unknown) => onChange({ ...term, [field]: value });
   const isMoney = term.type === 'budget_restriction_max';
   const boxes = isMoney ? [] : getBoxes(term.type);
   return (
@@ -46,7 +46,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
           label={index === 0 ? getTypeLabel(term.type) : (t.find(`term.field.${field}`) ?? field)}
           error={errors[field]}
           value={term[field]}
-          onChange={set(field)}
+          onChange={createSetter(field)}
         />
       ))}
       {isMoney && (
@@ -86,7 +86,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         label={getFieldLabel('bonusRanking')}
         error={errors.bonusRanking}
         value={term.bonusRanking}
-        onChange={set('bonusRanking')}
+        onChange={createSetter('bonusRanking')}
       />
       <TextField
         label={t('term.name')}
@@ -104,7 +104,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         onChange={(event) => onChange({ ...term, description: event.target.value || null })}
       />
       <div className={css.wide}>
-        <Button size="small" look="subtle" onClick={onRemove}>
+        <Button size="small" variant="subtle" onClick={onRemove}>
           {t('term.remove', { n: n + 1 })}
         </Button>
       </div>

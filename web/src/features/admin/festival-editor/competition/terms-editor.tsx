@@ -9,19 +9,19 @@ const NEW_TERM = withType({}, 'runtime_restriction_max');
 const toTermDrafts = ({ terms }: CompetitionWhole) => terms.map(toTermDraft);
 
 /** All rules of a competition. */
-export function TermsEditor({ whole }: { whole: CompetitionWhole }) {
+export function TermsEditor({ fullCompetition }: { fullCompetition: CompetitionWhole }) {
   const command = useCommand('saveTerms');
-  const { id: competitionId } = whole.competition;
+  const { id: competitionId } = fullCompetition.competition;
   return (
     <ListEditor<'terms', TermDraft>
-      whole={whole}
+      fullCompetition={fullCompetition}
       field="terms"
       toItems={toTermDrafts}
       save={(terms, version) => command.mutateAsync({ competitionId, version, terms: terms as never })}
       newItem={NEW_TERM}
       isFinished={isTermFinished}
-      labels={{ none: t('term.none'), add: t('term.add'), save: t('terms.save') }}
-      card={(card) => <TermCard key={card.n} {...card} />}
+      labels={{ emptyText: t('term.none'), addLabel: t('term.add'), saveLabel: t('terms.save') }}
+      renderCard={(card) => <TermCard key={card.n} {...card} />}
     />
   );
 }

@@ -24,13 +24,14 @@ export function ConflictDialog<T extends Fields>({ name, editing }: Props<T>) {
 
 function FieldChoices<T extends Fields>({ name, editing, theirs }: Props<T> & { theirs: T }) {
   const { draft: yours } = editing;
-  const before = editing.base.value;
-  const fields = [...new Set([...findDifferences(before, theirs), ...findDifferences(before, yours)])].filter(
-    (field) => !isSame(theirs[field], yours[field]),
-  );
-  const getDefaultSide = (field: string): Side => (isSame(before[field], yours[field]) ? 'theirs' : 'yours');
-  const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const getSide = (field: string) => chosen[field] ?? getDefaultSide(field);
+  const baseValue = editing.base.value;
+  const fields = [
+    ...new Set([...findDifferences(baseValue, theirs), ...findDifferences(baseValue, yours)]),
+  ].filter((field) => !isSame(theirs[field], yours[field]));
+  const getDefaultSide = (field: string): Side =>
+    isSame(baseValue[field], yours[field]) ? 'theirs' : 'yours';
+  const [selectedSides, setSelectedSides] = useState<Record<string, Side>>({});
+  const getSide = (field: string) => selectedSides[field] ?? getDefaultSide(field);
   const resolve = () =>
     editing.resolveConflict({
       ...theirs,
@@ -47,7 +48,7 @@ function FieldChoices<T extends Fields>({ name, editing, theirs }: Props<T> & { 
             <legend>{getFieldLabel(field)}</legend>
             <p className={css.previous} dir="auto">
               <small>{t('conflict.before')}</small>
-              {formatValue(field, before[field])}
+              {formatValue(field, baseValue[field])}
             </p>
             {(['theirs', 'yours'] as const).map((side) => (
               <label key={side} className={css.side}>
@@ -55,7 +56,7 @@ function FieldChoices<T extends Fields>({ name, editing, theirs }: Props<T> & { 
                   type="radio"
                   name={field}
                   checked={getSide(field) === side}
-                  onChange={() => setChosen((previous) => ({ ...previous, [field]: side }))}
+                  onChange={() => setSelectedSides((previous) => ({ ...previous, [field]: side }))}
                 />
                 <span dir="auto">
                   <small>{t(`conflict.${side}`)}</small>
@@ -66,7 +67,7 @@ function FieldChoices<T extends Fields>({ name, editing, theirs }: Props<T> & { 
           </fieldset>
         ))}
         <div className={admin.actions}>
-          <Button type="submit" look="primary" busy={editing.isBusy}>
+          <Button type="submit" variant="primary" busy={editing.isBusy}>
             {t('conflict.save')}
           </Button>
           <LeaveButton>{t('conflict.cancel')}</LeaveButton>

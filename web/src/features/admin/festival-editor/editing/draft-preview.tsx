@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatRuntime } from '@laurel/rules/films/runtimes';
 import { query } from '../../../../lib/server/bff';
 import { countryName } from '@laurel/words/messages/location-names';
-import { getErrorText, Refused } from '../../../../lib/server/refused';
+import { getErrorText, RefusalError } from '../../../../lib/server/refused';
 import type { Input } from '../../../../lib/server/functions';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
@@ -16,31 +16,30 @@ import css from '../editor.module.css';
 const TYPING_MS = 300;
 const MAX_SHOWN = 8;
 const CARD = /^(terms|dates)\.(\d+)/;
-const sum = (moves: readonly VerdictMove[], side: 'before' | 'after', verdict: Verdict) =>
+const sumMoves = (moves: readonly VerdictMove[], side: 'before' | 'after', verdict: Verdict) =>
   moves.reduce((total, move) => total + (move[side] === verdict ? move.count : 0), 0);
 const countChanges = (moves: readonly VerdictMove[]) =>
   moves.reduce((total, { before, after, count }) => total + (before === after ? 0 : count), 0);
 
 type Draft = Input<'previewTerms'>;
 
-type Props = { draft: Draft; unfinished: number; isChanged: boolean };
+type Props = { draft: Draft; unfinishedIndex: number; isChanged: boolean };
 
 /**
  * Shows which stored and invented films a draft would accept, compared with today. The preview runs while the
  * user types and saves nothing. `unfinished`: the zero-based index of an incomplete rule or deadline, or -1.
  * While one is incomplete, no preview is requested.
  */
-export function DraftPreview({ draft, unfinished, isChanged }: Props) {
-  const settled = JSON.parse(useDebounced(JSON.stringify({ draft, unfinished }), TYPING_MS)) as {
-    draft: Draft;
-    unfinished: number;
-  };
-  const isComplete = settled.unfinished < 0;
+export function DraftPreview({ draft, unfinishedIndex, isChanged }: Props) {
+  const debouncedInput = JSON.parse(
+    useDebounced(JSON.stringify({ draft, unfinished: unfinishedIndex }), TYPING_MS),
+  ) as { draft: Draft; unfinished: number };
+  const isComplete = debouncedInput.unfinished < 0;
   const preview = useQuery({
-    ...query('previewTerms', settled.draft),
+    ...query('previewTerms', debouncedInput.draft),
     enabled: isComplete,
     placeholderData: keepPreviousData,
-    retry: (count, error) => !(error instanceof Refused && error.status === 400) && count < 2,
+    retry: (count, error) => !(error instanceof RefusalError && error.status === 400) && count < 2,
   });
   const { data, error, isPlaceholderData } = preview;
   return (
@@ -49,7 +48,9 @@ export function DraftPreview({ draft, unfinished, isChanged }: Props) {
       {error && <Notice tone="ask">{t('preview.refused', { why: formatRefusalReason(error) })}</Notice>}
       {!isComplete && (
         <Notice tone="ask">
-          {t('preview.unfinished', { which: formatCardName(settled.draft.terms, settled.unfinished) })}
+          {t('preview.unfinished', {
+            which: formatCardName(debouncedInput.draft.terms, debouncedInput.unfinished),
+          })}
         </Notice>
       )}
       {isComplete && preview.isPending && <Waiting query={preview} lines={6} />}
@@ -74,10 +75,10 @@ const formatCardName = (isTerm: unknown, n: number) => t(isTerm ? 'term.n' : 'da
 
 /** Formats why the draft was refused and which rule or deadline caused it. */
 function formatRefusalReason(error: Error): string {
-  const [, list, n] = CARD.exec((error instanceof Refused && error.refusal.field) || '') ?? [];
-  const why = getErrorText(error);
-  if (n === undefined) return why;
-  return `${formatCardName(list === 'terms', Number(n))}: ${why}`;
+  const [, list, n] = CARD.exec((error instanceof RefusalError && error.refusal.field) || '') ?? [];
+  const reason = getErrorText(error);
+  if (n === undefined) return reason;
+  return `${formatCardName(list === 'terms', Number(n))}: ${reason}`;
 }
 
 function Counts({ label, moves }: { label: string; moves: readonly VerdictMove[] }) {
@@ -94,8 +95,8 @@ function Counts({ label, moves }: { label: string; moves: readonly VerdictMove[]
         {VERDICTS.map((verdict) => (
           <tr key={verdict}>
             <th scope="row">{labels(`verdict.${verdict}`)}</th>
-            <td>{sum(moves, 'before', verdict).toLocaleString('en')}</td>
-            <td>{sum(moves, 'after', verdict).toLocaleString('en')}</td>
+            <td>{sumMoves(moves, 'before', verdict).toLocaleString('en')}</td>
+            <td>{sumMoves(moves, 'after', verdict).toLocaleString('en')}</td>
           </tr>
         ))}
       </tbody>

@@ -23,15 +23,15 @@ export type Card<T> = {
   onRemove: () => void;
 };
 type Props<F extends 'terms' | 'dates', T> = {
-  whole: CompetitionWhole;
+  fullCompetition: CompetitionWhole;
   field: F;
-  toItems: (whole: CompetitionWhole) => T[];
+  toItems: (fullCompetition: CompetitionWhole) => T[];
   save: (items: T[], version: number) => Promise<CompetitionWhole>;
   newItem: T;
   /** False while the item is half typed; no preview is requested then. */
   isFinished: (item: T) => boolean;
-  labels: { none: string; add: string; save: string };
-  card: (card: Card<T>) => ReactNode;
+  labels: { emptyText: string; addLabel: string; saveLabel: string };
+  renderCard: (renderCard: Card<T>) => ReactNode;
 };
 
 /**
@@ -39,27 +39,27 @@ type Props<F extends 'terms' | 'dates', T> = {
  * together.
  */
 export function ListEditor<F extends 'terms' | 'dates', T>({
-  whole,
+  fullCompetition,
   field,
   toItems,
   save,
   newItem,
   isFinished,
   labels,
-  card,
+  renderCard,
 }: Props<F, T>) {
-  const { id: competitionId, name } = whole.competition;
-  const cacheSaved = useSavedCompetition();
-  const toStored = (stored: CompetitionWhole) => ({
-    value: { [field]: toItems(stored) } as Record<F, T[]>,
-    version: stored.competition.version,
+  const { id: competitionId, name } = fullCompetition.competition;
+  const cacheCompetition = useSavedCompetition();
+  const toStored = (competition: CompetitionWhole) => ({
+    value: { [field]: toItems(competition) } as Record<F, T[]>,
+    version: competition.competition.version,
   });
   const editing = useEditing<Record<F, T[]>>({
-    stored: toStored(whole),
+    stored: toStored(fullCompetition),
     save: async (draft, version) => {
-      const saved = await cacheSaved(await save(draft[field], version));
+      const savedCompetition = await cacheCompetition(await save(draft[field], version));
       toast(t('saved', { name }));
-      return toStored(saved);
+      return toStored(savedCompetition);
     },
     getConcurrentValue: ({ refusal }) =>
       refusal.code === 'competition.stale'
@@ -68,7 +68,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   });
   const items = editing.draft[field];
   const setItems = (next: T[]) => editing.set({ [field]: next } as Partial<Record<F, T[]>>);
-  const add = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+  const addItem = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     flushSync(() => setItems([...items, newItem]));
     const cards = form!.querySelectorAll(':scope > fieldset');
     [...cards].at(-1)!.querySelector<HTMLElement>('input, select')?.focus();
@@ -76,9 +76,9 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   return (
     <div className={css.actions}>
       <Form className={admin.form} onSubmit={() => editing.save()}>
-        {items.length === 0 && <p className={admin.muted}>{labels.none}</p>}
+        {items.length === 0 && <p className={admin.muted}>{labels.emptyText}</p>}
         {items.map((value, n) =>
-          card({
+          renderCard({
             value,
             n,
             errors: selectErrorsBelow(editing.errors, `${field}.${n}`),
@@ -87,10 +87,10 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
           }),
         )}
         <div>
-          <Button onClick={add}>{labels.add}</Button>
+          <Button onClick={addItem}>{labels.addLabel}</Button>
         </div>
         <SaveBar
-          label={labels.save}
+          label={labels.saveLabel}
           isChanged={editing.isChanged}
           isBusy={editing.isBusy}
           error={editing.errors[''] ?? editing.errors[field]}
@@ -99,7 +99,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
       </Form>
       <DraftPreview
         draft={{ competitionId, [field]: items }}
-        unfinished={items.findIndex((item) => !isFinished(item))}
+        unfinishedIndex={items.findIndex((item) => !isFinished(item))}
         isChanged={editing.isChanged}
       />
       <ConflictDialog name={name} editing={editing} />

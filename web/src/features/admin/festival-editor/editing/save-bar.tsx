@@ -3,7 +3,7 @@ import { t } from '@laurel/words/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { Dialog } from '../../../../ui/dialogs/dialog';
 import { Notice } from '../../../../ui/feedback/notice';
-import { UnsavedGuard, type Way } from '../../../../ui/navigation/unsaved-guard';
+import { UnsavedGuard, type BlockedNavigation } from '../../../../ui/navigation/unsaved-guard';
 import admin from '../../admin.module.css';
 import css from '../editor.module.css';
 
@@ -19,16 +19,16 @@ type Props = {
 
 /** Saves or discards the draft. Asks before the page is left with unsaved changes. */
 export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard, children }: Props) {
-  const [blocked, setBlocked] = useState<Way | null>(null);
+  const [blockedNavigation, setBlockedNavigation] = useState<BlockedNavigation | null>(null);
   const stay = () => {
-    blocked?.stay();
-    setBlocked(null);
+    blockedNavigation?.cancel();
+    setBlockedNavigation(null);
   };
   return (
     <div className={css.bar}>
       {error && <Notice tone="refused">{error}</Notice>}
       <div className={admin.actions}>
-        <Button type="submit" look="primary" busy={isBusy} aria-disabled={!isChanged}>
+        <Button type="submit" variant="primary" busy={isBusy} aria-disabled={!isChanged}>
           {label}
         </Button>
         {children}
@@ -43,14 +43,14 @@ export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard
           </Button>
         )}
       </div>
-      <UnsavedGuard isUnsaved={() => isChanged && !isBusy} onBlocked={setBlocked} />
-      {blocked && (
+      <UnsavedGuard isUnsaved={() => isChanged && !isBusy} onBlocked={setBlockedNavigation} />
+      {blockedNavigation && (
         <Dialog title={t('unsaved')} onClose={stay}>
           <div className={admin.actions}>
-            <Button look="primary" onClick={stay}>
+            <Button variant="primary" onClick={stay}>
               {t('unsaved.keep')}
             </Button>
-            <Button onClick={() => blocked.goOn()}>{t('unsaved.leave')}</Button>
+            <Button onClick={() => blockedNavigation.proceed()}>{t('unsaved.leave')}</Button>
           </div>
         </Dialog>
       )}

@@ -1,6 +1,6 @@
 import { formatFieldRefusal, type RefusedField } from '@laurel/words/messages/refusal-text';
 import { useState } from 'react';
-import { getErrorText, Refused } from '../../../../lib/server/refused';
+import { getErrorText, RefusalError } from '../../../../lib/server/refused';
 import { isSame } from '../../../../ui/forms/is-same';
 
 export type Stored<T> = { value: T; version: number };
@@ -13,7 +13,7 @@ type EditingOptions<T> = {
   /** Saves the value over the version that was read. Resolves to the new stored value. */
   save: (value: T, version: number) => Promise<Stored<T>>;
   /** Extracts the current state from a refusal for a stale version; null for any other refusal. */
-  getConcurrentValue: (error: Refused) => Stored<T> | null;
+  getConcurrentValue: (error: RefusalError) => Stored<T> | null;
 };
 
 /**
@@ -40,16 +40,17 @@ export function useEditing<T extends Fields>({ stored, save, getConcurrentValue 
     setBusy(true);
     setErrors({});
     try {
-      const saved = await saveValue(value, version);
-      setBase(saved);
-      setDraft(saved.value);
+      const savedValue = await saveValue(value, version);
+      setBase(savedValue);
+      setDraft(savedValue.value);
       setConflict(null);
       return true;
     } catch (error) {
-      const current = error instanceof Refused ? getConcurrentValue(error) : null;
+      const concurrentValue = error instanceof RefusalError ? getConcurrentValue(error) : null;
       // The concurrent change touches none of the edited fields.
-      if (current && isSame(current.value, base.value)) return await send(value, current.version, saveValue);
-      if (current) setConflict(current);
+      if (concurrentValue && isSame(concurrentValue.value, base.value))
+        return await send(value, concurrentValue.version, saveValue);
+      if (concurrentValue) setConflict(concurrentValue);
       else setErrors(toFieldErrors(error));
       return false;
     } finally {
@@ -66,10 +67,10 @@ export function useEditing<T extends Fields>({ stored, save, getConcurrentValue 
     set,
     /** Saves the draft, with a different function if given. */
     save: (saveValue = save) => send(draft, base.version, saveValue),
-    resolveConflict: (chosen: T) => {
+    resolveConflict: (resolvedValue: T) => {
       setBase(conflict!);
-      setDraft(chosen);
-      return send(chosen, conflict!.version);
+      setDraft(resolvedValue);
+      return send(resolvedValue, conflict!.version);
     },
     dismissConflict: () => setConflict(null),
     discard: () => {
@@ -85,11 +86,11 @@ export type Editing<T extends Fields> = ReturnType<typeof useEditing<T>>;
 const toFormField = (field: string) => field.replace(/^(festival|competition)\./, '');
 /** Error messages by the path of their box. An error without a field has the key ''. */
 export function toFieldErrors(error: unknown): Record<string, string> {
-  const refusal = error instanceof Refused ? error.refusal : null;
+  const refusal = error instanceof RefusalError ? error.refusal : null;
   const fields = (refusal?.details as { fields?: RefusedField[] } | undefined)?.fields;
   if (fields)
     return Object.fromEntries(
-      fields.map((refused) => [toFormField(refused.field), formatFieldRefusal(refused)]),
+      fields.map((refusedField) => [toFormField(refusedField.field), formatFieldRefusal(refusedField)]),
     );
   return { [refusal?.field ? toFormField(refusal.field) : '']: getErrorText(error) };
 }

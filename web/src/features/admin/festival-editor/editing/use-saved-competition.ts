@@ -8,8 +8,8 @@ import type { CompetitionWhole, FestivalWhole } from '../../../../lib/server/wir
  */
 export function useSavedCompetition() {
   const client = useQueryClient();
-  return async (saved: CompetitionWhole): Promise<CompetitionWhole> => {
-    const { id, festivalId } = saved.competition;
+  return async (savedCompetition: CompetitionWhole): Promise<CompetitionWhole> => {
+    const { id, festivalId } = savedCompetition.competition;
     const { queryKey } = query('getFestivalWhole', { festivalId });
     await client.cancelQueries({ queryKey });
     client.setQueryData<FestivalWhole>(
@@ -17,10 +17,12 @@ export function useSavedCompetition() {
       (cached) =>
         cached && {
           ...cached,
-          competitions: cached.competitions.map((whole) => (whole.competition.id === id ? saved : whole)),
+          competitions: cached.competitions.map((cachedCompetition) =>
+            cachedCompetition.competition.id === id ? savedCompetition : cachedCompetition,
+          ),
         },
     );
     void client.invalidateQueries({ queryKey });
-    return saved;
+    return savedCompetition;
   };
 }

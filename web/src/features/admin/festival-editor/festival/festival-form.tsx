@@ -38,10 +38,14 @@ export function FestivalForm({ festival, onSaved }: Props) {
   const command = useCommand('saveFestival');
   const send = async (draft: FestivalDraft, version: number, isVerified: boolean) => {
     const keys = festival ? { festivalId: festival.id, version } : {};
-    const saved = await command.mutateAsync({ ...keys, festival: toInput(draft) as never, isVerified });
-    toast(t('saved', { name: saved.name }));
-    onSaved?.(saved.id);
-    return toStored(saved);
+    const savedFestival = await command.mutateAsync({
+      ...keys,
+      festival: toInput(draft) as never,
+      isVerified,
+    });
+    toast(t('saved', { name: savedFestival.name }));
+    onSaved?.(savedFestival.id);
+    return toStored(savedFestival);
   };
   const editing = useEditing<FestivalDraft>({
     stored: toStored(festival),
@@ -54,7 +58,7 @@ export function FestivalForm({ festival, onSaved }: Props) {
   const { draft, errors } = editing;
   const getBoxValue = (name: keyof FestivalDraft) =>
     name === 'usualMonth' && draft.usualMonth !== null ? String(draft.usualMonth) : draft[name];
-  const change = (name: keyof FestivalDraft) => (value: unknown) =>
+  const createChangeHandler = (name: keyof FestivalDraft) => (value: unknown) =>
     editing.set({ [name]: name === 'usualMonth' && value !== null ? Number(value) : value });
   return (
     <>
@@ -70,7 +74,7 @@ export function FestivalForm({ festival, onSaved }: Props) {
                 error={errors[name]}
                 value={getBoxValue(name)}
                 country={draft.country}
-                onChange={change(name)}
+                onChange={createChangeHandler(name)}
               />
             ))}
           </fieldset>

@@ -9,7 +9,7 @@ import { FestivalLogo } from '../../../../widgets/festivals/festival-logo';
 import { Notice } from '../../../../ui/feedback/notice';
 import type { FestivalDraft } from '../../festival-fields/festival-fields';
 import css from './picture-box.module.css';
-import type { ChosenPicture } from './picture-crop-dialog';
+import type { SelectedPicture } from './picture-crop-dialog';
 
 const PictureCropDialog = lazy(() => import('./picture-crop-dialog'));
 const LOGO_SIZE = 96;
@@ -33,12 +33,12 @@ type Props = {
 
 /** One picture of a festival: shows it, and lets the user choose, crop and remove it. */
 export function PictureBox({ field, label, festivalId, draft, error, onChange }: Props) {
-  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [selectedPicture, setSelectedPicture] = useState<SelectedPicture | null>(null);
   const [status, setStatus] = useState('');
-  const [refused, setRefused] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const close = () => {
-    if (chosen) URL.revokeObjectURL(chosen.url);
-    setChosen(null);
+    if (selectedPicture) URL.revokeObjectURL(selectedPicture.url);
+    setSelectedPicture(null);
   };
   const value = draft[field];
   const isWide = field === 'profileHerobanner';
@@ -65,15 +65,15 @@ export function PictureBox({ field, label, festivalId, draft, error, onChange }:
           accept={STILL_TYPES}
           label={t('picture.choose.of', { field: label })}
           onFile={(file) => {
-            setRefused(undefined);
-            setChosen({ file, url: URL.createObjectURL(file) });
+            setErrorMessage(undefined);
+            setSelectedPicture({ file, url: URL.createObjectURL(file) });
           }}
         >
           {t('picture.choose')}
         </FileButton>
         {value && (
           <Button
-            look="subtle"
+            variant="subtle"
             aria-label={t('picture.remove.of', { field: label })}
             onClick={() => onChange(null)}
           >
@@ -84,18 +84,18 @@ export function PictureBox({ field, label, festivalId, draft, error, onChange }:
       <p role="status" className={css.text}>
         {status}
       </p>
-      {(refused ?? error) && <Notice tone="refused">{refused ?? error}</Notice>}
-      {chosen && (
+      {(errorMessage ?? error) && <Notice tone="refused">{errorMessage ?? error}</Notice>}
+      {selectedPicture && (
         <Suspense>
           <PictureCropDialog
-            chosen={chosen}
+            selectedPicture={selectedPicture}
             field={field}
             onClose={close}
             onUnreadable={() => {
-              setRefused(t('picture.unreadable'));
+              setErrorMessage(t('picture.unreadable'));
               close();
             }}
-            onMade={(name) => {
+            onCropped={(name) => {
               onChange(name);
               setStatus(t('crop.ready'));
               close();

@@ -12,23 +12,29 @@ import { Notice } from '../../../../ui/feedback/notice';
 import css from './picture-box.module.css';
 
 /** A selected file and its object URL. */
-export type ChosenPicture = { file: File; url: string };
+export type SelectedPicture = { file: File; url: string };
 
 const [MAX_ZOOM, ZOOM_STEP, KEY_STEP] = [4, 0.01, 4];
 const toFraction = (percent: number) => Math.min(Math.max(percent / 100, 0), 1);
 
 type Props = {
-  chosen: ChosenPicture;
+  selectedPicture: SelectedPicture;
   field: PictureField;
   /** Called with the value for the festival's field. */
-  onMade: (name: string) => void;
+  onCropped: (name: string) => void;
   /** Called for a file that the browser cannot display. */
   onUnreadable: () => void;
   onClose: () => void;
 };
 
 /** Selects the visible area of a festival's picture. The server crops the uploaded file by these numbers. */
-export default function PictureCropDialog({ chosen, field, onMade, onUnreadable, onClose }: Props) {
+export default function PictureCropDialog({
+  selectedPicture,
+  field,
+  onCropped,
+  onUnreadable,
+  onClose,
+}: Props) {
   const { aspect, minWidth: least } = PICTURES[field];
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -41,14 +47,14 @@ export default function PictureCropDialog({ chosen, field, onMade, onUnreadable,
     setMaxWidth(Math.floor(Math.min(naturalWidth, naturalHeight * aspect)));
   const isSmall = maxWidth !== null && maxWidth < least;
   const maxZoom = Math.max(1, Math.min(MAX_ZOOM, (maxWidth ?? least) / least));
-  const make = async ({ x, y, width, height }: Area) => {
+  const createPicture = async ({ x, y, width, height }: Area) => {
     setError(null);
     setStatus(t('crop.sending', { percent: 0 }));
     try {
       const stillFileName =
         uploadedName ??
-        (await sendPicture(chosen.file, (done) =>
-          setStatus(t('crop.sending', { percent: Math.round(done * 100) })),
+        (await sendPicture(selectedPicture.file, (fraction) =>
+          setStatus(t('crop.sending', { percent: Math.round(fraction * 100) })),
         ));
       setUploadedName(stillFileName);
       setStatus(t('crop.processing'));
@@ -58,7 +64,7 @@ export default function PictureCropDialog({ chosen, field, onMade, onUnreadable,
         width: toFraction(width),
         height: toFraction(height),
       };
-      onMade((await mutate('makeFestivalPicture', { stillFileName, field, crop })).fileName);
+      onCropped((await mutate('makeFestivalPicture', { stillFileName, field, crop })).fileName);
     } catch (failure) {
       setError(getErrorText(failure));
       setStatus(null);
@@ -70,7 +76,7 @@ export default function PictureCropDialog({ chosen, field, onMade, onUnreadable,
         <p>{t('crop.description')}</p>
         <div className={css.frame}>
           <Cropper
-            image={chosen.url}
+            image={selectedPicture.url}
             aspect={aspect}
             crop={position}
             zoom={zoom}
@@ -105,10 +111,10 @@ export default function PictureCropDialog({ chosen, field, onMade, onUnreadable,
         <div className={css.actions}>
           {!isSmall && (
             <Button
-              look="primary"
+              variant="primary"
               busy={status !== null}
               disabled={!area}
-              onClick={() => area && void make(area)}
+              onClick={() => area && void createPicture(area)}
             >
               {t('crop.use')}
             </Button>

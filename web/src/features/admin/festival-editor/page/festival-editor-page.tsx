@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { isMissing, unlessMissing } from '../../../../lib/server/refused';
+import { isNotFound, retryUnlessNotFound } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useFocusRecovery } from '../../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../../lib/page/use-title';
@@ -66,26 +66,34 @@ function NewFestival() {
 }
 
 function StoredFestival({ festivalId }: { festivalId: number }) {
-  const stored = useQuery({ ...query('getFestivalWhole', { festivalId }), retry: unlessMissing });
-  useTitle(stored.data?.festival.name ?? t('section.festival'));
-  const id = stored.data?.festival.id ?? festivalId;
+  const festivalQuery = useQuery({
+    ...query('getFestivalWhole', { festivalId }),
+    retry: retryUnlessNotFound,
+  });
+  useTitle(festivalQuery.data?.festival.name ?? t('section.festival'));
+  const id = festivalQuery.data?.festival.id ?? festivalId;
   if (id !== festivalId) return <Navigate replace to={`/admin/festival-list/${id}`} />;
-  if (stored.data && !isMissing(stored.error)) return <Editor whole={stored.data} />;
+  if (festivalQuery.data && !isNotFound(festivalQuery.error))
+    return <Editor fullFestival={festivalQuery.data} />;
   return (
     <EditorPlaceholder>
-      {isMissing(stored.error) ? <p>{t('missing')}</p> : <QueryStatus query={stored} lines={10} tall="row" />}
+      {isNotFound(festivalQuery.error) ? (
+        <p>{t('missing')}</p>
+      ) : (
+        <QueryStatus query={festivalQuery} lines={10} height="row" />
+      )}
     </EditorPlaceholder>
   );
 }
 
-type Props = { whole: FestivalWhole };
-function Editor({ whole: { festival, competitions, entries, contradictions, verifiedBy } }: Props) {
+type Props = { fullFestival: FestivalWhole };
+function Editor({ fullFestival: { festival, competitions, entries, contradictions, verifiedBy } }: Props) {
   const [parameters, setParameters] = useSearchParams();
-  const open = (search: Record<string, string>) => setParameters(search, { preventScrollReset: true });
+  const openSection = (search: Record<string, string>) => setParameters(search, { preventScrollReset: true });
   const section = parameters.get('section') ?? 'festival';
-  const chosen = competitions.find(({ competition }) => String(competition.id) === section);
-  const isAboutChosen = ({ competitionId }: { competitionId: number }) =>
-    competitionId === chosen?.competition.id;
+  const selectedCompetition = competitions.find(({ competition }) => String(competition.id) === section);
+  const isAboutSelected = ({ competitionId }: { competitionId: number }) =>
+    competitionId === selectedCompetition?.competition.id;
   const { verifiedAt } = festival;
   return (
     <div className={admin.page}>
@@ -110,21 +118,23 @@ function Editor({ whole: { festival, competitions, entries, contradictions, veri
           <CompetitionForm
             festivalId={festival.id}
             competition={null}
-            onAdded={(id) => open({ section: String(id) })}
+            onAdded={(id) => openSection({ section: String(id) })}
           />
         )}
-        {chosen && (
+        {selectedCompetition && (
           <CompetitionSection
-            key={chosen.competition.id}
-            whole={chosen}
-            entries={entries.find(isAboutChosen)?.count ?? 0}
-            contradictions={contradictions.filter(isAboutChosen)}
+            key={selectedCompetition.competition.id}
+            fullCompetition={selectedCompetition}
+            entries={entries.find(isAboutSelected)?.count ?? 0}
+            contradictions={contradictions.filter(isAboutSelected)}
             side={parseSide(parameters.get('side'))}
-            onSide={(side) => open({ section, side })}
-            onDeleted={() => open({})}
+            onSide={(side) => openSection({ section, side })}
+            onDeleted={() => openSection({})}
           />
         )}
-        {!chosen && !['history', 'new'].includes(section) && <FestivalForm festival={festival} />}
+        {!selectedCompetition && !['history', 'new'].includes(section) && (
+          <FestivalForm festival={festival} />
+        )}
       </div>
     </div>
   );

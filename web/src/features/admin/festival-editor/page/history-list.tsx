@@ -21,17 +21,21 @@ const PAGE_SIZE = 30;
 /** The changes of a festival and its competitions, field by field, each with an undo. */
 export function HistoryList({ festivalId }: { festivalId: number }) {
   /** The start of each page after the newest, up to the visible one. */
-  const [starts, setStarts] = useState<number[]>([]);
-  const before = starts.at(-1);
+  const [pageStarts, setPageStarts] = useState<number[]>([]);
+  const pageStart = pageStarts.at(-1);
   const history = useQuery({
-    ...query('getCatalogHistory', { festivalId, pageSize: PAGE_SIZE, ...(before && { before }) }),
+    ...query('getCatalogHistory', {
+      festivalId,
+      pageSize: PAGE_SIZE,
+      ...(pageStart && { before: pageStart }),
+    }),
     placeholderData: keepPreviousData,
   });
   const { data } = history;
   return (
     <section className={admin.section} aria-label={t('section.history')}>
       <h2>{t('section.history')}</h2>
-      <QueryStatus query={history} lines={6} tall="row" />
+      <QueryStatus query={history} lines={6} height="row" />
       {data?.total === 0 && <p className={admin.muted}>{t('history.none')}</p>}
       {data && (
         <>
@@ -40,14 +44,14 @@ export function HistoryList({ festivalId }: { festivalId: number }) {
               <Change key={change.id} change={change} />
             ))}
           </ol>
-          {(before || data.next) && (
+          {(pageStart || data.next) && (
             <nav className={admin.actions} aria-label={t('history.pages')}>
-              <Button disabled={!before} onClick={() => setStarts(starts.slice(0, -1))}>
+              <Button disabled={!pageStart} onClick={() => setPageStarts(pageStarts.slice(0, -1))}>
                 {t('history.newer')}
               </Button>
               <Button
                 disabled={!data.next || history.isPlaceholderData}
-                onClick={() => setStarts([...starts, data.next!])}
+                onClick={() => setPageStarts([...pageStarts, data.next!])}
               >
                 {t('history.older')}
               </Button>
@@ -61,11 +65,11 @@ export function HistoryList({ festivalId }: { festivalId: number }) {
 
 function Change({ change }: { change: CatalogChange }) {
   const { id, at, name, competitionId, field, before, after, isUndone, isFinal, undoes } = change;
-  const undo = useCommand('undoCatalogChange');
-  const isWhole = FINAL_CHANGES.includes(field);
+  const undoCommand = useCommand('undoCatalogChange');
+  const isFinalChange = FINAL_CHANGES.includes(field);
   const label = getChangeLabel(change);
   const undoChange = () =>
-    undo.mutate(
+    undoCommand.mutate(
       { changeId: id },
       { onSuccess: () => toast(t('history.done', { field: label })), onError: showError },
     );
@@ -78,7 +82,7 @@ function Change({ change }: { change: CatalogChange }) {
         <time dateTime={at}>{formatInstant(at)}</time> · <Actor actor={change.actor} />
         {undoes !== null && ` · ${t('history.undoes')}`}
       </p>
-      {!isWhole && (
+      {!isFinalChange && (
         <>
           <p dir="auto">
             {t('history.from')}: {formatValue(field, before)}
@@ -92,7 +96,7 @@ function Change({ change }: { change: CatalogChange }) {
             <div>
               <Button
                 size="small"
-                busy={undo.isPending}
+                busy={undoCommand.isPending}
                 aria-label={t('history.undo.of', { field: label })}
                 onClick={undoChange}
               >

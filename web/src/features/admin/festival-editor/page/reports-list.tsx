@@ -23,8 +23,8 @@ export function ReportsList({ festivalId }: { festivalId: number }) {
   const resolve = useCommand('resolveMistakeReport');
   if (!data || data.total === 0) return null;
   // After the last report of the last page is resolved, the previous page is shown.
-  const last = Math.ceil(data.total / PAGE_SIZE);
-  if (page > last) setPage(last);
+  const lastPage = Math.ceil(data.total / PAGE_SIZE);
+  if (page > lastPage) setPage(lastPage);
   return (
     <section className={admin.section} aria-label={t('reports')}>
       <h2>

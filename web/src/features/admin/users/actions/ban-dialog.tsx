@@ -10,10 +10,10 @@ import { ConfirmDialog } from './confirm-dialog';
 
 export function BanDialog({ user: { id: userId, name }, onClose }: { user: FoundUser; onClose: () => void }) {
   const ban = useCommand('banUser');
-  const [until, setUntil] = useState<string | null>(null);
+  const [bannedUntil, setBannedUntil] = useState<string | null>(null);
   const send = (reason: string) =>
     ban.mutate(
-      { userId, reason, expiresAt: until && getDayStart(until, 1) },
+      { userId, reason, expiresAt: bannedUntil && getDayStart(bannedUntil, 1) },
       {
         onSuccess: () => {
           toast(t('ban.done', { name }));
@@ -25,7 +25,7 @@ export function BanDialog({ user: { id: userId, name }, onClose }: { user: Found
     <ConfirmDialog
       title={t('ban.title', { name })}
       lead={t('ban.lead')}
-      send={t('ban.send', { name })}
+      sendLabel={t('ban.send', { name })}
       look="danger"
       busy={ban.isPending}
       error={ban.error}
@@ -33,7 +33,12 @@ export function BanDialog({ user: { id: userId, name }, onClose }: { user: Found
       onSend={send}
       onClose={onClose}
     >
-      <DateField label={t('ban.until')} hint={t('ban.until.hint')} value={until} onChange={setUntil} />
+      <DateField
+        label={t('ban.until')}
+        hint={t('ban.until.hint')}
+        value={bannedUntil}
+        onChange={setBannedUntil}
+      />
     </ConfirmDialog>
   );
 }

@@ -10,10 +10,10 @@ const options = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
 
 /** Sets the business role at once. Undo restores the previous role, if there was one. */
 export function BusinessRoleChoice({ user }: { user: FoundUser }) {
-  const setting = useCommand('setUserRole');
-  const { id: userId, name, businessRole: before } = user;
+  const setRoleCommand = useCommand('setUserRole');
+  const { id: userId, name, businessRole: previousRole } = user;
   const set = (role: BusinessRole, isUndo = false) =>
-    setting.mutate(
+    setRoleCommand.mutate(
       { userId, role },
       {
         onError: showError,
@@ -21,18 +21,18 @@ export function BusinessRoleChoice({ user }: { user: FoundUser }) {
           toast(
             t('business.done', { name, role }),
             'done',
-            before && !isUndo ? { label: t('undo'), run: () => set(before, true) } : null,
+            previousRole && !isUndo ? { label: t('undo'), run: () => set(previousRole, true) } : null,
           ),
       },
     );
   return (
     <Select<BusinessRole>
       label={t('business')}
-      value={before ?? ''}
+      value={previousRole ?? ''}
       onChange={(role) => role && set(role)}
       options={options}
-      disabled={setting.isPending}
-      {...(before === null && { empty: t('business.none') })}
+      disabled={setRoleCommand.isPending}
+      {...(previousRole === null && { empty: t('business.none') })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { getErrorText, Refused } from '../../../../lib/server/refused';
+import { getErrorText, RefusalError } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/users';
 import { Button } from '../../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../../ui/dialogs/dialog';
@@ -12,7 +12,7 @@ type Props = {
   title: string;
   lead?: string;
   /** The label of the submit button. */
-  send: string;
+  sendLabel: string;
   look?: 'primary' | 'danger';
   busy: boolean;
   error: unknown;
@@ -27,7 +27,7 @@ type Props = {
 export function ConfirmDialog({
   title,
   lead,
-  send,
+  sendLabel,
   look = 'primary',
   busy,
   error,
@@ -36,16 +36,16 @@ export function ConfirmDialog({
   onClose,
   children,
 }: Props) {
-  const [why, setWhy] = useState('');
+  const [typedReason, setTypedReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
-    if (reason && why.trim() === '') return setMissing(true);
-    onSend(why.trim());
+    if (reason && typedReason.trim() === '') return setMissing(true);
+    onSend(typedReason.trim());
   };
   const reasonError =
-    error instanceof Refused && error.refusal.field === 'reason' ? getErrorText(error) : undefined;
+    error instanceof RefusalError && error.refusal.field === 'reason' ? getErrorText(error) : undefined;
   return (
-    <Dialog title={title} onClose={onClose} isUnsaved={() => why.trim() !== '' && !busy}>
+    <Dialog title={title} onClose={onClose} isUnsaved={() => typedReason.trim() !== '' && !busy}>
       <Form className={css.form} onSubmit={submit}>
         {lead && <p>{lead}</p>}
         {children}
@@ -55,18 +55,18 @@ export function ConfirmDialog({
             hint={reason.hint}
             rows={2}
             maxLength={reason.maxLength}
-            value={why}
+            value={typedReason}
             error={isMissing ? t('reason.missing') : reasonError}
             onChange={(event) => {
-              setWhy(event.target.value);
+              setTypedReason(event.target.value);
               setMissing(false);
             }}
           />
         )}
         {Boolean(error) && !reasonError && <Notice tone="refused">{getErrorText(error)}</Notice>}
         <div className={css.actions}>
-          <Button type="submit" look={look} busy={busy}>
-            {send}
+          <Button type="submit" variant={look} busy={busy}>
+            {sendLabel}
           </Button>
           <LeaveButton>{t('cancel')}</LeaveButton>
         </div>

@@ -34,7 +34,7 @@ export function GrantDialog({ user: { id: userId, name }, onClose }: Props) {
   return (
     <ConfirmDialog
       title={t('grant.title', { name })}
-      send={t('grant.send')}
+      sendLabel={t('grant.send')}
       busy={grant.isPending}
       error={grant.error}
       reason={{ maxLength: MAX_GRANT_REASON_LENGTH, hint: t('grant.hint') }}

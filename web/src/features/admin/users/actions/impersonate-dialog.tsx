@@ -18,8 +18,8 @@ export function ImpersonateDialog({ user: { id: userId, name }, onClose }: Props
     await switchUser(async () => {
       await mutate('impersonateUser', { userId, reason });
       return '/';
-    }).catch((refused: unknown) => {
-      setError(refused);
+    }).catch((refusal: unknown) => {
+      setError(refusal);
       setBusy(false);
     });
   };
@@ -27,7 +27,7 @@ export function ImpersonateDialog({ user: { id: userId, name }, onClose }: Props
     <ConfirmDialog
       title={t('impersonate.title', { name })}
       lead={t('impersonate.lead')}
-      send={t('impersonate.send', { name })}
+      sendLabel={t('impersonate.send', { name })}
       busy={busy}
       error={error}
       reason={{ maxLength: MAX_REASON_LENGTH, hint: t('reason.hint') }}

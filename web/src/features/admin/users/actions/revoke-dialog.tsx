@@ -21,7 +21,7 @@ export function RevokeDialog({ user: { id: userId, name }, onClose }: Props) {
     <ConfirmDialog
       title={t('revoke.title', { name })}
       lead={t('revoke.lead')}
-      send={t('revoke.send')}
+      sendLabel={t('revoke.send')}
       look="danger"
       busy={revoke.isPending}
       error={revoke.error}

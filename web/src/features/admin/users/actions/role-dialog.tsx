@@ -24,7 +24,7 @@ export function RoleDialog({ user, onClose }: { user: FoundUser; onClose: () => 
     <ConfirmDialog
       title={t(`${action}.title`, { name })}
       lead={t(`${action}.lead`)}
-      send={t(`${action}.send`)}
+      sendLabel={t(`${action}.send`)}
       look={action === 'demote' ? 'danger' : 'primary'}
       busy={setRole.isPending}
       error={setRole.error}

@@ -6,26 +6,29 @@ import { showError } from '../../../../widgets/feedback/show-error';
 
 /** Actions that run at once and can be undone. */
 export function useQuickActions({ id: userId, name }: Pick<FoundUser, 'id' | 'name'>) {
-  const verifying = useCommand('setUserEmailVerified');
-  const unbanning = useCommand('unbanUser');
-  const setVerified = (emailVerified: boolean, isUndo = false) =>
-    verifying.mutate(
-      { userId, emailVerified },
+  const verifyCommand = useCommand('setUserEmailVerified');
+  const unbanCommand = useCommand('unbanUser');
+  const setVerified = (isVerified: boolean, isUndo = false) =>
+    verifyCommand.mutate(
+      { userId, emailVerified: isVerified },
       {
         onError: showError,
         onSuccess: () =>
           toast(
-            t(emailVerified ? 'verify.done' : 'unverify.done', { name }),
+            t(isVerified ? 'verify.done' : 'unverify.done', { name }),
             'done',
-            isUndo ? null : { label: t('undo'), run: () => setVerified(!emailVerified, true) },
+            isUndo ? null : { label: t('undo'), run: () => setVerified(!isVerified, true) },
           ),
       },
     );
   const unban = () =>
-    unbanning.mutate({ userId }, { onError: showError, onSuccess: () => toast(t('unban.done', { name })) });
+    unbanCommand.mutate(
+      { userId },
+      { onError: showError, onSuccess: () => toast(t('unban.done', { name })) },
+    );
   return {
-    setVerified: (emailVerified: boolean) => setVerified(emailVerified),
+    setVerified: (isVerified: boolean) => setVerified(isVerified),
     unban,
-    isBusy: verifying.isPending || unbanning.isPending,
+    isBusy: verifyCommand.isPending || unbanCommand.isPending,
   };
 }

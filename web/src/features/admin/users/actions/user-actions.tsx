@@ -54,7 +54,7 @@ export function UserActions({ user }: { user: FoundUser }) {
           </Button>
         )}
         {!isSelf && !user.isBanned && (
-          <Button size="small" look="danger" onClick={() => setAction('ban')}>
+          <Button size="small" variant="danger" onClick={() => setAction('ban')}>
             {t('ban')}
           </Button>
         )}

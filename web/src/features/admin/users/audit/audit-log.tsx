@@ -25,15 +25,15 @@ const NO_FILTERS = { who: null, whom: null, what: null, from: null, to: null };
 export function AuditLog() {
   const { parameters, setParameters, setPage } = useUrlParameters();
   const getParameter = (name: string) => parameters.get(name) ?? '';
-  const [who, whom, what] = [getParameter('who'), getParameter('whom'), getParameter('what')];
+  const [actorId, subjectUserId, action] = [getParameter('who'), getParameter('whom'), getParameter('what')];
   const [from, to] = [parseDay(parameters.get('from')), parseDay(parameters.get('to'))];
-  const isFiltered = [who, whom, what, from, to].some(Boolean);
+  const isFiltered = [actorId, subjectUserId, action, from, to].some(Boolean);
   const page = parsePage(parameters);
   const log = useQuery({
     ...query('getAuditLog', {
-      ...(isUserId(who) && { who }),
-      ...(isUserId(whom) && { whom }),
-      ...(what && { what }),
+      ...(isUserId(actorId) && { who: actorId }),
+      ...(isUserId(subjectUserId) && { whom: subjectUserId }),
+      ...(action && { what: action }),
       ...(from && { from: getDayStart(from) }),
       ...(to && { to: getDayStart(to, 1) }),
       page,
@@ -54,11 +54,11 @@ export function AuditLog() {
   return (
     <section aria-label={t('view.log')} className={css.section}>
       <div role="search" className={css.filters}>
-        {renderPersonField('who', who)}
-        {renderPersonField('whom', whom)}
+        {renderPersonField('who', actorId)}
+        {renderPersonField('whom', subjectUserId)}
         <Select
           label={t('log.what')}
-          value={what}
+          value={action}
           onChange={(value) => setParameters({ what: value || null })}
           options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.action.${value}`) }))}
           empty={t('any')}
@@ -69,7 +69,7 @@ export function AuditLog() {
       <p role="status" className={css.muted}>
         {data && t(data.isMore ? 'log.count.more' : 'log.count', { n: data.total })}
       </p>
-      <QueryStatus query={log} lines={6} tall="row" />
+      <QueryStatus query={log} lines={6} height="row" />
       {data?.total === 0 &&
         (isFiltered ? (
           <EmptyState

@@ -26,7 +26,7 @@ export function UserFilters() {
   );
   return (
     <div role="search" className={css.filters}>
-      <SearchBox label={t('search')} about={t('title')} />
+      <SearchBox label={t('search')} shortcutsLabel={t('title')} />
       {renderSelect('role', t('filter.role'), [
         ['user', t('role.user')],
         ['admin', t('role.admin')],

@@ -26,7 +26,7 @@ export function UserList() {
       <p role="status" className={css.muted}>
         {data && t(data.isMore ? 'count.more' : 'count', { n: data.total })}
       </p>
-      <QueryStatus query={users} lines={8} tall="row" />
+      <QueryStatus query={users} lines={8} height="row" />
       {data?.items.length === 0 && (
         <EmptyState title={t('none.title')} action={<Button onClick={clear}>{t('clear')}</Button>}>
           {t('none')}

@@ -15,15 +15,15 @@ export function parseUsersInput(parameters: URLSearchParams): Input<'getUsers'> 
   const query = parameters.get('query')?.trim();
   const role = findOption(SYSTEM_ROLES, parameters.get('role'));
   const businessRole = findOption(BUSINESS_FILTERS, parameters.get('business'));
-  const banned = parseYesNo(parameters.get('banned'));
-  const emailVerified = parseYesNo(parameters.get('verified'));
+  const isBanned = parseYesNo(parameters.get('banned'));
+  const isEmailVerified = parseYesNo(parameters.get('verified'));
   const hasSession = parseYesNo(parameters.get('session'));
   return {
     ...(query && { query: query.slice(0, MAX_QUERY_LENGTH) }),
     ...(role && { role }),
     ...(businessRole && { businessRole }),
-    ...(banned !== undefined && { banned }),
-    ...(emailVerified !== undefined && { emailVerified }),
+    ...(isBanned !== undefined && { banned: isBanned }),
+    ...(isEmailVerified !== undefined && { emailVerified: isEmailVerified }),
     ...(hasSession !== undefined && { hasSession }),
     sort: findOption(USER_SORTS, parameters.get('sort')) ?? 'newest',
     page: parsePage(parameters),

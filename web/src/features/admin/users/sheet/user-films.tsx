@@ -1,4 +1,4 @@
-import { stateWord } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/words/labels/state-labels';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,7 +18,7 @@ function formatPlan({ subscription, subscriptionKnown }: Film): string {
   const { state, billingCycle } = subscription;
   return t('films.plan', { state: t(`plan.${state}`), cycle: cycleText(`name.${billingCycle}`) });
 }
-const STATES = Object.keys(stateWord) as SubmissionState[];
+const STATES = Object.keys(stateLabels) as SubmissionState[];
 
 /** The user's films with their plans and links to their lists, and the states of their submissions. */
 export function UserFilms({ userId }: { userId: string }) {
@@ -59,7 +59,7 @@ export function UserFilms({ userId }: { userId: string }) {
         <ul className={css.counts}>
           {counts.map(({ state, count }) => (
             <li key={state}>
-              <strong>{count.toLocaleString('en')}</strong> {stateWord[state]}
+              <strong>{count.toLocaleString('en')}</strong> {stateLabels[state]}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { isMissing, unlessMissing } from '../../../../lib/server/refused';
+import { isNotFound, retryUnlessNotFound } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/users';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { SideSheet } from '../../../../ui/dialogs/side-sheet';
@@ -20,16 +20,16 @@ import { QueryStatus } from '../../../../widgets/feedback/query-status';
  * error.
  */
 export function UserSheet({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const sheet = useQuery({ ...query('getUserSheet', { userId }), retry: unlessMissing });
+  const sheet = useQuery({ ...query('getUserSheet', { userId }), retry: retryUnlessNotFound });
   const user = sheet.data?.user;
   return (
     <SideSheet title={user?.name ?? t('title')} onClose={onClose}>
-      {isMissing(sheet.error) ? (
+      {isNotFound(sheet.error) ? (
         <p>{t('sheet.missing')}</p>
       ) : (
-        <QueryStatus query={sheet} lines={6} tall="row" />
+        <QueryStatus query={sheet} lines={6} height="row" />
       )}
-      {user && !isMissing(sheet.error) && (
+      {user && !isNotFound(sheet.error) && (
         <div className={css.sheet}>
           <UserIdentity user={user} />
           <UserActions user={user} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { isMissing, unlessMissing } from '../../../../lib/server/refused';
+import { isNotFound, retryUnlessNotFound } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/users';
 import css from '../../admin.module.css';
 import { QueryStatus } from '../../../../widgets/feedback/query-status';
@@ -10,9 +10,9 @@ const MAX_ENTRIES = 5;
 
 /** A user's tokens and the latest entries of the ledger. */
 export function UserTokens({ userId }: { userId: string }) {
-  const tokens = useQuery({ ...query('getUserTokens', { userId }), retry: unlessMissing });
+  const tokens = useQuery({ ...query('getUserTokens', { userId }), retry: retryUnlessNotFound });
   const { data } = tokens;
-  const hasNone = data?.entries.length === 0 || isMissing(tokens.error);
+  const hasNone = data?.entries.length === 0 || isNotFound(tokens.error);
   return (
     <section className={css.section}>
       <h3>{t('tokens')}</h3>

@@ -15,53 +15,59 @@ type Props = {
   film: Film | undefined;
   fields: FilmFields;
   /** The effect of each missing field when the step begins; null if unknown. */
-  settling: readonly FieldSettling[] | null;
+  fieldEffects: readonly FieldSettling[] | null;
   /** The field that the user came for. */
   requestedField: string | undefined;
   /** The fields from the home page, even if they belong to another step. */
-  brought: readonly FieldName[];
+  carriedNames: readonly FieldName[];
 };
 
 /**
  * The fields of a step: unknown ones as boxes, the most decisive first; known ones as lines; the rest folded.
  * The layout is fixed when the step begins, so that nothing moves while the user types.
  */
-export function FieldsStep({ step, film, fields, settling, requestedField, brought }: Props) {
-  const [plan] = useState(() => planStep(step, fields, settling));
+export function FieldsStep({ step, film, fields, fieldEffects, requestedField, carriedNames }: Props) {
+  const [plan] = useState(() => planStep(step, fields, fieldEffects));
   const { formState, getValues } = useFormContext<FilmFields>();
   const { errors } = formState;
   // The requested field and unsaved fields are not folded.
   const [typedNames] = useState(() => Object.keys(getChangedFields(getValues(), fields)));
   const isShown = (name: FieldName) => name === requestedField || typedNames.includes(name);
-  const [opened, setOpened] = useState<FieldName[]>(() => plan.known.filter(isShown));
-  const [isMoreOpen, setMoreOpen] = useState(plan.more.some(isShown));
-  const isMoreRefused = plan.more.some((name) => errors[name] !== undefined);
+  const [openedFields, setOpenedFields] = useState<FieldName[]>(() => plan.knownFields.filter(isShown));
+  const [isMoreOpen, setMoreOpen] = useState(plan.optionalFields.some(isShown));
+  const isMoreRefused = plan.optionalFields.some((name) => errors[name] !== undefined);
   const container = useRef<HTMLDivElement>(null);
-  const lastOpened = opened.at(-1);
+  const lastOpened = openedFields.at(-1);
   const isFirstRender = useRef(true);
   useEffect(() => {
     if (!isFirstRender.current && lastOpened) focusField(container.current, lastOpened);
     isFirstRender.current = false;
   }, [lastOpened]);
-  const folded = plan.known.filter((name) => !opened.includes(name));
-  const boxes = [...new Set([...opened, ...plan.required, ...brought])].filter(
-    (name) => !plan.more.includes(name),
+  const foldedFields = plan.knownFields.filter((name) => !openedFields.includes(name));
+  const boxes = [...new Set([...openedFields, ...plan.requiredFields, ...carriedNames])].filter(
+    (name) => !plan.optionalFields.includes(name),
   );
   return (
     <div ref={container} className={css.stack}>
-      {film && folded.length > 0 && (
-        <KnownFields film={film} names={folded} onChange={(name) => setOpened([...opened, name])} />
+      {film && foldedFields.length > 0 && (
+        <KnownFields
+          film={film}
+          names={foldedFields}
+          onChange={(name) => setOpenedFields([...openedFields, name])}
+        />
       )}
       {boxes.length > 0 ? <FieldBoxes names={boxes} /> : <p>{t('step.nothing')}</p>}
-      {plan.more.length > 0 && (
+      {plan.optionalFields.length > 0 && (
         <details
           className={css.more}
           open={isMoreOpen || isMoreRefused}
           onToggle={(event) => setMoreOpen(event.currentTarget.open)}
         >
           <summary>{t(`more.${step}`)}</summary>
-          <p>{t('more.description', { fields: plan.more.map((name) => tFilm(name)).join(', ') })}</p>
-          <FieldBoxes names={plan.more} />
+          <p>
+            {t('more.description', { fields: plan.optionalFields.map((name) => tFilm(name)).join(', ') })}
+          </p>
+          <FieldBoxes names={plan.optionalFields} />
         </details>
       )}
     </div>

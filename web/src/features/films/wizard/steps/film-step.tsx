@@ -29,7 +29,7 @@ export function FilmStep({ userId, hasFilms, film, role, onFilm, onRole }: Props
           {...choices}
           label={t('film.pick')}
           film={film}
-          others={[{ value: 'new', label: t('film.new') }]}
+          extraOptions={[{ value: 'new', label: t('film.new') }]}
           value={film ? undefined : 'new'}
           onChange={(value) => onFilm(value === 'new' ? 'new' : Number(value))}
         />

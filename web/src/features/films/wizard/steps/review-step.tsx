@@ -42,15 +42,15 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
         : name !== 'synopsis' && name !== 'credits';
   const getShownFields = (page: keyof typeof fieldsByPage) =>
     fieldsByPage[page].filter((name) => formatField(name) !== null || isRequired(name));
-  const settling = new Map(figures?.settling.map((field) => [field.field, field]));
-  const isUndecided = (name: FieldName) => (settling.get(name)?.waiting ?? 0) > 0;
+  const effectByField = new Map(figures?.settling.map((field) => [field.field, field]));
+  const isUndecided = (name: FieldName) => (effectByField.get(name)?.waiting ?? 0) > 0;
   const isMissing = (name: FieldName) =>
     !OPTIONAL_FIELDS.includes(name) && formatField(name) === null && (!figures || isUndecided(name));
-  const missing = fieldPages.flatMap((page) => getShownFields(page).filter(isMissing));
+  const missingNames = fieldPages.flatMap((page) => getShownFields(page).filter(isMissing));
   return (
     <>
       <p>
-        {missing.length === 0 ? t('review.open.none') : t('review.open', { n: missing.length })}{' '}
+        {missingNames.length === 0 ? t('review.open.none') : t('review.open', { n: missingNames.length })}{' '}
         {figures &&
           figures.counts['needs-confirmation'] > 0 &&
           t('review.confirm', { n: figures.counts['needs-confirmation'] })}{' '}
@@ -71,7 +71,7 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
                 formatField(name) ??
                 (name === 'directorIdentities' ? tFilm('directorIdentities.unknown') : null)
               }
-              more={formatField(name) === null ? formatSettling(settling.get(name)) : undefined}
+              effectText={formatField(name) === null ? formatEffect(effectByField.get(name)) : undefined}
               onGo={() => onGo(page, name)}
             />
           ))}
@@ -79,7 +79,7 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
       ))}
       <Page name="preferences" onGo={onGo}>
         {listPreferences(preferences).map(([label, value]) => (
-          <Line key={label} label={label} value={value} none={t('review.preferences.none')} />
+          <Line key={label} label={label} value={value} emptyText={t('review.preferences.none')} />
         ))}
       </Page>
       <RunCost film={film} />
@@ -88,8 +88,8 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
 }
 
 /** Undefined if no open competition needs the field. */
-const formatSettling = (settling: FieldSettling | undefined) =>
-  (settling && settling.waiting > 0 && formatFieldEffect(settling)) || undefined;
+const formatEffect = (fieldEffect: FieldSettling | undefined) =>
+  (fieldEffect && fieldEffect.waiting > 0 && formatFieldEffect(fieldEffect)) || undefined;
 
 function Page({ name, onGo, children }: { name: Step; onGo: GoToStep; children: ReactNode }) {
   return (
@@ -97,7 +97,7 @@ function Page({ name, onGo, children }: { name: Step; onGo: GoToStep; children: 
       <header>
         <h3>{t(`step.${name}`)}</h3>
         <Button
-          look="subtle"
+          variant="subtle"
           size="small"
           aria-label={t('review.change.of', { what: t(`step.${name}`) })}
           onClick={() => onGo(name)}
@@ -110,16 +110,22 @@ function Page({ name, onGo, children }: { name: Step; onGo: GoToStep; children: 
   );
 }
 
-type LineProps = { label: string; value: string | null; none?: string; more?: string; onGo?: () => void };
-function Line({ label, value, none = tFilm('unknown'), more, onGo }: LineProps) {
+type LineProps = {
+  label: string;
+  value: string | null;
+  emptyText?: string;
+  effectText?: string;
+  onGo?: () => void;
+};
+function Line({ label, value, emptyText = tFilm('unknown'), effectText, onGo }: LineProps) {
   return (
     <div data-open={(value === null && onGo !== undefined) || undefined}>
       <dt>{label}</dt>
       <dd>
-        <span dir={value === null ? undefined : 'auto'}>{value ?? none}</span>
+        <span dir={value === null ? undefined : 'auto'}>{value ?? emptyText}</span>
         {onGo && (
           <Button
-            look="subtle"
+            variant="subtle"
             size="small"
             icon
             aria-label={t('review.change.of', { what: label })}
@@ -128,7 +134,7 @@ function Line({ label, value, none = tFilm('unknown'), more, onGo }: LineProps) 
             <Pencil size={14} aria-hidden />
           </Button>
         )}
-        {more && <small>{more}</small>}
+        {effectText && <small>{effectText}</small>}
       </dd>
     </div>
   );

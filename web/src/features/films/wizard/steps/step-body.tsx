@@ -28,9 +28,9 @@ type Props = {
   fields: FilmFields;
   figures: Preview | undefined;
   /** Undefined while loading, null if unavailable. */
-  settling: readonly FieldSettling[] | null | undefined;
+  fieldEffects: readonly FieldSettling[] | null | undefined;
   requestedField: string | undefined;
-  brought: readonly FieldName[];
+  carriedNames: readonly FieldName[];
   onGo: (step: Step, field?: string) => void;
   onChange: (next: Partial<WizardState>) => void;
 };
@@ -76,16 +76,16 @@ export function StepBody({
       )}
       {step === 'director' && <p>{t('director.hint')}</p>}
       {step === 'screenings' && <p>{t('screenings.hint')}</p>}
-      {rest.settling === undefined ? (
-        <Skeleton lines={4} tall="row" />
+      {rest.fieldEffects === undefined ? (
+        <Skeleton lines={4} height="row" />
       ) : (
         <FieldsStep
           step={step}
           film={film}
           fields={rest.fields}
-          settling={rest.settling}
+          fieldEffects={rest.fieldEffects}
           requestedField={rest.requestedField}
-          brought={rest.brought}
+          carriedNames={rest.carriedNames}
         />
       )}
     </>

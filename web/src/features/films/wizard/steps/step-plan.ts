@@ -3,13 +3,12 @@ import { fieldsByPage, isUnknown, type FieldName } from '../../form-state/film-f
 import { steps, type Step } from './wizard-state';
 
 /**
- * The plan of a step: `required` fields, the most decisive first; `known` fields; and `more`, which no rule
- * needs.
+ * The plan of a step. The most decisive of the required fields come first. No rule needs the optional ones.
  */
 export interface StepPlan {
-  required: FieldName[];
-  known: FieldName[];
-  more: FieldName[];
+  requiredFields: FieldName[];
+  knownFields: FieldName[];
+  optionalFields: FieldName[];
 }
 export const isFieldStep = (step: Step): step is keyof typeof fieldsByPage => step in fieldsByPage;
 
@@ -23,45 +22,53 @@ const PREDECESSORS: Partial<Record<FieldName, FieldName>> = {
 const REQUIRED_FIELD: FieldName = 'name';
 
 /**
- * `settling`: what each missing field would decide; null if unknown. Then all fields are required in form
+ * `fieldEffects`: what each missing field would decide; null if unknown. Then all fields are required in form
  * order.
  */
 export function planStep(
   step: keyof typeof fieldsByPage,
   fields: FilmFields,
-  settling: readonly FieldSettling[] | null,
+  fieldEffects: readonly FieldSettling[] | null,
 ): StepPlan {
   const names: readonly FieldName[] = fieldsByPage[step];
-  const known = names.filter((name) => !isUnknown(fields, name));
-  const open = names.filter((name) => isUnknown(fields, name));
-  const findSettling = (name: FieldName) => settling?.find(({ field }) => field === name);
+  const knownFields = names.filter((name) => !isUnknown(fields, name));
+  const unknownFields = names.filter((name) => isUnknown(fields, name));
+  const findFieldEffect = (name: FieldName) => fieldEffects?.find(({ field }) => field === name);
   const isDecisive = (name: FieldName): boolean =>
     name === REQUIRED_FIELD ||
-    settling === null ||
-    (findSettling(name)?.waiting ?? 0) > 0 ||
+    fieldEffects === null ||
+    (findFieldEffect(name)?.waiting ?? 0) > 0 ||
     (name === 'isOnline' && isDecisive('screenings'));
-  const followsOpenField = (name: FieldName) =>
-    open.includes(PREDECESSORS[name]!) && isDecisive(PREDECESSORS[name]!);
+  const followsUnknownField = (name: FieldName) =>
+    unknownFields.includes(PREDECESSORS[name]!) && isDecisive(PREDECESSORS[name]!);
   const getPriority = (name: FieldName) => (name === REQUIRED_FIELD ? 0 : 1);
-  const leading = open
-    .filter((name) => isDecisive(name) && !followsOpenField(name))
+  const leading = unknownFields
+    .filter((name) => isDecisive(name) && !followsUnknownField(name))
     .toSorted(
       (a, b) =>
         getPriority(a) - getPriority(b) ||
-        (findSettling(b)?.settles ?? 0) - (findSettling(a)?.settles ?? 0) ||
-        (findSettling(b)?.waiting ?? 0) - (findSettling(a)?.waiting ?? 0),
+        (findFieldEffect(b)?.settles ?? 0) - (findFieldEffect(a)?.settles ?? 0) ||
+        (findFieldEffect(b)?.waiting ?? 0) - (findFieldEffect(a)?.waiting ?? 0),
     );
-  const ordered = leading.flatMap((name) => [
+  const orderedFields = leading.flatMap((name) => [
     name,
-    ...open.filter((other) => PREDECESSORS[other] === name && isDecisive(other)),
+    ...unknownFields.filter((other) => PREDECESSORS[other] === name && isDecisive(other)),
   ]);
-  return { required: ordered, known, more: open.filter((name) => !ordered.includes(name)) };
+  return {
+    requiredFields: orderedFields,
+    knownFields,
+    optionalFields: unknownFields.filter((name) => !orderedFields.includes(name)),
+  };
 }
 
 /** The next step. Film steps without required fields are skipped. */
-export function getNextStep(step: Step, fields: FilmFields, settling: readonly FieldSettling[] | null): Step {
+export function getNextStep(
+  step: Step,
+  fields: FilmFields,
+  fieldEffects: readonly FieldSettling[] | null,
+): Step {
   const next = steps[steps.indexOf(step) + 1]!;
   const isSkipped =
-    isFieldStep(next) && next !== 'film' && planStep(next, fields, settling).required.length === 0;
-  return isSkipped ? getNextStep(next, fields, settling) : next;
+    isFieldStep(next) && next !== 'film' && planStep(next, fields, fieldEffects).requiredFields.length === 0;
+  return isSkipped ? getNextStep(next, fields, fieldEffects) : next;
 }

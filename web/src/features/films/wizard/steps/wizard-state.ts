@@ -85,15 +85,15 @@ export function useWizard(userId: string) {
     ...urlState,
     role: urlState.role ?? BUSINESS_ROLES.find((role) => role === readDraft(roleKey)?.value) ?? null,
   };
-  const cameFromStep = (location.state as typeof FROM_STEP | null)?.isFromStep === true;
+  const isFromStep = (location.state as typeof FROM_STEP | null)?.isFromStep === true;
   return {
     state,
     change(next: Partial<WizardState>) {
       if (next.role) saveDraft(roleKey, { value: next.role });
       // A role is selected on its own step and saved only by continuing, so a later step in the URL waits.
-      const chosen = next.role ? { step: steps.indexOf('role') } : {};
+      const stepChange = next.role ? { step: steps.indexOf('role') } : {};
       setParameters(
-        (previous) => serializeWizardState({ ...parseWizardState(previous), ...chosen, ...next }),
+        (previous) => serializeWizardState({ ...parseWizardState(previous), ...stepChange, ...next }),
         {
           replace: next.step === undefined,
           preventScrollReset: next.step === undefined,
@@ -102,8 +102,8 @@ export function useWizard(userId: string) {
       );
     },
     /** Uses the browser's Back if that leads to a step; otherwise opens the given step. */
-    back(step: number) {
-      if (cameFromStep) void navigate(-1);
+    goBack(step: number) {
+      if (isFromStep) void navigate(-1);
       else this.change({ step });
     },
     /** Keeps the step for a film that exists now. */

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '../en');
-const catalogues = fs
+const messageFiles = fs
   .readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')] as const);
 
 it('no percent sign can be separated from its number at a line break', () =>
-  expect(catalogues.filter(([, text]) => / %/.test(text)).map(([file]) => file)).toEqual([]));
+  expect(messageFiles.filter(([, text]) => / %/.test(text)).map(([file]) => file)).toEqual([]));
 
 it.each([
   ['to look for a fitting festival is one verb: Find matches', /Find festivals/],
@@ -18,5 +18,5 @@ it.each([
   ],
   ['a verdict is never called a refusal', /: "(refused|refuses)|competition[s]? (would )?refuse/],
 ])('%s', (_rule, wrong) =>
-  expect(catalogues.filter(([, text]) => wrong.test(text)).map(([file]) => file)).toEqual([]),
+  expect(messageFiles.filter(([, text]) => wrong.test(text)).map(([file]) => file)).toEqual([]),
 );
