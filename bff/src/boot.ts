@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import cookie from '@fastify/cookie';
 import { connectBus } from '@laurel/runtime/events/bus';
-import { privateKey } from '@laurel/runtime/auth/call-context';
+import { importPrivateKey } from '@laurel/runtime/auth/call-context';
 import { OPEN, Readiness, serveHealth } from '@laurel/runtime/observability/health';
 import { Metrics } from '@laurel/runtime/observability/metrics';
 import { logger, NestLogger } from '@laurel/runtime/observability/logger';
@@ -85,7 +85,7 @@ export async function boot(env: BffEnv) {
   const metrics = new Metrics();
   const gateway: Gateway = {
     services,
-    viewers: new Viewers(services, privateKey(env.CALLER_PRIVATE_KEY), bus),
+    viewers: new Viewers(services, importPrivateKey(env.CALLER_PRIVATE_KEY), bus),
     cookie: new SessionCookie(env.PUBLIC_URL),
     limits: new Limits(env.RATE_LIMIT, bus, (caller, resource) =>
       logSecurityEvent('security.limited', { ...toSecurityLogCaller(caller), what: resource }),

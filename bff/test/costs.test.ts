@@ -1,5 +1,5 @@
 import * as grpc from '@grpc/grpc-js';
-import { currentCall } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import pg from 'pg';
 import { observeCalls } from '../../deploy/lab/bench/counters/observe-calls.mjs';
 import { makeThings, type Payload, type Things } from './things.js';
@@ -10,7 +10,7 @@ let laurel: Awaited<ReturnType<typeof startPlatform>>, things: Things;
 /** The ID of the request that caused it, and its name. */
 type Sent = { requestId?: string; name: string };
 let [statements, calls]: [Sent[], Sent[]] = [[], []];
-const sent = (name: string): Sent => ({ requestId: currentCall()?.requestId, name });
+const sent = (name: string): Sent => ({ requestId: getCurrentCall()?.requestId, name });
 const stop = observeCalls(
   { pg, grpc },
   {

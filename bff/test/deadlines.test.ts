@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { findFreePort } from '../../deploy/processes/ports.mjs';
 import { ImportCatalog } from '../../services/catalog/src/commands/importing/import-catalog.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
@@ -97,7 +97,7 @@ describe('the deadlines of a film’s submissions', () => {
   });
 
   it('are omitted while the catalogue is unavailable', async () => {
-    const nobody = client(CatalogServiceService, `127.0.0.1:${await findFreePort()}`);
+    const nobody = createClient(CatalogServiceService, `127.0.0.1:${await findFreePort()}`);
     const submission = { id: 1, competitionId: 7, festivalId: 3, state: 'to-submit' } as Submission;
     expect(await addDeadlinesIfAvailable([submission], nobody)).toEqual([submission]);
     expect(await addFestivalLocations([submission], nobody)).toEqual([submission]);

@@ -1,4 +1,4 @@
-import { newCall, runInCall, type Call, type CallerTokenIssuer } from '@laurel/runtime/auth/call-context';
+import { createCall, runInCall, type Call, type CallerTokenIssuer } from '@laurel/runtime/auth/call-context';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 import type { FastifyRequest } from 'fastify';
 
@@ -8,7 +8,7 @@ type RequestId = Pick<FastifyRequest, 'id'>;
 export const createCallContext = (
   { id }: RequestId,
   options: Pick<Call, 'getCallerToken'> & Partial<Call>,
-): Call => newCall({ ...options, requestId: id });
+): Call => createCall({ ...options, requestId: id });
 
 /** Calls services for a request, within `timeoutMs` or the usual time. */
 export function callServices<T>(

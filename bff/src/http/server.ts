@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { newRequestId } from '@laurel/runtime/auth/call-context';
+import { createRequestId } from '@laurel/runtime/auth/call-context';
 import { idleGc } from '@laurel/runtime/process/idle-gc';
 import type { Refusal } from '@laurel/runtime/errors/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -35,7 +35,7 @@ export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
   const http = fastify({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: env.TRUST_PROXY ?? false,
-    genReqId: newRequestId,
+    genReqId: createRequestId,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: Math.max(timeout, env.UPLOAD_TIMEOUT_MS),
@@ -57,7 +57,7 @@ export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
     reply.headers(defaultHeaders);
     timeouts.begin(request, reply);
     closeIfRequestIncomplete(request, timeout);
-    idleGc.after(1);
+    idleGc.countEvents(1);
     done();
   });
   http.setNotFoundHandler((request, reply) => sendRefusal(reply, createPageNotFoundRefusal(), request.id));
@@ -76,7 +76,7 @@ function rejectBrokenRequest(
   defaultHeaders: Record<string, string>,
 ) {
   if (!socket.writable) return void socket.destroy();
-  const body = JSON.stringify(toRefusalBody(refusal, newRequestId()));
+  const body = JSON.stringify(toRefusalBody(refusal, createRequestId()));
   const headers = {
     ...defaultHeaders,
     'cache-control': 'no-store',

@@ -1,5 +1,5 @@
 import type { Refusal as RefusalMessage } from '@laurel/proto/values/v1/values';
-import { currentCall } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 
 /** Converts the refusal of a batch item to the browser's format. */
 export function toRefusalResponse({ code, message, field, details }: RefusalMessage) {
@@ -7,5 +7,5 @@ export function toRefusalResponse({ code, message, field, details }: RefusalMess
     ...(field && { field }),
     ...(details && { details: JSON.parse(details) as unknown }),
   };
-  return { code, message, ...optionalFields, requestId: currentCall()?.requestId ?? '' };
+  return { code, message, ...optionalFields, requestId: getCurrentCall()?.requestId ?? '' };
 }

@@ -1,4 +1,4 @@
-import { impersonated } from '@laurel/runtime/auth/call-context';
+import { createImpersonationRefusal } from '@laurel/runtime/auth/call-context';
 import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
 import type { FastifyRequest } from 'fastify';
@@ -106,7 +106,7 @@ export function checkAccess({ access, forbidsImpersonation }: ServerFunction, lo
 }
 /** @throws session.impersonated during impersonation */
 export function refuseImpersonation({ session }: Login): void {
-  if (session.impersonatedBy) throw impersonated();
+  if (session.impersonatedBy) throw createImpersonationRefusal();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { currentCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import type { Services } from '../clients/service-clients.js';
 
@@ -21,6 +21,6 @@ export async function retryWhenFilmArrives<T>(
     if (!(error instanceof Refusal) || error.code !== 'film.not_found') throw error;
     const { film } = await films.getFilm({ filmId });
     if (!film) throw error;
-    return runInCall({ ...currentCall()!, after: { [`film-${filmId}`]: film.version } }, operation);
+    return runInCall({ ...getCurrentCall()!, after: { [`film-${filmId}`]: film.version } }, operation);
   }
 }

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Session as SessionMessage } from '@laurel/proto/identity/v1/identity';
 import { subscribeToEvents } from '@laurel/runtime/events/bus';
 import {
-  newCall,
+  createCall,
   CALLER_TOKEN_TTL_MS,
   sign,
   runInCall,
@@ -112,7 +112,7 @@ export class Viewers {
   private async resolve(token: string, hash: string, requestId: string): Promise<Login | null> {
     const [previousGeneration, requestNumber] = [this.generation, ++this.requestCount];
     const { session } = await runInCall(
-      newCall({ requestId, getCallerToken: this.getAnonymousToken() }),
+      createCall({ requestId, getCallerToken: this.getAnonymousToken() }),
       () => this.services.identity.resolveSession({ token }),
     );
     if (!session) {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { healthHost, milliseconds, port, readEnv } from '@laurel/runtime/process/env';
+import { healthHost, createMillisecondsSchema, port, readEnv } from '@laurel/runtime/process/env';
 import { z } from 'zod';
 
 const address = z.string().min(1);
@@ -61,17 +61,17 @@ export const bffEnv = {
   /** Function requests per client and minute. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** The time within which a request must arrive completely. */
-  REQUEST_TIMEOUT_MS: milliseconds(100).default(20_000),
+  REQUEST_TIMEOUT_MS: createMillisecondsSchema(100).default(20_000),
   /** The same for picture uploads. */
-  UPLOAD_TIMEOUT_MS: milliseconds(100).default(180_000),
+  UPLOAD_TIMEOUT_MS: createMillisecondsSchema(100).default(180_000),
   /** The time within which an answer must be produced and read completely. Event streams are exempt. */
-  ANSWER_TIMEOUT_MS: milliseconds(100).default(120_000),
+  ANSWER_TIMEOUT_MS: createMillisecondsSchema(100).default(120_000),
   /** Maximum open connections. Further ones are closed immediately. */
   CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
   /** Maximum open connections per address. Defaults to 1000, or to no limit behind a trusted proxy. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   /** The time that running requests get at shutdown. */
-  DRAIN_MS: milliseconds(0).default(8000),
+  DRAIN_MS: createMillisecondsSchema(0).default(8000),
   /** Answers that differ from their schemas: `log` (development) logs them, `refuse` (tests) fails. */
   ANSWER_CHECK: z.enum(['off', 'log', 'refuse']).default('off'),
   /** A developer installation: anyone may list and try every function (`/api/test`). */

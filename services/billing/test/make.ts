@@ -3,7 +3,7 @@ import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import type { EventType } from '@laurel/proto/events';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import type { Caller } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { runAs, person } from '../../runtime/test/callers.js';
@@ -23,7 +23,7 @@ export async function startBilling(over: Record<string, string> = {}) {
   const stack = await startStack();
   const env = { ...(await stack.env('billing')), ...over };
   const service = await boot(billing, env);
-  const to = client(BillingServiceService, env.GRPC_URL);
+  const to = createClient(BillingServiceService, env.GRPC_URL);
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });
   const db = get(Db);

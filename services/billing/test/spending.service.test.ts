@@ -1,5 +1,5 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
-import { privateKey, type Caller } from '@laurel/runtime/auth/call-context';
+import { importPrivateKey, type Caller } from '@laurel/runtime/auth/call-context';
 import { Database } from '@laurel/runtime/database/client';
 import { rebuild } from '@laurel/runtime/projections/rebuild';
 import { SignedValueVerifier } from '@laurel/runtime/auth/signed-value';
@@ -135,7 +135,7 @@ describe('spendStrategyToken', () => {
     expect([before <= end, end <= Date.now()]).toEqual([true, true]);
     const open = (key: string) =>
       new SignedValueVerifier(
-        createPublicKey(privateKey(key)).export({ format: 'der', type: 'spki' }).toString('base64'),
+        createPublicKey(importPrivateKey(key)).export({ format: 'der', type: 'spki' }).toString('base64'),
       ).open(receipt);
     expect(JSON.parse(open(laurel.stack.receiptPrivateKey)!)).toEqual({ filmId, runKey, paidBy: 'token' });
     expect(open(laurel.stack.callerPrivateKey)).toBeNull();

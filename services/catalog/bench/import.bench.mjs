@@ -8,8 +8,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CatalogServiceService, GetFestivalsRequest } from '@laurel/proto/catalog/v1/catalog';
 import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
-import { newCall, privateKey, runInCall } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { createCall, importPrivateKey, runInCall } from '@laurel/runtime/auth/call-context';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { createCallerTokenIssuer } from '@laurel/runtime/auth/caller-token-issuer';
 import { startBackgroundLoad, getPercentile } from '../../../deploy/lab/bench/load/other-users.mjs';
 import { createInventedFestival } from '../../../deploy/k6/invented-festival.mjs';
@@ -46,13 +46,13 @@ superviseChild(child, 'SIGKILL');
 await new Promise((resolve) =>
   child.stdout.on('data', (text) => String(text).includes('ready') && resolve()),
 );
-const importService = client(CatalogImportServiceService, env.GRPC_URL);
-const catalog = client(CatalogServiceService, env.GRPC_URL);
-const key = privateKey(stack.callerPrivateKey);
+const importService = createClient(CatalogImportServiceService, env.GRPC_URL);
+const catalog = createClient(CatalogServiceService, env.GRPC_URL);
+const key = importPrivateKey(stack.callerPrivateKey);
 const admin = { user: '11111111-1111-4111-8111-111111111111', role: 'admin', impersonator: '' };
 const callAsAdmin = (call) =>
   runInCall(
-    newCall({ getCallerToken: createCallerTokenIssuer(admin, key), deadline: Date.now() + 60_000 }),
+    createCall({ getCallerToken: createCallerTokenIssuer(admin, key), deadline: Date.now() + 60_000 }),
     call,
   );
 const getPeakMemoryMiB = () =>

@@ -3,7 +3,7 @@ import { CatalogEditingServiceService } from '@laurel/proto/catalog/v1/editing';
 import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import type { Call } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import fs from 'node:fs';
 import path from 'node:path';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -24,9 +24,9 @@ export async function startCatalog(
   const stack = given ?? (await startStack());
   const env = { ...(await stack.env('catalog')), ...more };
   const service = await boot(catalog, env);
-  const to = client(CatalogServiceService, env.GRPC_URL);
-  const editing = client(CatalogEditingServiceService, env.GRPC_URL);
-  const imports = client(CatalogImportServiceService, env.GRPC_URL);
+  const to = createClient(CatalogServiceService, env.GRPC_URL);
+  const editing = createClient(CatalogEditingServiceService, env.GRPC_URL);
+  const imports = createClient(CatalogImportServiceService, env.GRPC_URL);
   const admin = person('admin');
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });

@@ -1,6 +1,6 @@
 import { FilmsServiceService, type FilmFields } from '@laurel/proto/films/v1/films';
 import { boot } from '@laurel/runtime/lifecycle/boot';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { person } from '../../runtime/test/callers.js';
 import { sessionsIn } from '../../runtime/test/far-sessions.js';
 import { Db } from '../src/database/client.js';
@@ -88,12 +88,13 @@ describe.each([
   ['Pacific/Kiritimati', 1],
   ['America/Los_Angeles', 2],
 ])('films with database sessions in %s', (zone, n) => {
-  let service: Awaited<ReturnType<typeof boot>>, to: ReturnType<typeof client<typeof FilmsServiceService>>;
+  let service: Awaited<ReturnType<typeof boot>>,
+    to: ReturnType<typeof createClient<typeof FilmsServiceService>>;
   let db: Db;
   beforeAll(async () => {
     const env = await laurel.stack.env('films', n);
     service = await boot(films, env);
-    to = client(FilmsServiceService, env.GRPC_URL);
+    to = createClient(FilmsServiceService, env.GRPC_URL);
     db = service.app.get(Db, { strict: false });
     await sessionsIn(db.pool, zone);
   });

@@ -1,4 +1,4 @@
-import { privateKey, sign } from '@laurel/runtime/auth/call-context';
+import { importPrivateKey, sign } from '@laurel/runtime/auth/call-context';
 import { deriveSecret } from '@laurel/runtime/auth/link-secret';
 import { MAX_DOSSIER_LINKS } from '@laurel/rules/films/dossiers';
 import { nobody, person, refusalCode } from '../../runtime/test/callers.js';
@@ -58,7 +58,7 @@ describe('openDossierLink', () => {
     );
     const internalToken = sign(
       { user: ada.user, role: 'internal', impersonator: '' },
-      privateKey(laurel.stack.callerPrivateKey),
+      importPrivateKey(laurel.stack.callerPrivateKey),
       ['films'],
     );
     const openLink = () => to.openDossierLink({ filmId: id, key: 'a', recipient: 'x' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FilmFields, FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { boot } from '@laurel/runtime/lifecycle/boot';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { Database } from '@laurel/runtime/database/client';
 import { rebuild } from '@laurel/runtime/projections/rebuild';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -14,12 +14,12 @@ import { films } from '../src/films.module.js';
 
 const MAX_FILMS = 3;
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
-let to: ReturnType<typeof client<typeof FilmsServiceService>>;
+let to: ReturnType<typeof createClient<typeof FilmsServiceService>>;
 beforeAll(async () => {
   stack = await startStack();
   const env = { ...(await stack.env('films')), FILMS_PER_USER: String(MAX_FILMS) };
   service = await boot(films, env);
-  to = client(FilmsServiceService, env.GRPC_URL);
+  to = createClient(FilmsServiceService, env.GRPC_URL);
   db = service.app.get(Db, { strict: false });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { DossiersServiceService, type DossierFields } from '@laurel/proto/films/v1/dossiers';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
 import { nobody } from '../../runtime/test/callers.js';
 import { startStills } from './make-stills.js';
@@ -15,7 +15,7 @@ export const makeDossierFields = (over: Partial<DossierFields> = {}): DossierFie
 export async function startDossiers() {
   const stills = await startStills();
   const { laurel, ada } = stills;
-  const to = client(DossiersServiceService, (await laurel.stack.env('films')).GRPC_URL);
+  const to = createClient(DossiersServiceService, (await laurel.stack.env('films')).GRPC_URL);
   const as = <T>(work: () => Promise<T>, who = ada) => laurel.as(who, work);
   async function put(
     filmId: number,

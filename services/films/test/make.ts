@@ -1,7 +1,7 @@
 import { FilmsServiceService, type FilmFields } from '@laurel/proto/films/v1/films';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import type { Caller } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { runAs } from '../../runtime/test/callers.js';
@@ -35,7 +35,7 @@ export async function startFilms(ada: Caller) {
   const stack = await startStack();
   const env = await stack.env('films');
   const service = await boot(films, env);
-  const to = client(FilmsServiceService, env.GRPC_URL);
+  const to = createClient(FilmsServiceService, env.GRPC_URL);
   const as = runAs(stack);
   return {
     stack,

@@ -1,18 +1,18 @@
 import { FilmFields, FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { boot } from '@laurel/runtime/lifecycle/boot';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { runAs, person, refusal } from '../../runtime/test/callers.js';
 import { Db } from '../src/database/client.js';
 import { films } from '../src/films.module.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
-let to: ReturnType<typeof client<typeof FilmsServiceService>>;
+let to: ReturnType<typeof createClient<typeof FilmsServiceService>>;
 beforeAll(async () => {
   stack = await startStack();
   const env = await stack.env('films');
   service = await boot(films, env);
-  to = client(FilmsServiceService, env.GRPC_URL);
+  to = createClient(FilmsServiceService, env.GRPC_URL);
   db = service.app.get(Db, { strict: false });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newCall, privateKey, sign, runInCall } from '@laurel/runtime/auth/call-context';
+import { createCall, importPrivateKey, sign, runInCall } from '@laurel/runtime/auth/call-context';
 import { Database } from '@laurel/runtime/database/client';
 import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
 import { jetstream } from '@nats-io/jetstream';
@@ -72,11 +72,11 @@ describe('the gRPC server', () => {
 
   // asvs 8.3.1, 9.1.1
   it('refuses unsigned, forged and expired caller tokens', async () => {
-    const key = privateKey(laurel.stack.callerPrivateKey);
+    const key = importPrivateKey(laurel.stack.callerPrivateKey);
     const forged = sign(ada, key, ['films']).replace('|user|', '|admin|');
     expect((await refusal(getFilm())).code).toBe('caller.forged');
     const codeWith = (token: string) =>
-      refusalCode(runInCall(newCall({ getCallerToken: () => token }), getFilm));
+      refusalCode(runInCall(createCall({ getCallerToken: () => token }), getFilm));
     expect(await codeWith(forged)).toBe('caller.forged');
     expect(await codeWith('ada|user')).toBe('caller.forged');
     expect(await codeWith(sign(ada, key, ['films'], Date.now() - 1))).toBe('caller.expired');
@@ -93,13 +93,13 @@ describe('the gRPC server', () => {
 
   // asvs 9.2.3
   it('refuses a caller token for another service', async () => {
-    const key = privateKey(laurel.stack.callerPrivateKey);
+    const key = importPrivateKey(laurel.stack.callerPrivateKey);
     const codeWith = (services: string[]) =>
-      refusalCode(runInCall(newCall({ getCallerToken: () => sign(admin, key, services) }), getFilm));
+      refusalCode(runInCall(createCall({ getCallerToken: () => sign(admin, key, services) }), getFilm));
     expect(await codeWith(['identity'])).toBe('caller.forged');
     expect(await codeWith(['film', 'films2', ''])).toBe('caller.forged');
     const both = sign(admin, key, ['submissions', 'films']);
-    await expect(runInCall(newCall({ getCallerToken: () => both }), getFilm)).resolves.toBeDefined();
+    await expect(runInCall(createCall({ getCallerToken: () => both }), getFilm)).resolves.toBeDefined();
   });
 
   it('refuses a call that cannot finish in time, with 25 ms reserved for the response', async () => {

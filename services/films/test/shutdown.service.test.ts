@@ -1,6 +1,6 @@
 import { FilmFields, FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { boot } from '@laurel/runtime/lifecycle/boot';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { runAs, person } from '../../runtime/test/callers.js';
@@ -32,7 +32,7 @@ it('the service ignores a second signal until the bus is drained, and removes it
 it('a service that stops under load finishes its running calls, refuses the others and loses no event', async () => {
   const env = await stack.env('films');
   const service = await boot(films, env);
-  const to = client(FilmsServiceService, env.GRPC_URL);
+  const to = createClient(FilmsServiceService, env.GRPC_URL);
   const ada = person();
   const [responseIds, refused]: [number[], string[]] = [[], []];
   let isEnding = false;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import type { Caller } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import type { JWTPayload } from 'jose';
 import { startIssuer } from '../../../deploy/lab/emulators/oidc-issuer.js';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -31,7 +31,7 @@ export async function startIdentity(more: Record<string, string> = {}) {
   };
   const env = { ...(await stack.env('identity')), ...settings };
   const service = await boot(identity, env);
-  const to = client(IdentityServiceService, env.GRPC_URL!);
+  const to = createClient(IdentityServiceService, env.GRPC_URL!);
   const db = service.app.get(Db, { strict: false });
   const as = runAs(stack);
   return {

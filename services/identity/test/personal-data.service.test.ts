@@ -1,14 +1,14 @@
 import { PersonalDataServiceService } from '@laurel/proto/runtime/v1/personal';
-import { currentCall, runInCall, type Caller } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { getCurrentCall, runInCall, type Caller } from '@laurel/runtime/auth/call-context';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { startAdministration } from './administering.js';
 
 let laurel: Awaited<ReturnType<typeof startAdministration>>;
-let personal: ReturnType<typeof client<typeof PersonalDataServiceService>>;
+let personal: ReturnType<typeof createClient<typeof PersonalDataServiceService>>;
 beforeAll(async () => {
   laurel = await startAdministration();
-  personal = client(PersonalDataServiceService, laurel.env.GRPC_URL!);
+  personal = createClient(PersonalDataServiceService, laurel.env.GRPC_URL!);
 });
 afterAll(async () => {
   personal?.close();
@@ -20,7 +20,7 @@ const as = <T>(user: string, role: Caller['role'], work: () => Promise<T>, imper
 
 describe('an internal call that goes on for one hour', () => {
   const read = (userId: string, area = 'account', page = 0, after: string[] = [], isKeyed = true) => {
-    const call = currentCall()!;
+    const call = getCurrentCall()!;
     return runInCall({ ...call, getCallerToken: () => call.getCallerToken('identity') }, () =>
       personal.readPersonalData({ userId, area, page, after, isKeyed }),
     );

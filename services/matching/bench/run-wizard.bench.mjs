@@ -11,8 +11,8 @@ import path from 'node:path';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
-import { newCall, privateKey, sign, runInCall } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { createCall, importPrivateKey, sign, runInCall } from '@laurel/runtime/auth/call-context';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { signValue } from '@laurel/runtime/auth/signed-value';
 import { parseOptions, parseCount } from '../../../deploy/workspace/options.mjs';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -139,17 +139,17 @@ try {
   const matching = await serve('matching');
   await sleep(3000);
 
-  const to = client(MatchingServiceService, matching.env.GRPC_URL);
-  const key = privateKey(stack.callerPrivateKey);
+  const to = createClient(MatchingServiceService, matching.env.GRPC_URL);
+  const key = importPrivateKey(stack.callerPrivateKey);
   const asUser = (work) =>
     runInCall(
-      newCall({ getCallerToken: (to) => sign({ user, role: 'user', impersonator: '' }, key, [to]) }),
+      createCall({ getCallerToken: (to) => sign({ user, role: 'user', impersonator: '' }, key, [to]) }),
       work,
     );
   const paid = () => {
     const runKey = randomUUID();
     const payload = JSON.stringify({ filmId: 1, runKey, paidBy: 'subscription' });
-    return { runKey, receipt: signValue(payload, privateKey(stack.receiptPrivateKey), 60_000) };
+    return { runKey, receipt: signValue(payload, importPrivateKey(stack.receiptPrivateKey), 60_000) };
   };
   // Each run has a different budget, so that no cached answer can be used.
   const run = (n) =>

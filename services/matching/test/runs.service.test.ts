@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GetHistoryResponse, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
-import { privateKey } from '@laurel/runtime/auth/call-context';
+import { importPrivateKey } from '@laurel/runtime/auth/call-context';
 import { signValue } from '@laurel/runtime/auth/signed-value';
 import { until } from '../../../deploy/testing/until.mjs';
 import { countRows } from '../../runtime/test/tables.js';
@@ -126,7 +126,7 @@ describe('a run', () => {
     for (const receipt of [
       '',
       'token',
-      signValue(JSON.stringify(receiptData), privateKey(stack.callerPrivateKey), 60_000),
+      signValue(JSON.stringify(receiptData), importPrivateKey(stack.callerPrivateKey), 60_000),
       receiptFor({ ...receiptData, filmId: other }),
       receiptFor({ ...receiptData, runKey: randomUUID() }),
       receiptFor(receiptData, -1),

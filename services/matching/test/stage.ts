@@ -4,8 +4,8 @@ import type { EventPayload, EventType } from '@laurel/proto/events';
 import { Film, type FilmFields } from '@laurel/proto/films/v1/films';
 import { MatchingServiceService, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
 import { boot } from '@laurel/runtime/lifecycle/boot';
-import { privateKey } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { importPrivateKey } from '@laurel/runtime/auth/call-context';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { signValue } from '@laurel/runtime/auth/signed-value';
 import { parseMessage, type SerializedMessage } from '@laurel/words/messages/serialized-message';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -18,7 +18,7 @@ import { Db } from '../src/database/client.js';
 import { matching } from '../src/matching.module.js';
 
 type Service = Awaited<ReturnType<typeof boot>>;
-type MatchingClient = ReturnType<typeof client<typeof MatchingServiceService>>;
+type MatchingClient = ReturnType<typeof createClient<typeof MatchingServiceService>>;
 export let stack: Awaited<ReturnType<typeof startStack>>, db: Db, to: MatchingClient;
 let replicas: Service[] = [];
 
@@ -31,7 +31,7 @@ export function stage(count = 1): void {
     stack = await startStack();
     const envs = await Promise.all(Array.from({ length: count }, (_, n) => stack.env('matching', n)));
     replicas = await Promise.all(envs.map((env) => boot(matching, env)));
-    to = client(MatchingServiceService, envs[0]!.GRPC_URL);
+    to = createClient(MatchingServiceService, envs[0]!.GRPC_URL);
     db = inside(Db);
   });
   afterAll(async () => {
@@ -187,7 +187,7 @@ export async function addCompetitions(...all: Given[]): Promise<number[]> {
 }
 /** A receipt of billing for a run. */
 export const receiptFor = (receipt: { filmId: number; runKey: string; paidBy: string }, livesMs = 60_000) =>
-  signValue(JSON.stringify(receipt), privateKey(stack.receiptPrivateKey), livesMs);
+  signValue(JSON.stringify(receipt), importPrivateKey(stack.receiptPrivateKey), livesMs);
 export function makeRunRequest(
   filmId: number,
   { paidBy = 'token', ...over }: Partial<RunWizardRequest> & { paidBy?: string } = {},

@@ -5,7 +5,7 @@ import { refuse } from '../errors/refusals.js';
  * @throws reason.missing
  * @throws reason.too_long
  */
-export function checkedReason(text: string, maxLength: number): string {
+export function checkReason(text: string, maxLength: number): string {
   const reason = text.trim();
   if (reason === '')
     throw refuse.invalid('reason.missing', 'Enter a reason. It is recorded with the action.', 'reason');

@@ -41,17 +41,17 @@ export interface Call {
 
 const store = new AsyncLocalStorage<Call>();
 export const runInCall = <T>(call: Call, work: () => T): T => store.run(call, work);
-export const currentCall = (): Call | undefined => store.getStore();
+export const getCurrentCall = (): Call | undefined => store.getStore();
 
 /** The refusal for a caller without a session. */
-export const sessionRequired = () => refuse.unauthenticated('session.required', 'Log in first.');
+export const createSessionRequiredRefusal = () => refuse.unauthenticated('session.required', 'Log in first.');
 /**
  * Returns the signed-in caller.
  * @throws session.required for an anonymous caller or a system call
  */
 export function getCaller(): Caller {
   const caller = store.getStore()?.caller;
-  if (!caller || (caller.role !== 'user' && caller.role !== 'admin')) throw sessionRequired();
+  if (!caller || (caller.role !== 'user' && caller.role !== 'admin')) throw createSessionRequiredRefusal();
   return caller;
 }
 /**
@@ -60,11 +60,11 @@ export function getCaller(): Caller {
  */
 export function getSystemCallUser(): string {
   const caller = store.getStore()?.caller;
-  if (caller?.role !== 'internal') throw sessionRequired();
+  if (caller?.role !== 'internal') throw createSessionRequiredRefusal();
   return caller.user;
 }
 /** The refusal for an administrator who impersonates a user. */
-export const impersonated = () =>
+export const createImpersonationRefusal = () =>
   refuse.forbidden(
     'session.impersonated',
     'Only the account’s owner may do this. Stop viewing as this user first.',
@@ -76,7 +76,7 @@ export const impersonated = () =>
  */
 export function getDirectCaller(): Caller {
   const caller = getCaller();
-  if (caller.impersonator) throw impersonated();
+  if (caller.impersonator) throw createImpersonationRefusal();
   return caller;
 }
 /**
@@ -116,12 +116,12 @@ export function checkUserAccess(userId: string): string {
 }
 
 /** Identifies one request in logs and refusals. */
-export const newRequestId = (): string => randomBytes(16).toString('hex');
+export const createRequestId = (): string => randomBytes(16).toString('hex');
 const noCallerToken: CallerTokenIssuer = () => '';
 const NOTHING_SEEN = {};
 /** Generates only the values that are not given. */
-export const newCall = (overrides: Partial<Call> = {}): Call => ({
-  requestId: overrides.requestId ?? newRequestId(),
+export const createCall = (overrides: Partial<Call> = {}): Call => ({
+  requestId: overrides.requestId ?? createRequestId(),
   deadline: overrides.deadline ?? Date.now() + limitMs(5000),
   caller: overrides.caller ?? null,
   getCallerToken: overrides.getCallerToken ?? noCallerToken,
@@ -132,9 +132,9 @@ export const newCall = (overrides: Partial<Call> = {}): Call => ({
 
 const [FIELD_SEPARATOR, SERVICE_SEPARATOR] = ['|', ' '];
 export const CALLER_TOKEN_TTL_MS = 30_000;
-export const privateKey = (base64: string): KeyObject =>
+export const importPrivateKey = (base64: string): KeyObject =>
   createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
-export const publicKey = (base64: string): KeyObject =>
+export const importPublicKey = (base64: string): KeyObject =>
   createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
 
 /** Signs the caller, the services that may accept it, and its expiry (ms since 1970) with Ed25519. */
@@ -157,7 +157,7 @@ export function sign(
 /** Verifies received caller tokens. Caches the valid ones until they expire. */
 export class CallerTokenVerifier {
   private readonly key: KeyObject;
-  private readonly verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({
+  private readonly verifiedTokens = new LRUCache<string, { caller: Caller; expiresAt: number }>({
     max: 10_000,
     ttl: CALLER_TOKEN_TTL_MS,
   });
@@ -165,30 +165,35 @@ export class CallerTokenVerifier {
     publicKeyBase64: string,
     private readonly service: string,
   ) {
-    this.key = publicKey(publicKeyBase64);
+    this.key = importPublicKey(publicKeyBase64);
   }
 
   verify(token: string): Caller {
-    const result = this.verified.get(token) ?? this.parse(token);
+    const result = this.verifiedTokens.get(token) ?? this.parse(token);
     if (result.expiresAt < Date.now()) throw refuse.unauthenticated('caller.expired', 'Log in again.');
     return result.caller;
   }
 
   private parse(token: string) {
-    const cut = token.lastIndexOf(FIELD_SEPARATOR);
-    const text = token.slice(0, Math.max(cut, 0));
-    const [user, role, impersonator, services, expiresAt, more] = text.split(FIELD_SEPARATOR);
+    const signatureIndex = token.lastIndexOf(FIELD_SEPARATOR);
+    const text = token.slice(0, Math.max(signatureIndex, 0));
+    const [user, role, impersonator, services, expiresAt, excessField] = text.split(FIELD_SEPARATOR);
     const isGenuine =
-      cut > 0 &&
-      more === undefined &&
+      signatureIndex > 0 &&
+      excessField === undefined &&
       services?.split(SERVICE_SEPARATOR).includes(this.service) === true &&
-      verifyBytes(null, Buffer.from(text), this.key, Buffer.from(token.slice(cut + 1), 'base64url'));
+      verifyBytes(
+        null,
+        Buffer.from(text),
+        this.key,
+        Buffer.from(token.slice(signatureIndex + 1), 'base64url'),
+      );
     if (!isGenuine) throw refuse.unauthenticated('caller.forged', 'Log in first.');
-    const verified = {
+    const result = {
       caller: { user: user!, role: role as Caller['role'], impersonator: impersonator! },
       expiresAt: Number(expiresAt),
     };
-    this.verified.set(token, verified);
-    return verified;
+    this.verifiedTokens.set(token, result);
+    return result;
   }
 }

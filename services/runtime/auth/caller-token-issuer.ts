@@ -10,11 +10,12 @@ export function createCallerTokenIssuer(
   key: KeyObject,
   expiresAt = Date.now() + CALLER_TOKEN_TTL_MS,
 ): CallerTokenIssuer {
-  const signed = new Map<string, string>();
+  const tokenByService = new Map<string, string>();
   return (service) => {
     const token =
-      signed.get(service) ?? sign(caller, key, [service, ...(DOWNSTREAM_SERVICES[service] ?? [])], expiresAt);
-    signed.set(service, token);
+      tokenByService.get(service) ??
+      sign(caller, key, [service, ...(DOWNSTREAM_SERVICES[service] ?? [])], expiresAt);
+    tokenByService.set(service, token);
     return token;
   };
 }

@@ -5,8 +5,8 @@ export const LINK_SECRET_BYTES = 32;
 /** Returns the hash that is stored to recognise a link's secret. */
 export const hashSecret = (secret: string) => Uint8Array.from(createHash('sha256').update(secret).digest());
 /** Returns a 256-bit HMAC. It needs the key, which is in no database. */
-export const hmacDigest = (key: Buffer, ...values: string[]): Buffer =>
+export const computeHmac = (key: Buffer, ...values: string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(values)).digest();
 /** Derives the secret of a link that must be shown again from its seed. The seed alone reveals nothing. */
 export const deriveSecret = (key: Buffer, seed: string): string =>
-  hmacDigest(key, 'link', seed).toString('base64url');
+  computeHmac(key, 'link', seed).toString('base64url');

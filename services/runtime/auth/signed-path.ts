@@ -11,12 +11,13 @@ export function signPath(path: string, params: Record<string, string>, until: nu
 
 /** Returns the parameters of a signed path. Returns null for one that is forged, changed or expired. */
 export function verifySignedPath(target: string, key: Buffer, now = Date.now()): URLSearchParams | null {
-  const cut = target.lastIndexOf('&sig=');
-  const text = target.slice(0, Math.max(cut, 0));
-  const [actual, expected] = [target.slice(cut + 5), createSignature(text, key)].map((value) =>
+  const signatureIndex = target.lastIndexOf('&sig=');
+  const text = target.slice(0, Math.max(signatureIndex, 0));
+  const [actual, expected] = [target.slice(signatureIndex + 5), createSignature(text, key)].map((value) =>
     Buffer.from(value),
   );
-  if (cut < 0 || actual!.length !== expected!.length || !timingSafeEqual(actual!, expected!)) return null;
+  if (signatureIndex < 0 || actual!.length !== expected!.length || !timingSafeEqual(actual!, expected!))
+    return null;
   const params = new URLSearchParams(text.split('?')[1]);
   return Number(params.get('until')) < now ? null : params;
 }

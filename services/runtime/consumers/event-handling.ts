@@ -1,13 +1,13 @@
 import { events, type EventPayload } from '@laurel/proto/events';
 import { lastValueFrom, type Observable } from 'rxjs';
-import { newCall, runInCall } from '../auth/call-context.js';
+import { createCall, runInCall } from '../auth/call-context.js';
 import type { Database, Tx } from '../database/client.js';
 import { forgetFailedBefore, type DeadLetters } from './dead-letters.js';
 import { getVersionKey, type Envelope } from '../events/envelope.js';
 import { lockUser } from '../database/user-locks.js';
 import { EventContext, type HandlerOptions } from '../events/event-handlers.js';
 import { WAIT_FOR_LOCKS } from '../database/sql-transaction.js';
-import { afterCommit } from '../database/transactions.js';
+import { runAfterCommit } from '../database/transactions.js';
 import { limitMs } from '../process/limit-ms.js';
 
 const TRANSACTION_MS = limitMs(10_000);
@@ -95,9 +95,9 @@ export class EventHandling {
 
   private run(tx: Tx, handler: Handler, envelopes: readonly [Envelope, ...Envelope[]]): Promise<unknown> {
     const [{ requestId }] = envelopes;
-    const call = newCall({ requestId, deadline: Date.now() + TRANSACTION_MS });
+    const call = createCall({ requestId, deadline: Date.now() + TRANSACTION_MS });
     const payloads = envelopes.map(({ type, body }) => events[type].message.fromJSON(body));
-    const context = new EventContext(tx, envelopes, afterCommit);
+    const context = new EventContext(tx, envelopes, runAfterCommit);
     return runInCall(call, async () =>
       lastValueFrom(
         this.toObservable(await handler(handler.extras?.isBatch ? payloads : payloads[0], context)),

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { events, type EventType } from '@laurel/proto/events';
 import type { ProjectionProgress } from '../projections/progress.js';
-import { backoffMs } from '../process/backoff.js';
+import { computeBackoffMs } from '../process/backoff.js';
 import { STREAM } from '../events/bus.js';
 import type { Database } from '../database/client.js';
 import { DeadLetters, TRIES } from './dead-letters.js';
@@ -52,7 +52,7 @@ export class Follower extends Server implements CustomTransportStrategy {
   private readonly log = new Logger('event-handlers');
   private readonly deadLetters: DeadLetters;
   private readonly handling: EventHandling;
-  readonly dead: EventRetries;
+  readonly eventRetries: EventRetries;
   private readonly queue = new BatchQueue<Delivery>();
   private readonly soloTasks = new Set<Promise<void>>();
   /** Delivered but not handled yet. Reported to the bus, or it would deliver them again. */
@@ -60,7 +60,7 @@ export class Follower extends Server implements CustomTransportStrategy {
   private progressTimer?: NodeJS.Timeout;
   private suspectQueue: Promise<void> = Promise.resolve();
   private messages?: ConsumerMessages;
-  private running: Promise<void> = Promise.resolve();
+  private consuming: Promise<void> = Promise.resolve();
   private working: Promise<void> | null = null;
   private isClosing = false;
   constructor(
@@ -76,19 +76,21 @@ export class Follower extends Server implements CustomTransportStrategy {
     this.handling = new EventHandling(db, this.deadLetters, this.messageHandlers as never, (returned) =>
       this.transformToObservable(returned),
     );
-    this.dead = new EventRetries(this.deadLetters, this.handling);
+    this.eventRetries = new EventRetries(this.deadLetters, this.handling);
   }
 
   async listen(callback: (error?: unknown) => void) {
     const { types } = this;
-    const unknown = types.find((type) => !events[type]);
-    if (unknown) return callback(new Error(`No such event: ${unknown}`));
+    const unknownType = types.find((type) => !events[type]);
+    if (unknownType) return callback(new Error(`No such event: ${unknownType}`));
     const reportProgress = () =>
-      this.inFlight.forEach((since, message) => Date.now() - since < HANG_TIMEOUT_MS && message.working());
+      this.inFlight.forEach(
+        (startedAt, message) => Date.now() - startedAt < HANG_TIMEOUT_MS && message.working(),
+      );
     this.progressTimer = setInterval(reportProgress, this.ackWaitMs / 3).unref();
     if (types.length > 0) {
-      this.running = this.run(types);
-      this.dead.start();
+      this.consuming = this.run(types);
+      this.eventRetries.start();
     }
     callback();
   }
@@ -116,7 +118,7 @@ export class Follower extends Server implements CustomTransportStrategy {
         if (this.isClosing) break;
         this.log.error(error);
         isConsumerReady = false; // the durable consumer may be deleted
-        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { max: 5000 })));
+        await new Promise((resolve) => setTimeout(resolve, computeBackoffMs(tries, { max: 5000 })));
       }
     }
     await this.messages?.close();
@@ -135,30 +137,30 @@ export class Follower extends Server implements CustomTransportStrategy {
     if (!event) return;
     this.inFlight.set(message, Date.now());
     this.queue.add(event.aggregate, { message, event }, message.data.length);
-    this.working ??= this.work();
+    this.working ??= this.handleQueue();
     const isFull = () => this.queue.size >= MAX_QUEUED || this.queue.weight >= MAX_BYTES;
     while (isFull() && !this.isClosing) await Promise.race(this.runningTasks);
   }
 
   /** Handles batch after batch until no waiting event can be handled now. */
-  private async work(): Promise<void> {
+  private async handleQueue(): Promise<void> {
     await new Promise(setImmediate); // handles messages that arrived together in one batch
-    for (let batch = this.queue.next(); batch.length > 0; batch = this.queue.next()) {
+    for (let batch = this.queue.takeBatch(); batch.length > 0; batch = this.queue.takeBatch()) {
       const redelivered = batch.filter(({ message }) => message.redelivered);
       for (const delivery of redelivered) await this.handleAlone(delivery);
       await this.handleBatch(batch.filter(({ message }) => !message.redelivered));
-      idleGc.after(batch.length);
-      if (this.isClosing) this.queue.takeAll().forEach(({ message }) => this.handBack(message));
+      idleGc.countEvents(batch.length);
+      if (this.isClosing) this.queue.takeAll().forEach(({ message }) => this.returnToBus(message));
     }
     this.working = null;
   }
-  private handBack(message: JsMsg): void {
+  private returnToBus(message: JsMsg): void {
     this.inFlight.delete(message);
     message.nak();
   }
   private finish({ message, event }: Delivery): void {
     this.inFlight.delete(message);
-    this.queue.done(event.aggregate);
+    this.queue.finish(event.aggregate);
   }
 
   private async handleBatch(batch: readonly Delivery[]): Promise<void> {
@@ -187,7 +189,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     const work = tried.finally(() => {
       this.soloTasks.delete(work);
       this.finish(delivery);
-      if (this.queue.size > 0) this.working ??= this.work();
+      if (this.queue.size > 0) this.working ??= this.handleQueue();
     });
     this.soloTasks.add(work);
     if (isSuspect) this.suspectQueue = work;
@@ -206,8 +208,10 @@ export class Follower extends Server implements CustomTransportStrategy {
       const tries = await this.deadLetters.recordFailure(event, error, !message.redelivered).catch(() => 0);
       if (tries >= TRIES) message.ack();
       else if (tries > 0)
-        message.nak((tries === TRIES - 1 ? this.ackWaitMs : 0) + backoffMs(0, { first: TRY_MS[tries - 1] }));
-      else message.nak(backoffMs(message.info.deliveryCount)); // not the event's fault
+        message.nak(
+          (tries === TRIES - 1 ? this.ackWaitMs : 0) + computeBackoffMs(0, { first: TRY_MS[tries - 1] }),
+        );
+      else message.nak(computeBackoffMs(message.info.deliveryCount)); // not the event's fault
     }
   }
 
@@ -225,7 +229,7 @@ export class Follower extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     this.isClosing = true;
     void this.messages?.close();
-    await Promise.all([this.running, this.dead.stop()]);
+    await Promise.all([this.consuming, this.eventRetries.stop()]);
     clearInterval(this.progressTimer);
   }
   on(): never {

@@ -1,11 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
-import { currentCall } from '../auth/call-context.js';
+import { getCurrentCall } from '../auth/call-context.js';
 import { Env, MAX_ACK_WAIT_MS } from '../process/env.js';
 import { refuse, type Refusal } from '../errors/refusals.js';
 import { withSettings } from './session-settings.js';
-import { sqlTransaction, type SqlTx } from './sql-transaction.js';
+import { runSqlTransaction, type SqlTx } from './sql-transaction.js';
 import { extendStatementTimeout, retryConflicts, withConflictRetries } from './transactions.js';
 import type { Tx } from './tx.js';
 import { limitMs } from '../process/limit-ms.js';
@@ -37,7 +37,7 @@ const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_MS}`;
  * replaced. `statementMs` limits every statement (0: no limit), so that a caller that has left occupies no
  * connection. Longer transactions and `inSql` set their own limit.
  */
-export function connectionPool(connectionString: string, { max = 10, statementMs = 0 } = {}): pg.Pool {
+export function createConnectionPool(connectionString: string, { max = 10, statementMs = 0 } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: withSettings(connectionString, `${SESSION} -c statement_timeout=${statementMs}`),
     max,
@@ -78,7 +78,7 @@ export function withPool<C extends Client>(PrismaClient: C) {
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the same
     constructor(...[env]: any[]) {
       const { DATABASE_URL, STATEMENT_TIMEOUT_MS: statementMs } = env as Env;
-      const pool = connectionPool(DATABASE_URL, { statementMs });
+      const pool = createConnectionPool(DATABASE_URL, { statementMs });
       super({
         adapter: new PrismaPg(pool),
         transactionOptions: { timeout: TRANSACTION_MS, maxWait: CONNECT_MS },
@@ -92,7 +92,7 @@ export function withPool<C extends Client>(PrismaClient: C) {
       (await this.pool.query({ name: getStatementName(sql), text: sql, values })).rows as T[];
     /** Without Prisma, but retried like the others. `timeoutMs` also limits waits for locks. */
     readonly inSql = <T>(work: (tx: SqlTx) => Promise<T>, timeoutMs: number): Promise<T> =>
-      withConflictRetries<SqlTx>((work) => sqlTransaction(this.pool, getStatementName, work, timeoutMs))(
+      withConflictRetries<SqlTx>((work) => runSqlTransaction(this.pool, getStatementName, work, timeoutMs))(
         work,
       ) as Promise<T>;
 
@@ -104,24 +104,28 @@ export function withPool<C extends Client>(PrismaClient: C) {
   };
 }
 /** Nest's providers for it: under its own name, and as the runtime's `Database`. */
-export const databaseProviders = <D>(Db: new (env: never) => D) => [
+export const createDatabaseProviders = <D>(Db: new (env: never) => D) => [
   { provide: Db, useFactory: (env: Env) => new Db(env as never), inject: [Env] },
   { provide: Database, useExisting: Db },
 ];
 
 /** The refusal for data that has not reached this service yet. */
-export const staleProjection = () =>
+export const createStaleProjectionRefusal = () =>
   refuse.unavailable(
     'projection.stale',
     'Your last change is still being processed. Please try again in a moment.',
   );
 /** `projection.stale` while the projection of this aggregate type is rebuilding, else the given refusal. */
-export async function missingRow(db: Tx, aggregateType: string, refusal: Refusal): Promise<Refusal> {
-  const rebuilding = await db.$queryRawUnsafe<unknown[]>(
+export async function chooseMissingRowRefusal(
+  db: Tx,
+  aggregateType: string,
+  refusal: Refusal,
+): Promise<Refusal> {
+  const rebuilds = await db.$queryRawUnsafe<unknown[]>(
     'select from projection_rebuild where noun = $1 limit 1',
     aggregateType,
   );
-  return rebuilding.length > 0 ? staleProjection() : refusal;
+  return rebuilds.length > 0 ? createStaleProjectionRefusal() : refusal;
 }
 
 /** After this time another replica has handled the events of a replica that was killed. */
@@ -138,21 +142,22 @@ const [FIRST_WAIT_MS, MAX_WAIT_MS] = [20, 500];
  * more
  */
 export async function waitForProjections(db: Tx, ...aggregateTypes: string[]): Promise<void> {
-  const call = currentCall();
-  const after = Object.entries(call?.after ?? {}).filter(([aggregate]) =>
+  const call = getCurrentCall();
+  const requiredVersions = Object.entries(call?.after ?? {}).filter(([aggregate]) =>
     aggregateTypes.some((aggregateType) => aggregate.startsWith(`${aggregateType}-`)),
   );
-  if (after.length === 0) return;
+  if (requiredVersions.length === 0) return;
   const waitUntil = Math.min(Date.now() + MAX_PROJECTION_WAIT_MS, (call?.deadline ?? Infinity) - ANSWER_MS);
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     const rows = await db.$queryRawUnsafe<{ aggregate: string; version: number }[]>(
       'select aggregate, version from aggregate_version where aggregate = any($1)',
-      after.map(([aggregate]) => aggregate),
+      requiredVersions.map(([aggregate]) => aggregate),
     );
-    const seen = new Map(rows.map((row) => [row.aggregate, row.version]));
-    if (after.every(([aggregate, version]) => (seen.get(aggregate) ?? 0) >= version)) return;
+    const projectedVersions = new Map(rows.map((row) => [row.aggregate, row.version]));
+    if (requiredVersions.every(([aggregate, version]) => (projectedVersions.get(aggregate) ?? 0) >= version))
+      return;
     const remaining = waitUntil - Date.now();
-    if (remaining <= 0) throw staleProjection();
+    if (remaining <= 0) throw createStaleProjectionRefusal();
     await new Promise((resolve) => setTimeout(resolve, Math.min(wait, remaining)));
   }
 }

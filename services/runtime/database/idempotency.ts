@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { currentCall } from '../auth/call-context.js';
+import { getCurrentCall } from '../auth/call-context.js';
 import type { Tx } from './client.js';
 import { refuse } from '../errors/refusals.js';
 
@@ -9,7 +9,7 @@ interface StoredAnswer<T> {
   answer: T;
 }
 
-export const keyReused = () =>
+export const createKeyReusedRefusal = () =>
   refuse.conflict(
     'request.key_reused',
     'This request key was used for something else. Send a new one.',
@@ -29,7 +29,7 @@ export async function runOnce<T>(
   work: (previous: T | null) => Promise<T>,
   isFinal: (answer: T) => boolean = () => true,
 ): Promise<T> {
-  const { idempotencyKey: key = '', caller } = currentCall() ?? {};
+  const { idempotencyKey: key = '', caller } = getCurrentCall() ?? {};
   if (!key) return work(null);
   const callerId = caller?.user ?? '';
   const hash = createHash('sha256')
@@ -65,6 +65,6 @@ async function getStoredAnswer<T>(
     callerId,
     key,
   );
-  if (row?.input_hash !== hash) throw keyReused();
+  if (row?.input_hash !== hash) throw createKeyReusedRefusal();
   return row;
 }

@@ -9,13 +9,13 @@ export interface MergedId {
   targetId: number;
 }
 /** Returns the current id: the id itself, or the id that it was merged into. */
-export type PresentId = (id: number) => number;
+export type ResolveId = (id: number) => number;
 
 export async function resolveMergedIds(
   tx: Tx,
   aggregateType: string,
   ids: readonly number[],
-): Promise<PresentId> {
+): Promise<ResolveId> {
   if (ids.length === 0) return (id) => id;
   const rows = await tx.$queryRawUnsafe<MergedId[]>(
     `select id, "targetId" as "targetId" from "merged_${aggregateType}" where id = any($1::int[])`,
@@ -37,7 +37,7 @@ export async function lockMergedIds(
   tx: Tx,
   aggregateType: string,
   ids: readonly number[],
-): Promise<PresentId> {
+): Promise<ResolveId> {
   await tx.$executeRawUnsafe(`lock table "merged_${aggregateType}" in row share mode`);
   return resolveMergedIds(tx, aggregateType, ids);
 }
@@ -46,9 +46,9 @@ export async function lockMergedIds(
 export async function saveMergedIds(
   tx: Tx,
   aggregateType: string,
-  merged: readonly MergedId[],
-): Promise<PresentId> {
-  const ids = merged.map(({ id }) => id);
+  mergedIds: readonly MergedId[],
+): Promise<ResolveId> {
+  const ids = mergedIds.map(({ id }) => id);
   const table = `"merged_${aggregateType}"`;
   await tx.$executeRawUnsafe(`lock table ${table} in exclusive mode`);
   await tx.$executeRawUnsafe(
@@ -57,7 +57,7 @@ export async function saveMergedIds(
      left join ${table} m on m.id = g."targetId"
      on conflict (id) do update set "targetId" = excluded."targetId"`,
     ids,
-    merged.map(({ targetId }) => targetId),
+    mergedIds.map(({ targetId }) => targetId),
   );
   await tx.$executeRawUnsafe(
     `update ${table} m set "targetId" = k."targetId" from ${table} k where k.id = any($1::int[]) and m."targetId" = k.id`,

@@ -25,7 +25,7 @@ const MIGRATION_LOCK = 0x0b0d;
 const CREATE_TABLE = `create table if not exists _migrations (name text primary key, checksum text not null,
   applied_at timestamptz not null default now())`;
 
-function read(folder: string, prefix = ''): (Migration & { at: string })[] {
+function readMigrations(folder: string, prefix = ''): (Migration & { at: string })[] {
   const entries = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   return entries
     .filter((entry) => fs.existsSync(path.join(folder, entry, 'migration.sql')))
@@ -39,9 +39,9 @@ function read(folder: string, prefix = ''): (Migration & { at: string })[] {
  * Returns the runtime's and the service's migrations by date. With equal dates the runtime's come first, so a
  * service's first migration may expect the runtime's tables.
  */
-export const migrationsIn = (folder: string): Migration[] =>
-  [...read(path.join(runtimeFolder, 'migrations'), 'runtime/'), ...read(folder)].sort((a, b) =>
-    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+export const listMigrations = (folder: string): Migration[] =>
+  [...readMigrations(path.join(runtimeFolder, 'migrations'), 'runtime/'), ...readMigrations(folder)].sort(
+    (a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0),
   );
 
 /**
@@ -61,7 +61,7 @@ export async function migrate(url: string, folder: string, { isExpanding = false
     );
     const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
-    for (const migration of migrationsIn(folder)) {
+    for (const migration of listMigrations(folder)) {
       const appliedChecksum = checksums.get(migration.name);
       if (appliedChecksum === migration.checksum) continue;
       if (appliedChecksum !== undefined)

@@ -2,7 +2,7 @@ import { refuse } from '../errors/refusals.js';
 
 /** The maximum size of one request: items of a page, or ids of a batch. */
 export const MAX_PAGE_SIZE = 200;
-const USUAL = 50;
+const DEFAULT_PAGE_SIZE = 50;
 const tooMany = { why: 'too_many', max: MAX_PAGE_SIZE };
 
 export interface Paging {
@@ -24,7 +24,7 @@ export function parsePaging({ page, pageSize }: Paging): Paging {
       'pageSize',
       tooMany,
     );
-  return { page: page || 1, pageSize: pageSize || USUAL };
+  return { page: page || 1, pageSize: pageSize || DEFAULT_PAGE_SIZE };
 }
 
 /**
@@ -47,9 +47,12 @@ export function parseSort<S extends string>(
 ): S {
   const sort = requested ? sorts.find((item) => item === requested) : sorts[0];
   if (sort !== undefined) return sort;
-  const wrong = { why: 'one_of', options: sorts.join(', ') };
-  throw refuse.invalid('input.invalid', `Choose one of: ${wrong.options}.`, 'sort', wrong);
+  const details = { why: 'one_of', options: sorts.join(', ') };
+  throw refuse.invalid('input.invalid', `Choose one of: ${details.options}.`, 'sort', details);
 }
 
 /** Converts a page to Prisma's `skip` and `take`. */
-export const slice = ({ page, pageSize }: Paging) => ({ skip: (page - 1) * pageSize, take: pageSize });
+export const toSkipAndTake = ({ page, pageSize }: Paging) => ({
+  skip: (page - 1) * pageSize,
+  take: pageSize,
+});

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
-import { backoffMs } from '../process/backoff.js';
+import { computeBackoffMs } from '../process/backoff.js';
 import { Pause } from '../process/pause.js';
 import { CONNECT_MS } from './client.js';
 import { withSettings } from './session-settings.js';
@@ -72,7 +72,7 @@ export class PgListener {
         if (!this.isStopped) this.log.error(error);
       });
       if (Date.now() - from > LASTING_MS) tries = 0;
-      if (!this.isStopped) await this.pause.wait(backoffMs(tries, { max: MAX_BACKOFF_MS }));
+      if (!this.isStopped) await this.pause.wait(computeBackoffMs(tries, { max: MAX_BACKOFF_MS }));
     }
   }
   private async listen(): Promise<void> {

@@ -15,19 +15,19 @@ export const WAIT_FOR_LOCKS = 'set local lock_timeout = 0';
 const UNRESPONSIVE_MS = 2000;
 
 /** Without Prisma, for hot paths. `timeoutMs` limits the transaction and its waits for locks. */
-export async function sqlTransaction<T>(
+export async function runSqlTransaction<T>(
   pool: pg.Pool,
   getStatementName: StatementNamer,
   work: (tx: SqlTx) => Promise<T>,
   timeoutMs: number,
 ): Promise<T> {
   const connection = await pool.connect();
-  let lost: Error | undefined;
-  const setLost = (error: Error) => (lost ??= error);
-  connection.on('error', setLost);
-  const end = Date.now() + timeoutMs;
+  let connectionError: Error | undefined;
+  const recordConnectionError = (error: Error) => (connectionError ??= error);
+  connection.on('error', recordConnectionError);
+  const deadline = Date.now() + timeoutMs;
   const runQuery = (text: string, values: unknown[] = [], name?: string) => {
-    const remainingMs = end - Date.now();
+    const remainingMs = deadline - Date.now();
     if (remainingMs <= 0) throw new Error(`The transaction took longer than ${timeoutMs} ms.`);
     return queryWithin(connection, { text, values, ...(name && { name }) }, remainingMs + UNRESPONSIVE_MS);
   };
@@ -43,11 +43,11 @@ export async function sqlTransaction<T>(
       throw new Error('A failed statement was ignored, so the transaction was rolled back.');
     return result;
   } catch (error) {
-    await queryWithin(connection, { text: 'rollback' }, UNRESPONSIVE_MS).catch(setLost);
+    await queryWithin(connection, { text: 'rollback' }, UNRESPONSIVE_MS).catch(recordConnectionError);
     throw error;
   } finally {
-    connection.off('error', setLost);
-    connection.release(lost);
+    connection.off('error', recordConnectionError);
+    connection.release(connectionError);
   }
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
-import { backoffMs } from '../process/backoff.js';
+import { computeBackoffMs } from '../process/backoff.js';
 import type { Tx } from './tx.js';
 
 const TRIES = 5;
@@ -24,13 +24,13 @@ export function isConflict(error: unknown): boolean {
 
 /** The callbacks that wait for the commit; null once it is committed. */
 interface PendingCommit {
-  waiting: (() => void)[] | null;
+  callbacks: (() => void)[] | null;
 }
 const uncommitted = new AsyncLocalStorage<PendingCommit>();
 /** Runs `work` on commit, never after a rollback. Outside a transaction it runs at once. */
-export function afterCommit(work: () => void): void {
-  const waiting = uncommitted.getStore()?.waiting;
-  if (waiting) waiting.push(work);
+export function runAfterCommit(work: () => void): void {
+  const callbacks = uncommitted.getStore()?.callbacks;
+  if (callbacks) callbacks.push(work);
   else work();
 }
 
@@ -56,17 +56,17 @@ export const withConflictRetries =
   <X>(transaction: Transaction<X>): Transaction<X> =>
   async (work, options) => {
     for (let tries = 1; ; tries++) {
-      const waiting: (() => void)[] = [];
-      const pendingCommit: PendingCommit = { waiting };
+      const callbacks: (() => void)[] = [];
+      const pendingCommit: PendingCommit = { callbacks };
       try {
         const result = await transaction((tx) => uncommitted.run(pendingCommit, () => work(tx)), options);
-        pendingCommit.waiting = null;
-        for (const runWork of waiting) runWork();
+        pendingCommit.callbacks = null;
+        for (const runWork of callbacks) runWork();
         return result;
       } catch (error) {
         if (tries === TRIES || !isConflict(error)) throw error;
         log.warn({ message: 'two transactions conflicted: this one is retried', tries });
-        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { first: 20, max: 400 })));
+        await new Promise((resolve) => setTimeout(resolve, computeBackoffMs(tries, { first: 20, max: 400 })));
       }
     }
   };

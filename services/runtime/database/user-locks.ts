@@ -1,11 +1,11 @@
-import { sessionRequired } from '../auth/call-context.js';
+import { createSessionRequiredRefusal } from '../auth/call-context.js';
 import type { Tx } from './client.js';
 
 /** Prefix of the name of a user's lock. */
-const PERSON = `'person-'`;
+const LOCK_PREFIX = `'person-'`;
 /** Until the transaction ends no other transaction adds or deletes data of this user. */
 export const lockUser = (tx: Tx, userId: string): Promise<number> =>
-  tx.$executeRawUnsafe(`select pg_advisory_xact_lock(hashtextextended(${PERSON} || $1, 0))`, userId);
+  tx.$executeRawUnsafe(`select pg_advisory_xact_lock(hashtextextended(${LOCK_PREFIX} || $1, 0))`, userId);
 
 /**
  * The same, for a service that consumes user events and adds data that a user created. The caller token of a
@@ -13,7 +13,7 @@ export const lockUser = (tx: Tx, userId: string): Promise<number> =>
  * @throws session.required for a user whose data was deleted here and who has not registered again
  */
 export async function lockExistingUser(tx: Tx, service: string, userId: string): Promise<void> {
-  if (!(await lockUserIfExists(tx, service, userId))) throw sessionRequired();
+  if (!(await lockUserIfExists(tx, service, userId))) throw createSessionRequiredRefusal();
 }
 
 /** The same, for data that the system adds and not the user. Returns false for a deleted user. */
@@ -29,21 +29,21 @@ export async function lockExistingUsers(
   service: string,
   userIds: readonly string[],
 ): Promise<string[]> {
-  const inOrder = userIds.toSorted();
+  const sortedIds = userIds.toSorted();
   await tx.$executeRawUnsafe(
-    `select pg_advisory_xact_lock(hashtextextended(${PERSON} || id, 0)) from unnest($1::text[]) as id`,
-    inOrder,
+    `select pg_advisory_xact_lock(hashtextextended(${LOCK_PREFIX} || id, 0)) from unnest($1::text[]) as id`,
+    sortedIds,
   );
-  const forgotten = await tx.$queryRawUnsafe<{ id: string }[]>(
+  const deletedUsers = await tx.$queryRawUnsafe<{ id: string }[]>(
     `select w.id from unnest($1::text[], $2::text[], $3::text[]) as w(id, receipt, "user") where exists (
        select from outbox o where o.aggregate = w.receipt and o.type not like '%.snapshot'
          and not exists (select from aggregate_version s where s.aggregate = w."user" and s.version > o.version))`,
-    inOrder,
-    inOrder.map((userId) => toReceiptAggregate(service, userId)),
-    inOrder.map(toUserAggregate),
+    sortedIds,
+    sortedIds.map((userId) => toReceiptAggregate(service, userId)),
+    sortedIds.map(toUserAggregate),
   );
-  const deletedIds = new Set(forgotten.map(({ id }) => id));
-  return inOrder.filter((userId) => !deletedIds.has(userId));
+  const deletedIds = new Set(deletedUsers.map(({ id }) => id));
+  return sortedIds.filter((userId) => !deletedIds.has(userId));
 }
 
 /** The aggregate of a user in identity's events. */

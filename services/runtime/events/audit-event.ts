@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getActor, currentCall } from '../auth/call-context.js';
+import { getActor, getCurrentCall } from '../auth/call-context.js';
 import type { Tx } from '../database/client.js';
 import { appendEvent } from './outbox.js';
 
@@ -20,7 +20,7 @@ export async function appendAuditEvent(
     what,
     whom,
     details: JSON.stringify(details),
-    requestId: currentCall()?.requestId ?? '',
+    requestId: getCurrentCall()?.requestId ?? '',
   });
 }
 
@@ -34,7 +34,7 @@ export async function auditHelp(
   ownerId: string,
   details: Details & { function: string },
 ): Promise<void> {
-  const caller = currentCall()?.caller;
+  const caller = getCurrentCall()?.caller;
   if (caller?.role === 'admin' && !caller.impersonator && caller.user !== ownerId)
     await appendAuditEvent(tx, 'user.helped', ownerId, details);
 }

@@ -9,7 +9,7 @@ import {
 import { connect, nanos, nuid, type NatsConnection } from '@nats-io/transport-node';
 import { events, type EventPayload, type EventType } from '@laurel/proto/events';
 import { Logger } from '@nestjs/common';
-import { backoffMs } from '../process/backoff.js';
+import { computeBackoffMs } from '../process/backoff.js';
 import { refuse } from '../errors/refusals.js';
 
 export const STREAM = 'LAUREL';
@@ -116,7 +116,7 @@ export function subscribeToEvents<T extends EventType>(
       }
       lose();
       if (!bus.isClosed())
-        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { max: 5000 })));
+        await new Promise((resolve) => setTimeout(resolve, computeBackoffMs(tries, { max: 5000 })));
     }
   })();
 }

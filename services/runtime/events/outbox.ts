@@ -1,5 +1,5 @@
 import { events, type EventPayload, type EventType } from '@laurel/proto/events';
-import { currentCall, newCall } from '../auth/call-context.js';
+import { getCurrentCall, createCall } from '../auth/call-context.js';
 import type { Tx } from '../database/client.js';
 import { refuse } from '../errors/refusals.js';
 
@@ -29,7 +29,7 @@ export interface OutboxEvent<T extends EventType = EventType> {
  * @throws event.too_large, and then none is stored
  */
 export async function appendEvents(tx: Tx, outboxEvents: readonly OutboxEvent[]): Promise<number> {
-  const { requestId } = currentCall() ?? newCall();
+  const { requestId } = getCurrentCall() ?? createCall();
   const rows = outboxEvents.map(({ type, aggregate, version, payload }) => ({
     type,
     aggregate,

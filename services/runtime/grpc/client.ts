@@ -6,8 +6,8 @@ import {
   type MethodDefinition,
   type ServiceError,
 } from '@grpc/grpc-js';
-import { backoffMs } from '../process/backoff.js';
-import { currentCall, newCall, type Call } from '../auth/call-context.js';
+import { computeBackoffMs } from '../process/backoff.js';
+import { getCurrentCall, createCall, type Call } from '../auth/call-context.js';
 import { fromStatus, LARGEST_MESSAGE, tooSlow } from '../errors/grpc-status.js';
 import { limitMs } from '../process/limit-ms.js';
 
@@ -52,7 +52,7 @@ const WINDOW_BYTES = LARGEST_MESSAGE;
 const KEEPALIVE = { everyMs: 2000, withinMs: limitMs(5000) };
 
 /** A caller that has seen newer versions waits for the projections as long as its own caller waits. */
-const usualMs = ({ after }: Call): number => (Object.keys(after).length > 0 ? Infinity : USUAL_MS);
+const getUsualTimeoutMs = ({ after }: Call): number => (Object.keys(after).length > 0 ? Infinity : USUAL_MS);
 const USUAL_MS = limitMs(3000);
 
 /** Subtracted at every hop, so that the answer has time to travel back. */
@@ -76,7 +76,7 @@ function createMetadata(call: Call, name: string): Metadata {
  * service, for methods that every service has. `keepalive` decides when a frozen replica with open
  * connections is dropped.
  */
-export function client<S extends object>(
+export function createClient<S extends object>(
   service: S,
   address: string,
   name?: string,
@@ -109,8 +109,8 @@ export function client<S extends object>(
   const createMethod =
     (method: Method) =>
     async (message: object, maxMs?: number): Promise<object> => {
-      const call = currentCall() ?? newCall();
-      const timeoutMs = maxMs === undefined ? usualMs(call) : limitMs(maxMs);
+      const call = getCurrentCall() ?? createCall();
+      const timeoutMs = maxMs === undefined ? getUsualTimeoutMs(call) : limitMs(maxMs);
       const deadline = Math.min(call.deadline - HOP_MS, Date.now() + timeoutMs);
       const metadata = createMetadata(call, name ?? getServiceName(method));
       for (let tries = 1; ; tries++) {
@@ -120,7 +120,9 @@ export function client<S extends object>(
         } catch (error) {
           const lost = error as ServiceError;
           if (!isLost(lost) || !call.mayRepeat || tries === TRIES) throw fromStatus(lost);
-          await new Promise((resolve) => setTimeout(resolve, backoffMs(tries - 1, { first: PAUSE_MS })));
+          await new Promise((resolve) =>
+            setTimeout(resolve, computeBackoffMs(tries - 1, { first: PAUSE_MS })),
+          );
         }
       }
     };

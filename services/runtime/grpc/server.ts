@@ -17,7 +17,7 @@ import {
 } from '@nestjs/common';
 import { Transport, type GrpcOptions } from '@nestjs/microservices';
 import { from, lastValueFrom, throwError, type Observable } from 'rxjs';
-import { currentCall, runInCall, type Call, type CallerTokenVerifier } from '../auth/call-context.js';
+import { getCurrentCall, runInCall, type Call, type CallerTokenVerifier } from '../auth/call-context.js';
 import { idleGc } from '../process/idle-gc.js';
 import type { Metrics } from '../observability/metrics.js';
 import { EventContext } from '../events/event-handlers.js';
@@ -35,7 +35,7 @@ const CONNECTION_MS = 300_000;
 /** The package of the methods that every service has. */
 const EVERY = 'laurel.runtime.v1';
 /** Keeps the rpc names of the proto file, so that `@GrpcMethod('FilmsService')` finds its handler. */
-export function grpcOptions(
+export function createGrpcOptions(
   name: string,
   services: Record<string, ServiceDefinition<UntypedServiceImplementation>>,
   url: string,
@@ -71,10 +71,10 @@ export function grpcOptions(
   };
 }
 
-const first = (metadata: Metadata, key: string) => metadata.get(key)[0]?.toString() ?? '';
+const readFirst = (metadata: Metadata, key: string) => metadata.get(key)[0]?.toString() ?? '';
 
 function parseAfter(metadata: Metadata): Record<string, number> {
-  const pairs = first(metadata, 'after').split(',').filter(Boolean);
+  const pairs = readFirst(metadata, 'after').split(',').filter(Boolean);
   return Object.fromEntries(
     pairs.map((pair) => pair.split('=')).map(([aggregate, version]) => [aggregate!, Number(version)]),
   );
@@ -98,18 +98,18 @@ export class GrpcCallInterceptor implements NestInterceptor {
     const [, metadata, grpc] =
       context.getArgs<[unknown, Metadata | EventContext, ServerUnaryCall<unknown, unknown>]>();
     if (metadata instanceof EventContext) return next.handle();
-    idleGc.after(1);
-    return from(this.counted(context.getHandler().name, () => this.answer(metadata, grpc, next)));
+    idleGc.countEvents(1);
+    return from(this.measureCall(context.getHandler().name, () => this.answer(metadata, grpc, next)));
   }
 
-  private async counted(name: string, work: () => Promise<unknown>): Promise<unknown> {
+  private async measureCall(name: string, work: () => Promise<unknown>): Promise<unknown> {
     const startedAt = performance.now();
     try {
       const answer = await work();
-      this.measured.succeeded(name, startedAt);
+      this.measured.recordSuccess(name, startedAt);
       return answer;
     } catch (error) {
-      this.measured.failed(name, startedAt, error);
+      this.measured.recordFailure(name, startedAt, error);
       throw error;
     }
   }
@@ -119,14 +119,14 @@ export class GrpcCallInterceptor implements NestInterceptor {
     grpc: ServerUnaryCall<unknown, unknown>,
     next: CallHandler,
   ): Promise<unknown> {
-    const token = first(metadata, 'caller');
+    const token = readFirst(metadata, 'caller');
     const call: Call = {
-      requestId: first(metadata, 'request-id'),
+      requestId: readFirst(metadata, 'request-id'),
       deadline: Math.min(Number(grpc.getDeadline()), Date.now() + MAX_CALL_MS),
       caller: this.verifier.verify(token),
       getCallerToken: () => token,
-      idempotencyKey: first(metadata, 'idempotency-key'),
-      mayRepeat: first(metadata, 'may-repeat') === '1',
+      idempotencyKey: readFirst(metadata, 'idempotency-key'),
+      mayRepeat: readFirst(metadata, 'may-repeat') === '1',
       after: parseAfter(metadata),
     };
     if (call.deadline <= Date.now()) throw tooSlow();
@@ -144,7 +144,7 @@ export class GrpcExceptionFilter implements ExceptionFilter {
     const refusal = asRefusal(error);
     if (!refusal || refusal !== error || refusal.kind === 'internal') {
       this.log.error({
-        requestId: currentCall()?.requestId ?? first(host.getArgByIndex(1), 'request-id'),
+        requestId: getCurrentCall()?.requestId ?? readFirst(host.getArgByIndex(1), 'request-id'),
         error,
       });
     }

@@ -24,7 +24,7 @@ export const deadJobs = {
 
 /** Adds the metric of a service's jobs: those that wait, that are scheduled for later, and that failed. */
 export function registerJobMetrics(metrics: Metrics, db: Tx): void {
-  metrics.reads(
+  metrics.addGauge(
     'laurel_jobs',
     'Jobs that wait or are retried (waiting), that start later (scheduled), and that failed finally (dead).',
     async () => {

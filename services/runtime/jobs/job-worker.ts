@@ -13,7 +13,7 @@ import {
 import pg from 'pg';
 import { CONNECT_MS, type Tx } from '../database/client.js';
 import type { Metrics } from '../observability/metrics.js';
-import { backoffMs } from '../process/backoff.js';
+import { computeBackoffMs } from '../process/backoff.js';
 import { Pause } from '../process/pause.js';
 import { MAX_ATTEMPTS } from './add-job.js';
 import { registerJobMetrics } from './dead-jobs.js';
@@ -88,7 +88,7 @@ export class JobWorker<Payloads extends object> {
       const from = Date.now();
       await this.runUntilLost().catch((error) => this.log.error(error));
       if (Date.now() - from > LASTING_MS) tries = 0;
-      if (!this.isStopped) await this.pause.wait(backoffMs(tries, { max: MAX_BACKOFF_MS }));
+      if (!this.isStopped) await this.pause.wait(computeBackoffMs(tries, { max: MAX_BACKOFF_MS }));
     }
   }
 

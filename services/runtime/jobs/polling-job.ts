@@ -9,9 +9,9 @@ interface Options {
   /** Runs one round of work. Returns true if there may be more. */
   round: () => Promise<boolean>;
   /** Milliseconds to wait if there is no more work and no notification arrives. */
-  restMs: () => number | Promise<number>;
+  getRestMs: () => number | Promise<number>;
   /** This replica takes over. Another one may have worked before, so in-memory state may be outdated. */
-  led?: () => void;
+  onLead?: () => void;
   /** Called on a notification, for jobs that manage their own waiting. */
   onNotification?: () => void;
 }
@@ -42,8 +42,8 @@ export class PollingJob {
   }
 
   private async lead({ goesOn, pause }: Listening): Promise<void> {
-    const { round, restMs } = this.options;
-    this.options.led?.();
+    const { round, getRestMs: restMs } = this.options;
+    this.options.onLead?.();
     while (goesOn()) {
       this.isRequested = false;
       if (await round()) continue;

@@ -26,7 +26,7 @@ import { CallerTokenVerifier } from '../auth/call-context.js';
 import type { Command } from './command.js';
 import { Database } from '../database/client.js';
 import type { OtherDead } from '../consumers/dead-letters.js';
-import { GrpcExceptionFilter, GrpcCallInterceptor, grpcOptions, MAX_CALL_MS } from '../grpc/server.js';
+import { GrpcExceptionFilter, GrpcCallInterceptor, createGrpcOptions, MAX_CALL_MS } from '../grpc/server.js';
 import { Env, readServiceEnv } from '../process/env.js';
 import { GracefulShutdown } from '../process/graceful-shutdown.js';
 import { Follower } from '../consumers/follower.js';
@@ -170,7 +170,7 @@ export async function build(
   );
   const db = app.get(Database, { strict: false });
   const follower = new Follower(service.name, bus, db, env.ACK_WAIT_MS, projectionProgress);
-  replay.deadEvents = follower.dead;
+  replay.deadEvents = follower.eventRetries;
   readiness.add('database', async () => Boolean(await db.$queryRawUnsafe('select 1')));
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
   // This must happen before connectMicroservice, and must be inherited. Otherwise the gRPC server would
@@ -179,7 +179,7 @@ export async function build(
     new GrpcCallInterceptor(new CallerTokenVerifier(env.CALLER_PUBLIC_KEY, service.name), metrics),
   );
   app.useGlobalFilters(new GrpcExceptionFilter());
-  const grpc = grpcOptions(service.package, service.services, env.GRPC_URL, {
+  const grpc = createGrpcOptions(service.package, service.services, env.GRPC_URL, {
     PersonalDataService: PersonalDataServiceService,
     MaintenanceService: MaintenanceServiceService,
   });
@@ -225,7 +225,7 @@ export async function boot(service: ServiceDefinition, raw: RawEnv = process.env
   const isRunning = () => !running.bus.isClosed();
   await waitUntilReady(
     running.readiness,
-    (lacks) => log.warn({ lacks, message: 'not ready yet' }),
+    (missingConditions) => log.warn({ missingConditions, message: 'not ready yet' }),
     isRunning,
   );
   if (isRunning()) await running.grpcServer.listen();

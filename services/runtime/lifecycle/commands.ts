@@ -24,13 +24,14 @@ const admin = { NATS_URL: z.string().min(1), NATS_ADMIN_PASSWORD: z.string().min
  * @throws Usage for an unknown name
  */
 function selectEntries<T>(
-  what: string,
+  kind: string,
   available: Record<string, T> = {},
   { names }: CommandArguments,
 ): [string, T][] {
-  const unknown = names.find((name) => !Object.hasOwn(available, name));
-  const has = Object.keys(available).join(', ') || 'none';
-  if (unknown !== undefined) throw new Usage(`There is no ${what} "${unknown}". There is: ${has}.`);
+  const unknownName = names.find((name) => !Object.hasOwn(available, name));
+  const availableNames = Object.keys(available).join(', ') || 'none';
+  if (unknownName !== undefined)
+    throw new Usage(`There is no ${kind} "${unknownName}". There is: ${availableNames}.`);
   return Object.entries(available).filter(([name]) => names.length === 0 || names.includes(name));
 }
 
@@ -75,13 +76,16 @@ export const commonCommands: Record<string, CommonCommand> = {
     description: 'Lists the dead letters, oldest first, with their reasons.',
     async run({ app }, { dead }) {
       const db = getDatabase(app);
-      const others = (await dead?.list(db as never)) ?? [];
-      const all = [...(await listDeadEvents(db)), ...others.map((other) => ({ ...other, again: null }))];
-      for (const { id, what, at, why, again } of all)
+      const otherDeadLetters = (await dead?.list(db as never)) ?? [];
+      const deadLetters = [
+        ...(await listDeadEvents(db)),
+        ...otherDeadLetters.map((other) => ({ ...other, again: null })),
+      ];
+      for (const { id, what, at, why, again } of deadLetters)
         console.log(
           `${id}  ${at.toISOString()}  ${what}  ${why}${again ? `  (again at ${again.toISOString()})` : ''}`,
         );
-      console.log(all.length ? `${all.length} dead letters` : 'no dead letters');
+      console.log(deadLetters.length ? `${deadLetters.length} dead letters` : 'no dead letters');
     },
   },
   'replay-dead-letters': {
@@ -128,8 +132,9 @@ export const commonCommands: Record<string, CommonCommand> = {
 
 const getDatabase = (app: NestFastifyApplication) => app.get(Database, { strict: false });
 
-function parseCount(what: string, text: string | boolean): number {
+function parseCount(option: string, text: string | boolean): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new Usage(`${what} must be a whole number of at least 1.`);
+  if (!Number.isInteger(count) || count < 1)
+    throw new Usage(`${option} must be a whole number of at least 1.`);
   return count;
 }

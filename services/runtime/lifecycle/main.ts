@@ -42,8 +42,8 @@ export async function runCommand(service: ServiceDefinition, [name = '', ...args
   let isOver = false;
   void built.bus.closed().then(() => isOver || exitWithError('The connection to the bus is lost.'));
   try {
-    const shared = commonCommands[name]?.run;
-    if (shared) return await shared(built, service, parsed);
+    const runCommonCommand = commonCommands[name]?.run;
+    if (runCommonCommand) return await runCommonCommand(built, service, parsed);
     await service.commands![name]!.run(built.app, parsed);
   } finally {
     isOver = true;

@@ -20,12 +20,12 @@ export async function countWaiting(db: Tx): Promise<Waiting> {
 
 /** Returns the waiting and failed work of a service, for operators. */
 export async function getMaintenance(db: Tx, projectionProgress: ProjectionProgress): Promise<Maintenance> {
-  const [counted, dead] = await Promise.all([countWaiting(db), listDeadEvents(db, MAX_LISTED_DEAD)]);
+  const [counted, deadLetters] = await Promise.all([countWaiting(db), listDeadEvents(db, MAX_LISTED_DEAD)]);
   const { pendingEvents } = projectionProgress;
   return {
     ...counted,
     waitingEvents: Number.isFinite(pendingEvents) ? pendingEvents : -1,
-    oldestDead: dead.map(({ id, what, at, why, again }) => ({
+    oldestDead: deadLetters.map(({ id, what, at, why, again }) => ({
       id,
       what,
       at: at.toISOString(),

@@ -21,11 +21,11 @@ interface Replayed {
 /** Also Nest's injection token. `deadEvents` is set once the event handlers are built. */
 export class Replay {
   deadEvents?: EventRetries;
-  constructor(private readonly other?: OtherDead) {}
+  constructor(private readonly otherDead?: OtherDead) {}
 
   /** Retries the dead letters with these ids, or all. At most `limit` events are retried. */
   async run(db: Database, ids: string[], limit: number | null = null): Promise<Replayed> {
-    const again = (await this.other?.again(db as never, ids)) ?? 0;
+    const again = (await this.otherDead?.again(db as never, ids)) ?? 0;
     const events = ids.filter(isUuid);
     const isOther = ids.length > 0 && events.length === 0;
     const { done, left } = isOther ? { done: 0, left: 0 } : await this.deadEvents!.replay(events, limit);

@@ -10,7 +10,7 @@ export function registerServiceMetrics(
   db: Database,
   projectionProgress: ProjectionProgress,
 ): void {
-  metrics.reads(
+  metrics.addGauge(
     'laurel_waiting',
     'Events that are not published yet (outbox) and the age of the oldest in seconds (outbox_seconds), dead letters (dead), projections that are being rebuilt (rebuilds).',
     async () => {
@@ -24,22 +24,22 @@ export function registerServiceMetrics(
     },
     'what',
   );
-  metrics.reads(
+  metrics.addGauge(
     'laurel_pending_events',
     'Events of other services that this service has not handled yet.',
     () => projectionProgress.pendingEvents,
   );
   const { pool } = db as { pool?: pg.Pool };
   if (!pool) return;
-  const connections = () => ({
+  const countConnections = () => ({
     used: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  metrics.reads(
+  metrics.addGauge(
     'laurel_pool_connections',
     'Connections to the database; `waiting`: requests for a connection.',
-    connections,
+    countConnections,
     'state',
   );
 }

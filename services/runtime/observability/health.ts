@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { backoffMs } from '../process/backoff.js';
+import { computeBackoffMs } from '../process/backoff.js';
 import type { Metrics } from './metrics.js';
 
 type Check = () => boolean | Promise<boolean>;
@@ -24,7 +24,7 @@ export class Readiness {
   note(name: string, read: Note): void {
     this.notes.set(name, read);
   }
-  async checked(): Promise<Record<string, boolean>> {
+  async runChecks(): Promise<Record<string, boolean>> {
     const answers = await Promise.all(
       [...this.checks].map(
         async ([name, check]) => [name, await Promise.resolve(check()).catch(() => false)] as const,
@@ -33,7 +33,7 @@ export class Readiness {
     return Object.fromEntries(answers);
   }
   async getState(): Promise<State> {
-    const checks = await this.checked();
+    const checks = await this.runChecks();
     const state = { ready: Object.values(checks).every(Boolean), checks };
     if (this.notes.size === 0) return state;
     const pending = [...this.notes].map(async ([name, read]) => [name, await read()] as const);
@@ -53,19 +53,19 @@ export async function waitUntilReady(
   goesOn: () => boolean,
 ): Promise<void> {
   const getMissing = async () =>
-    Object.entries(await readiness.checked()).flatMap(([name, isMet]) =>
+    Object.entries(await readiness.runChecks()).flatMap(([name, isMet]) =>
       isMet || name === OPEN ? [] : name,
     );
-  const from = Date.now();
+  const startedAt = Date.now();
   let isReported = false;
   for (let attempts = 0; goesOn(); attempts++) {
     const missing = await getMissing();
     if (missing.length === 0) return;
-    if (!isReported && Date.now() - from > LATE_MS) {
+    if (!isReported && Date.now() - startedAt > LATE_MS) {
       isReported = true;
       onLate(missing);
     }
-    await new Promise((resolve) => setTimeout(resolve, backoffMs(attempts, POLL_BACKOFF)));
+    await new Promise((resolve) => setTimeout(resolve, computeBackoffMs(attempts, POLL_BACKOFF)));
   }
 }
 
@@ -81,5 +81,7 @@ export function serveHealth(
     const state = await readiness.getState();
     return reply.code(state.ready ? 200 : 503).send({ service, ...state });
   });
-  http.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+  http.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.collectText()),
+  );
 }

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import pino from 'pino';
-import { currentCall } from '../auth/call-context.js';
+import { getCurrentCall } from '../auth/call-context.js';
 
 const SECRETS = [
   'accessToken',
@@ -23,7 +23,7 @@ export const logger = (name: string) =>
     base: { service: name },
     redact: { paths: SECRETS, censor: '[cut]' },
     mixin: () => {
-      const call = currentCall();
+      const call = getCurrentCall();
       return call ? { requestId: call.requestId } : {};
     },
     formatters: { level: (level) => ({ level }) },

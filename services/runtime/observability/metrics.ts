@@ -9,9 +9,9 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 type Reading = () => Promise<Record<string, number>> | Record<string, number>;
 
 /** Called explicitly, because wrapping every result is slow. `from`: a `performance.now()` value. */
-interface Counted {
-  succeeded(what: string, from: number): void;
-  failed(what: string, from: number, error: unknown): void;
+interface RequestMetrics {
+  recordSuccess(name: string, startedAt: number): void;
+  recordFailure(name: string, startedAt: number, error: unknown): void;
 }
 
 /** Adds to Node's default metrics. Also Nest's injection token. */
@@ -24,7 +24,7 @@ export class Metrics {
   }
 
   /** Outcome: `ok`, or the kind of refusal. `label` is the label that names the request. */
-  measureRequests(name: string, help: string, label: string): Counted {
+  measureRequests(name: string, help: string, label: string): RequestMetrics {
     const histogram = new Histogram({
       name,
       help,
@@ -33,25 +33,26 @@ export class Metrics {
       registers: [this.registry],
     });
     // Bound once, because resolving labels takes as long as counting.
-    const good = new Map<string, { observe(value: number): void }>();
-    function bind(what: string) {
-      const bound = histogram.labels({ [label]: what, outcome: 'ok' });
-      good.set(what, bound);
-      return bound;
+    const observers = new Map<string, { observe(value: number): void }>();
+    function createObserver(request: string) {
+      const observer = histogram.labels({ [label]: request, outcome: 'ok' });
+      observers.set(request, observer);
+      return observer;
     }
-    const secondsSince = (from: number) => (performance.now() - from) / 1000;
+    const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
     return {
-      succeeded: (what, from) => (good.get(what) ?? bind(what)).observe(secondsSince(from)),
-      failed: (what, from, error) =>
+      recordSuccess: (request, startedAt) =>
+        (observers.get(request) ?? createObserver(request)).observe(secondsSince(startedAt)),
+      recordFailure: (request, startedAt, error) =>
         histogram.observe(
-          { [label]: what, outcome: asRefusal(error)?.kind ?? 'internal' },
-          secondsSince(from),
+          { [label]: request, outcome: asRefusal(error)?.kind ?? 'internal' },
+          secondsSince(startedAt),
         ),
     };
   }
 
   /** Adds a gauge: one number, or one per label value. A value that cannot be read is not exported. */
-  reads(name: string, help: string, read: Reading | (() => number), label?: string): void {
+  addGauge(name: string, help: string, read: Reading | (() => number), label?: string): void {
     new Gauge({
       name,
       help,
@@ -72,7 +73,7 @@ export class Metrics {
   get contentType(): string {
     return register.contentType;
   }
-  text(): Promise<string> {
+  collectText(): Promise<string> {
     return Registry.merge([register, this.registry]).metrics();
   }
 }

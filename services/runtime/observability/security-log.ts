@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { currentCall } from '../auth/call-context.js';
-import { afterCommit } from '../database/transactions.js';
+import { getCurrentCall } from '../auth/call-context.js';
+import { runAfterCommit } from '../database/transactions.js';
 
 /** All events of the security log. `bff/README.md` explains each. */
 export type SecurityEvent =
@@ -25,12 +25,12 @@ export interface SecurityFields {
   by?: string | null;
   from?: string | null;
   requestId?: string;
-  [more: string]: unknown;
+  [extraCount: string]: unknown;
 }
 const log = new Logger('security');
 
 /** Writes one log line that an operator can filter by `event`. Inside a transaction it is written on commit. */
 export function logSecurityEvent(event: SecurityEvent, fields: SecurityFields): void {
-  const requestId = currentCall()?.requestId ?? '';
-  afterCommit(() => log.log({ event, requestId, ...fields }));
+  const requestId = getCurrentCall()?.requestId ?? '';
+  runAfterCommit(() => log.log({ event, requestId, ...fields }));
 }

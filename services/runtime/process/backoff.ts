@@ -4,7 +4,7 @@ const [FIRST_MS, MAX_MS] = [250, 10_000];
  * Returns the milliseconds to wait before the nth retry (0 for the first). The wait doubles each time up to
  * ten seconds. Half of it is random, so that callers that failed together do not come back together.
  */
-export function backoffMs(
+export function computeBackoffMs(
   tries: number,
   { first = FIRST_MS, max = MAX_MS, random = Math.random } = {},
 ): number {

@@ -7,7 +7,7 @@ import { limitMs } from './limit-ms.js';
  */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** A configured duration in milliseconds. */
-export const milliseconds = (least: number) => z.coerce.number().int().min(least).max(MAX_TIMER_MS);
+export const createMillisecondsSchema = (min: number) => z.coerce.number().int().min(min).max(MAX_TIMER_MS);
 const port = z.coerce.number().int().min(0).max(65535);
 /** The host that health checks and metrics listen on. Loopback, unless a probe connects from elsewhere. */
 export const healthHost = z.string().min(1).default('127.0.0.1');
@@ -26,8 +26,8 @@ export const serviceEnv = {
    * The server ends a statement that takes longer. It exceeds the time that any caller waits (`MAX_CALL_MS`
    * in grpc/server.ts). 0: no limit. Applies to serving processes only.
    */
-  STATEMENT_TIMEOUT_MS: milliseconds(0).default(limitMs(60_000)),
-  ACK_WAIT_MS: milliseconds(100).max(MAX_ACK_WAIT_MS).default(MAX_ACK_WAIT_MS),
+  STATEMENT_TIMEOUT_MS: createMillisecondsSchema(0).default(limitMs(60_000)),
+  ACK_WAIT_MS: createMillisecondsSchema(100).max(MAX_ACK_WAIT_MS).default(MAX_ACK_WAIT_MS),
 };
 /** The environment of a service: the common variables and its own. Also Nest's injection token for it. */
 export abstract class Env {}

@@ -9,20 +9,20 @@ const [MIN_COUNT, IDLE_MS] = [1000, 15_000];
  */
 export class IdleGc {
   private count = 0;
-  private last = 0;
+  private lastRunAt = 0;
   private waiting?: NodeJS.Timeout;
   constructor(private readonly collect = collectGarbage) {}
 
-  after(count: number): void {
+  countEvents(count: number): void {
     this.count += count;
     if (this.count < MIN_COUNT) return;
-    this.last = Date.now();
+    this.lastRunAt = Date.now();
     this.waiting ??= this.schedule(IDLE_MS);
   }
   /** A single timer for all items. Resetting it for each item would slow down every request. */
   private schedule(ms: number): NodeJS.Timeout {
     return setTimeout(() => {
-      const remainingMs = this.last + IDLE_MS - Date.now();
+      const remainingMs = this.lastRunAt + IDLE_MS - Date.now();
       this.waiting = remainingMs > 0 ? this.schedule(remainingMs) : undefined;
       if (this.waiting) return;
       this.count = 0;

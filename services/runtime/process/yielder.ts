@@ -2,11 +2,11 @@ import { setImmediate as others } from 'node:timers/promises';
 
 /** Yields after `ms` milliseconds of work, and returns whether it yielded. */
 export function createYielder(ms: number): () => Promise<boolean> {
-  let began = performance.now();
+  let startedAt = performance.now();
   return async () => {
-    if (performance.now() - began < ms) return false;
+    if (performance.now() - startedAt < ms) return false;
     await others();
-    began = performance.now();
+    startedAt = performance.now();
     return true;
   };
 }

@@ -10,7 +10,7 @@ export interface Page {
   last: string | null;
 }
 /** Reads `<noun>.snapshot` events in the order of their ids, after an id. */
-export type SnapshotReader = (tx: never, after: string | null) => Promise<Page>;
+export type SnapshotReader = (tx: never, afterId: string | null) => Promise<Page>;
 
 /** `read` returns the next rows (at most `page`), and `toEvents` converts them to events. */
 export function createSnapshotReader<T extends Tx, Row extends { id: string | number }>(

@@ -1,7 +1,7 @@
-import { getCaller, mayActFor, newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { getCaller, mayActFor, createCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { nobody, person } from './callers.js';
 
-const as = <T>(caller: ReturnType<typeof person>, work: () => T) => runInCall(newCall({ caller }), work);
+const as = <T>(caller: ReturnType<typeof person>, work: () => T) => runInCall(createCall({ caller }), work);
 const [ada, admin] = [person(), person('admin')];
 
 it('returns the signed-in caller and refuses anonymous ones', () => {

@@ -1,7 +1,7 @@
-import { backoffMs } from '@laurel/runtime/process/backoff';
+import { computeBackoffMs } from '@laurel/runtime/process/backoff';
 import { getRetryDelayMs } from '../../../web/src/lib/loading/retry-delay.js';
 
-const bounds = (tries: number) => [0, 1].map((random) => backoffMs(tries, { random: () => random }));
+const bounds = (tries: number) => [0, 1].map((random) => computeBackoffMs(tries, { random: () => random }));
 
 it('doubles the wait each time, half of it random, up to ten seconds', () =>
   expect([0, 1, 2, 10, 1000].map(bounds)).toEqual([
@@ -13,7 +13,7 @@ it('doubles the wait each time, half of it random, up to ten seconds', () =>
   ]));
 
 it('spreads the retries of callers that failed together', () => {
-  const waits = new Set(Array.from({ length: 50 }, () => backoffMs(6)));
+  const waits = new Set(Array.from({ length: 50 }, () => computeBackoffMs(6)));
   expect(waits.size).toBeGreaterThan(25);
 });
 
@@ -32,7 +32,9 @@ it('uses the same formula in the browser', () => {
           [800, 8000],
           [5000, 60_000],
         ] as const)
-          expect(Math.round(getRetryDelayMs(tries, first, max))).toBe(backoffMs(tries, { first, max }));
+          expect(Math.round(getRetryDelayMs(tries, first, max))).toBe(
+            computeBackoffMs(tries, { first, max }),
+          );
     }
   } finally {
     random.mockRestore();

@@ -19,14 +19,14 @@ it('returns every item once, per aggregate in order and never two at a time', ()
         new Set<string>(),
       ];
       const take = () => {
-        for (const { aggregate, n } of queue.next()) {
+        for (const { aggregate, n } of queue.takeBatch()) {
           expect(atWork.has(aggregate)).toBe(false);
           atWork.add(aggregate);
           given.set(aggregate, [...(given.get(aggregate) ?? []), n]);
         }
       };
       const finish = () => {
-        for (const aggregate of atWork) queue.done(aggregate);
+        for (const aggregate of atWork) queue.finish(aggregate);
         atWork.clear();
       };
       steps.forEach((item, n) => {
@@ -49,13 +49,13 @@ it('returns every item once, per aggregate in order and never two at a time', ()
 it('returns at most 64 items in a batch', () => {
   const queue = new BatchQueue<number>();
   for (let n = 0; n < 100; n++) queue.add(`a${n}`, n);
-  expect([queue.next().length, queue.next().length, queue.next().length]).toEqual([64, 36, 0]);
+  expect([queue.takeBatch().length, queue.takeBatch().length, queue.takeBatch().length]).toEqual([64, 36, 0]);
 });
 
 it('hands back the waiting items in order', () => {
   const queue = new BatchQueue<number>();
   for (const n of [1, 2, 3]) queue.add('a', n);
-  queue.next();
+  queue.takeBatch();
   expect(queue.takeAll()).toEqual([2, 3]);
   expect(queue.size).toBe(0);
 });
@@ -64,9 +64,9 @@ it('weighs waiting items and counts those in progress', () => {
   const queue = new BatchQueue<number>();
   for (const n of [1, 2, 3]) queue.add(`a${n % 2}`, n, 10 * n);
   expect([queue.weight, queue.pendingCount]).toEqual([60, 3]);
-  expect(queue.next()).toEqual([1, 2]);
+  expect(queue.takeBatch()).toEqual([1, 2]);
   expect([queue.weight, queue.pendingCount]).toEqual([30, 3]);
-  queue.done('a1');
+  queue.finish('a1');
   expect([queue.weight, queue.pendingCount]).toEqual([30, 2]);
   queue.takeAll();
   expect([queue.weight, queue.pendingCount]).toEqual([0, 1]);

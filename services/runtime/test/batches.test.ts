@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
 import { boot } from '@laurel/runtime/lifecycle/boot';
-import { connectionPool, Database } from '@laurel/runtime/database/client';
+import { createConnectionPool, Database } from '@laurel/runtime/database/client';
 import { DeadLetters } from '@laurel/runtime/consumers/dead-letters';
 import type { Envelope } from '@laurel/runtime/events/envelope';
 import { EventHandling } from '@laurel/runtime/consumers/event-handling';
@@ -206,7 +206,7 @@ it('handles an event that failed two deliveries one at a time, so that only it i
   for (let died = 0; died < 2; died++)
     for await (const message of await follower.fetch({ max_messages: ids.length })) message.nak();
   const env = await stack.env('films', 1);
-  const pool = connectionPool(env.DATABASE_URL);
+  const pool = createConnectionPool(env.DATABASE_URL);
   const gatekeeper = await pool.connect();
   await gatekeeper.query('begin; lock table gate in access exclusive mode');
   service = await boot(createServiceDefinition(FollowerModule), env);

@@ -1,14 +1,14 @@
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import {
-  currentCall,
-  newCall,
-  privateKey,
+  getCurrentCall,
+  createCall,
+  importPrivateKey,
   sign,
   runInCall,
   type Call,
 } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { Controller, Module } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -20,7 +20,7 @@ let received: Call | undefined, leftMs: number;
 class Listener {
   @GrpcMethod('FilmsService')
   async getFilm() {
-    received = currentCall();
+    received = getCurrentCall();
     leftMs = received!.deadline - Date.now();
     return { film: null };
   }
@@ -30,12 +30,12 @@ class ListenerModule {}
 
 let stack: Awaited<ReturnType<typeof startStack>>,
   service: Awaited<ReturnType<typeof boot>>,
-  to: ReturnType<typeof client<typeof FilmsServiceService>>;
+  to: ReturnType<typeof createClient<typeof FilmsServiceService>>;
 beforeAll(async () => {
   stack = await startStack();
   const env = await stack.env('films');
   service = await boot(createServiceDefinition(ListenerModule), env);
-  to = client(FilmsServiceService, env.GRPC_URL);
+  to = createClient(FilmsServiceService, env.GRPC_URL);
 });
 afterAll(async () => {
   to?.close();
@@ -46,10 +46,10 @@ afterAll(async () => {
 it('forwards the whole call context over a hop', async () => {
   const token = sign(
     { user: 'ada', role: 'user', impersonator: 'root' },
-    privateKey(stack.callerPrivateKey),
+    importPrivateKey(stack.callerPrivateKey),
     ['films'],
   );
-  const sent = newCall({
+  const sent = createCall({
     getCallerToken: (to) => (to === 'films' ? token : ''),
     idempotencyKey: 'k-1',
     after: { 'user-7f3a-11': 2, 'film-7': 3, 'competition-12': 40 },
@@ -61,9 +61,9 @@ it('forwards the whole call context over a hop', async () => {
 });
 
 it('gives each hop a little less time than the one before', async () => {
-  const sent = newCall({
+  const sent = createCall({
     getCallerToken: (to) =>
-      sign({ user: 'ada', role: 'user', impersonator: '' }, privateKey(stack.callerPrivateKey), [to]),
+      sign({ user: 'ada', role: 'user', impersonator: '' }, importPrivateKey(stack.callerPrivateKey), [to]),
     deadline: Date.now() + 2500,
   });
   const beforeMs = sent.deadline - Date.now();

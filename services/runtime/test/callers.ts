@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { newCall, privateKey, runInCall, type Call, type Caller } from '@laurel/runtime/auth/call-context';
+import {
+  createCall,
+  importPrivateKey,
+  runInCall,
+  type Call,
+  type Caller,
+} from '@laurel/runtime/auth/call-context';
 import { createCallerTokenIssuer } from '@laurel/runtime/auth/caller-token-issuer';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 
@@ -26,6 +32,9 @@ export const runAs =
   ({ callerPrivateKey }: { callerPrivateKey: string }) =>
   <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}): Promise<T> =>
     runInCall(
-      newCall({ getCallerToken: createCallerTokenIssuer(who, privateKey(callerPrivateKey)), ...over }),
+      createCall({
+        getCallerToken: createCallerTokenIssuer(who, importPrivateKey(callerPrivateKey)),
+        ...over,
+      }),
       work,
     );

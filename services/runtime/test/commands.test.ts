@@ -1,6 +1,6 @@
 import type { Work } from '@laurel/runtime/lifecycle/command';
 import { randomUUID } from 'node:crypto';
-import { connectionPool } from '@laurel/runtime/database/client';
+import { createConnectionPool } from '@laurel/runtime/database/client';
 import { runCommand } from '@laurel/runtime/lifecycle/main';
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -130,7 +130,7 @@ it('starts no background job in a command and sets no statement timeout', async 
   const id = randomUUID();
   const about = { aggregate: `user-${user}`, version: 1, requestId: '' };
   const envelope = { id, type: 'user.registered', ...about, body: payload };
-  const pool = connectionPool((await stack.env('films')).DATABASE_URL);
+  const pool = createConnectionPool((await stack.env('films')).DATABASE_URL);
   await pool.query(
     `insert into failed_event (event_id, envelope, tries, error, dead) values ($1, $2::jsonb, 5, E'It broke.\n at here', true)`,
     [id, JSON.stringify(envelope)],

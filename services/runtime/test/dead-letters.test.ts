@@ -74,10 +74,10 @@ it('stores an event that cannot be handled, handles the next ones, and replays i
     version: 1,
   });
   expect((await tried())!.error).toContain('cannot digest this');
-  expect(await service.follower.dead.replay([id])).toEqual({ done: 0, left: 1 });
+  expect(await service.follower.eventRetries.replay([id])).toEqual({ done: 0, left: 1 });
   const cured = { ...(await tried())!.envelope, body: { user: { id: user, name: 'cured' } } };
   await db.$executeRaw`update failed_event set envelope = ${JSON.stringify(cured)}::jsonb where event_id = ${id}::uuid`;
-  expect(await service.follower.dead.replay([id])).toEqual({ done: 1, left: 0 });
+  expect(await service.follower.eventRetries.replay([id])).toEqual({ done: 1, left: 0 });
   expect(await effects(user)).toEqual([{ version: 1, name: 'cured' }]);
   expect(await tried()).toBeUndefined();
 });
@@ -111,7 +111,7 @@ describe('a dead letter', () => {
     const pauses: number[] = [];
     for (let n = 0; n < 10; n++) {
       await isDue(id);
-      await Promise.all([service.follower.dead.retryDue(), service.follower.dead.retryDue()]);
+      await Promise.all([service.follower.eventRetries.retryDue(), service.follower.eventRetries.retryDue()]);
       // The service's own polling may be handling it at this moment.
       await until(async () => (await waits(id))!.retries === n + 1);
       const { wait } = (await waits(id))!;
@@ -124,21 +124,21 @@ describe('a dead letter', () => {
     const id = await die(randomUUID());
     await db.$executeRaw`update failed_event set dead_at = now() - interval '25 hours' where event_id = ${id}::uuid`;
     await isDue(id);
-    await service.follower.dead.retryDue();
+    await service.follower.eventRetries.retryDue();
     await until(async () => (await waits(id))!.retries === 1); // or by the service's own polling, which may be handling it
     expect(await waits(id)).toEqual({ wait: null, retries: 1 });
-    await service.follower.dead.retryDue();
+    await service.follower.eventRetries.retryDue();
     expect((await waits(id))!.retries).toBe(1);
-    expect(await service.follower.dead.replay([id])).toEqual({ done: 0, left: 1 });
+    expect(await service.follower.eventRetries.replay([id])).toEqual({ done: 0, left: 1 });
   });
 
   it('has its effect once the data it needs exists, and is deleted', async () => {
     const user = randomUUID();
     const id = await die(user, 'well');
-    await service.follower.dead.retryDue();
+    await service.follower.eventRetries.retryDue();
     expect(await effects(user)).toEqual([]);
     await isDue(id);
-    await service.follower.dead.retryDue();
+    await service.follower.eventRetries.retryDue();
     await until(async () => (await waits(id)) === undefined); // the service's own polling may have taken it
     expect(await effects(user)).toEqual([{ version: 1, name: 'well' }]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import { waitForProjections } from '@laurel/runtime/database/client';
-import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { createCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
@@ -127,7 +127,7 @@ it('waits for the version that the caller has seen, but no longer than the calle
   const user = randomUUID();
   const waitForVersion = (version: number, ms = 5000) =>
     runInCall(
-      newCall({ after: { [`user-${user}`]: version, 'film-1': 99 }, deadline: Date.now() + ms }),
+      createCall({ after: { [`user-${user}`]: version, 'film-1': 99 }, deadline: Date.now() + ms }),
       () => waitForProjections(db, 'user'),
     );
   const waiting = waitForVersion(1);
@@ -150,7 +150,7 @@ it('polls less and less often while it waits', async () => {
     ),
   };
   const user = randomUUID();
-  const call = newCall({ after: { [`user-${user}`]: 1 }, deadline: Date.now() + 4000 });
+  const call = createCall({ after: { [`user-${user}`]: 1 }, deadline: Date.now() + 4000 });
   const waiting = runInCall(call, () => waitForProjections({ ...counted, $executeRawUnsafe: never }, 'user'));
   await expect(waiting).rejects.toMatchObject({ code: 'projection.stale' });
   expect(queries).toBeLessThanOrEqual(14);
@@ -166,7 +166,7 @@ it("answers after a killed replica's event was handled by another", async () => 
   expect(taken).toBe(1);
   service = await boot(createServiceDefinition(FollowerModule), await stack.env('films', 1));
   db = service.app.get(Db, { strict: false });
-  await runInCall(newCall({ after: { [`user-${user}`]: 1 } }), () => waitForProjections(db, 'user'));
+  await runInCall(createCall({ after: { [`user-${user}`]: 1 } }), () => waitForProjections(db, 'user'));
   expect(await versions(user)).toEqual([1]);
 });
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
-import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { createCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
 import { findFreePort } from '../../../deploy/processes/ports.mjs';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -51,14 +51,14 @@ it('replaces a replica under the same name without a lost call, even if calls ma
   };
   vi.spyOn(dns.promises, 'lookup').mockImplementation(look as never);
   const old = await films('127.0.0.2', port);
-  const filmsClient = client(FilmsServiceService, `${NAME}:${port}`);
+  const filmsClient = createClient(FilmsServiceService, `${NAME}:${port}`);
   const codes = new Map<string | undefined, number>();
   let isOver = false;
   const callers = [1, 2, 3].map(async () => {
     while (!isOver) {
       // There is no caller token, so the service itself refuses the call.
       const code = await refusalCode(
-        runInCall(newCall({ mayRepeat: false }), () => filmsClient.getFilm({ filmId: 1 })),
+        runInCall(createCall({ mayRepeat: false }), () => filmsClient.getFilm({ filmId: 1 })),
       );
       codes.set(code, (codes.get(code) ?? 0) + 1);
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { runOnce } from '@laurel/runtime/database/idempotency';
-import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { createCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { PrismaClient } from '../../films/src/generated/client.js';
@@ -22,7 +22,7 @@ function command(key: string) {
   const done: string[] = [];
   const ada = person();
   const run = (isReady: boolean, input = 'x') =>
-    runInCall(newCall({ idempotencyKey: key, caller: ada }), () =>
+    runInCall(createCall({ idempotencyKey: key, caller: ada }), () =>
       db.$transaction((tx) =>
         runOnce<Answer>(
           tx,

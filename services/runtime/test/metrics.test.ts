@@ -2,15 +2,15 @@ import { Metrics } from '@laurel/runtime/observability/metrics';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 const lines = async (metrics: Metrics, name: string) =>
-  (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
+  (await metrics.collectText()).split('\n').filter((line) => line.startsWith(name));
 
 it('counts requests by outcome and sums their duration', async () => {
   const metrics = new Metrics();
   const requests = metrics.measureRequests('laurel_rpc_seconds', 'Asked.', 'rpc');
   const from = performance.now() - 1500;
-  requests.succeeded('getFilm', from);
-  requests.failed('getFilm', from, refuse.notFound('film.not_found', 'This film does not exist.'));
-  requests.failed('getFilm', from, new Error('a defect'));
+  requests.recordSuccess('getFilm', from);
+  requests.recordFailure('getFilm', from, refuse.notFound('film.not_found', 'This film does not exist.'));
+  requests.recordFailure('getFilm', from, new Error('a defect'));
   expect(await lines(metrics, 'laurel_rpc_seconds_count')).toEqual([
     'laurel_rpc_seconds_count{rpc="getFilm",outcome="ok"} 1',
     'laurel_rpc_seconds_count{rpc="getFilm",outcome="not_found"} 1',
@@ -23,9 +23,9 @@ it('counts requests by outcome and sums their duration', async () => {
 it('reads numbers on demand and omits those that cannot be read', async () => {
   const metrics = new Metrics();
   let waiting = 3;
-  metrics.reads('laurel_waiting', 'Waits.', () => ({ outbox: waiting, dead: 0 }), 'what');
-  metrics.reads('laurel_one', 'One.', () => waiting);
-  metrics.reads('laurel_away', 'Away.', () => Promise.reject(new Error('the database is away')));
+  metrics.addGauge('laurel_waiting', 'Waits.', () => ({ outbox: waiting, dead: 0 }), 'what');
+  metrics.addGauge('laurel_one', 'One.', () => waiting);
+  metrics.addGauge('laurel_away', 'Away.', () => Promise.reject(new Error('the database is away')));
   waiting = 4;
   expect(await lines(metrics, 'laurel_')).toEqual([
     'laurel_waiting{what="outbox"} 4',
@@ -36,12 +36,12 @@ it('reads numbers on demand and omits those that cannot be read', async () => {
 
 it('separates the metrics of two services in one process and shares those of the process', async () => {
   const [one, other] = [new Metrics(), new Metrics()];
-  one.reads('laurel_one', 'One.', () => 1);
+  one.addGauge('laurel_one', 'One.', () => 1);
   expect(await lines(other, 'laurel_one')).toEqual([]);
   for (const metrics of [one, other])
     expect(await lines(metrics, 'nodejs_eventloop_lag_p99_seconds ')).toHaveLength(1);
 });
 
 it("exports Node's default metrics", async () => {
-  expect(await new Metrics().text()).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(await new Metrics().collectText()).toContain('nodejs_eventloop_lag_p99_seconds');
 });

@@ -1,6 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { migrate, migrationsIn, getMigrationsFolder, runtimeFolder } from '@laurel/runtime/database/migrate';
+import {
+  migrate,
+  listMigrations,
+  getMigrationsFolder,
+  runtimeFolder,
+} from '@laurel/runtime/database/migrate';
 import pg from 'pg';
 import { SERVICES } from '../../../deploy/workspace/repository.mjs';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -57,7 +62,7 @@ it("creates the runtime’s tables before a new service's own migrations", async
 
 it('applies everything once when two processes migrate at the same time', async () => {
   const both = await Promise.all([1, 2].map(() => migrate(url, getMigrationsFolder('films'))));
-  const all = migrationsIn(getMigrationsFolder('films')).map(({ name }) => name);
+  const all = listMigrations(getMigrationsFolder('films')).map(({ name }) => name);
   expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], all]);
   expect(await recorded()).toEqual(all.toSorted());
 });

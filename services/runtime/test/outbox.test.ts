@@ -115,7 +115,7 @@ it('reports how many rows wait, for how long, and how many are dead', async () =
       values (uuidv7(), '{}', 5, 'no', true), (uuidv7(), '{}', 1, 'not yet', false)`;
     const metrics = new Metrics();
     registerServiceMetrics(metrics, tx as never, { pendingEvents: 0 } as never);
-    metricsText = await metrics.text();
+    metricsText = await metrics.collectText();
     throw new Error('undone');
   });
   await expect(ended).rejects.toThrow('undone');

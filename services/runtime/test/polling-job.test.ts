@@ -18,7 +18,7 @@ function begin(channel: string, more = 0) {
     channel,
     lock: 0x7e57,
     round: async () => ++result.runCount <= more,
-    restMs: async () => {
+    getRestMs: async () => {
       result.looks++;
       await new Promise<void>((resolve) => (result.letGo = resolve));
       return FOR_EVER_MS;

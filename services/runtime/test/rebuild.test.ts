@@ -88,7 +88,7 @@ it('stays rebuilding until the last snapshot is handled, even across a restart',
   db = follower.app.get(Database, { strict: false });
   expect(await countRebuilding()).toBe(1);
   await db.$executeRawUnsafe('alter table title drop constraint not_yet');
-  await until(async () => (await follower.follower.dead.replay()) && (await countTitles()) === COUNT); // in case it is a dead letter by now
+  await until(async () => (await follower.follower.eventRetries.replay()) && (await countTitles()) === COUNT); // in case it is a dead letter by now
   await until(async () => (await countRebuilding()) === 0);
   log.mockRestore();
   expect(await countTitles()).toBe(COUNT);

@@ -6,9 +6,9 @@ import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
 import { FilmsServiceService, type GetFilmResponse } from '@laurel/proto/films/v1/films';
-import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
-import { grpcOptions } from '@laurel/runtime/grpc/server';
+import { createCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { createClient } from '@laurel/runtime/grpc/client';
+import { createGrpcOptions } from '@laurel/runtime/grpc/server';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { LARGEST_MESSAGE, toStatus } from '@laurel/runtime/errors/grpc-status';
 import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
@@ -58,10 +58,10 @@ class Replica {
 }
 
 let [one, two]: Replica[] = [];
-let to: ReturnType<typeof client<typeof FilmsServiceService>>;
+let to: ReturnType<typeof createClient<typeof FilmsServiceService>>;
 beforeEach(async () => {
   [one, two] = await Promise.all([new Replica().start(), new Replica().start()]);
-  to = client(FilmsServiceService, `127.0.0.1:${one.port},127.0.0.1:${two.port}`);
+  to = createClient(FilmsServiceService, `127.0.0.1:${one.port},127.0.0.1:${two.port}`);
   await until(async () => (await callFilm(), one!.callCount > 0 && two!.callCount > 0)); // both replicas are connected
   one.callCount = two.callCount = 0;
 });
@@ -70,7 +70,7 @@ afterEach(() => {
   one!.kill();
   two!.kill();
 });
-const callFilm = (mayRepeat = true) => runInCall(newCall({ mayRepeat }), () => to.getFilm({ filmId: 1 }));
+const callFilm = (mayRepeat = true) => runInCall(createCall({ mayRepeat }), () => to.getFilm({ filmId: 1 }));
 
 it('shares the calls between two replicas', async () => {
   for (let n = 0; n < 40; n++) await callFilm();
@@ -116,7 +116,7 @@ it('waits as long as its own caller for a seen version, and otherwise three seco
   two!.kill();
   await callFilm();
   expect(one!.patience).toBeLessThanOrEqual(limitMs(3000));
-  await runInCall(newCall({ after: { 'film-1': 2 } }), () => to.getFilm({ filmId: 1 }));
+  await runInCall(createCall({ after: { 'film-1': 2 } }), () => to.getFilm({ filmId: 1 }));
   expect(one!.patience).toBeGreaterThan(limitMs(3500));
 });
 
@@ -124,8 +124,8 @@ it('resolves a name again soon, so that it finds replicas that were all replaced
   const first = await new Replica().start('127.0.0.2');
   const standsFor = (address: string) => Promise.resolve([{ address, family: 4 }]) as never;
   const lookUp = vi.spyOn(dns.promises, 'lookup').mockImplementation(() => standsFor('127.0.0.2'));
-  const films = client(FilmsServiceService, `films.test:${first.port}`);
-  const callByName = () => runInCall(newCall({ mayRepeat: true }), () => films.getFilm({ filmId: 1 }));
+  const films = createClient(FilmsServiceService, `films.test:${first.port}`);
+  const callByName = () => runInCall(createCall({ mayRepeat: true }), () => films.getFilm({ filmId: 1 }));
   await callByName();
   const renewed = await new Replica().start('127.0.0.3', first.port);
   lookUp.mockImplementation(() => standsFor('127.0.0.3'));
@@ -155,7 +155,7 @@ async function stoppable() {
 async function countCallsToOther(films: typeof to, mayRepeat: boolean, timeoutMs = 3000) {
   two!.callCount = 0;
   const getFilm = (filmId: number) =>
-    runInCall(newCall({ mayRepeat, deadline: Date.now() + limitMs(timeoutMs) }), () =>
+    runInCall(createCall({ mayRepeat, deadline: Date.now() + limitMs(timeoutMs) }), () =>
       films.getFilm({ filmId }, timeoutMs),
     );
   await Promise.all([1, 2, 3, 4].map(getFilm));
@@ -164,7 +164,7 @@ async function countCallsToOther(films: typeof to, mayRepeat: boolean, timeoutMs
 
 it('repeats the calls of a frozen replica at the other one, until it continues', async () => {
   const { still, end, pair } = await stoppable();
-  const films = client(FilmsServiceService, pair, undefined, { everyMs: 150, withinMs: 150 });
+  const films = createClient(FilmsServiceService, pair, undefined, { everyMs: 150, withinMs: 150 });
   const areShared = async () => (await countCallsToOther(films, true)) === 2;
   await until(areShared);
   still.kill('SIGSTOP');
@@ -178,7 +178,7 @@ it('repeats the calls of a frozen replica at the other one, until it continues',
 
 it('drops a frozen replica before the callers give up', async () => {
   const { still, end, pair } = await stoppable();
-  const films = client(FilmsServiceService, pair);
+  const films = createClient(FilmsServiceService, pair);
   await until(async () => (await countCallsToOther(films, true)) === 2);
   still.kill('SIGSTOP');
   expect(await countCallsToOther(films, true, 10_000)).toBe(4);
@@ -187,7 +187,7 @@ it('drops a frozen replica before the callers give up', async () => {
 });
 
 it('closes an old connection, so that clients resolve the name again', async () => {
-  const { channelOptions } = grpcOptions('films', {}, '', {}, 50).options;
+  const { channelOptions } = createGrpcOptions('films', {}, '', {}, 50).options;
   const server = new Server(channelOptions);
   const port = await new Promise<number>((resolve) =>
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (_error, bound) => resolve(bound)),
@@ -208,8 +208,8 @@ it('allows many answers in flight, so that a slow reader does not block others',
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const films = client(FilmsServiceService, `127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const pending = runInCall(newCall(), () => films.getFilm({ filmId: 1 })).catch(() => {});
+  const films = createClient(FilmsServiceService, `127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const pending = runInCall(createCall(), () => films.getFilm({ filmId: 1 })).catch(() => {});
   expect(await window).toBeGreaterThanOrEqual(LARGEST_MESSAGE);
   await pending;
   films.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
 import { boot } from '@laurel/runtime/lifecycle/boot';
-import { connectionPool } from '@laurel/runtime/database/client';
+import { createConnectionPool } from '@laurel/runtime/database/client';
 import { Metrics } from '@laurel/runtime/observability/metrics';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { registerServiceMetrics } from '@laurel/runtime/maintenance/service-metrics';
@@ -47,10 +47,10 @@ it('reports how many events are not handled yet', async () => {
 });
 
 it('reports how many connections are used, idle and waited for', async () => {
-  const pool = connectionPool(stack.url('films'), { max: 3 });
+  const pool = createConnectionPool(stack.url('films'), { max: 3 });
   const metrics = new Metrics();
   registerServiceMetrics(metrics, { pool } as never, service.projectionProgress);
-  const connections = async () => figuresIn(await metrics.text(), 'laurel_pool_connections');
+  const connections = async () => figuresIn(await metrics.collectText(), 'laurel_pool_connections');
   const [first, second, third] = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   third.release();
   expect(await connections()).toEqual({ used: 2, idle: 1, waiting: 0 });

@@ -1,4 +1,4 @@
-import { connectionPool, LOCK_MS } from '@laurel/runtime/database/client';
+import { createConnectionPool, LOCK_MS } from '@laurel/runtime/database/client';
 import { PgListener } from '@laurel/runtime/database/pg-listener';
 import { withSettings } from '@laurel/runtime/database/session-settings';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -11,7 +11,7 @@ const SHOWN = ['statement_timeout', 'lock_timeout', 'TimeZone', 'work_mem', 'app
   .map((name) => `current_setting('${name}') as "${name}"`)
   .join(', ');
 async function shown(query: string) {
-  const pool = connectionPool(`${stack.url('films')}${query}`, { statementMs: 1234 });
+  const pool = createConnectionPool(`${stack.url('films')}${query}`, { statementMs: 1234 });
   try {
     const { rows } = await pool.query<Record<string, string>>(`select ${SHOWN}`);
     return rows[0];

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { privateKey } from '../auth/call-context.js';
+import { importPrivateKey } from '../auth/call-context.js';
 import { signValue, SignedValueVerifier } from '../auth/signed-value.js';
 
 const pair = () => {
@@ -8,7 +8,7 @@ const pair = () => {
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
   });
   return {
-    signingKey: privateKey(privateDer.toString('base64')),
+    signingKey: importPrivateKey(privateDer.toString('base64')),
     all: new SignedValueVerifier(all.toString('base64')),
   };
 };

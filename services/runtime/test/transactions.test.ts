@@ -4,9 +4,9 @@ import pg from 'pg';
 import { startStack, type Stack } from '../../../deploy/testing/stack.mjs';
 import { Db } from '../../films/src/database/client.js';
 import type { Env } from '../process/env.js';
-import { sqlTransaction, type SqlTx } from '../database/sql-transaction.js';
+import { runSqlTransaction, type SqlTx } from '../database/sql-transaction.js';
 import { asRefusal } from '../errors/grpc-status.js';
-import { afterCommit } from '../database/transactions.js';
+import { runAfterCommit } from '../database/transactions.js';
 
 let stack: Stack, db: Db;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function crosswise(
   const item = (n: number, ids: number[]) =>
     transaction(async (tx) => {
       begun[n]!++;
-      afterCommit(() => ended.push(n));
+      runAfterCommit(() => ended.push(n));
       await raise((id) => tx.$executeRaw`update counter set n = n + 1 where id = ${id}`, ids);
     });
   await Promise.all([item(0, [1, 2]), item(1, [2, 1])]);
@@ -85,7 +85,7 @@ it.each(ways)(
     let [begun, done] = [0, 0];
     const work = transaction(async (tx) => {
       begun++;
-      afterCommit(() => done++);
+      runAfterCommit(() => done++);
       await tx.$executeRaw`update counter set n = n + 1`;
       await tx.$executeRaw`insert into counter (id) values (1)`;
     });
@@ -155,7 +155,7 @@ describe('a transaction in SQL', () => {
   });
   it('gives up a silent server together with its connection', async () => {
     const silent = await silentBehind(db.pool);
-    const work = sqlTransaction(
+    const work = runSqlTransaction(
       silent.pool,
       () => undefined,
       async (tx) => {

@@ -2,16 +2,16 @@ import { addDays } from '@laurel/rules/dates/days';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { readPdfText } from '../../documents/test/pdf-text.js';
 import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { getToday } from '../src/domain/days.js';
 import { createParticulars, startSubmissions } from './make.js';
 import { createEntry } from './entries.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
-let lists: ReturnType<typeof client<typeof ListsServiceService>>;
+let lists: ReturnType<typeof createClient<typeof ListsServiceService>>;
 beforeAll(async () => {
   laurel = await startSubmissions();
-  lists = client(ListsServiceService, (await laurel.stack.env('submissions')).GRPC_URL);
+  lists = createClient(ListsServiceService, (await laurel.stack.env('submissions')).GRPC_URL);
 });
 afterAll(async () => {
   lists?.close();

@@ -2,7 +2,7 @@ import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import { SubmissionsServiceService, type Particulars } from '@laurel/proto/submissions/v1/submissions';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import type { Call, Caller } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { runAs, person } from '../../runtime/test/callers.js';
@@ -55,8 +55,8 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
     start(env),
     startKillable('matching', await stack.env('matching')),
   ]);
-  const to = client(SubmissionsServiceService, env.GRPC_URL);
-  const judge = client(MatchingServiceService, env.MATCHING_URL!);
+  const to = createClient(SubmissionsServiceService, env.GRPC_URL);
+  const judge = createClient(MatchingServiceService, env.MATCHING_URL!);
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });
   const db = get(Db);

@@ -2,7 +2,7 @@ import { Film } from '@laurel/proto/films/v1/films';
 import { Snapshot } from '@laurel/proto/matching/v1/matching';
 import { SubmissionsServiceService, type ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { boot } from '@laurel/runtime/lifecycle/boot';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { submissions } from '../src/submissions.module.js';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
@@ -103,7 +103,7 @@ describe('the snapshot from matching', () => {
       MATCHING_URL: `unix:${laurel.stack.folder}/nobody.sock`,
     };
     const lonely = await boot(submissions, env);
-    const to = client(SubmissionsServiceService, env.GRPC_URL);
+    const to = createClient(SubmissionsServiceService, env.GRPC_URL);
     const [film, { id }, other] = [
       await laurel.film(ada),
       await laurel.competition(),

@@ -1,6 +1,6 @@
 import { PastEntriesServiceService, type PastRow } from '@laurel/proto/submissions/v1/past_entries';
 import type { Call, Caller } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { startSubmissions } from './make.js';
 
 /** Returns a row of a past-entries table. By default it was sent and accepted in 2023. */
@@ -17,7 +17,7 @@ export const row = (over: Partial<PastRow> = {}): PastRow => ({
 /** Starts submissions with a client of the past-entries service. */
 export async function startPast() {
   const laurel = await startSubmissions();
-  const to = client(PastEntriesServiceService, (await laurel.stack.env('submissions')).GRPC_URL);
+  const to = createClient(PastEntriesServiceService, (await laurel.stack.env('submissions')).GRPC_URL);
   const { as } = laurel;
   return {
     ...laurel,

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
-import { client } from '@laurel/runtime/grpc/client';
-import { connectionPool } from '@laurel/runtime/database/client';
+import { createClient } from '@laurel/runtime/grpc/client';
+import { createConnectionPool } from '@laurel/runtime/database/client';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { startIssuer } from '../../../deploy/lab/emulators/oidc-issuer.js';
 import { startSink } from '../../../deploy/local/mail/sink.mjs';
@@ -78,8 +78,8 @@ export async function startSaga() {
     },
     billing: await stack.env('billing'),
   };
-  const toBilling = client(BillingServiceService, env.billing.GRPC_URL!);
-  const toIdentity = client(IdentityServiceService, env.identity.GRPC_URL!);
+  const toBilling = createClient(BillingServiceService, env.billing.GRPC_URL!);
+  const toIdentity = createClient(IdentityServiceService, env.identity.GRPC_URL!);
   const hook = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -106,7 +106,7 @@ export async function startSaga() {
     startKillable('identity', env.identity),
     startKillable('billing', { ...env.billing, ...paying }),
   ]);
-  const books = connectionPool(stack.url('billing'), { max: 2 });
+  const books = createConnectionPool(stack.url('billing'), { max: 2 });
   const queryBilling = async <T>(sql: string, ...values: unknown[]) =>
     (await books.query(sql, values)).rows as T[];
   const listed = async <T>(what: string): Promise<T[]> => {

@@ -1,4 +1,4 @@
-import { foreignWebhook } from '@laurel/runtime/auth/foreign-webhook';
+import { createForeignWebhookRefusal } from '@laurel/runtime/auth/foreign-webhook';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getCaller } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
@@ -20,7 +20,8 @@ export function serveStripeWebhook(http: FastifyInstance, gateway: Gateway): voi
     const onRequest = async (request: FastifyRequest) => {
       gateway.limits.countResourceRequest(getCaller(request, gateway), '/webhooks/stripe', PER_MINUTE);
       // The body of a request without a signature is not read.
-      if (!/^t=\d+,(.*,)?v1=/.test(String(request.headers['stripe-signature']))) throw foreignWebhook();
+      if (!/^t=\d+,(.*,)?v1=/.test(String(request.headers['stripe-signature'])))
+        throw createForeignWebhookRefusal();
     };
     scope.post('/webhooks/stripe', { onRequest }, async (request, reply) => {
       const signature = String(request.headers['stripe-signature'] ?? '').slice(0, 2000);

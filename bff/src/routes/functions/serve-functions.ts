@@ -82,13 +82,13 @@ async function handleCall(
       declaration.access === 'any' || !token ? null : await gateway.viewers.get(token, request.id);
     const run = prepareCall(request, reply, login, sharedArgs, gateway);
     const body = write((await run()) ?? null);
-    gateway.callMetrics.succeeded(name, startedAt);
+    gateway.callMetrics.recordSuccess(name, startedAt);
     const { cacheSeconds } = declaration;
     if (cacheSeconds !== undefined) return sendCacheable(request, reply, body, cacheSeconds);
     reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8');
     return body;
   } catch (error) {
-    gateway.callMetrics.failed(name, startedAt, error);
+    gateway.callMetrics.recordFailure(name, startedAt, error);
     throw error;
   }
 }

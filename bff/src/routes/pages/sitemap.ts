@@ -1,5 +1,5 @@
 import { escapeHtml } from '@laurel/rules/text/escape-html';
-import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { createCall, runInCall } from '@laurel/runtime/auth/call-context';
 import type { FastifyInstance } from 'fastify';
 import { WHOLE_CATALOGUE_COST } from '../../rate-limits/costs.js';
 import { getCaller } from '../../requests/admission.js';
@@ -45,7 +45,7 @@ export function serveSitemap(http: FastifyInstance, gateway: Gateway): void {
 
   async function loadAddresses(requestId: string): Promise<string[]> {
     const { items } = await runInCall(
-      newCall({ requestId, getCallerToken: gateway.viewers.getAnonymousToken() }),
+      createCall({ requestId, getCallerToken: gateway.viewers.getAnonymousToken() }),
       () => gateway.services.catalog.getAllFestivalsMinimal({}),
     );
     return [...OPEN_PAGES, ...items.map(({ id }) => `/festivals/${id}`)].map((path) => `${origin}${path}`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PICTURE_WIDTHS } from '@laurel/rules/pictures/festival-pictures';
 import { isStillName } from '@laurel/rules/pictures/still-name';
 import { STILL_FORMATS } from '@laurel/rules/pictures/stills';
-import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { createCall, runInCall } from '@laurel/runtime/auth/call-context';
 import type { FastifyInstance } from 'fastify';
 import type { StillsFolder } from '../../settings/bff.env.js';
 import { getCaller } from '../../requests/admission.js';
@@ -24,7 +24,7 @@ interface PictureRequest {
  */
 export function servePictures(http: FastifyInstance, stills: StillsFolder | null, gateway: Gateway): void {
   const getBucketUrl = async (name: string, width: number, format: string, requestId: string) => {
-    const call = newCall({ requestId, getCallerToken: gateway.viewers.getAnonymousToken() });
+    const call = createCall({ requestId, getCallerToken: gateway.viewers.getAnonymousToken() });
     return runInCall(call, () => gateway.services.films.getPictureUrl({ fileName: name, width, format }));
   };
   http.get<PictureRequest>('/pictures/:name/:file', async (request, reply) => {

@@ -28,7 +28,7 @@ import type {
 import {
   getAdministrator,
   getCaller,
-  currentCall,
+  getCurrentCall,
   isUuid,
   mayActFor,
   getDirectCaller,
@@ -84,7 +84,7 @@ export class BillingGrpc implements RpcHandlers<typeof BillingServiceService> {
 
   @GrpcMethod('BillingService')
   getProducts({ type }: GetProductsRequest) {
-    return this.plans.listProducts(type ?? null, currentCall()?.caller?.user || null);
+    return this.plans.listProducts(type ?? null, getCurrentCall()?.caller?.user || null);
   }
 
   @GrpcMethod('BillingService')

@@ -4,7 +4,7 @@ import type {
   GetUserTokensResponse,
 } from '@laurel/proto/billing/v1/billing';
 import { getCaller, type MayActFor } from '@laurel/runtime/auth/call-context';
-import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { waitForProjections, chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
@@ -69,7 +69,8 @@ export class Plans {
       this.db.film.findUnique({ where: { id: filmId } }),
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
-    if (!film || !mayActFor(film.ownerId)) throw await missingRow(this.db, 'film', createFilmNotFoundError());
+    if (!film || !mayActFor(film.ownerId))
+      throw await chooseMissingRowRefusal(this.db, 'film', createFilmNotFoundError());
     if (!row)
       throw refuse.paymentRequired('subscription.required', 'This film needs a plan for that.', undefined, {
         planUrl: getPlanUrl(filmId),

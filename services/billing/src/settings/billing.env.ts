@@ -1,4 +1,4 @@
-import { milliseconds, type Env } from '@laurel/runtime/process/env';
+import { createMillisecondsSchema, type Env } from '@laurel/runtime/process/env';
 import { z } from 'zod';
 
 export const billingEnv = {
@@ -16,8 +16,8 @@ export const billingEnv = {
   /** The base URL to which users return after a payment. */
   PUBLIC_URL: z.url().optional(),
   /** The interval at which plans are fetched, in addition to Stripe's events about them. */
-  SYNC_PLANS_EVERY_MS: milliseconds(100).default(3_600_000),
+  SYNC_PLANS_EVERY_MS: createMillisecondsSchema(100).default(3_600_000),
   /** The interval at which all subscriptions are compared with Stripe. */
-  RECONCILE_EVERY_MS: milliseconds(100).default(86_400_000),
+  RECONCILE_EVERY_MS: createMillisecondsSchema(100).default(86_400_000),
 };
 export type BillingEnv = Env & z.infer<z.ZodObject<typeof billingEnv>>;

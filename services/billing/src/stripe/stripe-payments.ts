@@ -1,4 +1,4 @@
-import { foreignWebhook } from '@laurel/runtime/auth/foreign-webhook';
+import { createForeignWebhookRefusal } from '@laurel/runtime/auth/foreign-webhook';
 import Stripe from 'stripe';
 import {
   toCheckout,
@@ -240,6 +240,6 @@ export class StripePayments extends Payments {
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
       }
-    throw foreignWebhook();
+    throw createForeignWebhookRefusal();
   }
 }

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { privateKey } from '@laurel/runtime/auth/call-context';
+import { importPrivateKey } from '@laurel/runtime/auth/call-context';
 import { Env } from '@laurel/runtime/process/env';
 import { signValue, SignedValueVerifier } from '@laurel/runtime/auth/signed-value';
 import { Injectable } from '@nestjs/common';
@@ -24,7 +24,7 @@ export class Quotes {
   private readonly key;
   private readonly verifier;
   constructor(env: Env) {
-    this.key = privateKey((env as BillingEnv).RECEIPT_PRIVATE_KEY);
+    this.key = importPrivateKey((env as BillingEnv).RECEIPT_PRIVATE_KEY);
     this.verifier = new SignedValueVerifier(createPublicKey(this.key));
   }
 

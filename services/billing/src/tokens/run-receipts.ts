@@ -1,5 +1,5 @@
 import { RunReceipt } from '@laurel/proto/billing/v1/billing';
-import { privateKey } from '@laurel/runtime/auth/call-context';
+import { importPrivateKey } from '@laurel/runtime/auth/call-context';
 import { Env } from '@laurel/runtime/process/env';
 import { signValue } from '@laurel/runtime/auth/signed-value';
 import { Injectable } from '@nestjs/common';
@@ -14,7 +14,7 @@ import { RECEIPT_LIFETIME_MS } from '../domain/run-payment.js';
 export class Receipts {
   private readonly key;
   constructor(env: Env) {
-    this.key = privateKey((env as BillingEnv).RECEIPT_PRIVATE_KEY);
+    this.key = importPrivateKey((env as BillingEnv).RECEIPT_PRIVATE_KEY);
   }
 
   sign(receipt: RunReceipt): string {

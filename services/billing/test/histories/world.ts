@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { newCall, runInCall as asCaller } from '@laurel/runtime/auth/call-context';
+import { createCall, runInCall as asCaller } from '@laurel/runtime/auth/call-context';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { startSandbox } from '../../../../deploy/stripe-sandbox/src/sandbox.ts';
 import { until } from '../../../../deploy/testing/until.mjs';
@@ -150,7 +150,7 @@ export async function startWorld() {
     },
     /** Runs the action in a process that may crash. */
     async act(item: Person, { crashAt, ...deed }: Action): Promise<void> {
-      const call = newCall({ caller: item.who });
+      const call = createCall({ caller: item.who });
       // Actions of other services and of the bank do not end with our process.
       const isOurs = deed.do !== 'delete the film' && deed.do !== 'pay late';
       await asCaller(call, () => within(isOurs ? crashAt : null, () => act(item, deed))).catch(

@@ -1,4 +1,4 @@
-import { withPool, databaseProviders } from '@laurel/runtime/database/client';
+import { withPool, createDatabaseProviders } from '@laurel/runtime/database/client';
 import { PrismaClient, type Prisma } from '../generated/client.js';
 
 export type Tx = Prisma.TransactionClient;
@@ -9,7 +9,7 @@ export const readIn =
   (sql, ...values) =>
     tx.$queryRawUnsafe(sql, ...values);
 export class Db extends withPool(PrismaClient) {}
-export const database = databaseProviders(Db);
+export const database = createDatabaseProviders(Db);
 
 /** Lock id. Held while festivals get their names, so that no name is given twice. */
 export const FESTIVAL_NAMES = 0x1a9041;

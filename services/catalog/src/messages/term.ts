@@ -1,7 +1,7 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
 import { isBloc } from '@laurel/rules/locations/blocs';
 import { getTermLists, type TermList } from '@laurel/rules/terms/term-types';
-import { slice, type Paging } from '@laurel/runtime/database/paging';
+import { toSkipAndTake, type Paging } from '@laurel/runtime/database/paging';
 import type { TermFields } from '../domain/terms/term-fields.js';
 import type { Read } from '../database/client.js';
 import { countries, currencies, languages, subdivisions } from '../reference/reference-data.js';
@@ -77,7 +77,7 @@ export async function readTermPage(
   competitionIds: readonly number[],
   paging: Paging | null,
 ): Promise<{ items: TermRow[]; total: number }> {
-  const { skip, take } = paging ? slice(paging) : { skip: 0, take: null };
+  const { skip, take } = paging ? toSkipAndTake(paging) : { skip: 0, take: null };
   const rows = await read<PagedTermRow>(PAGE, competitionIds, take, skip);
   const terms = rows.filter((row): row is { total: number } & FoundTermRow => row.id !== null);
   return { items: terms.map(({ total: _total, ...term }) => toTerm(term)), total: rows[0]!.total };

@@ -6,18 +6,18 @@ import { SearchEngine } from './model/search-engine.js';
 @Injectable()
 export class SearchMetrics {
   constructor(metrics: Metrics, engine: SearchEngine) {
-    metrics.reads(
+    metrics.addGauge(
       'laurel_search_engine',
       '1 for the engine that searches the text.',
       () => ({ [engine.state().engine]: 1 }),
       'words',
     );
-    metrics.reads(
+    metrics.addGauge(
       'laurel_search_unavailable',
       '1 while Meilisearch is configured but does not respond.',
       () => Number(Boolean(engine.state().why)),
     );
-    metrics.reads(
+    metrics.addGauge(
       'laurel_search_behind',
       'Festivals that its index does not contain yet.',
       () => engine.state().index?.outdated ?? 0,

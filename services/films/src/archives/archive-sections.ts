@@ -1,6 +1,6 @@
 import { PersonalDataServiceService } from '@laurel/proto/runtime/v1/personal';
-import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
-import { client } from '@laurel/runtime/grpc/client';
+import { createCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { Env } from '@laurel/runtime/process/env';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FilmsEnv } from '../settings/films.env.js';
@@ -31,7 +31,7 @@ export class ArchiveSections implements OnApplicationShutdown {
     };
     this.services = Object.entries(urls).map(([name, url]) => ({
       name,
-      to: client(PersonalDataServiceService, url),
+      to: createClient(PersonalDataServiceService, url),
     }));
   }
 
@@ -51,7 +51,7 @@ export class ArchiveSections implements OnApplicationShutdown {
     const { to } = this.services.find((service) => service.name === name)!;
     const readPage = (area: string, page: number, lastKey: string[]) =>
       runInCall(
-        newCall({ getCallerToken: () => callerToken, deadline: Date.now() + limitMs(PAGE_TIMEOUT_MS) }),
+        createCall({ getCallerToken: () => callerToken, deadline: Date.now() + limitMs(PAGE_TIMEOUT_MS) }),
         () => to.readPersonalData({ userId, area, page, after: lastKey, isKeyed: true }, PAGE_TIMEOUT_MS),
       );
     const { areas } = await readPage('', 0, []);

@@ -1,6 +1,6 @@
 import { parseEntryLinkKey } from '@laurel/rules/films/dossiers';
 import type { DossierLink } from '@laurel/proto/films/v1/dossiers';
-import { currentCall } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import type { Tx } from '../database/client.js';
 import type { LinkTokens } from './link-tokens.js';
@@ -25,7 +25,7 @@ export const listLinks = (tx: Tx, filmId: number): Promise<LinkRow[]> =>
 
 /** True only for the owner in person, not for an administrator or impersonator. Protects secrets. */
 export const isCallerOwnerInPerson = (ownerId: string): boolean => {
-  const caller = currentCall()?.caller;
+  const caller = getCurrentCall()?.caller;
   return caller?.user === ownerId && caller.impersonator === '';
 };
 

@@ -1,5 +1,5 @@
 import { Env } from '@laurel/runtime/process/env';
-import { hmacDigest, deriveSecret } from '@laurel/runtime/auth/link-secret';
+import { computeHmac, deriveSecret } from '@laurel/runtime/auth/link-secret';
 import { Injectable } from '@nestjs/common';
 import type { FilmsEnv } from '../settings/films.env.js';
 
@@ -21,6 +21,6 @@ export class LinkTokens {
 
   /** Hashes a visitor. The hash differs per day and link, so that nobody can be tracked by it. */
   hashVisitor(linkId: number, day: string, visitor: string) {
-    return Uint8Array.from(hmacDigest(this.key, 'visit', String(linkId), day, visitor));
+    return Uint8Array.from(computeHmac(this.key, 'visit', String(linkId), day, visitor));
   }
 }

@@ -1,6 +1,6 @@
 import type { Film } from '@laurel/proto/films/v1/films';
 import { getCaller } from '@laurel/runtime/auth/call-context';
-import { missingRow } from '@laurel/runtime/database/client';
+import { chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import { FILM_SORTS, type FilmSort } from '@laurel/rules/films/film-sorts';
 import { parseSort, type Paging } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -37,7 +37,7 @@ export class Films {
     );
     const { total, isKnown } = rows[0]!;
     if (total === 0 && !isKnown && createdBy !== getCaller().user)
-      throw await missingRow(this.db, 'user', refuse.noSuch('user.not_found', 'userId'));
+      throw await chooseMissingRowRefusal(this.db, 'user', refuse.noSuch('user.not_found', 'userId'));
     const films = rows.filter((row): row is PageRow & FilmRow => row.id !== null);
     return { items: films.map(({ total: _total, isKnown: _known, ...row }) => toFilmMessage(row)), total };
   }

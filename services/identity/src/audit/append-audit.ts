@@ -1,4 +1,4 @@
-import { currentCall } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import type { Tx } from '../database/client.js';
 import { toDay, computeLineHash, type Act } from '../domain/audit.js';
@@ -17,7 +17,7 @@ export async function appendAudit(
   { actor, impersonator, what, whom, details }: Act,
   {
     source = null,
-    requestId = currentCall()?.requestId ?? '',
+    requestId = getCurrentCall()?.requestId ?? '',
   }: { source?: string | null; requestId?: string } = {},
 ): Promise<number | null> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK})`;

@@ -1,4 +1,4 @@
-import { connectionPool, withPool, databaseProviders } from '@laurel/runtime/database/client';
+import { createConnectionPool, withPool, createDatabaseProviders } from '@laurel/runtime/database/client';
 import { Env } from '@laurel/runtime/process/env';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
@@ -12,7 +12,7 @@ const CHECKS_AT_ONCE = 3;
 export class CheckDb implements OnApplicationShutdown {
   readonly pool: pg.Pool;
   constructor(env: Env) {
-    this.pool = connectionPool(env.DATABASE_URL, {
+    this.pool = createConnectionPool(env.DATABASE_URL, {
       max: CHECKS_AT_ONCE,
       statementMs: env.STATEMENT_TIMEOUT_MS,
     });
@@ -21,7 +21,7 @@ export class CheckDb implements OnApplicationShutdown {
     return this.pool.end();
   }
 }
-export const database = [...databaseProviders(Db), CheckDb];
+export const database = [...createDatabaseProviders(Db), CheckDb];
 
 /**
  * The only lock on users, registered or not, until the transaction ends. Take locks in this order:

@@ -1,4 +1,4 @@
-import { currentCall, isUuid } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall, isUuid } from '@laurel/runtime/auth/call-context';
 import { forgetFailedByUser } from '@laurel/runtime/consumers/dead-letters';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -65,6 +65,6 @@ const createNotFoundError = () => refuse.noSuch('user.not_found', 'userId');
 
 /** The caller, unless an operator runs this at the command line. */
 const getActor = () => {
-  const { user, impersonator } = currentCall()?.caller ?? {};
+  const { user, impersonator } = getCurrentCall()?.caller ?? {};
   return { actor: user || null, impersonator: impersonator || null };
 };

@@ -1,5 +1,5 @@
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
-import { checkedReason } from '@laurel/runtime/auth/action-reason';
+import { checkReason } from '@laurel/runtime/auth/action-reason';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { makeKnownUser } from '../../test/known-user.js';
 import type { UserFields } from './account.js';
@@ -59,10 +59,10 @@ describe('input checks of the administration', () => {
     ['x'.repeat(501), 'reason.too_long'],
     ['  ', 'reason.missing'],
   ])('checks the length of a reason: %s', (text, code) =>
-    expect(getRefusalCode(() => checkedReason(text, MAX_REASON_LENGTH))).toBe(code),
+    expect(getRefusalCode(() => checkReason(text, MAX_REASON_LENGTH))).toBe(code),
   );
   it('trims the white space around a reason', () =>
-    expect(checkedReason(' spam ', MAX_REASON_LENGTH)).toBe('spam'));
+    expect(checkReason(' spam ', MAX_REASON_LENGTH)).toBe('spam'));
 
   it.each([
     [null, null],

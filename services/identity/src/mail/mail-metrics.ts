@@ -6,7 +6,7 @@ import { MailHealth } from './mail-health.js';
 @Injectable()
 export class MailMetrics {
   constructor(metrics: Metrics, health: MailHealth) {
-    metrics.reads(
+    metrics.addGauge(
       'laurel_mails',
       'E-mails that are waiting, and that could not be sent.',
       async () => {

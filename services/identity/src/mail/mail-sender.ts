@@ -1,5 +1,5 @@
-import { backoffMs } from '@laurel/runtime/process/backoff';
-import { newCall } from '@laurel/runtime/auth/call-context';
+import { computeBackoffMs } from '@laurel/runtime/process/backoff';
+import { createCall } from '@laurel/runtime/auth/call-context';
 import { Env } from '@laurel/runtime/process/env';
 import { PgListener, type Listening } from '@laurel/runtime/database/pg-listener';
 import {
@@ -84,7 +84,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       this.isDirty = false;
       const { isUnavailable, isFull } = await unlessLost(this.sendBatch(db));
       failureCount = isUnavailable ? failureCount + 1 : 0;
-      if (isUnavailable) await pause(backoffMs(failureCount, { max: MAX_PAUSE_MS }));
+      if (isUnavailable) await pause(computeBackoffMs(failureCount, { max: MAX_PAUSE_MS }));
       else if (!isFull && !this.isDirty && goesOn()) await pause(await unlessLost(this.getPauseMs(db)));
     }
   }
@@ -129,7 +129,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       return this.failMail(query, mail, 'The process ended during every attempt to send it.');
     // Check the server first: if the connection breaks later, the server may have received the whole letter.
     if (isLetter && !(await this.smtpTransport.isAvailable())) return false;
-    const wait = backoffMs(tries, { first: this.retryMs, max: this.retryMs * MAX_BACKOFF_FACTOR });
+    const wait = computeBackoffMs(tries, { first: this.retryMs, max: this.retryMs * MAX_BACKOFF_FACTOR });
     const [countedMail] = (await query(COUNT_TRY, [id, wait])).rows as Pick<QueuedMail, 'values'>[];
     if (!countedMail) return true;
     try {
@@ -161,7 +161,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     { id }: QueuedMail,
     reason: string | null,
   ): Promise<true> {
-    const { requestId } = newCall();
+    const { requestId } = createCall();
     await query(statement, [id, reason, requestId]);
     return true;
   }

@@ -1,6 +1,6 @@
 import type { AuditLine, GetAuditLogRequest, GetAuditLogResponse } from '@laurel/proto/identity/v1/identity';
 import { isUuid } from '@laurel/runtime/auth/call-context';
-import { parsePaging, slice } from '@laurel/runtime/database/paging';
+import { parsePaging, toSkipAndTake } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
@@ -41,7 +41,7 @@ export class AuditLog {
       ...((from || to) && { at: timeRange }),
     };
     const [rows, n] = await Promise.all([
-      this.db.audit.findMany({ where, orderBy: { seq: 'desc' }, ...slice(parsePaging(request)) }),
+      this.db.audit.findMany({ where, orderBy: { seq: 'desc' }, ...toSkipAndTake(parsePaging(request)) }),
       this.db.audit.count({ where, take: MAX_COUNTED + 1 }),
     ]);
     const namesById = await this.findNames(rows);

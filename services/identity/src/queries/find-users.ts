@@ -1,7 +1,7 @@
 import type { FindUsersRequest, FindUsersResponse } from '@laurel/proto/identity/v1/identity';
 import { USER_SORTS, type UserSort } from '@laurel/rules/accounts/administration';
 import { fold } from '@laurel/rules/text/fold';
-import { parsePaging, slice } from '@laurel/runtime/database/paging';
+import { parsePaging, toSkipAndTake } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
@@ -56,7 +56,7 @@ export class FindUsers {
    */
   async run(request: FindUsersRequest): Promise<FindUsersResponse> {
     const paging = parsePaging(request);
-    const { skip, take } = slice(paging);
+    const { skip, take } = toSkipAndTake(paging);
     const order = ORDERS[checkSort(request.sort ?? 'newest')];
     const { fromSql, values } = createConditions(request);
     const countSql = `select count(*)::int as n from (select 1 ${fromSql} limit ${MAX_FOUND + 1}) as f`;

@@ -1,4 +1,4 @@
-import { milliseconds, type Env } from '@laurel/runtime/process/env';
+import { createMillisecondsSchema, type Env } from '@laurel/runtime/process/env';
 import { z } from 'zod';
 
 const SENDER = /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
@@ -13,17 +13,17 @@ export const identityEnv = {
   /** An account without a required second factor sets it up at its next log-in. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
   /** How often users with a live session are checked: the maximum delay of changes made in Keycloak. */
-  CHECK_USERS_EVERY_MS: milliseconds(1000).default(240_000),
+  CHECK_USERS_EVERY_MS: createMillisecondsSchema(1000).default(240_000),
   /** The same for all other users. */
-  HEAL_USERS_EVERY_MS: milliseconds(1000).default(86_400_000),
+  HEAL_USERS_EVERY_MS: createMillisecondsSchema(1000).default(86_400_000),
   /** `smtp://[user:password@]host[:port]`, or `smtps://…`. Without it mails wait in the database. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of mails: an address, or `Name <address>`. Required if SMTP_URL is set. */
   MAIL_FROM: z.string().regex(SENDER, 'must be an address or `Name <address>`').optional(),
   /** Delay before a failed mail is tried again for the first time; doubled each time. */
-  MAIL_RETRY_MS: milliseconds(1).default(60_000),
+  MAIL_RETRY_MS: createMillisecondsSchema(1).default(60_000),
   /** Delay before a deletion is published again to services that have not confirmed it; doubled each time. */
-  DELETION_LATE_MS: milliseconds(1).default(900_000),
+  DELETION_LATE_MS: createMillisecondsSchema(1).default(900_000),
   /** The key for links to dossiers, 32 bytes; films has the same one. */
   DOSSIER_KEY: z.base64().min(43),
   /** 32 bytes in base64: encrypts the tokens of accounts. */

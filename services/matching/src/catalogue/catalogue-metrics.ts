@@ -6,7 +6,7 @@ import { Catalogue } from './catalogue.js';
 @Injectable()
 export class CatalogueMetrics {
   constructor(metrics: Metrics, catalogue: Catalogue) {
-    metrics.reads(
+    metrics.addGauge(
       'laurel_engine_size',
       'Number of items that the matching engine has in memory.',
       catalogue.getSize,

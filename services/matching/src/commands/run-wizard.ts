@@ -1,5 +1,5 @@
 import { auditHelp } from '@laurel/runtime/events/audit-event';
-import { keyReused } from '@laurel/runtime/database/idempotency';
+import { createKeyReusedRefusal } from '@laurel/runtime/database/idempotency';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -114,7 +114,7 @@ function toStoredAnswer(
     storedRun.filmId === request.filmId &&
     storedRun.userRole === request.userRole &&
     isDeepStrictEqual(storedRun.preferences ?? null, serializePreferences(request));
-  if (!isSame) throw keyReused();
+  if (!isSame) throw createKeyReusedRefusal();
   return {
     wizardResultId: storedRun.id,
     counts: storedRun.counts as Record<string, number>,

@@ -1,6 +1,10 @@
 import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
-import { waitForProjections, staleProjection, missingRow } from '@laurel/runtime/database/client';
+import {
+  waitForProjections,
+  createStaleProjectionRefusal,
+  chooseMissingRowRefusal,
+} from '@laurel/runtime/database/client';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
@@ -44,7 +48,7 @@ export class Films {
    */
   async getOwned(id: number, mayActFor: MayActFor): Promise<OwnedFilm> {
     const { isPlanUnknown, ...film } = await this.find(id, mayActFor);
-    if (isPlanUnknown) throw staleProjection();
+    if (isPlanUnknown) throw createStaleProjectionRefusal();
     return film;
   }
   /** Like `getOwned`, for uses that do not depend on the subscription. */
@@ -55,7 +59,7 @@ export class Films {
     await waitForProjections(this.db, 'film');
     const [row] = await this.db.rows<FilmRow>(`${SELECT_FILM} where f.id = $1`, id);
     if (!row || !mayActFor(row.ownerId))
-      throw await missingRow(this.db, 'film', refuse.noSuch('film.not_found', 'filmId'));
+      throw await chooseMissingRowRefusal(this.db, 'film', refuse.noSuch('film.not_found', 'filmId'));
     return toFoundFilm(row);
   }
 
@@ -85,7 +89,8 @@ export class Films {
       `select id, ${IS_OPEN} as "isOpen", ${ARE_REBUILDING} as "areRebuilding" from film f where id = any($1::int[])`,
       ids,
     );
-    if (rows.some(({ isOpen, areRebuilding }) => !isOpen && areRebuilding)) throw staleProjection();
+    if (rows.some(({ isOpen, areRebuilding }) => !isOpen && areRebuilding))
+      throw createStaleProjectionRefusal();
     return new Set(rows.filter(({ isOpen }) => isOpen).map(({ id }) => id));
   }
 }

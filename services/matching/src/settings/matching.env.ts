@@ -1,4 +1,4 @@
-import { milliseconds, type Env } from '@laurel/runtime/process/env';
+import { createMillisecondsSchema, type Env } from '@laurel/runtime/process/env';
 import { z } from 'zod';
 
 export const matchingEnv = {
@@ -7,6 +7,6 @@ export const matchingEnv = {
   /** File for this replica’s snapshot of the catalogue, for a fast start. Optional. */
   SNAPSHOT_FILE: z.string().min(1).optional(),
   /** How long the catalogue must be unchanged before recommendations are created and the snapshot is written. */
-  CATALOGUE_RESTS_MS: milliseconds(100).default(15_000),
+  CATALOGUE_RESTS_MS: createMillisecondsSchema(100).default(15_000),
 };
 export type MatchingEnv = Env & z.infer<z.ZodObject<typeof matchingEnv>>;

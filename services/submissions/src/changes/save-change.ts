@@ -1,6 +1,6 @@
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
 import { auditHelp } from '@laurel/runtime/events/audit-event';
-import { currentCall } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { appendEvents } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../database/client.js';
 import { publishDeletions } from './deletions.js';
@@ -148,7 +148,7 @@ export const LAUREL = 'laurel';
 /** Returns a line of history. A user's move of a suggestion counts as manual. */
 function toHistoryLine(change: SavedChange) {
   const { row, previousRow, reason, isUndo = false, sendingBatch, importBatch } = change;
-  const caller = currentCall()?.caller;
+  const caller = getCurrentCall()?.caller;
   const [origin, batchId] = sendingBatch
     ? ['auto', sendingBatch.batchId]
     : previousRow && caller

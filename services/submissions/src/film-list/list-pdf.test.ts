@@ -1,4 +1,4 @@
-import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { createCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { refusalCode } from '../../../runtime/test/callers.js';
 import { readPdfText } from '../../../documents/test/pdf-text.js';
 import { createListPdf } from './list-pdf.js';
@@ -91,7 +91,7 @@ describe('listPdf', () => {
   });
   it('is not rendered after the caller’s deadline', async () => {
     const entries = Array.from({ length: 300 }, (_, competitionId) => entry({ competitionId }));
-    const result = runInCall(newCall({ deadline: Date.now() - 1 }), () => made(entries));
+    const result = runInCall(createCall({ deadline: Date.now() - 1 }), () => made(entries));
     expect(await refusalCode(result)).toBe('service.too_slow');
   });
   it('has a page for an empty list, and says when it is not complete', async () => {

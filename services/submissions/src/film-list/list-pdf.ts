@@ -2,7 +2,7 @@ import { formatMoney, sumByCurrency } from '@laurel/rules/money/money';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
 import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
-import { currentCall } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { createYielder } from '@laurel/runtime/process/yielder';
 import { PdfSheet } from '@laurel/documents/pdf-sheet';
 import { tooSlow } from '@laurel/runtime/errors/grpc-status';
@@ -47,7 +47,7 @@ export async function createListPdf({
   if (entries.length < total) sheet.writeLead(formatText('list.cut', { n: entries.length }));
   if (total + freeEntries.length === 0) sheet.writeText(formatText('list.none'));
   const byState = Map.groupBy(entries, ({ state }) => state);
-  const deadline = currentCall()?.deadline ?? Infinity; // the caller stops waiting then
+  const deadline = getCurrentCall()?.deadline ?? Infinity; // the caller stops waiting then
   const yieldIfDue = createYielder(YIELD_AFTER_MS);
   const sections = SUBMISSION_STATES.map((state) => ({
     name: stateLabels[state],

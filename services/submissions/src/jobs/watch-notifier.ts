@@ -34,7 +34,7 @@ export class WatchNotifier extends Background {
         if (Date.now() >= this.nextReminderCheckAt) await this.sendDueReminders();
         return false;
       },
-      restMs: () => Math.min(WATCH_REST_MS, REMIND_EVERY_MS),
+      getRestMs: () => Math.min(WATCH_REST_MS, REMIND_EVERY_MS),
     });
     this.reminderIntervalMs = REMIND_EVERY_MS;
   }

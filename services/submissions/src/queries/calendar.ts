@@ -1,6 +1,6 @@
 import type { CalendarEvent, GetCalendarResponse } from '@laurel/proto/submissions/v1/submissions';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
-import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { waitForProjections, chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import type { Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { toCalendarEvents, EVENTS, type EventRow } from '../calendars/calendar-events.js';
@@ -30,7 +30,7 @@ export class Calendar {
     const rows = await this.db.rows<EventRow | FilmWithoutEntries>(FILM_EVENTS, filmId);
     const [firstRow] = rows;
     if (!firstRow || !mayActFor(firstRow.ownerId))
-      throw await missingRow(this.db, 'film', createFilmNotFoundRefusal());
+      throw await chooseMissingRowRefusal(this.db, 'film', createFilmNotFoundRefusal());
     const entries = rows.filter((row): row is EventRow => row.id !== null);
     const events: CalendarEvent[] = toCalendarEvents(entries, from, to, new Date());
     return { items: events.slice((page - 1) * pageSize, page * pageSize), total: events.length };

@@ -4,7 +4,7 @@ import type {
 } from '@laurel/proto/submissions/v1/submissions';
 import { SUBMISSION_SORTS, type SubmissionSort } from '@laurel/rules/submissions/submission-sorts';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
-import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { waitForProjections, chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import { resolveMergedIdsSql } from '@laurel/runtime/database/merged-ids';
 import { parseSort, type Paging } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -75,7 +75,7 @@ export class Submissions {
     );
     const [firstRow] = results;
     if (!firstRow || !mayActFor(firstRow.ownerId))
-      throw await missingRow(this.db, 'film', createFilmNotFoundRefusal());
+      throw await chooseMissingRowRefusal(this.db, 'film', createFilmNotFoundRefusal());
     const rows = results.filter((row): row is PageRow & NamedRow => row.id !== null);
     return {
       items: rows.map((row) => toSubmissionMessage(row, toListedCompetition(row))),

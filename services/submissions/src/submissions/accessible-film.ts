@@ -1,5 +1,5 @@
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
-import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { waitForProjections, chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import type { Db } from '../database/client.js';
 import { createFilmNotFoundRefusal } from '../domain/submission.js';
 import type { Film } from '../generated/client.js';
@@ -8,6 +8,7 @@ import type { Film } from '../generated/client.js';
 export async function getAccessibleFilm(db: Db, filmId: number, mayActFor: MayActFor): Promise<Film> {
   await waitForProjections(db, 'film');
   const film = await db.film.findUnique({ where: { id: filmId } });
-  if (!film || !mayActFor(film.ownerId)) throw await missingRow(db, 'film', createFilmNotFoundRefusal());
+  if (!film || !mayActFor(film.ownerId))
+    throw await chooseMissingRowRefusal(db, 'film', createFilmNotFoundRefusal());
   return film;
 }

@@ -1,7 +1,7 @@
 import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
 import { sumByCurrency } from '@laurel/rules/money/money';
 import { isUuid, getDirectCaller } from '@laurel/runtime/auth/call-context';
-import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { waitForProjections, chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Customers } from '../../subscriptions/customers.js';
@@ -99,7 +99,7 @@ export class OpenFeePayment {
     return this.db.$transaction(async (tx) => {
       const film = await tx.$queryRaw<unknown[]>`
         select 1 from film where id = ${input.filmId} and "ownerId" = ${userId}::uuid for update`;
-      if (film.length === 0) throw await missingRow(tx, 'film', createFilmNotFoundError());
+      if (film.length === 0) throw await chooseMissingRowRefusal(tx, 'film', createFilmNotFoundError());
       const createdAt = new Date();
       const endsAt = new Date(createdAt.getTime() + PAGE_LIFETIME_MS);
       const batch = { id: batchId, userId, createdAt, endsAt, ...input };

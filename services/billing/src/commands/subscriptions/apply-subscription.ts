@@ -1,4 +1,4 @@
-import { missingRow } from '@laurel/runtime/database/client';
+import { chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import { lockUser } from '@laurel/runtime/database/user-locks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Tx } from '../../database/client.js';
@@ -83,7 +83,7 @@ export class ApplySubscription {
   private async loadLocalState(tx: Tx, { id, filmId, checkoutId }: PaidSubscription): Promise<LocalState> {
     const film = filmId === null ? null : await lockFilm(tx, filmId);
     if (!film && checkoutId !== null) {
-      const error = await missingRow(tx, 'film', createFilmNotFoundError());
+      const error = await chooseMissingRowRefusal(tx, 'film', createFilmNotFoundError());
       if (error.code !== 'film.not_found') throw error;
     }
     const filmSubscription = film && (await this.findFilmSubscription(tx, filmId!, id));

@@ -1,6 +1,6 @@
 import type { StartCheckoutRequest } from '@laurel/proto/billing/v1/billing';
 import { getCaller, getDirectCaller } from '@laurel/runtime/auth/call-context';
-import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { waitForProjections, chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
@@ -53,7 +53,8 @@ export class StartCheckout {
     requireReturnPath(request.redirect, 'redirectAfterCheckout');
     await waitForProjections(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: filmId } });
-    if (film?.ownerId !== userId) throw await missingRow(this.db, 'film', createFilmNotFoundError());
+    if (film?.ownerId !== userId)
+      throw await chooseMissingRowRefusal(this.db, 'film', createFilmNotFoundError());
     if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw createPlanExistsError();
     const product = await this.db.product.findUnique({ where: { id: productId }, include: { prices: true } });
     const price = getChargedPrice(product, request);

@@ -1,9 +1,9 @@
 import type { GrantTokensRequest } from '@laurel/proto/billing/v1/billing';
 import { MAX_GRANT_REASON_LENGTH } from '@laurel/rules/billing/token-kinds';
-import { keyReused, runOnce } from '@laurel/runtime/database/idempotency';
+import { createKeyReusedRefusal, runOnce } from '@laurel/runtime/database/idempotency';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
-import { getAdministrator, currentCall, isUuid } from '@laurel/runtime/auth/call-context';
-import { checkedReason } from '@laurel/runtime/auth/action-reason';
+import { getAdministrator, getCurrentCall, isUuid } from '@laurel/runtime/auth/call-context';
+import { checkReason } from '@laurel/runtime/auth/action-reason';
 import { lockUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
@@ -27,10 +27,7 @@ export class GrantTokens {
   async run(request: GrantTokensRequest): Promise<void> {
     getAdministrator();
     const { userId } = request;
-    const grant = {
-      ...validateGrant(request),
-      reason: checkedReason(request.reason, MAX_GRANT_REASON_LENGTH),
-    };
+    const grant = { ...validateGrant(request), reason: checkReason(request.reason, MAX_GRANT_REASON_LENGTH) };
     await this.db.$transaction((tx) =>
       runOnce(tx, 'grantTokens', request, () => this.bookGrant(tx, userId, grant)),
     );
@@ -41,7 +38,7 @@ export class GrantTokens {
     await lockUser(tx, userId);
     const user = await tx.userMetaData.findUnique({ where: { userId } });
     if (!user) throw refuse.noSuch('user.not_found', 'userId');
-    const { idempotencyKey, requestId } = currentCall()!;
+    const { idempotencyKey, requestId } = getCurrentCall()!;
     const key = `grant:${getAdministrator().user}:${idempotencyKey || requestId}`;
     const isBooked = await bookTokens(tx, {
       ...grant,
@@ -52,7 +49,7 @@ export class GrantTokens {
     });
     // The key is older than the stored responses. Refuses it, because the audit log must not report a grant
     // that did not happen.
-    if (!isBooked) throw keyReused();
+    if (!isBooked) throw createKeyReusedRefusal();
     await appendAuditEvent(tx, 'tokens.granted', userId, { ...grant });
     return null;
   }

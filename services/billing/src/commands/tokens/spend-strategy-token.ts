@@ -1,7 +1,7 @@
 import type { SpendStrategyTokenRequest } from '@laurel/proto/billing/v1/billing';
-import { keyReused } from '@laurel/runtime/database/idempotency';
+import { createKeyReusedRefusal } from '@laurel/runtime/database/idempotency';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
-import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { waitForProjections, chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import { createFilmNotFoundError } from '../../domain/plans.js';
@@ -32,11 +32,13 @@ export class SpendStrategyToken {
     await waitForProjections(this.db, 'film');
     return this.db.$transaction(async (tx) => {
       const film = await tx.film.findUnique({ where: { id: filmId } });
-      if (!film || !mayActFor(film.ownerId)) throw await missingRow(tx, 'film', createFilmNotFoundError());
+      if (!film || !mayActFor(film.ownerId))
+        throw await chooseMissingRowRefusal(tx, 'film', createFilmNotFoundError());
       const userId = film.ownerId;
       const strategyTokens = await lockOrCreateBalance(tx, userId);
       const previousPayment = await tx.runPayment.findUnique({ where: { runKey } });
-      if (previousPayment && !isSameQuestion(previousPayment, filmId, inputHash)) throw keyReused();
+      if (previousPayment && !isSameQuestion(previousPayment, filmId, inputHash))
+        throw createKeyReusedRefusal();
       const subscription = await tx.filmSubscription.findUnique({ where: { filmId }, select: { id: true } });
       // A payment by a plan is valid only while the plan exists. Old keys run nothing after it.
       const isPlanEnded = previousPayment?.paidBy === 'subscription' && !subscription;

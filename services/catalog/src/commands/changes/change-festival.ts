@@ -1,7 +1,7 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import { isDeepStrictEqual } from 'node:util';
 import { WHOLE } from '@laurel/rules/festivals/catalogue-editing';
-import { currentCall } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
 import { readIn, type Read, type Tx } from '../../database/client.js';
 import { checkCompetitionCount } from '../../domain/festivals/competition.js';
@@ -126,7 +126,7 @@ export async function changeFestival(
       DAY_FIELDS.map((day) => [day, newFields[day] === null ? null : new Date(newFields[day])]),
     );
     const isVerified = newFields.verifiedAt !== previousFields.verifiedAt;
-    const verifiedBy = undoneChange === null ? currentCall()?.caller?.user || null : null;
+    const verifiedBy = undoneChange === null ? getCurrentCall()?.caller?.user || null : null;
     await tx.festival.update({
       where: { id },
       data: { ...columns, ...days, ...(isVerified && { verifiedBy }), version: { increment: 1 } },

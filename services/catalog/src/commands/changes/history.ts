@@ -1,7 +1,7 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import { isDeepStrictEqual } from 'node:util';
 import { DATES, TERMS } from '@laurel/rules/festivals/catalogue-editing';
-import { currentCall } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import type { Tx } from '../../database/client.js';
 import {
   areSameTerms,
@@ -60,7 +60,7 @@ export async function recordChanges(
   changes: readonly RecordedChange[],
   undoneChange: UndoneChange = null,
 ): Promise<void> {
-  const actor = currentCall()?.caller?.user || null;
+  const actor = getCurrentCall()?.caller?.user || null;
   const data = changes.flatMap(({ fields, ...keys }) =>
     fields.map((field) => ({
       ...keys,

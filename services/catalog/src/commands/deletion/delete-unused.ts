@@ -1,7 +1,7 @@
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
 import { WHOLE } from '@laurel/rules/festivals/catalogue-editing';
 import { getAdministrator } from '@laurel/runtime/auth/call-context';
-import { staleProjection } from '@laurel/runtime/database/client';
+import { createStaleProjectionRefusal } from '@laurel/runtime/database/client';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
@@ -82,5 +82,5 @@ async function assertProjectionReady(tx: Tx, aggregateType: 'submission' | 'film
   const runningRebuilds = await tx.$queryRaw<
     unknown[]
   >`select from projection_rebuild where noun = ${aggregateType} limit 1`;
-  if (runningRebuilds.length > 0) throw staleProjection();
+  if (runningRebuilds.length > 0) throw createStaleProjectionRefusal();
 }

@@ -35,7 +35,7 @@ export class ImportWorker extends Background {
       channel: 'imports',
       lock: LOCK,
       round: () => this.round(),
-      restMs: () => POLL_INTERVAL_MS,
+      getRestMs: () => POLL_INTERVAL_MS,
     });
   }
 

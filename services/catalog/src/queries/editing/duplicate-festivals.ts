@@ -5,7 +5,7 @@ import type {
 } from '@laurel/proto/catalog/v1/editing';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
-import { slice, type Paging } from '@laurel/runtime/database/paging';
+import { toSkipAndTake, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { DuplicateFinder, type ComparedFestival, type SuspectedPair } from '../../domain/names/duplicates.js';
@@ -54,7 +54,7 @@ export class DuplicateFestivals {
         reasons.every((value) => pair.reasons.some((reason) => reason === value)),
     );
     const pairsWithName = await this.filterByName(matching, query);
-    const { skip, take } = slice(paging);
+    const { skip, take } = toSkipAndTake(paging);
     const page = pairsWithName.slice(skip, skip + take);
     const ids = page.flatMap(({ firstId, secondId }) => [firstId, secondId]);
     const rows = await this.db.rows<DuplicateFestival>(DUPLICATE_FESTIVALS, ids);

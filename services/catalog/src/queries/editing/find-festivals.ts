@@ -5,7 +5,7 @@ import type {
 } from '@laurel/proto/catalog/v1/editing';
 import { FESTIVAL_SORTS, type FestivalState } from '@laurel/rules/festivals/catalogue-editing';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
-import { slice, type Paging } from '@laurel/runtime/database/paging';
+import { toSkipAndTake, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { IS_UPCOMING } from '../../messages/competition.js';
@@ -99,7 +99,7 @@ export class FindFestivals {
       ...state.filter(isState).map((value) => STATES[value]),
     ];
     const order = `array_position($7::int[], r."id"), ${ORDERS[isSort(sort) ? sort : 'name']} ${descending ? 'desc' : 'asc'} nulls last, r."id"`;
-    const { skip, take } = slice(paging);
+    const { skip, take } = toSkipAndTake(paging);
     const foundFestivalsSql = `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})`;
     const values = [
       foldedTokens,

@@ -11,7 +11,7 @@ import type {
   ImportRow,
 } from '@laurel/proto/catalog/v1/import';
 import { Env } from '@laurel/runtime/process/env';
-import { slice, type Paging } from '@laurel/runtime/database/paging';
+import { toSkipAndTake, type Paging } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
@@ -55,7 +55,7 @@ export class ImportQueries {
   ) {}
 
   async getPage(paging: Paging): Promise<GetImportsResponse> {
-    const { take, skip } = slice(paging);
+    const { take, skip } = toSkipAndTake(paging);
     const [items, total] = await Promise.all([
       readImportMessages(this.db, take, skip),
       this.db.catalogImport.count(),
@@ -75,7 +75,7 @@ export class ImportQueries {
     // The later queries use the progress of this row, because the import may continue meanwhile.
     const { state, done } = storedImport;
     const isMapping = state === 'mapping';
-    const { take, skip } = slice(paging);
+    const { take, skip } = toSkipAndTake(paging);
     const sumCounts = (names: readonly (keyof ImportCounts)[]) =>
       names.reduce((sum, name) => sum + (storedImport.counts?.[name] ?? 0), 0);
     // After the rows have been deleted only the counts remain.

@@ -1,5 +1,5 @@
 import { findOpenTier } from '@laurel/rules/fees/tiers';
-import { slice, type Paging } from '@laurel/runtime/database/paging';
+import { toSkipAndTake, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { mergeSorted } from '../ranking/index/sorted-set.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from '../model/search-document.js';
@@ -53,7 +53,7 @@ export class UpcomingDeadlines {
             (from === null || date >= from) &&
             (to === null || date <= to),
         );
-    const { skip, take } = slice(paging);
+    const { skip, take } = toSkipAndTake(paging);
     const items = matching
       .slice(skip, skip + take)
       .map(({ tier, competition }) => ({

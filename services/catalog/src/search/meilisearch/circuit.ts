@@ -1,4 +1,4 @@
-import { backoffMs } from '@laurel/runtime/process/backoff';
+import { computeBackoffMs } from '@laurel/runtime/process/backoff';
 import { Logger } from '@nestjs/common';
 
 const [FIRST_MS, MAX_MS] = [500, 5000];
@@ -37,7 +37,7 @@ export class Circuit {
   }
   private scheduleProbe(): void {
     if (this.isStopped) return;
-    const ms = backoffMs(this.failedProbes++, { first: this.firstMs, max: MAX_MS });
+    const ms = computeBackoffMs(this.failedProbes++, { first: this.firstMs, max: MAX_MS });
     this.timer = setTimeout(() => void this.runProbe(), ms).unref();
   }
   private async runProbe(): Promise<void> {

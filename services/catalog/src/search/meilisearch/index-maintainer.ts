@@ -1,5 +1,5 @@
 import { Background } from '@laurel/runtime/jobs/background';
-import { backoffMs } from '@laurel/runtime/process/backoff';
+import { computeBackoffMs } from '@laurel/runtime/process/backoff';
 import { Env } from '@laurel/runtime/process/env';
 import { Readiness } from '@laurel/runtime/observability/health';
 import { PollingJob } from '@laurel/runtime/jobs/polling-job';
@@ -52,11 +52,11 @@ function createIndexJob(
       failures = (await synchronizer.synchronize()) ? 0 : failures + 1;
       return false;
     },
-    led: () => synchronizer.forget(),
+    onLead: () => synchronizer.forget(),
     onNotification: () => synchronizer.wakeUp(),
     // The update of the memory wakes it, not the earlier notification of the database.
-    restMs: async () => {
-      if (failures > 0) return backoffMs(failures, { max: MAX_BACKOFF_MS });
+    getRestMs: async () => {
+      if (failures > 0) return computeBackoffMs(failures, { max: MAX_BACKOFF_MS });
       await synchronizer.waitForChange(CHECK_INTERVAL_MS);
       return 0;
     },

@@ -1,4 +1,4 @@
-import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { createCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { makeSearchRequest, documents } from '../../../test/documents.js';
 import { MemoryEngine } from './memory-engine.js';
 import { NO_FILTERS } from '@laurel/rules/search/conditions';
@@ -54,7 +54,7 @@ describe('the most expensive search request', () => {
     expect(refusals.filter((code) => code !== 'search.too_slow')).toEqual(repeat('search.busy', 16));
   });
   it('is cancelled when its deadline has passed', async () => {
-    const call = newCall({ deadline: Date.now() - 1 });
+    const call = createCall({ deadline: Date.now() - 1 });
     await expect(
       runInCall(call, () => engine.search(makeSearchRequest({ query: 'documentary' }))),
     ).rejects.toMatchObject({ code: 'search.too_slow' });

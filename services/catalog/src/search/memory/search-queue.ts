@@ -1,4 +1,4 @@
-import { currentCall } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
@@ -12,7 +12,7 @@ const createTooSlowError = () =>
   refuse.unavailable('search.too_slow', 'This search took too long. Try it with fewer words or filters.');
 
 function createYield(): Yield {
-  const deadline = Math.min(currentCall()?.deadline ?? Infinity, Date.now() + SEARCH_TIMEOUT_MS);
+  const deadline = Math.min(getCurrentCall()?.deadline ?? Infinity, Date.now() + SEARCH_TIMEOUT_MS);
   return async () => {
     await new Promise(setImmediate);
     if (Date.now() > deadline) throw createTooSlowError();

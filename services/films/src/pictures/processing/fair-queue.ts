@@ -1,4 +1,4 @@
-import { currentCall } from '@laurel/runtime/auth/call-context';
+import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 
 const CODES = ['still.busy', 'still.own_busy'];
@@ -62,7 +62,13 @@ export class FairQueue {
     const round = Math.max(this.round, ...usedRoundNumbers.map((previousRound) => previousRound + 1));
     this.evictLatest(round);
     return new Promise((start, reject) => {
-      this.waitingJobs.push({ owner, round, deadline: currentCall()?.deadline ?? Infinity, start, reject });
+      this.waitingJobs.push({
+        owner,
+        round,
+        deadline: getCurrentCall()?.deadline ?? Infinity,
+        start,
+        reject,
+      });
       this.startNext();
     });
   }

@@ -44,7 +44,7 @@ export class StillCleanupJob extends Background {
       channel: 'stills',
       lock: LOCK,
       round: () => this.cleanUp(),
-      restMs: () => (env as FilmsEnv).STILLS_SWEEP_MS,
+      getRestMs: () => (env as FilmsEnv).STILLS_SWEEP_MS,
     });
   }
 

@@ -1,6 +1,6 @@
 import type { BanUserRequest, User } from '@laurel/proto/identity/v1/identity';
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
-import { checkedReason } from '@laurel/runtime/auth/action-reason';
+import { checkReason } from '@laurel/runtime/auth/action-reason';
 import { Injectable } from '@nestjs/common';
 import { parseBanEnd, checkNotSelf } from '../../domain/administration.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
@@ -26,7 +26,7 @@ export class BanUser {
    * @throws user.not_found, user.self, user.last_admin, accounts.unavailable, reason.missing, ban.end_past
    */
   async run({ userId, reason, expiresAt = null }: BanUserRequest): Promise<User> {
-    const banReason = checkedReason(reason, MAX_REASON_LENGTH);
+    const banReason = checkReason(reason, MAX_REASON_LENGTH);
     const banExpires = parseBanEnd(expiresAt, new Date());
     const { user, endedSessions } = await this.administer.run({
       what: 'user.banned',

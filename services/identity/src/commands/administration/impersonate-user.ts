@@ -2,7 +2,7 @@ import type { ImpersonateUserRequest, ImpersonateUserResponse } from '@laurel/pr
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
-import { checkedReason } from '@laurel/runtime/auth/action-reason';
+import { checkReason } from '@laurel/runtime/auth/action-reason';
 import { Injectable } from '@nestjs/common';
 import { getImpersonationEnd, checkCanBeImpersonated } from '../../domain/administration.js';
 import { truncateUserAgent } from '../../domain/session.js';
@@ -24,7 +24,7 @@ export class ImpersonateUser {
     reason: givenReason,
     ...client
   }: ImpersonateUserRequest): Promise<ImpersonateUserResponse> {
-    const reason = checkedReason(givenReason, MAX_REASON_LENGTH);
+    const reason = checkReason(givenReason, MAX_REASON_LENGTH);
     return this.administer.run({
       what: 'user.impersonated',
       userId,

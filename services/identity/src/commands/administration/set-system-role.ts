@@ -1,6 +1,6 @@
 import type { SetUserSystemRoleRequest, User } from '@laurel/proto/identity/v1/identity';
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
-import { checkedReason } from '@laurel/runtime/auth/action-reason';
+import { checkReason } from '@laurel/runtime/auth/action-reason';
 import { Injectable } from '@nestjs/common';
 import { checkSystemRole, checkCanBeAdministrator } from '../../domain/administration.js';
 import { KeycloakAccounts } from '../../keycloak/keycloak-accounts.js';
@@ -28,7 +28,7 @@ export class SetSystemRole {
    */
   async run({ userId, role: requestedRole, reason: givenReason }: SetUserSystemRoleRequest): Promise<User> {
     const role = checkSystemRole(requestedRole);
-    const reason = checkedReason(givenReason, MAX_REASON_LENGTH);
+    const reason = checkReason(givenReason, MAX_REASON_LENGTH);
     const {
       user,
       endedSessions,

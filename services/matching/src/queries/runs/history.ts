@@ -1,7 +1,7 @@
 import { Preferences, type GetHistoryResponse } from '@laurel/proto/matching/v1/matching';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import { RUN_SORTS, type RunSort } from '@laurel/rules/matching/run-sorts';
-import { slice, parseSort, type Paging } from '@laurel/runtime/database/paging';
+import { toSkipAndTake, parseSort, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { Films } from '../../projections/owned-films.js';
@@ -27,7 +27,7 @@ export class History {
    * @throws input.invalid for an unknown sort
    */
   async list({ userId, filmId, isBrief, sort, ...paging }: HistoryQuery): Promise<GetHistoryResponse> {
-    const { take, skip } = slice(paging);
+    const { take, skip } = toSkipAndTake(paging);
     const rows = await this.db.rows<HistoryRow>(
       QUERY_BY_SORT[parseSort(RUN_SORTS, sort)],
       userId,

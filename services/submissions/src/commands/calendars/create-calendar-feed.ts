@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CalendarFeed, CreateCalendarFeedResponse } from '@laurel/proto/submissions/v1/submissions';
 import { MAX_CALENDAR_FEEDS } from '@laurel/rules/submissions/calendar';
 import { getCaller, getDirectCaller } from '@laurel/runtime/auth/call-context';
-import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { waitForProjections, chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import { hashSecret, LINK_SECRET_BYTES } from '@laurel/runtime/auth/link-secret';
 import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -60,5 +60,5 @@ export class CreateCalendarFeed {
 async function lockOwnedFilm(tx: Tx, filmId: number, userId: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`select from film
     where id = ${filmId} and "ownerId" = ${userId}::uuid for share`;
-  if (rows.length === 0) throw await missingRow(tx, 'film', createFilmNotFoundRefusal());
+  if (rows.length === 0) throw await chooseMissingRowRefusal(tx, 'film', createFilmNotFoundRefusal());
 }

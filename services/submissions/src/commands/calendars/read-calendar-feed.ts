@@ -1,7 +1,7 @@
 import type { ReadCalendarFeedResponse } from '@laurel/proto/submissions/v1/submissions';
 import { MAX_CALENDAR_DAYS } from '@laurel/rules/submissions/calendar';
 import { addDays } from '@laurel/rules/dates/days';
-import { missingRow } from '@laurel/runtime/database/client';
+import { chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import { hashSecret } from '@laurel/runtime/auth/link-secret';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
@@ -51,7 +51,7 @@ export class ReadCalendarFeed {
   private async checkProjections(): Promise<void> {
     for (const noun of PROJECTIONS) {
       const notFoundRefusal = noSuchFeed();
-      const refusal = await missingRow(this.db, noun, notFoundRefusal);
+      const refusal = await chooseMissingRowRefusal(this.db, noun, notFoundRefusal);
       if (refusal !== notFoundRefusal) throw refusal;
     }
   }

@@ -1,7 +1,7 @@
 import type { PastOutcome } from '@laurel/rules/past-submissions/entries';
 import { MAX_FREE_ENTRIES } from '@laurel/rules/past-submissions/entries';
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import { staleProjection } from '@laurel/runtime/database/client';
+import { createStaleProjectionRefusal } from '@laurel/runtime/database/client';
 import { toDay, getLatestDay } from '../../domain/days.js';
 import {
   deriveEdition,
@@ -93,7 +93,7 @@ function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys
   const competition = context.competitions.get(competitionId);
   if (!competition) throw context.notFoundRefusal;
   if (competition.isDeleted) throw noSuchCompetition();
-  if (!isComplete(competition)) throw staleProjection();
+  if (!isComplete(competition)) throw createStaleProjectionRefusal();
   // Applies the checks of free entries to listed ones too.
   const input = toStateDetails({ ...validateEntry(row, getLatestDay()), reason });
   const presentEdition = { startsOn: toDay(competition.festival.startsOn), dates: getDates(competition) };

@@ -1,5 +1,5 @@
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
-import { missingRow } from '@laurel/runtime/database/client';
+import { chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import type { Tx } from '../../database/client.js';
 import { createFilmNotFoundRefusal } from '../../domain/submission.js';
 
@@ -18,7 +18,7 @@ export async function lockFilm(
   const [film] = await tx.$queryRaw<
     { id: number; ownerId: string }[]
   >`select id, "ownerId" from film where id = ${filmId} for update`;
-  if (!film) throw await missingRow(tx, 'film', createFilmNotFoundRefusal());
+  if (!film) throw await chooseMissingRowRefusal(tx, 'film', createFilmNotFoundRefusal());
   if (!mayActFor(film.ownerId)) throw refusal;
   return film;
 }

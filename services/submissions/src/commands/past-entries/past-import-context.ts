@@ -1,6 +1,6 @@
-import type { PresentId } from '@laurel/runtime/database/merged-ids';
+import type { ResolveId } from '@laurel/runtime/database/merged-ids';
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
-import { missingRow } from '@laurel/runtime/database/client';
+import { chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import type { Tx } from '../../database/client.js';
 import type { PastEntry, UserSubmission } from '../../generated/client.js';
 import type { OpenCount, OpenLimit } from '../../submissions/open-limit.js';
@@ -13,7 +13,7 @@ import { findIdsInDelivery } from '../../submissions/entry-status.js';
 export interface PastImportContext {
   filmId: number;
   userId: string;
-  toCurrentId: PresentId;
+  toCurrentId: ResolveId;
   competitions: ReadonlyMap<number, CompetitionWithFestival>;
   /** The refusal for a competition that is not in the projection. */
   notFoundRefusal: Refusal;
@@ -35,7 +35,7 @@ export async function loadPastImportContext(
   tx: Tx,
   film: { id: number; ownerId: string },
   rows: readonly PastRowInput[],
-  toCurrentId: PresentId,
+  toCurrentId: ResolveId,
   limit: OpenLimit,
 ): Promise<PastImportContext> {
   const ids = [
@@ -58,7 +58,7 @@ export async function loadPastImportContext(
     competitions,
     notFoundRefusal: ids.every((id) => competitions.has(id))
       ? noSuchCompetition()
-      : await missingRow(tx, 'competition', noSuchCompetition()),
+      : await chooseMissingRowRefusal(tx, 'competition', noSuchCompetition()),
     listedRowsByCompetition: Map.groupBy(listedRows, ({ competitionId }) => competitionId),
     idsBeingSent: await findIdsInDelivery(
       tx,

@@ -1,7 +1,11 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { runOnce } from '@laurel/runtime/database/idempotency';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
-import { waitForProjections, staleProjection, missingRow } from '@laurel/runtime/database/client';
+import {
+  waitForProjections,
+  createStaleProjectionRefusal,
+  chooseMissingRowRefusal,
+} from '@laurel/runtime/database/client';
 import { lockMergedIds, resolveMergedIds } from '@laurel/runtime/database/merged-ids';
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
@@ -68,7 +72,7 @@ export class AddSubmissions {
     await waitForProjections(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: request.filmId } });
     if (!film || !mayActFor(film.ownerId))
-      throw await missingRow(this.db, 'film', createFilmNotFoundRefusal());
+      throw await chooseMissingRowRefusal(this.db, 'film', createFilmNotFoundRefusal());
     const ids = [...new Set(request.competitionIds)];
     const snapshots = needsVerdict(null, request.state)
       ? await this.findSnapshots(request, ids)
@@ -120,14 +124,14 @@ export class AddSubmissions {
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]
     >`select "ownerId" from film where id = ${filmId} for update`;
-    if (!film) throw await missingRow(tx, 'film', createFilmNotFoundRefusal());
+    if (!film) throw await chooseMissingRowRefusal(tx, 'film', createFilmNotFoundRefusal());
     const competitions = await findCompetitions(tx, ids);
     const context: AdditionContext = {
       userId: film.ownerId,
       competitions,
       notFoundRefusal: ids.every((id) => competitions.has(id))
         ? noSuchCompetition()
-        : await missingRow(tx, 'competition', noSuchCompetition()),
+        : await chooseMissingRowRefusal(tx, 'competition', noSuchCompetition()),
       existingRows: await tx.userSubmission.findMany({
         where: { filmId, competitionId: { in: ids }, revertedAt: null },
       }),
@@ -181,7 +185,7 @@ function planSubmission(
   const snapshot = context.snapshots.get(competitionId);
   if (!competition) throw context.notFoundRefusal;
   if (competition.isDeleted) throw noSuchCompetition();
-  if (!isComplete(competition)) throw staleProjection(); // the edition is unknown at the moment
+  if (!isComplete(competition)) throw createStaleProjectionRefusal(); // the edition is unknown at the moment
   const dates = getDates(competition);
   if (input.dateId !== null && !dates.some(({ id }) => id === input.dateId))
     throw refuse.invalid(

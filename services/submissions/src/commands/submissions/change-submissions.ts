@@ -4,7 +4,7 @@ import { isInList } from '@laurel/rules/text/lists';
 import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { runOnce } from '@laurel/runtime/database/idempotency';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
-import { staleProjection } from '@laurel/runtime/database/client';
+import { createStaleProjectionRefusal } from '@laurel/runtime/database/client';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
@@ -202,7 +202,7 @@ function planChange(
 ): Change | null {
   if (!row) throw createNotFoundRefusal();
   if (rowVersion !== null && rowVersion !== row.rowVersion) throw createStaleRefusal(row, competition);
-  if (!isComplete(competition)) throw staleProjection(); // the competition's projections are being rebuilt
+  if (!isComplete(competition)) throw createStaleProjectionRefusal(); // the competition's projections are being rebuilt
   if (input.dateId !== null && !getDates(competition).some(({ id }) => id === input.dateId))
     throw refuse.invalid(
       'submission.date_unknown',

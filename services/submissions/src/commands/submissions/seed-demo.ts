@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '@laurel/rules/dates/days';
-import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { createCall, runInCall } from '@laurel/runtime/auth/call-context';
 import type { Work } from '@laurel/runtime/lifecycle/command';
 import { Db, type Tx } from '../../database/client.js';
 import { changeState } from '../../domain/submission.js';
@@ -66,7 +66,7 @@ export const seedDemo: Work = async (app) => {
   if (await db.userSubmission.findFirst({ where: { filmId: FILM, state: { not: 'suggested' } } }))
     return console.log('The demo submissions already exist.');
   const caller = { user: await waitForSuggestions(db), role: 'user' as const, impersonator: '' };
-  await runInCall(newCall({ caller }), () =>
+  await runInCall(createCall({ caller }), () =>
     db.$transaction((tx) => createDemoStates(tx), { timeout: 20_000 }),
   );
 };

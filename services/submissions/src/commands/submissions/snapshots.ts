@@ -1,5 +1,5 @@
 import { MatchingServiceService, type GetSnapshotResponse } from '@laurel/proto/matching/v1/matching';
-import { client } from '@laurel/runtime/grpc/client';
+import { createClient } from '@laurel/runtime/grpc/client';
 import { Env } from '@laurel/runtime/process/env';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -20,7 +20,10 @@ export const createBehindRefusal = () =>
 export class Snapshots implements OnApplicationShutdown {
   private readonly matching;
   constructor(env: Env) {
-    this.matching = client(MatchingServiceService, (env as Env & { MATCHING_URL: string }).MATCHING_URL);
+    this.matching = createClient(
+      MatchingServiceService,
+      (env as Env & { MATCHING_URL: string }).MATCHING_URL,
+    );
   }
   async find(
     filmId: number,

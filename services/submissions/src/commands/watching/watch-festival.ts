@@ -1,7 +1,7 @@
 import type { Watch } from '@laurel/proto/submissions/v1/submissions';
 import { MAX_WATCHED_FESTIVALS } from '@laurel/rules/notifications/watching';
 import { getCaller } from '@laurel/runtime/auth/call-context';
-import { missingRow } from '@laurel/runtime/database/client';
+import { chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -27,7 +27,11 @@ export class WatchFestival {
       const where = { id: festivalId, isDeleted: false };
       const festival = await tx.festival.findFirst({ where, select: { id: true } });
       if (!festival)
-        throw await missingRow(tx, 'festival', refuse.noSuch('festival.not_found', 'festivalId'));
+        throw await chooseMissingRowRefusal(
+          tx,
+          'festival',
+          refuse.noSuch('festival.not_found', 'festivalId'),
+        );
       await tx.$executeRaw`insert into watch ("userId", "festivalId", "notifiedUntil")
         values (${userId}::uuid, ${festivalId}, coalesce((select max(id) from watch_news), 0)) on conflict do nothing`;
       if ((await tx.watch.count({ where: { userId } })) > MAX_WATCHED_FESTIVALS)
