@@ -13,16 +13,16 @@ const getImportableFields = ({ id: _id, competitionId: _competition, ...fields }
 
 /** Writes `times` copies of the catalogue as JSON lines. Returns the numbers of festivals and competitions. */
 export async function writeMany(state, file, times) {
-  const { readWholes } = await import('@laurel/catalog/messages/competition');
+  const { readCompetitions } = await import('@laurel/catalog/messages/competition');
   const { FESTIVALS } = await import('@laurel/catalog/messages/festival');
   return withClient(getDatabaseUrl(state, 'catalog'), async (db) => {
     const read = async (sql, ...values) => (await db.query(sql, values)).rows;
     const festivals = await read(`${FESTIVALS} order by f."id"`);
-    const wholes = await readWholes(
+    const competitionDetails = await readCompetitions(
       read,
       (await read('select id from competition')).map(({ id }) => id),
     );
-    const byFestival = Map.groupBy(wholes, ({ competition }) => competition.festivalId);
+    const byFestival = Map.groupBy(competitionDetails, ({ competition }) => competition.festivalId);
     const out = fs.createWriteStream(file);
     let competitions = 0;
     for (let n = 1; n <= times; n++)
