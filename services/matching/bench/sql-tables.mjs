@@ -103,13 +103,13 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
         ? day === null
           ? null
           : getDayMonthsBefore(day, rule.months)
-        : rule.decides === 'compares'
+        : rule.effect === 'compares'
           ? rule.limit
           : null;
       const site = rule.kind === 'premiere' ? getSiteId(sites, term, festival, getRegions) : null;
       const isOpen =
-        rule.decides === 'never' || (isMonths && day === null) || (rule.kind === 'premiere' && site === null);
-      const kind = rule.decides === 'always-passes' ? 'always' : isOpen ? 'open' : getTermKind(rule);
+        rule.effect === 'never' || (isMonths && day === null) || (rule.kind === 'premiere' && site === null);
+      const kind = rule.effect === 'always-passes' ? 'always' : isOpen ? 'open' : getTermKind(rule);
       const isAudienceList = getAudienceBit(getTypeNumber(term.type)) >= 0;
       await put('term', [
         ++termId,

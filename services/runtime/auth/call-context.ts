@@ -91,7 +91,7 @@ export function getActor(): { actor: string; impersonator: string | null } {
  * Returns the calling administrator.
  * @throws session.not_admin for anybody else
  */
-export function getAdministrator(): Caller {
+export function requireAdministrator(): Caller {
   const caller = getCaller();
   if (caller.role !== 'admin')
     throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');

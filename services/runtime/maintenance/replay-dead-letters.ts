@@ -6,7 +6,7 @@ import { Controller } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { GrpcMethod } from '@nestjs/microservices';
 import { appendAuditEvent } from '../events/audit-event.js';
-import { getAdministrator, isUuid } from '../auth/call-context.js';
+import { requireAdministrator, isUuid } from '../auth/call-context.js';
 import { Database, type Tx } from '../database/client.js';
 import type { OtherDead } from '../consumers/dead-letters.js';
 import type { RpcHandlers } from '../grpc/server.js';
@@ -47,7 +47,7 @@ export class MaintenanceGrpc implements RpcHandlers<typeof MaintenanceServiceSer
 
   @GrpcMethod('MaintenanceService')
   async replayDeadLetters({ ids }: ReplayDeadLettersRequest): Promise<Replayed> {
-    getAdministrator();
+    requireAdministrator();
     const db = this.modules.get(Database, { strict: false });
     const { name } = this.service;
     const replayed = await this.replay.run(db, ids, MAX_EVENTS_PER_CALL);

@@ -26,7 +26,7 @@ import type {
   TakeStripeEventRequest,
 } from '@laurel/proto/billing/v1/billing';
 import {
-  getAdministrator,
+  requireAdministrator,
   getCaller,
   getCurrentCall,
   isUuid,
@@ -124,7 +124,7 @@ export class BillingGrpc implements RpcHandlers<typeof BillingServiceService> {
 
   @GrpcMethod('BillingService')
   async getBillingOverview() {
-    getAdministrator();
+    requireAdministrator();
     return this.overview.load();
   }
 

@@ -1,5 +1,5 @@
 import type * as editing from '@laurel/proto/catalog/v1/editing';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { checkMaxItems, parsePaging } from '@laurel/runtime/database/paging';
 import { asRefusal } from '@laurel/runtime/errors/grpc-status';
@@ -43,13 +43,13 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEdi
 
   @GrpcMethod('CatalogEditingService')
   async findFestivals(request: editing.FindFestivalsRequest) {
-    getAdministrator();
+    requireAdministrator();
     return this.findFestivalsQuery.run({ ...request, ...parsePaging(request) });
   }
 
   @GrpcMethod('CatalogEditingService')
   async getFestivalWhole({ festivalId }: editing.GetFestivalWholeRequest) {
-    getAdministrator();
+    requireAdministrator();
     return this.festivalDetails.getFestival(festivalId);
   }
 
@@ -60,7 +60,7 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEdi
 
   @GrpcMethod('CatalogEditingService')
   async verifyFestivals({ items }: editing.VerifyFestivalsRequest) {
-    getAdministrator();
+    requireAdministrator();
     return {
       items: await runForEachFestival(items, (id, version) => this.verifyFestivalCommand.run(id, version)),
     };
@@ -68,7 +68,7 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEdi
 
   @GrpcMethod('CatalogEditingService')
   async deleteFestivals({ items }: editing.DeleteFestivalsRequest) {
-    getAdministrator();
+    requireAdministrator();
     return {
       items: await runForEachFestival(items, (id, version) =>
         this.deleteUnusedCommand.deleteFestival(id, version),
@@ -102,7 +102,7 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEdi
     items: festivals,
     isDeprecated,
   }: editing.DeprecateCompetitionsRequest) {
-    getAdministrator();
+    requireAdministrator();
     const ids = checkMaxItems(competitionIds, 'competitionIds');
     const items = await runEach(ids, (id) => this.deprecateCommand.setDeprecated(id, isDeprecated));
     const deprecateFestival = (id: number, version: number) =>
@@ -119,7 +119,7 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEdi
 
   @GrpcMethod('CatalogEditingService')
   async getDuplicateFestivals(request: editing.GetDuplicateFestivalsRequest) {
-    getAdministrator();
+    requireAdministrator();
     return this.duplicates.getPage({ ...request, ...parsePaging(request) });
   }
 
@@ -136,7 +136,7 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEdi
 
   @GrpcMethod('CatalogEditingService')
   async getCatalogHistory(request: editing.GetCatalogHistoryRequest) {
-    getAdministrator();
+    requireAdministrator();
     const { pageSize } = parsePaging({ ...request, page: 1 });
     return this.history.getPage({ ...request, pageSize });
   }

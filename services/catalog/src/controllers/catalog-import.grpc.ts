@@ -1,5 +1,5 @@
 import type * as importing from '@laurel/proto/catalog/v1/import';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { parsePaging } from '@laurel/runtime/database/paging';
 import { Controller } from '@nestjs/common';
@@ -42,25 +42,25 @@ export class CatalogImportGrpc implements RpcHandlers<typeof importing.CatalogIm
 
   @GrpcMethod('CatalogImportService')
   async getImports(request: importing.GetImportsRequest) {
-    getAdministrator();
+    requireAdministrator();
     return this.imports.getPage(parsePaging(request));
   }
 
   @GrpcMethod('CatalogImportService')
   async getImportReport(request: importing.GetImportReportRequest) {
-    getAdministrator();
+    requireAdministrator();
     return this.imports.getReport({ ...request, ...parsePaging(request) });
   }
 
   @GrpcMethod('CatalogImportService')
   async getImportRow(request: importing.GetImportRowRequest) {
-    getAdministrator();
+    requireAdministrator();
     return this.imports.getRow(request);
   }
 
   @GrpcMethod('CatalogImportService')
   async getExportPage(request: importing.GetExportPageRequest) {
-    getAdministrator();
+    requireAdministrator();
     const page = await this.exportPages.getPage(request);
     if (request.after <= 0) await this.exportAudit.run(request.format);
     return page;

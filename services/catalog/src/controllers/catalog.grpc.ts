@@ -1,5 +1,5 @@
 import type * as catalog from '@laurel/proto/catalog/v1/catalog';
-import { getAdministrator, getCaller } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator, getCaller } from '@laurel/runtime/auth/call-context';
 import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { MAX_PAST_ROWS } from '@laurel/rules/past-submissions/entries';
 import { MAX_SAVED_SEARCHES } from '@laurel/rules/notifications/watching';
@@ -214,7 +214,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
 
   @GrpcMethod('CatalogService')
   async getMistakeReports(request: catalog.GetMistakeReportsRequest) {
-    getAdministrator();
+    requireAdministrator();
     return this.reports.getPage({
       ...request,
       festivalId: request.festivalId ?? null,
@@ -229,7 +229,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
 
   @GrpcMethod('CatalogService')
   async getCatalogOverview() {
-    getAdministrator();
+    requireAdministrator();
     return this.overview.getOverview();
   }
 }

@@ -22,7 +22,12 @@ import type {
   TryStillRequest,
   UpdateFilmRequest,
 } from '@laurel/proto/films/v1/films';
-import { getAdministrator, getCaller, mayActFor, checkUserAccess } from '@laurel/runtime/auth/call-context';
+import {
+  requireAdministrator,
+  getCaller,
+  mayActFor,
+  checkUserAccess,
+} from '@laurel/runtime/auth/call-context';
 import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { parsePaging } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -211,7 +216,7 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
 
   @GrpcMethod('FilmsService')
   async getFilmsOverview() {
-    getAdministrator();
+    requireAdministrator();
     return this.overview.load();
   }
 }

@@ -64,7 +64,7 @@ export function toDossierMessage(
   };
 }
 
-/** A film as festivals see it. The only personal data of the director in it are the texts that they wrote. */
+/** A film as festivals see it, without what only matching needs of the director (age, gender, nationality). */
 export function toSheetMessage(
   film: FilmRow,
   fields: DossierFields,

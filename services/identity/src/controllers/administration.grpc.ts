@@ -1,5 +1,5 @@
 import type * as identity from '@laurel/proto/identity/v1/identity';
-import { getAdministrator, getCaller, isUuid } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator, getCaller, isUuid } from '@laurel/runtime/auth/call-context';
 import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { checkMaxItems } from '@laurel/runtime/database/paging';
 import { Controller } from '@nestjs/common';
@@ -55,17 +55,17 @@ export class AdministrationGrpc implements AdministrationRpcHandlers {
 
   @GrpcMethod('IdentityService')
   async findUsers(request: identity.FindUsersRequest) {
-    getAdministrator();
+    requireAdministrator();
     return this.userSearch.run(request);
   }
   @GrpcMethod('IdentityService')
   async getUser({ userId }: identity.GetUserRequest) {
-    getAdministrator();
+    requireAdministrator();
     return this.userSheet.getUser(userId);
   }
   @GrpcMethod('IdentityService')
   async getUserNames({ userIds }: identity.GetUserNamesRequest) {
-    getAdministrator();
+    requireAdministrator();
     return { items: await this.userNames.find(checkMaxItems(userIds, 'userIds').filter(isUuid)) };
   }
   @GrpcMethod('IdentityService')
@@ -104,12 +104,12 @@ export class AdministrationGrpc implements AdministrationRpcHandlers {
   }
   @GrpcMethod('IdentityService')
   async getAuditLog(request: identity.GetAuditLogRequest) {
-    getAdministrator();
+    requireAdministrator();
     return this.auditLog.getPage(request);
   }
   @GrpcMethod('IdentityService')
   async getIdentityOverview() {
-    getAdministrator();
+    requireAdministrator();
     return this.overview.getOverview();
   }
 }

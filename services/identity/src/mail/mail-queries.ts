@@ -1,6 +1,9 @@
 import { IS_BANNED } from '../domain/account.js';
 
-/** The SQL of the mail queue, for the mail sender’s own connection. */
+/**
+ * The SQL of the mail queue, for the mail sender’s own connection. `isLast` marks notices, which are sent last.
+ * `about` is set for letters that a user wrote: the aggregate that gets the result.
+ */
 export const SELECT_DUE_MAILS = `select id, "userId", address, called, name, "values", tries, "timeZone", about, "replyTo", error from mail
   where state = 'waiting' and "dueAt" <= clock_timestamp() order by "isLast", "dueAt", id limit $1`;
 /** Expired notices, and those whose recipient unsubscribed, is banned or deleted, or changed the address. */

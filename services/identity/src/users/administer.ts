@@ -1,4 +1,4 @@
-import { getActor, getAdministrator, isUuid } from '@laurel/runtime/auth/call-context';
+import { getActor, requireAdministrator, isUuid } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
@@ -33,7 +33,7 @@ export class Administer {
    * audited before Keycloak is called (`withAuditedOutcome`). @throws session.not_admin, user.not_found
    */
   async run<T>(action: AdministratorAction<T>): Promise<T> {
-    getAdministrator();
+    requireAdministrator();
     const { what, userId, prepare } = action;
     const act = { ...getActor(), what, whom: userId };
     if (!isUuid(userId)) throw createNotFoundError();

@@ -19,7 +19,7 @@ import type {
   SaveViewRequest,
 } from '@laurel/proto/matching/v1/matching';
 import {
-  getAdministrator,
+  requireAdministrator,
   getCaller,
   isUuid,
   mayActFor,
@@ -106,7 +106,7 @@ export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> 
 
   @GrpcMethod('MatchingService')
   async getDraftPreview(request: GetDraftPreviewRequest) {
-    getAdministrator();
+    requireAdministrator();
     return this.draftPreview.compareDraft(request);
   }
 
@@ -168,7 +168,7 @@ export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> 
 
   @GrpcMethod('MatchingService')
   async getMatchingOverview() {
-    getAdministrator();
+    requireAdministrator();
     return this.overview.getOverview();
   }
 }

@@ -19,7 +19,7 @@ import type {
   WatchFestivalRequest,
 } from '@laurel/proto/submissions/v1/submissions';
 import {
-  getAdministrator,
+  requireAdministrator,
   getCaller,
   mayActFor,
   getDirectCaller,
@@ -203,13 +203,13 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   async countWatches({ festivalIds }: CountWatchesRequest) {
-    getAdministrator();
+    requireAdministrator();
     return { counts: await countWatches(this.db, checkMaxItems(festivalIds, 'festivalIds')) };
   }
 
   @GrpcMethod('SubmissionsService')
   async getSubmissionsOverview() {
-    getAdministrator();
+    requireAdministrator();
     return this.overview.load();
   }
 }

@@ -39,7 +39,7 @@ const RELEVANT_CHANGES: Readonly<Record<string, readonly PlannedChange[]>> = {
 };
 
 /** The states whose entries report changes. */
-export const PLANNED_STATES = Object.keys(RELEVANT_CHANGES);
+export const CHANGE_REPORTING_STATES = Object.keys(RELEVANT_CHANGES);
 
 /** Returns the changes since an entry was planned, without rules, which the present verdict covers. */
 export function getChangesSince(

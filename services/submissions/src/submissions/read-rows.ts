@@ -1,4 +1,4 @@
-import { PLANNED_STATES } from '../domain/changed-since.js';
+import { CHANGE_REPORTING_STATES } from '../domain/changed-since.js';
 import type { UserSubmission } from '../generated/client.js';
 import type { ListedCompetition } from './competitions.js';
 
@@ -15,14 +15,14 @@ export type NamedRow = SubmissionRow & {
   endsOn: Date | null;
 } & Pick<ListedCompetition, 'dates' | 'feesHash' | 'isDeprecated' | 'isDeleted'>;
 
-/** The condition that an entry reports changes since it was planned. */
-const IS_PLANNED = `s."state" in (${PLANNED_STATES.map((state) => `'${state}'`).join()})`;
+/** The condition that an entry reports changes since it was planned. In other states `planned` and `dates` are null. */
+const REPORTS_CHANGES = `s."state" in (${CHANGE_REPORTING_STATES.map((state) => `'${state}'`).join()})`;
 const selectDay = (alias: string, column: string) =>
   `(${alias}."${column}"::timestamp at time zone 'UTC') as "${column}"`;
 /** Selects submissions (`s`) with competitions and festivals. Callers append conditions and order. */
 export const ROWS = `select s."id", s."filmId", s."userId", s."competitionId", s."state", s."origin", s."batchId", s."createdAt", s."updatedAt",
   ${selectDay('s', 'submittedAt')}, ${selectDay('s', 'decidedAt')}, s."awardName", s."note", s."feePaidAmount", s."feePaidCurrency", s."dateId", s."isDateChosen", s."edition", s."rowVersion", s."refusedFor",
-  case when ${IS_PLANNED} then s."planned" end as "planned", case when ${IS_PLANNED} then c."dates" end as "dates", c."feesHash", c."isDeprecated", c."isDeleted",
+  case when ${REPORTS_CHANGES} then s."planned" end as "planned", case when ${REPORTS_CHANGES} then c."dates" end as "dates", c."feesHash", c."isDeprecated", c."isDeleted",
   c."name" as "competitionName", c."festivalId", v."name" as "festivalName", ${selectDay('c', 'opensOn')}, ${selectDay('c', 'notificationDate')}, ${selectDay('v', 'startsOn')}, ${selectDay('v', 'endsOn')}
   from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`;
 

@@ -9,7 +9,7 @@ export type UpcomingEntry = Pick<
 >;
 
 /** An entry at a festival that is not in the catalogue. */
-export type FreeUpcomingEntry = Pick<UpcomingEntry, 'competitionName' | 'festivalName'> & {
+export type UncataloguedUpcomingEntry = Pick<UpcomingEntry, 'competitionName' | 'festivalName'> & {
   competitionId: null;
   festivalId: null;
   edition: null;

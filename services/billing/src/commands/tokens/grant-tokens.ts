@@ -2,7 +2,7 @@ import type { GrantTokensRequest } from '@laurel/proto/billing/v1/billing';
 import { MAX_GRANT_REASON_LENGTH } from '@laurel/rules/billing/token-kinds';
 import { createKeyReusedRefusal, runOnce } from '@laurel/runtime/database/idempotency';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
-import { getAdministrator, getCurrentCall, isUuid } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator, getCurrentCall, isUuid } from '@laurel/runtime/auth/call-context';
 import { checkReason } from '@laurel/runtime/auth/action-reason';
 import { lockUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -25,7 +25,7 @@ export class GrantTokens {
    * @throws the refusals of `validateGrant` and `checkedReason`
    */
   async run(request: GrantTokensRequest): Promise<void> {
-    getAdministrator();
+    requireAdministrator();
     const { userId } = request;
     const grant = { ...validateGrant(request), reason: checkReason(request.reason, MAX_GRANT_REASON_LENGTH) };
     await this.db.$transaction((tx) =>
@@ -39,7 +39,7 @@ export class GrantTokens {
     const user = await tx.userMetaData.findUnique({ where: { userId } });
     if (!user) throw refuse.noSuch('user.not_found', 'userId');
     const { idempotencyKey, requestId } = getCurrentCall()!;
-    const key = `grant:${getAdministrator().user}:${idempotencyKey || requestId}`;
+    const key = `grant:${requireAdministrator().user}:${idempotencyKey || requestId}`;
     const isBooked = await bookTokens(tx, {
       ...grant,
       userId,

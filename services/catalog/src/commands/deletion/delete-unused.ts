@@ -1,6 +1,6 @@
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
 import { WHOLE } from '@laurel/rules/festivals/catalogue-editing';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { createStaleProjectionRefusal } from '@laurel/runtime/database/client';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
@@ -17,7 +17,7 @@ export class DeleteUnused {
 
   /** @throws session.not_admin, festival.not_found, festival.stale, festival.in_use, festival.screened */
   deleteFestival(festivalId: number, expectedVersion: number): Promise<void> {
-    getAdministrator();
+    requireAdministrator();
     return this.db.$transaction(async (tx) => {
       const { festival, competitions } = await lockFestival(tx, festivalId, expectedVersion);
       const n = await countEntries(tx, festival.competitionIds);
@@ -46,7 +46,7 @@ export class DeleteUnused {
 
   /** @throws session.not_admin, competition.not_found, competition.stale, competition.in_use */
   deleteCompetition(competitionId: number, expectedVersion: number): Promise<void> {
-    getAdministrator();
+    requireAdministrator();
     return this.db.$transaction(async (tx) => {
       const { details, parent } = await lockCompetition(tx, competitionId, expectedVersion);
       const n = await countEntries(tx, [competitionId]);

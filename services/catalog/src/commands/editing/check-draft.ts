@@ -1,6 +1,6 @@
 import type { CheckDraftRequest, CheckDraftResponse } from '@laurel/proto/catalog/v1/editing';
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
@@ -21,7 +21,7 @@ export class CheckDraft {
    * @throws the refusals of saving, except that of a stale version
    */
   async run({ competitionId, terms, dates }: CheckDraftRequest): Promise<CheckDraftResponse> {
-    getAdministrator();
+    requireAdministrator();
     const [storedDetails] = await readCompetitions(this.db.rows, [competitionId]);
     const sql = `${FESTIVALS} where f."id" = $1::int`;
     const [festival] = storedDetails

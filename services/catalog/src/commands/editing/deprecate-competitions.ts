@@ -1,5 +1,5 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import { toUnchangedInput } from '../changes/unchanged-input.js';
@@ -12,7 +12,7 @@ export class DeprecateCompetitions {
 
   /** @throws session.not_admin, competition.not_found */
   setDeprecated(competitionId: number, isDeprecated: boolean): Promise<void> {
-    getAdministrator();
+    requireAdministrator();
     return this.db.$transaction(async (tx) => {
       await deprecate(tx, await lockCompetition(tx, competitionId, null), isDeprecated);
     });
@@ -20,7 +20,7 @@ export class DeprecateCompetitions {
 
   /** @throws session.not_admin, festival.not_found, festival.stale */
   setFestivalDeprecated(festivalId: number, expectedVersion: number, isDeprecated: boolean): Promise<void> {
-    getAdministrator();
+    requireAdministrator();
     return this.db.$transaction(async (tx) => {
       const storedFestival = await lockFestival(tx, festivalId, expectedVersion);
       const parent = getParent(storedFestival);

@@ -1,7 +1,7 @@
 import type { DatedFees, SaveCompetitionDatesRequest } from '@laurel/proto/catalog/v1/editing';
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { runOnce } from '@laurel/runtime/database/idempotency';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { validateCompetition, checkOrder, type DateFields } from '../../domain/festivals/competition.js';
@@ -22,7 +22,7 @@ export class SaveCompetitionDates {
    * competition.date_kept, festival.too_large, the refusals of `validateCompetition` and `checkOrder`
    */
   run(request: SaveCompetitionDatesRequest): Promise<CompetitionWhole> {
-    getAdministrator();
+    requireAdministrator();
     return this.db.$transaction((tx) =>
       runOnce(tx, 'saveCompetitionDates', request, async () => {
         const lockedCompetition = await lockCompetition(tx, request.competitionId, request.version);

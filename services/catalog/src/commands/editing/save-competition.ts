@@ -2,7 +2,7 @@ import type { SaveCompetitionRequest } from '@laurel/proto/catalog/v1/editing';
 import type { Competition, CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { runOnce } from '@laurel/runtime/database/idempotency';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
@@ -26,7 +26,7 @@ export class SaveCompetition {
    * competition.name_taken, festival.too_large, the refusals of `validateCompetition`
    */
   run(request: SaveCompetitionRequest): Promise<CompetitionWhole> {
-    getAdministrator();
+    requireAdministrator();
     const fields = checkFields(request.competition!);
     return this.db.$transaction((tx) =>
       runOnce(tx, 'saveCompetition', request, () =>

@@ -5,7 +5,7 @@ import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
 import { WHOLE } from '@laurel/rules/festivals/catalogue-editing';
 import { toNameKey } from '@laurel/rules/text/fold';
 import { sanitizeName } from '@laurel/rules/text/characters';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
@@ -28,7 +28,7 @@ export class SaveFestival {
    * festival.online_contradicts, the refusals of `validateFestival` and `checkThemes`
    */
   run(request: SaveFestivalRequest): Promise<Festival> {
-    const { user } = getAdministrator();
+    const { user } = requireAdministrator();
     return this.db.$transaction((tx) =>
       runOnce(tx, 'saveFestival', request, async () => {
         await acquireAdvisoryLock(tx, FESTIVAL_NAMES);

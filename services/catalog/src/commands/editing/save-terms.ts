@@ -1,7 +1,7 @@
 import type { SaveTermsRequest } from '@laurel/proto/catalog/v1/editing';
 import type { CompetitionWhole, Term } from '@laurel/proto/catalog/v1/festival';
 import { runOnce } from '@laurel/runtime/database/idempotency';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
@@ -23,7 +23,7 @@ export class SaveTerms {
    * festival.too_large, the refusals of `validateTerms`
    */
   run(request: SaveTermsRequest): Promise<CompetitionWhole> {
-    getAdministrator();
+    requireAdministrator();
     return this.db.$transaction((tx) =>
       runOnce(tx, 'saveTerms', request, async () => {
         const lockedCompetition = await lockCompetition(tx, request.competitionId, request.version);

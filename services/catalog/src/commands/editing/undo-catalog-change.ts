@@ -2,7 +2,7 @@ import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
 import { isDeepStrictEqual } from 'node:util';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
 import { DATES, FINAL_CHANGES, TERMS } from '@laurel/rules/festivals/catalogue-editing';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
@@ -33,7 +33,7 @@ export class UndoCatalogChange {
    * @throws change.picture_deleted if the earlier picture is no longer stored
    */
   run(changeId: number): Promise<void> {
-    getAdministrator();
+    requireAdministrator();
     return this.db.$transaction(async (tx) => {
       await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
       const change = await tx.catalogChange.findUnique({

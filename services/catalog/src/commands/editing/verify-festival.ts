@@ -1,5 +1,5 @@
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { changeFestival } from '../changes/change-festival.js';
@@ -14,7 +14,7 @@ export class VerifyFestival {
    * @throws session.not_admin, festival.not_found, festival.stale
    */
   run(festivalId: number, expectedVersion: number): Promise<void> {
-    getAdministrator();
+    requireAdministrator();
     return this.db.$transaction(async (tx) => {
       const storedFestival = await lockFestival(tx, festivalId, expectedVersion);
       await changeFestival(tx, storedFestival, { verifiedAt: new Date().toISOString() }, []);

@@ -6,7 +6,7 @@ import type {
 } from '@laurel/proto/catalog/v1/import';
 import { runOnce } from '@laurel/runtime/database/idempotency';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { Env } from '@laurel/runtime/process/env';
 import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -36,7 +36,7 @@ export class ImportCommands {
 
   /** @throws import.too_large, import.too_many for many announced files that were not sent */
   create(request: CreateImportRequest): Promise<Import> {
-    const { user: createdBy } = getAdministrator();
+    const { user: createdBy } = requireAdministrator();
     const maxBytes = (this.env as CatalogEnv).IMPORT_BYTES;
     if (!(request.bytes > 0 && request.bytes <= maxBytes))
       throw refuse.invalid(
@@ -75,7 +75,7 @@ export class ImportCommands {
    * @throws import.not_waiting, import.not_whole, import.file_binary
    */
   async addChunk({ importId, n, chunk }: AddImportChunkRequest): Promise<boolean> {
-    getAdministrator();
+    requireAdministrator();
     if (n === 0) await refuseBinary(chunk);
     return this.db.$transaction(async (tx) => {
       const lockedImport = await lockImport(tx, importId, 'receiving');
@@ -107,7 +107,7 @@ export class ImportCommands {
 
   /** @throws import.not_found, import.stale, import.not_ready, import.mapping_invalid */
   startStep(request: OrderImportRequest): Promise<Import> {
-    getAdministrator();
+    requireAdministrator();
     return this.db.$transaction((tx) =>
       runOnce(tx, 'orderImport', request, async () => {
         const lockedImport = await this.lockExisting(tx, request.importId);
@@ -151,7 +151,7 @@ export class ImportCommands {
 
   /** Rows that were already applied stay. @throws import.not_found, import.over */
   cancel(importId: number): Promise<Import> {
-    getAdministrator();
+    requireAdministrator();
     return this.db.$transaction(async (tx) => {
       const lockedImport = await this.lockExisting(tx, importId);
       if (!ACTIVE_STATES.includes(lockedImport.state))

@@ -1,6 +1,6 @@
 import type { ReindexResponse } from '@laurel/proto/catalog/v1/import';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { IndexRebuildRequests } from '../../search/meilisearch/index-rebuild-requests.js';
@@ -19,7 +19,7 @@ export class ReindexCatalog {
    * @throws session.not_admin, search.reindexing, search.unreachable if Meilisearch is unavailable
    */
   async run(): Promise<ReindexResponse> {
-    getAdministrator();
+    requireAdministrator();
     const startedAt = performance.now();
     const festivals = await (this.feed.isShared ? this.rebuildRequests.request() : this.feed.rebuild());
     await this.db.$transaction((tx) => appendAuditEvent(tx, 'search.reindexed', null, { festivals }));

@@ -3,7 +3,7 @@ import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { runOnce } from '@laurel/runtime/database/idempotency';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
 import { MERGED, WHOLE } from '@laurel/rules/festivals/catalogue-editing';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
@@ -35,7 +35,7 @@ export class MergeFestivals {
    * `validateFestival`
    */
   run(request: MergeFestivalsRequest): Promise<Festival> {
-    getAdministrator();
+    requireAdministrator();
     if (request.targetId === request.mergedId) throw createMergeWithItselfError('mergedId');
     return this.db.$transaction((tx) => runOnce(tx, 'mergeFestivals', request, () => merge(tx, request)), {
       timeout: MERGE_MS,

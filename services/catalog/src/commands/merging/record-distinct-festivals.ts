@@ -1,6 +1,6 @@
 import type { RecordDistinctFestivalsRequest } from '@laurel/proto/catalog/v1/editing';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
@@ -14,7 +14,7 @@ export class RecordDistinctFestivals {
    * @throws session.not_admin, merge.itself, festival.not_found
    */
   run({ firstId, secondId }: RecordDistinctFestivalsRequest): Promise<void> {
-    getAdministrator();
+    requireAdministrator();
     if (firstId === secondId) throw createMergeWithItselfError('secondId');
     const [lowId, highId] = firstId < secondId ? [firstId, secondId] : [secondId, firstId];
     return this.db.$transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { MistakeReport } from '@laurel/proto/catalog/v1/catalog';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
@@ -12,7 +12,7 @@ export class ResolveMistakeReport {
 
   /** Repeating it changes nothing. @throws session.not_admin, report.not_found */
   run(reportId: number): Promise<MistakeReport> {
-    const { user: resolvedBy } = getAdministrator();
+    const { user: resolvedBy } = requireAdministrator();
     return this.db.$transaction(async (tx) => {
       const { count } = await tx.festivalReport.updateMany({
         where: { id: reportId, resolvedAt: null },

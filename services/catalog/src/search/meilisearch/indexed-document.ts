@@ -41,7 +41,7 @@ export const INDEX_FORMAT = createHash('sha256')
   .digest('hex')
   .slice(0, 6);
 
-/** Returns a hash that changes with anything in a festival's documents, including the current time. */
+/** Returns a hash that changes with a festival's documents, and whenever one of its deadlines or openings passes. */
 export const getContentHash = (festival: FestivalDocument, now: number): string => {
   const { validUntil } = getCurrentState(festival, now);
   return validUntil === Infinity ? festival.contentHash : `${festival.contentHash}@${validUntil}`;

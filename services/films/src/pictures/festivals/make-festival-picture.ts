@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
 import { isInList } from '@laurel/rules/text/lists';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { lockUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
@@ -39,7 +39,7 @@ export class MakeFestivalPicture {
    * @throws picture.crop_outside and other refusals of `getCropBox`
    */
   async run({ stillFileName, field, crop }: MakePictureInput): Promise<string> {
-    const { user: createdBy } = getAdministrator();
+    const { user: createdBy } = requireAdministrator();
     if (!isInList(PICTURE_FIELDS, field))
       throw refuse.invalid('picture.field_unknown', 'A festival has no such picture.', 'field');
     const upload = { fileName: stillFileName, createdBy, state: { in: ['trial', 'used'] } };

@@ -3,7 +3,7 @@ import {
   PICTURE_FIELDS,
   type PictureField,
 } from '@laurel/rules/pictures/festival-pictures';
-import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { getReservationEnd, createPictureDeletedError } from '../../domain/picture.js';
@@ -19,7 +19,7 @@ export class ReserveFestivalPictures {
    * @throws picture.deleted
    */
   async run(pictures: Partial<Record<PictureField, string | null>>): Promise<void> {
-    getAdministrator();
+    requireAdministrator();
     for (const field of PICTURE_FIELDS) {
       const fileName = getStoredPictureName(pictures[field]);
       if (fileName !== null && !(await this.reserve(fileName))) throw createPictureDeletedError(field);

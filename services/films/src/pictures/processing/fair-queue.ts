@@ -13,7 +13,7 @@ const createUserBusyError = () =>
 
 interface Job {
   owner: string;
-  /** The number of the user's earlier pictures since the round in which it was added. */
+  /** The round in which it runs: the current one, or the one after the user's previous picture. */
   round: number;
   /** The caller does not wait longer. Milliseconds since the epoch. */
   deadline: number;

@@ -12,8 +12,8 @@ import { findNextTier } from './tiers.js';
 /** Judges one term for a film, as the table of rule types defines it. */
 export function judge(term: Term, film: Film, competition: Competition, context: MatchContext): Judgement {
   const rule = getTermRule(term);
-  if (rule.decides !== 'compares')
-    return rule.decides === 'never' ? rule.openJudgement : rule.satisfiedJudgement;
+  if (rule.effect !== 'compares')
+    return rule.effect === 'never' ? rule.openJudgement : rule.satisfiedJudgement;
   switch (rule.kind) {
     case 'some':
     case 'none':

@@ -17,7 +17,7 @@ export interface TermRule extends TermRequirement {
   field: FieldName;
   measure: Measure;
   /** `never`: the term is incomplete or its type is unknown. `always-passes`: it requires nothing. */
-  decides: 'never' | 'always-passes' | 'compares';
+  effect: 'never' | 'always-passes' | 'compares';
   /** As stated in the term. */
   value: Term['value'];
   list: readonly string[];
@@ -78,7 +78,7 @@ export function toTermRule(term: TermInput): TermRule {
     kind: type?.kind ?? 'always',
     field,
     measure: type?.measure ?? 'count',
-    decides: requiredByTerm === null ? 'never' : requiredByTerm === 'nothing' ? 'always-passes' : 'compares',
+    effect: requiredByTerm === null ? 'never' : requiredByTerm === 'nothing' ? 'always-passes' : 'compares',
     value: term.value,
     list: term.list ?? [],
     otherList: term.otherList ?? [],
@@ -98,4 +98,4 @@ export function getTermRule(term: TermInput): TermRule {
 }
 
 /** Awards and flags with the value false cannot exclude a film. */
-export const isRestrictive = (term: Term): boolean => getTermRule(term).decides !== 'always-passes';
+export const isRestrictive = (term: Term): boolean => getTermRule(term).effect !== 'always-passes';

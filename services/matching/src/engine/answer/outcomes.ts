@@ -40,8 +40,8 @@ const METHOD_BY_KIND: Record<Rule['kind'], number> = {
   premiere: PREMIERE,
   selection: SELECTION,
 };
-function getMethod({ decides, kind, months }: Rule): number {
-  if (decides !== 'compares') return decides === 'never' ? OPEN : ALWAYS;
+function getMethod({ effect, kind, months }: Rule): number {
+  if (effect !== 'compares') return effect === 'never' ? OPEN : ALWAYS;
   return months > 0 ? DATED : METHOD_BY_KIND[kind];
 }
 

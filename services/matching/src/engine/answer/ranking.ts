@@ -45,7 +45,7 @@ export class Ranking {
     const firstGroup = hasBit(this.index.dated.chunks, row) ? 0 : FIRST_UNDATED_GROUP;
     if (hasBit(failed, row)) return (firstGroup + (hasBit(failedTwice, row) ? 4 : 3)) as RankGroup;
     if (hasBit(doubted, row)) return (firstGroup + 1) as RankGroup;
-    return (firstGroup + (this.index.bare.has(row) ? 2 : 0)) as RankGroup;
+    return (firstGroup + (this.index.untested.has(row) ? 2 : 0)) as RankGroup;
   }
   computeScore(row: number): number {
     if (this.isPlain(row)) return this.scorer.scoreAdmitted(row);

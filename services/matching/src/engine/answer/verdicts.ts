@@ -87,9 +87,9 @@ export class Verdicts {
       );
     }
     return {
-      eligible: count - failedCounter.count - doubtedCounter.count - this.index.bare.count,
+      eligible: count - failedCounter.count - doubtedCounter.count - this.index.untested.count,
       'needs-confirmation': doubtedCounter.count,
-      unchecked: this.index.bare.count,
+      unchecked: this.index.untested.count,
       'not-eligible': failedCounter.count,
       nearMisses: nearMissCounter.count,
     };

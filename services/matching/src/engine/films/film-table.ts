@@ -29,6 +29,7 @@ type FilmSplit = BitPair & { isTested: boolean };
 interface RowRule {
   rule: Rule;
   boundRule: BoundRule | null;
+  /** The layer of alternatives that the rule belongs to; 0: it stands alone. */
   layer: number;
   key: string;
 }
@@ -96,7 +97,7 @@ export class FilmTable {
     for (const split of this.getRequirementSplits(this.getRowRules(row), new SplitCache()))
       addRequirement(combined, split);
     for (let w = 0; w < combined.failed.length; w++) combined.doubted[w]! &= ~combined.failed[w]!;
-    return { ...combined, isTested: !this.index.bare.has(row) };
+    return { ...combined, isTested: !this.index.untested.has(row) };
   }
   /** Returns the rules of a row. */
   private getRowRules(row: number): RowRule[] {
@@ -110,7 +111,7 @@ export class FilmTable {
         ? boundRule.site
           ? `site ${boundRule.site.id} ${boundRule.startsOn}`
           : `${rule.id} ${boundRule.limit}`
-        : rule.decides;
+        : rule.effect;
       rowRules.push({ rule, boundRule, layer, key });
     }
     return rowRules;
@@ -174,7 +175,7 @@ export class FilmTable {
         counts.set(key, (count = countSplits(this.getRequirementSplits(rowRules, cache), presentFilms)));
       const { failed, doubted } = count;
       const passing = this.count - failed - doubted;
-      const isTested = !this.index.bare.has(row);
+      const isTested = !this.index.untested.has(row);
       results.push({
         id: rows.ids[row]!,
         eligible: isTested ? passing : 0,
@@ -200,7 +201,7 @@ export class FilmTable {
     }
     if (boundRule) return this.columnByField.get(rule.field)!.split(boundRule, this.end);
     const split = createBitPair(this.end);
-    if (rule.decides !== 'always-passes') split.doubted.fill(-1);
+    if (rule.effect !== 'always-passes') split.doubted.fill(-1);
     return split;
   }
   private getPresentFilms(): Uint32Array {

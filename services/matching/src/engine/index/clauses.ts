@@ -40,7 +40,7 @@ export class Clauses {
       // A group with a member that is always satisfied requires nothing.
       const isRestricting =
         members.some((index) => terms[index]!.isMandatory) &&
-        members.every((index) => rules[index]!.decides !== 'always-passes');
+        members.every((index) => rules[index]!.effect !== 'always-passes');
       numbers.set(key, { group: numbers.size + 1, layer: isRestricting ? ++layers : 0 });
     }
     const countByType = new Map<string, number>();

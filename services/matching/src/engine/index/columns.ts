@@ -28,8 +28,8 @@ export class Columns {
   getColumn({ rule, scope, layer, nth }: Clause): Column | null {
     const audienceBit = getAudienceBit(rule.type);
     if (
-      rule.decides === 'always-passes' ||
-      (scope === 'non-binding' && (audienceBit < 0 || rule.decides === 'never'))
+      rule.effect === 'always-passes' ||
+      (scope === 'non-binding' && (audienceBit < 0 || rule.effect === 'never'))
     )
       return null;
     const key = `${scope} ${layer} ${rule.type} ${nth}`;

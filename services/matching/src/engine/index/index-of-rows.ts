@@ -33,7 +33,7 @@ export class Index {
   /** Live and with a deadline to come. */
   readonly dated: Bits;
   /** Live and without a requirement that can be tested: no film fails, and none is in doubt. */
-  readonly bare: Bits;
+  readonly untested: Bits;
   /** Live, with a deadline to come and a requirement that can be tested. */
   readonly tested: Bits;
   readonly complex: Bits;
@@ -54,7 +54,7 @@ export class Index {
     this.columns = new Columns(this);
     this.live = new Bits(rows);
     this.dated = new Bits(rows);
-    this.bare = new Bits(rows);
+    this.untested = new Bits(rows);
     this.tested = new Bits(rows);
     this.complex = new Bits(rows);
   }
@@ -133,7 +133,7 @@ export class Index {
 
   /** Binds a rule to a row; null if it cannot be decided there. */
   bindRule(row: number, rule: Rule): BoundRule | null {
-    if (rule.sharedBoundRule || rule.decides !== 'compares') return rule.sharedBoundRule;
+    if (rule.sharedBoundRule || rule.effect !== 'compares') return rule.sharedBoundRule;
     const startsOn = this.rows.startsOn[row]!;
     if (rule.kind === 'premiere') {
       const site = this.getSite(row, rule);
@@ -148,7 +148,7 @@ export class Index {
   }
 
   private get bitsets(): readonly Bits[] {
-    return [this.live, this.dated, this.bare, this.tested, this.complex];
+    return [this.live, this.dated, this.untested, this.tested, this.complex];
   }
   private storeRow(competition: Competition): number {
     const row = this.rows.add(competition, this.clauses.toClauses(competition));
@@ -194,7 +194,7 @@ export class Index {
     const isBare = (flags & BARE) !== 0;
     this.dated.put(row, isDated);
     this.live.put(row, isLive);
-    this.bare.put(row, isLive && isBare);
+    this.untested.put(row, isLive && isBare);
     this.tested.put(row, isDated && !isBare);
     const deadline = this.rows.getNextDay(row);
     this.rows.basePoints[row] =

@@ -17,7 +17,7 @@ export const getAwards = ({ qualifiers }: Festival, clauses: readonly Clause[]) 
 
 /** Whether none of its requirements can be tested. */
 export const isBare = (clauses: readonly Clause[]): boolean =>
-  !clauses.some(({ rule, scope }) => scope !== 'non-binding' && rule.decides !== 'always-passes');
+  !clauses.some(({ rule, scope }) => scope !== 'non-binding' && rule.effect !== 'always-passes');
 
 /** Returns the points that do not depend on the film, the day or the terms. */
 export function getFixedScore({
@@ -37,12 +37,12 @@ export function getTermScore(clauses: readonly Clause[]): {
 } {
   let [sureBonus, maxBonus, mask, isComplex] = [0, 0, 0, false];
   for (const { rule, scope, nth, bonus } of clauses) {
-    const isSure = rule.decides === 'always-passes' || (scope === 'alone' && rule.decides === 'compares');
+    const isSure = rule.effect === 'always-passes' || (scope === 'alone' && rule.effect === 'compares');
     if (isSure) sureBonus += bonus;
     else if (bonus !== 0) isComplex = true;
     if (isSure || bonus > 0) maxBonus += bonus;
     const bit = getAudienceBit(rule.type);
-    if (bit < 0 || rule.decides !== 'compares') continue;
+    if (bit < 0 || rule.effect !== 'compares') continue;
     mask |= 1 << bit;
     if (scope !== 'alone' || nth > 0) isComplex = true;
   }

@@ -33,7 +33,7 @@ export class Rules {
       excepts: this.toNumbers(ignoredCountries),
       currencyNumber: currency === '' ? -1 : this.dictionary.intern(currency),
     };
-    const isSameForAllRows = rule.decides === 'compares' && rule.kind !== 'premiere' && rule.months === 0;
+    const isSameForAllRows = rule.effect === 'compares' && rule.kind !== 'premiere' && rule.months === 0;
     if (isSameForAllRows) rule.sharedBoundRule = { rule, limit, site: null, startsOn: 0 };
     return rule;
   }

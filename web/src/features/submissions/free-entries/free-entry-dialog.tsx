@@ -5,7 +5,7 @@ import { isInList } from '@laurel/rules/text/lists';
 import { useState } from 'react';
 import { getCountryChoices, currencyCodes } from '../../../lib/locations/use-countries';
 import { getLastCurrency } from '../../../lib/money/last-currency';
-import type { FreeUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
+import type { UncataloguedUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import { getErrorText } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
 import { t } from '@laurel/words/pages/submissions/past';
@@ -33,7 +33,11 @@ function toFields(entry: PastEntry): EntryFields {
   return fields;
 }
 
-const toUpcomingEntry = ({ festival: name, competition, country }: EntryFields): FreeUpcomingEntry => ({
+const toUpcomingEntry = ({
+  festival: name,
+  competition,
+  country,
+}: EntryFields): UncataloguedUpcomingEntry => ({
   competitionId: null,
   competitionName: competition,
   festivalId: null,

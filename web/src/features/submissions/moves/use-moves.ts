@@ -15,7 +15,7 @@ import {
   getTitle,
   type AvailableMove,
 } from '../states/submission-states';
-import { useReservationCheck } from '../premieres/use-used-up-premieres';
+import { useLosesReservation } from '../premieres/use-used-up-premieres';
 
 /** `newerSubmission`: the row after a concurrent change, to be loaded before the move is sent again. */
 export type MoveRequest = {
@@ -51,7 +51,7 @@ export function useMoves(
   onMoved: (submission: Submission, previousState: SubmissionState) => void,
 ) {
   const undo = useUndo();
-  const checkReservation = useReservationCheck(film);
+  const checkReservation = useLosesReservation(film);
   const [pendingMoves, setPendingMoves] = useState<PendingMoveById>(new Map());
   const command = useCommand('updateUserSubmissionState');
   const [request, setRequest] = useState<MoveRequest | null>(null);

@@ -1,5 +1,5 @@
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
-import type { UpcomingEntry, FreeUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
+import type { UpcomingEntry, UncataloguedUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
@@ -9,7 +9,7 @@ import { getTitle } from '../states/submission-states';
 import css from '../submissions.module.css';
 import { useUsedUpPremieres } from './use-used-up-premieres';
 
-type Props = { film: Film; submissions: readonly (UpcomingEntry | FreeUpcomingEntry)[] };
+type Props = { film: Film; submissions: readonly (UpcomingEntry | UncataloguedUpcomingEntry)[] };
 
 /** Lists the entries that would use up a reserved premiere, or says that this is unknown. */
 export function ReservedPremiereWarning({ film, submissions }: Props) {

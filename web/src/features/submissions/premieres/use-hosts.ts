@@ -1,12 +1,12 @@
 import { withEditionDates } from '@laurel/rules/premieres/accepted-entries';
-import type { FreeUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
+import type { UncataloguedUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import type { Host } from '../../../lib/premieres/festival-screening';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import type { Festival, Submission } from '../../../lib/server/wire';
 
 type Entry = Pick<Submission, 'festivalId' | 'edition'> & { festivalName: string | null };
 /** A festival at which the film may be shown, in the catalogue or not. */
-export type HostedEntry = Entry | FreeUpcomingEntry;
+export type HostedEntry = Entry | UncataloguedUpcomingEntry;
 
 /** Loads each submission's festival in its edition: two may be for different years of one festival. */
 export function useHosts(submissions: readonly HostedEntry[]) {

@@ -6,7 +6,7 @@ import {
 import { withEditionDates } from '@laurel/rules/premieres/accepted-entries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
-import type { UpcomingEntry, FreeUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
+import type { UpcomingEntry, UncataloguedUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import { RefusalError } from '../../../lib/server/refused';
 import { createScreeningAt, type Host } from '../../../lib/premieres/festival-screening';
 import type { Film, Submission, Term } from '../../../lib/server/wire';
@@ -14,7 +14,7 @@ import { festivalsQuery } from '../../../lib/festivals/use-festivals';
 import { createUnknownHost, useHosts } from './use-hosts';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 
-type AnyUpcomingEntry = UpcomingEntry | FreeUpcomingEntry;
+type AnyUpcomingEntry = UpcomingEntry | UncataloguedUpcomingEntry;
 type UsedUpEntry = { submission: AnyUpcomingEntry; level: LedgerLevel };
 
 const createTermsQuery = (submissions: readonly AnyUpcomingEntry[]) =>
@@ -60,8 +60,8 @@ export function useUsedUpPremieres(
   return { ...lookup, usedUpEntries };
 }
 
-/** The returned function also asks for confirmation if the reservations are unknown. */
-export function useReservationCheck(film: Film): (submission: Submission) => Promise<boolean> {
+/** Returns a function: true if accepting the entry would use up a reserved premiere, or if that is unknown. */
+export function useLosesReservation(film: Film): (submission: Submission) => Promise<boolean> {
   const client = useQueryClient();
   return async (submission) => {
     const { festivalId, edition } = submission;
