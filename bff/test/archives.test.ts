@@ -31,11 +31,11 @@ const films = {
 };
 /** The user ID is the cookie itself. */
 const gateway = {
-  limits: { take: async () => {} },
+  limits: { countRequest: async () => {} },
   cookie: { read: ({ headers }: { headers: Record<string, string> }) => headers.cookie },
   viewers: {
-    visitor: (token: string) => token,
-    get: async (userId: string) => ({ session: { userId }, callerToken: '' }),
+    getClientKey: (token: string) => token,
+    get: async (userId: string) => ({ session: { userId }, getCallerToken: () => '' }),
   },
   services: { films },
 } as unknown as Gateway;

@@ -113,9 +113,9 @@ it('adds the city to the name of a namesake elsewhere, and matches it again by i
     makeFestival({ name: 'Ｌantern Film Festival', country: 'PT', subdivision: undefined, city: 'Faro' }),
   ];
   expect((await running.take(records)).renamedRecords).toEqual([
-    { line: 2, name: 'Lantern Film Festival', as: 'Lantern Film Festival (Mons)' },
-    { line: 3, name: 'Lantern Film Festival', as: 'Lantern Film Festival (Switzerland)' },
-    { line: 4, name: 'Ｌantern Film Festival', as: 'Ｌantern Film Festival (Faro)' },
+    { line: 2, name: 'Lantern Film Festival', storedName: 'Lantern Film Festival (Mons)' },
+    { line: 3, name: 'Lantern Film Festival', storedName: 'Lantern Film Festival (Switzerland)' },
+    { line: 4, name: 'Ｌantern Film Festival', storedName: 'Ｌantern Film Festival (Faro)' },
   ]);
   expect(summary((await running.take(records)).formatLines())).toBe(unchanged(4));
 });

@@ -93,10 +93,10 @@ it.each([
   ['smtp://localhost:25', true],
   ['smtp://mail.test:587', false],
   ['smtp://relay:25?requireTLS=false', true],
-])('decides whether %s may be used without encryption: %s', (SMTP_URL, mayBeClear) =>
+])('decides whether %s may be used without encryption: %s', (SMTP_URL, allowsUnencrypted) =>
   expect(settings({ SMTP_URL, MAIL_FROM: 'Laurel Films <no-reply@laurel.test>' })).toMatchObject({
-    from: { name: 'Laurel Films', address: 'no-reply@laurel.test' },
-    mayBeClear,
+    sender: { name: 'Laurel Films', address: 'no-reply@laurel.test' },
+    allowsUnencrypted,
   }),
 );
 

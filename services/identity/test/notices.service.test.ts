@@ -132,7 +132,13 @@ describe('a notice', () => {
 
   it('can have an expiry, and a warning cannot', async () => {
     const { to, userId, mails } = await somebody();
-    const safety = { key: 'ends', to, name: 'signed-in' as never, values: {} as never, until: new Date() };
+    const safety = {
+      key: 'ends',
+      to,
+      name: 'signed-in' as never,
+      values: {} as never,
+      relevantUntil: new Date(),
+    };
     await expect(mailing.db.$transaction((tx) => queueMail(tx, safety))).rejects.toThrow(
       'signed-in is not a notice, so it cannot end.',
     );

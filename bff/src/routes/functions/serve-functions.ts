@@ -107,7 +107,7 @@ function prepareCall(
   const requestData = declaration.method === 'GET' ? readQuery(request.query) : readBody(request.body);
   const input = parseInput(declaration.input, requestData.data);
   // For a new token the user is known only now. Their limit applies regardless of the network.
-  const caller = login ? { ...countedCaller, visitor: login.session.userId } : countedCaller;
+  const caller = login ? { ...countedCaller, clientKey: login.session.userId } : countedCaller;
   const cost = declaration.cost?.(input);
   gateway.limits.charge(caller, name, cost ?? getPageCost(input));
   const context = new GatewayRequestContext(request, reply, token, gateway);

@@ -43,7 +43,7 @@ export class QueueMailWhenRequested {
       key,
       name: name as MailName,
       values: parsedValues,
-      until: until === null ? null : new Date(until),
+      relevantUntil: until === null ? null : new Date(until),
     };
     if (address === null) {
       const remaining = await dropEndedLines(tx, mail, lineKeys);

@@ -154,7 +154,7 @@ export function ChoiceExamples() {
           onChange={setSelectedValue}
           tabs={options.map((option, n) => ({
             ...option,
-            ...(n < 2 && { count: 820 * (n + 1), after: <CountChange verdict={CHANGED[n]} by={137} /> }),
+            ...(n < 2 && { count: 820 * (n + 1), suffix: <CountChange verdict={CHANGED[n]} by={137} /> }),
           }))}
         />
       </Example>

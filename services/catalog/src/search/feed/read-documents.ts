@@ -168,7 +168,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
       },
     ),
     state: undefined,
-    folded: undefined,
+    foldedName: undefined,
     rank: undefined,
   }));
 }

@@ -6,7 +6,7 @@ const third = documents
   .slice(2)
   .find(({ competitions }) => competitions.some(({ tiers }) => tiers.length > 0));
 /** Another test file in this worker may have filled these caches of the shared documents. */
-const uncached = { state: undefined, folded: undefined, rank: undefined };
+const uncached = { state: undefined, foldedName: undefined, rank: undefined };
 const pastDeadline = {
   ...first!,
   ...uncached,
