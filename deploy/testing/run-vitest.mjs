@@ -50,7 +50,10 @@ function getFailures({ name, status, assertionResults, message }) {
     .map((test) => [test.fullName, test.failureMessages.join('\n')]);
   if (failures.length === 0 && status === 'failed') failures.push(['the file could not run', message]);
   return failures.map(([test, reason]) => {
-    const lines = reason.split('\n').filter(Boolean).slice(0, MAX_REASON_LINES);
+    const lines = reason
+      .split('\n')
+      .filter((line) => line && !line.includes('/node_modules/'))
+      .slice(0, MAX_REASON_LINES);
     return `${path.relative(root, name)} › ${test}\n${lines.map((line) => `      ${line.trim()}`).join('\n')}`;
   });
 }

@@ -63,12 +63,12 @@ const toPoint = (degrees) => projection(degrees).map(round);
 
 /** Removes the points of a ring that are too close to their neighbour. */
 function removeClosePoints(points) {
-  const keptPoints = [];
+  const simplifiedPoints = [];
   for (const point of points) {
-    const last = keptPoints.at(-1);
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= STEP) keptPoints.push(point);
+    const last = simplifiedPoints.at(-1);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= STEP) simplifiedPoints.push(point);
   }
-  return keptPoints.length < 3 ? points.slice(0, 3) : keptPoints;
+  return simplifiedPoints.length < 3 ? points.slice(0, 3) : simplifiedPoints;
 }
 const computeArea = (points) =>
   Math.abs(

@@ -10,7 +10,7 @@ import {
 const MAX_LISTED_FIELDS = 20;
 const MAX_PATH_LENGTH = 200;
 
-/** The only place that renders messages of invalid input, for clients without messages of their own. */
+/** The only place that renders messages of invalid input, for clients that have no messages. */
 const toRefusedField = ({ field, why, values }: InvalidField): RefusedField => ({
   field: truncate(field, MAX_PATH_LENGTH),
   message: formatInvalidValue({ ...values, why }),

@@ -20,7 +20,7 @@ export interface DossierTableFields {
   sound: string | null;
   colour: string | null;
 }
-const formatWords = (values: readonly string[]) =>
+const joinTexts = (values: readonly string[]) =>
   values.length === 0 ? null : formatDossierText(message('dossier.words', { allOptions: values }));
 const formatLanguages = (codes: readonly string[] | null, noneCode: Code) => {
   if (codes === null) return null;
@@ -58,8 +58,8 @@ export function getDossierTexts(texts: DossierTexts): { name: string; text: stri
 export function getTechnicalDetails(details: DossierTableFields): { name: string; value: string }[] {
   const { productionCountries: countries, length, productionDate, frameRate } = details;
   const entries: [Code, string | null][] = [
-    ['dossier.fact.type', formatWords([...details.types, ...details.forms])],
-    ['dossier.fact.genres', formatWords(details.genres)],
+    ['dossier.fact.type', joinTexts([...details.types, ...details.forms])],
+    ['dossier.fact.genres', joinTexts(details.genres)],
     ['dossier.fact.runtime', length === null ? null : formatRuntime(length)],
     ['dossier.fact.completed', productionDate && productionDate.slice(0, 4)],
     [
@@ -70,7 +70,7 @@ export function getTechnicalDetails(details: DossierTableFields): { name: string
     ],
     ['dossier.fact.languages', formatLanguages(details.filmLanguages, 'dossier.none.dialogue')],
     ['dossier.fact.subtitles', formatLanguages(details.subtitleLanguages, 'dossier.none.subtitles')],
-    ['dossier.fact.formats', formatWords(details.screeningFormats)],
+    ['dossier.fact.formats', joinTexts(details.screeningFormats)],
     ['dossier.fact.aspect-ratio', details.aspectRatio],
     [
       'dossier.fact.frame-rate',

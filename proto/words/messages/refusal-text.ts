@@ -38,7 +38,7 @@ export interface InvalidField {
   why: InvalidReason;
   values: Values;
 }
-/** The wire form in `details.fields`, with an English message for clients without messages of their own. */
+/** The wire form in `details.fields`, with an English message for clients that have no messages. */
 export interface RefusedField extends InvalidField {
   message: string;
 }

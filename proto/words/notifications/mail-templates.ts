@@ -96,6 +96,6 @@ export function findMailError(name: string, values: Readonly<Record<string, unkn
   if (invalidInstant) return `"${invalidInstant}" is no instant.`;
   const { path } = values;
   // Links in e-mails must stay on this origin.
-  const isOwnPath = path === undefined || (typeof path === 'string' && isSameOriginPath(path));
-  return isOwnPath ? null : `"path" is no path of the product.`;
+  const isLaurelPath = path === undefined || (typeof path === 'string' && isSameOriginPath(path));
+  return isLaurelPath ? null : `"path" is no path of the product.`;
 }

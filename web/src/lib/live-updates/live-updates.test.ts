@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { EventsStub } from '../../../test/events';
-import { markLeaving, cancelLeaving } from '../../ui/navigation/leaving';
+import { startLeaving, cancelLeaving } from '../../ui/navigation/leaving';
 import { listen } from './live-updates';
 import { sessionQuery } from '../session/session';
 
@@ -117,7 +117,7 @@ it('a stopped stream does not reconnect and requests nothing', async () => {
 });
 
 it('a stream whose session the page itself ended is not reopened', () => {
-  markLeaving();
+  startLeaving();
   EventsStub.emit('session.ended');
   cancelLeaving();
   expect(EventsStub.all.at(-1)!.readyState).toBe(EventsStub.CLOSED);
@@ -126,7 +126,7 @@ it('a stream whose session the page itself ended is not reopened', () => {
 
 it('nothing is fetched while the page is being left, and it is if the user stays', async () => {
   EventsStub.emit('user.changed', {});
-  markLeaving();
+  startLeaving();
   const before = requestCount;
   await vi.advanceTimersByTimeAsync(20_000);
   expect(requestCount).toBe(before);

@@ -1,5 +1,5 @@
 import { forgetDrafts } from '../drafts/drafts';
-import { markLeaving, cancelLeaving } from '../../ui/navigation/leaving';
+import { startLeaving, cancelLeaving } from '../../ui/navigation/leaving';
 import { forgetSeenVersions } from '../server/seen-versions';
 
 /**
@@ -11,7 +11,7 @@ export async function switchUser(
   change: () => Promise<string>,
   page: Pick<Location, 'assign' | 'reload'> = window.location,
 ): Promise<void> {
-  markLeaving();
+  startLeaving();
   try {
     const nextPath = await change();
     forgetSeenVersions();

@@ -1,7 +1,7 @@
 let isLeavingPage = false;
 
 /** Set by “Log out”: the end of the session is then expected, and so is the next page. */
-export const markLeaving = () => {
+export const startLeaving = () => {
   isLeavingPage = true;
 };
 export const cancelLeaving = () => {

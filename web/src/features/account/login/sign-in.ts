@@ -1,6 +1,6 @@
 import { mutate } from '../../../lib/server/bff';
 import { beginDrafts } from '../../../lib/drafts/drafts';
-import { markLeaving, cancelLeaving } from '../../../ui/navigation/leaving';
+import { startLeaving, cancelLeaving } from '../../../ui/navigation/leaving';
 import { getPageMetadata } from '../../../lib/page/page-metadata';
 import { reloadOnce } from '../../../lib/loading/reload-once';
 import { t } from '@laurel/words/pages/account/login';
@@ -68,7 +68,7 @@ export async function startAction(action: AccountAction): Promise<void> {
  * not reload then, because the code in its address can be used only once.
  */
 export async function completeSignIn(): Promise<void> {
-  markLeaving();
+  startLeaving();
   try {
     const session = await startSession();
     if (session) beginDrafts(session.userId);

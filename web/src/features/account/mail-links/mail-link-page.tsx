@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { markLeaving } from '../../../ui/navigation/leaving';
+import { startLeaving } from '../../../ui/navigation/leaving';
 import { useSession } from '../../../lib/session/session';
 import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';
@@ -68,7 +68,7 @@ function HandOver({ label, to, purpose }: { label: string; to: string; purpose: 
     try {
       await checkService();
       saveLinkPurpose(purpose);
-      markLeaving(); // This link itself ends the session. The page must not reload while the browser is leaving it.
+      startLeaving(); // This link itself ends the session. The page must not reload while the browser is leaving it.
       window.location.assign(to);
     } catch (error) {
       setFailure((error as Error).message);

@@ -26,7 +26,16 @@ describe('the fields of a wizard step', () => {
     expect(planStep('film', film({ length: 600 }), settling(['genres', 9], ['length', 12]))).toEqual({
       requiredFields: ['name', 'genres'],
       knownFields: ['length'],
-      optionalFields: ['productionDate', 'types', 'forms', 'themes', 'filmLanguages', 'budget', 'synopsis', 'credits'],
+      optionalFields: [
+        'productionDate',
+        'types',
+        'forms',
+        'themes',
+        'filmLanguages',
+        'budget',
+        'synopsis',
+        'credits',
+      ],
     });
   });
   it('put a region right after its country, however decisive it is', () => {
