@@ -28,14 +28,18 @@ export const PAST_COLUMNS = [
 ] as const;
 export type PastColumn = (typeof PAST_COLUMNS)[number];
 
-/** `onward` and `filled` change the film's list, but only if the user chooses so. */
+/**
+ * `new`: becomes an entry of a competition in the catalogue. `free`: becomes an entry without one. `same`: recorded
+ * already. `onward`: moves a listed entry to a later state. `filled`: adds details to a listed entry. `unchanged`: the
+ * listed entry has another state and stays. `onward` and `filled` happen only if the user selects them.
+ */
 export const PAST_OUTCOMES = ['new', 'free', 'same', 'onward', 'filled', 'unchanged', 'refused'] as const;
 export type PastOutcome = (typeof PAST_OUTCOMES)[number];
 /** Outcomes that are skipped unless the user selects them. */
 export const OFFERED_OUTCOMES: readonly PastOutcome[] = ['onward', 'filled'];
 
 type Synonyms<K extends string> = Readonly<Record<K, readonly string[]>>;
-/** Folded with `foldedName`. */
+/** Folded with `foldName`. */
 const COLUMN_SYNONYMS: Synonyms<PastColumn> = {
   festival: [
     'festival',

@@ -17,8 +17,9 @@ export const BARRED_REASON = 'The account that wrote it may not send e-mails any
 export const SELECT_BARRED_LETTERS = `select m.id from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m.about is not null
   and not exists (select from "user" u where u.id = m."userId" and u."emailVerified" and not (${IS_BANNED}))`;
 /**
- * Runs before a mail is sent and returns its current values. A try that ends the process is counted too, and
- * not repeated at once. A letter has no error while it is being sent, so that such an end can be detected.
+ * Runs before a mail is sent and returns its current values. A try that crashes the process is therefore counted
+ * too, and not repeated at once. It clears the error of a letter: a waiting letter with tries and without an error
+ * was being sent when the process died, so its delivery is unsure.
  */
 export const COUNT_TRY = `update mail set tries = tries + 1, error = case when about is null then error end, "dueAt" = clock_timestamp() + $2 * interval '1 millisecond'
   where id = $1::uuid and state = 'waiting' returning "values"`;

@@ -78,11 +78,11 @@ export class ImportQueries {
     const { take, skip } = toSkipAndTake(paging);
     const sumCounts = (names: readonly (keyof ImportCounts)[]) =>
       names.reduce((sum, name) => sum + (storedImport.counts?.[name] ?? 0), 0);
-    // After the rows have been deleted only the counts remain.
+    // Deleting an import's rows sets its `total` to 0 and leaves its counts, so nothing is listed.
     const total =
       storedImport.total === 0 ? 0 : sumCounts((outcome && COUNTS_BY_OUTCOME[outcome]) || MAIN_COUNTS);
-    // Added only if it does not hold for all rows. Otherwise the planner assumes that it is rare, and sorts
-    // all rows to return the first few.
+    // Omits the condition if it holds for all rows. PostgreSQL assumes that it is rare, and would sort all rows
+    // to return the first few.
     const condition =
       (outcome && CONDITIONS[outcome]) ||
       (sumCounts(MAIN_COUNTS) === done ? 'true' : '"outcome" is not null');

@@ -5,7 +5,7 @@ import { createColumn, type ColumnSource } from './create-column.js';
 import type { Column } from './column.js';
 import type { ListColumn } from './list-column.js';
 
-/** A layer of alternatives: the rows that have such a group, and one column per type of its members. */
+/** The n-th group of alternatives of each competition: the rows that have one, and the columns of its rules. */
 export interface Layer {
   rows: Bits;
   columns: Column[];
@@ -15,9 +15,9 @@ export interface Layer {
 export class Columns {
   /** Columns of rules that are requirements on their own. */
   readonly singles: Column[] = [];
-  /** Columns of rules that never exclude, whose lists still count. */
+  /** Columns of rules that never exclude, but whose lists are counted. */
   readonly nonBinding: Column[] = [];
-  /** By the group’s number in its competition, from 0. */
+  /** By `clause.layer - 1`. */
   readonly layers: Layer[] = [];
   /** Per bit of a mask: every column of a type whose lists define an audience. */
   readonly columnsByAudienceBit: ListColumn[][] = [];

@@ -46,6 +46,7 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
       data-open={isOpen || undefined}
       onKeyDown={close}
       onFocus={() => setReached(true)}
+      // On a touch screen the press follows immediately and must find the card registered.
       onPointerEnter={() => isReached || flushSync(() => setReached(true))}
     >
       {isReached && allowedMoves.length > 0 && <Draggable submission={submission} card={card} grip={grip} />}
@@ -112,7 +113,7 @@ type DraggableProps = {
 
 /**
  * Separate from the card, so that of hundreds of cards only those are registered for dragging that the
- * pointer or the focus has reached. By touch it is registered with the press, which must find it.
+ * pointer or the focus has reached.
  */
 function Draggable({ submission, card, grip }: DraggableProps) {
   useDraggable({ id: submission.id, data: { submission }, element: card, handle: grip });
