@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { findAxeViolations } from './axe';
 import { asAdmin, keycloak } from './keycloak-admin';
-import { address, callFunction, pollFunction, closePages, logIn, PASSWORD, signUp, openPage } from './laurel';
+import {
+  address,
+  callFunction,
+  continueTo,
+  pollFunction,
+  closePages,
+  logIn,
+  PASSWORD,
+  signUp,
+  openPage,
+} from './laurel';
 import { expectLogoutAfter, expectLogoutOnRequest } from './expect-logout';
 import { findFaultsInAllLooks } from './appearances';
 import { waitForMailLink } from './mails';
@@ -56,6 +66,36 @@ it('ends the other sessions, and then all sessions', async () => {
   );
   await one.waitForURL((url) => url.pathname === '/');
   expect(await callFunction(one, 'getSession', {})).toBeNull();
+});
+
+const rejectCode = (route: Route) =>
+  route.fulfill({
+    status: 400,
+    json: { error: 'invalid_grant' },
+    headers: { 'access-control-allow-origin': address, 'access-control-allow-credentials': 'true' },
+  });
+const spoilToken = async (route: Route) => {
+  const body = route.request().postDataJSON() as { data: { accessToken: string } };
+  body.data.accessToken = 'no token';
+  await route.continue({ postData: JSON.stringify(body) });
+};
+// The login service may not know yet that a session has ended, and then logs in without asking.
+it.each([
+  ['its code is not exchanged', '**/protocol/openid-connect/token', rejectCode],
+  ['its token is refused', '**/_server?name=startSession', spoilToken],
+])('asks for the password when a login without a question fails because %s', async (_why, url, fail) => {
+  const page = await openPage();
+  const email = fresh();
+  await signUp(page, email, 'Ada');
+  await page.context().clearCookies({ name: /session/ }); // only ours: Keycloak's have capital letters
+  await page.route(url, fail, { times: 1 });
+  await page.goto('/login?redirect=%2Fprofile');
+  await page.getByLabel('E-mail').fill(email);
+  await continueTo(page, '#password');
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#kc-login').click();
+  await page.waitForURL((url) => url.pathname === '/profile');
+  expect(await callFunction(page, 'getSession', {})).toMatchObject({ email });
 });
 
 // asvs 7.4.5

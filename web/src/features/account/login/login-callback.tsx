@@ -24,7 +24,7 @@ export function LoginCallback({ redirect }: { redirect: string }) {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const hadSession = Boolean(client.getQueryData(sessionQuery.queryKey));
-    pendingSignIn ??= completeSignIn();
+    pendingSignIn ??= completeSignIn(redirect);
     pendingSignIn
       .then(async () => {
         if (hadSession) return window.location.replace(redirect);

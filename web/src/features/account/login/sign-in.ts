@@ -1,6 +1,7 @@
 import { mutate } from '../../../lib/server/bff';
 import { beginDrafts } from '../../../lib/drafts/drafts';
 import { startLeaving, cancelLeaving } from '../../../ui/navigation/leaving';
+import { RefusalError } from '../../../lib/server/refused';
 import { getPageMetadata } from '../../../lib/page/page-metadata';
 import { reloadOnce } from '../../../lib/loading/reload-once';
 import { t } from '@laurel/words/pages/account/login';
@@ -67,22 +68,45 @@ export async function startAction(action: AccountAction): Promise<void> {
  * memory only. The previous session may end at any time meanwhile (a new password ends it), and this page must
  * not reload then, because the code in its address can be used only once.
  */
-export async function completeSignIn(): Promise<void> {
+export async function completeSignIn(returnPath: string): Promise<void> {
   startLeaving();
   try {
     const session = await startSession();
+    window.sessionStorage.removeItem(REPEATED);
     if (session) beginDrafts(session.userId);
   } catch (error) {
     cancelLeaving();
-    throw error;
+    if (!shouldRepeat(error)) throw error;
+    await logInAgain('', returnPath);
+    await new Promise(() => {}); // the login page replaces this one
   }
 }
+
+/** Set in this tab while a refused login is repeated. */
+const REPEATED = 'laurel.login-repeated';
+/**
+ * Decides whether to ask for the password again, once: the sign-in service may not know yet that its session has
+ * ended here, and returned without asking.
+ */
+function shouldRepeat(error: unknown): boolean {
+  const isRefused =
+    isRejectedCode(error) || (error instanceof RefusalError && error.code === 'sign_in.invalid');
+  const isRepeated = window.sessionStorage.getItem(REPEATED) !== null;
+  if (isRefused && !isRepeated) window.sessionStorage.setItem(REPEATED, 'true');
+  else window.sessionStorage.removeItem(REPEATED);
+  return isRefused && !isRepeated;
+}
+/** The session behind a code ended before the code was exchanged (keycloak-js, `NetworkError`). */
+const isRejectedCode = (error: unknown) =>
+  error instanceof Error && (error.cause as { response?: Response } | undefined)?.response?.status === 400;
 
 async function startSession() {
   const service = await loadKeycloak();
   let refusalReason = '';
   service.onAuthError = (error) => (refusalReason = error?.error_description ?? error?.error ?? '');
-  const isAuthenticated = await service.init(options);
+  const isAuthenticated = await service.init(options).catch((cause: unknown) => {
+    throw new Error(t('return.failed', { why: refusalReason || t('unreachable') }), { cause });
+  });
   if (!isAuthenticated || !service.token || !service.refreshToken || !service.idToken)
     throw new Error(t('return.failed', { why: refusalReason || t('unreachable') }));
   return mutate('startSession', {
