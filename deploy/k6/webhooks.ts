@@ -121,6 +121,8 @@ export function handleSummary(summary: Summary) {
   const durations = ['med', 'p(95)', 'max'].map((key) => `${(values[key] ?? 0).toFixed(0)} ms`).join('  ');
   return summarize(summary, {
     names: ['webhook'],
-    extraLines: [`${values.count ?? 0} changes, until told, median  p95  max: ${durations}`],
+    extraLines: [
+      `${values.count ?? 0} changes, time until the owner was notified, median  p95  max: ${durations}`,
+    ],
   });
 }

@@ -57,7 +57,7 @@ export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
     reply.headers(defaultHeaders);
     timeouts.begin(request, reply);
     closeIfRequestIncomplete(request, timeout);
-    idleGc.countEvents(1);
+    idleGc.countWork(1);
     done();
   });
   http.setNotFoundHandler((request, reply) => sendRefusal(reply, createPageNotFoundRefusal(), request.id));

@@ -101,7 +101,7 @@ async function measurePhase(label, runPhase) {
   const [p50, p95] = [0.5, 0.95].map((share) => getPercentile(latencies, share).toFixed(0));
   const failedCount = latencies.filter((ms) => ms === Infinity).length;
   console.log(
-    `${''.padEnd(32)} others: asked ${latencies.length}, p50 ${p50}, p95 ${p95} ms, failed ${failedCount}`,
+    `${''.padEnd(32)} others: sent ${latencies.length}, p50 ${p50}, p95 ${p95} ms, failed ${failedCount}`,
   );
   return seconds;
 }
@@ -144,7 +144,7 @@ const seconds = await importAndMeasure('new');
 const totalSeconds = elapsedSeconds;
 console.log(`from the first byte to the catalogue: ${totalSeconds.toFixed(1)} s`);
 if (!isAlone) {
-  await measurePhase('quiet, over all of them', () => sleep(15_000));
+  await measurePhase('idle, over all of them', () => sleep(15_000));
   await importAndMeasure('the same again');
 }
 const isMissed = seconds > APPLY_S || getPeakMemoryMiB() > MEBIBYTES;

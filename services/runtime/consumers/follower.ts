@@ -149,7 +149,7 @@ export class Follower extends Server implements CustomTransportStrategy {
       const redelivered = batch.filter(({ message }) => message.redelivered);
       for (const delivery of redelivered) await this.handleAlone(delivery);
       await this.handleBatch(batch.filter(({ message }) => !message.redelivered));
-      idleGc.countEvents(batch.length);
+      idleGc.countWork(batch.length);
       if (this.isClosing) this.queue.takeAll().forEach(({ message }) => this.returnToBus(message));
     }
     this.working = null;

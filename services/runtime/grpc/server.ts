@@ -98,7 +98,7 @@ export class GrpcCallInterceptor implements NestInterceptor {
     const [, metadata, grpc] =
       context.getArgs<[unknown, Metadata | EventContext, ServerUnaryCall<unknown, unknown>]>();
     if (metadata instanceof EventContext) return next.handle();
-    idleGc.countEvents(1);
+    idleGc.countWork(1);
     return from(this.measureCall(context.getHandler().name, () => this.answer(metadata, grpc, next)));
   }
 

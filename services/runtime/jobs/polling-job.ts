@@ -42,12 +42,12 @@ export class PollingJob {
   }
 
   private async lead({ goesOn, pause }: Listening): Promise<void> {
-    const { round, getRestMs: restMs } = this.options;
+    const { round, getRestMs } = this.options;
     this.options.onLead?.();
     while (goesOn()) {
       this.isRequested = false;
       if (await round()) continue;
-      const rest = await restMs();
+      const rest = await getRestMs();
       // A notification during the round found nothing to wake, so skip the pause.
       if (!this.isRequested) await pause(rest);
     }

@@ -8,10 +8,10 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Reads numbers on demand, by label value. */
 type Reading = () => Promise<Record<string, number>> | Record<string, number>;
 
-/** Called explicitly, because wrapping every result is slow. `from`: a `performance.now()` value. */
+/** Called explicitly, because wrapping every result is slow. `startedAt`: a `performance.now()` value. */
 interface RequestMetrics {
-  recordSuccess(name: string, startedAt: number): void;
-  recordFailure(name: string, startedAt: number, error: unknown): void;
+  recordSuccess(request: string, startedAt: number): void;
+  recordFailure(request: string, startedAt: number, error: unknown): void;
 }
 
 /** Adds to Node's default metrics. Also Nest's injection token. */
@@ -34,7 +34,7 @@ export class Metrics {
     });
     // Bound once, because resolving labels takes as long as counting.
     const observers = new Map<string, { observe(value: number): void }>();
-    function createObserver(request: string) {
+    function addObserver(request: string) {
       const observer = histogram.labels({ [label]: request, outcome: 'ok' });
       observers.set(request, observer);
       return observer;
@@ -42,7 +42,7 @@ export class Metrics {
     const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
     return {
       recordSuccess: (request, startedAt) =>
-        (observers.get(request) ?? createObserver(request)).observe(secondsSince(startedAt)),
+        (observers.get(request) ?? addObserver(request)).observe(secondsSince(startedAt)),
       recordFailure: (request, startedAt, error) =>
         histogram.observe(
           { [label]: request, outcome: asRefusal(error)?.kind ?? 'internal' },

@@ -25,7 +25,7 @@ export interface SecurityFields {
   by?: string | null;
   from?: string | null;
   requestId?: string;
-  [extraCount: string]: unknown;
+  [field: string]: unknown;
 }
 const log = new Logger('security');
 

@@ -9,22 +9,22 @@ const [MIN_COUNT, IDLE_MS] = [1000, 15_000];
  */
 export class IdleGc {
   private count = 0;
-  private lastRunAt = 0;
-  private waiting?: NodeJS.Timeout;
+  private lastWorkAt = 0;
+  private timer?: NodeJS.Timeout;
   constructor(private readonly collect = collectGarbage) {}
 
-  countEvents(count: number): void {
+  countWork(count: number): void {
     this.count += count;
     if (this.count < MIN_COUNT) return;
-    this.lastRunAt = Date.now();
-    this.waiting ??= this.schedule(IDLE_MS);
+    this.lastWorkAt = Date.now();
+    this.timer ??= this.schedule(IDLE_MS);
   }
   /** A single timer for all items. Resetting it for each item would slow down every request. */
   private schedule(ms: number): NodeJS.Timeout {
     return setTimeout(() => {
-      const remainingMs = this.lastRunAt + IDLE_MS - Date.now();
-      this.waiting = remainingMs > 0 ? this.schedule(remainingMs) : undefined;
-      if (this.waiting) return;
+      const remainingMs = this.lastWorkAt + IDLE_MS - Date.now();
+      this.timer = remainingMs > 0 ? this.schedule(remainingMs) : undefined;
+      if (this.timer) return;
       this.count = 0;
       this.collect();
     }, ms).unref();

@@ -14,12 +14,12 @@ export type SnapshotReader = (tx: never, afterId: string | null) => Promise<Page
 
 /** `read` returns the next rows (at most `page`), and `toEvents` converts them to events. */
 export function createSnapshotReader<T extends Tx, Row extends { id: string | number }>(
-  read: (tx: T, after: string | null) => Promise<Row[]>,
+  read: (tx: T, afterId: string | null) => Promise<Row[]>,
   toEvents: (rows: Row[], tx: T) => OutboxEvent[] | Promise<OutboxEvent[]>,
   page = PAGE,
 ): SnapshotReader {
-  return async (tx: T, after) => {
-    const rows = await read(tx, after);
+  return async (tx: T, afterId) => {
+    const rows = await read(tx, afterId);
     return {
       events: rows.length ? await toEvents(rows, tx) : [],
       last: rows.length < page ? null : String(rows.at(-1)!.id),
@@ -28,15 +28,15 @@ export function createSnapshotReader<T extends Tx, Row extends { id: string | nu
 }
 
 /** Page by page, each in its own transaction. Returns the number of events. */
-export async function publishAllSnapshots(db: Database, page: SnapshotReader): Promise<number> {
-  for (let [count, after]: [number, string | null] = [0, null]; ;) {
+export async function publishAllSnapshots(db: Database, readPage: SnapshotReader): Promise<number> {
+  for (let [count, afterId]: [number, string | null] = [0, null]; ;) {
     const { events, last } = await db.$transaction(async (tx) => {
-      const result = await page(tx, after);
+      const result = await readPage(tx, afterId);
       if (result.events.length) await appendEvents(tx, result.events);
       return result;
     });
     count += events.length;
     if (last === null) return count;
-    after = last;
+    afterId = last;
   }
 }

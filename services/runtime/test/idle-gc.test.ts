@@ -6,17 +6,17 @@ afterEach(() => vi.useRealTimers());
 it('collects garbage once, after much work and an idle period', () => {
   let collections = 0;
   const rest = new IdleGc(() => void collections++);
-  rest.countEvents(999);
+  rest.countWork(999);
   vi.advanceTimersByTime(60_000);
   expect(collections).toBe(0);
   for (let n = 0; n < 20; n++) {
-    rest.countEvents(1);
+    rest.countWork(1);
     vi.advanceTimersByTime(10_000);
   }
   expect(collections).toBe(0);
   vi.advanceTimersByTime(10_000);
   expect(collections).toBe(1);
-  rest.countEvents(10);
+  rest.countWork(10);
   vi.advanceTimersByTime(60_000);
   expect(collections).toBe(1);
 });

@@ -143,7 +143,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     this.revision++;
     await this.projections.readAll('film', (film) => this.films.put(film));
     this.rebuildPolicy.reset(engine);
-    idleGc.countEvents(competitions.size);
+    idleGc.countWork(competitions.size);
   }
 
   private async applyChanges({ festival, competition, film }: ChangedIds): Promise<void> {

@@ -86,7 +86,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     if (changedIds.length || deletedIds.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
     this.resolveReady();
-    idleGc.countEvents(changedIds.length);
+    idleGc.countWork(changedIds.length);
   }
 
   /** All replicas share one index, so only one of them rebuilds it. */

@@ -23,7 +23,7 @@ const FILM = 1;
 const TIMEOUT_MS = limitMs(90_000);
 /** The assumed age of a call for entries whose opening day is unknown. */
 const LONG_AGO_DAYS = 160;
-type Step = [to: State, said?: Partial<StateDetails>];
+type Step = [to: State, details?: Partial<StateDetails>];
 /** Returns the day at a share of the time since entries opened. */
 type GetDay = (share: number) => string;
 /** The days before the start of a festival's last edition within which its entries were sent and answered. */
