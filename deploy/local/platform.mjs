@@ -62,7 +62,7 @@ export async function startPlatform({
   );
 
   const databases = installing.then(() =>
-    runStep('PostgreSQL, databases, migrations', () => startDatabases(state, { start, built: building })),
+    runStep('PostgreSQL, databases, migrations', () => startDatabases(state, { start, building })),
   );
   const bus = Promise.all([fetchedBus, installing]).then(([program]) =>
     runStep('NATS and its stream', () => startBus(state, program, start)),
@@ -81,7 +81,7 @@ export async function startPlatform({
   const accounts = Promise.all([fetchedKeycloak, installing]).then(([home]) =>
     runStep(
       'Keycloak and its realm',
-      () => startKeycloak({ state, home, publicUrl, keycloakUrl, built: building, start }),
+      () => startKeycloak({ state, home, publicUrl, keycloakUrl, building, start }),
       'its first start takes half a minute to two minutes, more on a busy machine',
     ),
   );

@@ -27,8 +27,8 @@ import {
 } from '../install/servers/postgres.mjs';
 import { waitForUrl } from '../processes/supervise.mjs';
 
-/** Starts PostgreSQL with a database for every service. Applies all migrations once the runtime is `built`. */
-export async function startDatabases(state, { start, built }) {
+/** Starts PostgreSQL with a database for every service. Applies all migrations once the runtime is built (`building`). */
+export async function startDatabases(state, { start, building }) {
   const { ports, secrets, postgresFolder: folder } = state;
   const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'));
   if (isNew) Object.assign(state, { seeded: {} });
@@ -47,7 +47,7 @@ export async function startDatabases(state, { start, built }) {
   const command = () => createServerCommand(folder, ports.postgres);
   await start({ name: 'postgres', command, ready, signal: 'SIGINT' });
   for (const name of SERVICES) await createDatabase(admin, name, secrets.databases[name]);
-  await built;
+  await building;
   const count = await applyMigrations(state);
   return count ? `(${count} applied)` : '';
 }
@@ -116,8 +116,8 @@ export function startStripe(state, { publicUrl, start }) {
   return start({ name: 'stripe', command, ready: (options) => waitForPort(ports.stripe, options) });
 }
 
-/** Starts Keycloak with its realm, behind the login gateway, which needs the `built` runtime. */
-export async function startKeycloak({ state, home, publicUrl, keycloakUrl, built, start }) {
+/** Starts Keycloak with its realm, behind the login gateway, which needs the built runtime (`building`). */
+export async function startKeycloak({ state, home, publicUrl, keycloakUrl, building, start }) {
   const { ports, secrets } = state;
   const folder = path.join(state.folder, 'keycloak');
   const themes = path.join(folder, 'themes');
@@ -128,7 +128,7 @@ export async function startKeycloak({ state, home, publicUrl, keycloakUrl, built
   const ready = (options) =>
     waitForUrl(`http://127.0.0.1:${ports.keycloakManagement}/health/ready`, { seconds: 240, ...options });
   await start({ name: 'keycloak', command, ready });
-  await built;
+  await building;
   await start({
     name: 'login-gateway',
     command: () => createLoginGatewayCommand(keycloakUrl, ports),

@@ -19,7 +19,7 @@ import {
   assignPorts,
   getStateFolder,
 } from './state.mjs';
-import { exitWithNpm } from '../processes/process-identity.mjs';
+import { onNpmExit } from '../processes/process-identity.mjs';
 
 const { values: options } = parseOptions({
   command: 'npm start --',
@@ -124,7 +124,7 @@ process.on('uncaughtException', (error) => {
   stop(1);
 });
 
-exitWithNpm(() => {
+onNpmExit(() => {
   log('\n  npm has ended: stopping …');
   setTimeout(() => process.exit(1), ORPHANED_MS); // the process supervisor ends the rest
   stop(1);

@@ -56,7 +56,7 @@ const POLL_INTERVAL_MS = 1000;
  * Calls `end` once the npm that runs this script has ended, even by kill -9. Neither npm nor an intermediate
  * shell ends the script itself.
  */
-export function exitWithNpm(end) {
+export function onNpmExit(end) {
   if (!process.env.npm_lifecycle_event) return;
   const chain = [];
   for (let pid = process.ppid; pid > 1 && chain.length < 4;) {

@@ -93,8 +93,8 @@ it('a script ends when the npm that runs it is killed, also through a shell', as
   script(
     'watched.mjs',
     `import fs from 'node:fs';
-     import { exitWithNpm } from ${JSON.stringify(path.join(deploy, 'processes/process-identity.mjs'))};
-     exitWithNpm(() => process.exit(0));
+     import { onNpmExit } from ${JSON.stringify(path.join(deploy, 'processes/process-identity.mjs'))};
+     onNpmExit(() => process.exit(0));
      fs.writeFileSync('watched.part', String(process.pid));
      fs.renameSync('watched.part', 'watched');
      setInterval(() => {}, 1000);`,
