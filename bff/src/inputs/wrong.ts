@@ -69,10 +69,10 @@ export function parseWithErrors<S extends z.ZodType>(
   value: unknown,
 ): { data: z.output<S> } | { refused: InvalidField[] } {
   const result = schema.safeParse(value, { error: getReason, reportInput: true });
-  return result.success ? { data: result.data } : { refused: result.error.issues.flatMap(toWrongFields) };
+  return result.success ? { data: result.data } : { refused: result.error.issues.flatMap(toInvalidFields) };
 }
 
-function toWrongFields(issue: z.core.$ZodIssue): InvalidField[] {
+function toInvalidFields(issue: z.core.$ZodIssue): InvalidField[] {
   const paths =
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
   const values = getValues(issue);
