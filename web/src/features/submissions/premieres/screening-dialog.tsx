@@ -84,12 +84,9 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
     return { updatedFilm, previousScreenings: target.screenings };
   };
   /** Works only while the film's fields are unchanged since. */
-  const undoAdd = async ({
-    updatedFilm: filmWithScreening,
-    previousScreenings,
-  }: Awaited<ReturnType<typeof add>>) => {
+  const undoAdd = async ({ updatedFilm, previousScreenings }: Awaited<ReturnType<typeof add>>) => {
     try {
-      await update(filmWithScreening, { screenings: previousScreenings });
+      await update(updatedFilm, { screenings: previousScreenings });
       toast(t('screening.removed'));
     } catch (error) {
       toast(getErrorText(error), 'refused');
