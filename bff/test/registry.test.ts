@@ -69,15 +69,16 @@ describe('the registry', () => {
    * Checks the costs by the names and shapes of inputs and responses. A response that grows with the
    * catalogue, or a call for hundreds of IDs, is expensive.
    */
-  const declared = Object.entries(functions).map(([name, { input, response: answer, ...one }]) => ({
+  const declared = Object.entries(functions).map(([name, { input, response, ...one }]) => ({
     name,
     inputShape: (input as { shape?: Record<string, unknown> }).shape ?? {},
-    answers: (answer as { shape?: Record<string, unknown> }).shape ?? {},
+    responseShape: (response as { shape?: Record<string, unknown> }).shape ?? {},
     cost: 'cost' in one ? (one.cost as (input: object) => number) : () => 1,
   }));
   it('charges more for a complete list, unless it never grows with the catalogue', () => {
     const whole = declared.filter(
-      ({ inputShape, answers }) => 'items' in answers && 'page' in answers && !('page' in inputShape),
+      ({ inputShape, responseShape }) =>
+        'items' in responseShape && 'page' in responseShape && !('page' in inputShape),
     );
     const costs = whole.map(({ name, cost }) => `${name} ${cost({})}`);
     expect(costs.filter((cost) => !cost.endsWith(' 1')).toSorted()).toEqual([

@@ -83,7 +83,7 @@ const spoilToken = async (route: Route) => {
 it.each([
   ['its code is not exchanged', '**/protocol/openid-connect/token', rejectCode],
   ['its token is refused', '**/_server?name=startSession', spoilToken],
-])('asks for the password when a login without a question fails because %s', async (_why, url, fail) => {
+])('asks for the password when a silent login fails because %s', async (_why, url, fail) => {
   const page = await openPage();
   const email = fresh();
   await signUp(page, email, 'Ada');

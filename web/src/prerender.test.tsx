@@ -11,10 +11,10 @@ import { renderHomePage, renderOpeningView } from './prerender';
 function takeOver(address: string, sent: string, answers: Answers = {}) {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = sent;
-  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const bff = new BffStub(answers);
   root = start(document.getElementById('root')!);
-  return { bff, complained };
+  return { bff, consoleError };
 }
 const homePage = () => `<div id="root" data-page="home">${renderHomePage()}</div>`;
 let root: Root | undefined;
@@ -39,7 +39,9 @@ it.each(['system', 'dark'] as const)('is hydrated without changes with the theme
   let resolveSession = () => {};
   const session = new Promise<void>((resolve) => (resolveSession = resolve));
   const before = homePage();
-  const { bff, complained } = takeOver('/', before, { getSession: () => session.then(() => null) });
+  const { bff, consoleError: complained } = takeOver('/', before, {
+    getSession: () => session.then(() => null),
+  });
   const heading = screen.getByRole('heading', { level: 1 });
   await waitFor(() => expect(bff.getCalls('getProducts')).toHaveLength(1));
   resolveSession();
@@ -56,14 +58,17 @@ it.each([
   ['a film', `/user/${ada}/films`, [makeFilm()]],
 ])('leads a signed-in user with %s to %s', async (_what, led, films) => {
   const answers = { getSession: () => makeSession(), getUserFilms: () => makePage(films) };
-  const { complained } = takeOver('/', homePage(), answers);
+  const { consoleError: complained } = takeOver('/', homePage(), answers);
   expect(await screen.findByRole('button', { name: 'Account: Ada Lovelace' })).toBeVisible();
   await waitFor(() => expect(here()).toBe(led));
   expect(complained).not.toHaveBeenCalled();
 });
 
 it('every other page starts with the product name and a placeholder, and is hydrated', async () => {
-  const { complained } = takeOver('/legal/terms', `<div id="root">${renderOpeningView()}</div>`);
+  const { consoleError: complained } = takeOver(
+    '/legal/terms',
+    `<div id="root">${renderOpeningView()}</div>`,
+  );
   const brand = screen.getByRole('link', { name: 'Laurel, home' });
   expect(brand).toHaveAttribute('href', '/');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './dice.js';
+import type { SeededRandom } from './seeded-random.js';
 
 /** The landscape below the letter: one path from the left edge to the right, 100 high. */
 export type Landscape = (width: number, random: SeededRandom) => string;

@@ -1,6 +1,6 @@
 import type { FestivalLogo, FestivalLogoKind } from '@laurel/rules/pictures/festival-logos';
-import { SeededRandom } from './dice.js';
-import { PALETTES } from './inks.js';
+import { SeededRandom } from './seeded-random.js';
+import { PALETTES } from './palettes.js';
 import { drawHorizon, LANDSCAPES, type LandscapeName } from './landscapes.js';
 import { LETTERS } from './letters.js';
 import { SKIES, type SkyName } from './skies.js';

@@ -19,10 +19,10 @@ const toRefusedField = ({ field, why, values }: InvalidField): RefusedField => (
 });
 
 /** Creates `input.invalid` for the first invalid field. Lists at most twenty fields and counts the others. */
-export function createFieldsRefusal(wrongFields: readonly InvalidField[]): Refusal {
-  const fields = wrongFields.slice(0, MAX_LISTED_FIELDS).map(toRefusedField);
+export function createFieldsRefusal(invalidFields: readonly InvalidField[]): Refusal {
+  const fields = invalidFields.slice(0, MAX_LISTED_FIELDS).map(toRefusedField);
   const { field, message } = fields[0]!;
-  const moreCount = wrongFields.length - fields.length;
+  const moreCount = invalidFields.length - fields.length;
   return refuse.invalid('input.invalid', message, field, {
     fields,
     ...(moreCount > 0 && { more: moreCount }),

@@ -6,7 +6,7 @@ type Values = InvalidField['values'];
 export type Refinement = Pick<z.core.$RefinementCtx, 'addIssue'>;
 /** Characters of a rejected text that are shown. */
 const MAX_SHOWN_LENGTH = 80;
-const truncateShown = (text: string) => truncate(text, MAX_SHOWN_LENGTH);
+const truncateValue = (text: string) => truncate(text, MAX_SHOWN_LENGTH);
 
 /** Defines the error of a schema: a code, not a sentence. `params` are the values of a refinement. */
 export const defineError = (
@@ -44,7 +44,7 @@ export function getReason(issue: z.core.$ZodRawIssue): InvalidReason {
 }
 
 function getValues(issue: z.core.$ZodIssue): Values {
-  const value = typeof issue.input === 'string' ? { value: truncateShown(issue.input) } : {};
+  const value = typeof issue.input === 'string' ? { value: truncateValue(issue.input) } : {};
   switch (issue.code) {
     case 'invalid_type':
       return { kind: issue.expected };
@@ -69,10 +69,10 @@ export function parseWithErrors<S extends z.ZodType>(
   value: unknown,
 ): { data: z.output<S> } | { refused: InvalidField[] } {
   const result = schema.safeParse(value, { error: getReason, reportInput: true });
-  return result.success ? { data: result.data } : { refused: result.error.issues.flatMap(toWrongFields) };
+  return result.success ? { data: result.data } : { refused: result.error.issues.flatMap(toInvalidFields) };
 }
 
-function toWrongFields(issue: z.core.$ZodIssue): InvalidField[] {
+function toInvalidFields(issue: z.core.$ZodIssue): InvalidField[] {
   const paths =
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
   const values = getValues(issue);

@@ -4,7 +4,7 @@ import type { RequestContext } from '../server-functions/server-function.js';
 /** The version is transmitted separately, and the do-not-disturb hours are private. */
 export const toUserResponse = ({ version: _version, doNotDisturb: _doNotDisturb, ...user }: User) => user;
 /** Returns a changed user and marks the version as seen by this browser. */
-export function toChangedUserResponse(context: RequestContext, user: User | null | undefined) {
+export function respondWithChangedUser(context: RequestContext, user: User | null | undefined) {
   context.sendSeenVersion(`user-${user!.id}`, user!.version);
   return toUserResponse(user!);
 }

@@ -1,12 +1,12 @@
-import { estimateSearchCost as computeSearchCost } from '@laurel/rules/search/search-cost';
+import { estimateSearchCost } from '@laurel/rules/search/search-cost';
 import type { z } from 'zod';
 import type { festivalsInput } from '../inputs/catalogue/festival.js';
 
-/** Returns the cost of a search against the client's limit, as sent. */
 type SearchInput = Pick<z.output<typeof festivalsInput>, 'query' | 'filters' | 'facets' | 'sort'>;
+/** Returns the cost of a search against the client's limit, as sent. */
 export function getSearchCost({ query, filters = {}, facets = [], sort }: SearchInput) {
   const tokens = new Set(query?.split(/\s+/).filter(Boolean)).size;
-  return computeSearchCost({ tokens, facets, filters, sort });
+  return estimateSearchCost({ tokens, facets, filters, sort });
 }
 
 /** Measured by `services/matching/bench/questions.mjs`. One page of a known list costs one. */

@@ -28,7 +28,7 @@ export interface CheckedRequest {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set for function requests. */
-    counted: CheckedRequest | null;
+    checkedRequest: CheckedRequest | null;
   }
 }
 
@@ -75,7 +75,7 @@ export function checkBeforeBody(
     gateway.limits.countResourceRequest(caller, name, declaration.perMinute);
   // Without a session cookie, the body is not read.
   if (declaration.access !== 'any' && !token) checkAccess(declaration, null);
-  request.counted = { served, caller, token };
+  request.checkedRequest = { served, caller, token };
 }
 /** Returns the caller for whom a request is counted. */
 export const getCaller = (

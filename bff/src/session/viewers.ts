@@ -89,7 +89,7 @@ export class Viewers {
   }
 
   /** Returns the caller token of an anonymous client. */
-  getAnonymousToken(): CallerTokenIssuer {
+  getAnonymousTokenIssuer(): CallerTokenIssuer {
     if (this.anonymous.until < Date.now())
       this.anonymous = {
         getCallerToken: createCallerTokenIssuer(ANONYMOUS, this.signingKey),
@@ -112,7 +112,7 @@ export class Viewers {
   private async resolve(token: string, hash: string, requestId: string): Promise<Login | null> {
     const [previousGeneration, requestNumber] = [this.generation, ++this.requestCount];
     const { session } = await runInCall(
-      createCall({ requestId, getCallerToken: this.getAnonymousToken() }),
+      createCall({ requestId, getCallerToken: this.getAnonymousTokenIssuer() }),
       () => this.services.identity.resolveSession({ token }),
     );
     if (!session) {

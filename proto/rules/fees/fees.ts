@@ -60,7 +60,7 @@ export const findClaimableFee = <F extends Fee>(
   findApplicableFee(getFeesAtDate(fees, dateId), getFilmFormat(film.length), film.directorIsStudent === true);
 
 /** A fee and the films that pay it. `format` null means every film. */
-export interface FormatFee<F extends Fee = Fee> {
+export interface FeeForFormat<F extends Fee = Fee> {
   format: Format | null;
   fee: F | null;
 }
@@ -72,7 +72,7 @@ export function listFeesByFormat<F extends Fee>(
   fees: readonly F[],
   dateId: number,
   film: Entrant | null,
-): FormatFee<F>[] {
+): FeeForFormat<F>[] {
   if (film !== null && film.length !== null)
     return [{ format: null, fee: findClaimableFee(fees, dateId, film) }];
   const isStudent = film?.directorIsStudent === true;

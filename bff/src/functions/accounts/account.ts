@@ -8,7 +8,7 @@ import {
   startSessionInput,
 } from '../../inputs/accounts/account.js';
 import { emptyInput } from '../../inputs/values.js';
-import { toChangedUserResponse, toSessionResponse } from '../../messages/user.js';
+import { respondWithChangedUser, toSessionResponse } from '../../messages/user.js';
 import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
 import { command, query } from '../../server-functions/server-function.js';
 import { sessionShape, signedOutShape, userShape } from '../../shapes/accounts/account.js';
@@ -87,5 +87,5 @@ export const setUserRole = command({
   input: setUserRoleInput,
   response: userShape,
   run: async ({ input, context, identity }) =>
-    toChangedUserResponse(context, (await identity.setUserRole(input)).user),
+    respondWithChangedUser(context, (await identity.setUserRole(input)).user),
 });

@@ -12,7 +12,7 @@ import { userShape } from '../../shapes/accounts/account.js';
 import { usersShape, userSheetShape } from '../../shapes/administration/admin.js';
 import { endedSessionsShape } from '../../shapes/accounts/sessions.js';
 import { tokensShape } from '../../shapes/payments/plan.js';
-import { toChangedUserResponse, toUserResponse } from '../../messages/user.js';
+import { respondWithChangedUser, toUserResponse } from '../../messages/user.js';
 import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
 
 const toUserRow = ({ user, ...status }: FoundUser) => ({ ...toUserResponse(user!), ...status });
@@ -52,7 +52,7 @@ export const setUserEmailVerified = command({
   response: userShape,
   timeoutMs: KEYCLOAK_MS,
   run: async ({ input, context, identity }) =>
-    toChangedUserResponse(context, (await identity.setUserEmailVerified(input, KEYCLOAK_MS)).user),
+    respondWithChangedUser(context, (await identity.setUserEmailVerified(input, KEYCLOAK_MS)).user),
 });
 
 /**
@@ -66,7 +66,7 @@ export const setUserSystemRole = command({
   response: userShape,
   timeoutMs: KEYCLOAK_MS,
   run: async ({ input, context, identity }) =>
-    toChangedUserResponse(context, (await identity.setUserSystemRole(input, KEYCLOAK_MS)).user),
+    respondWithChangedUser(context, (await identity.setUserSystemRole(input, KEYCLOAK_MS)).user),
 });
 
 /**
@@ -79,7 +79,7 @@ export const banUser = command({
   response: userShape,
   timeoutMs: KEYCLOAK_MS,
   run: async ({ input, context, identity }) =>
-    toChangedUserResponse(context, (await identity.banUser(input, KEYCLOAK_MS)).user),
+    respondWithChangedUser(context, (await identity.banUser(input, KEYCLOAK_MS)).user),
 });
 
 /** @throws user.not_found */
@@ -88,7 +88,7 @@ export const unbanUser = command({
   input: userIdInput,
   response: userShape,
   run: async ({ input, context, identity }) =>
-    toChangedUserResponse(context, (await identity.unbanUser(input)).user),
+    respondWithChangedUser(context, (await identity.unbanUser(input)).user),
 });
 
 /**

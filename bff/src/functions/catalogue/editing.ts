@@ -64,7 +64,7 @@ export const saveCompetition = command({
   async run({ input, context, editing }) {
     const keys = { id: 0, version: 0, festivalId: input.festivalId, termIds: [] };
     const request = { ...input, competition: { ...keys, ...input.competition } };
-    return toChangedCompetition(context, (await editing.saveCompetition(request)).whole!);
+    return respondWithChangedCompetition(context, (await editing.saveCompetition(request)).whole!);
   },
 });
 
@@ -80,7 +80,7 @@ export const saveCompetitionDates = command({
   response: competitionWholeShape,
   async run({ input, context, editing }) {
     const request = { ...input, dates: input.dates.map(toDateMessage) };
-    return toChangedCompetition(context, (await editing.saveCompetitionDates(request)).whole!);
+    return respondWithChangedCompetition(context, (await editing.saveCompetitionDates(request)).whole!);
   },
 });
 
@@ -96,7 +96,7 @@ export const saveTerms = command({
   response: competitionWholeShape,
   async run({ input, context, editing }) {
     const request = { ...input, terms: input.terms.map(toTermMessage) };
-    return toChangedCompetition(context, (await editing.saveTerms(request)).whole!);
+    return respondWithChangedCompetition(context, (await editing.saveTerms(request)).whole!);
   },
 });
 
@@ -163,7 +163,7 @@ export const undoCatalogChange = command({
 });
 
 /** Returns the changed competition and marks its version as seen by this browser. */
-function toChangedCompetition(context: RequestContext, whole: CompetitionWhole) {
+function respondWithChangedCompetition(context: RequestContext, whole: CompetitionWhole) {
   const { id, version } = whole.competition!;
   context.sendSeenVersion(`competition-${id}`, version);
   return toCompetitionResponse(whole);

@@ -62,16 +62,16 @@ export function getMoneyTotals(entries: readonly CountedEntry[], film: Entrant) 
 /** Counts submissions and decisions per month, from the first to the last month without gaps. */
 export function countByMonth(entries: readonly CountedEntry[]) {
   const counts = new Map<string, { sent: number; taken: number; rejected: number }>();
-  const getMonthCount = (day: string) => {
+  const getOrCreateMonthCount = (day: string) => {
     const month = day.slice(0, 7);
     const count = counts.get(month) ?? { sent: 0, taken: 0, rejected: 0 };
     counts.set(month, count);
     return count;
   };
   for (const { submittedAt, decidedAt, state } of entries) {
-    if (submittedAt) getMonthCount(submittedAt).sent++;
-    if (decidedAt && isInList(ACCEPTED_STATES, state)) getMonthCount(decidedAt).taken++;
-    if (decidedAt && state === 'rejected') getMonthCount(decidedAt).rejected++;
+    if (submittedAt) getOrCreateMonthCount(submittedAt).sent++;
+    if (decidedAt && isInList(ACCEPTED_STATES, state)) getOrCreateMonthCount(decidedAt).taken++;
+    if (decidedAt && state === 'rejected') getOrCreateMonthCount(decidedAt).rejected++;
   }
   const months = [...counts.keys()].toSorted();
   const monthCounts: ({ month: string } & { sent: number; taken: number; rejected: number })[] = [];

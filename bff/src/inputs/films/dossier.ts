@@ -22,9 +22,9 @@ import { z } from 'zod';
 import { email, id, languageCode, createLineSchema } from '../values.js';
 import { defineError } from '../wrong.js';
 
-const createProseSchema = (maxLength: number) =>
+const createNullableProseSchema = (maxLength: number) =>
   z.string().trim().max(maxLength).refine(isProse, defineError('character')).nullable();
-const createTextLineSchema = (maxLength: number) =>
+const createNullableLineSchema = (maxLength: number) =>
   createLineSchema().max(maxLength).refine(isLine, defineError('character')).nullable();
 const url = z
   .string()
@@ -38,11 +38,11 @@ const url = z
  * `subtitleLanguages` list means no subtitles.
  */
 export const dossierFields = {
-  logline: createTextLineSchema(MAX_LOGLINE_LENGTH),
-  shortSynopsis: createProseSchema(MAX_SHORT_SYNOPSIS_LENGTH),
-  directorBiography: createProseSchema(MAX_BIOGRAPHY_LENGTH),
-  directorStatement: createProseSchema(MAX_STATEMENT_LENGTH),
-  contactName: createTextLineSchema(MAX_CONTACT_NAME_LENGTH),
+  logline: createNullableLineSchema(MAX_LOGLINE_LENGTH),
+  shortSynopsis: createNullableProseSchema(MAX_SHORT_SYNOPSIS_LENGTH),
+  directorBiography: createNullableProseSchema(MAX_BIOGRAPHY_LENGTH),
+  directorStatement: createNullableProseSchema(MAX_STATEMENT_LENGTH),
+  contactName: createNullableLineSchema(MAX_CONTACT_NAME_LENGTH),
   contactEmail: email.nullable(),
   contactPhone: z.string().trim().refine(isPhoneNumber, defineError('phone')).nullable(),
   screenerUrl: url,

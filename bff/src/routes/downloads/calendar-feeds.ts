@@ -32,7 +32,7 @@ export function serveCalendarFeeds(
       if (!secret) throw refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
       const link = getTokenKey(secret);
       limits.countResourceRequest(caller, '/calendar/link', LINK_LIMIT_PER_MINUTE, link);
-      const feed = await callServices(request, viewers.getAnonymousToken(), () =>
+      const feed = await callServices(request, viewers.getAnonymousTokenIssuer(), () =>
         services.submissions.readCalendarFeed({ secret }),
       );
       return sendTagged(request, reply.header('x-robots-tag', 'noindex'), {

@@ -63,8 +63,9 @@ export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
       const { token } = request.params;
       const link = getTokenKey(token);
       limits.countResourceRequest(caller, '/dossier/link', LINK_LIMIT_PER_MINUTE, link);
-      return sendDossierPdf({ request, reply, caller, getCallerToken: viewers.getAnonymousToken() }, () =>
-        services.dossiers.getSharedDossierPdf({ token }, PDF_MS),
+      return sendDossierPdf(
+        { request, reply, caller, getCallerToken: viewers.getAnonymousTokenIssuer() },
+        () => services.dossiers.getSharedDossierPdf({ token }, PDF_MS),
       );
     },
   );

@@ -15,7 +15,7 @@ export interface PdfRequest {
   /** The resource for rate limiting, and its cost. */
   resource: string;
   cost: number;
-  /** Returns the file name; `fallback` is for clients that only read ASCII. */
+  /** Returns the file name; `asciiFileName` is for clients that only read ASCII. */
   getFileName: (filmName: string) => string;
   asciiFileName: string;
 }

@@ -28,7 +28,7 @@ export function serveStripeWebhook(http: FastifyInstance, gateway: Gateway): voi
       const input = { body: (request.body as Buffer | undefined) ?? Buffer.alloc(0), signature };
       await callServices(
         request,
-        gateway.viewers.getAnonymousToken(),
+        gateway.viewers.getAnonymousTokenIssuer(),
         () => gateway.services.billing.takeStripeEvent(input),
         FORM_MS,
       );

@@ -38,7 +38,7 @@ export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void 
         const token = request.params.token.slice(0, MAX_NOTICE_TOKEN_LENGTH);
         const { name } = await callServices(
           request,
-          gateway.viewers.getAnonymousToken(),
+          gateway.viewers.getAnonymousTokenIssuer(),
           () => gateway.services.identity.declineNotice({ token }),
           FORM_MS,
         );

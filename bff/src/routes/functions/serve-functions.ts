@@ -42,7 +42,7 @@ export function serveFunctions(
     viewer: null,
     context: null as never,
   };
-  http.decorateRequest('counted', null);
+  http.decorateRequest('checkedRequest', null);
   http.route<{ Querystring: Query }>({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
     url: '/_server',
@@ -74,7 +74,7 @@ async function handleCall(
   sharedArgs: SharedArgs,
   gateway: Gateway,
 ) {
-  const { served, token } = request.counted!;
+  const { served, token } = request.checkedRequest!;
   const { name, declaration, write } = served;
   const startedAt = performance.now();
   try {
@@ -101,7 +101,7 @@ function prepareCall(
   sharedArgs: SharedArgs,
   gateway: Gateway,
 ): () => Promise<unknown> {
-  const { served, token, caller: countedCaller } = request.counted!;
+  const { served, token, caller: countedCaller } = request.checkedRequest!;
   const { name, declaration } = served;
   checkAccess(declaration, login);
   const requestData = declaration.method === 'GET' ? readQuery(request.query) : readBody(request.body);
@@ -113,7 +113,7 @@ function prepareCall(
   const context = new GatewayRequestContext(request, reply, token, gateway);
   const call = createCallContext(request, {
     deadline: Date.now() + limitMs(declaration.timeoutMs ?? TIMEOUT_MS),
-    getCallerToken: login?.getCallerToken ?? gateway.viewers.getAnonymousToken(),
+    getCallerToken: login?.getCallerToken ?? gateway.viewers.getAnonymousTokenIssuer(),
     idempotencyKey: declaration.method === 'POST' ? context.idempotencyKey : '',
     mayRepeat: !isCommand(declaration) || (declaration.mayRepeat === true && context.idempotencyKey !== ''),
     after: requestData.after,

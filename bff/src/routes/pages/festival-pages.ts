@@ -47,7 +47,7 @@ async function loadHead(
 ): Promise<HeadResult> {
   try {
     gateway.limits.countRequest(getCaller(request, gateway), path);
-    const getCallerToken = gateway.viewers.getAnonymousToken();
+    const getCallerToken = gateway.viewers.getAnonymousTokenIssuer();
     const call = createCallContext(request, { getCallerToken, deadline: Date.now() + HEAD_TIMEOUT_MS });
     const { festival } = await runInCall(call, () =>
       gateway.services.catalog.getFestival({ festivalId: id }),

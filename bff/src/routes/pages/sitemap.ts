@@ -45,7 +45,7 @@ export function serveSitemap(http: FastifyInstance, gateway: Gateway): void {
 
   async function loadAddresses(requestId: string): Promise<string[]> {
     const { items } = await runInCall(
-      createCall({ requestId, getCallerToken: gateway.viewers.getAnonymousToken() }),
+      createCall({ requestId, getCallerToken: gateway.viewers.getAnonymousTokenIssuer() }),
       () => gateway.services.catalog.getAllFestivalsMinimal({}),
     );
     return [...OPEN_PAGES, ...items.map(({ id }) => `/festivals/${id}`)].map((path) => `${origin}${path}`);

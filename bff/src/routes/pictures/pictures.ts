@@ -24,7 +24,7 @@ interface PictureRequest {
  */
 export function servePictures(http: FastifyInstance, stills: StillsFolder | null, gateway: Gateway): void {
   const getBucketUrl = async (name: string, width: number, format: string, requestId: string) => {
-    const call = createCall({ requestId, getCallerToken: gateway.viewers.getAnonymousToken() });
+    const call = createCall({ requestId, getCallerToken: gateway.viewers.getAnonymousTokenIssuer() });
     return runInCall(call, () => gateway.services.films.getPictureUrl({ fileName: name, width, format }));
   };
   http.get<PictureRequest>('/pictures/:name/:file', async (request, reply) => {

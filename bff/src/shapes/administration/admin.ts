@@ -49,7 +49,7 @@ export type Maintenance = z.infer<typeof maintenance>;
 /** Processed events, failed events, and other items that wait for a retry. */
 export const replayedShape = z.strictObject({ done: number, left: number, again: number });
 const namedCount = z.strictObject({ name: text, count: number });
-export type Counted = z.infer<typeof namedCount>;
+export type NamedCount = z.infer<typeof namedCount>;
 const counts = z.array(namedCount);
 const planCount = z.strictObject({ product: text.nullable(), billingCycle: text, count: number });
 export type PlanCount = z.infer<typeof planCount>;

@@ -121,5 +121,3 @@ export const createSubmission = (id: number, over: Partial<Submission> = {}): Su
   deadline: { date: tiers[0]!, isPast: false, isPlanned: false, fees: [fee], dates: 2, later: 1 },
   ...over,
 });
-
-/** The days of a season, for `DrawnSeason`. */

@@ -8,7 +8,7 @@ type Props = {
   /** The label of the button that sends; null if the action is not possible. */
   sendLabel: string | null;
   cancelLabel: string;
-  look?: 'primary' | 'danger';
+  variant?: 'primary' | 'danger';
   isBusy: boolean;
   onSend: () => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ export function Confirmation({
   title,
   sendLabel,
   cancelLabel,
-  look = 'danger',
+  variant: look = 'danger',
   isBusy,
   onSend,
   onClose,

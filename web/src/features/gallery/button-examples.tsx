@@ -7,22 +7,22 @@ import { Menu } from '../../ui/menus/menu';
 import { ThemeToggle } from '../../ui/theme/theme-toggle';
 import { Example, Examples, Row } from './example';
 
-const looks = ['primary', 'plain', 'subtle', 'danger'] as const;
+const variants = ['primary', 'plain', 'subtle', 'danger'] as const;
 
 export function ButtonExamples() {
   return (
     <Examples>
-      {looks.map((look) => (
-        <Example key={look} title={`Button, ${look}: as it is, small, busy, off`}>
+      {variants.map((variant) => (
+        <Example key={variant} title={`Button, ${variant}: as it is, small, busy, off`}>
           <Row>
-            <Button variant={look}>Add a film</Button>
-            <Button variant={look} size="small">
+            <Button variant={variant}>Add a film</Button>
+            <Button variant={variant} size="small">
               Small
             </Button>
-            <Button variant={look} busy>
+            <Button variant={variant} busy>
               Saving
             </Button>
-            <Button variant={look} disabled>
+            <Button variant={variant} disabled>
               Off
             </Button>
           </Row>

@@ -11,7 +11,7 @@ const shapes = ['plain', 'wide', 'workspace', 'sheet'] as const;
 
 export function LayerExamples() {
   const [openLayer, setOpenLayer] = useState<
-    (typeof shapes)[number] | 'beside' | 'unsaved' | 'override' | 'results' | null
+    (typeof shapes)[number] | 'side-sheet' | 'unsaved' | 'override' | 'results' | null
   >(null);
   const close = () => setOpenLayer(null);
   return (
@@ -32,7 +32,7 @@ export function LayerExamples() {
         <Button onClick={() => setOpenLayer('results')}>Open: what stayed as it was</Button>
       </Example>
       <Example title="SideSheet">
-        <Button onClick={() => setOpenLayer('beside')}>Open: beside the page</Button>
+        <Button onClick={() => setOpenLayer('side-sheet')}>Open: beside the page</Button>
       </Example>
       <Example title="Toast: done, refused, to be undone">
         <Row>
@@ -50,7 +50,7 @@ export function LayerExamples() {
           </Button>
         </Row>
       </Example>
-      {openLayer === 'beside' && (
+      {openLayer === 'side-sheet' && (
         <SideSheet title="Beside the page" onClose={close}>
           <p>The page stays in use.</p>
         </SideSheet>
@@ -73,7 +73,7 @@ export function LayerExamples() {
           onClose={close}
         />
       )}
-      {openLayer && openLayer !== 'beside' && openLayer !== 'override' && openLayer !== 'results' && (
+      {openLayer && openLayer !== 'side-sheet' && openLayer !== 'override' && openLayer !== 'results' && (
         <Dialog
           title={`A dialog: ${openLayer}`}
           shape={openLayer === 'plain' || openLayer === 'unsaved' ? undefined : openLayer}

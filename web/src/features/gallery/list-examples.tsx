@@ -115,7 +115,7 @@ export function ListExamples() {
           Choose a file
         </DropZone>
       </Example>
-      <Example title="PlaceMap, of Lund">
+      <Example title="LocationMap of Lund">
         <LocationMap longitude={13.2} latitude={55.7} />
       </Example>
       <Example title="FestivalBanner without a picture of its own" isWide>

@@ -47,14 +47,14 @@ const films = [
 export function VerdictExamples() {
   return (
     <Examples>
-      <Example title="VerdictMark, each verdict">
+      <Example title="VerdictIcon, each verdict">
         {VERDICTS.map((verdict) => (
           <p key={verdict}>
             <VerdictIcon verdict={verdict} /> <VerdictIcon verdict={verdict} size={32} />
           </p>
         ))}
       </Example>
-      <Example title="VerdictMark with a caveat">
+      <Example title="VerdictIcon with a caveat">
         <VerdictIcon verdict="eligible" caveat="2 rules to check yourself" />
       </Example>
       <Example title="CountChange: for better, for worse, and neither">
@@ -82,20 +82,20 @@ export function VerdictExamples() {
           label="Rules of another example"
         />
       </Example>
-      <Example title="FestivalMark, the small ones">
+      <Example title="FestivalLogo, the small ones">
         <Row>
           {festivals.map((name, n) => (
             <FestivalLogo key={name} id={n + 1} name={name} country="SE" month={n + 1} />
           ))}
         </Row>
       </Example>
-      <Example title="FestivalMark, wide" isWide>
+      <Example title="FestivalLogo, wide" isWide>
         <FestivalLogo id={7} name="Lund Architecture Film Festival" country="SE" month={9} isWide />
       </Example>
-      <Example title="FestivalMark of a festival whose picture lies elsewhere">
+      <Example title="FestivalLogo of a festival whose picture lies elsewhere">
         <FestivalLogo id={1} name={festivals[0]!} image="https://festival.example/picture.jpg" />
       </Example>
-      <Example title="FilmFace with a still, small, and whole">
+      <Example title="FilmCover with a still, small, and whole">
         <FilmCover film={withStill} />
         <FilmCover film={withStill} isSmall />
         <FilmCover film={withStill} isUncropped />
@@ -104,15 +104,15 @@ export function VerdictExamples() {
         <FilmSelect label="Film" films={films} film={films[0]} onChange={() => {}} onSearch={undefined} />
         <FilmSelect label="Film" films={films} film={films[1]} onChange={() => {}} onSearch={() => {}} />
       </Example>
-      <Example title="FilmFace without a still: small, and whole">
+      <Example title="FilmCover without a still: small, and whole">
         <FilmCover film={{ ...unknownFilm, types: ['Animation'] }} isSmall />
         <FilmCover film={{ ...unknownFilm, types: ['Animation'] }} isUncropped />
       </Example>
-      <Example title="FilmFace without a still: of nothing known">
+      <Example title="FilmCover without a still: of nothing known">
         <FilmCover film={{ ...unknownFilm, types: [] }} />
       </Example>
       {FILM_TYPES.map((type) => (
-        <Example key={type} title={`FilmFace without a still: ${type}`}>
+        <Example key={type} title={`FilmCover without a still: ${type}`}>
           <FilmCover film={{ ...unknownFilm, types: [type], length: 5540, productionDate: '2026-05-01' }} />
         </Example>
       ))}

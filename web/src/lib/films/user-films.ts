@@ -10,7 +10,7 @@ export const createNewestFilmsQuery = (userId: string) =>
   query('getUserFilms', { userId, pageSize: MAX_FILMS });
 
 /**
- * Loads the film with the id from the address, or the newest film without filmQuery. `film` is null if there is
+ * Loads the film with the id from the address, or the newest film without one. `film` is null if there is
  * none or it belongs to another user, and undefined while loading. `total`: how many films the user has.
  */
 export function useFilm(userId: string, requestedId: number | null) {

@@ -1,4 +1,4 @@
-import { listFeesByFormat, type Entrant, type FormatFee } from '@laurel/rules/fees/fees';
+import { listFeesByFormat, type Entrant, type FeeForFormat } from '@laurel/rules/fees/fees';
 import { getDistinctTitle, listTierStates, type TierState } from '@laurel/rules/fees/tiers';
 import { t } from '@laurel/words/pages/festivals/deadlines';
 import type { CompetitionDate, Fee } from '../server/wire';
@@ -6,7 +6,7 @@ import type { CompetitionDate, Fee } from '../server/wire';
 /** `position`: the tier's number from 1, and the number of tiers. */
 export type Tier = {
   date: CompetitionDate;
-  fees: FormatFee<Fee>[];
+  fees: FeeForFormat<Fee>[];
   state: TierState;
   position: TierPosition;
 };

@@ -1,4 +1,4 @@
-import type { FormatFee } from '@laurel/rules/fees/fees';
+import type { FeeForFormat } from '@laurel/rules/fees/fees';
 import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { t } from '@laurel/words/pages/festivals/deadlines';
 
@@ -7,7 +7,7 @@ export const formatFeeAmount = (fee: Money | null): string =>
   fee === null ? t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatMoney(fee);
 
 /** `EUR 20`, or `Shorts EUR 10 · Features EUR 20` where they differ. */
-export const formatFees = (fees: readonly FormatFee[]) =>
+export const formatFees = (fees: readonly FeeForFormat[]) =>
   fees
     .map(({ format, fee }) =>
       format === null ? formatFeeAmount(fee) : t(`fee.${format}`, { fee: formatFeeAmount(fee) }),

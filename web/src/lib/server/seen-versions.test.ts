@@ -28,8 +28,8 @@ it('an open page forgets a version after a minute, so that no request waits for 
   expect(getSeenVersions()).toEqual({ 'film-8': 1 });
 });
 it('another user starts without seen versions', async () => {
-  const { recordSeenVersions, forgetSeenVersions: forgetSeen } = await loaded();
+  const { recordSeenVersions, forgetSeenVersions } = await loaded();
   recordSeenVersions('film-7=3');
-  forgetSeen();
+  forgetSeenVersions();
   expect((await loaded()).getSeenVersions()).toBeUndefined();
 });

@@ -23,7 +23,7 @@ export const isOpenRule = ({
   film,
 }: Pick<Reason, 'outcome' | 'isMandatory' | 'film'>) =>
   outcome === 'unknown' && (isMandatory || film === null);
-const getCellStyle = (reason: Parameters<typeof isOpenRule>[0]) =>
+const getCellOutcome = (reason: Parameters<typeof isOpenRule>[0]) =>
   reason.outcome === 'unknown' && !isOpenRule(reason) ? 'wish' : reason.outcome;
 
 /**
@@ -76,7 +76,7 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
           ref={(element) => void (cells.current[i] = element)}
           type="button"
           className={css.cell}
-          data-outcome={getCellStyle(reason)}
+          data-outcome={getCellOutcome(reason)}
           data-optional={!reason.isMandatory || undefined}
           tabIndex={i === Math.min(activeIndex, reasons.length - 1) ? 0 : -1}
           aria-label={`${reason.name}: ${labels(`outcome.${reason.outcome}`)}`}
@@ -109,7 +109,11 @@ export function ReasonTitle({
   const isUntested = outcome === 'unknown' && film === null;
   return (
     <div className={css.title}>
-      <span className={css.swatch} data-outcome={getCellStyle({ outcome, isMandatory, film })} aria-hidden />
+      <span
+        className={css.swatch}
+        data-outcome={getCellOutcome({ outcome, isMandatory, film })}
+        aria-hidden
+      />
       <strong>{name}</strong>
       <span>
         {isUntested ? t('untested') : labels(`outcome.${outcome}`)}

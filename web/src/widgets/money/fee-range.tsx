@@ -13,7 +13,7 @@ import { TypedField } from '../../ui/forms/typed-field';
 export type Fees = { feeMin?: Money | undefined; feeMax?: Money | undefined };
 
 /** Returns the same number in another currency. */
-const convertCurrency = (money: Money | undefined, currency: string): Money | undefined =>
+const replaceCurrency = (money: Money | undefined, currency: string): Money | undefined =>
   money && { amount: parseAmount(formatAmountForInput(money), currency) || 0, currency };
 
 type Props = { fees: Fees; hint: string | undefined; onChange: (fees: Fees) => void };
@@ -52,7 +52,7 @@ export function FeeRange({ fees: { feeMin, feeMax }, hint, onChange }: Props) {
           setCurrency(next);
           rememberCurrency(next);
           if (hasLimit)
-            onChange({ feeMin: convertCurrency(feeMin, next), feeMax: convertCurrency(feeMax, next) });
+            onChange({ feeMin: replaceCurrency(feeMin, next), feeMax: replaceCurrency(feeMax, next) });
         }}
       />
     </div>

@@ -72,28 +72,28 @@ export async function completeSignIn(returnPath: string): Promise<void> {
   startLeaving();
   try {
     const session = await startSession();
-    window.sessionStorage.removeItem(REPEATED);
+    window.sessionStorage.removeItem(REPEATED_KEY);
     if (session) beginDrafts(session.userId);
   } catch (error) {
     cancelLeaving();
-    if (!shouldRepeat(error)) throw error;
+    if (!recordRepetition(error)) throw error;
     await logInAgain('', returnPath);
     await new Promise(() => {}); // the login page replaces this one
   }
 }
 
 /** Set in this tab while a refused login is repeated. */
-const REPEATED = 'laurel.login-repeated';
+const REPEATED_KEY = 'laurel.login-repeated';
 /**
- * Decides whether to ask for the password again, once: the sign-in service may not know yet that its session has
- * ended here, and returned without asking.
+ * Records that a refused login is repeated, unless it already was, and returns whether to ask for the password
+ * again. The sign-in service may not know yet that its session has ended here, and returned without asking.
  */
-function shouldRepeat(error: unknown): boolean {
+function recordRepetition(error: unknown): boolean {
   const isRefused =
     isRejectedCode(error) || (error instanceof RefusalError && error.code === 'sign_in.invalid');
-  const isRepeated = window.sessionStorage.getItem(REPEATED) !== null;
-  if (isRefused && !isRepeated) window.sessionStorage.setItem(REPEATED, 'true');
-  else window.sessionStorage.removeItem(REPEATED);
+  const isRepeated = window.sessionStorage.getItem(REPEATED_KEY) !== null;
+  if (isRefused && !isRepeated) window.sessionStorage.setItem(REPEATED_KEY, 'true');
+  else window.sessionStorage.removeItem(REPEATED_KEY);
   return isRefused && !isRepeated;
 }
 /** The session behind a code ended before the code was exchanged (keycloak-js, `NetworkError`). */

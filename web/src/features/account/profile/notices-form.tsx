@@ -12,9 +12,9 @@ import { useProfileChange } from './use-profile-change';
 export function NoticesForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const { notices, declinedNotices: declinedNames } = profile;
+  const { notices, declinedNotices } = profile;
   const setNotice = async (name: string, isEnabled: boolean) => {
-    const otherNames = declinedNames.filter((otherName) => otherName !== name);
+    const otherNames = declinedNotices.filter((otherName) => otherName !== name);
     setErrorMessage(await save({ declinedNotices: isEnabled ? otherNames : [...otherNames, name] }));
   };
   return (
@@ -24,7 +24,7 @@ export function NoticesForm({ profile }: { profile: Profile }) {
         {notices.map((name) => (
           <Checkbox
             key={name}
-            checked={!declinedNames.includes(name)}
+            checked={!declinedNotices.includes(name)}
             aria-disabled={isSaving || undefined}
             onChange={({ target }) => !isSaving && void setNotice(name, target.checked)}
           >

@@ -6,7 +6,7 @@ import type { Dashboard } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 
 type Billing = NonNullable<Dashboard['billing']>;
-/** `at`: an instant. */
+/** `time`: an instant. */
 type Line = { id: string; text: string; time?: string };
 
 const DISPUTES: Partial<Record<string, string>> = {

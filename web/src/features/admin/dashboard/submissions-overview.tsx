@@ -1,7 +1,7 @@
 import { stateLabels } from '@laurel/words/labels/state-labels';
 import { useState } from 'react';
 import { t } from '@laurel/words/pages/administration/dashboard';
-import type { Counted, Dashboard, SubmissionState } from '../../../lib/server/wire';
+import type { NamedCount, Dashboard, SubmissionState } from '../../../lib/server/wire';
 import { ColumnChart } from '../../../ui/charts/column-chart';
 import { Select } from '../../../ui/forms/select';
 import css from '../admin.module.css';
@@ -9,9 +9,9 @@ import { ServiceCard } from './service-card';
 import { toWeekColumns } from './weeks';
 
 const STATES = Object.keys(stateLabels) as SubmissionState[];
-const getCount = (counts: readonly Counted[], state: string) =>
+const getCount = (counts: readonly NamedCount[], state: string) =>
   counts.find(({ name }) => name === state)?.count ?? 0;
-const sumCounts = (counts: readonly Counted[]) => counts.reduce((total, { count }) => total + count, 0);
+const sumCounts = (counts: readonly NamedCount[]) => counts.reduce((total, { count }) => total + count, 0);
 
 /** The number of submissions per state, and how many reached one state in each week. */
 export function SubmissionsOverview({ data }: { data: Dashboard['submissions'] }) {

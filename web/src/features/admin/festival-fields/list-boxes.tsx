@@ -62,12 +62,12 @@ export function SubdivisionsBox({ countries, value, ...box }: ListProps & { coun
 export function FestivalsBox({ value, ...box }: ListProps) {
   const [typedText, setTypedText] = useState('');
   const text = useDebounced(typedText, TYPING_MS);
-  const foundNames = useQuery({
+  const namesQuery = useQuery({
     ...query('getFestivals', { query: text, pageSize: 20 }),
     enabled: text.trim() !== '',
     select: ({ items }) => items.map(({ name }) => name),
   });
-  const names = [...new Set([...value, ...(foundNames.data ?? []), ...(text.trim() ? [text.trim()] : [])])];
+  const names = [...new Set([...value, ...(namesQuery.data ?? []), ...(text.trim() ? [text.trim()] : [])])];
   return (
     <ComboBox
       {...box}

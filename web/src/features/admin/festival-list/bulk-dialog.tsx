@@ -21,7 +21,7 @@ export function BulkDialog({ action, festivalIds, isBusy, onSend, onClose }: Pro
       title={t(`${action}.title`, { n })}
       sendLabel={t(action)}
       cancelLabel={t('cancel')}
-      look={action === 'delete' ? 'danger' : 'primary'}
+      variant={action === 'delete' ? 'danger' : 'primary'}
       isBusy={isBusy}
       onSend={onSend}
       onClose={onClose}

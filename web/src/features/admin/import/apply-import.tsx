@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Notice } from '../../../ui/feedback/notice';
 import admin from '../admin.module.css';
-import { isNoOpImport } from './changes-nothing';
+import { isNoOpImport } from './is-no-op-import';
 import { CancelImport } from './cancel-import';
 
 /** The changes of the import and the button that applies them. */

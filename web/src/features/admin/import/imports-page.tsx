@@ -12,7 +12,7 @@ import { Pagination } from '../../../ui/navigation/pagination';
 import { Table } from '../../../ui/tables/table';
 import admin from '../admin.module.css';
 import { UploadFile } from './upload-file';
-import { isNoOpImport } from './changes-nothing';
+import { isNoOpImport } from './is-no-op-import';
 import css from './import.module.css';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 

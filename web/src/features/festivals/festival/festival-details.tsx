@@ -20,15 +20,15 @@ const formatThemes = (themes: readonly string[]) =>
 /** The known details of a festival. Unknown ones are not listed. */
 export function FestivalDetails({ festival }: { festival: Festival }) {
   const { foundedYear, yearsRunning, audienceAttendance, estimatedSubmissions, awardsPresented } = festival;
-  const acceptanceRate = formatAcceptanceCounts(festival);
+  const acceptanceText = formatAcceptanceCounts(festival);
   const details: [string, string | null][] = [
     [t('page.themes'), formatThemes(festival.themes)],
     [t('page.since'), foundedYear?.toString() ?? null],
     [t('page.years'), yearsRunning?.toString() ?? null],
     [t('page.audience'), formatInteger(audienceAttendance)],
     [
-      acceptanceRate ? t('page.selected') : t('page.entries'),
-      acceptanceRate ?? formatInteger(estimatedSubmissions),
+      acceptanceText ? t('page.selected') : t('page.entries'),
+      acceptanceText ?? formatInteger(estimatedSubmissions),
     ],
     [t('page.awards'), formatInteger(awardsPresented)],
     [t('page.arthouse'), formatArthouse(festival.arthouseIndex)],

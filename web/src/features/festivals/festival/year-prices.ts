@@ -1,4 +1,4 @@
-import type { FormatFee } from '@laurel/rules/fees/fees';
+import type { FeeForFormat } from '@laurel/rules/fees/fees';
 import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { formatFeeAmount, formatFees } from '../../../lib/money/format-fees';
 import { t } from '@laurel/words/pages/festivals/festivals';
@@ -17,7 +17,7 @@ function getLowest(amounts: readonly Money[]): Money | null {
 }
 
 /** The fees at a deadline. A plus means that some kinds of films pay more. */
-export function getPrices(fees: readonly FormatFee[]): TierPrices {
+export function getPrices(fees: readonly FeeForFormat[]): TierPrices {
   if (fees.length === 0) return NO_PRICES;
   const knownFees = fees.flatMap(({ fee }) => fee ?? []);
   const lowest = getLowest(knownFees);

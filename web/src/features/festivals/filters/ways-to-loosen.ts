@@ -7,7 +7,7 @@ import { feeBounds, flags, listFacets, locationFacets } from './search-state';
 /** The maximum number of searches that are counted at once. */
 export const MAX_SEARCHES = 12;
 export type FestivalSearch = { text: string; filters: FestivalFilters };
-/** A search with fewer conditions. `removed`: the label of what it leaves out. */
+/** A search with fewer conditions. `removedLabel`: the label of what it leaves out. */
 export type LooserSearch = { removedLabel: string; search: FestivalSearch };
 type SearchCondition = { label: string; remove: (search: FestivalSearch) => FestivalSearch };
 

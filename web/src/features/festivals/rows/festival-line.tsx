@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import css from './festival-line.module.css';
 import { HighlightedName } from './highlighted-name';
-import { NextDeadline } from './next-entry';
+import { NextDeadline } from './next-deadline';
 
 /** Formats when a festival takes place, took place last, or usually takes place; null if unknown. */
 export function formatEdition({

@@ -4,7 +4,7 @@ import type { FilmFields } from '../../../lib/server/wire';
 import type { FieldName } from '../form-state/film-fields';
 
 /** The error type of a field whose text cannot be parsed. Its box shows the message. */
-export const UNPARSABLE = 'unread';
+export const UNPARSABLE = 'unparsable';
 
 /**
  * Validates a typed field on blur. Validates it earlier if further typing cannot fix it, so that the error

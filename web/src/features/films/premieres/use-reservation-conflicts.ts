@@ -21,7 +21,7 @@ export type OtherScreenings = { unlisted: readonly Screening[]; upcoming: readon
 export type ReservationConflict = { level: LedgerLevel; text: string; isRejected: boolean };
 
 /**
- * The conflicts of the reserved premieres as text. `before`: the stored premieres. Conflicts with festivals
+ * The conflicts of the reserved premieres as text. `savedReservations`: the stored premieres. Conflicts with festivals
  * are known once the catalogue has returned their locations.
  */
 export function useReservationConflicts(
@@ -55,9 +55,9 @@ export function useReservationConflicts(
       text: formatConflict(problem, findFestival),
       isRejected: rejectedReservations.some(({ level }) => level === problem.level),
     })),
-    ...upcomingConflicts.map(({ level, screening: at }) => ({
+    ...upcomingConflicts.map(({ level, screening }) => ({
       level,
-      text: t('conflict.coming', { where: formatCountry(at) }),
+      text: t('conflict.coming', { where: formatCountry(screening) }),
       isRejected: false,
     })),
   ];

@@ -7,7 +7,7 @@ import { sendFile } from '../../../lib/files/send-file';
 import { t } from '@laurel/words/pages/films/stills';
 import { useCommand } from '../../../lib/server/use-command';
 
-/** An upload in progress; `why`: the reason of a refusal. */
+/** An upload in progress; `reason`: why the file was refused. */
 export interface Upload {
   key: number;
   name: string;

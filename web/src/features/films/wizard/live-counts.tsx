@@ -8,7 +8,7 @@ import { formatChanges } from '../../../lib/films/format-changes';
 import css from '../wizard.module.css';
 
 /**
- * `isBlank`: no field that a rule needs is known; `before`: the figures without unsaved changes;
+ * `isBlank`: no field that a rule needs is known; `savedFigures`: the figures without unsaved changes;
  * `isAdditionOnly`: all changed fields were unknown before.
  */
 type Props = {

@@ -15,7 +15,7 @@ export function dependsOnFilm({ field, value }: BestChange, film: Film, trialJso
     trialJson === NO_TRIAL ? {} : (JSON.parse(trialJson) as { details: TrialFields });
   const filmKeys = new Set(film.screenings?.map(toScreeningKey));
   const isFromFilm = (screenings: Screenings) =>
-    screenings.every((night) => filmKeys.has(toScreeningKey(night)));
+    screenings.every((screening) => filmKeys.has(toScreeningKey(screening)));
   const isImagined = details?.isOnline === true || !isFromFilm(details?.screenings ?? []);
   return !isImagined && isFromFilm(value as Screenings);
 }

@@ -29,7 +29,7 @@ export function createListingPage(
     return query('getCompetitionWizardListingData', { ...input, ...paging }) as never;
   const { details: facts, ...trialOptions } = JSON.parse(trialJson) as {
     details: TrialFields;
-    trialOptions?: true;
+    changed?: true;
   };
   return {
     ...query('getWhatIfListing', { ...input, facts, ...trialOptions, ...paging }),

@@ -64,7 +64,7 @@ function AfterFees({ batchId, nextPath }: { batchId: string; nextPath: string })
         <ButtonLink variant="primary" to={nextPage.url}>
           {t('success.remaining.pay', { sum: formatMoney(nextPage) })}
         </ButtonLink>
-        <ContinueLink path={nextPath} look="subtle" />
+        <ContinueLink path={nextPath} variant="subtle" />
       </div>
     </Outcome>
   );
@@ -100,7 +100,7 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
 /** Shows a checkout's state and the next step. */
 function CheckoutState({
   checkout: { state, filmId, productName, billingCycle },
-  nextPath: continuePath,
+  nextPath,
 }: {
   checkout: Checkout;
   nextPath: string;
@@ -126,14 +126,14 @@ function CheckoutState({
     case 'processing':
       return (
         <Outcome title={t('success.title')} text={t('success.pending')}>
-          <ContinueLink path={continuePath} />
+          <ContinueLink path={nextPath} />
         </Outcome>
       );
     case 'paid':
       return (
         <Outcome title={t('success.title')} text={t(isLate ? 'success.delayed' : 'success.waiting')}>
           <progress aria-label={t('success.progress')} />
-          <ContinueLink path={continuePath} look="plain" />
+          <ContinueLink path={nextPath} variant="plain" />
         </Outcome>
       );
     case 'done':
@@ -144,7 +144,7 @@ function CheckoutState({
             productName ? t('success.done', { plan: productName, cycle }) : t('success.done.plain', { cycle })
           }
         >
-          <ContinueLink path={continuePath} />
+          <ContinueLink path={nextPath} />
         </Outcome>
       );
   }
@@ -160,10 +160,10 @@ const Outcome = ({ title, text, children }: { title: string; text: string; child
 );
 const ContinueLink = ({
   path,
-  look = 'primary',
+  variant: look = 'primary',
 }: {
   path: string;
-  look?: 'primary' | 'plain' | 'subtle';
+  variant?: 'primary' | 'plain' | 'subtle';
 }) => (
   <ButtonLink variant={look} to={path}>
     {t('success.continue')}

@@ -5,7 +5,7 @@ import { getWeeks } from './month-days';
 export const CALENDAR_LAYOUTS = ['month', 'agenda'] as const;
 export type CalendarLayout = (typeof CALENDAR_LAYOUTS)[number];
 
-/** The state of the calendar. `show` null: depends on the width. `day`: the selected day of a month. */
+/** The state of the calendar. `layout` null: depends on the width. `day`: the selected day of a month. */
 export interface CalendarState {
   month: string;
   day: string | null;

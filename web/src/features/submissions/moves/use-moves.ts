@@ -15,7 +15,7 @@ import {
   getTitle,
   type AvailableMove,
 } from '../states/submission-states';
-import { useLosesReservation } from '../premieres/use-used-up-premieres';
+import { useReservationCheck } from '../premieres/use-used-up-premieres';
 
 /** `newerSubmission`: the row after a concurrent change, to be loaded before the move is sent again. */
 export type MoveRequest = {
@@ -44,14 +44,14 @@ export const applyMoves = (
 
 /**
  * Moves a submission. A move with required or optional fields waits in `request` for them, also after a
- * concurrent change. If the move is no longer possible, or had no input, `stale` has the current row.
+ * concurrent change. If the move is no longer possible, or had no input, `staleSubmission` is the current row.
  */
 export function useMoves(
   film: Film,
   onMoved: (submission: Submission, previousState: SubmissionState) => void,
 ) {
   const undo = useUndo();
-  const checkReservation = useLosesReservation(film);
+  const losesReservation = useReservationCheck(film);
   const [pendingMoves, setPendingMoves] = useState<PendingMoveById>(new Map());
   const command = useCommand('updateUserSubmissionState');
   const [request, setRequest] = useState<MoveRequest | null>(null);
@@ -131,7 +131,7 @@ export function useMoves(
   const confirmOrSend = async (submission: Submission, state: SubmissionState) => {
     const { apply, revert } = createOptimisticMove(submission, state);
     apply();
-    const needsConfirmation = await checkReservation(submission).finally(revert);
+    const needsConfirmation = await losesReservation(submission).finally(revert);
     if (needsConfirmation) setRequest({ submission, state, needs: [] });
     else await sendMove({ submission, state, needs: [] }, {});
   };

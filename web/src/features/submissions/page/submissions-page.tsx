@@ -20,7 +20,7 @@ import { ListViews, ViewTabs } from './list-views';
 import { Sendings } from '../sending/sendings';
 import css from '../submissions.module.css';
 
-/** `premieres`: renders a film's premieres, which belong to another feature. */
+/** `renderPremieres`: renders a film's premieres, which belong to another feature. */
 type Props = { renderVerdict?: RenderVerdict; renderPremieres?: (film: Film) => ReactNode };
 
 /** All submissions of a film by state. An invalid id, or another user's film, is not found. */

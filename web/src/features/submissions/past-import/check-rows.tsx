@@ -14,6 +14,7 @@ import { TableQuestions } from './table-questions';
 import { isWaitingForAnswer } from './read-rows';
 import { useCheckedRows, type CheckedTable, type CheckedRow } from './use-checked-rows';
 import css from '../past-entries.module.css';
+import type { ImportSummary } from './import-result';
 
 const ROWS_PER_STEP = 100;
 const FILTERS = ['all', 'choose', 'listed', 'wrong'] as const;
@@ -31,11 +32,7 @@ const filterPredicates: Record<Filter, (row: CheckedRow) => boolean> = {
     result?.outcome === 'refused',
 };
 
-type Props = {
-  filmId: number;
-  table: PastTable;
-  onImported: (answer: FunctionResponse<'bringInPastEntries'> & { changedCount: number }) => void;
-};
+type Props = { filmId: number; table: PastTable; onImported: (result: ImportSummary) => void };
 
 /** Shows the result of each row and asks for missing information. Then all ready rows are imported. */
 export function CheckRows({ filmId, table, onImported }: Props) {
@@ -115,7 +112,7 @@ function formatSkippedRows({ rows, readyRows }: CheckedTable): string {
         row.assignment?.status === 'choose' || (row.parsed.state !== 'out' && isWaitingForAnswer(row.parsed)),
     ),
     wrong: countMatching(filterPredicates.wrong),
-    out: countMatching(({ parsed: parsedRow }) => parsedRow.state === 'out'),
+    out: countMatching(({ parsed }) => parsed.state === 'out'),
     listed: countMatching((row) => filterPredicates.listed(row) && !readyRowSet.has(row)),
   };
   const reasons = (['choose', 'wrong', 'out', 'listed'] as const).flatMap((reason) =>

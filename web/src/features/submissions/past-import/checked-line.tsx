@@ -86,10 +86,8 @@ function getLineTone(
   return result?.outcome === 'same' || result?.outcome === 'unchanged' ? 'subtle' : 'good';
 }
 
-const formatRow = ({ row: entryRow, stateText }: ParsedRow): string =>
-  entryRow
-    ? [t(`state.${entryRow.state}`), formatEntryDetails(entryRow)].filter(Boolean).join(' · ')
-    : stateText;
+const formatRow = ({ row, stateText }: ParsedRow): string =>
+  row ? [t(`state.${row.state}`), formatEntryDetails(row)].filter(Boolean).join(' · ') : stateText;
 
 function RowFaults({ parsedRow: { state, faults } }: { parsedRow: ParsedRow }) {
   if (state === 'out') return <span>{t('match.out')}</span>;

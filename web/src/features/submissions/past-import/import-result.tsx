@@ -8,13 +8,10 @@ import { Notice } from '../../../ui/feedback/notice';
 import { useUndoBatch } from '../free-entries/use-undo-batch';
 import css from '../past-entries.module.css';
 
-type ImportedEntries = FunctionResponse<'bringInPastEntries'>;
+/** `changedCount`: the entries of the list that the import changed. */
+export type ImportSummary = FunctionResponse<'bringInPastEntries'> & { changedCount: number };
 
-type Props = {
-  filmId: number;
-  importResult: ImportedEntries & { changedCount: number };
-  onRestart: () => void;
-};
+type Props = { filmId: number; importResult: ImportSummary; onRestart: () => void };
 
 /** The result of an import, and the undo button. */
 export function ImportResult({ filmId, importResult: { batchId, results, changedCount }, onRestart }: Props) {

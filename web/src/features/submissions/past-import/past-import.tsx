@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@laurel/words/pages/submissions/past';
-import type { FunctionResponse } from '../../../lib/server/functions';
 import { ProgressSteps } from '../../../ui/navigation/progress-steps';
 import { UnsavedTable } from './unsaved-table';
-import { ImportResult } from './import-result';
+import { ImportResult, type ImportSummary } from './import-result';
 import { CheckRows } from './check-rows';
 import { ColumnChoices } from './column-choices';
 import type { PastTable } from './read-table';
@@ -11,14 +10,13 @@ import { TableSource } from './table-source';
 import css from '../past-entries.module.css';
 
 const STEPS = ['table', 'columns', 'check', 'done'] as const;
-type ImportResultData = FunctionResponse<'bringInPastEntries'> & { changedCount: number };
 
 /** The steps table, columns, check and done. The user can go back to each step but the last. */
 export function PastImport({ filmId }: { filmId: number }) {
   const [text, setText] = useState('');
   const [table, setTable] = useState<PastTable | null>(null);
   const [step, setStep] = useState(0);
-  const [importResult, setImportResult] = useState<ImportResultData | null>(null);
+  const [importResult, setImportResult] = useState<ImportSummary | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const isFirstRender = useRef(true);
   useEffect(() => {

@@ -10,7 +10,7 @@ const table = (text: string) => {
 const HEAD = 'Festival,Category,Country,Status,Sent,Answered,Fee,Currency,Award,Note';
 const rows = (line: string, over: Partial<Answers> = {}) =>
   parseRows(table(`${HEAD}\n${line}`), { ...answers, ...over });
-const faults = (line: string) => rows(line)[0]!.faults.map(({ column, reason: why }) => `${column} ${why}`);
+const faults = (line: string) => rows(line)[0]!.faults.map(({ column, reason }) => `${column} ${reason}`);
 
 describe('readTable', () => {
   it.each([

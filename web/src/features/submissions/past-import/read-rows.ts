@@ -24,7 +24,7 @@ export interface Answers {
   order: DayOrder;
   /** The currency of fees without one. */
   currency: string | null;
-  /** The meaning of a state's text, by `stateKey`. `out`: its rows are left out. */
+  /** The meaning of a state's text, by `toStateKey`. `out`: its rows are left out. */
   states: Readonly<Record<string, PastState | 'out'>>;
 }
 /** A parsed row: the row to send, or the cells that are wrong. */

@@ -67,7 +67,7 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
   const client = useQueryClient();
   /** The planner learns of the change a moment later than the list, which is refetched at once. */
   const refetchPlan = () => scheduleRefetch(client, ['planSubmissions']);
-  const { plans, addPlan: remember, removePlan } = useAcceptedPlans(filmId);
+  const { plans, addPlan, removePlan } = useAcceptedPlans(filmId);
   const [refusedResults, setRefusedResults] = useState<ItemResult[]>([]);
   /** Skips entries that have changed since. It is offered again only if the call failed. */
   const undoPlan = async ({ at, entries }: AcceptedPlan) => {
@@ -118,7 +118,7 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
     ];
     const movedSubmissions = getMoved(results);
     if (movedSubmissions.length > 0) {
-      const plan = remember(movedSubmissions, Date.now());
+      const plan = addPlan(movedSubmissions, Date.now());
       const action = { label: shared('undo'), run: () => void undoPlan(plan) };
       toast(t('accepted', { n: movedSubmissions.length }), 'done', action);
       refetchPlan();

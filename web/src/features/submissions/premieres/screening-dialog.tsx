@@ -62,7 +62,7 @@ type FormProps = Pick<Props, 'film' | 'onAdded'> & {
 };
 function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormProps) {
   const client = useQueryClient();
-  const updateFilm = useCommand('updateFilm');
+  const updateCommand = useCommand('updateFilm');
   const { update } = useFilmUpdate();
   const countries = useCountryOptions();
   const [initialScreening] = useState(festival ? createScreeningAt(festival) : EMPTY_SCREENING);
@@ -76,7 +76,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
   const add = async (target: Film) => {
     const addedScreening = { ...screening, city: screening.city?.trim() || null };
     const screenings = [...(target.screenings ?? []), addedScreening];
-    const updatedFilm = await updateFilm.mutateAsync({
+    const updatedFilm = await updateCommand.mutateAsync({
       filmId: target.id,
       version: target.version,
       screenings,
@@ -84,12 +84,9 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
     return { updatedFilm, previousScreenings: target.screenings };
   };
   /** Works only while the film's fields are unchanged since. */
-  const undoAdd = async ({
-    updatedFilm: filmWithScreening,
-    previousScreenings,
-  }: Awaited<ReturnType<typeof add>>) => {
+  const undoAdd = async ({ updatedFilm, previousScreenings }: Awaited<ReturnType<typeof add>>) => {
     try {
-      await update(filmWithScreening, { screenings: previousScreenings });
+      await update(updatedFilm, { screenings: previousScreenings });
       toast(t('screening.removed'));
     } catch (error) {
       toast(getErrorText(error), 'refused');
@@ -143,7 +140,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
       />
       {refusal && !refusal.field && <Notice tone="refused">{refusal.message}</Notice>}
       <div className={css.actions}>
-        <Button type="submit" variant="primary" busy={updateFilm.isPending}>
+        <Button type="submit" variant="primary" busy={updateCommand.isPending}>
           {t('screening.send')}
         </Button>
         <LeaveButton>{t('dialog.cancel')}</LeaveButton>

@@ -6,7 +6,7 @@ import { makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { festivalsQuery } from '../../../lib/festivals/use-festivals';
-import { useLosesReservation } from './use-used-up-premieres';
+import { useReservationCheck } from './use-used-up-premieres';
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -18,6 +18,6 @@ it('a programming error is not reported as a used-up premiere', async () => {
   const festivalId = submission.festivalId!;
   client.setQueryData(festivalsQuery([festivalId]).queryKey, makePage([makeFestival({ id: festivalId })]));
   client.setQueryData(fetchAllPages('getCompetitionTerms', { competitionIds: [1] }).queryKey, {} as never);
-  const { result } = renderHook(() => useLosesReservation(filmWithReservation), { wrapper });
+  const { result } = renderHook(() => useReservationCheck(filmWithReservation), { wrapper });
   await expect(result.current(submission)).rejects.toThrow(TypeError);
 });

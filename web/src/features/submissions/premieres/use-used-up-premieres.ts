@@ -61,7 +61,7 @@ export function useUsedUpPremieres(
 }
 
 /** Returns a function: true if accepting the entry would use up a reserved premiere, or if that is unknown. */
-export function useLosesReservation(film: Film): (submission: Submission) => Promise<boolean> {
+export function useReservationCheck(film: Film): (submission: Submission) => Promise<boolean> {
   const client = useQueryClient();
   return async (submission) => {
     const { festivalId, edition } = submission;

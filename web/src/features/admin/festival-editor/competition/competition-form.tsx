@@ -15,7 +15,7 @@ import css from '../editor.module.css';
 import { SaveBar } from '../editing/save-bar';
 import { ConflictDialog } from '../editing/conflict-dialog';
 import { useEditing } from '../editing/use-editing';
-import { useSavedCompetition } from '../editing/use-saved-competition';
+import { useCacheCompetition } from '../editing/use-cache-competition';
 import { ValueBox } from '../../festival-fields/value-box';
 
 const toStored = (competition: Competition | null) =>
@@ -31,7 +31,7 @@ type Props = { festivalId: number; competition: Competition | null; onAdded?: (i
  */
 export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
   const command = useCommand('saveCompetition');
-  const cacheCompetition = useSavedCompetition();
+  const cacheCompetition = useCacheCompetition();
   const editing = useEditing<CompetitionDraft>({
     stored: toStored(competition),
     save: async (draft, version) => {

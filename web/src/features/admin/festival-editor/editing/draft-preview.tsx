@@ -27,14 +27,15 @@ type Props = { draft: Draft; unfinishedIndex: number; isChanged: boolean };
 
 /**
  * Shows which stored and invented films a draft would accept, compared with today. The preview runs while the
- * user types and saves nothing. `unfinished`: the zero-based index of an incomplete rule or deadline, or -1.
+ * user types and saves nothing. `unfinishedIndex`: the zero-based index of an incomplete rule or deadline, or -1.
  * While one is incomplete, no preview is requested.
  */
 export function DraftPreview({ draft, unfinishedIndex, isChanged }: Props) {
-  const debouncedInput = JSON.parse(
-    useDebounced(JSON.stringify({ draft, unfinished: unfinishedIndex }), TYPING_MS),
-  ) as { draft: Draft; unfinished: number };
-  const isComplete = debouncedInput.unfinished < 0;
+  const debouncedInput = JSON.parse(useDebounced(JSON.stringify({ draft, unfinishedIndex }), TYPING_MS)) as {
+    draft: Draft;
+    unfinishedIndex: number;
+  };
+  const isComplete = debouncedInput.unfinishedIndex < 0;
   const preview = useQuery({
     ...query('previewTerms', debouncedInput.draft),
     enabled: isComplete,
@@ -49,7 +50,7 @@ export function DraftPreview({ draft, unfinishedIndex, isChanged }: Props) {
       {!isComplete && (
         <Notice tone="ask">
           {t('preview.unfinished', {
-            which: formatCardName(debouncedInput.draft.terms, debouncedInput.unfinished),
+            which: formatCardName(debouncedInput.draft.terms, debouncedInput.unfinishedIndex),
           })}
         </Notice>
       )}

@@ -12,7 +12,7 @@ import { selectErrorsBelow } from './errors-below';
 import { SaveBar } from './save-bar';
 import { ConflictDialog } from './conflict-dialog';
 import { useEditing } from './use-editing';
-import { useSavedCompetition } from './use-saved-competition';
+import { useCacheCompetition } from './use-cache-competition';
 
 export type Card<T> = {
   value: T;
@@ -31,7 +31,7 @@ type Props<F extends 'terms' | 'dates', T> = {
   /** False while the item is half typed; no preview is requested then. */
   isFinished: (item: T) => boolean;
   labels: { emptyText: string; addLabel: string; saveLabel: string };
-  renderCard: (renderCard: Card<T>) => ReactNode;
+  renderCard: (card: Card<T>) => ReactNode;
 };
 
 /**
@@ -49,7 +49,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   renderCard,
 }: Props<F, T>) {
   const { id: competitionId, name } = fullCompetition.competition;
-  const cacheCompetition = useSavedCompetition();
+  const cacheCompetition = useCacheCompetition();
   const toStored = (competition: CompetitionWhole) => ({
     value: { [field]: toItems(competition) } as Record<F, T[]>,
     version: competition.competition.version,

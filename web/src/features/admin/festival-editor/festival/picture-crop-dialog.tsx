@@ -35,7 +35,7 @@ export default function PictureCropDialog({
   onUnreadable,
   onClose,
 }: Props) {
-  const { aspect, minWidth: least } = PICTURES[field];
+  const { aspect, minWidth } = PICTURES[field];
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
@@ -45,8 +45,8 @@ export default function PictureCropDialog({
   const [error, setError] = useState<string | null>(null);
   const measure = ({ naturalWidth, naturalHeight }: MediaSize) =>
     setMaxWidth(Math.floor(Math.min(naturalWidth, naturalHeight * aspect)));
-  const isSmall = maxWidth !== null && maxWidth < least;
-  const maxZoom = Math.max(1, Math.min(MAX_ZOOM, (maxWidth ?? least) / least));
+  const isSmall = maxWidth !== null && maxWidth < minWidth;
+  const maxZoom = Math.max(1, Math.min(MAX_ZOOM, (maxWidth ?? minWidth) / minWidth));
   const createPicture = async ({ x, y, width, height }: Area) => {
     setError(null);
     setStatus(t('crop.sending', { percent: 0 }));
@@ -106,7 +106,7 @@ export default function PictureCropDialog({
         <p role="status" className={css.text}>
           {status}
         </p>
-        {isSmall && <Notice tone="refused">{t('crop.small', { width: maxWidth, least })}</Notice>}
+        {isSmall && <Notice tone="refused">{t('crop.small', { width: maxWidth, least: minWidth })}</Notice>}
         {error && <Notice tone="refused">{error}</Notice>}
         <div className={css.actions}>
           {!isSmall && (

@@ -66,7 +66,7 @@ export function HistoryList({ festivalId }: { festivalId: number }) {
 function Change({ change }: { change: CatalogChange }) {
   const { id, at, name, competitionId, field, before, after, isUndone, isFinal, undoes } = change;
   const undoCommand = useCommand('undoCatalogChange');
-  const isFinalChange = FINAL_CHANGES.includes(field);
+  const isFieldChange = !FINAL_CHANGES.includes(field);
   const label = getChangeLabel(change);
   const undoChange = () =>
     undoCommand.mutate(
@@ -82,7 +82,7 @@ function Change({ change }: { change: CatalogChange }) {
         <time dateTime={at}>{formatInstant(at)}</time> · <Actor actor={change.actor} />
         {undoes !== null && ` · ${t('history.undoes')}`}
       </p>
-      {!isFinalChange && (
+      {isFieldChange && (
         <>
           <p dir="auto">
             {t('history.from')}: {formatValue(field, before)}

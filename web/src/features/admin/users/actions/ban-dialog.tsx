@@ -26,7 +26,7 @@ export function BanDialog({ user: { id: userId, name }, onClose }: { user: Found
       title={t('ban.title', { name })}
       lead={t('ban.lead')}
       sendLabel={t('ban.send', { name })}
-      look="danger"
+      variant="danger"
       busy={ban.isPending}
       error={ban.error}
       reason={{ maxLength: MAX_REASON_LENGTH, hint: t('reason.hint') }}

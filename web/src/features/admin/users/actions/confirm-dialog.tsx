@@ -13,7 +13,7 @@ type Props = {
   lead?: string;
   /** The label of the submit button. */
   sendLabel: string;
-  look?: 'primary' | 'danger';
+  variant?: 'primary' | 'danger';
   busy: boolean;
   error: unknown;
   /** The maximum length of the reason and its hint. Without it, no reason is requested. */
@@ -28,7 +28,7 @@ export function ConfirmDialog({
   title,
   lead,
   sendLabel,
-  look = 'primary',
+  variant: look = 'primary',
   busy,
   error,
   reason,

@@ -22,7 +22,7 @@ export function RevokeDialog({ user: { id: userId, name }, onClose }: Props) {
       title={t('revoke.title', { name })}
       lead={t('revoke.lead')}
       sendLabel={t('revoke.send')}
-      look="danger"
+      variant="danger"
       busy={revoke.isPending}
       error={revoke.error}
       onSend={send}

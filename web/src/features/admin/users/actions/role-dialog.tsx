@@ -25,7 +25,7 @@ export function RoleDialog({ user, onClose }: { user: FoundUser; onClose: () => 
       title={t(`${action}.title`, { name })}
       lead={t(`${action}.lead`)}
       sendLabel={t(`${action}.send`)}
-      look={action === 'demote' ? 'danger' : 'primary'}
+      variant={action === 'demote' ? 'danger' : 'primary'}
       busy={setRole.isPending}
       error={setRole.error}
       reason={{ maxLength: MAX_REASON_LENGTH, hint: t('reason.hint') }}

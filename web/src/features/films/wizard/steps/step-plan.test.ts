@@ -2,7 +2,7 @@ import type { FilmFields } from '../../../../lib/server/wire';
 import { emptyFields } from '../../form-state/film-fields';
 import { planStep, getNextStep } from './step-plan';
 
-const settling = (...fields: [field: string, settles: number, asked?: number][]) =>
+const settling = (...fields: [field: string, settles: number, waiting?: number][]) =>
   fields.map(([field, settles, waiting = settles]) => ({ field, settles, waiting, maxEligible: settles }));
 const film = (fields: Partial<FilmFields>): FilmFields => ({ ...emptyFields, ...fields });
 

@@ -6,7 +6,7 @@ import type { CompetitionWhole, FestivalWhole } from '../../../../lib/server/wir
  * Caches a competition after saving it and cancels running queries. The next change of another section then
  * uses this version, not the previous one.
  */
-export function useSavedCompetition() {
+export function useCacheCompetition() {
   const client = useQueryClient();
   return async (savedCompetition: CompetitionWhole): Promise<CompetitionWhole> => {
     const { id, festivalId } = savedCompetition.competition;
