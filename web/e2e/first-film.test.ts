@@ -7,6 +7,7 @@ import {
   pageErrors,
   continueTo,
   logIn,
+  logOut,
   PASSWORD,
   getMatchSheet,
   openPage,
@@ -193,9 +194,7 @@ describe('a filmmaker’s first hour', () => {
   });
 
   it('logs out, and returns after login to the page that was requested', async () => {
-    await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await logOut(page);
     await page.goto('/user/matching?show=near');
     await page.waitForURL(
       (url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/user/matching?show=near',

@@ -140,6 +140,12 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await continueTo(page, '#password');
   await tryPassword(page, password, MAX_ATTEMPTS);
 }
+/** Logs out with the account menu, and waits for the home page. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+}
 /**
  * Keycloak checks one attempt per account at a time. It rejects the right password too while another attempt
  * is in progress.

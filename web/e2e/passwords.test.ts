@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from './axe';
 import { forget } from './request-password';
-import { address, callFunction, closePages, continueTo, logIn, PASSWORD, signUp, openPage } from './laurel';
+import {
+  address,
+  callFunction,
+  closePages,
+  continueTo,
+  logIn,
+  logOut,
+  PASSWORD,
+  signUp,
+  openPage,
+} from './laurel';
 import { expectLogoutAfter } from './expect-logout';
 import { findFaultsInAllLooks } from './appearances';
 import { waitForMailLink } from './mails';
@@ -73,6 +83,27 @@ it('resets the password with the link in another browser, which then asks for th
   await logIn(other, email, GOOD);
 });
 
+it('logs in after a reset and a log-out, and another account in the same browser', async () => {
+  const page = await openPage();
+  const [email, otherEmail] = [fresh(), fresh()];
+  await signUp(await openPage(), otherEmail, 'Grace');
+  await signUp(page, email, 'Ada');
+  await logOut(page);
+  await forget(page, email);
+  await page.goto(await waitForMailLink(email, RESET));
+  await page.getByRole('main').getByRole('button').click();
+  await choose(page, GOOD);
+  await home(page);
+  for (const [account, password] of [
+    [email, GOOD],
+    [otherEmail, PASSWORD],
+  ] as const) {
+    await logOut(page);
+    await logIn(page, account, password);
+    expect(await callFunction(page, 'getSession', {})).toMatchObject({ email: account });
+  }
+});
+
 it('shows the same page for an address without an account', async () => {
   const page = await openPage();
   await page.goto('/forgot-password');
@@ -129,22 +160,28 @@ it('changes the password from the profile: this browser stays logged in, the oth
   await logIn(elsewhere, email, BETTER);
 });
 
-// Identity notices the new password by itself, and ends the old session while the page still fetches its tokens.
-it('stays logged in when the previous session ends during the return from the password change', async () => {
-  const page = await openPage();
-  await signUp(page, fresh(), 'Ada');
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.locator('#password').fill(PASSWORD);
-  await page.locator('#kc-login').click();
-  await page.route('**/protocol/openid-connect/token', async (route) => {
-    await page.waitForTimeout(12_000); // identity checks accounts every four seconds in these tests
-    await route.continue();
-  });
-  await choose(page, BETTER);
-  await page.getByText('Your password has changed.').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/profile');
-});
+// Identity notices the new password by itself, and ends the old session.
+it.each([
+  ['the page loads', '**/assets/login-page-*.js'],
+  ['the page fetches its tokens', '**/protocol/openid-connect/token'],
+])(
+  'stays logged in after a password change when the previous session ends while %s',
+  async (_when, delayed) => {
+    const page = await openPage();
+    await signUp(page, fresh(), 'Ada');
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.locator('#password').fill(PASSWORD);
+    await page.locator('#kc-login').click();
+    await page.route(delayed, async (route) => {
+      await page.waitForTimeout(12_000); // identity checks accounts every four seconds in these tests
+      await route.continue();
+    });
+    await choose(page, BETTER);
+    await page.getByText('Your password has changed.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  },
+);
 
 it('changes nothing when the change is cancelled', async () => {
   const page = await openPage();

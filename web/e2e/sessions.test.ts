@@ -9,6 +9,7 @@ import {
   pollFunction,
   closePages,
   logIn,
+  logOut,
   PASSWORD,
   signUp,
   openPage,
@@ -132,9 +133,7 @@ it('changes the e-mail address from the profile: the new one is confirmed first,
   await page.goto('/profile');
   await page.getByText(another).waitFor();
   await waitForMailLink(email, 'Your e-mail address was changed');
-  await page.getByRole('button', { name: /^Account:/ }).click();
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await logOut(page);
   await logIn(page, another);
 });
 

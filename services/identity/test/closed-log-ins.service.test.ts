@@ -36,6 +36,18 @@ describe('a new session', () => {
     await laurel.backchannel(await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid }));
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.invalid');
   });
+  // Keycloak reuses the id of a session when the same browser logs in again, for another account too.
+  it('can be started with a later log-in that has the same id at Keycloak', async () => {
+    const [ada, grace] = [laurel.issuer.person(), laurel.issuer.person()];
+    await laurel.backchannel(await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid }));
+    const auth_time = second() + 1;
+    expect((await laurel.start(again(ada, { auth_time }))).session).toMatchObject({ userId: ada.sub });
+    expect((await laurel.start(again(grace, { sid: ada.sid, auth_time }))).session).toMatchObject({
+      userId: grace.sub,
+    });
+    await laurel.backchannel(await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid }));
+    expect(await refusalCode(laurel.start(again(ada)))).toBe('sign_in.invalid');
+  });
   it.each(['log-in', 'log-out'])(
     'is not kept when a log-in and a log-out run at the same time, first the %s',
     async (first) => {

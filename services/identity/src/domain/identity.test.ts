@@ -91,7 +91,7 @@ describe('the account status from Keycloak', () => {
       { endsAll: false, startedBefore: null, reason: expect.any(String) },
     ],
     [
-      'gone: all its sessions',
+      'no longer exists: all its sessions',
       null,
       { endsAll: true, startedBefore: null, reason: 'the account was deleted' },
     ],

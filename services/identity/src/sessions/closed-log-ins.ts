@@ -1,5 +1,6 @@
 import type { Tx } from '../database/client.js';
 import { createInvalidSignInError } from '../domain/account-status.js';
+import type { SignIn } from '../keycloak/keycloak.js';
 import type { EndedSession } from './end-sessions.js';
 
 const CLOSED_LOG_IN = 'closed log-in';
@@ -7,24 +8,35 @@ const CLOSED_LOG_IN = 'closed log-in';
 const RETENTION_MS = 10 * 60_000;
 
 /**
- * Keycloak sessions whose unused tokens stay valid for minutes. The user must be locked, as log-ins lock
- * them: a log-in sees either this or its session is seen.
+ * Refuses the log-ins of ended sessions, because their unused tokens stay valid for minutes. The user must be
+ * locked, as log-ins lock them: a log-in sees either this or its session is seen.
  */
 export async function closeLogIns(
   tx: Tx,
   endedSessions: readonly Pick<EndedSession, 'idpSessionId'>[],
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + RETENTION_MS);
   const ids = endedSessions.flatMap(({ idpSessionId }) => idpSessionId ?? []);
+  const expiresAt = new Date(Date.now() + RETENTION_MS);
+  // An id that was closed before is closed at this later time now.
+  await tx.verification.deleteMany({ where: { identifier: CLOSED_LOG_IN, value: { in: ids } } });
   await tx.verification.createMany({
     data: ids.map((value) => ({ identifier: CLOSED_LOG_IN, value, expiresAt })),
     skipDuplicates: true,
   });
 }
 
-/** @throws sign_in.invalid if the Keycloak session of a log-in is over */
-export async function checkLogInNotClosed(tx: Tx, idpSessionId: string): Promise<void> {
-  const key = { identifier: CLOSED_LOG_IN, value: idpSessionId };
-  if (await tx.verification.findUnique({ where: { identifier_value: key } }))
+/**
+ * A browser that logs in again may get a session with the same id from Keycloak, so only log-ins whose password
+ * was entered before the end are refused. Keycloak gives that time in whole seconds.
+ * @throws sign_in.invalid if the Keycloak session of a log-in is over
+ */
+export async function checkLogInNotClosed(
+  tx: Tx,
+  { idpSessionId, authenticatedAt }: Pick<SignIn, 'idpSessionId' | 'authenticatedAt'>,
+): Promise<void> {
+  const closedLogIn = await tx.verification.findUnique({
+    where: { identifier_value: { identifier: CLOSED_LOG_IN, value: idpSessionId } },
+  });
+  if (closedLogIn && authenticatedAt.getTime() <= closedLogIn.expiresAt.getTime() - RETENTION_MS)
     throw createInvalidSignInError();
 }

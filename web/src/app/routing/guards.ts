@@ -7,6 +7,7 @@ import { getPageMetadata } from '../../lib/page/page-metadata';
 import { loadSession } from '../../lib/session/session';
 import { t } from '@laurel/words/pages/site/shell';
 import { toast } from '../../ui/feedback/toast';
+import { startLeaving } from '../../ui/navigation/leaving';
 
 const getPath = (request: Request) => {
   const { pathname, search } = new URL(request.url);
@@ -36,6 +37,9 @@ export const createGuards = (client: QueryClient) => ({
    */
   async visitorOnly() {
     const { hash } = window.location;
+    // The previous session may end at any time now (a new password ends it). The page must not reload then,
+    // because the code in its address can be used only once.
+    if (isNewLogIn(hash)) startLeaving();
     if (!(await loadSession(client)) || isNewLogIn(hash)) return null;
     return redirect(isSignInReturn(hash) ? takeReturnPath() : '/');
   },

@@ -96,7 +96,7 @@ export class StartSession {
     const { session, previousSession, idleSessionIds, signedIn } = await this.db.$transaction(async (tx) => {
       await consumeToken(tx, 'access token', signIn.jti, signIn.expiresAt);
       await this.lockIfUnchanged(tx, signIn.userId, status, holder);
-      await checkLogInNotClosed(tx, signIn.idpSessionId); // a concurrent log-out waits, and then ends this session too
+      await checkLogInNotClosed(tx, signIn); // a concurrent log-out waits, and then ends this session too
       const signedIn = await this.storeUser(tx, identity, holder, now);
       const { user } = signedIn;
       await notifyPasswordChanged(tx, user, passwordAt);

@@ -1,6 +1,6 @@
 import { mutate } from '../../../lib/server/bff';
 import { beginDrafts } from '../../../lib/drafts/drafts';
-import { startLeaving, cancelLeaving } from '../../../ui/navigation/leaving';
+import { cancelLeaving } from '../../../ui/navigation/leaving';
 import { RefusalError } from '../../../lib/server/refused';
 import { getPageMetadata } from '../../../lib/page/page-metadata';
 import { reloadOnce } from '../../../lib/loading/reload-once';
@@ -65,11 +65,9 @@ export async function startAction(action: AccountAction): Promise<void> {
 
 /**
  * Exchanges the tokens of a sign-in for the session, which replaces the previous one. The tokens stay in
- * memory only. The previous session may end at any time meanwhile (a new password ends it), and this page must
- * not reload then, because the code in its address can be used only once.
+ * memory only. The page must not reload meanwhile, which its guard has ensured (`startLeaving`).
  */
 export async function completeSignIn(returnPath: string): Promise<void> {
-  startLeaving();
   try {
     const session = await startSession();
     window.sessionStorage.removeItem(REPEATED_KEY);
