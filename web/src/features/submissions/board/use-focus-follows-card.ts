@@ -9,8 +9,12 @@ const findTarget = (box: HTMLElement | null, { id, state }: Submission) =>
   box?.querySelector<HTMLElement>(
     `[data-submission="${id}"]:not([inert], [data-dnd-dragging]) button, [data-column="${state}"][data-folded] button`,
   );
-/** How long the drop animation of a card may take. */
-const DROP_ANIMATION_MS = 1000;
+/** Changes that may remove the card with the focus, or show it again: a card that is re-created, dropped or unfolded. */
+const CARD_CHANGES = {
+  childList: true,
+  subtree: true,
+  attributeFilter: ['inert', 'data-dnd-dragging', 'data-folded'],
+};
 
 /**
  * Moves the focus along with a moved or restored card, once it is in its new column and nothing covers the
@@ -37,13 +41,14 @@ export function useFocusFollowsCard(
   useEffect(() => {
     const followed = submissions.find(({ id }) => String(id) === followedId.current);
     if (isCovered || !followed) return;
-    const deadline = performance.now() + DROP_ANIMATION_MS;
-    let frame = requestAnimationFrame(function tryFocus(time) {
-      if (followedId.current !== String(followed.id)) return;
-      if (document.activeElement === document.body) findTarget(box.current, followed)?.focus();
-      if (time < deadline) frame = requestAnimationFrame(tryFocus);
-    });
-    return () => cancelAnimationFrame(frame);
+    const moveFocus = () => {
+      if (followedId.current !== String(followed.id) || document.activeElement !== document.body) return;
+      findTarget(box.current, followed)?.focus();
+    };
+    moveFocus();
+    const observer = new MutationObserver(moveFocus);
+    if (box.current) observer.observe(box.current, CARD_CHANGES);
+    return () => observer.disconnect();
   }, [box, submissions, isCovered]);
   return useCallback(({ id }: Submission) => {
     followedId.current = String(id);
