@@ -1,4 +1,5 @@
 // The tests of the services, the BFF and the deployment. The web has its own configuration: web/vitest.config.mts.
+import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 import { FAULT_TESTS, LONG_TESTS } from './deploy/testing/long-tests.mjs';
 
@@ -25,14 +26,14 @@ export const shared: ViteUserConfig = defineConfig({
     globalSetup: ['deploy/testing/vitest-postgres.mjs'],
     setupFiles: ['deploy/testing/vitest-seed.mjs'],
     // The limits of calls are chosen for a fast machine. Tests also run on one core and on half a core.
-    env: { TIME_LIMIT_FACTOR: '4' },
+    env: { TIME_LIMIT_FACTOR: '10' },
     pool: 'forks',
     // Workers load each module once, not once per test file: that is most of the time of a run.
     isolate: false,
     silent: 'passed-only',
     // A call may be refused before the test awaits it.
     onUnhandledError: (error) => error.name !== 'Refusal',
-    maxWorkers: 3,
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

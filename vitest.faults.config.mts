@@ -4,5 +4,10 @@ import { FAULT_TESTS } from './deploy/testing/long-tests.mjs';
 import { shared } from './vitest.config.mts';
 
 export default mergeConfig(shared, {
-  test: { include: FAULT_TESTS, exclude: ['**/node_modules/**', '**/dist/**'] },
+  test: {
+    include: FAULT_TESTS,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    // Some of these tests wait until a limit has passed.
+    env: { TIME_LIMIT_FACTOR: '4' },
+  },
 });

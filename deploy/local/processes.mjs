@@ -37,7 +37,7 @@ export async function startDatabases(state, { start, building }) {
   const admin = `postgresql://${ADMIN}:${secrets.postgres}@127.0.0.1:${ports.postgres}`;
   const ready = async ({ until }) => {
     if (!(await waitForPort(ports.postgres, { until }))) return false;
-    for (let triesLeft = 600; triesLeft && !until(); triesLeft--) {
+    for (let triesLeft = 6000; triesLeft && !until(); triesLeft--) {
       const isOpen = await withClient(`${admin}/postgres`, () => true).catch(() => false);
       if (isOpen) return true;
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -126,7 +126,7 @@ export async function startKeycloak({ state, home, publicUrl, keycloakUrl, build
   const command = () =>
     createKeycloakCommand({ home, folder, themes, url: keycloakUrl, ports, secrets, publicUrl });
   const ready = (options) =>
-    waitForUrl(`http://127.0.0.1:${ports.keycloakManagement}/health/ready`, { seconds: 240, ...options });
+    waitForUrl(`http://127.0.0.1:${ports.keycloakManagement}/health/ready`, { seconds: 1800, ...options });
   await start({ name: 'keycloak', command, ready });
   await building;
   await start({

@@ -8,7 +8,7 @@ import { root, UserError } from '../workspace/repository.mjs';
 import { findFreePort } from '../processes/ports.mjs';
 import { forgetState, findRunning } from './state.mjs';
 
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 3_600_000;
 
 /** Stops the platform when this process is ended by hand. */
 export function stopWithUs(platform) {
@@ -52,7 +52,7 @@ export async function startSeparatePlatform({ name, env: more = {}, args = [] })
       )
         await sleep(200);
       if (findRunning(folder)?.ready) return;
-      throw new UserError(isOver ? (await started).output : 'The platform was not ready after 5 minutes.');
+      throw new UserError(isOver ? (await started).output : 'The platform was not ready after an hour.');
     },
     async stop() {
       await run(process.execPath, [path.join(root, 'deploy/local/stop.mjs')], { env, check: false });

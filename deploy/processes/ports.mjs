@@ -39,7 +39,7 @@ export async function findFreePort(takenPorts = new Set()) {
 }
 
 /** Resolves to true once the port accepts connections, or to false when `until` returns true. */
-export async function waitForPort(port, { seconds = 30, until = () => false } = {}) {
+export async function waitForPort(port, { seconds = 300, until = () => false } = {}) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end && !until()) {
     const isOpen = await new Promise((resolve) => {

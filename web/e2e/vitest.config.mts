@@ -1,4 +1,5 @@
 // Journeys against a running platform. PUBLIC_URL, KEYCLOAK_URL and CHROMIUM come from `npm test`, or from you.
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -12,14 +13,14 @@ const shared = {
   hookTimeout: 900_000,
 };
 /**
- * Runs test files three at a time, and then `alone` one by one, because those change what all others see.
+ * Runs test files side by side, one more than there are cores, and then `alone` one by one, because those change what all others see.
  * Each demo account is logged in once.
  */
 export const browserTests = (include: string[], alone: string[]) =>
   defineConfig({
     root: import.meta.dirname,
     test: {
-      maxWorkers: 3,
+      maxWorkers: availableParallelism() + 1,
       silent: 'passed-only',
       projects: [
         {

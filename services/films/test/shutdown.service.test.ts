@@ -1,4 +1,5 @@
 import { FilmFields, FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import { createClient } from '@laurel/runtime/grpc/client';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -10,7 +11,7 @@ import { films } from '../src/films.module.js';
 
 const [HANDS, WARM] = [24, 30];
 /** Longer than a busy machine needs. A caller that gives up would miss a film that is created a moment later. */
-const PATIENT_MS = 60_000;
+const PATIENT_MS = limitMs(60_000);
 let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => void (stack = await startStack()));
 afterAll(() => stack?.stop());
@@ -36,7 +37,7 @@ it('a service that stops under load finishes its running calls, refuses the othe
   const ada = person();
   const [responseIds, refused]: [number[], string[]] = [[], []];
   let isEnding = false;
-  const add = () => to.addFilm({ details: FilmFields.fromJSON({ name: 'Salt' }) }, PATIENT_MS);
+  const add = () => to.addFilm({ details: FilmFields.fromJSON({ name: 'Salt' }) }, 60_000);
   /**
    * Repeats the call until it is refused because of the shutdown. Earlier refusals of a busy machine are
    * retried.

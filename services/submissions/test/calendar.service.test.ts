@@ -100,7 +100,7 @@ describe('the calendar of a film', () => {
       `answer-due ${inDays(60)}`,
       `festival ${inDays(90)} ${inDays(95)}`,
     ]);
-    await laurel.move(ada, [{ submissionId }], 'will-not-submit', { reason: 'Too dear' });
+    await laurel.move(ada, [{ submissionId }], 'will-not-submit', { reason: 'Too expensive' });
     expect(formatEvents((await getCalendar(ada, film)).items)).toEqual([]);
   });
   it('is refused to other users, and empty for a film without entries', async () => {

@@ -59,7 +59,7 @@ describe('a mail with more entries than it shows', () => {
 describe('the notification of an entry', () => {
   it.each([
     ['submitted', { submittedAt: getToday() }],
-    ['will-not-submit', { reason: 'too dear' }],
+    ['will-not-submit', { reason: 'too expensive' }],
   ])('ends when the entry is %s, and others do not', async (state, more) => {
     const ada = person();
     const { first, keys } = await reminded(ada);

@@ -88,7 +88,7 @@ describe('reminders of a list', () => {
     await remind();
     expect([await kinds(ada), await kinds(grace)]).toEqual([['deadline'], []]);
     expect(await getNotifications(ada)).toMatchObject({ unread: 1, items: [{ isOver: false }] });
-    await laurel.move(ada, [{ submissionId: submission.id }], 'will-not-submit', { reason: 'too dear' });
+    await laurel.move(ada, [{ submissionId: submission.id }], 'will-not-submit', { reason: 'too expensive' });
     expect(await getNotifications(ada)).toMatchObject({
       unread: 0,
       total: 1,

@@ -6,6 +6,7 @@ import type { BillingEnv } from '../../settings/billing.env.js';
 import { Db, type Tx } from '../../database/client.js';
 import { UNPAID_STATES } from '../../domain/checkout.js';
 import { Payments, type Plan } from '../../payments/payment-provider.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** An advisory lock of this service's database. */
 const LOCK = 0x0b20;
@@ -48,7 +49,7 @@ export class SyncPlans extends Background {
             this.log.warn({ message: 'price ignored', price, product: id, why });
         return plans.length;
       },
-      { timeout: 60_000 },
+      { timeout: limitMs(60_000) },
     );
   }
 }

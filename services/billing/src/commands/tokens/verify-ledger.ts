@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** Long enough to read the whole ledger. Nobody waits for the result. */
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = limitMs(600_000);
 /** One statement, so that no booking falls between the two reads. */
 const DIFFERENCES_QUERY = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyBalance", coalesce(l.strategy, 0) as "strategyBooked",
   coalesce(b.submission, 0) as "submissionBalance", coalesce(l.submission, 0) as "submissionBooked"

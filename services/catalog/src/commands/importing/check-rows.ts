@@ -6,6 +6,7 @@ import { RecordProblems } from '../../import/records/problems.js';
 import { parseFestivalRecord } from '../../import/records/record.js';
 import { UnknownFields, findUnknownFields } from '../../import/records/unknown-fields.js';
 import { recordProgress, startStep, lockImport } from './import-steps.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const BATCH = 100;
 /** The limit per batch; one record may be 1 MiB. */
@@ -56,7 +57,7 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
   }, STEP_OPTIONS);
 }
 /** Long enough for a busy machine. No other request waits for this transaction. */
-export const STEP_OPTIONS = { timeout: 120_000, maxWait: 10_000 };
+export const STEP_OPTIONS = { timeout: limitMs(120_000) };
 
 function checkRow(
   { n, line, record: json, problems: readProblems }: UncheckedRow,

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Db, acquireAdvisoryLock, type Tx } from '../../database/client.js';
 import { reference } from '../../reference/reference-data.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const TABLES = {
   countries: 'countries',
@@ -12,7 +13,7 @@ const TABLES = {
 /** Replicas and commands may start together. `on conflict` covers only one of a table's keys. */
 const LOCK = 0x4ef;
 /** The transaction timeout is longer than the wait for the lock, so that time is left for the work. */
-const [LOCK_WAIT_MS, TRANSACTION_TIMEOUT_MS] = [60_000, 120_000];
+const [LOCK_WAIT_MS, TRANSACTION_TIMEOUT_MS] = [limitMs(60_000), limitMs(120_000)];
 
 /** Updates the tables to the reference data of this version. Writes nothing if they are equal. */
 @Injectable()
@@ -30,7 +31,7 @@ export class FillReference implements OnModuleInit {
         for (const [name, table] of Object.entries(TABLES))
           await this.fill(tx, table, reference[name as keyof typeof TABLES]);
       },
-      { timeout: TRANSACTION_TIMEOUT_MS, maxWait: 10_000 },
+      { timeout: TRANSACTION_TIMEOUT_MS },
     );
   }
 

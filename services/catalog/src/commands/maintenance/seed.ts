@@ -40,6 +40,6 @@ export const seed: Work = async (app) => {
         `Demonstration catalogue loaded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
       );
     },
-    { timeout: TRANSACTION_TIMEOUT_MS, maxWait: 10_000 },
+    { timeout: TRANSACTION_TIMEOUT_MS },
   );
 };

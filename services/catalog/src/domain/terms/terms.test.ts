@@ -162,7 +162,7 @@ describe('the rules of one competition', () => {
       'bounds_crossed',
     ],
     [
-      'all that is asked for forbidden',
+      'everything required is forbidden too',
       frenchDirector,
       noFrenchDirector,
       'terms.1.countries',

@@ -21,10 +21,10 @@ import { Search } from './search.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** Every name that a festival has, had when it was added, or got by a merge: the beginning of its key. */
-const EXACT_MATCHES = `with asked as (select unnest($1::text[]) as key), known as (
+const EXACT_MATCHES = `with requested as (select unnest($1::text[]) as key), known as (
     select f."id", split_part(k, '|', 1) as key from "festival" f cross join unnest(coalesce(f."knownAs", '{}') || f."identity") as k union
     select m."targetId", split_part(k, '|', 1) from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k)
-  select k.key, array_agg(distinct k."id") as ids from known k join asked a on a.key = k.key group by 1`;
+  select k.key, array_agg(distinct k."id") as ids from known k join requested r on r.key = k.key group by 1`;
 const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", a."code_alpha2" as "country", a."name" as "countryName"
   from "festival" f left join "countries" a on a."id" = f."countryId" where f."id" = any($1::int[]) order by f."id"`;
 const COMPETITIONS = `select "festivalId", "id" as "competitionId", "name" from "competition" where "festivalId" = any($1::int[]) order by 1, 2`;

@@ -3,10 +3,11 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { asRefusal } from '@laurel/runtime/errors/grpc-status';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 export const CHANNEL = 'search_index';
 const POLL_INTERVAL_MS = 100;
-const REBUILD_TIMEOUT_MS = 120_000;
+const REBUILD_TIMEOUT_MS = limitMs(120_000);
 
 const createReindexingError = () =>
   refuse.conflict('search.reindexing', 'The index is already being rebuilt.');
@@ -67,7 +68,7 @@ export class IndexRebuildRequests {
           data: { ...data, doneAt: new Date() },
         });
       },
-      { timeout: REBUILD_TIMEOUT_MS, maxWait: 10_000 },
+      { timeout: REBUILD_TIMEOUT_MS },
     );
   }
 }

@@ -132,7 +132,7 @@ describe('whether a violated rule may be within reach', () => {
       createFailure('role', { code: 'equal', field: 'role', value: 'Film School' }),
       false,
     ],
-    ['not where the festival must be asked', createUnclear('length'), false],
+    ['not where only the festival knows', createUnclear('length'), false],
     ['not where nothing fails', createSatisfied('length'), false],
   ])('is decided correctly: %s', (_what, judgement, expected) =>
     expect(mayHaveRemedy({ judgement }, makeFilm({ length: 720 }), TODAY)).toBe(expected),

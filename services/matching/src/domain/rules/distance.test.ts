@@ -17,7 +17,7 @@ it.each<[string, Change, number]>([
     1,
   ],
   [
-    'half of the features asked for',
+    'half of the required features',
     { code: 'more', field: 'previousFeatures', difference: 1, limit: 2 },
     0.5,
   ],

@@ -67,7 +67,7 @@ export const seedDemo: Work = async (app) => {
     return console.log('The demo submissions already exist.');
   const caller = { user: await waitForSuggestions(db), role: 'user' as const, impersonator: '' };
   await runInCall(createCall({ caller }), () =>
-    db.$transaction((tx) => createDemoStates(tx), { timeout: 20_000 }),
+    db.$transaction((tx) => createDemoStates(tx), { timeout: limitMs(20_000) }),
   );
 };
 
