@@ -80,7 +80,7 @@ describe.each(names)('%s', (name) => {
     expect(findMailError(name, mailValues)).toBeNull();
     for (const key of mailTemplates[name].required)
       expect(findMailError(name, { ...mailValues, [key]: undefined })).toBe(
-        `The mail "${name}" is not told its ${key}.`,
+        `The mail "${name}" lacks its value ${key}.`,
       );
   });
 });
@@ -127,7 +127,7 @@ it.each([
     'a letter without a link',
     'entry-to-festival',
     { ...mailValues, path: undefined },
-    'The mail "entry-to-festival" is not told its link.',
+    'The mail "entry-to-festival" lacks its value link.',
   ],
   ['a backslash', 'reset', { ...mailValues, path: '/\\evil.example' }, '"path" is no path of the product.'],
   ['an invalid day', 'export-ready', { ...mailValues, until: 'soon' }, '"until" is no instant.'],

@@ -39,9 +39,7 @@ it.each(['system', 'dark'] as const)('is hydrated without changes with the theme
   let resolveSession = () => {};
   const session = new Promise<void>((resolve) => (resolveSession = resolve));
   const before = homePage();
-  const { bff, consoleError: complained } = takeOver('/', before, {
-    getSession: () => session.then(() => null),
-  });
+  const { bff, consoleError } = takeOver('/', before, { getSession: () => session.then(() => null) });
   const heading = screen.getByRole('heading', { level: 1 });
   await waitFor(() => expect(bff.getCalls('getProducts')).toHaveLength(1));
   resolveSession();
@@ -50,7 +48,7 @@ it.each(['system', 'dark'] as const)('is hydrated without changes with the theme
   expect(screen.getByRole('button', { name: `Light or dark: ${theme === 'dark' ? 'Dark' : 'System'}` })).toBe(
     document.querySelector('header button'),
   );
-  expect(complained).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -58,19 +56,16 @@ it.each([
   ['a film', `/user/${ada}/films`, [makeFilm()]],
 ])('leads a signed-in user with %s to %s', async (_what, led, films) => {
   const answers = { getSession: () => makeSession(), getUserFilms: () => makePage(films) };
-  const { consoleError: complained } = takeOver('/', homePage(), answers);
+  const { consoleError } = takeOver('/', homePage(), answers);
   expect(await screen.findByRole('button', { name: 'Account: Ada Lovelace' })).toBeVisible();
   await waitFor(() => expect(here()).toBe(led));
-  expect(complained).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 it('every other page starts with the product name and a placeholder, and is hydrated', async () => {
-  const { consoleError: complained } = takeOver(
-    '/legal/terms',
-    `<div id="root">${renderOpeningView()}</div>`,
-  );
+  const { consoleError } = takeOver('/legal/terms', `<div id="root">${renderOpeningView()}</div>`);
   const brand = screen.getByRole('link', { name: 'Laurel, home' });
   expect(brand).toHaveAttribute('href', '/');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  expect(complained).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });

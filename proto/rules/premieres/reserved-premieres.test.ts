@@ -161,7 +161,7 @@ describe('the problems of a film’s reserved premieres', () => {
     },
   );
   it.each<[string, FilmScreenings, ReservedPremiere[], ReservedPremiere[], string[]]>([
-    ['what is given, kept anew', shown(italy), [reserve('world')], [], ['world used-up']],
+    ['what is reserved, reserved again', shown(italy), [reserve('world')], [], ['world used-up']],
     [
       'what is given, kept for another now',
       shown(italy),

@@ -89,7 +89,7 @@ export function findMailError(name: string, values: Readonly<Record<string, unkn
   const missingValue =
     required.find(isMissing) ??
     (needsLink && isMissing('linkSeed') && isMissing('path') ? 'link' : undefined);
-  if (missingValue) return `The mail "${name}" is not told its ${missingValue}.`;
+  if (missingValue) return `The mail "${name}" lacks its value ${missingValue}.`;
   const invalidInstant = ['moment', 'until'].find(
     (key) => key in values && Number.isNaN(Date.parse(String(values[key]))),
   );

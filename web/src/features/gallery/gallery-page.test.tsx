@@ -57,7 +57,7 @@ it('shows the gallery to everyone, without accessibility violations', async () =
   expect(figure(/^FilterTabs with by how many/).getAllByText('137 more')).toHaveLength(2);
   expect(figure('A match’s row: hidden').getByText('You hid it: Too far away')).toBeVisible();
   expect(figure('A card of the board, open').getByText('They liked the last one.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Open: a reason is asked for' }));
+  await user.click(screen.getByRole('button', { name: 'Open: a reason is required' }));
   expect(await screen.findByRole('dialog', { name: 'Not eligible' })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   await user.keyboard('{Escape}');

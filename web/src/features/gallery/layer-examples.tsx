@@ -26,7 +26,7 @@ export function LayerExamples() {
         </Row>
       </Example>
       <Example title="OverrideDialog">
-        <Button onClick={() => setOpenLayer('override')}>Open: a reason is asked for</Button>
+        <Button onClick={() => setOpenLayer('override')}>Open: a reason is required</Button>
       </Example>
       <Example title="ResultsDialog">
         <Button onClick={() => setOpenLayer('results')}>Open: what stayed as it was</Button>
