@@ -5,7 +5,8 @@ import { WizardPage as Wizard } from '../../features/films/wizard/wizard-page';
 import { createListingQuery } from '../../features/matching/listing/use-listing';
 import { useSignedIn } from '../../lib/session/session';
 import { adoptTrialFilm } from '../../lib/drafts/trial-film';
-import { loadMatchingPage } from './lazy-pages';
+
+const loadMatchingPage = () => import('./matching-page');
 
 /**
  * The wizard, which leads to the matches. The code of the matches page loads while the user reads the review.

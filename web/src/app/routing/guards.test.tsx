@@ -3,6 +3,7 @@ import { BffStub } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../../../test/make';
 import { notYet, specified } from '../../../test/specified-routes';
 import type { Session } from '../../lib/server/wire';
+import { cancelLeaving, isLeaving } from '../../ui/navigation/leaving';
 import { createQueryClient } from '../startup/query-client';
 import { createRoutes } from './routes';
 
@@ -141,7 +142,11 @@ it.each(['/login', '/signup', '/forgot-password', '/reset-password'])(
         `${at}#state=1&code=2&kc_action_status=success&kc_action=UPDATE_PASSWORD`,
       ),
     ).toBe(STAYS);
+    // The end of the previous session must not reload this page, whose code works only once.
+    expect(isLeaving()).toBe(true);
+    cancelLeaving();
     sessionStorage.setItem('laurel.way-back', '/profile');
     expect(await findDestination('user', `${at}#state=1&code=2&kc_action_status=cancelled`)).toBe('/profile');
+    expect(isLeaving()).toBe(false);
   },
 );
