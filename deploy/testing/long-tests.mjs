@@ -1,19 +1,33 @@
 /**
- * Tests that `npm test` leaves to CI: they kill processes, import or export large or hostile files, send arbitrary
+ * Tests that `npm test` leaves to CI: they kill, stop or slow down processes, rebuild what a service stores, import or export large or hostile files, send arbitrary
  * input, compare the engine with its reference a million times, or test the Stripe sandbox and not the product.
  */
 export const FAULT_TESTS = [
   'bff/test/arbitrary-input.test.ts',
+  'bff/test/imports-slow.test.ts',
+  'bff/test/rebuilding.test.ts',
+  'bff/test/session-streams.test.ts',
+  'bff/test/shutdown.test.ts',
+  'bff/test/slow-readers.test.ts',
   'deploy/stripe-sandbox/test/**/*.test.ts',
+  'deploy/test/bus-rights.test.ts',
+  'deploy/test/load.test.ts',
   'services/catalog/test/export.service.test.ts',
   'services/catalog/test/festival-size.service.test.ts',
+  'services/catalog/test/fill-reference.service.test.ts',
   'services/catalog/test/import-command.service.test.ts',
   'services/catalog/test/import-hostile.service.test.ts',
   'services/catalog/test/import-killed.service.test.ts',
   'services/catalog/test/import-one-festival-twice.service.test.ts',
   'services/catalog/test/merged-imports.service.test.ts',
+  'services/films/test/archive-time-limit.service.test.ts',
+  'services/films/test/shutdown.service.test.ts',
   'services/matching/test/engine.oracle.test.ts',
+  'services/matching/test/rebuilding.service.test.ts',
   'services/runtime/test/away.test.ts',
+  'services/runtime/test/batches.test.ts',
+  'services/runtime/test/graceful-shutdown.test.ts',
+  'services/runtime/test/rebuild.test.ts',
   'services/runtime/test/replicas.test.ts',
   'services/submissions/test/large-film.service.test.ts',
   'services/submissions/test/parallel-moves.service.test.ts',

@@ -171,7 +171,7 @@ export const ciStages = {
     () => runTests('vitest.faults.config.mts'),
   ],
   pages: [
-    'browser tests of each page in light, dark and at 360 px, and of Keycloak',
+    'browser tests of each page in light, dark and at 360 px, by keyboard, and of Keycloak',
     () => runJourneys('web/e2e/vitest.long.config.mts'),
   ],
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
-import { findAxeViolations } from './axe';
-import { asAdmin, keycloak } from './keycloak-admin';
+import { findAxeViolations } from '../axe';
+import { asAdmin, keycloak } from '../keycloak-admin';
 import {
   address,
   callFunction,
@@ -13,10 +13,10 @@ import {
   PASSWORD,
   signUp,
   openPage,
-} from './laurel';
-import { expectLogoutAfter, expectLogoutOnRequest } from './expect-logout';
-import { findFaultsInAllLooks } from './appearances';
-import { waitForMailLink } from './mails';
+} from '../laurel';
+import { expectLogoutAfter, expectLogoutOnRequest } from '../expect-logout';
+import { findFaultsInAllLooks } from '../appearances';
+import { waitForMailLink } from '../mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();

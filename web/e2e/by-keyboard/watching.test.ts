@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { keys } from './keys';
-import { closePages, pageErrors, signUp, openPage } from './laurel';
+import { keys } from '../keys';
+import { closePages, pageErrors, signUp, openPage } from '../laurel';
 
 const id = randomBytes(4).toString('hex');
 const name = `Keyed ${randomUUID()}`;

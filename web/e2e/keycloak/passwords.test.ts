@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findAxeViolations } from './axe';
-import { forget } from './request-password';
+import { findAxeViolations } from '../axe';
+import { forget } from '../request-password';
 import {
   address,
   callFunction,
@@ -12,10 +12,10 @@ import {
   PASSWORD,
   signUp,
   openPage,
-} from './laurel';
-import { expectLogoutAfter } from './expect-logout';
-import { findFaultsInAllLooks } from './appearances';
-import { waitForMailLink } from './mails';
+} from '../laurel';
+import { expectLogoutAfter } from '../expect-logout';
+import { findFaultsInAllLooks } from '../appearances';
+import { waitForMailLink } from '../mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
 const GOOD = 'seven herons over slow water';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findAxeViolations } from './axe';
-import { keys } from './keys';
-import { closePages, command, pageErrors, signUp, openPage } from './laurel';
+import { findAxeViolations } from '../axe';
+import { keys } from '../keys';
+import { closePages, command, pageErrors, signUp, openPage } from '../laurel';
 
 /** The import of past entries, with the keyboard alone. */
 let page: Page, list: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { keys } from './keys';
-import { closePages, pageErrors, useSession, openPage } from './laurel';
+import { keys } from '../keys';
+import { closePages, pageErrors, useSession, openPage } from '../laurel';
 
 const name = `Keyed ${randomUUID()}`;
 let page: Page;
