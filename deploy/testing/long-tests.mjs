@@ -1,6 +1,7 @@
 /**
- * Tests that `npm test` leaves to CI: they kill, stop or slow down processes, rebuild what a service stores, import or export large or hostile files, send arbitrary
- * input, compare the engine with its reference a million times, or test the Stripe sandbox and not the product.
+ * Tests that `npm test` leaves to CI: they kill, stop or slow down processes, rebuild what a service stores, import
+ * or export large or hostile files, send arbitrary input, compare the engine with its reference a million times, or
+ * test the Stripe sandbox and not the product.
  */
 export const FAULT_TESTS = [
   'bff/test/arbitrary-input.test.ts',

@@ -167,7 +167,7 @@ export const staticChecks = {
 export const ciStages = {
   ...staticChecks,
   faults: [
-    'tests of killed processes, hostile files and arbitrary input',
+    'tests of stopped processes, hostile files and arbitrary input',
     () => runTests('vitest.faults.config.mts'),
   ],
   pages: [

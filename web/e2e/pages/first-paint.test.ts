@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closePages, openPage } from './laurel';
+import { closePages, openPage } from '../laurel';
 
 afterAll(closePages);
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { notYet } from '../test/specified-routes';
-import { closePages, filmmaker, logIn, newcomer, openPage } from './laurel';
+import { notYet } from '../../test/specified-routes';
+import { closePages, filmmaker, logIn, newcomer, openPage } from '../laurel';
 
 /**
  * An address of each kind of guard (specification §2), and where each kind of visitor ends. `.` is the requested

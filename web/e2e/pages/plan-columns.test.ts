@@ -1,7 +1,7 @@
-import { until } from '../../deploy/testing/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
+import { callFunction, closePages, command, pageErrors, signUp, openPage } from '../laurel';
 
 afterAll(closePages);
 
