@@ -27,7 +27,7 @@ import {
 } from '../install/servers/postgres.mjs';
 import { waitForUrl } from '../processes/supervise.mjs';
 
-/** Starts PostgreSQL with a database for every service. Applies all migrations once the runtime is built (`building`). */
+/** Starts PostgreSQL with a database for every service. Applies all migrations after `building`. */
 export async function startDatabases(state, { start, building }) {
   const { ports, secrets, postgresFolder: folder } = state;
   const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'));
@@ -116,7 +116,7 @@ export function startStripe(state, { publicUrl, start }) {
   return start({ name: 'stripe', command, ready: (options) => waitForPort(ports.stripe, options) });
 }
 
-/** Starts Keycloak with its realm, behind the login gateway, which needs the built runtime (`building`). */
+/** Starts Keycloak with its realm, behind the login gateway, which starts after `building`. */
 export async function startKeycloak({ state, home, publicUrl, keycloakUrl, building, start }) {
   const { ports, secrets } = state;
   const folder = path.join(state.folder, 'keycloak');

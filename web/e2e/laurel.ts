@@ -144,6 +144,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();
 }
 /**

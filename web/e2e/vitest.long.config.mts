@@ -1,4 +1,5 @@
-// The long browser tests: each page in light, in dark and at 360 px, long work by keyboard alone, and accounts at Keycloak.
+// The long browser tests: each page in light, in dark and at 360 px, long work by keyboard alone, and accounts
+// at Keycloak.
 import { browserTests } from './vitest.config.mts';
 
 export default browserTests(

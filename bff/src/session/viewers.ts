@@ -88,7 +88,7 @@ export class Viewers {
     );
   }
 
-  /** Returns the caller token of an anonymous client. */
+  /** Returns what issues the caller tokens of anonymous clients. */
   getAnonymousTokenIssuer(): CallerTokenIssuer {
     if (this.anonymous.until < Date.now())
       this.anonymous = {

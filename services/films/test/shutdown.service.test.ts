@@ -11,7 +11,7 @@ import { films } from '../src/films.module.js';
 
 const [HANDS, WARM] = [24, 30];
 /** Longer than a busy machine needs. A caller that gives up would miss a film that is created a moment later. */
-const PATIENT_MS = limitMs(60_000);
+const PATIENT_MS = 60_000;
 let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => void (stack = await startStack()));
 afterAll(() => stack?.stop());
@@ -37,14 +37,14 @@ it('a service that stops under load finishes its running calls, refuses the othe
   const ada = person();
   const [responseIds, refused]: [number[], string[]] = [[], []];
   let isEnding = false;
-  const add = () => to.addFilm({ details: FilmFields.fromJSON({ name: 'Salt' }) }, 60_000);
+  const add = () => to.addFilm({ details: FilmFields.fromJSON({ name: 'Salt' }) }, PATIENT_MS);
   /**
    * Repeats the call until it is refused because of the shutdown. Earlier refusals of a busy machine are
    * retried.
    */
   const hand = async () => {
     for (let isRefused = false; !isRefused;)
-      await runAs(stack)(ada, add, { deadline: Date.now() + PATIENT_MS }).then(
+      await runAs(stack)(ada, add, { deadline: Date.now() + limitMs(PATIENT_MS) }).then(
         ({ film }) => responseIds.push(film!.id),
         ({ kind }) => isEnding && (refused.push(kind), (isRefused = true)),
       );

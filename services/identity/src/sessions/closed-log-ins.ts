@@ -17,7 +17,7 @@ export async function closeLogIns(
 ): Promise<void> {
   const ids = endedSessions.flatMap(({ idpSessionId }) => idpSessionId ?? []);
   const expiresAt = new Date(Date.now() + RETENTION_MS);
-  // An id that was closed before is closed at this later time now.
+  // Replaces the time of an earlier end of a session with the same id.
   await tx.verification.deleteMany({ where: { identifier: CLOSED_LOG_IN, value: { in: ids } } });
   await tx.verification.createMany({
     data: ids.map((value) => ({ identifier: CLOSED_LOG_IN, value, expiresAt })),
@@ -28,7 +28,7 @@ export async function closeLogIns(
 /**
  * A browser that logs in again may get a session with the same id from Keycloak, so only log-ins whose password
  * was entered before the end are refused. Keycloak gives that time in whole seconds.
- * @throws sign_in.invalid if the Keycloak session of a log-in is over
+ * @throws sign_in.invalid for a log-in from before the end of its Keycloak session
  */
 export async function checkLogInNotClosed(
   tx: Tx,
@@ -37,6 +37,7 @@ export async function checkLogInNotClosed(
   const closedLogIn = await tx.verification.findUnique({
     where: { identifier_value: { identifier: CLOSED_LOG_IN, value: idpSessionId } },
   });
-  if (closedLogIn && authenticatedAt.getTime() <= closedLogIn.expiresAt.getTime() - RETENTION_MS)
-    throw createInvalidSignInError();
+  if (!closedLogIn) return;
+  const closedAt = closedLogIn.expiresAt.getTime() - RETENTION_MS;
+  if (authenticatedAt.getTime() <= closedAt) throw createInvalidSignInError();
 }

@@ -37,10 +37,11 @@ export const createGuards = (client: QueryClient) => ({
    */
   async visitorOnly() {
     const { hash } = window.location;
+    const hasNewLogIn = isNewLogIn(hash);
     // The previous session may end at any time now (a new password ends it). The page must not reload then,
     // because the code in its address can be used only once.
-    if (isNewLogIn(hash)) startLeaving();
-    if (!(await loadSession(client)) || isNewLogIn(hash)) return null;
+    if (hasNewLogIn) startLeaving();
+    if (!(await loadSession(client)) || hasNewLogIn) return null;
     return redirect(isSignInReturn(hash) ? takeReturnPath() : '/');
   },
   async sessionOrHome() {

@@ -20,7 +20,7 @@ export function Confirmation({
   title,
   sendLabel,
   cancelLabel,
-  variant: look = 'danger',
+  variant = 'danger',
   isBusy,
   onSend,
   onClose,
@@ -32,7 +32,7 @@ export function Confirmation({
         {children}
         <div className={css.actions}>
           {sendLabel && (
-            <Button variant={look} busy={isBusy} onClick={onSend}>
+            <Button variant={variant} busy={isBusy} onClick={onSend}>
               {sendLabel}
             </Button>
           )}

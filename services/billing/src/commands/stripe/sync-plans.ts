@@ -1,12 +1,12 @@
 import { Background } from '@laurel/runtime/jobs/background';
 import { Env } from '@laurel/runtime/process/env';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 import { Repeating } from '@laurel/runtime/jobs/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../../settings/billing.env.js';
 import { Db, type Tx } from '../../database/client.js';
 import { UNPAID_STATES } from '../../domain/checkout.js';
 import { Payments, type Plan } from '../../payments/payment-provider.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** An advisory lock of this service's database. */
 const LOCK = 0x0b20;

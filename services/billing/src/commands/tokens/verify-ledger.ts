@@ -1,6 +1,6 @@
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** Long enough to read the whole ledger. Nobody waits for the result. */
 const TIMEOUT_MS = limitMs(600_000);

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 import type { Db } from '../../database/client.js';
 import { toIdentity } from '../../domain/names/identity.js';
 import { inColumn, toRecord, type ColumnMapping } from '../../import/records/csv-columns.js';
@@ -6,7 +7,6 @@ import { RecordProblems } from '../../import/records/problems.js';
 import { parseFestivalRecord } from '../../import/records/record.js';
 import { UnknownFields, findUnknownFields } from '../../import/records/unknown-fields.js';
 import { recordProgress, startStep, lockImport } from './import-steps.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const BATCH = 100;
 /** The limit per batch; one record may be 1 MiB. */

@@ -1,7 +1,7 @@
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Db, acquireAdvisoryLock, type Tx } from '../../database/client.js';
 import { reference } from '../../reference/reference-data.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const TABLES = {
   countries: 'countries',

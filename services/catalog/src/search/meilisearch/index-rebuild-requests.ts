@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { asRefusal } from '@laurel/runtime/errors/grpc-status';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 export const CHANNEL = 'search_index';
 const POLL_INTERVAL_MS = 100;

@@ -65,7 +65,7 @@ export async function startAction(action: AccountAction): Promise<void> {
 
 /**
  * Exchanges the tokens of a sign-in for the session, which replaces the previous one. The tokens stay in
- * memory only. The page must not reload meanwhile, which its guard has ensured (`startLeaving`).
+ * memory only. The page's guard (`visitorOnly`) prevents a reload meanwhile.
  */
 export async function completeSignIn(returnPath: string): Promise<void> {
   try {

@@ -21,8 +21,8 @@ export type OtherScreenings = { unlisted: readonly Screening[]; upcoming: readon
 export type ReservationConflict = { level: LedgerLevel; text: string; isRejected: boolean };
 
 /**
- * The conflicts of the reserved premieres as text. `savedReservations`: the stored premieres. Conflicts with festivals
- * are known once the catalogue has returned their locations.
+ * The conflicts of the reserved premieres as text. `savedReservations`: the stored premieres. Conflicts with
+ * festivals are known once the catalogue has returned their locations.
  */
 export function useReservationConflicts(
   film: Film,

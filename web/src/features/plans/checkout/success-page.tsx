@@ -160,12 +160,12 @@ const Outcome = ({ title, text, children }: { title: string; text: string; child
 );
 const ContinueLink = ({
   path,
-  variant: look = 'primary',
+  variant = 'primary',
 }: {
   path: string;
   variant?: 'primary' | 'plain' | 'subtle';
 }) => (
-  <ButtonLink variant={look} to={path}>
+  <ButtonLink variant={variant} to={path}>
     {t('success.continue')}
   </ButtonLink>
 );

@@ -9,7 +9,7 @@ const findTarget = (box: HTMLElement | null, { id, state }: Submission) =>
   box?.querySelector<HTMLElement>(
     `[data-submission="${id}"]:not([inert], [data-dnd-dragging]) button, [data-column="${state}"][data-folded] button`,
   );
-/** Changes that may remove the card with the focus, or show it again: a card that is re-created, dropped or unfolded. */
+/** Changes that may remove or show the card with the focus: cards are re-created and dropped, columns fold. */
 const CARD_CHANGES = {
   childList: true,
   subtree: true,

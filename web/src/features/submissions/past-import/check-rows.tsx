@@ -9,12 +9,12 @@ import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { FilterTabs } from '../../../ui/layout/tabs';
 import { CheckedLine } from './checked-line';
+import type { ImportSummary } from './import-result';
 import type { PastTable } from './read-table';
 import { TableQuestions } from './table-questions';
 import { isWaitingForAnswer } from './read-rows';
 import { useCheckedRows, type CheckedTable, type CheckedRow } from './use-checked-rows';
 import css from '../past-entries.module.css';
-import type { ImportSummary } from './import-result';
 
 const ROWS_PER_STEP = 100;
 const FILTERS = ['all', 'choose', 'listed', 'wrong'] as const;

@@ -28,7 +28,7 @@ export function ConfirmDialog({
   title,
   lead,
   sendLabel,
-  variant: look = 'primary',
+  variant = 'primary',
   busy,
   error,
   reason,
@@ -65,7 +65,7 @@ export function ConfirmDialog({
         )}
         {Boolean(error) && !reasonError && <Notice tone="refused">{getErrorText(error)}</Notice>}
         <div className={css.actions}>
-          <Button type="submit" variant={look} busy={busy}>
+          <Button type="submit" variant={variant} busy={busy}>
             {sendLabel}
           </Button>
           <LeaveButton>{t('cancel')}</LeaveButton>
