@@ -13,7 +13,8 @@ import { EventBatches } from './event-batches.js';
 import { watchSession } from './session-watch.js';
 
 const HEARTBEAT_MS = 20_000;
-const MAX_LISTENERS_PER_USER = 8;
+/** One for each browser, or for each tab of a browser whose tabs cannot share one. */
+const MAX_LISTENERS_PER_USER = 24;
 /** Longer than a cached session lookup lives plus the duration of one lookup. */
 const REMEMBERED_MS = 60_000;
 /** Spreads reconnects over time. */
