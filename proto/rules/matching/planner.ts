@@ -18,6 +18,7 @@ export const LEFT_OUT_REASONS = [
   'fee_unknown',
   'no_deadline',
   'premiere_used',
+  'rules_by_then',
   'rules',
   'never',
 ] as const;

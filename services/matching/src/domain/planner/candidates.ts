@@ -3,7 +3,8 @@ import type { ScoredMatch } from '../ranking/answer.js';
 import type { MatchContext, Film } from '../model.js';
 import { findLossesToAccepted } from './conflicts.js';
 import type { Conflict, ElsewhereEntry, Entry, SentEntry } from './premiere-uses.js';
-import { findBestOffer, type Offer, type Range } from './offers.js';
+import { findEligibleOffer } from './eligible-offer.js';
+import type { Offer, Range } from './offers.js';
 import type { Budgets } from './budgets.js';
 import { computeWorth, type WorthPreferences, type Worth } from './worth.js';
 
@@ -80,8 +81,9 @@ const toOfferedMatches = (
   { film, preferences, context }: PlanInput,
 ): OfferedMatch[] =>
   matches.map((match) => {
-    const offer = findBestOffer(match.competition, film, preferences.range, preferences.budgets, context.now);
-    return { match, offer, reason: getLeftOutReason(match, offer, preferences) };
+    const { offer, evaluation } = findEligibleOffer(match.competition, { film, ...preferences, context });
+    const matchAtOffer = evaluation ? { ...match, evaluation } : match;
+    return { match: matchAtOffer, offer, reason: getLeftOutReason(match, matchAtOffer, offer, preferences) };
   });
 function findPremiereLosses(offeredMatches: readonly OfferedMatch[], input: PlanInput): Conflict[] {
   const { film, preferences, context, existingEntries } = input;
@@ -98,18 +100,21 @@ function findPremiereLosses(offeredMatches: readonly OfferedMatch[], input: Plan
 }
 
 /** Competitions that the user or the rules exclude are left out for that reason, not because of a premiere. */
-const mayLosePremiere = (reason: LeftOutReason | null) => reason !== 'never' && reason !== 'rules';
+const mayLosePremiere = (reason: LeftOutReason | null) =>
+  reason !== 'never' && reason !== 'rules' && reason !== 'rules_by_then';
 const isRequired = ({ competition }: ScoredMatch, { requiredIds }: PlanPreferences) =>
   requiredIds.has(competition.id);
 
 /** A competition that the user requires is included even against the rules and without a fee on file. */
 function getLeftOutReason(
   match: ScoredMatch,
+  matchAtOffer: ScoredMatch,
   offer: Offer | null,
   preferences: PlanPreferences,
 ): LeftOutReason | null {
   if (preferences.excludedIds.has(match.competition.id)) return 'never';
-  if (!isRequired(match, preferences) && match.evaluation.verdict === 'not-eligible') return 'rules';
+  if (!isRequired(match, preferences) && matchAtOffer.evaluation.verdict === 'not-eligible')
+    return match.evaluation.verdict === 'not-eligible' ? 'rules' : 'rules_by_then';
   if (!offer) return 'no_deadline';
   if (offer.fee && !offer.payment) return 'no_budget';
   return offer.fee || isRequired(match, preferences) ? null : 'fee_unknown';

@@ -1,5 +1,5 @@
 import { makeCompetition, makeFee, makeFilm, makeTier, NOW } from '../../../test/make.js';
-import { findBestOffer, type Range } from './offers.js';
+import { listOffers, pickBestOffer, type Range } from './offers.js';
 import { getPayment, type Budgets } from './budgets.js';
 
 const film = makeFilm({ length: 600 });
@@ -12,7 +12,7 @@ const offer = (
   over: Parameters<typeof makeCompetition>[0],
   range: Partial<Range> = {},
   budgets: Budgets = euros,
-) => findBestOffer(makeCompetition(over), film, { ...season, ...range }, budgets, NOW);
+) => pickBestOffer(listOffers(makeCompetition(over), film, { ...season, ...range }, budgets, NOW));
 
 describe('the best offer of a competition', () => {
   it('is the early tier while it can be met', () =>

@@ -20,26 +20,30 @@ export interface Offer {
   sendBy: string;
 }
 
-/**
- * Returns the tier with the lowest fee that can be met in a range of days; of equal fees the last, which
- * leaves more time. Fees that cannot be paid or are unknown come last. Null if there is no tier.
- */
-export function findBestOffer(
+/** Returns the tiers that can be met in a range of days, each with the fee that is paid there. */
+export const listOffers = (
   competition: Competition,
   film: Pick<Film, 'length' | 'directorIsStudent'>,
   range: Range,
   budgets: Budgets,
   now: string,
-): Offer | null {
-  let bestOffer: Offer | null = null;
-  for (const { tier, opensOn } of getTiersInRange(competition, range, now)) {
-    const sendFrom = opensOn > range.from ? opensOn : range.from;
-    const sendBy = tier.date < range.to ? tier.date : range.to;
-    const offer = { tier, ...getFeeAtTier(tier, film, budgets), sendFrom, sendBy };
-    if (!bestOffer || getOfferRank(offer) <= getOfferRank(bestOffer)) bestOffer = offer;
-  }
-  return bestOffer;
-}
+): Offer[] =>
+  [...getTiersInRange(competition, range, now)].map(({ tier, opensOn }) => ({
+    tier,
+    ...getFeeAtTier(tier, film, budgets),
+    sendFrom: opensOn > range.from ? opensOn : range.from,
+    sendBy: tier.date < range.to ? tier.date : range.to,
+  }));
+
+/**
+ * Returns the offer with the lowest fee; of equal fees the last, which leaves more time. Fees that cannot be
+ * paid or are unknown come last. Null if there is none.
+ */
+export const pickBestOffer = (offers: readonly Offer[]): Offer | null =>
+  offers.reduce<Offer | null>(
+    (best, offer) => (!best || getOfferRank(offer) <= getOfferRank(best) ? offer : best),
+    null,
+  );
 
 /** Yields each tier available in the range, with its first day: the opening, or the end before. */
 function* getTiersInRange({ tiers, opensOn, isDeprecated }: Competition, { from, to }: Range, now: string) {

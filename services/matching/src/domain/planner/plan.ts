@@ -15,7 +15,7 @@ import {
 } from './candidates.js';
 import { findConflicts, selectConflicts } from './conflicts.js';
 import type { Conflict } from './premiere-uses.js';
-import { findBestOffer } from './offers.js';
+import { findEligibleOffer } from './eligible-offer.js';
 import { sortBySendingOrder } from './sending-order.js';
 
 /** The cost of starting a number of days later. */
@@ -170,19 +170,17 @@ function computeDelay(
 ): Delay {
   const { range, budgets } = preferences;
   const delayedFrom = addDays(range.from, DELAY_DAYS);
-  const delayedEntries = candidates.map((candidate) => ({
-    candidate,
-    offer:
-      delayedFrom > range.to
-        ? null
-        : findBestOffer(
-            candidate.match.competition,
-            film,
-            { ...range, from: delayedFrom },
-            budgets,
-            context.now,
-          ),
-  }));
+  const findDelayedOffer = ({ match, isRequired }: Candidate) => {
+    if (delayedFrom > range.to) return null;
+    const { offer, evaluation } = findEligibleOffer(match.competition, {
+      film,
+      range: { ...range, from: delayedFrom },
+      budgets,
+      context,
+    });
+    return isRequired || evaluation?.verdict !== 'not-eligible' ? offer : null;
+  };
+  const delayedEntries = candidates.map((candidate) => ({ candidate, offer: findDelayedOffer(candidate) }));
   const feasible = delayedEntries.flatMap(({ candidate, offer }) => (offer ? [{ candidate, offer }] : []));
   const hasKnownCost = ({ candidate, offer }: (typeof feasible)[number]) =>
     offer.tier === candidate.offer.tier || offer.payment !== null;

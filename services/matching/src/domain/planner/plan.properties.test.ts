@@ -1,0 +1,47 @@
+import { makeContext, makePlanPreferences, NOW } from '../../../test/make.js';
+import { numbersFrom, Random } from '../../../test/random.js';
+import { Engine } from '../../engine/engine.js';
+import { answerDirectly } from '../ranking/answer.js';
+import { noPreferences } from '../ranking/rank.js';
+import { computePlan } from './plan.js';
+
+/** A random seed for each run. A failure prints how to repeat it. */
+const SEED = Number(process.env.SEED);
+const [CATALOGUES, COMPETITIONS, FILMS_PER_CATALOGUE] = [100, 30, 100];
+const preferences = makePlanPreferences({
+  range: { from: '2027-01-01', to: '2028-12-31' },
+  budgets: {
+    amounts: [
+      { amount: 1_000_000, currency: 'EUR' },
+      { amount: 1_000_000, currency: 'USD' },
+    ],
+    rates: {},
+  },
+});
+
+it(`a plan for any of ${CATALOGUES * FILMS_PER_CATALOGUE} films has no entry that the engine excludes on a day planned for it (SEED=${SEED})`, () => {
+  const random = new Random(numbersFrom(SEED));
+  let [plannedCount, excludedByThenCount] = [0, 0];
+  for (let catalogue = 0; catalogue < CATALOGUES; catalogue++) {
+    const competitions = Array.from({ length: COMPETITIONS }, (_, n) => random.competition(n + 1));
+    const engine = new Engine(makeContext().getRegions);
+    engine.load(competitions);
+    for (let n = 0; n < FILMS_PER_CATALOGUE; n++) {
+      const [film, role] = [random.film(), random.role()];
+      const context = makeContext({ role });
+      const { ranked } = answerDirectly(film, competitions, noPreferences, context);
+      const { selected, leftOut } = computePlan(ranked, film, preferences, context);
+      plannedCount += selected.length;
+      excludedByThenCount += leftOut.filter(({ reason }) => reason === 'rules_by_then').length;
+      for (const { match, offer } of selected)
+        for (const day of [offer.sendFrom, offer.sendBy]) {
+          const now = Math.max(Date.parse(NOW), Date.parse(day));
+          engine.prepare({ film, role, now });
+          if (!engine.mayAccept(match.competition.id))
+            expect({ film, role, competition: match.competition, offer, day }).toBe('eligible');
+        }
+    }
+  }
+  expect(plannedCount).toBeGreaterThan(1000);
+  expect(excludedByThenCount).toBeGreaterThan(100);
+});
