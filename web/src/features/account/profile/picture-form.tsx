@@ -1,5 +1,5 @@
 import { MAX_STILL_BYTES, STILL_TYPES } from '@laurel/rules/pictures/stills';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { getErrorText } from '../../../lib/server/refused';
 import { sendPicture } from '../../../lib/files/send-picture';
 import { t } from '@laurel/words/pages/account/profile';
@@ -8,24 +8,22 @@ import { Button } from '../../../ui/buttons/button';
 import { FileButton } from '../../../ui/buttons/file-button';
 import { Portrait } from '../../../widgets/account/portrait';
 import { Notice } from '../../../ui/feedback/notice';
-import { CropDialog } from './crop-dialog';
+import type { SelectedPicture } from './crop-dialog';
 import css from './picture.module.css';
 import { useProfileChange } from './use-profile-change';
+
+const CropDialog = lazy(() => import('./crop-dialog'));
 
 /** Chooses, crops, uploads and applies a profile picture. Removing it can be undone. */
 export function PictureForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
-  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [selectedPicture, setSelectedPicture] = useState<SelectedPicture | null>(null);
   const [status, setStatus] = useState<string | null>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const { name, image } = profile;
-  const choose = async (file: File) => {
-    setErrorMessage(null);
-    try {
-      setPicture(await createImageBitmap(file));
-    } catch {
-      setErrorMessage(t('picture.unreadable'));
-    }
+  const closeDialog = () => {
+    if (selectedPicture) URL.revokeObjectURL(selectedPicture.url);
+    setSelectedPicture(null);
   };
   const send = async (file: File) => {
     setErrorMessage(null);
@@ -37,7 +35,7 @@ export function PictureForm({ profile }: { profile: Profile }) {
       setStatus(t('crop.processing'));
       const saveError = await save({ image }, t('picture.saved'));
       setErrorMessage(saveError);
-      if (!saveError) setPicture(null);
+      if (!saveError) closeDialog();
     } catch (error) {
       setErrorMessage(getErrorText(error));
     }
@@ -48,13 +46,19 @@ export function PictureForm({ profile }: { profile: Profile }) {
       <Portrait name={name} image={image} alt={t('picture.alt')} large />
       <div className={css.choose}>
         <div className={css.actions}>
-          <FileButton accept={STILL_TYPES} onFile={(file) => void choose(file)}>
+          <FileButton
+            accept={STILL_TYPES}
+            onFile={(file) => {
+              setErrorMessage(null);
+              setSelectedPicture({ file, url: URL.createObjectURL(file) });
+            }}
+          >
             {t(image ? 'picture.replace' : 'picture.choose')}
           </FileButton>
           {image && (
             <Button
               variant="subtle"
-              busy={isSaving && !picture}
+              busy={isSaving && !selectedPicture}
               onClick={() => void save({ image: null }, t('picture.removed')).then(setErrorMessage)}
             >
               {t('picture.remove')}
@@ -65,19 +69,25 @@ export function PictureForm({ profile }: { profile: Profile }) {
           {!image && `${t('picture.none')} `}
           {t('picture.description', { max: MAX_STILL_BYTES / 2 ** 20 })}
         </p>
-        {errorMessage && !picture && <Notice tone="refused">{errorMessage}</Notice>}
+        {errorMessage && !selectedPicture && <Notice tone="refused">{errorMessage}</Notice>}
       </div>
-      {picture && (
-        <CropDialog
-          picture={picture}
-          status={status}
-          error={errorMessage}
-          onUse={(file) => void send(file)}
-          onClose={() => {
-            setPicture(null);
-            setErrorMessage(null);
-          }}
-        />
+      {selectedPicture && (
+        <Suspense>
+          <CropDialog
+            selectedPicture={selectedPicture}
+            status={status}
+            error={errorMessage}
+            onUse={(file) => void send(file)}
+            onUnreadable={() => {
+              setErrorMessage(t('picture.unreadable'));
+              closeDialog();
+            }}
+            onClose={() => {
+              setErrorMessage(null);
+              closeDialog();
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
