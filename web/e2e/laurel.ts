@@ -93,19 +93,10 @@ export const closePages = () =>
   );
 export const closeBrowsers = () => Promise.all([...browsers.values()].map((browser) => browser.close()));
 
-const MAX_ATTEMPTS = 4;
-/** Continues from the app's page to Keycloak's. Tries again if Keycloak was too slow. */
-export async function continueTo(page: Page, there: string, triesLeft = MAX_ATTEMPTS): Promise<void> {
-  const form = page.locator(there);
-  const refused = page.getByText('The login service is not reachable right now');
-  const away = page.getByText('Logging in is not possible right now');
-  await away.waitFor({ state: 'detached' });
+/** Continues from the app's page to the page of Keycloak that has this element. */
+export async function continueTo(page: Page, selector: string): Promise<void> {
   await page.getByRole('main').getByRole('button').first().click();
-  await form.or(refused).or(away).first().waitFor();
-  if (await form.isVisible()) return;
-  if (triesLeft === 1)
-    throw new Error(`${MAX_ATTEMPTS} times the login service was too slow to be left for.`);
-  await continueTo(page, there, triesLeft - 1);
+  await page.locator(selector).waitFor();
 }
 
 /**
@@ -138,7 +129,12 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
     await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await continueTo(page, '#password');
-  await tryPassword(page, password, MAX_ATTEMPTS);
+  await page.locator('#password').fill(password);
+  await page.locator('#kc-login').click();
+  await page.waitForURL(
+    ({ origin, hash, pathname }) =>
+      origin === new URL(address).origin && !hash && !pathname.startsWith('/login'),
+  );
 }
 /** Logs out with the account menu, and waits for the home page. */
 export async function logOut(page: Page): Promise<void> {
@@ -147,38 +143,6 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();
 }
-/**
- * Keycloak checks one attempt per account at a time. It rejects the right password too while another attempt
- * is in progress.
- */
-async function tryPassword(page: Page, password: string, triesLeft: number): Promise<void> {
-  await page.locator('#password').fill(password);
-  const responsePromise = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().includes('/login-actions/authenticate'),
-  );
-  await page.locator('#kc-login').click();
-  if ((await responsePromise).status() === 200) {
-    await page.waitForLoadState();
-    const isRefused = await page.getByText('The e-mail address or the password is wrong.').isVisible();
-    if (isRefused && triesLeft > 1) return tryPassword(page, password, triesLeft - 1);
-  }
-  const isIn = (url: URL) =>
-    url.origin === new URL(address).origin && !url.hash && !url.pathname.startsWith('/login');
-  const away = page.getByText('Logging in is not possible right now.');
-  const isAway = await Promise.race([
-    page.waitForURL(isIn).then(() => false),
-    away.waitFor().then(
-      () => true,
-      () => new Promise<boolean>(() => {}),
-    ),
-  ]);
-  // Keycloak was too busy to return the identity. Its session exists, so Keycloak does not require the password again.
-  if (isAway) {
-    await page.getByRole('main').getByRole('button').first().click();
-    await page.waitForURL(isIn);
-  }
-}
-
 /** Calls a server function as the visitor of this page. */
 export const callFunction = <T>(page: Page, name: string, payload: unknown): Promise<T> =>
   page.evaluate(
