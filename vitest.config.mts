@@ -16,8 +16,12 @@ export const shared: ViteUserConfig = defineConfig({
       { find: /^@laurel\/proto\/events$/, replacement: `${root}/proto/src/events.ts` },
       { find: /^@laurel\/proto\/(.*)$/, replacement: `${root}/proto/gen/laurel/$1.ts` },
       { find: /^@laurel\/documents\/(.*)$/, replacement: `${root}/services/documents/$1.ts` },
-      { find: /^@laurel\/identity\/(.*)$/, replacement: `${root}/services/identity/src/$1.ts` },
       { find: /^@laurel\/runtime\/(.*)$/, replacement: `${root}/services/runtime/$1.ts` },
+      { find: /^@laurel\/bff\/(.*)$/, replacement: `${root}/bff/src/$1.ts` },
+      {
+        find: /^@laurel\/(billing|catalog|films|identity|matching|submissions)\/(.*)$/,
+        replacement: `${root}/services/$1/src/$2.ts`,
+      },
     ],
   },
   test: {

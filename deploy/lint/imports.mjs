@@ -18,7 +18,7 @@ export default {
       name: 'no-deploy-to-source',
       comment: 'Deployment code uses the packages `@laurel/…`, not their files.',
       severity: 'error',
-      from: { path: '^deploy/', pathNot: '^deploy/test/' },
+      from: { path: '^deploy/' },
       to: { path: '(^|/)(bff|services)/', dependencyTypesNot: ['aliased'] },
     },
     {

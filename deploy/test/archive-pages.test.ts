@@ -1,12 +1,12 @@
 import { migrate, getMigrationsFolder } from '@laurel/runtime/database/migrate';
 import { buildPageQuery, type PersonalAreas } from '@laurel/runtime/personal-data/export-pages';
 import pg from 'pg';
-import { personalDataQueries as billing } from '../../services/billing/src/queries/personal-data.js';
-import { personalDataQueries as catalog } from '../../services/catalog/src/queries/personal-data.js';
-import { personalDataQueries as films } from '../../services/films/src/queries/personal-data.js';
-import { personalDataQueries as identity } from '../../services/identity/src/queries/personal-data.js';
-import { personal as matching } from '../../services/matching/src/queries/personal-data.js';
-import { personal as submissions } from '../../services/submissions/src/queries/personal-data.js';
+import { personalDataQueries as billing } from '@laurel/billing/queries/personal-data';
+import { personalDataQueries as catalog } from '@laurel/catalog/queries/personal-data';
+import { personalDataQueries as films } from '@laurel/films/queries/personal-data';
+import { personalDataQueries as identity } from '@laurel/identity/queries/personal-data';
+import { personalDataQueries as matching } from '@laurel/matching/queries/personal-data';
+import { personalDataQueries as submissions } from '@laurel/submissions/queries/personal-data';
 import { SERVICES } from '../workspace/repository.mjs';
 import { startStack } from '../testing/stack.mjs';
 

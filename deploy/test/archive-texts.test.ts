@@ -1,11 +1,11 @@
 import { formatReadme } from '@laurel/words/documents/archive-readme';
 import { messages } from '@laurel/words/src/generated/messages/archive';
-import { personalDataQueries as billing } from '../../services/billing/src/queries/personal-data.js';
-import { personalDataQueries as catalog } from '../../services/catalog/src/queries/personal-data.js';
-import { personalDataQueries as films } from '../../services/films/src/queries/personal-data.js';
-import { personalDataQueries as identity } from '../../services/identity/src/queries/personal-data.js';
-import { personal as matching } from '../../services/matching/src/queries/personal-data.js';
-import { personal as submissions } from '../../services/submissions/src/queries/personal-data.js';
+import { personalDataQueries as billing } from '@laurel/billing/queries/personal-data';
+import { personalDataQueries as catalog } from '@laurel/catalog/queries/personal-data';
+import { personalDataQueries as films } from '@laurel/films/queries/personal-data';
+import { personalDataQueries as identity } from '@laurel/identity/queries/personal-data';
+import { personalDataQueries as matching } from '@laurel/matching/queries/personal-data';
+import { personalDataQueries as submissions } from '@laurel/submissions/queries/personal-data';
 
 const areasByService = { billing, catalog, films, identity, matching, submissions };
 const areas = Object.entries(areasByService).flatMap(([service, serviceAreas]) =>

@@ -109,7 +109,7 @@ describe('a reply goes to the caller and not to the subject that it names', () =
   };
   const CONSUMERS = [
     ['films', () => films, 'films'],
-    ['bff', () => bff, 'hearing-own'],
+    ['bff', () => bff, 'direct-consumer'],
   ] as const;
   /** Sends a request with a foreign reply subject. The bus has processed it when this ends. */
   async function publishWithReply(bus: NatsConnection, subject: string, body: string, reply: string) {
@@ -123,14 +123,14 @@ describe('a reply goes to the caller and not to the subject that it names', () =
       createConsumerRequest({ ack_policy: 'explicit', filter_subject: 'laurel.films.film.bounced.*' }),
     );
     expect(made.json()).not.toHaveProperty('error');
-    const hearing = {
-      name: 'hearing-own',
+    const consumerConfig = {
+      name: 'direct-consumer',
       ack_policy: 'none',
       inactive_threshold: 60e9,
       filter_subject: 'laurel.films.film.bounced.*',
     };
-    const body = JSON.stringify({ stream_name: STREAM, config: hearing });
-    const response = await bff.request('$JS.API.CONSUMER.CREATE.LAUREL.hearing-own', body);
+    const body = JSON.stringify({ stream_name: STREAM, config: consumerConfig });
+    const response = await bff.request('$JS.API.CONSUMER.CREATE.LAUREL.direct-consumer', body);
     expect(response.json()).not.toHaveProperty('error');
   });
   afterAll(async () => {
@@ -180,7 +180,7 @@ it('the public gateway receives events with its own consumer', async () => {
       bff,
       ['film.registered'],
       ({ aggregate }) => resolve(aggregate),
-      (isHearing) => isHearing && void jetstream(films).publish('laurel.films.film.registered.film-5', '{}'),
+      (isSubscribed) => isSubscribed && void jetstream(films).publish('laurel.films.film.registered.film-5', '{}'),
     ),
   );
   expect(await received).toBe('film-5');

@@ -1,4 +1,4 @@
-import { bffEnv } from '../../bff/src/settings/bff.env.js';
+import { bffEnv } from '@laurel/bff/settings/bff.env';
 import { WEED_FLAGS } from '../install/servers/seaweedfs.mjs';
 import { parseManifests, renderChart } from './chart.js';
 import { readComposeServices, toMebibytes, getMemoryLimit, read, values } from './repository-files.js';

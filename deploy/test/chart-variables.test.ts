@@ -54,7 +54,7 @@ const EXPECTED: Record<string, Variables> = {
     ...service('matching'),
     RECEIPT_PUBLIC_KEY: 'own-keys: own.receiptPublic',
     SNAPSHOT_FILE: '/var/cache/laurel/matching.snapshot',
-    CATALOGUE_RESTS_MS: '15000',
+    CATALOGUE_DEBOUNCE_MS: '15000',
   },
   submissions: { ...service('submissions'), ...calls('matching') },
   billing: {
@@ -111,7 +111,7 @@ const DEV_OVERRIDES: Otherwise = {
     S3_INNER_ENDPOINT: `http://${RELEASE}-s3:8333`,
     FILMS_PER_USER: null,
   },
-  matching: { CATALOGUE_RESTS_MS: null },
+  matching: { CATALOGUE_DEBOUNCE_MS: null },
   billing: { STRIPE_API_URL: `http://${RELEASE}-payments:12111` },
   bff: { PAYMENT_ORIGINS: TRYING['dev.paymentsUrl'], STILLS_ORIGIN: TRYING['dev.picturesUrl'] },
 };

@@ -103,7 +103,7 @@ it.each(['FILMS_PER_USR', 'export FILMS_PER_USR ', 'FILMS.PER-USER[]=3', '1FILM=
   },
 );
 it('comments and values are not taken for names', () => {
-  writeSettings('films', '# FILMS_PER_USR: 3', 'FILMS_PER_USER=3 # as many: 3', 'STILLS_SWEEP_MS: 60000');
+  writeSettings('films', '# FILMS_PER_USR: 3', 'FILMS_PER_USER=3 # as many: 3', 'STILLS_CLEANUP_MS: 60000');
   expect(findWrongSettings(folder)).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
-import { billingEnv } from '../../services/billing/src/settings/billing.env.js';
-import { catalogEnv } from '../../services/catalog/src/settings/catalog.env.js';
-import { filmsEnv } from '../../services/films/src/settings/films.env.js';
-import { identityEnv } from '../../services/identity/src/settings/identity.env.js';
-import { readMailSettings } from '../../services/identity/src/mail/mail-settings.js';
-import { matchingEnv } from '../../services/matching/src/settings/matching.env.js';
-import { submissionsEnv } from '../../services/submissions/src/settings/submissions.env.js';
+import { billingEnv } from '@laurel/billing/settings/billing.env';
+import { catalogEnv } from '@laurel/catalog/settings/catalog.env';
+import { filmsEnv } from '@laurel/films/settings/films.env';
+import { identityEnv } from '@laurel/identity/settings/identity.env';
+import { readMailSettings } from '@laurel/identity/mail/mail-settings';
+import { matchingEnv } from '@laurel/matching/settings/matching.env';
+import { submissionsEnv } from '@laurel/submissions/settings/submissions.env';
 import { readServiceEnv, serviceEnv } from '@laurel/runtime/process/env';
 import type { ZodRawShape, ZodType } from 'zod';
 import { PROCESSES } from '../workspace/repository.mjs';
-import { bffEnv, readBffEnv } from '../../bff/src/settings/bff.env.js';
+import { bffEnv, readBffEnv } from '@laurel/bff/settings/bff.env';
 
 const services: Record<string, ZodRawShape> = {
   identity: identityEnv,

@@ -1,19 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createMailTheme } from '../keycloak/mail-theme.js';
-import { renderMailHtml } from '../../services/identity/src/mail/content/html.js';
-import {
-  createMailSections,
-  toHeaderText,
-  type Reader,
-} from '../../services/identity/src/mail/content/sections.js';
+import { renderMailHtml } from '@laurel/identity/mail/content/html';
+import { createMailSections, toHeaderText, type Reader } from '@laurel/identity/mail/content/sections';
 import {
   findMailError,
   mailTemplates,
   type MailName,
   type MailValues,
 } from '../../proto/words/notifications/mail-templates.js';
-import { renderMailText } from '../../services/identity/src/mail/content/text.js';
+import { renderMailText } from '@laurel/identity/mail/content/text';
 
 const reader: Reader = { name: 'Ada', address: 'ada@example.org', publicUrl: 'https://laurel.test' };
 /** All values of all e-mails. */

@@ -1,12 +1,12 @@
 import { readEnv, serviceEnv } from '@laurel/runtime/process/env';
 import type { z } from 'zod';
-import { bffEnv } from '../../bff/src/settings/bff.env.js';
-import { billingEnv } from '../../services/billing/src/settings/billing.env.js';
-import { catalogEnv } from '../../services/catalog/src/settings/catalog.env.js';
-import { filmsEnv } from '../../services/films/src/settings/films.env.js';
-import { identityEnv } from '../../services/identity/src/settings/identity.env.js';
-import { matchingEnv } from '../../services/matching/src/settings/matching.env.js';
-import { submissionsEnv } from '../../services/submissions/src/settings/submissions.env.js';
+import { bffEnv } from '@laurel/bff/settings/bff.env';
+import { billingEnv } from '@laurel/billing/settings/billing.env';
+import { catalogEnv } from '@laurel/catalog/settings/catalog.env';
+import { filmsEnv } from '@laurel/films/settings/films.env';
+import { identityEnv } from '@laurel/identity/settings/identity.env';
+import { matchingEnv } from '@laurel/matching/settings/matching.env';
+import { submissionsEnv } from '@laurel/submissions/settings/submissions.env';
 
 const serviceEnvs = { billingEnv, catalogEnv, filmsEnv, identityEnv, matchingEnv, submissionsEnv };
 const all: z.ZodRawShape = Object.assign({}, serviceEnv, bffEnv, ...Object.values(serviceEnvs));

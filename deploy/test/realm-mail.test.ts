@@ -1,5 +1,5 @@
 import type { Env } from '@laurel/runtime/process/env';
-import { readMailSettings } from '../../services/identity/src/mail/mail-settings.js';
+import { readMailSettings } from '@laurel/identity/mail/mail-settings';
 import { createRealmMail } from '../keycloak/realm-mail.mjs';
 
 const from = 'Laurel Films <no-reply@laurel.test>';

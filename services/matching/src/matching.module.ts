@@ -50,7 +50,7 @@ import { Recommender } from './jobs/recommender.js';
 import { Rematches } from './catalogue/rematches.js';
 import { Snapshot } from './catalogue/snapshot.js';
 import { Overview } from './queries/overview.js';
-import { personal } from './queries/personal-data.js';
+import { personalDataQueries } from './queries/personal-data.js';
 
 /** Projections of other services’ data. Wizard runs and recommendations remain when a projection is emptied. */
 const projections: ServiceDefinition['projections'] = {
@@ -129,7 +129,7 @@ export const matching: ServiceDefinition = {
   name: 'matching',
   module: MatchingModule,
   package: 'laurel.matching.v1',
-  personal,
+  personal: personalDataQueries,
   services: { MatchingService: MatchingServiceService },
   env: matchingEnv,
   projections,

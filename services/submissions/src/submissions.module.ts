@@ -54,7 +54,7 @@ import { SendingsGrpc } from './controllers/sendings.grpc.js';
 import { SubmissionsGrpc } from './controllers/submissions.grpc.js';
 import { WatchNotifier } from './jobs/watch-notifier.js';
 import { Overview } from './queries/overview.js';
-import { personal } from './queries/personal-data.js';
+import { personalDataQueries } from './queries/personal-data.js';
 
 const eventHandlers = [
   ProjectFilmOwner,
@@ -104,7 +104,7 @@ export const submissions: ServiceDefinition = {
   name: 'submissions',
   module: SubmissionsModule,
   package: 'laurel.submissions.v1',
-  personal,
+  personal: personalDataQueries,
   services: {
     SubmissionsService: SubmissionsServiceService,
     ListsService: ListsServiceService,

@@ -1,5 +1,5 @@
 /** Films are projections. Competitions are included only as results for the user. */
-export const personal = {
+export const personalDataQueries = {
   runs: `select * from wizard_results where "userId" = $1::uuid order by id`,
   recommendations: `select i.*, r."createdAt" from recommendation r join recommendation_item i using ("filmId", "batchId")
     where r."filmId" in (select id from film where "ownerId" = $1::uuid) order by i."filmId", i."batchId", i.rank`,

@@ -1,5 +1,5 @@
 /** The personal data that submissions stores about a user. */
-export const personal = {
+export const personalDataQueries = {
   submissions: `select s.*, c.name as competition, v.name as festival from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"
     where s."userId" = $1::uuid order by s.id`,
   // Separate from the submissions, because a history has no size limit.
