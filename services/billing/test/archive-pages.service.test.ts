@@ -30,7 +30,7 @@ afterAll(async () => {
 const MAX_BYTES = 100_000;
 const page = async (area: string, after: string[]) => {
   const { sql } = buildPageQuery(area, after.length === 0);
-  const params = [payer, 0, MAX_BYTES, ...after];
+  const params = [payer, MAX_BYTES, ...after];
   const { rows } = await db.query<{ rows: string; isMore: boolean; next: string[] }>(sql, params);
   const { rows: text, ...more } = rows[0]!;
   return { ...more, rows: JSON.parse(text) as object[] };
@@ -74,7 +74,7 @@ describe.each([
       const { sql } = buildPageQuery(personalDataQueries[area], after.length === 0);
       const { rows } = await db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         `explain (analyze, format json) ${sql}`,
-        [payer, 0, MAX_BYTES, ...after],
+        [payer, MAX_BYTES, ...after],
       );
       expect(readBy(rows[0]!['QUERY PLAN'][0]!.Plan)).toBeLessThan(5000);
     }

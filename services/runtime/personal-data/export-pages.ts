@@ -37,12 +37,12 @@ function parseAreaSql(sql: string): { rows: string; by: string[] } {
 }
 
 /**
- * Builds the SQL of a page of an area, from the beginning or after a key ($4 and following). $2 is the offset
- * and $3 the maximum bytes. It returns `rows` (a JSON array), `isMore`, and `next`, the key of the last row.
+ * Builds the SQL of a page of an area, from the beginning or after a key ($3 and following). $2 is the maximum
+ * number of bytes. It returns `rows` (a JSON array), `isMore`, and `next`, the key of the last row.
  */
 export function buildPageQuery(area: string, isFirst: boolean): { sql: string; columns: number } {
   const { rows, by } = parseAreaSql(area);
-  const values = by.map((_column, n) => `$${n + 4}`);
+  const values = by.map((_column, n) => `$${n + 3}`);
   // Also compares the prefixes of the key. An index on the first columns alone can then start there, and no
   // row is read twice.
   const prefixConditions = by
@@ -52,9 +52,9 @@ export function buildPageQuery(area: string, isFirst: boolean): { sql: string; c
   const key = by.map((column) => `${column}::text`);
   const sql = `with row as (
       select row_number() over () as n, t."${KEY}" as key, row_to_json(t)::text as json, length('{"${KEY}":' || to_json(t."${KEY}")::text || ',') as prefix_length
-      from (select array[${key}] as "${KEY}", ${rows}${after} order by ${by} limit ${PAGE_SIZE + 1} offset $2::int) t),
+      from (select array[${key}] as "${KEY}", ${rows}${after} order by ${by} limit ${PAGE_SIZE + 1}) t),
     sized as (select *, sum(octet_length(json)) over (order by n) as bytes from row),
-    shown as (select * from sized where n = 1 or (n <= ${PAGE_SIZE} and bytes <= $3::int))
+    shown as (select * from sized where n = 1 or (n <= ${PAGE_SIZE} and bytes <= $2::int))
     select coalesce('[' || string_agg('{' || substr(json, prefix_length + 1), ',' order by n) || ']', '[]') as rows,
       count(*) < (select count(*) from row) as "isMore", coalesce((array_agg(to_json(key) order by n desc))[1], '[]') as next from shown`;
   return { sql, columns: by.length };
@@ -70,10 +70,10 @@ export class PersonalDataGrpc implements RpcHandlers<typeof PersonalDataServiceS
   ) {}
 
   @GrpcMethod('PersonalDataService')
-  async readPersonalData({ userId, area, page, after, isKeyed }: ReadPersonalDataRequest) {
+  async readPersonalData({ userId, area, after }: ReadPersonalDataRequest) {
     const user = getSystemCallUser();
     const { areas } = this.personal;
-    if (user !== userId || !isUuid(userId) || page < 0) throw refuse.noSuch('user.not_found', 'userId');
+    if (user !== userId || !isUuid(userId)) throw refuse.noSuch('user.not_found', 'userId');
     if (area === '') return { areas: Object.keys(areas), rows: '[]', isMore: false, next: [] };
     if (!Object.hasOwn(areas, area))
       throw refuse.notFound('area.not_found', 'This area does not exist.', 'area');
@@ -82,10 +82,7 @@ export class PersonalDataGrpc implements RpcHandlers<typeof PersonalDataServiceS
     if (!isFirst && after.length !== columns)
       throw refuse.notFound('area.not_found', 'This area does not exist.', 'after');
     const db = this.modules.get(Database, { strict: false });
-    // The previous release asks by page number alone (2026-11-27).
-    const offset = isFirst ? page * PAGE_SIZE : 0;
-    const maxBytes = isKeyed || !isFirst ? MAX_BYTES : 2 ** 31 - 1;
-    const [row] = await db.$queryRawUnsafe<Page[]>(sql, userId, offset, maxBytes, ...after);
+    const [row] = await db.$queryRawUnsafe<Page[]>(sql, userId, MAX_BYTES, ...after);
     const { rows, isMore, next } = row!;
     return { areas: [], rows, isMore, next: isMore ? next : [] };
   }

@@ -49,16 +49,16 @@ export class ArchiveSections implements OnApplicationShutdown {
     callerToken: string,
   ): AsyncGenerator<{ area: string; rows: unknown[] }> {
     const { to } = this.services.find((service) => service.name === name)!;
-    const readPage = (area: string, page: number, lastKey: string[]) =>
+    const readPage = (area: string, lastKey: string[]) =>
       runInCall(
         createCall({ getCallerToken: () => callerToken, deadline: Date.now() + limitMs(PAGE_TIMEOUT_MS) }),
-        () => to.readPersonalData({ userId, area, page, after: lastKey, isKeyed: true }, PAGE_TIMEOUT_MS),
+        () => to.readPersonalData({ userId, area, after: lastKey }, PAGE_TIMEOUT_MS),
       );
-    const { areas } = await readPage('', 0, []);
+    const { areas } = await readPage('', []);
     for (const area of areas) {
       let lastKey: string[] = [];
-      for (let [page, isMore] = [0, true]; isMore; page++) {
-        const response = await readPage(area, page, lastKey);
+      for (let isMore = true; isMore;) {
+        const response = await readPage(area, lastKey);
         yield { area, rows: JSON.parse(response.rows) as unknown[] };
         ({ isMore, next: lastKey } = response);
       }
