@@ -92,7 +92,7 @@ export async function boot(env: BffEnv) {
     ),
     queues: { expensive: new KeyedQueue(EXPENSIVE_QUERY_LIMITS), changes: new KeyedQueue(COMMAND_LIMITS) },
     publicOrigin: new URL(env.PUBLIC_URL).origin,
-    responseCheck: env.ANSWER_CHECK,
+    responseCheck: env.RESPONSE_CHECK,
     callMetrics: metrics.measureRequests(
       'laurel_function_seconds',
       'Duration of server function calls, by function and outcome.',

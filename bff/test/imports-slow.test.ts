@@ -21,10 +21,10 @@ const text = `${record}${' '.repeat(200_000)}`;
 const announce = async (bytes: number) =>
   (await laurel.post('createCatalogImport', { fileName: 'slow.jsonl', bytes }, admin)).body.id as number;
 /**
- * Sends the pieces with a pause of `restMs` between them. Returns the status and the error code, or 0 if the
+ * Sends the pieces with a pause of `pauseMs` between them. Returns the status and the error code, or 0 if the
  * connection ended without a response.
  */
-const drip = (id: number, announced: number, pieces: readonly string[], restMs: number) =>
+const drip = (id: number, announced: number, pieces: readonly string[], pauseMs: number) =>
   new Promise<[number, string?]>((resolve) => {
     const headers = { origin: laurel.url, cookie: admin, 'content-length': announced };
     const request = http.request(
@@ -41,7 +41,7 @@ const drip = (id: number, announced: number, pieces: readonly string[], restMs: 
       },
     );
     request.on('error', () => resolve([0]));
-    pieces.forEach((piece, n) => setTimeout(() => request.destroyed || request.write(piece), n * restMs));
+    pieces.forEach((piece, n) => setTimeout(() => request.destroyed || request.write(piece), n * pauseMs));
   });
 const state = async (importId: number) =>
   (await laurel.post('getImportReport', { importId }, admin)).body.import.state as string;

@@ -77,7 +77,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions:
         CALLER_PRIVATE_KEY: stack.callerPrivateKey,
         WEB_DIST: web,
         ...(stripe && { PAYMENT_ORIGINS: stripe.url }),
-        ANSWER_CHECK: 'refuse',
+        RESPONSE_CHECK: 'refuse',
         ...(typeof over === 'function' ? await over(env) : over),
       }),
     );

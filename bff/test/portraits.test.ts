@@ -67,9 +67,9 @@ it('a portrait that is set three times at once is saved, and no request reports 
   const who = await laurel.signIn();
   const name = await sendStill(laurel, who.cookie);
   const answers = await Promise.all([1, 2, 3].map(() => wear(name, who)));
-  const codes = answers.map(({ status, body }) => (status === 200 ? 'worn' : body.error.code));
-  expect(codes).toContain('worn');
-  expect(codes.filter((code) => code !== 'worn' && code !== 'profile.stale')).toEqual([]);
+  const codes = answers.map(({ status, body }) => (status === 200 ? 'applied' : body.error.code));
+  expect(codes).toContain('applied');
+  expect(codes.filter((code) => code !== 'applied' && code !== 'profile.stale')).toEqual([]);
   await until(async () => (await getState(name)) === 'portrait');
   const picture = await laurel.request((await look(name, who)).headers.get('location')!);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);

@@ -75,7 +75,7 @@ async function begin() {
   record = recordRun(folder, { url: publicUrl, keycloakUrl });
   if (options.watch && replicas > 1) throw new UserError('--watch supports one replica only: npm run dev');
   if (options.watch) {
-    process.env.ANSWER_CHECK ??= 'log';
+    process.env.RESPONSE_CHECK ??= 'log';
     process.env.DEVELOPMENT ??= 'true';
   }
   await startPlatform({

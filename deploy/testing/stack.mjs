@@ -190,7 +190,7 @@ export async function startStack({ durable = false, databases = [] } = {}) {
         HTTP_PORT: String(await findFreePort()),
         CALLER_PUBLIC_KEY: caller.publicKey,
         ...(service === 'billing' && { RECEIPT_PRIVATE_KEY: receipt.privateKey }),
-        ...(service === 'matching' && { RECEIPT_PUBLIC_KEY: receipt.publicKey, CATALOGUE_RESTS_MS: '300' }),
+        ...(service === 'matching' && { RECEIPT_PUBLIC_KEY: receipt.publicKey, CATALOGUE_DEBOUNCE_MS: '300' }),
         ...(service === 'films' && { STILLS_FOLDER: path.join(folder, 'stills'), STILLS_KEY: stillsKey }),
         ...((service === 'films' || service === 'identity') && { DOSSIER_KEY: dossierKey }),
         ...foreign,

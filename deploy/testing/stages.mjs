@@ -106,12 +106,12 @@ export function beginJourneys() {
     journeysPlatform ??= startSeparatePlatform({
       name: 'journeys',
       env: {
-        ANSWER_CHECK: 'refuse',
-        TIME_LIMIT_FACTOR: '4',
+        RESPONSE_CHECK: 'refuse',
+        TIME_LIMIT_FACTOR: '10',
         CHECK_USERS_EVERY_MS: '4000',
-        HEAL_USERS_EVERY_MS: '8000',
+        RECONCILE_USERS_EVERY_MS: '8000',
         REMIND_EVERY_MS: '4000',
-        CATALOGUE_RESTS_MS: '2000',
+        CATALOGUE_DEBOUNCE_MS: '2000',
         // Each journey begins with a new user or a log-in, all from one address.
         REGISTRATIONS: '200',
         LOG_INS: '1000',

@@ -73,7 +73,7 @@ export const bffEnv = {
   /** The time that running requests get at shutdown. */
   DRAIN_MS: createMillisecondsSchema(0).default(8000),
   /** Answers that differ from their schemas: `log` (development) logs them, `refuse` (tests) fails. */
-  ANSWER_CHECK: z.enum(['off', 'log', 'refuse']).default('off'),
+  RESPONSE_CHECK: z.enum(['off', 'log', 'refuse']).default('off'),
   /** A developer installation: anyone may list and try every function (`/api/test`). */
   DEVELOPMENT: z.stringbool().default(false),
   /** The mail sink of `npm start` and its key, for `/dev/mail` on the developer's machine only. */

@@ -33,7 +33,7 @@ import { Archives } from './archives/find-archive.js';
 import { Dossiers } from './dossiers/read-dossiers.js';
 import { Films } from './queries/films.js';
 import { festivalLocations, ProjectFestivalLocation } from './event-handlers/project-festival-location.js';
-import { RetainPortraitWhileWorn } from './pictures/portraits/retain-portrait-while-worn.js';
+import { RetainPortraitWhileUsed } from './pictures/portraits/retain-portrait-while-used.js';
 import { RetainPicturesWhileShown, shownPictures } from './pictures/festivals/retain-pictures-while-shown.js';
 import { FestivalPictures } from './pictures/festivals/festival-pictures.js';
 import { Portraits } from './pictures/portraits/portraits.js';
@@ -56,7 +56,7 @@ import { Overview } from './queries/overview.js';
     DossiersGrpc,
     ForgetFilmsWhenUserDeleted,
     ForgetArchivesWhenUserDeleted,
-    RetainPortraitWhileWorn,
+    RetainPortraitWhileUsed,
     RetainPicturesWhileShown,
     ProjectFestivalLocation,
     KnowUserWhenRegistered,

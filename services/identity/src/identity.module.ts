@@ -29,7 +29,7 @@ import { DeleteUser } from './deletions/delete-user.js';
 import { EndAllSessions, endAllSessions } from './commands/sessions/end-all-sessions.js';
 import { EndSession } from './commands/sessions/end-session.js';
 import { EndSessionsWhenLoggedOut } from './commands/sessions/end-sessions-when-logged-out.js';
-import { HealUsers } from './account-status/heal-users.js';
+import { ReconcileUsers } from './account-status/reconcile-users.js';
 import { RefreshAccount } from './commands/account/refresh-account.js';
 import { RequestVerificationMail } from './commands/account/request-verification-mail.js';
 import { RevokeSessions } from './commands/sessions/revoke-sessions.js';
@@ -91,7 +91,7 @@ const administration = [
 ];
 const flows = [
   ApplyAccountStatuses,
-  HealUsers,
+  ReconcileUsers,
   RefreshAccount,
   RequestVerificationMail,
   RevokeSessions,
@@ -140,11 +140,11 @@ export const identity: ServiceDefinition = {
     'create-admin': createAdmin,
     'end-sessions': endAllSessions,
     seed: { description: 'Creates the demo accounts, once.', run: seedDemo },
-    'heal-users': {
+    'reconcile-users': {
       description:
         'Compares every user who was not checked for a day with Keycloak, and applies differences.',
       async run(app) {
-        console.log(`${await app.get(HealUsers, { strict: false }).run()} users match Keycloak.`);
+        console.log(`${await app.get(ReconcileUsers, { strict: false }).run()} users match Keycloak.`);
       },
     },
     'delete-user': {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { CheckUsers } from '../src/account-status/check-users.js';
-import { HealUsers } from '../src/account-status/heal-users.js';
+import { ReconcileUsers } from '../src/account-status/reconcile-users.js';
 import { CreateAdmin } from '../src/commands/administration/create-admin.js';
 import { DeleteUser } from '../src/deletions/delete-user.js';
 import type { Details } from '../src/domain/audit.js';
@@ -115,7 +115,7 @@ describe('the last administrator', () => {
     const bob = await laurel.signedIn(['user', 'admin']);
     const { email } = bob.person as { email: string };
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'], enabled: false });
-    await laurel.service.app.get(HealUsers, { strict: false }).run();
+    await laurel.service.app.get(ReconcileUsers, { strict: false }).run();
     expect(await laurel.isLiving(bob.token)).toBe(false);
     const { id } = laurel.admin;
     const set = () => laurel.to.setUserSystemRole({ userId: id, role: 'user', reason: 'x' });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { CheckUsers } from '../src/account-status/check-users.js';
-import { HealUsers } from '../src/account-status/heal-users.js';
+import { ReconcileUsers } from '../src/account-status/reconcile-users.js';
 import { startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
-const heal = () => laurel.service.app.get(HealUsers, { strict: false }).run();
+const reconcile = () => laurel.service.app.get(ReconcileUsers, { strict: false }).run();
 const getRow = (id: string) => laurel.db.user.findUniqueOrThrow({ where: { id } });
 const mailsTo = async (address: unknown) =>
   (await laurel.db.mail.findMany({ where: { address: String(address) }, orderBy: { id: 'asc' } })).map(
@@ -21,14 +21,14 @@ async function away(over: JWTPayload = {}) {
   await laurel.db.session.deleteMany({ where: { userId: ada.sub } });
   return { ada, id: ada.sub!, token };
 }
-beforeEach(heal);
+beforeEach(reconcile);
 
 it('a user without a session gets the changed name, address, verified flag and role', async () => {
   const { id, ada } = await away();
   const email = `${randomUUID()}@laurel.test`;
   laurel.issuer.accounts.set(id, { name: 'Ada King', email, emailVerified: false, roles: ['user', 'admin'] });
   const check = await laurel.service.app.get(CheckUsers, { strict: false }).run();
-  expect([check, await heal()]).toEqual([0, 1]);
+  expect([check, await reconcile()]).toEqual([0, 1]);
   expect(await getRow(id)).toMatchObject({ name: 'Ada King', email, emailVerified: false, role: 'admin' });
   expect(await laurel.countEvents('user.changed', `user-${id}`)).toBe(1);
   expect(await mailsTo(ada.email)).toEqual([
@@ -38,21 +38,21 @@ it('a user without a session gets the changed name, address, verified flag and r
 
 it('an unchanged user publishes no event and is checked again only after one day', async () => {
   const { id } = await away();
-  expect([await heal(), await heal()]).toEqual([1, 0]);
+  expect([await reconcile(), await reconcile()]).toEqual([1, 0]);
   expect(await laurel.countEvents('user.changed', `user-${id}`)).toBe(0);
   const checkedAt = new Date(Date.now() - 25 * 3_600_000);
   await laurel.db.user.update({ where: { id }, data: { checkedAt } });
-  expect(await heal()).toBe(1);
+  expect(await reconcile()).toBe(1);
 });
 
 it('a user deleted at Keycloak is marked, keeps their data, and is unmarked when restored', async () => {
   const { id, ada } = await away();
   laurel.issuer.accounts.set(id, null);
-  await heal();
+  await reconcile();
   expect(await getRow(id)).toMatchObject({ missingSince: expect.any(Date), email: ada.email });
   laurel.issuer.accounts.delete(id);
   await laurel.db.user.update({ where: { id }, data: { checkedAt: null } });
-  await heal();
+  await reconcile();
   expect((await getRow(id)).missingSince).toBeNull();
 });
 
@@ -61,15 +61,15 @@ it('a user whom Keycloak could not return is checked again in the next run, once
   for (let n = 0; n < 20; n++) ids.push((await away()).id);
   for (const id of ids) laurel.issuer.accounts.set(id, { name: 'Healed', emailVerified: true });
   laurel.issuer.setFront([503]);
-  const during = await heal().finally(() => laurel.issuer.setFront(null));
-  expect([during, await heal(), await heal()]).toEqual([0, 20, 0]);
+  const during = await reconcile().finally(() => laurel.issuer.setFront(null));
+  expect([during, await reconcile(), await reconcile()]).toEqual([0, 20, 0]);
   expect(await laurel.db.user.count({ where: { id: { in: ids }, name: 'Healed' } })).toBe(20);
 });
 
 it('two replicas share the work, and no user is checked twice', async () => {
   for (let n = 0; n < 20; n++) await away();
-  const other = laurel.service.app.get(HealUsers, { strict: false });
-  const done = await Promise.all([other.run(), heal()]);
+  const other = laurel.service.app.get(ReconcileUsers, { strict: false });
+  const done = await Promise.all([other.run(), reconcile()]);
   expect(done[0]! + done[1]!).toBe(20);
 });
 
@@ -81,7 +81,7 @@ describe('a new password', () => {
     for (const passwordAt of [first, second, second]) {
       laurel.issuer.accounts.set(id, { passwordAt, emailVerified: true });
       await laurel.db.user.update({ where: { id }, data: { checkedAt: null } });
-      await heal();
+      await reconcile();
     }
     const expectedMail = { name: 'password-changed', values: { moment: new Date(second).toISOString() } };
     expect((await mailsTo(ada.email)).at(-1)).toEqual(expectedMail);
@@ -100,7 +100,7 @@ describe('a new password', () => {
     for (let n = 0; n <= 8; n++) {
       laurel.issuer.accounts.set(id, { passwordAt: first + n * 60_000, emailVerified });
       await laurel.db.user.update({ where: { id }, data: { checkedAt: null } });
-      await heal();
+      await reconcile();
     }
     const sentMails = (await mailsTo(ada.email)).filter(({ name }) => name === 'password-changed');
     expect(sentMails).toHaveLength(times);
@@ -110,6 +110,6 @@ describe('a new password', () => {
 it('an old unverified address gets no mail about the change', async () => {
   const { id, ada } = await away({ email_verified: false });
   laurel.issuer.accounts.set(id, { email: `${randomUUID()}@laurel.test`, emailVerified: true });
-  await heal();
+  await reconcile();
   expect(await mailsTo(ada.email)).toEqual([]);
 });

@@ -83,7 +83,7 @@ it('a change during the initial load is not lost', async () => {
     new Projections({ pool } as unknown as Db),
     new Rematches(db),
     new Snapshot({} as Env),
-    { DATABASE_URL: stack.url('matching'), CATALOGUE_RESTS_MS: 15_000 } as MatchingEnv,
+    { DATABASE_URL: stack.url('matching'), CATALOGUE_DEBOUNCE_MS: 15_000 } as MatchingEnv,
     new Readiness(),
   );
   const { feed } = fresh as unknown as { feed: ProjectionFeed };

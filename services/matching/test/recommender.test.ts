@@ -26,7 +26,7 @@ function startRecommender(
   const dependencies = [catalogue, rebuilding, { now: () => new Date() }, { run }];
   const recommender = new Recommender(
     ...([
-      { DATABASE_URL: '', CATALOGUE_RESTS_MS: 15_000 },
+      { DATABASE_URL: '', CATALOGUE_DEBOUNCE_MS: 15_000 },
       ...dependencies,
     ] as unknown as ConstructorParameters<typeof Recommender>),
   );

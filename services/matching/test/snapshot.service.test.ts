@@ -28,7 +28,7 @@ describe('a snapshot on disk', () => {
     const env = {
       DATABASE_URL: stack.url('matching'),
       SNAPSHOT_FILE: file(),
-      CATALOGUE_RESTS_MS: 15_000,
+      CATALOGUE_DEBOUNCE_MS: 15_000,
     } as unknown as MatchingEnv;
     const readiness = new Readiness();
     const other = new Catalogue(new Projections(db), new Rematches(db), new Snapshot(env), env, readiness);

@@ -9,7 +9,7 @@ interface Options {
   /** Runs one round of work. Returns true if there may be more. */
   round: () => Promise<boolean>;
   /** Milliseconds to wait if there is no more work and no notification arrives. */
-  getRestMs: () => number | Promise<number>;
+  getPauseMs: () => number | Promise<number>;
   /** This replica takes over. Another one may have worked before, so in-memory state may be outdated. */
   onLead?: () => void;
   /** Called on a notification, for jobs that manage their own waiting. */
@@ -42,14 +42,14 @@ export class PollingJob {
   }
 
   private async lead({ goesOn, pause }: Listening): Promise<void> {
-    const { round, getRestMs } = this.options;
+    const { round, getPauseMs } = this.options;
     this.options.onLead?.();
     while (goesOn()) {
       this.isRequested = false;
       if (await round()) continue;
-      const rest = await getRestMs();
+      const pauseMs = await getPauseMs();
       // A notification during the round found nothing to wake, so skip the pause.
-      if (!this.isRequested) await pause(rest);
+      if (!this.isRequested) await pause(pauseMs);
     }
   }
 }

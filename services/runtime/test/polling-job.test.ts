@@ -10,7 +10,7 @@ afterAll(() => stack?.stop());
 /** Only a notification ends such a long pause. */
 const FOR_EVER_MS = 2 ** 31 - 1;
 
-/** A polling job whose `restMs` call waits until the test releases it. */
+/** A polling job whose `pauseMs` call waits until the test releases it. */
 function begin(channel: string, more = 0) {
   const result = { runCount: 0, looks: 0, letGo: () => {} };
   const job = new PollingJob(stack.url('films'), {
@@ -18,7 +18,7 @@ function begin(channel: string, more = 0) {
     channel,
     lock: 0x7e57,
     round: async () => ++result.runCount <= more,
-    getRestMs: async () => {
+    getPauseMs: async () => {
       result.looks++;
       await new Promise<void>((resolve) => (result.letGo = resolve));
       return FOR_EVER_MS;
@@ -56,7 +56,7 @@ it('runs again on a database notification', async () => {
   await job.stop();
 });
 
-it('stops at once while it waits for `restMs`', async () => {
+it('stops at once while it waits for `pauseMs`', async () => {
   const { found, job } = begin('ending');
   await until(() => found.looks === 1);
   const stopped = job.stop();

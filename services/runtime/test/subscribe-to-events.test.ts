@@ -27,7 +27,7 @@ it('logs a failing listener and subscribes again', async () => {
     if (sessionId === 'bad') throw new Error('cannot take this');
     received.push(sessionId);
   };
-  subscribeToEvents(bus, ['session.ended'], onEvent, (isHearing) => states.push(isHearing));
+  subscribeToEvents(bus, ['session.ended'], onEvent, (isSubscribed) => states.push(isSubscribed));
   await until(() => states.at(-1) === true);
   await ended('bad');
   await until(() => states.length === 3 && states.at(-1) === true);
@@ -52,7 +52,7 @@ it('subscribes again when its consumer is deleted, and reports that events may b
     bus,
     ['session.ended'],
     ({ payload }) => received.push(payload.sessionId),
-    (isHearing) => states.push(isHearing),
+    (isSubscribed) => states.push(isSubscribed),
   );
   await until(() => states.at(-1) === true);
   for (const name of await getConsumerNames())

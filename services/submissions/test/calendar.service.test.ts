@@ -4,7 +4,7 @@ import { MAX_CALENDAR_FEEDS } from '@laurel/rules/submissions/calendar';
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { getToday } from '../src/domain/days.js';
-import { personal } from '../src/queries/personal-data.js';
+import { personalDataQueries } from '../src/queries/personal-data.js';
 import { startSubmissions } from './make.js';
 import { createEntry } from './entries.js';
 
@@ -212,7 +212,7 @@ describe('a calendar feed', () => {
     const ada = person();
     const film = await laurel.film(ada);
     const [filmFeed, allFilmsFeed] = [await create(ada, film), await create(ada)];
-    const archived = await laurel.db.$queryRawUnsafe<object[]>(personal.calendars, ada.user);
+    const archived = await laurel.db.$queryRawUnsafe<object[]>(personalDataQueries.calendars, ada.user);
     expect(archived.map((row) => Object.keys(row))).toEqual(
       Array.from({ length: 2 }, () => ['filmId', 'createdAt', 'fetchedAt']),
     );

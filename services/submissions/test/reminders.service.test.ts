@@ -3,13 +3,13 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { person } from '../../runtime/test/callers.js';
 import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
 import { getToday } from '../src/domain/days.js';
-import { personal } from '../src/queries/personal-data.js';
+import { personalDataQueries } from '../src/queries/personal-data.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
 
 type Who = ReturnType<typeof person>;
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
-beforeAll(async () => (laurel = await startSubmissions({ WATCH_REST_MS: '1000' })));
+beforeAll(async () => (laurel = await startSubmissions({ WATCH_DEBOUNCE_MS: '1000' })));
 afterAll(() => laurel?.stop());
 
 const { remind, mails, getNotifications, kinds, listed } = reminding(() => laurel);
@@ -234,7 +234,7 @@ it('notifications are marked as read only by their user, individually or up to o
   expect((await getNotifications(ada)).items.map(({ isRead }) => isRead)).toEqual([false, true]);
   expect(await read(ada, [], newest!.id)).toEqual({ unread: 0 });
   expect((await getNotifications(ada, 2, 1)).items).toMatchObject([{ id: older!.id }]);
-  expect(await laurel.db.rows(personal.notifications, ada.user)).toHaveLength(2);
+  expect(await laurel.db.rows(personalDataQueries.notifications, ada.user)).toHaveLength(2);
   await laurel.publishEvent('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
   expect(await getNotifications(ada)).toEqual({ items: [], total: 0, unread: 0 });
   expect((await getNotifications(grace)).total).toBe(1);

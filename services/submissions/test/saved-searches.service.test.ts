@@ -1,6 +1,6 @@
 import { MAX_SAVED_SEARCHES } from '@laurel/rules/notifications/watching';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { personal } from '../src/queries/personal-data.js';
+import { personalDataQueries } from '../src/queries/personal-data.js';
 import { startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -46,7 +46,7 @@ describe('a saved search', () => {
   it('is deleted with its owner, and is part of the archive before', async () => {
     const ada = person();
     await save(ada, 'Shorts', { query: 'short' });
-    expect(await laurel.db.$queryRawUnsafe<object[]>(personal.searches, ada.user)).toMatchObject([
+    expect(await laurel.db.$queryRawUnsafe<object[]>(personalDataQueries.searches, ada.user)).toMatchObject([
       { name: 'Shorts', search: { query: 'short' } },
     ]);
     await laurel.publishEvent('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });

@@ -5,7 +5,7 @@ import { startSubmissions } from './make.js';
 
 type Mail = { userId: string; name: string; values: string };
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
-beforeAll(async () => (laurel = await startSubmissions({ WATCH_REST_MS: '1500' })));
+beforeAll(async () => (laurel = await startSubmissions({ WATCH_DEBOUNCE_MS: '1500' })));
 afterAll(() => laurel?.stop());
 
 const watch = (who: ReturnType<typeof person>, festivalId: number) =>

@@ -4,12 +4,12 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
-import { personal } from '../src/queries/personal-data.js';
+import { personalDataQueries } from '../src/queries/personal-data.js';
 import { startSubmissions } from './make.js';
 
 type Mail = { userId: string; name: string; values: string };
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
-beforeAll(async () => (laurel = await startSubmissions({ WATCH_REST_MS: '1500' })));
+beforeAll(async () => (laurel = await startSubmissions({ WATCH_DEBOUNCE_MS: '1500' })));
 afterAll(() => laurel?.stop());
 
 const watch = (who: ReturnType<typeof person>, festivalId: number) =>
@@ -156,7 +156,7 @@ describe('watching a festival', () => {
     const ada = person();
     const { festivalId } = await laurel.competition(competitionInput);
     await watch(ada, festivalId);
-    expect(await laurel.db.$queryRawUnsafe<object[]>(personal.watches, ada.user)).toMatchObject([
+    expect(await laurel.db.$queryRawUnsafe<object[]>(personalDataQueries.watches, ada.user)).toMatchObject([
       { festivalId },
     ]);
     await laurel.publishEvent('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });

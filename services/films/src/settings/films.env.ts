@@ -25,6 +25,6 @@ export const filmsEnv = {
   SUBMISSIONS_URL: z.string().min(1),
   BILLING_URL: z.string().min(1),
   /** The interval of the cleanup job. */
-  STILLS_SWEEP_MS: createMillisecondsSchema(10).default(60_000),
+  STILLS_CLEANUP_MS: createMillisecondsSchema(10).default(60_000),
 };
 export type FilmsEnv = Env & z.infer<z.ZodObject<typeof filmsEnv>>;

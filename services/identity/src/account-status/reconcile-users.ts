@@ -11,13 +11,13 @@ const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
   returning id`;
 
 /**
- * Checks users without a session once a day (HEAL_USERS_EVERY_MS), in 48 small portions, to leave Keycloak
+ * Checks users without a session once a day (RECONCILE_USERS_EVERY_MS), in 48 small portions, to leave Keycloak
  * capacity for log-ins.
  */
 @Injectable()
-export class HealUsers extends AccountStatusPolling {
+export class ReconcileUsers extends AccountStatusPolling {
   constructor(db: Db, accountStatuses: ApplyAccountStatuses, env: Env) {
-    const everyMs = (env as IdentityEnv).HEAL_USERS_EVERY_MS;
+    const everyMs = (env as IdentityEnv).RECONCILE_USERS_EVERY_MS;
     super(db, accountStatuses, { everyMs, runsPerInterval: 48, maxUsers: 5000, takeDueSql: TAKE_DUE });
   }
 }

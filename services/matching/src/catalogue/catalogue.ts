@@ -58,7 +58,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(Env) env: MatchingEnv,
     readiness: Readiness,
   ) {
-    this.snapshotDebounce = new Debounce(env.CATALOGUE_RESTS_MS, () =>
+    this.snapshotDebounce = new Debounce(env.CATALOGUE_DEBOUNCE_MS, () =>
       this.saveSnapshot().catch((error) => this.isClosing || this.log.error(error)),
     );
     readiness.add('catalogue', () => this.isLoaded);

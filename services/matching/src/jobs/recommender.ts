@@ -37,7 +37,7 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly clock: Clock,
     private readonly recommendMonthly: RecommendMonthly,
   ) {
-    this.checkIntervalMs = Math.min(SETTLE_CHECK_MS, env.CATALOGUE_RESTS_MS);
+    this.checkIntervalMs = Math.min(SETTLE_CHECK_MS, env.CATALOGUE_DEBOUNCE_MS);
     const onNotification = () => (this.isRequested = true);
     const work = (listening: Listening) => this.recommendRepeatedly(listening);
     this.listener = new PgListener(env.DATABASE_URL, {

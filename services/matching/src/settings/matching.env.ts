@@ -7,6 +7,6 @@ export const matchingEnv = {
   /** File for this replica’s snapshot of the catalogue, for a fast start. Optional. */
   SNAPSHOT_FILE: z.string().min(1).optional(),
   /** How long the catalogue must be unchanged before recommendations are created and the snapshot is written. */
-  CATALOGUE_RESTS_MS: createMillisecondsSchema(100).default(15_000),
+  CATALOGUE_DEBOUNCE_MS: createMillisecondsSchema(100).default(15_000),
 };
 export type MatchingEnv = Env & z.infer<z.ZodObject<typeof matchingEnv>>;

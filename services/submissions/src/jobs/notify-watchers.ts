@@ -14,9 +14,9 @@ import { notifyDeadlines, USERS_WITH_DEADLINES } from '../watching/notify-deadli
 export class NotifyWatchers {
   constructor(private readonly db: Db) {}
 
-  /** Notifies users of changes that are older than `restMs`, in milliseconds. */
-  async notifyOfChanges(restMs: number): Promise<void> {
-    const restSeconds = restMs / 1000;
+  /** Notifies users of changes that are older than `pauseMs`, in milliseconds. */
+  async notifyOfChanges(pauseMs: number): Promise<void> {
+    const restSeconds = pauseMs / 1000;
     await notifyInBatches(
       this.db,
       (afterUserId) => findUserPage(this.db, USERS_WITH_CHANGES, restSeconds, afterUserId),

@@ -20,7 +20,7 @@ export class WatchNotifier extends Background {
   private readonly reminderIntervalMs: number;
   private nextReminderCheckAt = 0;
   constructor(
-    @Inject(Env) { DATABASE_URL, WATCH_REST_MS, REMIND_EVERY_MS }: SubmissionsEnv,
+    @Inject(Env) { DATABASE_URL, WATCH_DEBOUNCE_MS, REMIND_EVERY_MS }: SubmissionsEnv,
     private readonly watchers: NotifyWatchers,
     private readonly reminders: SendReminders,
   ) {
@@ -30,11 +30,11 @@ export class WatchNotifier extends Background {
       channel: 'watched',
       lock: LOCK,
       round: async () => {
-        await this.watchers.notifyOfChanges(WATCH_REST_MS);
+        await this.watchers.notifyOfChanges(WATCH_DEBOUNCE_MS);
         if (Date.now() >= this.nextReminderCheckAt) await this.sendDueReminders();
         return false;
       },
-      getRestMs: () => Math.min(WATCH_REST_MS, REMIND_EVERY_MS),
+      getPauseMs: () => Math.min(WATCH_DEBOUNCE_MS, REMIND_EVERY_MS),
     });
     this.reminderIntervalMs = REMIND_EVERY_MS;
   }

@@ -16,7 +16,7 @@ export async function lockFestival(tx: Tx, id: number, version: number | null): 
   if (version !== null && version !== festival.version)
     throw refuse.conflict(
       'festival.stale',
-      'Somebody has changed this festival in the meantime.',
+      'Someone has changed this festival in the meantime.',
       'version',
       { festival },
     );
@@ -61,7 +61,7 @@ export function findLockedCompetition(
   if (version !== null && version !== details.competition!.version)
     throw refuse.conflict(
       'competition.stale',
-      'Somebody has changed this competition in the meantime.',
+      'Someone has changed this competition in the meantime.',
       'version',
       { whole: details },
     );

@@ -35,7 +35,7 @@ export class ImportWorker extends Background {
       channel: 'imports',
       lock: LOCK,
       round: () => this.round(),
-      getRestMs: () => POLL_INTERVAL_MS,
+      getPauseMs: () => POLL_INTERVAL_MS,
     });
   }
 

@@ -55,7 +55,7 @@ function createIndexJob(
     onLead: () => synchronizer.forget(),
     onNotification: () => synchronizer.wakeUp(),
     // The update of the memory wakes it, not the earlier notification of the database.
-    getRestMs: async () => {
+    getPauseMs: async () => {
       if (failures > 0) return computeBackoffMs(failures, { max: MAX_BACKOFF_MS });
       await synchronizer.waitForChange(CHECK_INTERVAL_MS);
       return 0;

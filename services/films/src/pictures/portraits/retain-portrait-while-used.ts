@@ -6,9 +6,9 @@ import type { Tx } from '../../database/client.js';
 /** Longer than an undo is offered. */
 const RETENTION_MS = 20 * 60_000;
 
-/** Retains the portrait that a user wears. A previous one expires after a while. */
+/** Retains the portrait that a user has chosen. A previous one expires after a while. */
 @Controller()
-export class RetainPortraitWhileWorn {
+export class RetainPortraitWhileUsed {
   @OnEvent('user.registered', 'user.changed', 'user.snapshot')
   async handleChanged({ user }: UserRegistered, { tx }: EventContext<Tx>) {
     const { id: createdBy, image } = user!;

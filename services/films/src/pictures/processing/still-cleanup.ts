@@ -44,7 +44,7 @@ export class StillCleanupJob extends Background {
       channel: 'stills',
       lock: LOCK,
       round: () => this.cleanUp(),
-      getRestMs: () => (env as FilmsEnv).STILLS_SWEEP_MS,
+      getPauseMs: () => (env as FilmsEnv).STILLS_CLEANUP_MS,
     });
   }
 
