@@ -59,7 +59,7 @@ const save = (festival: object, keys: object = {}) =>
 const filmsDb = () => laurel.inside(films, FilmsDb);
 const row = (fileName: string) => filmsDb().filmStill.findUnique({ where: { fileName } });
 const isShown = async (name: string) => (await laurel.request(`/pictures/${name}/96.webp`)).status === 200;
-const sweep = () => laurel.inside(films, StillCleanupJob).cleanUp();
+const removeUnused = () => laurel.inside(films, StillCleanupJob).cleanUp();
 const over = (fileName: string) =>
   filmsDb().filmStill.update({ where: { fileName }, data: { uploadEnds: new Date(Date.now() - 1) } });
 
@@ -149,7 +149,7 @@ describe('only festival pictures are public', () => {
       { ...newFestival(), name: saved.name, profileHerobanner: await made(), profileImage: still },
       { festivalId: saved.id, version: 1 },
     );
-    await sweep();
+    await removeUnused();
     expect(await isShown(still)).toBe(false);
     expect((await row(still))!.state).toBe('stored');
   });
@@ -176,10 +176,10 @@ describe('only festival pictures are public', () => {
 describe('an unused picture', () => {
   it('is deleted after a day if no festival ever used it', async () => {
     const name = await made();
-    await sweep();
+    await removeUnused();
     expect(await isShown(name)).toBe(true);
     await over(name);
-    await sweep();
+    await removeUnused();
     expect([await isShown(name), await row(name)]).toEqual([false, null]);
     const { body } = await save({ ...newFestival(), profileHerobanner: name });
     expect(body.error).toMatchObject({ code: 'picture.deleted', field: 'profileHerobanner' });
@@ -200,7 +200,7 @@ describe('an unused picture', () => {
     expect((await undo(await getChangeId())).status).toBe(200);
     await until(async () => (await row(one))!.uploadEnds === null && (await row(two))!.uploadEnds !== null);
     await over(two);
-    await sweep();
+    await removeUnused();
     expect([await isShown(one), await isShown(two)]).toEqual([true, false]);
     const late = await laurel
       .inside(catalog, CatalogDb)

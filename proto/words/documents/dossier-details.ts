@@ -58,26 +58,26 @@ export function getDossierTexts(texts: DossierTexts): { name: string; text: stri
 export function getTechnicalDetails(details: DossierTableFields): { name: string; value: string }[] {
   const { productionCountries: countries, length, productionDate, frameRate } = details;
   const entries: [Code, string | null][] = [
-    ['dossier.fact.type', joinTexts([...details.types, ...details.forms])],
-    ['dossier.fact.genres', joinTexts(details.genres)],
-    ['dossier.fact.runtime', length === null ? null : formatRuntime(length)],
-    ['dossier.fact.completed', productionDate && productionDate.slice(0, 4)],
+    ['dossier.field.type', joinTexts([...details.types, ...details.forms])],
+    ['dossier.field.genres', joinTexts(details.genres)],
+    ['dossier.field.runtime', length === null ? null : formatRuntime(length)],
+    ['dossier.field.completed', productionDate && productionDate.slice(0, 4)],
     [
-      'dossier.fact.countries',
+      'dossier.field.countries',
       countries.length === 0
         ? null
         : formatDossierText(message('dossier.countries', { allCountries: countries })),
     ],
-    ['dossier.fact.languages', formatLanguages(details.filmLanguages, 'dossier.none.dialogue')],
-    ['dossier.fact.subtitles', formatLanguages(details.subtitleLanguages, 'dossier.none.subtitles')],
-    ['dossier.fact.formats', joinTexts(details.screeningFormats)],
-    ['dossier.fact.aspect-ratio', details.aspectRatio],
+    ['dossier.field.languages', formatLanguages(details.filmLanguages, 'dossier.none.dialogue')],
+    ['dossier.field.subtitles', formatLanguages(details.subtitleLanguages, 'dossier.none.subtitles')],
+    ['dossier.field.formats', joinTexts(details.screeningFormats)],
+    ['dossier.field.aspect-ratio', details.aspectRatio],
     [
-      'dossier.fact.frame-rate',
+      'dossier.field.frame-rate',
       frameRate && formatDossierText(message('dossier.frames', { rate: frameRate })),
     ],
-    ['dossier.fact.sound', details.sound && getSoundLabel(details.sound)],
-    ['dossier.fact.colour', details.colour && getColourLabel(details.colour)],
+    ['dossier.field.sound', details.sound && getSoundLabel(details.sound)],
+    ['dossier.field.colour', details.colour && getColourLabel(details.colour)],
   ];
   return entries.flatMap(([code, value]) =>
     value ? [{ name: formatDossierText(message(code)), value }] : [],

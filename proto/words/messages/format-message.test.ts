@@ -179,7 +179,7 @@ it.each<[string, Code, Record<string, unknown>]>([
   ['12 s too long', 'change.shorter', { duration: 12 }],
   ['Cut 12 s (to 18:30)', 'remedy.cut', { duration: 12, runtime: 1110 }],
   ['Completed 3 months too early', 'change.later', { span: 92 }],
-  ['Add the director’s nationality', 'change.missing-field', { fact: 'directorNationalities' }],
+  ['Add the director’s nationality', 'change.missing-field', { field: 'directorNationalities' }],
   ['1 year above the limit of 30', 'change.less.age', { by: 1, limit: 30 }],
   ['2 years above the limit of 30', 'change.less.age', { by: 2, limit: 30 }],
   [
@@ -194,11 +194,11 @@ it.each<[string, Code, Record<string, unknown>]>([
     'change.shown.at',
     { location: { city: 'Lyon', country: 'FR' }, day: '2027-05-12', level: 'Country' },
   ],
-  ['Our editors rank it far below others', 'part.bonus', { much: 'far', side: 'below' }],
-  ['Our editors rank it above others', 'part.bonus', { much: '', side: 'above' }],
-  ['Accepts less than 1 % of entries', 'part.odds', { percent: 0 }],
-  ['2 rules need confirmation', 'part.unknown', { rules: 2 }],
-  ['Deadline tomorrow', 'part.deadline', { days: 1 }],
+  ['Ranked far lower by our editors', 'component.bonus', { much: 'far', side: 'below' }],
+  ['Ranked higher by our editors', 'component.bonus', { much: '', side: 'above' }],
+  ['Accepts less than 1 % of entries', 'component.odds', { percent: 0 }],
+  ['2 rules need confirmation', 'component.unknown', { rules: 2 }],
+  ['Deadline tomorrow', 'component.deadline', { days: 1 }],
   [
     'Cut 3 s (to 12:57): opens 1,200 competitions (1,000 eligible, 200 to confirm), closes 5',
     'best.opens.some',
@@ -227,7 +227,7 @@ it('returns a code without a message unchanged', () =>
 
 it('formats plain texts without a warning', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(formatMessage(message('part.fee.free'))).toBe('Free to enter');
+  expect(formatMessage(message('component.fee.free'))).toBe('Free to enter');
   expect(warned).not.toHaveBeenCalled();
   warned.mockRestore();
 });

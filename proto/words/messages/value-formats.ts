@@ -134,7 +134,7 @@ export const formats: Readonly<Record<string, Format>> = {
       .join(', or ')) as Format,
   preference: ((rule: Message, translator) =>
     lowercaseFirst(translator.formatMessage(rule), translator)) as Format,
-  fact: formatCode('fact'),
+  field: formatCode('field'),
   level: formatCode('level'),
   premiere: formatCode('premiere'),
   location: ((location: { city: string | null; country: string | null }, translator) =>

@@ -102,7 +102,7 @@ try {
   await serve('catalog');
   const all = await number('catalog', 'select count(*)::int as n from competition');
   await until(async () => (await number('matching', 'select count(*)::int as n from competition')) === all);
-  console.log(`${all} competitions arrived as facts in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  console.log(`${all} competitions arrived as events in ${((performance.now() - from) / 1000).toFixed(1)} s`);
 
   const details = {
     ...UNKNOWN_FILM,

@@ -41,7 +41,7 @@ const getState = (engine: Engine, film: Film, changed: Competition) => ({
   changed: engine.putAndGetChangedFilms(changed, now).toSorted((a, b) => a - b),
 });
 
-describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
+describe(`an engine that is rebuilt when its index is fragmented (SEED=${SEED})`, () => {
   it('stays within its bound after 40,000 changes with new values, and equals an engine built from scratch', () => {
     const competitions = new Map(
       Array.from({ length: COMPETITIONS }, (_one, n) => [n + 1, random.competition(n + 1)] as const),
@@ -78,7 +78,7 @@ describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
     expect(getState(engine, film, changed)).toEqual(getState(fresh, film, changed));
   });
 
-  it('is not worn by a growing catalogue', () => {
+  it('is not fragmented by a growing catalogue', () => {
     const engine = built(new Map(), new Map());
     for (let id = 1; id <= 50; id++) engine.put(random.competition(id));
     const wear = new EngineRebuildPolicy(1000);

@@ -26,7 +26,7 @@ const settling = (engine: Engine, film: Film = nothing) =>
     .map((item) => ({ ...item, settles: item.settles.toSorted((a, b) => a - b) }))
     .toSorted((a, b) => a.field.localeCompare(b.field));
 
-describe(`what an unknown fact settles (SEED=${SEED})`, () => {
+describe(`what an unknown field settles (SEED=${SEED})`, () => {
   const upTo = (value: number) => ({ type: 'runtime_restriction_max', value });
   const from = (value: number) => ({ type: 'runtime_restriction_min', value });
   const student = { type: 'director_restriction_is_student', value: true };

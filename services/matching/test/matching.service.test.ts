@@ -65,7 +65,7 @@ describe('a film and competitions received as events', () => {
     expect(row(unsure).explanation!.terms[0]).toMatchObject({
       outcome: 'unknown',
       film: serializeMessage(message('film.unknown')),
-      change: serializeMessage(message('change.missing-field', { fact: 'directorNationalities' })),
+      change: serializeMessage(message('change.missing-field', { field: 'directorNationalities' })),
     });
     expect(row(fits)).toMatchObject({
       nextDeadline: { date: daysAhead(90) },

@@ -84,7 +84,7 @@ it('suggests filling in missing fields, the one that settles most first', async 
   ]);
   expect((await openings(film))[0]!.message).toEqual({
     code: 'best.settles',
-    values: { change: { code: 'change.missing-field', values: { fact: 'screenings' } }, opens: 7, atMost: 7 },
+    values: { change: { code: 'change.missing-field', values: { field: 'screenings' } }, opens: 7, atMost: 7 },
   });
 });
 

@@ -115,7 +115,7 @@ describe('a preview', () => {
     expect(read(after.text)).toEqual({
       code: 'best.settles',
       values: {
-        change: { code: 'change.missing-field', values: { fact: 'length' } },
+        change: { code: 'change.missing-field', values: { field: 'length' } },
         opens: after.opens,
         atMost: (await getPreview()).settling.find(({ field }) => field === 'length')!.maxEligible,
       },

@@ -77,7 +77,7 @@ describe('a film with a subscription', () => {
       // None of the competitions has a rule.
       reason: 'unchecked',
       learned: [],
-      why: serializeMessage(message('part.unchecked', {})),
+      why: serializeMessage(message('component.unchecked', {})),
       score: 4,
     });
   });

@@ -123,9 +123,9 @@ describe('the suggestions', () => {
     expect(
       [reach, target, safe].map((id) => [byId.get(id)?.chance, byId.get(id)?.reason, byId.get(id)?.why]),
     ).toEqual([
-      ['reach', 'fits', serializeMessage(message('part.fits', {}))],
-      ['target', 'odds', serializeMessage(message('part.odds', { percent: 12 }))],
-      ['safe', 'odds', serializeMessage(message('part.odds', { percent: 40 }))],
+      ['reach', 'fits', serializeMessage(message('component.fits', {}))],
+      ['target', 'odds', serializeMessage(message('component.odds', { percent: 12 }))],
+      ['safe', 'odds', serializeMessage(message('component.odds', { percent: 40 }))],
     ]);
     expect(byId.get(untested)?.chance).toBe('target');
   });

@@ -21,13 +21,13 @@ describe('a trial', () => {
     expect(counts).toEqual({ eligible: 5, 'needs-confirmation': 0, unchecked: 1, 'not-eligible': 1 });
     expect(items.map(({ verdict }) => verdict)).toEqual(['eligible', 'eligible', 'eligible']);
     expect(items[0]).toMatchObject({ competitionId: best, festivalCity: 'Lyon', fee: { amount: 1000 } });
-    expect(read(items[0]!.why)).toMatchObject({ code: 'part.specialisation' });
+    expect(read(items[0]!.why)).toMatchObject({ code: 'component.specialisation' });
   });
   it('names the missing field of doubtful matches, and shows no refused or unchecked ones', async () => {
     const { counts, items } = await trial(undefined, ['Documentary']);
     expect(counts).toMatchObject({ eligible: 0, 'needs-confirmation': 6 });
     expect(items.map(({ why }) => read(why))).toEqual(
-      Array(3).fill({ code: 'change.missing-field', values: { fact: 'length' } }),
+      Array(3).fill({ code: 'change.missing-field', values: { field: 'length' } }),
     );
     expect((await trial(80_000)).items).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('a trial', () => {
       terms: [portuguese, upTo(1000, group), { ...upTo(1000), bonusRanking: 9 }],
     });
     const trialMatch = (await trial(777)).items.find(({ competitionId }) => competitionId === either);
-    expect([trialMatch?.verdict, read(trialMatch?.why)?.code]).toEqual(['eligible', 'part.terms.fits']);
+    expect([trialMatch?.verdict, read(trialMatch?.why)?.code]).toEqual(['eligible', 'component.terms.fits']);
   });
   it('caches equal inputs for a minute, even if the catalogue changes', async () => {
     const before = await trial(500);

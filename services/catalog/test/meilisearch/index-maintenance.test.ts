@@ -13,13 +13,13 @@ interface Server {
   tasks(): Promise<number>;
   stop(): Promise<unknown>;
 }
-async function standIn(): Promise<Server> {
+async function startRecordedServer(): Promise<Server> {
   const server = new RecordedMeilisearch();
   server.findsNothing = true;
   await server.start();
   return { url: server.url, key: 'any', tasks: async () => server.taskCount, stop: () => server.stop() };
 }
-async function real(): Promise<Server> {
+async function startRealServer(): Promise<Server> {
   const startedServer = process.env.MEILI_URL ? null : await startMeilisearch();
   const { url, key } = startedServer ?? { url: process.env.MEILI_URL!, key: process.env.MEILI_KEY ?? '' };
   const client = new Meilisearch({ host: url, apiKey: key });
@@ -27,8 +27,8 @@ async function real(): Promise<Server> {
   return { url, key, tasks, stop: async () => startedServer?.stop() };
 }
 const SERVERS: Record<string, () => Promise<Server>> = {
-  'a stand-in': standIn,
-  ...(REAL && { [`the real Meilisearch ${REAL}`]: real }),
+  'a recorded server': startRecordedServer,
+  ...(REAL && { [`the real Meilisearch ${REAL}`]: startRealServer }),
 };
 if (!REAL)
   it.skip('the index on the real Meilisearch (skipped: no MEILI_URL, no meilisearch on PATH)', () => {});

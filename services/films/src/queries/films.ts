@@ -56,6 +56,6 @@ const ORDERS: Record<FilmSort, string> = {
 const buildPageQuery = (
   sort: FilmSort,
 ) => `with mine as (select "id", "createdAt", "updatedAt", "name" from "film" where "createdBy" = $1::uuid and ($2::text is null or "name" ilike $2)),
-  page as (select "id", row_number() over (order by ${ORDERS[sort]}) as place from mine order by place limit $3 offset $4)
+  page as (select "id", row_number() over (order by ${ORDERS[sort]}) as rank from mine order by rank limit $3 offset $4)
   select n.total, exists (select from "known_user" where "id" = $1::uuid) as "isKnown", films.* from (select count(*)::int as total from mine) n
-  left join (page join (${FILMS} where f."id" in (select "id" from page)) films using ("id")) on true order by page.place`;
+  left join (page join (${FILMS} where f."id" in (select "id" from page)) films using ("id")) on true order by page.rank`;

@@ -52,7 +52,7 @@ describe('the hash of the rules', () => {
         { ...other, id: 9 },
       ],
     ],
-    ['with a fact that nobody knows yet', [{ ...rule, fresh: null, list: [], flag: false }, other]],
+    ['with an unset field of a newer release', [{ ...rule, fresh: null, list: [], flag: false }, other]],
   ])('is the same %s', (_what, rules) => expect(hashTerms(rules)).toBe(hashTerms([rule, other])));
   it.each([
     [[rule]],

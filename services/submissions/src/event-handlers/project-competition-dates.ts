@@ -69,7 +69,7 @@ async function saveProjections(
   await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "isDeleted")
     select id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", false
     from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
-      as copy(id int, name text, "festivalId" int, "isDeprecated" boolean, "opensOn" date, "notificationDate" date, dates jsonb, "rulesHash" text, "feesHash" text)
+      as projected(id int, name text, "festivalId" int, "isDeprecated" boolean, "opensOn" date, "notificationDate" date, dates jsonb, "rulesHash" text, "feesHash" text)
     order by id
     on conflict (id) do update set name = excluded.name, "festivalId" = excluded."festivalId", "isDeprecated" = excluded."isDeprecated",
       "opensOn" = excluded."opensOn", "notificationDate" = excluded."notificationDate", dates = excluded.dates,

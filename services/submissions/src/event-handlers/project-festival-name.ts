@@ -27,7 +27,7 @@ export class ProjectFestivalName {
     await this.saveDayChanges(tx, projections);
     await tx.$executeRaw`insert into festival (id, name, "startsOn", "endsOn", country, subdivision, city)
       select id, name, "startsOn", "endsOn", country, subdivision, city from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
-        as copy(id int, name text, "startsOn" date, "endsOn" date, country text, subdivision text, city text) order by id
+        as projected(id int, name text, "startsOn" date, "endsOn" date, country text, subdivision text, city text) order by id
       on conflict (id) do update set name = excluded.name, "startsOn" = excluded."startsOn", "endsOn" = excluded."endsOn",
         country = excluded.country, subdivision = excluded.subdivision, city = excluded.city`;
   }

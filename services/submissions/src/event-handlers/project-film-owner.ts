@@ -24,7 +24,7 @@ export class ProjectFilmOwner {
     await tx.$executeRaw`insert into film (id, "ownerId", name, length, "directorIsStudent")
       select id, owner, name, length, student
         from unnest(${ids}::int[], ${owners}::uuid[], ${names}::text[], ${lengths}::int[], ${students}::boolean[])
-          as copy(id, owner, name, length, student) order by id
+          as projected(id, owner, name, length, student) order by id
       on conflict (id) do update set "ownerId" = excluded."ownerId", name = excluded.name, length = excluded.length,
         "directorIsStudent" = excluded."directorIsStudent"`;
     // Moves past entries to the new owner of the film.

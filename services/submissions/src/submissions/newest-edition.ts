@@ -9,7 +9,7 @@ const selectNewest = (columns: string, condition: string) =>
   order by s."filmId", s."competitionId", s.edition desc nulls last, s.id desc`;
 const FOR_PAIRS = selectNewest(
   's."filmId", s."competitionId", s.state',
-  'join asked on s."filmId" = asked.film and s."competitionId" = asked.competition where',
+  'join requested on s."filmId" = requested.film and s."competitionId" = requested.competition where',
 );
 
 /** Returns SQL for the states of these pairs. */
@@ -17,7 +17,7 @@ export const createNewestEditionsSql = (
   filmIds: number[],
   competitionIds: number[],
 ): Prisma.Sql => Prisma.sql`
-  with asked as (select * from unnest(${filmIds}::int[], ${competitionIds}::int[]) as pair(film, competition)) ${Prisma.raw(FOR_PAIRS)}`;
+  with requested as (select * from unnest(${filmIds}::int[], ${competitionIds}::int[]) as pair(film, competition)) ${Prisma.raw(FOR_PAIRS)}`;
 
 /** Returns SQL for the ids of a film's newest editions. `film` is an SQL expression for the film's id. */
 export const createNewestIdsSql = (film: string): string =>

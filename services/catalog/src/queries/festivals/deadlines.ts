@@ -15,9 +15,9 @@ const ROWS = DATES.replace(
   `, c."name" as "competitionName", c."festivalId", f."name" as "festivalName", k."code_alpha2" as "festivalCountry",
   f."startsOn"::text as "festivalStartsOn", f."usualMonth" as "festivalUsualMonth", f."profileImage" as "festivalProfileImage",
   (select coalesce(json_agg(fee order by fee."id"), '[]') from (${FEES} where f."competitionDateId" = d."id") fee) as "fees"
-  from unnest($1::int[]) with ordinality as wanted(id, n) join "competition_date" d on d."id" = wanted.id
+  from unnest($1::int[]) with ordinality as requested(id, n) join "competition_date" d on d."id" = requested.id
   join "competition" c on c."id" = d."competitionId" join "festival" f on f."id" = c."festivalId"
-  left join "countries" k on k."id" = f."countryId" order by wanted.n`,
+  left join "countries" k on k."id" = f."countryId" order by requested.n`,
 );
 
 @Injectable()

@@ -99,7 +99,7 @@ export function createMailSections<N extends MailName>(
     details: details.flatMap((detail) => {
       const text = values[detail] as string | undefined;
       const value = text && detail === 'moment' ? formatMoment(text, reader.timeZone ?? undefined) : text;
-      return value ? [{ label: formatMailMessage(`mail.fact.${detail}`), value }] : [];
+      return value ? [{ label: formatMailMessage(`mail.field.${detail}`), value }] : [];
     }),
     action: { label: formatSection('action'), url: toUrl(String(values.path ?? path ?? '/')) },
     note: formatSection('note'),

@@ -18,7 +18,7 @@ const judgeTerm = (
   role: string | null = 'Director',
 ) => judge(makeTerm(type, limit), makeFilm(film), makeCompetition(), makeContext({ role }));
 
-describe.each<[type: string, code: 'one-of' | 'none-of', fact: FieldName, of?: keyof Film]>([
+describe.each<[type: string, code: 'one-of' | 'none-of', field: FieldName, of?: keyof Film]>([
   ['country_restriction', 'one-of', 'mainProductionCountry', 'productionCountries'],
   ['country_restriction_forbidden', 'none-of', 'mainProductionCountry', 'productionCountries'],
   ['production_restriction_country', 'one-of', 'productionCountries'],
@@ -59,7 +59,7 @@ describe.each<
   [
     type: string,
     limit: Partial<Term>,
-    fact: FieldName,
+    field: FieldName,
     good: Partial<Film>,
     bad: Partial<Film>,
     change: Change,

@@ -45,7 +45,7 @@ export function describeMissingField(field: FieldName): Message {
   // Self-descriptions are never requested.
   return field === 'directorIdentities'
     ? message('change.missing-field.identities')
-    : message('change.missing-field', { fact: field });
+    : message('change.missing-field', { field });
 }
 
 function describeScreening(

@@ -12,11 +12,11 @@ const makeComponent = (
 
 describe('the message of a score component', () => {
   it.each<[ScoreComponent, string]>([
-    [makeComponent('bonus', 20), 'Our editors rank it far above others'],
-    [makeComponent('bonus', 15), 'Our editors rank it far above others'],
-    [makeComponent('bonus', 10), 'Our editors rank it above others'],
-    [makeComponent('bonus', 2), 'Our editors rank it a little above others'],
-    [makeComponent('bonus', -5), 'Our editors rank it below others'],
+    [makeComponent('bonus', 20), 'Ranked far higher by our editors'],
+    [makeComponent('bonus', 15), 'Ranked far higher by our editors'],
+    [makeComponent('bonus', 10), 'Ranked higher by our editors'],
+    [makeComponent('bonus', 2), 'Ranked a little higher by our editors'],
+    [makeComponent('bonus', -5), 'Ranked lower by our editors'],
     [makeComponent('terms', 20, ['BAFTA', 'Goya Awards'], 2), 'Qualifies for BAFTA and Goya Awards'],
     [makeComponent('terms', 5, ['Theme']), 'Its rules favour your film: Theme'],
     [

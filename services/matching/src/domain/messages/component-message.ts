@@ -10,30 +10,30 @@ export function describeComponent({ name, about, number, points }: ScoreComponen
     case 'terms':
       return describeTerms(about.slice(0, number), about.slice(number).map(describeRule), points);
     case 'specialisation':
-      return message('part.specialisation', { shares: about.map(describeShare) });
+      return message('component.specialisation', { shares: about.map(describeShare) });
     case 'qualifiers':
-      return message('part.qualifiers', { awards: about });
+      return message('component.qualifiers', { awards: about });
     case 'arthouse':
-      return message('part.arthouse', { index: about[0] });
+      return message('component.arthouse', { index: about[0] });
     case 'odds':
-      return message('part.odds', { percent: number });
+      return message('component.odds', { percent: number });
     case 'deadline':
-      return message('part.deadline', { days: number });
+      return message('component.deadline', { days: number });
     case 'fee':
-      return message(`part.fee.${about[0] as 'free' | 'within' | 'over'}`);
+      return message(`component.fee.${about[0] as 'free' | 'within' | 'over'}`);
     case 'region':
-      return message('part.region', { region: about[0] });
+      return message('component.region', { region: about[0] });
     case 'dates':
-      return message(about[0] === 'within' ? 'part.dates.within' : 'part.dates.outside');
+      return message(about[0] === 'within' ? 'component.dates.within' : 'component.dates.outside');
     case 'unknown':
-      return message('part.unknown', { rules: number });
+      return message('component.unknown', { rules: number });
   }
 }
 
 /** Explains a recommendation. */
 export function describeReason({ name, ...component }: Reason): Message {
-  if (name === 'fits') return message('part.fits');
-  return name === 'unchecked' ? message('part.unchecked') : describeComponent({ name, ...component });
+  if (name === 'fits') return message('component.fits');
+  return name === 'unchecked' ? message('component.unchecked') : describeComponent({ name, ...component });
 }
 
 const MUCH = 15;
@@ -41,30 +41,30 @@ const LITTLE = 5;
 /** The weight that the catalogue itself gives a competition. */
 function describeBonus(points: number): Message {
   const much = Math.abs(points) >= MUCH ? 'far' : Math.abs(points) < LITTLE ? 'little' : 'plain';
-  return message('part.bonus', { much, side: points > 0 ? 'above' : 'below' });
+  return message('component.bonus', { much, side: points > 0 ? 'above' : 'below' });
 }
 function describeTerms(
   awards: readonly string[],
   rules: readonly (string | Message)[],
   points: number,
 ): Message {
-  if (points < 0) return message('part.terms.against', { rules: [...awards, ...rules] });
-  if (!awards.length) return message('part.terms.fits', { rules });
+  if (points < 0) return message('component.terms.against', { rules: [...awards, ...rules] });
+  if (!awards.length) return message('component.terms.fits', { rules });
   return rules.length
-    ? message('part.terms.both', { awards, rules })
-    : message('part.terms.awards', { awards });
+    ? message('component.terms.both', { awards, rules })
+    : message('component.terms.awards', { awards });
 }
 /** Returns the name of a rule; its type if the festival gives no name. */
 const describeRule = (name: string): string | Message =>
   name.startsWith('type.') ? { code: name, values: {} } : name;
 
 const FEW_PERCENT = 10;
-/** "your genres (only 6 % of competitions do)", then "your type of film (12 % do)". */
+/** "your genres (only 6% of competitions do)", then "your type of film (12% do)". */
 function describeShare(typeAndShare: string, n: number): Message {
   const [type, share] = typeAndShare.split(' ') as [string, string];
   const percent = Number(share);
   const list = { code: `list.${type}`, values: {} };
-  const code = n === 0 ? 'part.share.first' : 'part.share';
+  const code = n === 0 ? 'component.share.first' : 'component.share';
   if (percent < 1) return message(`${code}.rare`, { list });
   return percent <= FEW_PERCENT
     ? message(`${code}.only`, { list, percent })

@@ -54,7 +54,7 @@ export class EditPastEntry {
       if (version !== request.version)
         throw refuse.conflict(
           'past_entry.stale',
-          'Somebody has changed this entry in the meantime.',
+          'Someone has changed this entry in the meantime.',
           'version',
         );
       const key = getEntryKey(entry);

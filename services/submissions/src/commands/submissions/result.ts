@@ -8,7 +8,7 @@ import type { SubmissionRow } from '../../submissions/read-rows.js';
 export const createNotFoundRefusal = () => refuse.noSuch('submission.not_found', 'submissionId');
 /** Contains the present row. */
 export const createStaleRefusal = (row: SubmissionRow, competition: CompetitionWithFestival | undefined) =>
-  refuse.conflict('submission.stale', 'Somebody has changed this submission in the meantime.', 'rowVersion', {
+  refuse.conflict('submission.stale', 'Someone has changed this submission in the meantime.', 'rowVersion', {
     submission: toSubmissionMessage(row, competition),
   });
 

@@ -104,7 +104,7 @@ describe('/admin/festival-list', () => {
 
   it('sends the version of each chosen festival, and keeps a stale one chosen at its new version', async () => {
     const festival = { version: 6 };
-    const message = 'Somebody has changed this festival in the meantime.';
+    const message = 'Someone has changed this festival in the meantime.';
     const error = { code: 'festival.stale', message, field: 'version', details: { festival } };
     const { user, bff } = open('?chosen=7.1,90.5,91', {
       getWatchCounts: () => ({ counts: [0, 0] }),
@@ -122,7 +122,7 @@ describe('/admin/festival-list', () => {
         ],
       },
     ]);
-    expect(results).toHaveTextContent(/7: Somebody has changed this festival in the meantime.*90: Somebody/);
+    expect(results).toHaveTextContent(/7: Someone has changed this festival in the meantime.*90: Someone/);
     expect(here()).toBe('/admin/festival-list?chosen=7.6%2C90.6');
   });
 

@@ -141,7 +141,7 @@ describe('/admin/festival-list/merge', () => {
   it('reports a concurrent change, and can swap the two festivals', async () => {
     const { user } = open(at, {
       mergeFestivals: () => {
-        throw new Refusal(409, 'festival.stale', 'Somebody has changed this festival in the meantime.');
+        throw new Refusal(409, 'festival.stale', 'Someone has changed this festival in the meantime.');
       },
     });
     expect(await screen.findByRole('link', { name: 'Swap' })).toHaveAttribute(

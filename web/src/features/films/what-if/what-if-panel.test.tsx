@@ -69,7 +69,7 @@ describe('the what-if panel', () => {
     await retype('39:00');
     expect(await panel.findByText('+40')).toBeVisible();
     expect(panel.getByText('In total 40 more eligible and 40 fewer to confirm.')).toBeVisible();
-    expect(panel.queryByText(/opens nothing/i)).not.toBeInTheDocument();
+    expect(panel.queryByText(/No competition opens/i)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^In total 40 more eligible/ })).toBeInTheDocument();
     await waitFor(() =>
       expect(panel.getByRole('status')).toHaveTextContent(

@@ -106,7 +106,7 @@ describe('comparing matches side by side', () => {
       expect.stringMatching(/^Festival 2Competition 2Lyon/),
     ]);
     expect(cells('Verdict')).toEqual(['Eligible', 'Eligible']);
-    expect(cells('Acceptance rate')).toEqual(['60 of about 1,000 entries, 6\u00a0%', 'Not known']);
+    expect(cells('Acceptance rate')).toEqual(['60 of about 1,000 entries, 6%', 'Not known']);
     expect(cells('Next deadline')).toEqual(['Dates unknown', 'Dates unknown']);
     expect(cells('Opens')).toEqual(['Not known', 'Not known']);
     expect(screen.queryByText(/^For the saved film/)).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ describe('the card of a submission', () => {
       {
         getRecommendations: () => ({
           ...makePage([
-            item(1, 'reach', 'Accepts about 4 % of entries'),
+            item(1, 'reach', 'Accepts about 4% of entries'),
             item(2, 'safe', 'Free to enter'),
             item(4, 'safe', 'Free to enter'),
           ]),
@@ -36,7 +36,7 @@ describe('the card of a submission', () => {
       await openCard(user, n);
       return (await card(n).findByText(chance)).parentElement;
     };
-    expect(await reason(1, 'Reach')).toHaveTextContent('Reach · Accepts about 4 % of entries');
+    expect(await reason(1, 'Reach')).toHaveTextContent('Reach · Accepts about 4% of entries');
     const learned = { name: 'What Laurel learned from your declined suggestions' };
     expect(card(1).getByRole('list', learned)).toHaveTextContent(
       'You declined 2 as too far away. This one is in the same country, so it ranks lower',

@@ -48,7 +48,7 @@ describe('the season in numbers', () => {
   it('shows the acceptance rate next to the one that the festivals report', async () => {
     await openDashboard({ acceptance: { taken: 2, decided: 8, share: 0.25, reported: 0.1, reportedBy: 6 } });
     expect(figure('Accepted')).toHaveTextContent(
-      /^Accepted25 % \(2 of 8 answers\)The 6 of these festivals that publish their rate accept 10 % of all entries\.$/,
+      /^Accepted25% \(2 of 8 answers\)The 6 of these festivals that publish their rate accept 10% of all entries\.$/,
     );
   });
   it('has a table for each chart', async () => {

@@ -56,7 +56,7 @@ describe('a festival', () => {
     await user.type(city, 'Metz');
     await user.type(screen.getByLabelText('E-mail'), 'a@b.cd');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = await screen.findByRole('dialog', { name: /Somebody has saved/ });
+    const dialog = await screen.findByRole('dialog', { name: /Someone has saved/ });
     const group = within(dialog).getByRole('group', { name: 'City' });
     expect(group).toHaveTextContent('BeforeLyonTheirsNiceYoursMetz');
     expect(within(group).getByRole('radio', { name: /Yours/ })).toBeChecked();
