@@ -15,6 +15,8 @@ const REPLACEMENTS = new Map([
   ['arrivals', 'progress'],
   ['hear', 'consume'],
   ['heard', 'received'],
+  ['hears', 'consumes'],
+  ['hearing', 'subscription'],
   ['reaction', 'event handler'],
   ['reactions', 'event handlers'],
   ['asked', 'request, input, query'],
@@ -29,6 +31,8 @@ const REPLACEMENTS = new Map([
   ['holds', 'locks'],
   ['gone', 'deleted'],
   ['wanted', 'requested'],
+  ['want', 'request, prefer'],
+  ['wants', 'requests'],
   ['wish', 'preference, request'],
   ['wishes', 'preferences'],
   ['complaint', 'error'],
@@ -42,12 +46,15 @@ const REPLACEMENTS = new Map([
   ['room', 'package'],
   ['rooms', 'packages'],
   ['errand', 'internal call'],
+  ['errands', 'internal calls'],
   ['seal', 'signature, hash'],
   ['seals', 'hashes'],
   ['sealed', 'signed'],
+  ['sealing', 'signing'],
   ['lane', 'queue'],
   ['lanes', 'queues'],
   ['upkeep', 'maintenance'],
+  ['sweep', 'cleanup'],
   ['sweeper', 'cleanup job'],
   ['postman', 'mail sender'],
   ['archivist', 'export worker'],
@@ -115,7 +122,7 @@ export default {
   },
   create(context) {
     const check = (node) => {
-      const { name } = node;
+      const name = node.type === 'Literal' ? node.value : node.name;
       const word = typeof name === 'string' && !PUBLIC_NAMES.has(name) && findPrivate(name);
       if (word)
         context.report({ node, messageId: 'private', data: { name, word, better: REPLACEMENTS.get(word) } });
@@ -130,12 +137,13 @@ export default {
         node.properties.forEach((property) => checkPattern(property.value ?? property.argument));
       else if (node.type === 'TSParameterProperty') checkPattern(node.parameter);
     };
-    const checkKey = ({ key, computed }) => {
-      if (!computed && (key.type === 'Identifier' || key.type === 'PrivateIdentifier')) check(key);
-    };
+    /** Keys such as addresses and titles are values, not names. */
+    const isName = (key) => key.type !== 'Literal' || /^[\w-]+$/.test(String(key.value));
+    const checkKey = ({ key, computed }) => !computed && isName(key) && check(key);
+    const checkParams = ({ params }) => params.forEach(checkPattern);
     const checkFunction = (node) => {
       if (node.id) check(node.id);
-      node.params.forEach(checkPattern);
+      checkParams(node);
     };
     return {
       VariableDeclarator: ({ id }) => checkPattern(id),
@@ -146,7 +154,17 @@ export default {
       TSInterfaceDeclaration: ({ id }) => check(id),
       TSTypeAliasDeclaration: ({ id }) => check(id),
       TSPropertySignature: checkKey,
-      TSMethodSignature: checkKey,
+      TSMethodSignature: (node) => {
+        checkKey(node);
+        checkParams(node);
+      },
+      TSFunctionType: checkParams,
+      TSTypeParameter: ({ name }) => check(name),
+      TSEnumDeclaration: ({ id }) => check(id),
+      TSEnumMember: ({ id }) => check(id),
+      CatchClause: ({ param }) => checkPattern(param),
+      ImportDefaultSpecifier: ({ local }) => check(local),
+      ImportNamespaceSpecifier: ({ local }) => check(local),
       PropertyDefinition: checkKey,
       MethodDefinition: checkKey,
       'ObjectExpression > Property': checkKey,
