@@ -35,8 +35,6 @@ export const shared: ViteUserConfig = defineConfig({
     // Workers load each module once, not once per test file: that is most of the time of a run.
     isolate: false,
     silent: 'passed-only',
-    // A call may be refused before the test awaits it.
-    onUnhandledError: (error) => error.name !== 'Refusal',
     maxWorkers: availableParallelism() + 1,
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -164,7 +164,9 @@ describe('the board', () => {
       await touch('touchMove', at(x + ((to.x + to.width / 2 - x) * n) / 6, y + 10 * n));
     await phone.locator('[data-column="waitlist"][data-over]').waitFor();
     await touch('touchEnd', []);
-    await phone.locator(`[data-column="waitlist"] [data-submission="${id}"]:not([data-dnd-placeholder])`).waitFor();
+    await phone
+      .locator(`[data-column="waitlist"] [data-submission="${id}"]:not([data-dnd-placeholder])`)
+      .waitFor();
     await phone.close();
     await page.reload();
     await cards('suggested').first().waitFor();

@@ -21,9 +21,9 @@ it('notifies every replica of a film exactly when an acceptance begins or ends',
     name: 'pairs',
     channel: 'projections',
     onNotification: (payload) => void notifications.push(payload),
-    async work({ goesOn, pause }) {
+    async work({ isActive, pause }) {
       isListening = true;
-      while (goesOn()) await pause(60_000);
+      while (isActive()) await pause(60_000);
     },
   });
   listener.start();

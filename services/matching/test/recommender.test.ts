@@ -22,7 +22,7 @@ function startRecommender(
     },
     checkAnyRebuilding: async () => state.isAnyRebuilding,
   };
-  const run = async (goesOn: () => boolean) => void made.push(goesOn());
+  const run = async (isActive: () => boolean) => void made.push(isActive());
   const dependencies = [catalogue, rebuilding, { now: () => new Date() }, { run }];
   const recommender = new Recommender(
     ...([
@@ -38,7 +38,7 @@ function startRecommender(
     onPause(state);
     isOver ||= ms > LOOK_MS;
   };
-  const lead = () => recommender['recommendRepeatedly']({ goesOn: () => !isOver, pause } as never);
+  const lead = () => recommender['recommendRepeatedly']({ isActive: () => !isOver, pause } as never);
   return { lead, made, pauses, spent: () => Date.now() - from - pauses.at(-1)! };
 }
 

@@ -9,9 +9,9 @@ import { withSettings } from './session-settings.js';
 export interface Listening {
   db: pg.Client;
   /** False once the connection is lost or the listener is stopping. */
-  goesOn(): boolean;
-  /** Returns the result of some work. Rejects as soon as the connection is lost. Only one at a time. */
-  unlessLost<T>(work: Promise<T>): Promise<T>;
+  isActive(): boolean;
+  /** Waits for a result. Rejects as soon as the connection is lost. Only one at a time. */
+  unlessLost<T>(result: Promise<T>): Promise<T>;
   /** Ends early on a notification, on loss of the connection, and when the listener stops. */
   pause(ms: number): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Options {
   lock?: number;
   /** The writes may be lost with the server, because they are repeated. Commits do not wait for the disk. */
   isRepeated?: boolean;
-  /** Reads a queue in index order. Only that removes dead index entries (no bitmap or sequential scan). */
+  /** Reads a queue. Forces index scans: only they mark dead index entries, which then cost nothing. */
   isQueue?: boolean;
   onNotification(payload: string): void;
   work(listening: Listening): Promise<void>;
@@ -61,7 +61,7 @@ export class PgListener {
     await this.running;
   }
   /** Starts over with a new connection. */
-  async again(): Promise<void> {
+  async reconnect(): Promise<void> {
     if (this.db) await this.closeConnection(this.db);
   }
 
@@ -95,22 +95,22 @@ export class PgListener {
       this.pause.wake();
     };
     db.on('error', lose).on('end', () => lose(new Error('The database connection ended.')));
-    const unlessLost = <T>(work: Promise<T>) =>
+    const unlessLost = <T>(result: Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         giveUp = reject;
         if (loss) reject(loss);
-        work.then(resolve, reject);
+        result.then(resolve, reject);
       });
     db.on('notification', ({ payload }) => {
       onNotification(payload!);
       this.pause.wake();
     });
-    const goesOn = () => !this.isStopped && !loss;
+    const isActive = () => !this.isStopped && !loss;
     // If the stop or the loss happened just before the pause, nothing would wake it up.
     const pause = async (ms: number) => {
-      if (goesOn()) await this.pause.wait(ms);
+      if (isActive()) await this.pause.wait(ms);
     };
-    const listening = { db, unlessLost, goesOn, pause };
+    const listening = { db, unlessLost, isActive, pause };
     const pulse = setInterval(
       () =>
         void db.query({ text: 'select 1', query_timeout: PULSE_TIMEOUT_MS } as pg.QueryConfig).catch(lose),
@@ -119,7 +119,7 @@ export class PgListener {
     try {
       await db.connect();
       await this.waitForLock(listening);
-      if (!listening.goesOn()) return;
+      if (!listening.isActive()) return;
       await db.query(`listen ${channel}`);
       await work(listening);
       if (loss) throw loss as Error;
@@ -129,10 +129,10 @@ export class PgListener {
     }
   }
   /** Polls for the lock and does not wait for it: a waiting statement would hold back vacuum. */
-  private async waitForLock({ db, goesOn, pause }: Listening): Promise<void> {
+  private async waitForLock({ db, isActive, pause }: Listening): Promise<void> {
     const { lock } = this.options;
     if (lock === undefined) return;
-    while (goesOn() && !(await db.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine)
+    while (isActive() && !(await db.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine)
       await pause(LOCK_POLL_MS);
   }
   /** A dead connection never confirms that it ended. */

@@ -83,14 +83,14 @@ export class Relay {
     return this.listener.stop();
   }
 
-  private async lead({ db, goesOn, unlessLost, pause }: Listening): Promise<void> {
+  private async lead({ db, isActive, unlessLost, pause }: Listening): Promise<void> {
     this.leading = true;
     this.published = [];
     try {
-      while (goesOn()) {
+      while (isActive()) {
         this.isDirty = false;
         const isMore = await unlessLost(this.publishBatch(db));
-        if (!isMore && !this.isDirty && goesOn()) await pause(this.pollMs);
+        if (!isMore && !this.isDirty && isActive()) await pause(this.pollMs);
       }
       if (this.published.length > 0) await unlessLost(this.savePublished(db));
     } finally {

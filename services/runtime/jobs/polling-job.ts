@@ -41,10 +41,10 @@ export class PollingJob {
     return this.listener.stop();
   }
 
-  private async lead({ goesOn, pause }: Listening): Promise<void> {
+  private async lead({ isActive, pause }: Listening): Promise<void> {
     const { round, getPauseMs } = this.options;
     this.options.onLead?.();
-    while (goesOn()) {
+    while (isActive()) {
       this.isRequested = false;
       if (await round()) continue;
       const pauseMs = await getPauseMs();

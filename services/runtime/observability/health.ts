@@ -46,11 +46,11 @@ const LATE_MS = 10_000;
 const POLL_BACKOFF = { first: 20, max: 200 };
 /** The last condition to become true: the gRPC server accepts calls. */
 export const OPEN = 'open';
-/** Waits as long as `goesOn` returns true. Calls `onLate` once with the missing conditions. */
+/** Waits as long as `isActive` returns true. Calls `onLate` once with the missing conditions. */
 export async function waitUntilReady(
   readiness: Readiness,
   onLate: (getMissing: string[]) => void,
-  goesOn: () => boolean,
+  isActive: () => boolean,
 ): Promise<void> {
   const getMissing = async () =>
     Object.entries(await readiness.runChecks()).flatMap(([name, isMet]) =>
@@ -58,7 +58,7 @@ export async function waitUntilReady(
     );
   const startedAt = Date.now();
   let isReported = false;
-  for (let attempts = 0; goesOn(); attempts++) {
+  for (let attempts = 0; isActive(); attempts++) {
     const missing = await getMissing();
     if (missing.length === 0) return;
     if (!isReported && Date.now() - startedAt > LATE_MS) {

@@ -28,10 +28,10 @@ function ear(channel: string, lock?: number) {
     channel,
     lock,
     onNotification: (payload) => result.payloads.push(payload),
-    work: async ({ goesOn, pause }) => {
+    work: async ({ isActive, pause }) => {
       result.runs++;
       result.isWorking = true;
-      while (goesOn()) {
+      while (isActive()) {
         await pause(2 ** 31 - 1); // only a notification ends such a long pause
         result.wakings++;
       }
@@ -61,7 +61,7 @@ it('starts again when its connection is lost', async () => {
   await sql(`select pg_notify('lost', 'and found')`);
   await until(() => found.payloads.includes('and found'));
   expect(errors).toHaveLength(1);
-  await listening.again();
+  await listening.reconnect();
   await until(() => found.runs === 3 && found.isWorking);
   log.mockRestore();
 });

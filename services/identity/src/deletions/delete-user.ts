@@ -54,8 +54,9 @@ export async function deleteUser(
   await tx.accountDeletion.deleteMany({ where: { userId: id } });
   // An address that was never verified may belong to someone else, so no mail is sent there.
   const recipient = user.emailVerified ? { address: user.email, called: user.name } : {};
-  const data = { userId: id, version, ...(isSelfRequested ? recipient : { keycloakDeletedAt: new Date() }) };
-  await tx.accountDeletion.create({ data });
+  // An account that an operator deletes here stays at Keycloak, so that step counts as done.
+  const followUp = isSelfRequested ? recipient : { keycloakDeletedAt: new Date() };
+  await tx.accountDeletion.create({ data: { userId: id, version, ...followUp } });
   await appendEvent(tx, 'user.deleted', `user-${id}`, version, { userId: id });
   await appendAudit(tx, { ...getActor(), what: 'user.deleted', whom: id, details: {} });
   return sessions;

@@ -78,14 +78,14 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return this.listener.stop();
   }
 
-  private async sendUntilStopped({ db, goesOn, unlessLost, pause }: Listening): Promise<void> {
+  private async sendUntilStopped({ db, isActive, unlessLost, pause }: Listening): Promise<void> {
     this.nextCleanupAt = 0;
-    for (let failureCount = 0; goesOn();) {
+    for (let failureCount = 0; isActive();) {
       this.isDirty = false;
       const { isUnavailable, isFull } = await unlessLost(this.sendBatch(db));
       failureCount = isUnavailable ? failureCount + 1 : 0;
       if (isUnavailable) await pause(computeBackoffMs(failureCount, { max: MAX_PAUSE_MS }));
-      else if (!isFull && !this.isDirty && goesOn()) await pause(await unlessLost(this.getPauseMs(db)));
+      else if (!isFull && !this.isDirty && isActive()) await pause(await unlessLost(this.getPauseMs(db)));
     }
   }
 

@@ -57,10 +57,10 @@ export class RecommendMonthly {
   /**
    * Creates at most twenty recommendations for every film with a subscription, once per month (UTC), however
    * often and wherever it runs. A film without suitable competitions is tried again at the next run. All
-   * films wait while a projection is being rebuilt. Stops early when `goesOn` returns false or the month is
+   * films wait while a projection is being rebuilt. Stops early when `isActive` returns false or the month is
    * over. Returns the number of films that received recommendations.
    */
-  async run(goesOn: () => boolean = () => true): Promise<number> {
+  async run(isActive: () => boolean = () => true): Promise<number> {
     const batchId = toYearMonth(this.clock.now());
     let filmCount = 0;
     for (
@@ -77,7 +77,7 @@ export class RecommendMonthly {
       ).rows;
       for (const film of films) {
         await yieldToEventLoop();
-        if (!goesOn() || toYearMonth(this.clock.now()) !== batchId) return filmCount;
+        if (!isActive() || toYearMonth(this.clock.now()) !== batchId) return filmCount;
         try {
           if (await this.recommendFor(film, batchId)) filmCount++;
         } catch (error) {

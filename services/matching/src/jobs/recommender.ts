@@ -56,16 +56,16 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     return this.listener.stop();
   }
 
-  private async recommendRepeatedly({ goesOn, pause }: Listening): Promise<void> {
-    while (goesOn()) {
-      await this.waitUntilSettled(goesOn, pause);
+  private async recommendRepeatedly({ isActive, pause }: Listening): Promise<void> {
+    while (isActive()) {
+      await this.waitUntilSettled(isActive, pause);
       this.isRequested = false;
       let wasInterrupted = false;
       await this.recommendMonthly.run(
-        () => goesOn() && !(wasInterrupted = this.rebuildStatus.isAnyRebuilding),
+        () => isActive() && !(wasInterrupted = this.rebuildStatus.isAnyRebuilding),
       );
       if (
-        goesOn() &&
+        isActive() &&
         !this.isRequested &&
         !wasInterrupted &&
         !(await this.rebuildStatus.checkAnyRebuilding())
@@ -78,15 +78,15 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
    * Waits until the catalogue is loaded and unchanged and no projection is being rebuilt, however long that
    * takes. A month’s batch is created only once, and an incomplete catalogue would give poor choices.
    */
-  private async waitUntilSettled(goesOn: Listening['goesOn'], pause: Listening['pause']): Promise<void> {
+  private async waitUntilSettled(isActive: Listening['isActive'], pause: Listening['pause']): Promise<void> {
     const startedAt = Date.now();
     const isUnsettled = () =>
       this.catalogue.snapshotDebounce.isPending && Date.now() - startedAt < MAX_SETTLE_MS;
     do {
-      for (const endsAt = Date.now() + this.checkIntervalMs; goesOn() && Date.now() < endsAt;)
+      for (const endsAt = Date.now() + this.checkIntervalMs; isActive() && Date.now() < endsAt;)
         await pause(endsAt - Date.now());
     } while (
-      goesOn() &&
+      isActive() &&
       (this.catalogue.revision === 0 || isUnsettled() || (await this.rebuildStatus.checkAnyRebuilding()))
     );
   }

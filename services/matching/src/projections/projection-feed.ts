@@ -53,12 +53,12 @@ export class ProjectionFeed {
     return this.listener.stop();
   }
 
-  private async listen({ goesOn, pause }: Listening): Promise<void> {
+  private async listen({ isActive, pause }: Listening): Promise<void> {
     const missedMarkers = [...this.resolveByMarker.values()]; // published while no connection listened, if at all
     this.resolveByMarker.clear();
     await this.enqueue(this.load);
     for (const resolve of missedMarkers) resolve();
-    while (goesOn()) await pause(HOUR_MS);
+    while (isActive()) await pause(HOUR_MS);
   }
   private enqueue(read: () => Promise<void>): Promise<void> {
     this.lastRead = this.lastRead.then(read, read);
@@ -114,7 +114,7 @@ export class ProjectionFeed {
       }
     } catch (error) {
       // The pending changes are lost here, so a new connection reloads everything.
-      await this.listener.again();
+      await this.listener.reconnect();
       throw error;
     } finally {
       this.applyingCount = 0;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { UnlistedPremieres } from '../../features/films/premieres/missing-screenings';
+import { UnlistedPremieres } from '../../features/films/premieres/unlisted-premieres';
 import { FestivalDetails } from '../../features/festivals/festival/festival-details';
 import { MatchingPage as Matching } from '../../features/matching/page/matching-page';
 import { parseListState, parseRunId } from '../../features/matching/listing/list-state';

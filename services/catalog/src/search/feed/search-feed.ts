@@ -59,16 +59,16 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     return this.listener.stop();
   }
 
-  private async follow({ goesOn, unlessLost, pause }: Listening): Promise<void> {
-    while (goesOn()) {
+  private async follow({ isActive, unlessLost, pause }: Listening): Promise<void> {
+    while (isActive()) {
       this.isDirty = false;
       const startedAt = performance.now();
       await unlessLost(this.catchUp());
       const finishedAt = performance.now();
       const nextCheckAt =
         finishedAt + Math.min(Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * (finishedAt - startedAt)), MAX_PAUSE_MS);
-      while (goesOn() && performance.now() < nextCheckAt) await pause(nextCheckAt - performance.now()); // a notification ends the pause too early
-      if (goesOn() && !this.isDirty) await pause(CHECK_INTERVAL_MS);
+      while (isActive() && performance.now() < nextCheckAt) await pause(nextCheckAt - performance.now()); // a notification ends the pause too early
+      if (isActive() && !this.isDirty) await pause(CHECK_INTERVAL_MS);
     }
   }
 

@@ -5,7 +5,7 @@ import type { Film, FilmSummary } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { FilmCover } from '../../../widgets/films/film-cover';
 import { RuntimeDial } from '../../../widgets/films/runtime-dial';
-import { AcceptedEntries } from '../premieres/accepted-entries';
+import { UnlistedEntries } from '../premieres/unlisted-entries';
 import css from '../card.module.css';
 import { FilmStates } from '../summary/film-states';
 import { PlanLink } from '../summary/plan-link';
@@ -13,8 +13,8 @@ import { PremiereStatus } from '../premieres/premiere-status';
 import {
   getUpcomingScreenings,
   getUnlistedScreenings,
-  useAcceptedEntries,
-} from '../premieres/use-accepted-entries';
+  useUnlistedEntries,
+} from '../premieres/use-unlisted-entries';
 
 interface Props {
   film: Film;
@@ -26,7 +26,7 @@ interface Props {
 
 /** A film's card with its cover image and its state. */
 export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
-  const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
+  const { unlistedEntries, lookup } = useUnlistedEntries(film, filmSummary);
   const listPath = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
     <article className={css.card} aria-label={film.name}>
@@ -45,11 +45,11 @@ export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
           {(film.coverImage || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
           <PremiereStatus
             film={film}
-            unlisted={getUnlistedScreenings(acceptedEntries)}
-            upcoming={getUpcomingScreenings(acceptedEntries)}
+            unlisted={getUnlistedScreenings(unlistedEntries)}
+            upcoming={getUpcomingScreenings(unlistedEntries)}
           />
         </div>
-        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={lookup} />
+        <UnlistedEntries film={film} unlistedEntries={unlistedEntries} lookup={lookup} />
         <FilmStates filmSummary={filmSummary} />
         <p className={css.plan}>
           <PlanLink film={film} />

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { t } from '@laurel/words/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
-import { AcceptedEntries } from './accepted-entries';
-import { getUpcomingScreenings, getUnlistedScreenings, useAcceptedEntries } from './use-accepted-entries';
+import { UnlistedEntries } from './unlisted-entries';
+import { getUpcomingScreenings, getUnlistedScreenings, useUnlistedEntries } from './use-unlisted-entries';
 import { FilmSummaryUnavailable } from '../summary/film-summary-unavailable';
 import { useFilmSummary } from '../summary/use-film-summary';
 import { ReservedPremieres } from './reserved-premieres';
@@ -12,16 +12,16 @@ import css from './premieres.module.css';
 /** A film's premieres, derived from its screenings and its list: given, open, and used by acceptances. */
 export function FilmPremieres({ film }: { film: Film }) {
   const { filmSummary, summaryQuery } = useFilmSummary(film);
-  const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
+  const { unlistedEntries, lookup } = useUnlistedEntries(film, filmSummary);
   const otherScreenings = {
-    unlisted: getUnlistedScreenings(acceptedEntries),
-    upcoming: getUpcomingScreenings(acceptedEntries),
+    unlisted: getUnlistedScreenings(unlistedEntries),
+    upcoming: getUpcomingScreenings(unlistedEntries),
   };
   return (
     <div className={css.picture}>
       <FilmSummaryUnavailable query={summaryQuery} />
       <Premieres film={film} {...otherScreenings} />
-      <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={lookup} />
+      <UnlistedEntries film={film} unlistedEntries={unlistedEntries} lookup={lookup} />
       <Link to={`/user/${film.createdBy}/films/${film.id}?edit=&try=screenings`}>{t('premiere.add')}</Link>
       <ReservedPremieres film={film} otherScreenings={otherScreenings} />
     </div>

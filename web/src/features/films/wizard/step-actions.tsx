@@ -15,7 +15,7 @@ type Props = {
   disabled: boolean;
   /** Why the user cannot continue, or what is still missing. */
   missingText: string | null;
-  /** Whether the film's plan covers the run; null if unknown. */
+  /** Whether the film's plan covers the run; null if billing is unavailable. */
   hasPlan: boolean | null;
   onBack: (() => void) | null;
 };

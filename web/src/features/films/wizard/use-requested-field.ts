@@ -14,11 +14,11 @@ export function useRequestedField(
   {
     step,
     isReady,
-    isArrived,
+    restoresFocus,
     requestedField,
-  }: { step: number; isReady: boolean; isArrived: boolean; requestedField?: string },
+  }: { step: number; isReady: boolean; restoresFocus: boolean; requestedField?: string },
 ) {
-  const focusedStep = useRef(isArrived ? -1 : step);
+  const focusedStep = useRef(restoresFocus ? -1 : step);
   useEffect(() => {
     if (focusedStep.current === step || !isReady) return;
     focusedStep.current = step;

@@ -39,11 +39,8 @@ type Props = {
   step: number;
   session: SignedIn;
   preferences: Preferences;
-  /**
-   * The wizard was mounted before; the previously focused element is gone, for example after a film was
-   * added.
-   */
-  isArrived: boolean;
+  /** The wizard was mounted before, and its focused element is gone, for example after a film was added. */
+  restoresFocus: boolean;
   /** The fields that a new film brings from the home page. */
   carriedFields: CarriedFields | null;
   runHooks: RunHooks;
@@ -62,7 +59,7 @@ export function WizardForm({
   step,
   session,
   preferences,
-  isArrived,
+  restoresFocus,
   carriedFields,
   runHooks,
   onChange,
@@ -105,7 +102,7 @@ export function WizardForm({
   useRequestedField(columns, {
     step,
     isReady: !isFieldStep(name) || fieldEffects !== undefined,
-    isArrived,
+    restoresFocus,
     requestedField,
   });
   const goToStep = (target: Step, field?: string) => {
@@ -130,6 +127,7 @@ export function WizardForm({
           window.scrollTo({ top: 0 });
           void navigate(`/user/matching?filmId=${filmId}`);
         } else if (!hasReversedDates(preferences)) {
+          // Reversed dates are shown as an error in their fields, and nothing is saved.
           const id = await saveFilm(fields);
           if (filmId === 'new') await onAdded(id);
           const nextStep = isToReview ? 'review' : getNextStep(name, fields, fieldEffects ?? null);
@@ -140,12 +138,13 @@ export function WizardForm({
       }
     })(event);
   };
-  const hasPlan = film?.subscription ? true : film?.subscriptionKnown ? false : null;
+  /** Null if billing is unavailable. */
+  const hasPlan = film?.subscriptionKnown ? film.subscription !== null : null;
   const continueOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const isIdle = event.target instanceof HTMLElement && event.target.matches('h2, select');
     if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || !isIdle) return;
     event.preventDefault();
-    // Pressing Enter twice must not start a run that costs a token; only its button does.
+    // Pressing Enter twice must not start a run that may cost a token; only its button does.
     if (name === 'review' && !hasPlan)
       event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus();
     else event.currentTarget.requestSubmit();

@@ -27,11 +27,11 @@ export function WizardPage({
   const session = useSignedIn();
   const wizard = useWizard(session.userId);
   const { state } = wizard;
-  const [isArrived, setArrived] = useState(false);
+  const [restoresFocus, setRestoresFocus] = useState(false);
   // A user with a known role skips the role step.
   const [firstStep] = useState(() => ((state.role ?? session.businessRole) === null ? 0 : 1));
   const change = (next: Partial<WizardState>) => {
-    setArrived(true);
+    setRestoresFocus(true);
     wizard.change(next);
   };
   const requestedFilmId = typeof state.filmId === 'number' ? state.filmId : null;
@@ -86,12 +86,12 @@ export function WizardPage({
         step={step}
         session={session}
         preferences={state.preferences}
-        isArrived={isArrived}
+        restoresFocus={restoresFocus}
         carriedFields={film ? null : carriedFields}
         runHooks={runHooks}
         onChange={change}
         onBack={() => {
-          setArrived(true);
+          setRestoresFocus(true);
           wizard.goBack(step - 1);
         }}
         onAdded={wizard.setFilmId}

@@ -46,7 +46,9 @@ describe('the review step of the wizard', () => {
       '12 May 2026, Public screening, Lyon, France',
     );
     expect(getValue('Completed on')).toHaveTextContent('Not known4 competitions need it and more details');
-    expect(getValue('Lives in')).toHaveTextContent('Not knownwould decide 31 competitions; at most 30 would be eligible');
+    expect(getValue('Lives in')).toHaveTextContent(
+      'Not knownwould decide 31 competitions; at most 30 would be eligible',
+    );
     expect(
       screen.getByText(/^2 details that rules ask for are missing\. 34 competitions need confirmation/),
     ).toBeVisible();

@@ -10,21 +10,24 @@ import { useFestivals } from '../../../lib/festivals/use-festivals';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 import type { Film, FilmSummary, Screening, Submission } from '../../../lib/server/wire';
 
-/** Awards, and entries of an earlier year outside the catalogue, imply that the film was shown. */
 type HostedEntry = {
   festival: Host;
   edition: number | null;
-  kind: 'promised' | 'awarded' | 'past';
+  /**
+   * Whether the film was shown there: not yet (`accepted`), certainly because it was `awarded`, or certainly
+   * because the edition is `past`.
+   */
+  kind: 'accepted' | 'awarded' | 'past';
   key: string;
 };
-/** A past or future screening of the film with the premieres that it uses. */
-export type AcceptedEntry = HostedEntry & { levels: UsedLevel[] };
-/** The day from which it uses premieres; '' if unknown. */
+/** An accepted entry that no screening of the film records, with the premieres that it uses up. */
+export type UnlistedEntry = HostedEntry & { levels: UsedLevel[] };
+/** The day from which it uses up premieres; '' if unknown. */
 const getFromDay = ({ festival: { startsOn, usualMonth = null }, edition }: HostedEntry) =>
   getAssumedDay({ startsOn, usualMonth }, edition).from ?? '';
 
-/** The premieres used by accepted entries that the film's screenings do not contain, ordered by day. */
-function findPromisedPremieres(film: Film, entries: HostedEntry[]): AcceptedEntry[] {
+/** Returns the entries that use up a premiere and that no screening of the film records, ordered by day. */
+function findUnlistedEntries(film: Film, entries: HostedEntry[]): UnlistedEntry[] {
   let filmSoFar = film;
   return entries
     .toSorted((a, b) => getFromDay(a).localeCompare(getFromDay(b)))
@@ -40,18 +43,18 @@ function findPromisedPremieres(film: Film, entries: HostedEntry[]): AcceptedEntr
 }
 
 /**
- * The accepted entries that the film's screenings do not contain. If the catalogue has deleted a festival or
+ * Returns the accepted entries that no screening of the film records. If the catalogue has deleted a festival or
  * cannot be reached, its last known location is used; `lookup` reports the state.
  */
-export function useAcceptedEntries(
+export function useUnlistedEntries(
   film: Film,
   filmSummary: FilmSummary | null | undefined,
   thisYear = Number(today().slice(0, 4)),
-): { acceptedEntries: AcceptedEntry[]; lookup: Lookup } {
+): { unlistedEntries: UnlistedEntry[]; lookup: Lookup } {
   const {
     taken: acceptedSubmissions = [],
-    free: freeEntries = [],
-    acceptedEntries: locations = [],
+    free: entriesElsewhere = [],
+    acceptedEntries: entryLocations = [],
   } = filmSummary ?? {};
   /** One entry per festival and edition. */
   const acceptedByKey = new Map(
@@ -64,16 +67,16 @@ export function useAcceptedEntries(
   const hasLoaded = festivals.queries.every(({ isPending }) => !isPending);
   const entries = [...acceptedByKey].flatMap(([key, entry]): HostedEntry[] => {
     const { id, festivalId, edition, state } = entry;
-    const kind = state === 'awarded' ? 'awarded' : 'promised';
-    const location = locations.find(({ submissionId }) => submissionId === id);
+    const kind = state === 'awarded' ? 'awarded' : 'accepted';
+    const location = entryLocations.find(({ submissionId }) => submissionId === id);
     const fallbackHost = location && (hasLoaded || festivalId === null) ? toHost(entry, location) : null;
     const host = festivals.findFestival(festivalId) ?? fallbackHost;
     return host ? [{ festival: withEditionDates(host, edition), edition, kind, key }] : [];
   });
   return {
-    acceptedEntries: findPromisedPremieres(film, [
+    unlistedEntries: findUnlistedEntries(film, [
       ...entries,
-      ...freeEntries.map((entry) => toHostedEntry(entry, thisYear)),
+      ...entriesElsewhere.map((entry) => toHostedEntry(entry, thisYear)),
     ]),
     lookup: useLookup(festivals.queries),
   };
@@ -90,18 +93,18 @@ const toHostedEntry = (
 ): HostedEntry => ({
   festival: { id: null, name, country, subdivision: null, city: null, startsOn: null, endsOn: null },
   edition: year,
-  kind: state === 'awarded' ? 'awarded' : year !== null && year < thisYear ? 'past' : 'promised',
+  kind: state === 'awarded' ? 'awarded' : year !== null && year < thisYear ? 'past' : 'accepted',
   key: `free ${entryId}`,
 });
 
 /** The upcoming screenings. */
-export const getUpcomingScreenings = (acceptedEntries: readonly AcceptedEntry[]): Screening[] =>
-  acceptedEntries
-    .filter(({ kind }) => kind === 'promised')
+export const getUpcomingScreenings = (unlistedEntries: readonly UnlistedEntry[]): Screening[] =>
+  unlistedEntries
+    .filter(({ kind }) => kind === 'accepted')
     .map(({ festival }) => createScreeningAt(festival));
 
 /** The past screenings that the film's own list does not contain. */
-export const getUnlistedScreenings = (acceptedEntries: readonly AcceptedEntry[]): Screening[] =>
-  acceptedEntries
-    .filter(({ kind }) => kind !== 'promised')
+export const getUnlistedScreenings = (unlistedEntries: readonly UnlistedEntry[]): Screening[] =>
+  unlistedEntries
+    .filter(({ kind }) => kind !== 'accepted')
     .map(({ festival }) => createScreeningAt(festival));

@@ -10,7 +10,7 @@ import type { Film } from '../../../lib/server/wire';
 import { LookupState } from '../../../widgets/feedback/lookup-state';
 import css from '../card.module.css';
 import { ONE_SCREENING } from '../form-state/film-fields';
-import type { AcceptedEntry } from './use-accepted-entries';
+import type { UnlistedEntry } from './use-unlisted-entries';
 
 /** The film's form with this screening prefilled, for checking and saving. Only its day may be missing. */
 const getAddScreeningPath = ({ createdBy, id }: Film, festival: Host) => {
@@ -18,25 +18,25 @@ const getAddScreeningPath = ({ createdBy, id }: Film, festival: Host) => {
   return `/user/${createdBy}/films/${id}?${new URLSearchParams({ edit: '', try: change }).toString()}`;
 };
 
-type Props = { film: Film; acceptedEntries: AcceptedEntry[]; lookup: Lookup };
+type Props = { film: Film; unlistedEntries: UnlistedEntry[]; lookup: Lookup };
 
 /**
  * The effects of accepted entries on the film's premieres, and a retry if the lookup failed. Renders nothing
  * without effects.
  */
-export function AcceptedEntries({ film, acceptedEntries, lookup }: Props) {
+export function UnlistedEntries({ film, unlistedEntries, lookup }: Props) {
   const states = useSubdivisionOptions(
-    [...new Set(acceptedEntries.flatMap(({ festival }) => festival.country ?? []))].sort(),
+    [...new Set(unlistedEntries.flatMap(({ festival }) => festival.country ?? []))].sort(),
   ).data;
   const lookupState = (
     <LookupState state={lookup.state} unavailableText={t('ledger.unavailable')} onRetry={lookup.retry} />
   );
-  if (acceptedEntries.length === 0) return lookupState;
+  if (unlistedEntries.length === 0) return lookupState;
   return (
     <div className={css.upcoming}>
-      {acceptedEntries.map(({ festival, kind, key, levels }) => (
+      {unlistedEntries.map(({ festival, kind, key, levels }) => (
         <p key={key}>
-          {t(kind === 'promised' && festival.startsOn ? 'ledger.promised.on' : `ledger.${kind}`, {
+          {t(kind === 'accepted' && festival.startsOn ? 'ledger.accepted.on' : `ledger.${kind}`, {
             name: festival.name,
             levels: formatPremieres(
               levels,

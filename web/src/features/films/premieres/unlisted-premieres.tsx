@@ -4,18 +4,18 @@ import { t } from '@laurel/words/pages/films/films';
 import { useLookup } from '../../../lib/loading/use-lookup';
 import type { Film } from '../../../lib/server/wire';
 import { Menu } from '../../../ui/menus/menu';
-import { AcceptedEntries } from './accepted-entries';
+import { UnlistedEntries } from './unlisted-entries';
 import css from '../card.module.css';
-import { useAcceptedEntries } from './use-accepted-entries';
+import { useUnlistedEntries } from './use-unlisted-entries';
 import { useFilmSummary } from '../summary/use-film-summary';
 
 /**
- * Lists screenings and accepted entries that the film's screenings do not contain, because verdicts use
- * those. Renders nothing if there are none.
+ * Lists the accepted entries that no screening of the film records, because verdicts count them too. Renders
+ * nothing if there are none.
  */
 export function UnlistedPremieres({ film }: { film: Film }) {
   const { filmSummary, summaryQuery } = useFilmSummary(film);
-  const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
+  const { unlistedEntries, lookup } = useUnlistedEntries(film, filmSummary);
   const summaryLookup = useLookup([summaryQuery]);
   const states = [summaryLookup.state, lookup.state];
   const state = (['unavailable', 'loading'] as const).find((name) => states.includes(name)) ?? 'loaded';
@@ -23,7 +23,7 @@ export function UnlistedPremieres({ film }: { film: Film }) {
   const [isUnavailable, setUnavailable] = useState(false);
   if (state !== 'loading' && isUnavailable !== (state === 'unavailable'))
     setUnavailable(state === 'unavailable');
-  if (acceptedEntries.length === 0 && !isUnavailable) return null;
+  if (unlistedEntries.length === 0 && !isUnavailable) return null;
   const retry = () => {
     summaryLookup.retry();
     lookup.retry();
@@ -39,8 +39,8 @@ export function UnlistedPremieres({ film }: { film: Film }) {
       }
     >
       <div className={css.choices} data-keep-open>
-        {acceptedEntries.length > 0 && <p>{t('ledger.judged')}</p>}
-        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={{ state, retry }} />
+        {unlistedEntries.length > 0 && <p>{t('ledger.judged')}</p>}
+        <UnlistedEntries film={film} unlistedEntries={unlistedEntries} lookup={{ state, retry }} />
       </div>
     </Menu>
   );
