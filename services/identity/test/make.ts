@@ -47,7 +47,7 @@ export async function startIdentity(more: Record<string, string> = {}) {
     async start(claims: JWTPayload, previousToken?: string) {
       const accessToken = await issuer.accessToken(claims);
       const request = { accessToken, refreshToken: 'refresh', idToken: 'id', previousToken };
-      const deadline = Date.now() + SIGN_IN_MS;
+      const deadline = Date.now() + limitMs(SIGN_IN_MS);
       const started = await as(nobody, () => to.startSession(request, SIGN_IN_MS), { deadline });
       await service.app.get(RequestVerificationMail, { strict: false }).waitForPendingMails();
       return started;

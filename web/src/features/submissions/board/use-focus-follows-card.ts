@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Submission } from '../../../lib/server/wire';
 
 const getCardId = ({ target }: Event) =>
@@ -38,7 +38,8 @@ export function useFocusFollowsCard(
       document.addEventListener(eventName, trackFocus, abortController);
     return () => abortController.abort();
   }, []);
-  useEffect(() => {
+  // A layout effect: an observer of the previous render would focus the folded column that the card has left.
+  useLayoutEffect(() => {
     const followed = submissions.find(({ id }) => String(id) === followedId.current);
     if (isCovered || !followed) return;
     const moveFocus = () => {
