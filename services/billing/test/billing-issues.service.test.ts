@@ -61,7 +61,7 @@ describe('a subscription that was created manually at Stripe', () => {
       expect(await laurel.db.refundedSubscription.count(query)).toBe(0);
       expect((await stripe().subscriptions.retrieve(byHand.id)).status).toBe('active');
       expect(await laurel.submissionTokens(item.who)).toBe(10);
-      const { unassigned } = await laurel.as(person('admin'), () => laurel.to.getBillingOverview({}));
+      const { unassigned } = await laurel.as(person('admin'), () => laurel.client.getBillingOverview({}));
       expect(unassigned[0]).toMatchObject({ stripeSubscriptionId: byHand.id, why });
     },
   );

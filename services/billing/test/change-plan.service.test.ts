@@ -140,13 +140,13 @@ describe('a downgrade', () => {
     const bought = await laurel.bought({});
     await laurel.change(bought, MATCH);
     const request = { ...bought, billingCycle: '1_month' };
-    await laurel.as(bought.who, () => laurel.to.changeEnding({ ...request, isEnding: true }));
+    await laurel.as(bought.who, () => laurel.client.changeEnding({ ...request, isEnding: true }));
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       state: 'expiring',
       nextProductId: null,
     });
     expect(await refusalCode(laurel.preview(bought, MATCH))).toBe('plan.ending');
-    await laurel.as(bought.who, () => laurel.to.changeEnding({ ...request, isEnding: false }));
+    await laurel.as(bought.who, () => laurel.client.changeEnding({ ...request, isEnding: false }));
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       state: 'active',
       productId: SUBMIT,
@@ -156,7 +156,7 @@ describe('a downgrade', () => {
     const bought = await laurel.bought({});
     await laurel.change(bought, MATCH);
     const request = { ...bought, billingCycle: '1_month', isEnding: false };
-    await laurel.as(bought.who, () => laurel.to.changeEnding(request));
+    await laurel.as(bought.who, () => laurel.client.changeEnding(request));
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ nextProductId: MATCH });
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => laurel?.stop());
 const DAY = 86_400;
 const getState = async (who: Caller, url: string) => {
   const sessionId = /cs_test_\w+/.exec(url)![0];
-  return (await laurel.as(who, () => laurel.to.getCheckout({ sessionId }))).state;
+  return (await laurel.as(who, () => laurel.client.getCheckout({ sessionId }))).state;
 };
 
 it('a bank debit is pending until it arrives', async () => {
@@ -26,7 +26,7 @@ it('a bank debit is pending until it arrives', async () => {
   await laurel.settled();
   expect([await getState(who, url), await laurel.findSubscription(filmId)]).toEqual(['processing', null]);
   const { user: userId } = who;
-  const listed = () => laurel.as(who, () => laurel.to.getPaidSubscriptions({ userId }));
+  const listed = () => laurel.as(who, () => laurel.client.getPaidSubscriptions({ userId }));
   expect((await listed()).subscriptions).toMatchObject([{ state: 'waiting' }]);
   await laurel.control('clock', { advanceSeconds: 4 * DAY });
   await laurel.settled();
@@ -89,7 +89,7 @@ it('a plan that ends in a later period stays active, and one that was ended at S
   expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'expiring' });
   expect(await laurel.mails(who)).toContain('ending');
   const resumed = { filmId, stripeSubscriptionId: id, billingCycle: '1_month', isEnding: false };
-  await laurel.as(who, () => laurel.to.changeEnding(resumed));
+  await laurel.as(who, () => laurel.client.changeEnding(resumed));
   expect((await stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
   expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
 });

@@ -18,7 +18,7 @@ const A_DAY = 86_400;
 const pauseWebhooks = () => laurel.control('webhooks', { isPaused: true });
 const getSessionId = (url: string) => /cs_test_\w+/.exec(url)![0];
 const getState = async (who: Caller, url: string) =>
-  (await laurel.as(who, () => laurel.to.getCheckout({ sessionId: getSessionId(url) }))).state;
+  (await laurel.as(who, () => laurel.client.getCheckout({ sessionId: getSessionId(url) }))).state;
 /** Returns everything that was ever charged to a user. */
 async function listCharges({ user: userId }: Caller) {
   const { stripeCustomerId: customer } = await laurel.db.customer.findUniqueOrThrow({ where: { userId } });

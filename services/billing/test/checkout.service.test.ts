@@ -30,14 +30,14 @@ describe('a bought plan', () => {
     await laurel.settled();
     expect(await laurel.submissionTokens(who)).toBe(10);
     expect(await laurel.mails(who)).toEqual(['paid']);
-    expect(await laurel.as(who, () => laurel.to.getCheckout({ sessionId }))).toMatchObject({
+    expect(await laurel.as(who, () => laurel.client.getCheckout({ sessionId }))).toMatchObject({
       state: 'done',
       filmId,
       productName: 'Match + Submit',
       redirect: `/user/matching?filmId=${filmId}`,
     });
     const stranger = await laurel.newcomer();
-    const refused = await refusal(laurel.as(stranger, () => laurel.to.getCheckout({ sessionId })));
+    const refused = await refusal(laurel.as(stranger, () => laurel.client.getCheckout({ sessionId })));
     expect(refused.code).toBe('checkout.not_found');
   });
 
@@ -95,7 +95,7 @@ describe('a checkout', () => {
   });
   it('that fails to start leaves nothing behind and can be started again', async () => {
     const { who, filmId } = await laurel.someone();
-    const plans = () => laurel.as(who, () => laurel.to.getProducts({ type: 'service' }));
+    const plans = () => laurel.as(who, () => laurel.client.getProducts({ type: 'service' }));
     const shown = await plans();
     await laurel.control('outage', { isOn: true });
     expect((await refusal(laurel.begin(who, filmId))).code).toBe('payment.unreachable');
@@ -126,7 +126,7 @@ describe('a running plan', () => {
     const { stripeSubscriptionId } = await laurel.buy(who, filmId);
     const request = { filmId, stripeSubscriptionId, billingCycle: '1_month' };
     const change = (isEnding: boolean, over: object = {}) =>
-      laurel.as(who, () => laurel.to.changeEnding({ ...request, isEnding, ...over }));
+      laurel.as(who, () => laurel.client.changeEnding({ ...request, isEnding, ...over }));
     expect((await change(true)).subscription).toMatchObject({ state: 'expiring' });
     expect((await change(true)).subscription).toMatchObject({ state: 'expiring' });
     expect((await change(false)).subscription).toMatchObject({ state: 'active' });
@@ -135,7 +135,7 @@ describe('a running plan', () => {
     expect((await refusal(change(true, { billingCycle: '6_month' }))).code).toBe('subscription.changed');
     expect((await refusal(change(true, { filmId: filmId + 1 }))).code).toBe('subscription.not_found');
     const other = await laurel.newcomer();
-    const foreign = laurel.as(other, () => laurel.to.changeEnding({ ...request, isEnding: true }));
+    const foreign = laurel.as(other, () => laurel.client.changeEnding({ ...request, isEnding: true }));
     expect((await refusal(foreign)).code).toBe('subscription.not_found');
   });
   it('grants its payer the features of its product while it runs', async () => {
@@ -149,7 +149,7 @@ describe('a running plan', () => {
     const { stripeSubscriptionId } = await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
     await laurel.buy(other, otherFilm);
     const getFeatures = async ({ user: userId }: Caller, caller: Caller) =>
-      (await laurel.as(caller, () => laurel.to.getCustomerFeatures({ userId }))).features;
+      (await laurel.as(caller, () => laurel.client.getCustomerFeatures({ userId }))).features;
     expect([await getFeatures(who, who), await getFeatures(other, other)]).toEqual([['labels'], []]);
     expect((await refusal(getFeatures(who, other))).code).toBe('user.not_found');
     await stripe.subscriptions.cancel(stripeSubscriptionId);
@@ -160,24 +160,24 @@ describe('a running plan', () => {
     const { stripeSubscriptionId } = await laurel.buy(who, filmId);
     const { user: userId } = who;
     const { invoices, total } = await laurel.as(who, () =>
-      laurel.to.getInvoices({ userId, page: 1, pageSize: 50 }),
+      laurel.client.getInvoices({ userId, page: 1, pageSize: 50 }),
     );
     expect(total).toBe(1);
     expect(invoices[0]).toMatchObject({ total: 4900, currency: 'EUR', state: 'paid', filmId });
     expect((await fetch(invoices[0]!.pdfUrl!)).headers.get('content-type')).toBe('application/pdf');
-    const { customer } = await laurel.as(who, () => laurel.to.getCustomer({ userId }));
+    const { customer } = await laurel.as(who, () => laurel.client.getCustomer({ userId }));
     expect(customer).toMatchObject({ email: 'ada@laurel.test', card: { last4: '4242' } });
-    const { subscriptions } = await laurel.as(who, () => laurel.to.getPaidSubscriptions({ userId }));
+    const { subscriptions } = await laurel.as(who, () => laurel.client.getPaidSubscriptions({ userId }));
     expect(subscriptions).toMatchObject([
       { id: stripeSubscriptionId, filmId, state: 'paid', isEnding: false, price: 4900, currency: 'EUR' },
     ]);
     const other = await laurel.newcomer();
     const foreign = laurel.as(other, () =>
-      laurel.to.getPaidSubscriptions({ userId: other.user, stripeSubscriptionId }),
+      laurel.client.getPaidSubscriptions({ userId: other.user, stripeSubscriptionId }),
     );
     expect((await refusal(foreign)).code).toBe('subscription.not_found');
     const { url } = await laurel.as(who, () =>
-      laurel.to.openBillingPortal({ userId, payer: { email: 'ada@laurel.test', name: 'Ada' } }),
+      laurel.client.openBillingPortal({ userId, payer: { email: 'ada@laurel.test', name: 'Ada' } }),
     );
     expect((await fetch(url)).status).toBe(200);
   });

@@ -83,9 +83,9 @@ it.each(['now', 'at the end'])(
     const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', params);
     await stripe.subscriptions.update(id, { default_payment_method: method.id });
     const larger = { filmId, productId: 'demo_match_submit' };
-    const { quote } = await laurel.as(who, () => laurel.to.previewPlanChange(larger));
+    const { quote } = await laurel.as(who, () => laurel.client.previewPlanChange(larger));
     const change = { ...larger, stripeSubscriptionId: id, billingCycle: '1_month', quote };
-    const { url } = await laurel.as(who, () => laurel.to.changePlan(change));
+    const { url } = await laurel.as(who, () => laurel.client.changePlan(change));
     const { data: prices } = await stripe.prices.list({ lookup_keys: ['demo_match_6_month'] });
     const request = { subscriptionId: id, from: 'demo_match', priceId: prices[0]!.id };
 

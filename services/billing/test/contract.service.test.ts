@@ -25,25 +25,25 @@ const listCalls = () =>
 it('makes every kind of call to Stripe', async () => {
   const { who, filmId } = await laurel.someone();
   const { user: userId } = who;
-  const { to } = laurel;
+  const { client } = laurel;
   const as = <T>(work: () => Promise<T>) => laurel.as(who, work);
-  await as(() => to.getCustomer({ userId, payer }));
+  await as(() => client.getCustomer({ userId, payer }));
   const { stripeSubscriptionId } = await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
   await laurel.settled();
   const plan = { filmId, stripeSubscriptionId, billingCycle: '1_month' };
   const larger = { filmId, productId: 'demo_match_submit' };
-  const { quote } = await as(() => to.previewPlanChange(larger));
-  await as(() => to.changePlan({ ...plan, ...larger, quote }));
+  const { quote } = await as(() => client.previewPlanChange(larger));
+  await as(() => client.changePlan({ ...plan, ...larger, quote }));
   await laurel.settled();
   for (const productId of ['demo_match', 'demo_match_submit'])
-    await as(() => to.changePlan({ ...plan, productId, quote: '' }));
-  for (const isEnding of [true, false]) await as(() => to.changeEnding({ ...plan, isEnding }));
+    await as(() => client.changePlan({ ...plan, productId, quote: '' }));
+  for (const isEnding of [true, false]) await as(() => client.changeEnding({ ...plan, isEnding }));
   await laurel.settled();
-  await as(() => to.getInvoices({ userId, page: 1, pageSize: 20 }));
-  await as(() => to.getPaidSubscriptions({ userId }));
-  await as(() => to.getPaidSubscriptions({ userId, stripeSubscriptionId }));
-  await as(() => to.getCustomerFeatures({ userId }));
-  await as(() => to.openBillingPortal({ userId, payer }));
+  await as(() => client.getInvoices({ userId, page: 1, pageSize: 20 }));
+  await as(() => client.getPaidSubscriptions({ userId }));
+  await as(() => client.getPaidSubscriptions({ userId, stripeSubscriptionId }));
+  await as(() => client.getCustomerFeatures({ userId }));
+  await as(() => client.openBillingPortal({ userId, payer }));
 
   const item = await laurel.paid([fee(1), fee(2, 3000, 'USD')]);
   await laurel.refundFees(item.who, item.batchId, [1]);

@@ -26,7 +26,8 @@ const admin = person('admin');
 const stripe = () => createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
 const forget = ({ user }: Caller) => laurel.publishEvent('user.deleted', `user-${user}`, 2, { userId: user });
 const payer = { email: 'ada@laurel.test', name: 'Ada' };
-const getCustomer = (who: Caller) => laurel.as(who, () => laurel.to.getCustomer({ userId: who.user, payer }));
+const getCustomer = (who: Caller) =>
+  laurel.as(who, () => laurel.client.getCustomer({ userId: who.user, payer }));
 const customersAtStripe = async ({ user }: Caller) =>
   (await stripe().customers.list({ limit: 100 })).data.filter(({ metadata }) => metadata.userId === user);
 const waiting = () =>
@@ -116,7 +117,7 @@ describe('for a user who was just deleted, the service creates', () => {
     const [who, other] = [await laurel.newcomer(), await laurel.someone()];
     const grant = { userId: who.user, token: 'strategy', amount: 3, reason: 'Sorry' };
     const given = forgottenWhile(who, () =>
-      laurel.as(admin, () => laurel.to.grantTokens(grant), { idempotencyKey: randomUUID() }),
+      laurel.as(admin, () => laurel.client.grantTokens(grant), { idempotencyKey: randomUUID() }),
     );
     expect(await refusalCode(given)).toBe('user.not_found');
     expect(await traces(who)).toEqual(NOTHING);

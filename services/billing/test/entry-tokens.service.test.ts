@@ -15,7 +15,7 @@ const give = ({ user }: Caller, amount: number) => giveTokens(laurel.db, user, a
 /** Returns the balance of a user and the bookings of entries. */
 const tokens = async (who: Caller) => {
   const { availableSubmissionTokens: has, entries } = await laurel.as(who, () =>
-    laurel.to.getUserTokens({ userId: who.user }),
+    laurel.client.getUserTokens({ userId: who.user }),
   );
   return [
     has,
@@ -145,7 +145,7 @@ describe('the check before the payment', () => {
   it('returns the fees that cannot be charged, and the token balance', async () => {
     const { who } = await someone(4);
     const entries = [fee(1, 100, 'UGX'), fee(2, 20, 'USD'), fee(3, 2500)];
-    const checked = await laurel.as(who, () => laurel.to.checkFees({ entries }));
+    const checked = await laurel.as(who, () => laurel.client.checkFees({ entries }));
     expect(checked.faults.map(({ entryId, code, currency }) => [entryId ?? null, code, currency])).toEqual([
       [1, 'fee_payment.not_chargeable', 'UGX'],
       [null, 'fee_payment.not_chargeable', 'UGX'],

@@ -28,7 +28,7 @@ describe('paid fees', () => {
   it('are listed by payment for the payer, newest first, with their refunds', async () => {
     const { who, filmId, batchId, urls } = await laurel.begun(two);
     const paid = async (caller = who, page = 1, pageSize = 10) =>
-      laurel.as(caller, () => laurel.to.getPaidFees({ userId: who.user, page, pageSize }));
+      laurel.as(caller, () => laurel.client.getPaidFees({ userId: who.user, page, pageSize }));
     expect(await paid()).toEqual({ items: [], total: 0 });
     for (const url of urls) await laurel.post(url, 'paid');
     await until(async () => (await laurel.getState(batchId)) === 'paid');
@@ -96,7 +96,7 @@ describe('paid fees', () => {
       data: { state: 'returned' },
     });
     const { items } = await laurel.as(who, () =>
-      laurel.to.getPaidFees({ userId: who.user, page: 1, pageSize: 10 }),
+      laurel.client.getPaidFees({ userId: who.user, page: 1, pageSize: 10 }),
     );
     const sums = (payments: readonly { currency: string; amount: number; returned: number }[]) =>
       payments.map(({ currency, amount, returned }) => [currency, amount, returned]);

@@ -230,7 +230,7 @@ it('without Stripe settings only a free batch can start', async () => {
     const who = await without.newcomer();
     const filmId = await without.film(who);
     const open = (entries: ReturnType<typeof fee>[]) =>
-      without.as(who, () => without.to.openFeePayment(laurel.createInput(filmId, entries)));
+      without.as(who, () => without.client.openFeePayment(laurel.createInput(filmId, entries)));
     expect((await refusal(open([fee(1)]))).code).toBe('payment.not_configured');
     expect(await without.db.feeBatch.count()).toBe(0);
     expect((await open([fee(1, 0)])).payment).toMatchObject({ state: 'paid' });

@@ -22,7 +22,7 @@ export const fee = (entryId: number, amount = 2500, currency = 'EUR'): FeeInput 
 /** Starts the service with its Stripe sandbox, and helpers for fees of several entries. */
 export async function startFees(...through: Parameters<typeof startPaying>) {
   const laurel = await startPaying(...through);
-  const { as, to, db, post } = laurel;
+  const { as, client, db, post } = laurel;
   const stripe = createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
   const createInput = (filmId: number, entries: FeeInput[], over: object = {}) => ({
     batchId: randomUUID(),
@@ -37,9 +37,9 @@ export async function startFees(...through: Parameters<typeof startPaying>) {
   });
   type FeePaymentInput = ReturnType<typeof createInput>;
   const open = async (who: Caller, input: FeePaymentInput) =>
-    (await as(who, () => to.openFeePayment(input))).payment!;
+    (await as(who, () => client.openFeePayment(input))).payment!;
   const look = async (who: Caller, batchId: string) =>
-    (await as(who, () => to.getFeePayment({ batchId }))).payment!;
+    (await as(who, () => client.getFeePayment({ batchId }))).payment!;
   const versions = new Map<string, number>();
   /** Publishes the state of a batch as submissions does, with the states of its entries. */
   const publishSending = (batchId: string, state: string, states: Record<number, string>) => {

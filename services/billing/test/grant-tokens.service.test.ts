@@ -13,7 +13,7 @@ afterAll(() => laurel?.stop());
 const admin = person('admin');
 const input = { userId: bob, token: 'strategy', amount: 3, reason: 'Sorry for the delay' };
 const grant = (over: object = {}, idempotencyKey = randomUUID(), who = admin) =>
-  laurel.as(who, () => laurel.to.grantTokens({ ...input, ...over }), { idempotencyKey });
+  laurel.as(who, () => laurel.client.grantTokens({ ...input, ...over }), { idempotencyKey });
 const listAuditEvents = () =>
   laurel.db.$queryRaw<
     { payload: object }[]

@@ -23,7 +23,7 @@ export async function startBilling(over: Record<string, string> = {}) {
   const stack = await startStack();
   const env = { ...(await stack.env('billing')), ...over };
   const service = await boot(billing, env);
-  const to = createClient(BillingServiceService, env.GRPC_URL);
+  const client = createClient(BillingServiceService, env.GRPC_URL);
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });
   const db = get(Db);
@@ -53,11 +53,12 @@ export async function startBilling(over: Record<string, string> = {}) {
     runKey: string = randomUUID(),
     inputHash = 'a question',
   ) => {
-    const { paidBy } = await as(who, () => to.spendStrategyToken({ filmId, runKey, inputHash }));
+    const { paidBy } = await as(who, () => client.spendStrategyToken({ filmId, runKey, inputHash }));
     return { paidBy };
   };
   /** Requests the refund of a token. */
-  const requestRefund = (who: Caller, runKey: string) => as(who, () => to.refundStrategyToken({ runKey }));
+  const requestRefund = (who: Caller, runKey: string) =>
+    as(who, () => client.refundStrategyToken({ runKey }));
   /** Refunds everything that is due after the given time. Returns the number of refunds. */
   const refundDueRuns = (afterMs = REFUND_AFTER_MS + 1000) =>
     get(RefundRuns).run(new Date(Date.now() + afterMs));
@@ -89,7 +90,7 @@ export async function startBilling(over: Record<string, string> = {}) {
   return {
     stack,
     service,
-    to,
+    client,
     get,
     db,
     publishEvent,
@@ -134,7 +135,7 @@ export async function startBilling(over: Record<string, string> = {}) {
     published: (subject: string) =>
       until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
     async stop() {
-      to.close();
+      client.close();
       await service.close();
       await stack.stop();
     },

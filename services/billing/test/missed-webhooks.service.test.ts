@@ -66,7 +66,7 @@ it('a scheduled plan that is then archived grants its tokens with its period', a
   const { stripeSubscriptionId } = await laurel.buy(who, filmId);
   await laurel.settled();
   const request = { filmId, stripeSubscriptionId, billingCycle: '1_month', productId: 'small', quote: '' };
-  await laurel.as(who, () => laurel.to.changePlan(request));
+  await laurel.as(who, () => laurel.client.changePlan(request));
   await archive('small', false);
   await laurel.control('clock', { advanceSeconds: 31 * DAY + 3 * 3600 });
   await laurel.settled();

@@ -52,9 +52,9 @@ export async function startPaying(through = async (address: string) => address) 
     STRIPE_API_URL: apiUrl,
     PUBLIC_URL: 'http://localhost:8080',
   });
-  const { to, as, db, get } = billing;
+  const { client, as, db, get } = billing;
   const anyone: Caller = { user: '', role: 'anonymous', impersonator: '' };
-  take = (body, signature) => as(anyone, () => to.takeStripeEvent({ body, signature }));
+  take = (body, signature) => as(anyone, () => client.takeStripeEvent({ body, signature }));
   const offerPlans = async () => {
     await seedStripe({ key: KEY, apiUrl: new URL(apiUrl) });
     await get(SyncPlans).run();
@@ -88,7 +88,7 @@ export async function startPaying(through = async (address: string) => address) 
     ...over,
   });
   const begin = async (who: Caller, filmId: number, over: object = {}) =>
-    (await as(who, () => to.startCheckout(createInput(filmId, over)))).url;
+    (await as(who, () => client.startCheckout(createInput(filmId, over)))).url;
   const findSubscription = (filmId: number) => db.filmSubscription.findUnique({ where: { filmId } });
   return {
     ...billing,

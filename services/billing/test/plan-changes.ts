@@ -20,7 +20,7 @@ export async function startChanging() {
   await laurel.control('clock', { isFrozen: true });
   const stripe = createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
   const preview = ({ who, filmId }: Bought, productId = SUBMIT) =>
-    laurel.as(who, () => laurel.to.previewPlanChange({ filmId, productId }));
+    laurel.as(who, () => laurel.client.previewPlanChange({ filmId, productId }));
   const change = async (
     { who, filmId, stripeSubscriptionId }: Bought,
     productId: string,
@@ -28,7 +28,7 @@ export async function startChanging() {
   ) => {
     const { as = who, quote = '', billingCycle = '1_month' } = over;
     const request = { filmId, stripeSubscriptionId, billingCycle, productId, quote };
-    return (await laurel.as(as, () => laurel.to.changePlan(request))).url ?? null;
+    return (await laurel.as(as, () => laurel.client.changePlan(request))).url ?? null;
   };
   return {
     ...laurel,

@@ -35,7 +35,7 @@ it('a first payment and a less expensive renewal each have their own mail with t
     productId: 'demo_match',
     quote: '',
   };
-  await laurel.as(who, () => laurel.to.changePlan(downgrade));
+  await laurel.as(who, () => laurel.client.changePlan(downgrade));
   for (let month = 0; month < 2; month++) {
     await laurel.control('clock', { advanceSeconds: 31 * DAY + 3 * 3600 });
     await laurel.settled();

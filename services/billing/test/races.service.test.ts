@@ -15,7 +15,7 @@ afterAll(() => laurel?.stop());
 async function spent() {
   const ada = await laurel.newcomer();
   const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
-  await laurel.as(ada, () => laurel.to.spendStrategyToken({ filmId, runKey, inputHash: 'asked' }));
+  await laurel.as(ada, () => laurel.client.spendStrategyToken({ filmId, runKey, inputHash: 'asked' }));
   return { ada, filmId, runKey };
 }
 const getState = async (runKey: string) =>
@@ -72,7 +72,7 @@ it('a run that finishes when its refunded token is already spent stays refunded 
   const { ada, filmId, runKey } = await spent();
   await laurel.refund(ada, runKey);
   await laurel.as(ada, () =>
-    laurel.to.spendStrategyToken({ filmId, runKey: randomUUID(), inputHash: 'asked' }),
+    laurel.client.spendStrategyToken({ filmId, runKey: randomUUID(), inputHash: 'asked' }),
   );
   const eventId = await finish(ada.user, filmId, runKey);
   await until(() => isHandled(laurel.db, eventId));
@@ -93,7 +93,7 @@ it('concurrent spending, refunds and runs never deadlock, and the ledger stays c
       n % 3 === 0
         ? laurel.refund(ada, runKey)
         : n % 3 === 1
-          ? laurel.to
+          ? laurel.client
               .spendStrategyToken({ filmId, runKey, inputHash: 'asked' })
               .catch((error) => expect(error.code).toBe('tokens.none'))
           : finish(ada.user, filmId, runKey),
@@ -125,7 +125,7 @@ it('a plan that will end and one that continues are published, and an unchanged 
 
 it('an administrator gets an error for the tokens of an unknown user, but new users can read their own', async () => {
   const getTokens = (who: ReturnType<typeof person>, userId: string) =>
-    laurel.as(who, () => laurel.to.getUserTokens({ userId }));
+    laurel.as(who, () => laurel.client.getUserTokens({ userId }));
   expect((await refusal(getTokens(person('admin'), randomUUID()))).code).toBe('user.not_found');
   const newUser = person();
   expect(await getTokens(newUser, newUser.user)).toMatchObject({ availableStrategyTokens: 0, entries: [] });

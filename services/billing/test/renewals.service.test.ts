@@ -57,7 +57,7 @@ describe('a renewal', () => {
     const { who, filmId } = await laurel.someone();
     const { stripeSubscriptionId } = await laurel.buy(who, filmId);
     const request = { filmId, stripeSubscriptionId, billingCycle: '1_month', isEnding: true };
-    await laurel.as(who, () => laurel.to.changeEnding(request));
+    await laurel.as(who, () => laurel.client.changeEnding(request));
     await advanceClock(32 * DAY);
     expect(await laurel.findSubscription(filmId)).toBeNull();
     expect((await laurel.mails(who)).toSorted()).toEqual(['ended', 'ending', 'paid']);
@@ -185,12 +185,12 @@ describe('a change without a webhook', () => {
     await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
     await stripe().products.update('demo_match', { active: false });
     await laurel.settled();
-    const { products } = await laurel.as(who, () => laurel.to.getProducts({}));
+    const { products } = await laurel.as(who, () => laurel.client.getProducts({}));
     const match = products.find(({ id }) => id === 'demo_match')!;
     expect([match.name, match.prices, match.isSold]).toEqual(['Match', {}, false]);
     const { who: other, filmId: film } = await laurel.someone();
     for (const who of [other, nobody]) {
-      const { products: shown } = await laurel.as(who, () => laurel.to.getProducts({}));
+      const { products: shown } = await laurel.as(who, () => laurel.client.getProducts({}));
       expect(shown.map(({ id }) => id)).not.toContain('demo_match');
       expect(shown.map(({ id }) => id)).toContain('demo_match_submit');
     }
@@ -235,7 +235,7 @@ describe('an event that cannot be handled now', () => {
   it('is refused without a valid signature', async () => {
     const before = await laurel.db.stripeEvent.count();
     const answer = laurel.as({ user: '', role: 'anonymous', impersonator: '' }, () =>
-      laurel.to.takeStripeEvent({ body: Buffer.from('{"id":"evt_1"}'), signature: 't=1,v1=00' }),
+      laurel.client.takeStripeEvent({ body: Buffer.from('{"id":"evt_1"}'), signature: 't=1,v1=00' }),
     );
     await expect(answer).rejects.toMatchObject({ code: 'webhook.foreign' });
     expect(await laurel.db.stripeEvent.count()).toBe(before);

@@ -21,7 +21,7 @@ afterEach(() => laurel.control('webhooks', { isPaused: false, duplicates: 0, isR
 const DAY = 86_400;
 const admin = person('admin');
 const stripe = () => createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
-const overview = (who: Caller = admin) => laurel.as(who, () => laurel.to.getBillingOverview({}));
+const overview = (who: Caller = admin) => laurel.as(who, () => laurel.client.getBillingOverview({}));
 const toMonth = (moment: Date) => moment.toISOString().slice(0, 7);
 const release = async () => {
   await laurel.control('webhooks', { isPaused: false });

@@ -130,7 +130,7 @@ describe('spendStrategyToken', () => {
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     const request = { filmId, runKey, inputHash: '' };
     const before = Date.now();
-    const { receipt } = await laurel.as(ada, () => laurel.to.spendStrategyToken(request));
+    const { receipt } = await laurel.as(ada, () => laurel.client.spendStrategyToken(request));
     const end = Number(receipt.split('|')[1]) - RECEIPT_LIFETIME_MS;
     expect([before <= end, end <= Date.now()]).toEqual([true, true]);
     const open = (key: string) =>
@@ -168,7 +168,7 @@ describe('the ledger', () => {
     const filmId = await laurel.film(ada);
     await laurel.spend(ada, filmId);
     const getTokens = (who: Caller, userId = ada.user) =>
-      laurel.as(who, () => laurel.to.getUserTokens({ userId }));
+      laurel.as(who, () => laurel.client.getUserTokens({ userId }));
     const answer = await getTokens(ada);
     expect(answer).toMatchObject({ availableStrategyTokens: 0, availableSubmissionTokens: 0 });
     expect(answer.entries.map(({ kind, amount, filmId }) => [kind, amount, filmId])).toEqual([
@@ -185,7 +185,7 @@ it('a film is not reported as unknown while the films are rebuilding, and no tok
   const ada = await laurel.newcomer();
   const filmId = await laurel.film(ada);
   await rebuild(laurel.get(Database), billing.projections!.films!);
-  const required = laurel.as(ada, () => laurel.to.requireSubscription({ filmId }));
+  const required = laurel.as(ada, () => laurel.client.requireSubscription({ filmId }));
   const codes = [await refusalCode(laurel.spend(ada, filmId)), await refusalCode(required)];
   expect([...codes, await laurel.tokens(ada)]).toEqual(['projection.stale', 'projection.stale', 1]);
 });

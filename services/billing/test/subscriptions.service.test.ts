@@ -20,10 +20,12 @@ const admin = person('admin');
 
 describe('subscriptions', () => {
   const required = (who: Caller, filmId: number) =>
-    laurel.as(who, () => laurel.to.requireSubscription({ filmId }));
+    laurel.as(who, () => laurel.client.requireSubscription({ filmId }));
   const listFilmIds = (who: Caller, filmIds: number[], userId?: string) =>
     laurel.as(who, async () =>
-      (await laurel.to.getFilmSubscriptions({ filmIds, userId })).subscriptions.map(({ filmId }) => filmId),
+      (await laurel.client.getFilmSubscriptions({ filmIds, userId })).subscriptions.map(
+        ({ filmId }) => filmId,
+      ),
     );
   const history = (filmId: number) =>
     laurel.db.subscriptionHistory.findMany({ where: { filmId }, orderBy: { id: 'asc' } });
@@ -100,7 +102,7 @@ describe('subscriptions', () => {
     const [one, other, free] = [await laurel.film(ada), await laurel.film(ada), await laurel.film(ada)];
     for (const filmId of [one, other]) await laurel.subscribe(ada, filmId);
     await laurel.as(ada, () =>
-      laurel.to.spendStrategyToken({ filmId: free, runKey: randomUUID(), inputHash: '' }),
+      laurel.client.spendStrategyToken({ filmId: free, runKey: randomUUID(), inputHash: '' }),
     );
     await laurel.publishEvent('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
     for (const filmId of [one, other]) {
@@ -179,7 +181,7 @@ it('the demo plans and the demo subscription are created once', async () => {
   for (let again = 0; again < 2; again++) await seedDemo(laurel.service.app);
   logSpy.mockRestore();
   const { products, paymentConfigured } = await laurel.as(admin, () =>
-    laurel.to.getProducts({ type: 'service' }),
+    laurel.client.getProducts({ type: 'service' }),
   );
   expect([products.map(({ name }) => name), paymentConfigured]).toEqual([
     ['Match', 'Match + Submit', 'Studio', 'Campaign'],

@@ -29,7 +29,7 @@ const createSignedEvent = (secrets: string[], secondsAgo = 0) => {
   return { id, body: Buffer.from(body), signature: createSignatureHeader(body, secrets, now() - secondsAgo) };
 };
 const take = ({ body, signature }: ReturnType<typeof createSignedEvent>) =>
-  laurel.as(nobody, () => laurel.to.takeStripeEvent({ body, signature }));
+  laurel.as(nobody, () => laurel.client.takeStripeEvent({ body, signature }));
 const findEvent = (id: string) => laurel.db.stripeEvent.findUnique({ where: { id } });
 
 describe('a webhook', () => {

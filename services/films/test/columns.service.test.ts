@@ -89,17 +89,17 @@ describe.each([
   ['America/Los_Angeles', 2],
 ])('films with database sessions in %s', (zone, n) => {
   let service: Awaited<ReturnType<typeof boot>>,
-    to: ReturnType<typeof createClient<typeof FilmsServiceService>>;
+    client: ReturnType<typeof createClient<typeof FilmsServiceService>>;
   let db: Db;
   beforeAll(async () => {
     const env = await laurel.stack.env('films', n);
     service = await boot(films, env);
-    to = createClient(FilmsServiceService, env.GRPC_URL);
+    client = createClient(FilmsServiceService, env.GRPC_URL);
     db = service.app.get(Db, { strict: false });
     await sessionsIn(db.pool, zone);
   });
   afterAll(async () => {
-    to.close();
+    client.close();
     await service.close();
   });
 
@@ -114,13 +114,13 @@ describe.each([
   ])(
     'return a film with all fields %s as it was given, wherever it is read',
     async (_what, given, expected) => {
-      const { film } = await laurel.as(ada, () => to.addFilm({ details: given }));
+      const { film } = await laurel.as(ada, () => client.addFilm({ details: given }));
       expect(film!.details).toEqual(expected);
       const { id: filmId } = film!;
-      for (const replica of [to, laurel.to])
+      for (const replica of [client, laurel.client])
         expect((await laurel.as(ada, () => replica.getFilm({ filmId }))).film).toEqual(film);
       const { items } = await laurel.as(ada, () =>
-        to.getUserFilms({ userId: ada.user, page: 1, pageSize: 200 }),
+        client.getUserFilms({ userId: ada.user, page: 1, pageSize: 200 }),
       );
       expect(items.find(({ id }) => id === filmId)).toEqual(film);
       expect(await db.$transaction(async (tx) => toFilmMessage((await readFilm(tx, filmId))!))).toEqual(film);
@@ -128,11 +128,11 @@ describe.each([
   );
 
   it('return instants in UTC with milliseconds', async () => {
-    const { film } = await laurel.as(ada, () => to.addFilm({ details: makeFilmFields() }));
+    const { film } = await laurel.as(ada, () => client.addFilm({ details: makeFilmFields() }));
     const { id } = film!;
     await db.$executeRaw`update film set "createdAt" = '2025-12-31T23:59:59.999Z', "updatedAt" = '2026-01-01T00:00:00Z',
       "stillFileNames" = '{b.jpg,a.jpg}' where id = ${id}`;
-    expect((await laurel.as(ada, () => to.getFilm({ filmId: id }))).film).toMatchObject({
+    expect((await laurel.as(ada, () => client.getFilm({ filmId: id }))).film).toMatchObject({
       createdAt: '2025-12-31T23:59:59.999Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
       stillFileNames: ['b.jpg', 'a.jpg'],

@@ -10,7 +10,7 @@ let dossiers: Dossiers,
   ada: Dossiers['ada'],
   as: Dossiers['as'],
   added: Dossiers['added'],
-  to: Dossiers['to'],
+  client: Dossiers['client'],
   put: Dossiers['put'],
   open: Dossiers['open'],
   links: Dossiers['links'],
@@ -18,7 +18,7 @@ let dossiers: Dossiers,
 const grace = person();
 beforeAll(async () => {
   dossiers = await startDossiers();
-  ({ laurel, ada, as, added, to, put, open, links, shared } = dossiers);
+  ({ laurel, ada, as, added, client: client, put, open, links, shared } = dossiers);
 });
 afterAll(() => dossiers?.stop());
 
@@ -31,7 +31,7 @@ describe('openDossierLink', () => {
     expect(again).toEqual(first);
     expect(other.token).not.toBe(first.token);
     expect((await links(id)).map((link) => link.token)).toEqual([other.token, first.token]);
-    const left = await as(() => to.revokeDossierLink({ filmId: id, linkId: first.id }));
+    const left = await as(() => client.revokeDossierLink({ filmId: id, linkId: first.id }));
     expect(left.items.map((link) => link.id)).toEqual([other.id]);
     expect(await refusalCode(shared(first.token!))).toBe('dossier.not_found');
     expect((await open(id, 'a')).token).not.toBe(first.token);
@@ -61,7 +61,7 @@ describe('openDossierLink', () => {
       importPrivateKey(laurel.stack.callerPrivateKey),
       ['films'],
     );
-    const openLink = () => to.openDossierLink({ filmId: id, key: 'a', recipient: 'x' });
+    const openLink = () => client.openDossierLink({ filmId: id, key: 'a', recipient: 'x' });
     expect(await refusalCode(laurel.as(ada, openLink, { getCallerToken: () => internalToken }))).toBe(
       'session.required',
     );
@@ -71,7 +71,7 @@ describe('openDossierLink', () => {
     const first = await open(id, 'entry-7', 'Leipzig');
     const toLink = (key: string) => ({ key, recipient: `For ${key}` });
     const openLinks = () =>
-      as(() => to.openDossierLinks({ filmId: id, links: ['entry-9', 'entry-7', 'entry-8'].map(toLink) }));
+      as(() => client.openDossierLinks({ filmId: id, links: ['entry-9', 'entry-7', 'entry-8'].map(toLink) }));
     const { seeds } = await openLinks();
     expect(await openLinks()).toEqual({ seeds });
     const key = Buffer.from((await laurel.stack.env('films')).DOSSIER_KEY!, 'base64');
@@ -92,7 +92,7 @@ describe('openDossierLink', () => {
         { key: 'entry-1', recipient: 'Leipzig' },
         { key, recipient },
       ];
-      return refusalCode(as(() => to.openDossierLinks({ filmId: id, links: some }), who));
+      return refusalCode(as(() => client.openDossierLinks({ filmId: id, links: some }), who));
     };
     expect(await openAll('entry-2', ' ')).toBe('dossier.recipient_invalid');
     expect(await openAll('entry-2', 'x', grace)).toBe('film.not_found');
@@ -112,13 +112,13 @@ describe('openDossierLink', () => {
     });
     expect(await refusalCode(open(id))).toBe('dossier.too_many_links');
     const [first] = await links(id);
-    const foreign = () => to.revokeDossierLink({ filmId: elsewhere.id, linkId: first!.id });
+    const foreign = () => client.revokeDossierLink({ filmId: elsewhere.id, linkId: first!.id });
     await as(foreign, grace);
-    expect(await refusalCode(as(() => to.revokeDossierLink({ filmId: id, linkId: first!.id }), grace))).toBe(
-      'film.not_found',
-    );
+    expect(
+      await refusalCode(as(() => client.revokeDossierLink({ filmId: id, linkId: first!.id }), grace)),
+    ).toBe('film.not_found');
     expect(await links(id)).toHaveLength(MAX_DOSSIER_LINKS);
-    await as(() => to.revokeDossierLink({ filmId: id, linkId: first!.id }));
+    await as(() => client.revokeDossierLink({ filmId: id, linkId: first!.id }));
     expect((await open(id)).views).toBe(0);
   });
 });
@@ -143,7 +143,7 @@ describe('getSharedDossier', () => {
     });
     expect(sheet.stills).toHaveLength(1);
     expect(JSON.stringify(sheet)).not.toMatch(/Latino|directorAge|createdBy/);
-    expect((await as(() => to.getDossierSheet({ filmId: id }))).sheet).toEqual(sheet);
+    expect((await as(() => client.getDossierSheet({ filmId: id }))).sheet).toEqual(sheet);
   });
   it('counts each visitor once a day for each link, and stores nothing about them', async () => {
     const { id } = await laurel.add();
@@ -174,10 +174,10 @@ describe('getSharedDossier', () => {
     await put(id, screener);
     const { token } = await open(id);
     await shared(token!, 'ann');
-    await as(() => laurel.to.deleteFilm({ filmId: id }));
+    await as(() => laurel.client.deleteFilm({ filmId: id }));
     for (const dead of [token!, 'x', 'A'.repeat(43)])
       expect(await refusalCode(shared(dead, 'ann'))).toBe('dossier.not_found');
-    expect(await refusalCode(as(() => to.getSharedDossierPdf({ token: token! }), nobody))).toBe(
+    expect(await refusalCode(as(() => client.getSharedDossierPdf({ token: token! }), nobody))).toBe(
       'dossier.not_found',
     );
     expect(await countRows(laurel.db, 'film_dossier')).toBe(

@@ -11,7 +11,7 @@ let dossiers: Dossiers,
   ada: Dossiers['ada'],
   as: Dossiers['as'],
   added: Dossiers['added'],
-  to: Dossiers['to'],
+  client: Dossiers['client'],
   put: Dossiers['put'],
   get: Dossiers['get'],
   open: Dossiers['open'],
@@ -20,7 +20,7 @@ let dossiers: Dossiers,
 const grace = person();
 beforeAll(async () => {
   dossiers = await startDossiers();
-  ({ laurel, ada, as, added, to, put, get, open, links, shared } = dossiers);
+  ({ laurel, ada, as, added, client: client, put, get, open, links, shared } = dossiers);
 });
 afterAll(() => dossiers?.stop());
 
@@ -55,7 +55,7 @@ describe('updateDossier', () => {
     const still = await added(id);
     expect(await missing()).toEqual([]);
     const shown = async () => {
-      const { sheet } = await as(() => to.getDossierSheet({ filmId: id }));
+      const { sheet } = await as(() => client.getDossierSheet({ filmId: id }));
       return [sheet!.poster?.fileName, sheet!.stills.map(({ fileName }) => fileName)];
     };
     expect(await shown()).toEqual([poster, [still]]);
@@ -90,13 +90,13 @@ describe('updateDossier', () => {
     const storage = laurel.service.app.get(StillStorage, { strict: false });
     const away = vi.spyOn(storage, 'read').mockRejectedValue(new Error('The bucket is away.'));
     const lines = async () => {
-      const { pdf } = await as(() => to.getDossierPdf({ filmId: id }));
+      const { pdf } = await as(() => client.getDossierPdf({ filmId: id }));
       return (await readPdfText(Buffer.from(pdf))).pages.join(' ').replaceAll(/\s+/g, ' ');
     };
     const AWAY = 'Some pictures of this film could not be loaded when this file was made.';
     try {
       expect((await get(id)).missing).not.toContain('stills');
-      const { sheet } = await as(() => to.getDossierSheet({ filmId: id }));
+      const { sheet } = await as(() => client.getDossierSheet({ filmId: id }));
       expect(sheet!.stills.map((still) => still.fileName)).toEqual([fileName]);
       const text = await lines();
       expect([text.includes('One.'), text.includes(AWAY)]).toEqual([true, true]);
@@ -150,7 +150,7 @@ describe('updateDossier', () => {
       laurel.as(
         ada,
         () =>
-          to.updateDossier({
+          client.updateDossier({
             filmId: id,
             version: 0,
             details: makeDossierFields(screener),
@@ -193,7 +193,7 @@ describe('the screener’s password', () => {
         hasScreenerPassword: true,
         details: { screenerPassword: null, screenerUrl: screener.screenerUrl },
       });
-      const { sheet } = await as(() => to.getDossierSheet({ filmId: id }), who);
+      const { sheet } = await as(() => client.getDossierSheet({ filmId: id }), who);
       expect(sheet!.details!.screenerPassword).toBeNull();
       expect(await links(id, who)).toMatchObject([{ token: null }]);
       expect(

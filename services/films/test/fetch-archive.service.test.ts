@@ -13,8 +13,9 @@ const made = async ({ user: userId }: Caller) => {
   return (await laurel.db.archive.create({ data })).id;
 };
 const fetchIt = (who: Caller, archiveId: string) =>
-  laurel.as(who, () => laurel.to.getArchiveLocation({ archiveId }));
-const end = (who: Caller, fetchId: string) => laurel.as(who, () => laurel.to.endArchiveFetch({ fetchId }));
+  laurel.as(who, () => laurel.client.getArchiveLocation({ archiveId }));
+const end = (who: Caller, fetchId: string) =>
+  laurel.as(who, () => laurel.client.endArchiveFetch({ fetchId }));
 
 it('an archive can be downloaded twice at once by its owner, and again when one download ended', async () => {
   const [ada, bea] = [person(), person()];

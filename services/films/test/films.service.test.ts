@@ -19,7 +19,7 @@ describe('addFilm', () => {
       budget: { amount: 0, currency: 'JPY' },
     });
     const read = async (filmId: number) =>
-      (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.details!;
+      (await laurel.as(ada, () => laurel.client.getFilm({ filmId }))).film!.details!;
     expect(await read(unknown.id)).toMatchObject({
       filmLanguages: null,
       screenings: null,
@@ -49,7 +49,7 @@ describe('addFilm', () => {
       screenings,
     };
     const { id } = await laurel.add(given);
-    expect((await laurel.as(ada, () => laurel.to.getFilm({ filmId: id }))).film!.details).toMatchObject(
+    expect((await laurel.as(ada, () => laurel.client.getFilm({ filmId: id }))).film!.details).toMatchObject(
       given,
     );
   });
@@ -57,7 +57,7 @@ describe('addFilm', () => {
   it('publishes the film in the same transaction, with the request ID', async () => {
     const { film } = await laurel.as(
       ada,
-      () => laurel.to.addFilm({ details: makeFilmFields({ name: 'Salt' }) }),
+      () => laurel.client.addFilm({ details: makeFilmFields({ name: 'Salt' }) }),
       { requestId: 'r-42' },
     );
     const message = await laurel.published(`laurel.films.film.registered.film-${film!.id}`);
@@ -70,13 +70,13 @@ describe('addFilm', () => {
   it('returns the first response for a repeated request, and refuses another request with the same key', async () => {
     const idempotencyKey = randomUUID();
     const addFilm = (name: string) =>
-      laurel.as(ada, () => laurel.to.addFilm({ details: makeFilmFields({ name }) }), { idempotencyKey });
+      laurel.as(ada, () => laurel.client.addFilm({ details: makeFilmFields({ name }) }), { idempotencyKey });
     const first = await addFilm('Once');
     expect(await addFilm('Once')).toEqual(first);
     expect(await laurel.db.film.count({ where: { name: 'Once' } })).toBe(1);
     expect((await refusal(addFilm('Twice'))).code).toBe('request.key_reused');
     expect(
-      await laurel.as(grace, () => laurel.to.addFilm({ details: makeFilmFields({ name: 'Twice' }) }), {
+      await laurel.as(grace, () => laurel.client.addFilm({ details: makeFilmFields({ name: 'Twice' }) }), {
         idempotencyKey,
       }),
     ).toMatchObject({ film: { createdBy: grace.user } });
@@ -101,7 +101,7 @@ describe('updateFilm', () => {
   it('changes the named fields only', async () => {
     const { id } = await laurel.add({ length: 600, genres: ['Drama'] });
     const { film } = await laurel.as(ada, () =>
-      laurel.to.updateFilm({
+      laurel.client.updateFilm({
         filmId: id,
         version: 1,
         details: makeFilmFields({ name: 'ignored', length: null, genres: ['Comedy'] }),
@@ -120,7 +120,11 @@ describe('updateFilm', () => {
     expect(
       (
         await laurel.as(ada, () =>
-          laurel.to.updateFilm({ filmId: id, details: makeFilmFields({ length: 600 }), fields: ['length'] }),
+          laurel.client.updateFilm({
+            filmId: id,
+            details: makeFilmFields({ length: 600 }),
+            fields: ['length'],
+          }),
         )
       ).film!.version,
     ).toBe(1);
@@ -133,7 +137,7 @@ describe('updateFilm', () => {
     ];
     const { id } = await laurel.add({ screenings: { values: [spring, autumn] } });
     const again = () =>
-      laurel.to.updateFilm({
+      laurel.client.updateFilm({
         filmId: id,
         details: makeFilmFields({ screenings: { values: [autumn, spring] } }),
         fields: ['screenings'],
@@ -148,7 +152,7 @@ describe('updateFilm', () => {
       laurel.as(
         ada,
         () =>
-          laurel.to.updateFilm({
+          laurel.client.updateFilm({
             filmId: id,
             version: 1,
             details: makeFilmFields({ length: 700 }),
@@ -163,7 +167,7 @@ describe('updateFilm', () => {
     const { id } = await laurel.add();
     const change = (length: number) =>
       laurel.as(ada, () =>
-        laurel.to.updateFilm({
+        laurel.client.updateFilm({
           filmId: id,
           version: 1,
           details: makeFilmFields({ length }),

@@ -14,25 +14,25 @@ import { films } from '../src/films.module.js';
 
 const MAX_FILMS = 3;
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
-let to: ReturnType<typeof createClient<typeof FilmsServiceService>>;
+let client: ReturnType<typeof createClient<typeof FilmsServiceService>>;
 beforeAll(async () => {
   stack = await startStack();
   const env = { ...(await stack.env('films')), FILMS_PER_USER: String(MAX_FILMS) };
   service = await boot(films, env);
-  to = createClient(FilmsServiceService, env.GRPC_URL);
+  client = createClient(FilmsServiceService, env.GRPC_URL);
   db = service.app.get(Db, { strict: false });
 });
 afterAll(async () => {
-  to?.close();
+  client?.close();
   await service?.close();
   await stack?.stop();
 });
 
 const as: ReturnType<typeof runAs> = (...args) => runAs(stack)(...args);
 const add = async (who: ReturnType<typeof person>, over: object = {}) =>
-  (await as(who, () => to.addFilm({ details: FilmFields.fromJSON({ name: 'Salt', ...over }) }))).film!;
+  (await as(who, () => client.addFilm({ details: FilmFields.fromJSON({ name: 'Salt', ...over }) }))).film!;
 const listFilms = (who: ReturnType<typeof person>, userId = who.user) =>
-  as(who, () => to.getUserFilms({ userId, page: 1, pageSize: 50 }));
+  as(who, () => client.getUserFilms({ userId, page: 1, pageSize: 50 }));
 
 describe('addFilm', () => {
   it('refuses more films than the limit, also when they are added at the same time', async () => {
@@ -54,7 +54,7 @@ describe('deleteFilm', () => {
   it('deletes the film with its lists, publishes the deletion, and frees one film of the limit', async () => {
     const ada = person();
     const [film] = [await add(ada, { productionCountries: ['PT'] }), await add(ada), await add(ada)];
-    await as(ada, () => to.deleteFilm({ filmId: film.id }));
+    await as(ada, () => client.deleteFilm({ filmId: film.id }));
     expect(await countRows(db, 'film_production_country', '"filmId" = $1', film.id)).toBe(0);
     expect((await listEvents(db, 'aggregate = $1', `film-${film.id}`)).at(-1)).toMatchObject({
       type: 'film.deleted',
@@ -67,9 +67,9 @@ describe('deleteFilm', () => {
     const ada = person();
     const { id: filmId, version } = await add(ada);
     const { film } = await as(ada, () =>
-      to.updateFilm({ filmId, details: FilmFields.fromJSON({ name: 'Salt II' }), fields: ['name'] }),
+      client.updateFilm({ filmId, details: FilmFields.fromJSON({ name: 'Salt II' }), fields: ['name'] }),
     );
-    const remove = (seen: number) => as(ada, () => to.deleteFilm({ filmId, version: seen }));
+    const remove = (seen: number) => as(ada, () => client.deleteFilm({ filmId, version: seen }));
     expect(await refusal(remove(version))).toMatchObject({
       kind: 'conflict',
       code: 'film.stale',
@@ -82,7 +82,7 @@ describe('deleteFilm', () => {
   it('is allowed for the owner and an administrator, and not found for another user', async () => {
     const ada = person();
     const film = await add(ada);
-    const remove = (who = ada, filmId = film.id) => as(who, () => to.deleteFilm({ filmId }));
+    const remove = (who = ada, filmId = film.id) => as(who, () => client.deleteFilm({ filmId }));
     expect(await refusal(remove(person()))).toEqual(await refusal(remove(ada, 999_999)));
     await remove(person('admin'));
     expect((await refusal(remove())).code).toBe('film.not_found');
@@ -97,7 +97,7 @@ describe('a deleted user', () => {
       version,
       type === 'user.deleted' ? { userId: user } : { user: { id: user } },
     );
-  const upload = (ada: ReturnType<typeof person>) => as(ada, () => to.createStillUpload({ bytes: 1000 }));
+  const upload = (ada: ReturnType<typeof person>) => as(ada, () => client.createStillUpload({ bytes: 1000 }));
   it('cannot add films with a caller token that is still valid, and can after registering again', async () => {
     const ada = person();
     await publishUserEvent('user.registered', ada.user, 1);
@@ -132,7 +132,7 @@ describe('getUserFilms', () => {
     const ada = person();
     for (const name of ['Beech', 'alder', 'Cedar']) await add(ada, { name });
     const named = async (sort?: string, pageSize = 50, page = 1) =>
-      (await as(ada, () => to.getUserFilms({ userId: ada.user, page, pageSize, sort }))).items.map(
+      (await as(ada, () => client.getUserFilms({ userId: ada.user, page, pageSize, sort }))).items.map(
         ({ details }) => details!.name,
       );
     expect(await named()).toEqual(['Cedar', 'alder', 'Beech']);
@@ -145,7 +145,7 @@ describe('getUserFilms', () => {
   });
   it('refuses pages of more than 200 films', async () => {
     const ada = person();
-    const request = as(ada, () => to.getUserFilms({ userId: ada.user, page: 1, pageSize: 201 }));
+    const request = as(ada, () => client.getUserFilms({ userId: ada.user, page: 1, pageSize: 201 }));
     expect(await refusal(request)).toMatchObject({ code: 'input.invalid', field: 'pageSize' });
   });
   it('knows users from before once the projection is rebuilt', async () => {

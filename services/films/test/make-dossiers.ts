@@ -15,7 +15,7 @@ export const makeDossierFields = (over: Partial<DossierFields> = {}): DossierFie
 export async function startDossiers() {
   const stills = await startStills();
   const { laurel, ada } = stills;
-  const to = createClient(DossiersServiceService, (await laurel.stack.env('films')).GRPC_URL);
+  const client = createClient(DossiersServiceService, (await laurel.stack.env('films')).GRPC_URL);
   const as = <T>(work: () => Promise<T>, who = ada) => laurel.as(who, work);
   async function put(
     filmId: number,
@@ -24,23 +24,24 @@ export async function startDossiers() {
     who = ada,
   ) {
     const change = { filmId, version, details: makeDossierFields(fields), fields: Object.keys(fields) };
-    return (await as(() => to.updateDossier(change), who)).dossier!;
+    return (await as(() => client.updateDossier(change), who)).dossier!;
   }
   async function open(filmId: number, key = 'a', recipient = 'Clermont-Ferrand', who = ada) {
-    return (await as(() => to.openDossierLink({ filmId, key, recipient }), who)).link!;
+    return (await as(() => client.openDossierLink({ filmId, key, recipient }), who)).link!;
   }
   return {
     ...stills,
-    to,
+    client,
     as,
     put,
     open,
-    get: async (filmId: number, who = ada) => (await as(() => to.getDossier({ filmId }), who)).dossier!,
-    links: async (filmId: number, who = ada) => (await as(() => to.listDossierLinks({ filmId }), who)).items,
+    get: async (filmId: number, who = ada) => (await as(() => client.getDossier({ filmId }), who)).dossier!,
+    links: async (filmId: number, who = ada) =>
+      (await as(() => client.listDossierLinks({ filmId }), who)).items,
     shared: async (token: string, visitor: string | null = null) =>
-      (await as(() => to.getSharedDossier({ token, visitor }), nobody)).sheet!,
+      (await as(() => client.getSharedDossier({ token, visitor }), nobody)).sheet!,
     async stop() {
-      to.close();
+      client.close();
       await laurel.stop();
     },
   };

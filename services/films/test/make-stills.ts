@@ -15,7 +15,7 @@ export async function startStills() {
   const picture = await createPicture(320, 240);
   const as = <T>(work: () => Promise<T>, who = ada) => laurel.as(who, work);
   const upload = (filmId: number | null, bytes = picture.length, who = ada) =>
-    as(() => laurel.to.createStillUpload({ filmId, bytes }), who);
+    as(() => laurel.client.createStillUpload({ filmId, bytes }), who);
   /** Stores an upload as the BFF's gateway does. */
   async function arrives(name: string, bytes: Buffer = picture) {
     const folder = path.join(laurel.folder, 'uploads');
@@ -28,7 +28,7 @@ export async function startStills() {
     return stillFileName;
   }
   const add = (filmId: number, stillFileName: string, who = ada) =>
-    as(() => laurel.to.addFilmStill({ filmId, stillFileName }), who);
+    as(() => laurel.client.addFilmStill({ filmId, stillFileName }), who);
   async function added(filmId: number, who = ada, bytes = picture) {
     const name = await sent(filmId, bytes, who);
     await add(filmId, name, who);
@@ -49,7 +49,7 @@ export async function startStills() {
       fs.readdir(path.join(laurel.folder, 'stills', name)).catch(() => [] as string[]),
     uploads: () => fs.readdir(path.join(laurel.folder, 'uploads')),
     listStills: async (filmId: number) =>
-      (await as(() => laurel.to.getFilm({ filmId }))).film!.stillFileNames,
+      (await as(() => laurel.client.getFilm({ filmId }))).film!.stillFileNames,
     code: refusalCode,
   };
 }

@@ -35,23 +35,23 @@ export async function startFilms(ada: Caller) {
   const stack = await startStack();
   const env = await stack.env('films');
   const service = await boot(films, env);
-  const to = createClient(FilmsServiceService, env.GRPC_URL);
+  const client = createClient(FilmsServiceService, env.GRPC_URL);
   const as = runAs(stack);
   return {
     stack,
     folder: env.STILLS_FOLDER!,
     key: Buffer.from(env.STILLS_KEY!, 'base64'),
     service,
-    to,
+    client,
     db: service.app.get(Db, { strict: false }),
     as,
     add: async (over: Partial<FilmFields> = {}, who = ada) =>
-      (await as(who, () => to.addFilm({ details: makeFilmFields(over) }))).film!,
+      (await as(who, () => client.addFilm({ details: makeFilmFields(over) }))).film!,
     /** The last message of a subject, once it is there. */
     published: (subject: string) =>
       until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
     async stop() {
-      to.close();
+      client.close();
       await service.close();
       await stack.stop();
     },

@@ -22,7 +22,8 @@ it('a screening at a merged festival moves to the target, and the film is publis
   const other = await laurel.add(shownAt(33) as never);
   const merge = { festivalId: 31, targetId: 32, competitions: [] };
   await createEventPublisher(laurel.stack, laurel.db)('merge.created', 'merge-31', 1, { merge });
-  const read = async (id: number) => (await laurel.as(ada, () => laurel.to.getFilm({ filmId: id }))).film!;
+  const read = async (id: number) =>
+    (await laurel.as(ada, () => laurel.client.getFilm({ filmId: id }))).film!;
   await until(async () => (await read(film.id)).version === film.version + 1);
   const after = await read(film.id);
   expect(after.details!.screenings!.values.map(({ festivalId }) => festivalId)).toEqual([32]);
@@ -42,7 +43,7 @@ describe('the old ID of a merged festival', () => {
       merge: { festivalId, targetId, competitions: [] },
     });
   const shown = async (id: number) => {
-    const { film } = await laurel.as(ada, () => laurel.to.getFilm({ filmId: id }));
+    const { film } = await laurel.as(ada, () => laurel.client.getFilm({ filmId: id }));
     return film!.details!.screenings!.values.map(({ festivalId }) => festivalId);
   };
 
@@ -62,7 +63,7 @@ describe('the old ID of a merged festival', () => {
     expect(await shown(id)).toEqual([62]);
     const change = (festivalId: number | null) =>
       laurel.as(ada, () =>
-        laurel.to.updateFilm({
+        laurel.client.updateFilm({
           filmId: id,
           details: { ...details!, ...shownAt(festivalId) } as never,
           fields: ['screenings'],

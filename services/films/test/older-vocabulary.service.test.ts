@@ -7,16 +7,16 @@ import { Db } from '../src/database/client.js';
 import { films } from '../src/films.module.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
-let to: ReturnType<typeof createClient<typeof FilmsServiceService>>;
+let client: ReturnType<typeof createClient<typeof FilmsServiceService>>;
 beforeAll(async () => {
   stack = await startStack();
   const env = await stack.env('films');
   service = await boot(films, env);
-  to = createClient(FilmsServiceService, env.GRPC_URL);
+  client = createClient(FilmsServiceService, env.GRPC_URL);
   db = service.app.get(Db, { strict: false });
 });
 afterAll(async () => {
-  to?.close();
+  client?.close();
   await service?.close();
   await stack?.stop();
 });
@@ -26,13 +26,18 @@ const as: ReturnType<typeof runAs> = (...args) => runAs(stack)(...args);
 const shown = { date: '2025-05-01', country: 'PT', kind: 'festival' };
 const change = (filmId: number, fields: string[], details: object) =>
   as(ada, () =>
-    to.updateFilm({ filmId, version: null, details: FilmFields.fromJSON({ name: '', ...details }), fields }),
+    client.updateFilm({
+      filmId,
+      version: null,
+      details: FilmFields.fromJSON({ name: '', ...details }),
+      fields,
+    }),
   );
 
 /** A film from an older database, with values that are no longer in the lists. */
 async function oldFilm(): Promise<number> {
   const { film } = await as(ada, () =>
-    to.addFilm({
+    client.addFilm({
       details: FilmFields.fromJSON({
         name: 'Salt',
         productionCountries: ['PT'],

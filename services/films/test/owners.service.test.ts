@@ -18,7 +18,7 @@ describe('the owner of a film', () => {
   it('another user’s film is treated as missing', async () => {
     const { id } = await laurel.add();
     for (const filmId of [id, 2_000_000_000]) {
-      expect(await laurel.as(grace, () => laurel.to.getFilm({ filmId }))).toEqual({
+      expect(await laurel.as(grace, () => laurel.client.getFilm({ filmId }))).toEqual({
         film: null,
         coverImage: null,
       });
@@ -26,7 +26,7 @@ describe('the owner of a film', () => {
         (
           await refusal(
             laurel.as(grace, () =>
-              laurel.to.updateFilm({ filmId, details: makeFilmFields(), fields: ['name'] }),
+              laurel.client.updateFilm({ filmId, details: makeFilmFields(), fields: ['name'] }),
             ),
           )
         ).code,
@@ -35,7 +35,7 @@ describe('the owner of a film', () => {
     expect(
       (
         await refusal(
-          laurel.as(grace, () => laurel.to.getUserFilms({ userId: ada.user, page: 1, pageSize: 10 })),
+          laurel.as(grace, () => laurel.client.getUserFilms({ userId: ada.user, page: 1, pageSize: 10 })),
         )
       ).code,
     ).toBe('user.not_found');
@@ -43,11 +43,11 @@ describe('the owner of a film', () => {
 
   it('an administrator may read and change a film', async () => {
     const { id } = await laurel.add();
-    expect((await laurel.as(admin, () => laurel.to.getFilm({ filmId: id }))).film!.id).toBe(id);
+    expect((await laurel.as(admin, () => laurel.client.getFilm({ filmId: id }))).film!.id).toBe(id);
     expect(
       (
         await laurel.as(admin, () =>
-          laurel.to.updateFilm({
+          laurel.client.updateFilm({
             filmId: id,
             details: makeFilmFields({ name: 'Corrected' }),
             fields: ['name'],
@@ -61,14 +61,14 @@ describe('the owner of a film', () => {
     const linus = person();
     for (const name of ['one', 'two', 'three']) await laurel.add({ name }, linus);
     const { items, total } = await laurel.as(linus, () =>
-      laurel.to.getUserFilms({ userId: linus.user, page: 1, pageSize: 2 }),
+      laurel.client.getUserFilms({ userId: linus.user, page: 1, pageSize: 2 }),
     );
     expect([total, items.map(({ details }) => details!.name)]).toEqual([3, ['three', 'two']]);
   });
 });
 
 describe('the gRPC server', () => {
-  const getFilm = () => laurel.to.getFilm({ filmId: 1 });
+  const getFilm = () => laurel.client.getFilm({ filmId: 1 });
 
   // asvs 8.3.1, 9.1.1
   it('refuses unsigned, forged and expired caller tokens', async () => {

@@ -11,9 +11,9 @@ afterAll(() => laurel?.stop());
 
 type PremiereInput = { level: string; festivalId?: number | null };
 const reserve = async (filmId: number, premieres: PremiereInput[], version?: number, who = ada) =>
-  (await laurel.as(who, () => laurel.to.setReservedPremieres({ filmId, version, premieres }))).film!;
+  (await laurel.as(who, () => laurel.client.setReservedPremieres({ filmId, version, premieres }))).film!;
 const read = async (filmId: number) =>
-  (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.reservedPremieres;
+  (await laurel.as(ada, () => laurel.client.getFilm({ filmId }))).film!.reservedPremieres;
 
 describe('reserved premieres', () => {
   it('follows a merged festival to its target, also for a later reservation', async () => {
@@ -35,7 +35,7 @@ describe('reserved premieres', () => {
     await reserve(id, all, undefined, linus);
     const rows = await laurel.db.$queryRawUnsafe<object[]>(personalDataQueries.films, linus.user);
     expect(rows).toMatchObject([{ id, reserved_premiere: all }]);
-    await laurel.as(linus, () => laurel.to.deleteFilm({ filmId: id }));
+    await laurel.as(linus, () => laurel.client.deleteFilm({ filmId: id }));
     expect(await laurel.db.filmReservedPremiere.count({ where: { filmId: id } })).toBe(0);
   });
   it('is also guarded by constraints of the database, at every level', async () => {

@@ -12,9 +12,9 @@ afterAll(() => laurel?.stop());
 
 type PremiereInput = { level: string; festivalId?: number | null };
 const reserve = async (filmId: number, premieres: PremiereInput[], version?: number, who = ada) =>
-  (await laurel.as(who, () => laurel.to.setReservedPremieres({ filmId, version, premieres }))).film!;
+  (await laurel.as(who, () => laurel.client.setReservedPremieres({ filmId, version, premieres }))).film!;
 const read = async (filmId: number) =>
-  (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.reservedPremieres;
+  (await laurel.as(ada, () => laurel.client.getFilm({ filmId }))).film!.reservedPremieres;
 const world = { level: 'world', festivalId: null };
 
 describe('setReservedPremieres', () => {
@@ -56,7 +56,7 @@ describe('setReservedPremieres', () => {
     const other = await laurel.add({ ...overrides, screenings: { values: [] } });
     await reserve(other.id, [world]);
     await laurel.as(ada, () =>
-      laurel.to.updateFilm({ filmId: other.id, details: makeFields(overrides), fields: ['screenings'] }),
+      laurel.client.updateFilm({ filmId: other.id, details: makeFields(overrides), fields: ['screenings'] }),
     );
     expect((await reserve(other.id, [world])).reservedPremieres).toEqual([world]);
     // A premiere that has happened since does not block others and can be restored by an undo, but it cannot
@@ -171,7 +171,7 @@ describe('setReservedPremieres', () => {
       });
       await reserve(id, [world]);
       const details = makeFields({ screenings: { values: [shown] } });
-      await laurel.as(ada, () => laurel.to.updateFilm({ filmId: id, details, fields: ['screenings'] }));
+      await laurel.as(ada, () => laurel.client.updateFilm({ filmId: id, details, fields: ['screenings'] }));
       return reserve(id, []);
     };
     it('restores a premiere that has happened since it was reserved', async () => {
@@ -190,7 +190,7 @@ describe('setReservedPremieres', () => {
       const { id } = await withGiven();
       const details = makeFields({ name: 'Salt' });
       const { film } = await laurel.as(ada, () =>
-        laurel.to.updateFilm({ filmId: id, details, fields: ['name'] }),
+        laurel.client.updateFilm({ filmId: id, details, fields: ['name'] }),
       );
       expect(await refusal(reserve(id, [world], film!.version))).toMatchObject(given);
     });

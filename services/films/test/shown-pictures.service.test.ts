@@ -74,7 +74,7 @@ it('a picture is not deleted while a festival shows it, even after its expiry, a
 
 it('a festival may be saved with any picture that is shown, and not with an unknown one', async () => {
   const reserve = (profileImage: string) =>
-    laurel.as(ada, () => laurel.to.reserveFestivalPictures({ profileImage, profileHerobanner: null }));
+    laurel.as(ada, () => laurel.client.reserveFestivalPictures({ profileImage, profileHerobanner: null }));
   const [shown, strange] = [randomUUID(), randomUUID()];
   await shownBy(shown);
   expect(await reserve(shown)).toEqual({});
@@ -96,7 +96,7 @@ it('unused pictures of an administrator are limited per day, and one is allowed 
   const crop = { left: 0, top: 0, width: 1, height: 1 };
   const make = () =>
     laurel.as(grace, () =>
-      laurel.to.makeFestivalPicture({ stillFileName: sent, field: 'profileImage', crop }),
+      laurel.client.makeFestivalPicture({ stillFileName: sent, field: 'profileImage', crop }),
     );
   const refused = await refusal(make());
   expect([

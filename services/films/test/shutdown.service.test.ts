@@ -33,11 +33,11 @@ it('the service ignores a second signal until the bus is drained, and removes it
 it('a service that stops under load finishes its running calls, refuses the others and loses no event', async () => {
   const env = await stack.env('films');
   const service = await boot(films, env);
-  const to = createClient(FilmsServiceService, env.GRPC_URL);
+  const client = createClient(FilmsServiceService, env.GRPC_URL);
   const ada = person();
   const [responseIds, refused]: [number[], string[]] = [[], []];
   let isEnding = false;
-  const add = () => to.addFilm({ details: FilmFields.fromJSON({ name: 'Salt' }) }, PATIENT_MS);
+  const add = () => client.addFilm({ details: FilmFields.fromJSON({ name: 'Salt' }) }, PATIENT_MS);
   /**
    * Repeats the call until it is refused because of the shutdown. Earlier refusals of a busy machine are
    * retried.
@@ -54,7 +54,7 @@ it('a service that stops under load finishes its running calls, refuses the othe
   isEnding = true;
   await service.close();
   await Promise.all(hands);
-  to.close();
+  client.close();
   expect(refused).toEqual(hands.map(() => 'unavailable'));
 
   const next = await boot(films, await stack.env('films', 1));

@@ -37,7 +37,7 @@ describe('a file that is no longer needed', () => {
   it('can be restored for a while after its still was removed, behind the others and without encoding', async () => {
     const { id } = await laurel.add();
     const [back, other] = [await added(id), await added(id)];
-    await as(() => laurel.to.removeFilmStill({ filmId: id, stillFileName: back }));
+    await as(() => laurel.client.removeFilmStill({ filmId: id, stillFileName: back }));
     await cleanUp();
     expect((await listFiles(back)).toSorted()).toEqual(SIX);
     expect((await add(id, back)).film!.stillFileNames).toEqual([other, back]);
@@ -51,7 +51,7 @@ describe('a file that is no longer needed', () => {
     const { id } = await laurel.add();
     const [removed, remaining] = [await added(id), await added(id)];
     const { film, coverImage } = await as(() =>
-      laurel.to.removeFilmStill({ filmId: id, stillFileName: removed }),
+      laurel.client.removeFilmStill({ filmId: id, stillFileName: removed }),
     );
     expect([film!.stillFileNames, coverImage!.fileName]).toEqual([[remaining], remaining]);
     await yesterday(removed);
@@ -59,10 +59,10 @@ describe('a file that is no longer needed', () => {
     await cleanUp();
     expect(await listFiles(removed)).toEqual([]);
     expect((await listFiles(remaining)).toSorted()).toEqual(SIX);
-    const again = as(() => laurel.to.removeFilmStill({ filmId: id, stillFileName: removed }));
+    const again = as(() => laurel.client.removeFilmStill({ filmId: id, stillFileName: removed }));
     expect(await code(again)).toBe('still.not_found');
     expect(
-      await code(as(() => laurel.to.removeFilmStill({ filmId: id, stillFileName: remaining }), grace)),
+      await code(as(() => laurel.client.removeFilmStill({ filmId: id, stillFileName: remaining }), grace)),
     ).toBe('film.not_found');
     expect(await code(add(id, removed))).toBe('still.not_uploaded');
   });
@@ -70,7 +70,7 @@ describe('a file that is no longer needed', () => {
   it('is deleted with its film, together with waiting uploads', async () => {
     const { id } = await laurel.add();
     const [name, waiting] = [await added(id), await sent(id)];
-    await as(() => laurel.to.deleteFilm({ filmId: id }));
+    await as(() => laurel.client.deleteFilm({ filmId: id }));
     await waitUntilDeleted(name);
     await until(async () => !(await uploads()).includes(waiting));
   });
@@ -109,8 +109,8 @@ describe('a file that is no longer needed', () => {
   it('leaves no row once no upload can arrive under its name', async () => {
     const { id } = await laurel.add();
     const [removed, deleted] = [await added(id), await added(id)];
-    await as(() => laurel.to.removeFilmStill({ filmId: id, stillFileName: removed }));
-    await as(() => laurel.to.deleteFilm({ filmId: id }));
+    await as(() => laurel.client.removeFilmStill({ filmId: id, stillFileName: removed }));
+    await as(() => laurel.client.deleteFilm({ filmId: id }));
     const row = (fileName: string) => laurel.db.filmStill.findUnique({ where: { fileName } });
     for (const name of [removed, deleted]) {
       await until(async () => (await row(name))?.state === 'emptied');
@@ -122,7 +122,8 @@ describe('a file that is no longer needed', () => {
 });
 
 describe('tryStill', () => {
-  const tried = (stillFileName: string, who = ada) => as(() => laurel.to.tryStill({ stillFileName }), who);
+  const tried = (stillFileName: string, who = ada) =>
+    as(() => laurel.client.tryStill({ stillFileName }), who);
 
   it('returns a preview of the variants and stores nothing', async () => {
     const stillFileName = await sent(null);

@@ -126,7 +126,7 @@ describe('addFilmStill', () => {
     const { id } = await laurel.add();
     const name = await sent(id);
     const adding = refusal(add(id, name));
-    await as(() => laurel.to.deleteFilm({ filmId: id }));
+    await as(() => laurel.client.deleteFilm({ filmId: id }));
     expect(['film.not_found', 'still.not_uploaded']).toContain((await adding).code);
     await until(async () => (await listFiles(name)).length === 0 && !(await uploads()).includes(name));
   });
@@ -139,18 +139,20 @@ describe('orderFilmStills', () => {
     const names: string[] = [];
     for (let i = 0; i < 2; i++) names.push(await added(id, linus));
     const { film, coverImage } = await as(
-      () => laurel.to.orderFilmStills({ filmId: id, stillFileNames: names.toReversed() }),
+      () => laurel.client.orderFilmStills({ filmId: id, stillFileNames: names.toReversed() }),
       linus,
     );
     expect([film!.stillFileNames, coverImage!.fileName]).toEqual([names.toReversed(), names[1]]);
-    expect((await as(() => laurel.to.getFilm({ filmId: id }), linus)).coverImage!.fileName).toBe(names[1]);
+    expect((await as(() => laurel.client.getFilm({ filmId: id }), linus)).coverImage!.fileName).toBe(
+      names[1],
+    );
     const { faces: coverImages } = await as(
-      () => laurel.to.getUserFilms({ userId: linus.user, page: 1, pageSize: 10 }),
+      () => laurel.client.getUserFilms({ userId: linus.user, page: 1, pageSize: 10 }),
       linus,
     );
     expect(coverImages.map(({ fileName }) => fileName)).toEqual([names[1]]);
     const same = await as(
-      () => laurel.to.orderFilmStills({ filmId: id, stillFileNames: film!.stillFileNames }),
+      () => laurel.client.orderFilmStills({ filmId: id, stillFileNames: film!.stillFileNames }),
       linus,
     );
     expect(same.film!.version).toBe(film!.version);
@@ -159,7 +161,7 @@ describe('orderFilmStills', () => {
   it('refuses an order with other stills, and another user’s film', async () => {
     const { id } = await laurel.add();
     const order = (stillFileNames: string[], who = ada) =>
-      as(() => laurel.to.orderFilmStills({ filmId: id, stillFileNames }), who);
+      as(() => laurel.client.orderFilmStills({ filmId: id, stillFileNames }), who);
     const name = await added(id);
     expect(await code(order([]))).toBe('still.order_differs');
     expect(await code(order([name, randomUUID()]))).toBe('still.order_differs');
@@ -171,7 +173,7 @@ describe('getFilmStillUrls', () => {
   it('signs every variant, with the same address for as long as a browser caches it', async () => {
     const { id } = await laurel.add();
     const name = await added(id);
-    const getUrls = () => as(() => laurel.to.getFilmStillUrls({ filmId: id }));
+    const getUrls = () => as(() => laurel.client.getFilmStillUrls({ filmId: id }));
     const { items, until: ends } = await getUrls();
     expect(items.map(({ fileName, sizes }) => [fileName, sizes.map(({ width }) => width)])).toEqual([
       [name, [480, 960, 1920]],
@@ -187,7 +189,8 @@ describe('getFilmStillUrls', () => {
 
   it('is allowed for the owner and an administrator', async () => {
     const { id } = await laurel.add();
-    const getUrls = (who: typeof ada, filmId = id) => as(() => laurel.to.getFilmStillUrls({ filmId }), who);
+    const getUrls = (who: typeof ada, filmId = id) =>
+      as(() => laurel.client.getFilmStillUrls({ filmId }), who);
     expect((await getUrls(admin)).items).toEqual([]);
     expect(await code(getUrls(grace))).toBe('film.not_found');
     expect(await code(getUrls(grace, 2_000_000_000))).toBe('film.not_found');

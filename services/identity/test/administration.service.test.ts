@@ -10,7 +10,7 @@ beforeAll(async () => (laurel = await startAdministration()));
 afterAll(() => laurel?.stop());
 
 const ban = (userId: string, reason = 'spam', expiresAt: string | null = null) =>
-  laurel.asAdmin(() => laurel.to.banUser({ userId, reason, expiresAt }));
+  laurel.asAdmin(() => laurel.client.banUser({ userId, reason, expiresAt }));
 const signInAgain = (person: JWTPayload) => refusal(laurel.start(createNewLoginToken(person)));
 
 describe('a ban', () => {
@@ -48,14 +48,14 @@ describe('a ban', () => {
     const { token } = await laurel.start(createNewLoginToken(bob.person));
     expect(await laurel.isLiving(token)).toBe(true);
     const { users } = await laurel.asAdmin(() =>
-      laurel.to.findUsers({ query: bob.id, page: 1, pageSize: 1 }),
+      laurel.client.findUsers({ query: bob.id, page: 1, pageSize: 1 }),
     );
     expect([users[0]!.isBanned, users[0]!.user!.banned]).toEqual([false, true]);
   });
   it('can be lifted once', async () => {
     const bob = await laurel.signedIn();
     await ban(bob.id);
-    const unban = () => laurel.asAdmin(() => laurel.to.unbanUser({ userId: bob.id }));
+    const unban = () => laurel.asAdmin(() => laurel.client.unbanUser({ userId: bob.id }));
     expect((await unban()).user).toMatchObject({ banned: false, banReason: null });
     const { version } = await laurel.user(bob.id);
     await unban();
@@ -76,7 +76,7 @@ describe('a verified address', () => {
   it('is set here and at Keycloak, and writes audit lines', async () => {
     const bob = await laurel.signedIn();
     const set = (emailVerified: boolean) =>
-      laurel.asAdmin(() => laurel.to.setUserEmailVerified({ userId: bob.id, emailVerified }));
+      laurel.asAdmin(() => laurel.client.setUserEmailVerified({ userId: bob.id, emailVerified }));
     expect((await set(true)).user!.emailVerified).toBe(true);
     expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: true });
     await set(false);
@@ -92,7 +92,7 @@ describe('a verified address', () => {
   it('is recorded under the caller even when Keycloak responds too late', async () => {
     const bob = await laurel.signedIn();
     laurel.issuer.setDelay(TOO_LATE_MS);
-    const set = () => laurel.to.setUserEmailVerified({ userId: bob.id, emailVerified: true }, 20_000);
+    const set = () => laurel.client.setUserEmailVerified({ userId: bob.id, emailVerified: true }, 20_000);
     expect(await laurel.refused(set)).toBe('accounts.unsure');
     laurel.issuer.setDelay(0);
     expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: true });
@@ -110,7 +110,7 @@ describe('the sessions of a user', () => {
   it('all end, here and at Keycloak', async () => {
     const bob = await laurel.signedIn();
     const other = await laurel.start(createNewLoginToken(bob.person));
-    expect(await laurel.asAdmin(() => laurel.to.revokeUserSessions({ userId: bob.id }))).toEqual({
+    expect(await laurel.asAdmin(() => laurel.client.revokeUserSessions({ userId: bob.id }))).toEqual({
       ended: 2,
       isWhole: true,
     });
@@ -122,7 +122,7 @@ describe('the sessions of a user', () => {
   });
   it('end here while Keycloak is down, report it, and end at Keycloak when the call is repeated', async () => {
     const bob = await laurel.signedIn();
-    const revoke = () => laurel.asAdmin(() => laurel.to.revokeUserSessions({ userId: bob.id }));
+    const revoke = () => laurel.asAdmin(() => laurel.client.revokeUserSessions({ userId: bob.id }));
     laurel.issuer.setFront([503, 'away']);
     expect(await revoke()).toEqual({ ended: 1, isWhole: false });
     laurel.issuer.setFront(null);
@@ -133,7 +133,7 @@ describe('the sessions of a user', () => {
   });
   it('are listed with the user', async () => {
     const bob = await laurel.signedIn();
-    const sheet = await laurel.asAdmin(() => laurel.to.getUser({ userId: bob.id }));
+    const sheet = await laurel.asAdmin(() => laurel.client.getUser({ userId: bob.id }));
     expect(sheet.found).toMatchObject({ isBanned: false, user: { id: bob.id, name: 'Ada' } });
     expect(sheet.sessions.map(({ id }) => id)).toEqual([bob.session.sessionId]);
   });
@@ -142,16 +142,16 @@ describe('the sessions of a user', () => {
 it('getUserNames returns the names of several existing users in one call', async () => {
   const [bob, eve] = [await laurel.signedIn(), await laurel.signedIn()];
   const userIds = [bob.id, eve.id, bob.id, randomUUID(), 'nobody'];
-  const { items } = await laurel.asAdmin(() => laurel.to.getUserNames({ userIds }));
+  const { items } = await laurel.asAdmin(() => laurel.client.getUserNames({ userIds }));
   expect(items.map(({ id }) => id).toSorted()).toEqual([bob.id, eve.id].toSorted());
   expect(items.every(({ name }) => name !== '')).toBe(true);
 });
 
 it('setting another user’s business role writes an audit line, and setting your own does not', async () => {
   const bob = await laurel.signedIn();
-  await laurel.as(someone(bob.id), () => laurel.to.setUserRole({ userId: bob.id, role: 'Producer' }));
+  await laurel.as(someone(bob.id), () => laurel.client.setUserRole({ userId: bob.id, role: 'Producer' }));
   expect(await laurel.getLog(bob.id)).toEqual([]);
-  await laurel.asAdmin(() => laurel.to.setUserRole({ userId: bob.id, role: 'Director' }));
+  await laurel.asAdmin(() => laurel.client.setUserRole({ userId: bob.id, role: 'Director' }));
   expect(await laurel.newest(bob.id)).toMatchObject({
     what: 'user.business_role_set',
     details: { is: 'Director' },
@@ -182,7 +182,7 @@ it.each([
     pageSize: 1,
   } as never;
   const as = (who: ReturnType<typeof someone>) =>
-    refusalCode(laurel.as<unknown>(who, () => laurel.to[name](request)));
+    refusalCode(laurel.as<unknown>(who, () => laurel.client[name](request)));
   expect([await as(someone(randomUUID())), await as(nobody)]).toEqual([
     'session.not_admin',
     'session.required',

@@ -25,7 +25,7 @@ describe('the administrator role', () => {
     expect([(await laurel.user(id)).role, await laurel.getLog(id)]).toEqual(['user', []]);
   });
   const setRole = (userId: string, role: string) =>
-    laurel.asAdmin(() => laurel.to.setUserSystemRole({ userId, role, reason: 'Joins us' }));
+    laurel.asAdmin(() => laurel.client.setUserSystemRole({ userId, role, reason: 'Joins us' }));
 
   it('is set at Keycloak too, ends the sessions and writes an audit line', async () => {
     const bob = await verified();
@@ -101,9 +101,9 @@ describe('the last administrator', () => {
   it('cannot be demoted, banned by another administrator, or deleted', async () => {
     const { id } = laurel.admin;
     const stranger = randomUUID();
-    const set = () => laurel.to.setUserSystemRole({ userId: id, role: 'user', reason: 'x' });
+    const set = () => laurel.client.setUserSystemRole({ userId: id, role: 'user', reason: 'x' });
     expect(await laurel.refused(set)).toBe('user.last_admin');
-    expect(await laurel.refused(() => laurel.to.banUser({ userId: id, reason: 'x' }), stranger)).toBe(
+    expect(await laurel.refused(() => laurel.client.banUser({ userId: id, reason: 'x' }), stranger)).toBe(
       'user.last_admin',
     );
     expect(await refusalCode(laurel.service.app.get(DeleteUser, { strict: false }).run(id))).toBe(
@@ -118,7 +118,7 @@ describe('the last administrator', () => {
     await laurel.service.app.get(ReconcileUsers, { strict: false }).run();
     expect(await laurel.isLiving(bob.token)).toBe(false);
     const { id } = laurel.admin;
-    const set = () => laurel.to.setUserSystemRole({ userId: id, role: 'user', reason: 'x' });
+    const set = () => laurel.client.setUserSystemRole({ userId: id, role: 'user', reason: 'x' });
     expect(await laurel.refused(set)).toBe('user.last_admin');
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
     await laurel.start(createNewLoginToken(bob.person));
@@ -128,7 +128,7 @@ describe('the last administrator', () => {
     const bob = await laurel.signedIn(['user', 'admin']);
     const { email } = bob.person as { email: string };
     const demote = (userId: string) =>
-      laurel.refused(() => laurel.to.setUserSystemRole({ userId, role: 'user', reason: 'x' }));
+      laurel.refused(() => laurel.client.setUserSystemRole({ userId, role: 'user', reason: 'x' }));
     const { id } = laurel.admin;
     for (const over of [{ enabled: false }, { roles: ['user'] }]) {
       laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'], ...over });
@@ -143,7 +143,7 @@ describe('the last administrator', () => {
     const bob = await laurel.signedIn(['user', 'admin']);
     const [ada, both] = [laurel.admin.id, [bob.id, laurel.admin.id]];
     const demote = (userId: string, who: string) =>
-      laurel.asAdmin(() => laurel.to.setUserSystemRole({ userId, role: 'user', reason: 'x' }), who);
+      laurel.asAdmin(() => laurel.client.setUserSystemRole({ userId, role: 'user', reason: 'x' }), who);
     let under!: Promise<PromiseSettledResult<unknown>[]>;
     await laurel.db.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${ada}, 0)), pg_advisory_xact_lock(hashtextextended(${bob.id}, 0))`;

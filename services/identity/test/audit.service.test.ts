@@ -24,7 +24,7 @@ const act = (over: object = {}) => ({
 const append = (over: object = {}, more = {}) =>
   laurel.db.$transaction((tx) => appendAudit(tx, act(over), more));
 const log = (over: object = {}) =>
-  laurel.asAdmin(() => laurel.to.getAuditLog({ page: 1, pageSize: 50, ...over }));
+  laurel.asAdmin(() => laurel.client.getAuditLog({ page: 1, pageSize: 50, ...over }));
 
 describe('the audit log', () => {
   it('accepts appended lines only', async () => {

@@ -18,7 +18,7 @@ describe('a new session', () => {
     async (_what, everywhere) => {
       const ada = laurel.issuer.person({ auth_time: second() - 60 });
       const { token } = await laurel.start(ada);
-      await laurel.as(nobody, () => laurel.to.endSession({ token, everywhere }));
+      await laurel.as(nobody, () => laurel.client.endSession({ token, everywhere }));
       expect(await refusalCode(laurel.start(again(ada)))).toBe('sign_in.invalid');
       // The token of another browser, whose log-in ends with a sign-out everywhere.
       const other = laurel.start(again(ada, { sid: randomUUID() }));
@@ -58,7 +58,7 @@ describe('a new session', () => {
           (begun) => begun.token,
           ({ code }) => code as string,
         );
-      const logOut = () => laurel.as(nobody, () => laurel.to.endSession({ token, everywhere: true }));
+      const logOut = () => laurel.as(nobody, () => laurel.client.endSession({ token, everywhere: true }));
       let both!: Promise<unknown>[];
       await laurel.db.$transaction(async (tx) => {
         await lockUsers(tx, ada.sub!);

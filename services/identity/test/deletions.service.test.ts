@@ -23,9 +23,12 @@ async function person(minutesAgo = 0, email_verified = true) {
   const claims = laurel.issuer.person({ email, auth_time, email_verified });
   const { token } = await laurel.start(claims);
   const userId = claims.sub!;
-  const remove = (over: Partial<Parameters<typeof laurel.to.deleteMyAccount>[0]> = {}, impersonator = '') =>
+  const remove = (
+    over: Partial<Parameters<typeof laurel.client.deleteMyAccount>[0]> = {},
+    impersonator = '',
+  ) =>
     laurel.as({ ...someone(userId), impersonator }, () =>
-      laurel.to.deleteMyAccount({ token, email, ipAddress: null, onlyCheck: false, ...over }),
+      laurel.client.deleteMyAccount({ token, email, ipAddress: null, onlyCheck: false, ...over }),
     );
   const row = () => laurel.db.accountDeletion.findUnique({ where: { userId }, include: { receipts: true } });
   const receipt = (service: string, version: number, publisher = service) => {
@@ -107,7 +110,7 @@ describe('deleteMyAccount', () => {
     const claims = laurel.issuer.person({ email, realm_access: { roles: ['user', 'admin'] } });
     const { token } = await laurel.start(claims);
     const request = { token, email, ipAddress: null, onlyCheck: true };
-    const check = laurel.as(someone(claims.sub!, 'admin'), () => laurel.to.deleteMyAccount(request));
+    const check = laurel.as(someone(claims.sub!, 'admin'), () => laurel.client.deleteMyAccount(request));
     expect((await refusal(check)).code).toBe('user.last_admin');
   });
   it('accepts the address in any letter case and with spaces around it', async () => {

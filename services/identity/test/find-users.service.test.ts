@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const find = (over: object = {}) =>
-  laurel.asAdmin(() => laurel.to.findUsers({ page: 1, pageSize: 50, sort: 'name', ...over }));
+  laurel.asAdmin(() => laurel.client.findUsers({ page: 1, pageSize: 50, sort: 'name', ...over }));
 const names = async (over: object) => (await find(over)).users.map(({ user }) => user!.name);
 
 describe('findUsers', () => {

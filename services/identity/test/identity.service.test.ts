@@ -111,12 +111,12 @@ describe('startSession', () => {
   // asvs 6.8.2, 9.1.1
   it('refuses a forged signature and a malformed token', async () => {
     const forged = await laurel.issuer.forgedToken(laurel.issuer.person());
-    expect(await refusalCode(laurel.as(nobody, () => laurel.to.startSession({ accessToken: forged })))).toBe(
-      'sign_in.invalid',
-    );
-    expect(await refusalCode(laurel.as(nobody, () => laurel.to.startSession({ accessToken: 'hello' })))).toBe(
-      'sign_in.invalid',
-    );
+    expect(
+      await refusalCode(laurel.as(nobody, () => laurel.client.startSession({ accessToken: forged }))),
+    ).toBe('sign_in.invalid');
+    expect(
+      await refusalCode(laurel.as(nobody, () => laurel.client.startSession({ accessToken: 'hello' }))),
+    ).toBe('sign_in.invalid');
   });
 
   it('refuses a banned user, whose open sessions no longer resolve', async () => {
@@ -142,17 +142,19 @@ describe('the business role', () => {
     const { session } = await laurel.start(laurel.issuer.person());
     const { userId } = session!;
     const { user } = await laurel.as(someone(userId), () =>
-      laurel.to.setUserRole({ userId, role: 'Producer' }),
+      laurel.client.setUserRole({ userId, role: 'Producer' }),
     );
     expect(user).toMatchObject({ id: userId, businessRole: 'Producer', version: 2 });
     await laurel.as(someone(randomUUID(), 'admin'), () =>
-      laurel.to.setUserRole({ userId, role: 'Director' }),
+      laurel.client.setUserRole({ userId, role: 'Director' }),
     );
-    expect(await laurel.as(someone(userId), () => laurel.to.getUserRole({ userId }))).toEqual({
+    expect(await laurel.as(someone(userId), () => laurel.client.getUserRole({ userId }))).toEqual({
       role: 'Director',
     });
     expect(
-      await refusalCode(laurel.as(someone(userId), () => laurel.to.setUserRole({ userId, role: 'King' }))),
+      await refusalCode(
+        laurel.as(someone(userId), () => laurel.client.setUserRole({ userId, role: 'King' })),
+      ),
     ).toBe('user.role_unknown');
   });
 
@@ -161,11 +163,11 @@ describe('the business role', () => {
     for (const userId of [session!.userId, randomUUID()]) {
       expect(
         await refusalCode(
-          laurel.as(someone(randomUUID()), () => laurel.to.setUserRole({ userId, role: 'Director' })),
+          laurel.as(someone(randomUUID()), () => laurel.client.setUserRole({ userId, role: 'Director' })),
         ),
       ).toBe('user.not_found');
       expect(
-        await refusalCode(laurel.as(someone(randomUUID()), () => laurel.to.getUserRole({ userId }))),
+        await refusalCode(laurel.as(someone(randomUUID()), () => laurel.client.getUserRole({ userId }))),
       ).toBe('user.not_found');
     }
   });
@@ -180,7 +182,7 @@ it('concurrent changes of a user wait for each other, and each event has the com
     await lockUser(tx, userId);
     changing = [
       laurel.start(again(ada, { name: 'Ada Lovelace' })),
-      laurel.as(someone(userId), () => laurel.to.setUserRole({ userId, role: 'Producer' })),
+      laurel.as(someone(userId), () => laurel.client.setUserRole({ userId, role: 'Producer' })),
     ];
     await until(async () => (await laurel.blocked()) === 2);
   });
@@ -196,10 +198,10 @@ it('isUserExisting ignores letter case and spaces around the address', async () 
   await laurel.start(ada);
   expect(
     await laurel.as(nobody, () =>
-      laurel.to.isUserExisting({ email: ` ${String(ada.email).toUpperCase()} ` }),
+      laurel.client.isUserExisting({ email: ` ${String(ada.email).toUpperCase()} ` }),
     ),
   ).toEqual({ exists: true });
-  expect(await laurel.as(nobody, () => laurel.to.isUserExisting({ email: 'no@laurel.test' }))).toEqual({
+  expect(await laurel.as(nobody, () => laurel.client.isUserExisting({ email: 'no@laurel.test' }))).toEqual({
     exists: false,
   });
 });

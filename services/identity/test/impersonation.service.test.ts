@@ -9,7 +9,7 @@ afterAll(() => laurel?.stop());
 type SignedIn = Awaited<ReturnType<typeof laurel.signedIn>>;
 const impersonate = (userId: string, { id, token }: SignedIn) =>
   laurel.asAdmin(
-    () => laurel.to.impersonateUser({ userId, token, reason: 'They cannot find their film' }),
+    () => laurel.client.impersonateUser({ userId, token, reason: 'They cannot find their film' }),
     id,
   );
 /** Runs the work as the impersonated user. */
@@ -31,7 +31,7 @@ describe('impersonating a user', () => {
   it('stops and gives the administrator’s session a new token, with audit lines for both', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
-    const back = await as(ada.id, bob.id, () => laurel.to.stopImpersonating({ token }));
+    const back = await as(ada.id, bob.id, () => laurel.client.stopImpersonating({ token }));
     expect(back.session).toMatchObject({
       userId: ada.id,
       sessionId: ada.session.sessionId,
@@ -50,7 +50,7 @@ describe('impersonating a user', () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
     const pressed = await Promise.allSettled(
-      [1, 2, 3].map(() => as(ada.id, bob.id, () => laurel.to.stopImpersonating({ token }))),
+      [1, 2, 3].map(() => as(ada.id, bob.id, () => laurel.client.stopImpersonating({ token }))),
     );
     const back = pressed.flatMap((promiseSettledResult) =>
       promiseSettledResult.status === 'fulfilled' ? [promiseSettledResult.value.token!] : [],
@@ -63,22 +63,24 @@ describe('impersonating a user', () => {
   it('ends with the administrator’s session and cannot be stopped afterwards', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
-    await laurel.asAdmin(() => laurel.to.revokeUserSessions({ userId: ada.id }));
+    await laurel.asAdmin(() => laurel.client.revokeUserSessions({ userId: ada.id }));
     expect(await laurel.isLiving(token)).toBe(false);
-    expect(await refusalCode(as(ada.id, bob.id, () => laurel.to.stopImpersonating({ token })))).toBe(
+    expect(await refusalCode(as(ada.id, bob.id, () => laurel.client.stopImpersonating({ token })))).toBe(
       'session.not_impersonating',
     );
   });
   it('ends when the impersonator is no longer an administrator', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
-    await laurel.asAdmin(() => laurel.to.setUserSystemRole({ userId: ada.id, role: 'user', reason: 'x' }));
+    await laurel.asAdmin(() =>
+      laurel.client.setUserSystemRole({ userId: ada.id, role: 'user', reason: 'x' }),
+    );
     expect(await laurel.isLiving(token)).toBe(false);
   });
   it('ends at log-out together with the administrator’s session, and leaves the user’s session', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
-    await laurel.as(nobody, () => laurel.to.endSession({ token, everywhere: true }));
+    await laurel.as(nobody, () => laurel.client.endSession({ token, everywhere: true }));
     expect(await Promise.all([token, ada.token, bob.token].map(laurel.isLiving))).toEqual([
       false,
       false,
@@ -92,9 +94,9 @@ describe('impersonating a user', () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
     await laurel.db.session.delete({ where: { id: ada.session.sessionId } });
-    expect(await laurel.as(nobody, () => laurel.to.endSession({ token, everywhere: true }))).toMatchObject({
-      logoutUrl: null,
-    });
+    expect(
+      await laurel.as(nobody, () => laurel.client.endSession({ token, everywhere: true })),
+    ).toMatchObject({ logoutUrl: null });
     expect(await laurel.isLiving(bob.token)).toBe(true);
     expect(await laurel.db.session.count({ where: { userId: bob.id } })).toBe(1);
     expect(laurel.issuer.isLiving(bob.person.sid)).toBe(true);
@@ -131,7 +133,7 @@ describe('impersonating a user', () => {
 
 it('an action during an impersonation is recorded under both names, and an own action is not recorded', async () => {
   const [ada, bob] = await pair();
-  const note = () => laurel.to.noteImpersonated({ function: 'updateFilm' });
+  const note = () => laurel.client.noteImpersonated({ function: 'updateFilm' });
   await as(ada.id, bob.id, note);
   await as('', bob.id, note);
   expect(
@@ -148,7 +150,7 @@ it('an action during an impersonation is recorded under both names, and an own a
 
 it('stopImpersonating is refused for a session that impersonates nobody', async () => {
   const { token, id } = await laurel.signedIn();
-  expect(await refusalCode(as(randomUUID(), id, () => laurel.to.stopImpersonating({ token })))).toBe(
+  expect(await refusalCode(as(randomUUID(), id, () => laurel.client.stopImpersonating({ token })))).toBe(
     'session.not_impersonating',
   );
 });

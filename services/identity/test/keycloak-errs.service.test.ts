@@ -12,7 +12,7 @@ beforeEach(() => check());
 const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
 const living = async (token: string) => (await laurel.resolve(token)).session !== null;
 const end = (token: string, everywhere = false) =>
-  laurel.as(nobody, () => laurel.to.endSession({ token, everywhere }));
+  laurel.as(nobody, () => laurel.client.endSession({ token, everywhere }));
 const atKeycloak = { logoutUrl: expect.stringContaining('/protocol/openid-connect/logout') };
 /** The number of requests for this account at Keycloak. */
 const countRequests = ({ sub }: JWTPayload) =>

@@ -225,7 +225,7 @@ describe('a returned letter', () => {
     const token = getToken(await laurel.opened(address));
     await laurel.ended(address, 'sent');
     const bounce = (request: { token: string; reason: string }) =>
-      laurel.as(nobody, () => laurel.to.reportBounce(request));
+      laurel.as(nobody, () => laurel.client.reportBounce(request));
     for (const _ of [1, 2]) await bounce({ token, reason: '550 mailbox full' });
     expect((await listLetterEvents(about)).map(({ type, payload }) => [type, payload])).toEqual([
       ['letter.sent', { mail: about, isUnsure: false }],

@@ -31,7 +31,7 @@ export async function startIdentity(more: Record<string, string> = {}) {
   };
   const env = { ...(await stack.env('identity')), ...settings };
   const service = await boot(identity, env);
-  const to = createClient(IdentityServiceService, env.GRPC_URL!);
+  const client = createClient(IdentityServiceService, env.GRPC_URL!);
   const db = service.app.get(Db, { strict: false });
   const as = runAs(stack);
   return {
@@ -40,7 +40,7 @@ export async function startIdentity(more: Record<string, string> = {}) {
     service,
     env,
     port: env.HTTP_PORT!,
-    to,
+    client,
     db,
     as,
     /** Signs a user in, as the BFF does after Keycloak's page. */
@@ -48,11 +48,11 @@ export async function startIdentity(more: Record<string, string> = {}) {
       const accessToken = await issuer.accessToken(claims);
       const request = { accessToken, refreshToken: 'refresh', idToken: 'id', previousToken };
       const deadline = Date.now() + limitMs(SIGN_IN_MS);
-      const started = await as(nobody, () => to.startSession(request, SIGN_IN_MS), { deadline });
+      const started = await as(nobody, () => client.startSession(request, SIGN_IN_MS), { deadline });
       await service.app.get(RequestVerificationMail, { strict: false }).waitForPendingMails();
       return started;
     },
-    resolve: (token: string) => as(nobody, () => to.resolveSession({ token })),
+    resolve: (token: string) => as(nobody, () => client.resolveSession({ token })),
     /** The number of connections that wait for a lock in this database. */
     async blocked() {
       const [row] = await db.$queryRaw<{ n: number }[]>`
@@ -69,7 +69,7 @@ export async function startIdentity(more: Record<string, string> = {}) {
         body: new URLSearchParams({ logout_token: token }),
       }),
     async stop() {
-      to.close();
+      client.close();
       await service.close();
       await Promise.all([stack.stop(), issuer.stop()]);
     },

@@ -16,7 +16,9 @@ async function twice() {
   const ada = laurel.issuer.person();
   const from = async (userAgent: string, ipAddress: string, over = {}) => {
     const accessToken = await laurel.issuer.accessToken({ ...ada, jti: randomUUID(), ...over });
-    return laurel.as(someone(ada.sub!), () => laurel.to.startSession({ accessToken, userAgent, ipAddress }));
+    return laurel.as(someone(ada.sub!), () =>
+      laurel.client.startSession({ accessToken, userAgent, ipAddress }),
+    );
   };
   const [here, there] = [
     await from(FIREFOX, '203.0.113.7'),
@@ -30,7 +32,7 @@ const living = async (token: string) => (await laurel.resolve(token)).session !=
 // asvs 7.1.2, 7.5.2
 it('lists the sessions of a user in readable form, the current browser first', async () => {
   const { here, there, as } = await twice();
-  const { sessions } = await as(() => laurel.to.getMySessions({ token: here.token }));
+  const { sessions } = await as(() => laurel.client.getMySessions({ token: here.token }));
   const at = expect.stringMatching(/^20\d\d-.*Z$/);
   const times = { createdAt: at, lastSeenAt: at, expiresAt: at };
   expect(sessions).toEqual([
@@ -64,7 +66,7 @@ it('lists no session of another user and no expired session', async () => {
   await twice();
   const { sessionId: id } = there.session!;
   await laurel.db.session.update({ where: { id }, data: { expiresAt: new Date() } });
-  const { sessions } = await as(() => laurel.to.getMySessions({ token: here.token }));
+  const { sessions } = await as(() => laurel.client.getMySessions({ token: here.token }));
   expect(sessions.map(({ sessionId }) => sessionId)).toEqual([here.session!.sessionId]);
 });
 
@@ -72,7 +74,7 @@ it('shows only that a session is support when an administrator impersonates the 
   const { here, there, as } = await twice();
   const { sessionId: id } = there.session!;
   await laurel.db.session.update({ where: { id }, data: { impersonatedBy: randomUUID() } });
-  const { sessions } = await as(() => laurel.to.getMySessions({ token: here.token }));
+  const { sessions } = await as(() => laurel.client.getMySessions({ token: here.token }));
   expect(sessions.map(({ isSupport }) => isSupport)).toEqual([false, true]);
   expect(sessions[1]).toMatchObject({ browser: null, system: null, location: 'unknown', address: null });
 });
@@ -82,7 +84,7 @@ it('ends one session here and at Keycloak, publishes it, and leaves the others',
   const { here, there, as } = await twice();
   const { sessionId } = there.session!;
   const { idpSessionId } = await laurel.db.session.findUniqueOrThrow({ where: { id: sessionId } });
-  const revoked = await as(() => laurel.to.revokeSession({ sessionId, token: here.token }));
+  const revoked = await as(() => laurel.client.revokeSession({ sessionId, token: here.token }));
   expect(revoked).toEqual({ wasCurrent: false, isWhole: true });
   expect([await living(here.token), await living(there.token)]).toEqual([true, false]);
   expect(await laurel.countEvents('session.ended', `session-${sessionId}`)).toBe(1);
@@ -92,7 +94,7 @@ it('ends one session here and at Keycloak, publishes it, and leaves the others',
 it('ends the current session and says that it was the current one', async () => {
   const { here, as } = await twice();
   const request = { sessionId: here.session!.sessionId, token: here.token };
-  expect(await as(() => laurel.to.revokeSession(request))).toEqual({ wasCurrent: true, isWhole: true });
+  expect(await as(() => laurel.client.revokeSession(request))).toEqual({ wasCurrent: true, isWhole: true });
 });
 
 it.each([
@@ -102,14 +104,14 @@ it.each([
 ])('refuses to end %s, as if it did not exist', async (_what, toId) => {
   const [ada, other] = [await twice(), await twice()];
   const request = { sessionId: toId(other.here.session!.sessionId), token: ada.here.token };
-  expect(await refusalCode(ada.as(() => laurel.to.revokeSession(request)))).toBe('session.not_found');
+  expect(await refusalCode(ada.as(() => laurel.client.revokeSession(request)))).toBe('session.not_found');
   expect(await living(other.here.token)).toBe(true);
 });
 
 // asvs 7.4.3
 it('ends all sessions except the current one', async () => {
   const { here, there, as } = await twice();
-  expect(await as(() => laurel.to.revokeOtherSessions({ token: here.token }))).toEqual({
+  expect(await as(() => laurel.client.revokeOtherSessions({ token: here.token }))).toEqual({
     ended: 1,
     isWhole: true,
   });
@@ -119,7 +121,7 @@ it('ends all sessions except the current one', async () => {
 it('ends the session here while Keycloak is down, and says that Keycloak was not informed', async () => {
   const { here, there, as } = await twice();
   laurel.issuer.setFront([503]);
-  const { isWhole } = await as(() => laurel.to.revokeOtherSessions({ token: here.token })).finally(() =>
+  const { isWhole } = await as(() => laurel.client.revokeOtherSessions({ token: here.token })).finally(() =>
     laurel.issuer.setFront(null),
   );
   expect([isWhole, await living(there.token)]).toEqual([false, false]);

@@ -13,7 +13,7 @@ const IPHONE =
 
 async function logIn(ada: JWTPayload, userAgent: string, ipAddress = '203.0.113.7') {
   const accessToken = await laurel.issuer.accessToken({ ...ada, jti: randomUUID(), sid: randomUUID() });
-  await laurel.as(someone(ada.sub!), () => laurel.to.startSession({ accessToken, userAgent, ipAddress }));
+  await laurel.as(someone(ada.sub!), () => laurel.client.startSession({ accessToken, userAgent, ipAddress }));
 }
 const getNotices = async (ada: JWTPayload) =>
   (await laurel.db.mail.findMany({ where: { userId: ada.sub, name: 'signed-in' } })).map(

@@ -27,9 +27,9 @@ async function sleeper() {
   const userId = claims.sub!;
   const hour = new Date().getUTCHours();
   await mailing.as(someone(userId), async () => {
-    const { user } = await mailing.to.getMyProfile({});
+    const { user } = await mailing.client.getMyProfile({});
     const doNotDisturb = { hours: { fromHour: hour, toHour: (hour + 2) % 24 } };
-    await mailing.to.updateProfile({
+    await mailing.client.updateProfile({
       version: user!.version,
       declinedNotices: null,
       timeZone: 'UTC',

@@ -24,16 +24,16 @@ async function somebody(isVerified = true) {
   const to = { userId, address: email, called: 'Ada' };
   const change = async (input: object) =>
     mailing.as(someone(userId), async () => {
-      const { user } = await mailing.to.getMyProfile({});
+      const { user } = await mailing.client.getMyProfile({});
       const USER_INCLUDE = { version: user!.version, declinedNotices: null, doNotDisturb: null, ...input };
-      return (await mailing.to.updateProfile(USER_INCLUDE)).user!;
+      return (await mailing.client.updateProfile(USER_INCLUDE)).user!;
     });
   const declined = async () =>
     (await mailing.db.userMetaData.findUnique({ where: { userId } }))?.declinedNotices ?? [];
   const mails = () => mailing.db.mail.findMany({ where: { address: email, name: 'list-reminders' } });
   return { userId, to, change, declined, mails };
 }
-const stop = (token: string) => mailing.as(nobody, () => mailing.to.declineNotice({ token }));
+const stop = (token: string) => mailing.as(nobody, () => mailing.client.declineNotice({ token }));
 /** Requests the notice as the service that owns it. */
 const isReminder = ({ subject }: { subject: string }) => !/log-in/.test(subject);
 async function requestNotice(userId: string, version: number, until?: string) {

@@ -74,10 +74,11 @@ describe('an internal call that goes on for one hour', () => {
     const [ada, bea] = [await laurel.signedIn(), await laurel.signedIn()];
     expect(await refusalCode(as(ada.id, 'internal', () => read(bea.id)))).toBe('user.not_found');
     const others: (() => Promise<unknown>)[] = [
-      () => laurel.to.getMyProfile({}),
-      () => laurel.to.getUserRole({ userId: ada.id }),
-      () => laurel.to.updateProfile({ version: 1, name: 'Eve', declinedNotices: null, doNotDisturb: null }),
-      () => laurel.to.revokeOtherSessions({ token: ada.token }),
+      () => laurel.client.getMyProfile({}),
+      () => laurel.client.getUserRole({ userId: ada.id }),
+      () =>
+        laurel.client.updateProfile({ version: 1, name: 'Eve', declinedNotices: null, doNotDisturb: null }),
+      () => laurel.client.revokeOtherSessions({ token: ada.token }),
     ];
     for (const other of others)
       expect(await refusalCode(as(ada.id, 'internal', other))).toBe('session.required');

@@ -14,15 +14,15 @@ async function person(name = 'Ada') {
   await laurel.start(claims);
   const userId = claims.sub!;
   const as = <T>(work: () => Promise<T>) => laurel.as(someone(userId), work);
-  const profile = async () => (await as(() => laurel.to.getMyProfile({}))).user!;
+  const profile = async () => (await as(() => laurel.client.getMyProfile({}))).user!;
   return {
     claims,
     userId,
     profile,
-    async update(change: Partial<Parameters<typeof laurel.to.updateProfile>[0]>) {
+    async update(change: Partial<Parameters<typeof laurel.client.updateProfile>[0]>) {
       const { version } = await profile();
       const input = { version, declinedNotices: null, doNotDisturb: null, ...change };
-      return (await as(() => laurel.to.updateProfile(input))).user!;
+      return (await as(() => laurel.client.updateProfile(input))).user!;
     },
   };
 }

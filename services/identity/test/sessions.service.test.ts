@@ -35,7 +35,7 @@ describe('a session', () => {
     let ending!: Promise<unknown>[];
     await laurel.db.$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from session where id = ${session!.sessionId}::uuid for update`;
-      ending = [1, 2].map(() => laurel.as(nobody, () => laurel.to.endSession({ token, everywhere })));
+      ending = [1, 2].map(() => laurel.as(nobody, () => laurel.client.endSession({ token, everywhere })));
       await until(async () => (await laurel.blocked()) === 2);
     });
     expect(await Promise.all(ending)).toEqual([{ logoutUrl: null }, { logoutUrl: null }]);
@@ -54,7 +54,7 @@ describe('a session', () => {
     const [ada, bob] = [laurel.issuer.person(), laurel.issuer.person()];
     const [, { token }] = [await laurel.start(ada), await laurel.start(bob)];
     const change = () =>
-      laurel.as(someone(ada.sub!), () => laurel.to.setUserRole({ userId: ada.sub!, role: 'Producer' }), {
+      laurel.as(someone(ada.sub!), () => laurel.client.setUserRole({ userId: ada.sub!, role: 'Producer' }), {
         idempotencyKey: randomUUID(),
       });
     let changes!: Promise<unknown>[];
@@ -80,7 +80,7 @@ describe('a session', () => {
   it('ends together with Keycloak’s session and publishes its end', async () => {
     const ada = laurel.issuer.person();
     const { token, session } = await laurel.start(ada);
-    expect(await laurel.as(nobody, () => laurel.to.endSession({ token, everywhere: false }))).toEqual({
+    expect(await laurel.as(nobody, () => laurel.client.endSession({ token, everywhere: false }))).toEqual({
       logoutUrl: null,
     });
     expect((await laurel.resolve(token)).session).toBeNull();
@@ -91,7 +91,7 @@ describe('a session', () => {
   it('ends everywhere on request', async () => {
     const ada = laurel.issuer.person();
     const [one, other] = [await laurel.start(ada), await laurel.start(createNewLoginToken(ada))];
-    await laurel.as(nobody, () => laurel.to.endSession({ token: one.token, everywhere: true }));
+    await laurel.as(nobody, () => laurel.client.endSession({ token: one.token, everywhere: true }));
     expect((await laurel.resolve(other.token)).session).toBeNull();
   });
 
@@ -180,7 +180,7 @@ describe('the security log', () => {
       realm_access: { roles: ['user', 'admin'] },
     });
     await laurel.as(nobody, () =>
-      laurel.to.endSession({ token, everywhere: false, ipAddress: '203.0.113.7' }),
+      laurel.client.endSession({ token, everywhere: false, ipAddress: '203.0.113.7' }),
     );
     const user = ada.sub;
     const requestId = expect.stringMatching(/^[0-9a-f]{32}$/);

@@ -14,7 +14,7 @@ const claimed = (): JWTPayload => ({
   iat: second(),
 });
 const trade = (accessToken: string) =>
-  refusalCode(laurel.as(nobody, () => laurel.to.startSession({ accessToken })));
+  refusalCode(laurel.as(nobody, () => laurel.client.startSession({ accessToken })));
 /** The public key that verifies the issuer's tokens. */
 async function publicKey(): Promise<string> {
   const answer = await fetch(`${laurel.issuer.url}/realms/laurel/protocol/openid-connect/certs`);

@@ -10,7 +10,7 @@ afterAll(() => laurel?.stop());
 
 const mailTo = (sub: unknown) => `PUT /admin/realms/laurel/users/${sub}/send-verify-email?client_id=web`;
 const mails = (sub: unknown) => laurel.issuer.requests.filter((request) => request === mailTo(sub)).length;
-const requestMail = (sub: string) => laurel.as(someone(sub), () => laurel.to.requestVerificationMail({}));
+const requestMail = (sub: string) => laurel.as(someone(sub), () => laurel.client.requestVerificationMail({}));
 /** A new user whose first mail was sent. */
 async function newcomer() {
   const ada = laurel.issuer.person();
@@ -71,7 +71,7 @@ it('a verification mail that may have been sent counts, although Keycloak respon
   await laterBy(ada.sub!, 2);
   // The delay applies to the mail request only, not to the earlier account request.
   laurel.issuer.setDelay(TOO_LATE_MS, '/send-verify-email');
-  const late = laurel.as(someone(ada.sub!), () => laurel.to.requestVerificationMail({}, 20_000), {
+  const late = laurel.as(someone(ada.sub!), () => laurel.client.requestVerificationMail({}, 20_000), {
     deadline: Date.now() + 25_000,
   });
   expect(await refusalCode(late).finally(() => laurel.issuer.setDelay(0))).toBe('verification.unavailable');
@@ -110,7 +110,7 @@ it('no verification mail is sent to an address that was verified a moment ago', 
 });
 
 describe('refreshAccount', () => {
-  const refresh = (sub: string) => laurel.as(someone(sub), () => laurel.to.refreshAccount({}));
+  const refresh = (sub: string) => laurel.as(someone(sub), () => laurel.client.refreshAccount({}));
 
   it('takes over a change at Keycloak at once', async () => {
     const ada = await newcomer();

@@ -15,13 +15,13 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
 } from './stage.js';
 
 stage(2);
 
 const getSnapshotItem = async (filmId: number, competitionId: number) =>
-  (await as(admin, () => to.getSnapshot({ filmId, competitionIds: [competitionId] }))).items[0];
+  (await as(admin, () => client.getSnapshot({ filmId, competitionIds: [competitionId] }))).items[0];
 
 it('a deleted competition disappears on every replica, and its festival can be deleted', async () => {
   const film = await registered();
@@ -57,7 +57,7 @@ it('deleting a user deletes all data of their films', async () => {
     await countRows(db, 'film_subscription', '"filmId" = $1', film),
   ];
   expect([...left, await countRows(db, 'film', 'id = $1', remaining)]).toEqual([0, 0, 1]);
-  const late = as(grace, () => to.saveView({ name: 'Late', query: '' }));
+  const late = as(grace, () => client.saveView({ name: 'Late', query: '' }));
   expect((await refusal(late)).code).toBe('session.required');
 });
 

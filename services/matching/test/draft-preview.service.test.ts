@@ -13,7 +13,7 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
   upTo,
   whole,
 } from './stage.js';
@@ -22,7 +22,7 @@ import { until } from '../../../deploy/testing/until.mjs';
 stage();
 
 const preview = (stored: CompetitionWhole, draft: CompetitionWhole, who = admin) =>
-  as(who, () => to.getDraftPreview({ stored, draft }));
+  as(who, () => client.getDraftPreview({ stored, draft }));
 const total = (moves: { count: number }[]) => moves.reduce((sum, { count }) => sum + count, 0);
 let festivals = 500_000;
 /** The stored and the drafted version of a competition, at a known festival. */

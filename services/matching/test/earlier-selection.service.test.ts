@@ -13,7 +13,7 @@ import {
   seen,
   stage,
   publishEvent,
-  to,
+  client,
 } from './stage.js';
 
 stage();
@@ -165,7 +165,7 @@ describe('a prior selection', () => {
       change: 'Add where the film has been shown',
     });
     const { settling } = await as(ada, () =>
-      to.getPreview({ filmId: film, details: null, fields: [], preferences: null }),
+      client.getPreview({ filmId: film, details: null, fields: [], preferences: null }),
     );
     expect(settling.find(({ field }) => field === 'screenings')).toBeDefined();
   });

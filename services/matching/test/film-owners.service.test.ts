@@ -13,7 +13,7 @@ import {
   seen,
   stage,
   publishEvent,
-  to,
+  client,
   makeRunRequest,
 } from './stage.js';
 
@@ -25,27 +25,31 @@ describe('the ownership of a film', () => {
     const competitionIds = await addCompetitions({});
     for (const filmId of [film, 2_000_000_000])
       for (const query of [
-        (): Promise<unknown> => to.runWizard(makeRunRequest(filmId)),
-        () => to.getListing({ filmId, ...firstPage }),
-        () => to.getExplanations({ filmId, competitionIds }),
-        () => to.getSnapshot({ filmId, competitionIds }),
-        () => to.getPreview({ filmId, details: null, fields: [], preferences: null }),
+        (): Promise<unknown> => client.runWizard(makeRunRequest(filmId)),
+        () => client.getListing({ filmId, ...firstPage }),
+        () => client.getExplanations({ filmId, competitionIds }),
+        () => client.getSnapshot({ filmId, competitionIds }),
+        () => client.getPreview({ filmId, details: null, fields: [], preferences: null }),
       ])
         expect((await refusal(as(grace, query))).code).toBe('film.not_found');
     expect(
-      (await refusal(as(grace, () => to.getHistory({ userId: ada.user, page: 1, pageSize: 1 })))).code,
+      (await refusal(as(grace, () => client.getHistory({ userId: ada.user, page: 1, pageSize: 1 })))).code,
     ).toBe('user.not_found');
     expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
   });
   it('does not restrict an administrator', async () => {
     const film = await registered();
-    expect((await as(admin, () => to.getListing({ filmId: film, ...firstPage }))).total).toBeGreaterThan(0);
+    expect((await as(admin, () => client.getListing({ filmId: film, ...firstPage }))).total).toBeGreaterThan(
+      0,
+    );
   });
   it('hides a run of another film', async () => {
-    const { wizardResultId } = await as(ada, async () => to.runWizard(makeRunRequest(await registered())));
+    const { wizardResultId } = await as(ada, async () =>
+      client.runWizard(makeRunRequest(await registered())),
+    );
     const other = await registered();
     expect(
-      (await refusal(as(ada, () => to.getListing({ filmId: other, wizardResultId, ...firstPage })))).code,
+      (await refusal(as(ada, () => client.getListing({ filmId: other, wizardResultId, ...firstPage })))).code,
     ).toBe('run.not_found');
   });
   it('replaces the oldest run of the film at the limit, except those paid with a token', async () => {
@@ -61,18 +65,18 @@ describe('the ownership of a film', () => {
     });
     const payments = ['token', ...Array<string>(MAX_STORED_RUNS + 1).fill('subscription')];
     await db.wizardResult.createMany({ data: payments.map(old) });
-    await as(ada, () => to.runWizard(makeRunRequest(film)));
+    await as(ada, () => client.runWizard(makeRunRequest(film)));
     const count = (paidBy?: string) =>
       db.wizardResult.count({ where: { filmId: film, ...(paidBy && { paidBy }) } });
     expect([await count(), await count('token')]).toEqual([MAX_STORED_RUNS + 1, 2]); // the new run was paid with a token as well
   });
   it('deletes the runs with the film', async () => {
     const film = await registered();
-    await as(ada, () => to.runWizard(makeRunRequest(film)));
+    await as(ada, () => client.runWizard(makeRunRequest(film)));
     await publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
     await seen(`film-${film}`, 2);
     expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
-    expect((await refusal(as(ada, () => to.getListing({ filmId: film, ...firstPage })))).code).toBe(
+    expect((await refusal(as(ada, () => client.getListing({ filmId: film, ...firstPage })))).code).toBe(
       'film.not_found',
     );
   });

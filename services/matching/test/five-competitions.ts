@@ -1,7 +1,17 @@
 import type { Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Filters as FiltersMessage } from '@laurel/proto/catalog/v1/catalog';
 import { Narrowing as NarrowingMessage } from '@laurel/proto/matching/v1/matching';
-import { ada, as, daysAhead, firstPage, addCompetitions, registered, subscribed, to, upTo } from './stage.js';
+import {
+  ada,
+  as,
+  daysAhead,
+  firstPage,
+  addCompetitions,
+  registered,
+  subscribed,
+  client,
+  upTo,
+} from './stage.js';
 
 /** The filters of a list. */
 export interface ListNarrowing {
@@ -69,6 +79,8 @@ export const fiveCompetitions = () =>
   });
 
 export const getListing = (input: ListNarrowing | null, over: Record<string, unknown> = {}) =>
-  as(ada, () => to.getListing({ filmId: film, ...firstPage, narrowing: input && narrowing(input), ...over }));
+  as(ada, () =>
+    client.getListing({ filmId: film, ...firstPage, narrowing: input && narrowing(input), ...over }),
+  );
 export const getNames = async (input: ListNarrowing | null, over: Record<string, unknown> = {}) =>
   (await getListing(input, over)).items.map(({ competitionId }) => names.get(competitionId)!);

@@ -14,7 +14,7 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
   upTo,
 } from './stage.js';
 
@@ -22,12 +22,12 @@ stage();
 
 const show = (filmId: number, input: { hidden?: boolean } = {}) => {
   const narrowing = 'hidden' in input ? { chance: [], rates: {}, filters: null, ...input } : null;
-  return as(ada, () => to.getListing({ filmId, ...firstPage, narrowing }));
+  return as(ada, () => client.getListing({ filmId, ...firstPage, narrowing }));
 };
 const getIds = async (filmId: number, input?: { hidden?: boolean }) =>
   (await show(filmId, input)).items.map(({ competitionId }) => competitionId);
 const hide = (filmId: number, competitionId: number, over: Record<string, unknown> = {}, who = ada) =>
-  as(who, () => to.hideCompetition({ filmId, competitionId, isHidden: true, ...over }));
+  as(who, () => client.hideCompetition({ filmId, competitionId, isHidden: true, ...over }));
 
 const neverBefore = { reasonBefore: null, noteBefore: null };
 describe('a hidden competition', () => {
@@ -117,9 +117,9 @@ describe('a hidden competition', () => {
 
 describe('saved views', () => {
   const save = (who: typeof ada, name: string, query = 'country=FR') =>
-    as(who, () => to.saveView({ name, query }));
+    as(who, () => client.saveView({ name, query }));
   const views = async (who: typeof ada) =>
-    (await as(who, () => to.getViews({}))).items.map(({ name, query }) => [name, query]);
+    (await as(who, () => client.getViews({}))).items.map(({ name, query }) => [name, query]);
   it('are stored by name per user, and replace one of the same name regardless of case', async () => {
     const [anna, bela] = [person(), person()];
     await save(anna, 'Soon');
@@ -136,9 +136,9 @@ describe('saved views', () => {
     const [anna, bela] = [person(), person()];
     const { items } = await save(anna, 'Soon');
     const viewId = items[0]!.id;
-    await as(bela, () => to.deleteView({ viewId }));
+    await as(bela, () => client.deleteView({ viewId }));
     expect(await views(anna)).toHaveLength(1);
-    expect(await as(anna, () => to.deleteView({ viewId }))).toEqual({ items: [] });
+    expect(await as(anna, () => client.deleteView({ viewId }))).toEqual({ items: [] });
   });
   it('are limited to fifty', async () => {
     const anna = person();

@@ -18,7 +18,7 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
   upTo,
   whole,
   makeRunRequest,
@@ -35,12 +35,12 @@ describe('a film and competitions received as events', () => {
       { terms: [upTo(1110)] },
     );
     const film = await registered();
-    const run = await as(ada, () => to.runWizard(makeRunRequest(film)));
+    const run = await as(ada, () => client.runWizard(makeRunRequest(film)));
     expect(run.matchingCompetitionIds.filter((id) => [fits, unsure, refuses].includes(id))).toEqual([
       fits,
       unsure,
     ]);
-    const listing = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
+    const listing = await as(ada, () => client.getListing({ filmId: film, ...firstPage }));
     const row = (id?: number) => listing.items.find(({ competitionId }) => competitionId === id)!;
     expect([fits, unsure, refuses].map((id) => row(id).explanation!.verdict)).toEqual([
       'eligible',
@@ -120,7 +120,7 @@ describe('a film and competitions received as events', () => {
       { terms: [{ type: 'director_restriction_age_max', director_restriction_age_max: 30 }] },
     );
     const film = await registered();
-    const { matchingCompetitionIds } = await as(ada, () => to.runWizard(makeRunRequest(film)));
+    const { matchingCompetitionIds } = await as(ada, () => client.runWizard(makeRunRequest(film)));
     expect(matchingCompetitionIds).not.toContain(past);
     expect(matchingCompetitionIds).not.toContain(deprecated);
     expect(matchingCompetitionIds.indexOf(undated!)).toBeGreaterThan(matchingCompetitionIds.indexOf(soon!));
@@ -157,7 +157,11 @@ describe('a changed film', () => {
       film: filmMessage(film, { length: 1201 }, 2),
     });
     const after = { after: { [`film-${film}`]: 2 } };
-    const { items } = await as(ada, () => to.getExplanations({ filmId: film, competitionIds: [id!] }), after);
+    const { items } = await as(
+      ada,
+      () => client.getExplanations({ filmId: film, competitionIds: [id!] }),
+      after,
+    );
     expect(items[0]!.verdict).toBe('not-eligible');
     await change;
     expect((await published(`laurel.matching.match.changed.match-${film}`)).json()).toEqual({
@@ -168,9 +172,9 @@ describe('a changed film', () => {
   it('is awaited when it has not been received yet, and then refused', async () => {
     const film = await registered();
     const after = { after: { [`film-${film}`]: 9 } };
-    expect((await refusal(as(ada, () => to.getListing({ filmId: film, ...firstPage }), after))).code).toBe(
-      'projection.stale',
-    );
+    expect(
+      (await refusal(as(ada, () => client.getListing({ filmId: film, ...firstPage }), after))).code,
+    ).toBe('projection.stale');
   });
 });
 
@@ -179,7 +183,7 @@ it('a snapshot contains verdict, notices, film, rules, fees and festival, and re
   const competitionIds = await addCompetitions({ terms: [upTo(1200)] }, { terms: [award] }, {}, {});
   const film = await registered({ productionDate: daysAhead(100) });
   const takeSnapshot = () =>
-    as(ada, () => to.getSnapshot({ filmId: film, competitionIds: [...competitionIds, 2_000_000_000] }));
+    as(ada, () => client.getSnapshot({ filmId: film, competitionIds: [...competitionIds, 2_000_000_000] }));
   const { items: locked } = await takeSnapshot();
   expect(
     locked.map(({ explanation, whole }) => [explanation!.isLocked, whole!.terms.length > 0]),
@@ -191,7 +195,7 @@ it('a snapshot contains verdict, notices, film, rules, fees and festival, and re
     competitionIds.map((id) => [id, null]),
   );
   const getSnapshotResponse = await as(ada, () =>
-    to.getSnapshot({ filmId: film, competitionIds: competitionIds.slice(0, 1) }),
+    client.getSnapshot({ filmId: film, competitionIds: competitionIds.slice(0, 1) }),
   );
   expect([getSnapshotResponse.film, getSnapshotResponse.items.map((item) => item.film)]).toEqual([
     sharedFilm,

@@ -14,7 +14,7 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
   makeRunRequest,
 } from './stage.js';
 
@@ -29,7 +29,7 @@ const merge = async (festivalId: number, targetId: number, joinedId: number, tar
   await seen(`merge-${festivalId}`, 1);
 };
 const hide = (filmId: number, competitionId: number, isHidden = true) =>
-  as(ada, () => to.hideCompetition({ filmId, competitionId, isHidden, reason: 'too-far' }));
+  as(ada, () => client.hideCompetition({ filmId, competitionId, isHidden, reason: 'too-far' }));
 
 it.each([
   ['in their order', [0, 1]],
@@ -92,7 +92,7 @@ describe('the old id of a joined competition', () => {
     ]);
     expect(await explain(film, [joined + 500_000])).toEqual([]);
     const verdicts = await as(ada, () =>
-      to.getFilmVerdicts({ userId: ada.user, competitionIds: [joined], userRole: 'Director' }),
+      client.getFilmVerdicts({ userId: ada.user, competitionIds: [joined], userRole: 'Director' }),
     );
     const { verdicts: filmVerdicts } = verdicts.items.find(({ filmId }) => filmId === film)!;
     expect(filmVerdicts.map(({ competitionId }) => competitionId)).toEqual([target]);
@@ -131,7 +131,7 @@ describe('the old id of a joined competition', () => {
     let run: Promise<{ matchingCompetitionIds: number[] }> | undefined;
     await db.$transaction(async (tx) => {
       await saveMergedIds(tx, 'competition', [{ id: joined, targetId: target }]);
-      run = as(ada, () => to.runWizard(makeRunRequest(film)));
+      run = as(ada, () => client.runWizard(makeRunRequest(film)));
       await until(async () => (await countRows(db, 'pg_locks', "mode = 'RowShareLock' and not granted")) > 0);
     });
     const { matchingCompetitionIds } = await run!;

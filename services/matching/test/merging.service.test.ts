@@ -11,7 +11,7 @@ import {
   seen,
   stage,
   publishEvent,
-  to,
+  client,
 } from './stage.js';
 
 stage(2);
@@ -49,9 +49,9 @@ describe('a competition joined with another', () => {
     await entry(801, film, source!, 'submitted');
     for (const id of [target, source])
       await as(ada, () =>
-        to.hideCompetition({ filmId: other, competitionId: id!, isHidden: true, reason: 'too-far' }),
+        client.hideCompetition({ filmId: other, competitionId: id!, isHidden: true, reason: 'too-far' }),
       );
-    await as(ada, () => to.hideCompetition({ filmId: film, competitionId: source!, isHidden: true }));
+    await as(ada, () => client.hideCompetition({ filmId: film, competitionId: source!, isHidden: true }));
     const items = [source, target].map((competitionId, n) => ({
       competitionId: competitionId!,
       rank: n + 1,
@@ -113,7 +113,7 @@ describe('a competition joined with another', () => {
     const [ruled] = await addCompetitions({ terms: [selected] });
     const film = await registered({ screenings: { values: [] } });
     const verdict = async () => {
-      const { items } = await as(admin, () => to.getSnapshot({ filmId: film, competitionIds: [ruled!] }));
+      const { items } = await as(admin, () => client.getSnapshot({ filmId: film, competitionIds: [ruled!] }));
       return items[0]?.explanation?.verdict;
     };
     expect(await verdict()).not.toBe('eligible');

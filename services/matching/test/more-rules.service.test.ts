@@ -1,7 +1,17 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { parseMessage } from '@laurel/words/messages/serialized-message';
 import { onlyTerm, openFilm } from './explained.js';
-import { ada, as, daysAhead, explain, firstPage, addCompetitions, registered, stage, to } from './stage.js';
+import {
+  ada,
+  as,
+  daysAhead,
+  explain,
+  firstPage,
+  addCompetitions,
+  registered,
+  stage,
+  client,
+} from './stage.js';
 
 stage();
 
@@ -135,7 +145,9 @@ describe('alternatives of different types', () => {
       'not-eligible',
       'Only for student directors, or only for directors of at most 25 years',
     ]);
-    const { items } = await as(ada, () => to.getListing({ filmId: out, ...firstPage, nearMissesOnly: true }));
+    const { items } = await as(ada, () =>
+      client.getListing({ filmId: out, ...firstPage, nearMissesOnly: true }),
+    );
     expect(items.map(({ competitionId }) => competitionId)).toContain(young);
   });
 });

@@ -11,14 +11,14 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
   upTo,
 } from './stage.js';
 
 stage();
 
 const suggestions = async (filmId: number, owner: ReturnType<typeof person>) =>
-  (await as(owner, () => to.getRecommendations({ filmId, page: 1, pageSize: 200 }))).items;
+  (await as(owner, () => client.getRecommendations({ filmId, page: 1, pageSize: 200 }))).items;
 const recommended = async (filmId: number, owner: ReturnType<typeof person>) =>
   (await suggestions(filmId, owner)).map(({ competitionId }) => competitionId);
 const alone = { dates: [daysAhead(60)] };
@@ -53,7 +53,12 @@ it('ranks a suggestion last when it resembles refused or hidden ones: too far or
   await publishEvent('submission.added', `submission-${submission.id}`, 1, { submission } as never);
   await seen(`submission-${submission.id}`, 1);
   await as(owner, () =>
-    to.hideCompetition({ filmId: film, competitionId: expensive, isHidden: true, reason: 'too-expensive' }),
+    client.hideCompetition({
+      filmId: film,
+      competitionId: expensive,
+      isHidden: true,
+      reason: 'too-expensive',
+    }),
   );
   for (const id of [film, twin]) await subscribed(id);
   await inside(RecommendMonthly).run();

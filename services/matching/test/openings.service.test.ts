@@ -7,7 +7,7 @@ import {
   registered,
   stage,
   subscribed,
-  to,
+  client,
   upTo,
 } from './stage.js';
 
@@ -22,7 +22,7 @@ const createMany = (n: number, ...terms: object[]) =>
 
 async function openings(filmId: number, withOpenings = true) {
   const listing = await as(ada, () =>
-    to.getListing({ filmId, ...firstPage, nearMissesOnly: true, openings: withOpenings || undefined }),
+    client.getListing({ filmId, ...firstPage, nearMissesOnly: true, openings: withOpenings || undefined }),
   );
   return listing.openings.map(({ field, value, opens, text }) => ({
     field,
@@ -84,14 +84,18 @@ it('suggests filling in missing fields, the one that settles most first', async 
   ]);
   expect((await openings(film))[0]!.message).toEqual({
     code: 'best.settles',
-    values: { change: { code: 'change.missing-field', values: { field: 'screenings' } }, opens: 7, atMost: 7 },
+    values: {
+      change: { code: 'change.missing-field', values: { field: 'screenings' } },
+      opens: 7,
+      atMost: 7,
+    },
   });
 });
 
 describe('near misses', () => {
   const groups = async (over: object = {}) => {
     const request = { filmId: film, ...firstPage, nearMissesOnly: true, ...over };
-    const { items, groups, total } = await as(ada, () => to.getListing(request));
+    const { items, groups, total } = await as(ada, () => client.getListing(request));
     return {
       sizes: groups.map(({ change, total }) => [change?.field ?? null, change?.value ?? null, total]),
       items: items.map(({ competitionId }) => competitionId),

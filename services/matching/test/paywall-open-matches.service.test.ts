@@ -8,7 +8,7 @@ import {
   seen,
   stage,
   publishEvent,
-  to,
+  client,
   upTo,
   makeRunRequest,
 } from './stage.js';
@@ -20,12 +20,12 @@ describe('the three open matches', () => {
     const film = await registered({ length: 5000, types: ['Animation'] });
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
     const getOpenVerdicts = async () =>
-      (await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).items.map(
+      (await as(ada, () => client.getListing({ filmId: film, ...firstPage }))).items.map(
         ({ explanation }) => explanation!.verdict,
       );
     await addCompetitions({ terms: [women] }, { terms: [women] }, { terms: [women] });
     const request = makeRunRequest(film, { paidBy: 'subscription' });
-    await as(ada, () => to.runWizard(request));
+    await as(ada, () => client.runWizard(request));
     const before = await getOpenVerdicts();
     // Competitions added after the run are ranked behind its results, and are eligible.
     await addCompetitions({ terms: [upTo(6000)] }, { terms: [upTo(6000)] });
@@ -43,14 +43,14 @@ describe('the three open matches', () => {
     return addCompetitions(schools, schools, schools, { terms: [upTo(1200)] });
   };
   const getOpenIds = async (filmId: number) =>
-    (await as(ada, () => to.getListing({ filmId, ...firstPage }))).items.map(
+    (await as(ada, () => client.getListing({ filmId, ...firstPage }))).items.map(
       ({ competitionId }) => competitionId,
     );
   it('follow a run paid by a subscription', async () => {
     await world();
     const film = await registered();
     const before = await getOpenIds(film);
-    await as(ada, () => to.runWizard(makeRunRequest(film, { paidBy: 'subscription', ...role })));
+    await as(ada, () => client.runWizard(makeRunRequest(film, { paidBy: 'subscription', ...role })));
     expect(await getOpenIds(film)).not.toEqual(before);
   });
   it('do not follow a run of an administrator or an unpaid run, even when its list is requested', async () => {
@@ -58,15 +58,15 @@ describe('the three open matches', () => {
     const film = await registered();
     const before = await getOpenIds(film);
     const byAdmin = makeRunRequest(film, { paidBy: 'administrator', ...role });
-    await as(admin, () => to.runWizard(byAdmin));
+    await as(admin, () => client.runWizard(byAdmin));
     expect(await getOpenIds(film)).toEqual(before);
     const unpaid = makeRunRequest(film, role);
-    const { wizardResultId } = await as(ada, () => to.runWizard(unpaid));
+    const { wizardResultId } = await as(ada, () => client.runWizard(unpaid));
     const { runKey } = unpaid;
     await publishEvent('payment.refused', `payment-${runKey}`, 1, { filmId: film, userId: ada.user, runKey });
     await seen(`payment-${runKey}`, 1);
     expect(await getOpenIds(film)).toEqual(before);
-    const { items } = await as(ada, () => to.getListing({ filmId: film, wizardResultId, ...firstPage }));
+    const { items } = await as(ada, () => client.getListing({ filmId: film, wizardResultId, ...firstPage }));
     expect(items.map(({ competitionId }) => competitionId).toSorted()).toEqual(before.toSorted());
   });
 });
@@ -74,15 +74,16 @@ describe('the three open matches', () => {
 it('a run whose payment is refused opens nothing, and stays in the history', async () => {
   await addCompetitions({}, {}, {}, {}, {});
   const film = await registered();
-  const locked = async () => (await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).locked > 0;
+  const locked = async () =>
+    (await as(ada, () => client.getListing({ filmId: film, ...firstPage }))).locked > 0;
   const request = makeRunRequest(film);
-  const { wizardResultId } = await as(ada, () => to.runWizard(request));
+  const { wizardResultId } = await as(ada, () => client.runWizard(request));
   expect(await locked()).toBe(false);
   const { runKey } = request;
   await publishEvent('payment.refused', `payment-${runKey}`, 1, { filmId: film, userId: ada.user, runKey });
   await seen(`payment-${runKey}`, 1);
   expect(await locked()).toBe(true);
   const query = { userId: ada.user, filmId: film, page: 1, pageSize: 1 };
-  const { items } = await as(ada, () => to.getHistory(query));
+  const { items } = await as(ada, () => client.getHistory(query));
   expect(items.map(({ id }) => id)).toEqual([wizardResultId]);
 });

@@ -11,7 +11,7 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
   upTo,
   makeRunRequest,
 } from './stage.js';
@@ -22,14 +22,16 @@ describe('a film without a plan', () => {
   it('gets complete counts, and three rows and explanations', async () => {
     const competitions = await addCompetitions({}, {}, {}, {}, {});
     const film = await registered();
-    const all = await as(ada, () => to.getListing({ filmId: film, userRole: 'Director', ...firstPage }));
+    const all = await as(ada, () => client.getListing({ filmId: film, userRole: 'Director', ...firstPage }));
     expect([all.items.length, all.locked]).toEqual([3, all.total - 3]);
     expect(Object.values(all.counts).reduce((sum, count) => sum + count, 0)).toBe(all.total);
-    const second = await as(ada, () => to.getListing({ filmId: film, ...firstPage, page: 2, pageSize: 3 }));
+    const second = await as(ada, () =>
+      client.getListing({ filmId: film, ...firstPage, page: 2, pageSize: 3 }),
+    );
     expect(second.items).toEqual([]);
     const best = all.items.map(({ competitionId }) => competitionId);
     const reasons = await as(ada, () =>
-      to.getExplanations({ filmId: film, competitionIds: [...best, ...competitions] }),
+      client.getExplanations({ filmId: film, competitionIds: [...best, ...competitions] }),
     );
     const isOpen = (id: number) => best.includes(id);
     expect(
@@ -41,14 +43,16 @@ describe('a film without a plan', () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
     const all = await addCompetitions(...Array.from({ length: 30 }, () => ({ terms: [women, upTo(1200)] })));
     const film = await registered({ directorGender: 'male' });
-    const listing = await as(ada, () => to.getListing({ filmId: film, userRole: 'Director', ...firstPage }));
+    const listing = await as(ada, () =>
+      client.getListing({ filmId: film, userRole: 'Director', ...firstPage }),
+    );
     const best = listing.items.map(({ competitionId }) => competitionId);
     const explained = new Set<number>();
     for (const userRole of ['Director', 'Film School', undefined])
       for (let n = 0; n < all.length; n += 3) {
         const competitionIds = all.slice(n, n + 3);
         const { items, locked } = await as(ada, () =>
-          to.getExplanations({ filmId: film, competitionIds, userRole }),
+          client.getExplanations({ filmId: film, competitionIds, userRole }),
         );
         for (const { isLocked, competitionId } of items) if (!isLocked) explained.add(competitionId);
         expect(locked).toBe(competitionIds.filter((id) => !best.includes(id)).length);
@@ -60,7 +64,7 @@ describe('a film without a plan', () => {
     const [id] = await addCompetitions({ terms: [women] });
     const film = await registered({ directorGender: 'male' });
     const { items, locked } = await as(ada, () =>
-      to.getExplanations({ filmId: film, competitionIds: [id!] }),
+      client.getExplanations({ filmId: film, competitionIds: [id!] }),
     );
     expect([items, locked]).toEqual([
       [
@@ -88,7 +92,7 @@ describe('a film without a plan', () => {
       { terms: [upTo(1)] },
     );
     const film = await registered();
-    const best = (await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).items;
+    const best = (await as(ada, () => client.getListing({ filmId: film, ...firstPage }))).items;
     const ids = best.map(({ competitionId }) => competitionId);
     for (const over of [
       { verdict: 'not-eligible' },
@@ -108,7 +112,7 @@ describe('a film without a plan', () => {
       { narrowing: Narrowing.fromJSON({ hidden: true }) },
     ]) {
       const { items, total, locked } = await as(ada, () =>
-        to.getListing({ filmId: film, ...firstPage, ...over }),
+        client.getListing({ filmId: film, ...firstPage, ...over }),
       );
       expect(items.filter(({ competitionId }) => !ids.includes(competitionId))).toEqual([]);
       expect(locked).toBeGreaterThanOrEqual(total - 3);
@@ -120,12 +124,14 @@ describe('a film without a plan', () => {
     await addCompetitions({ terms: [upTo(1200)] }, { terms: [upTo(1200)] }, { terms: [upTo(1200)] });
     const [shut] = await addCompetitions({ terms: [women], at, name: 'Shut' });
     const film = await registered({ directorGender: 'male' });
-    const plain = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
+    const plain = await as(ada, () => client.getListing({ filmId: film, ...firstPage }));
     const open = plain.items.map(({ competitionId }) => competitionId);
     expect(open).not.toContain(shut);
     const numbers = async (over: object) => {
       const request = { filmId: film, ...firstPage, facets: ['verdict', 'chance', 'country'], ...over };
-      const { total, locked, facets, feeUnknown, hiddenTotal } = await as(ada, () => to.getListing(request));
+      const { total, locked, facets, feeUnknown, hiddenTotal } = await as(ada, () =>
+        client.getListing(request),
+      );
       return { total, locked, facets, feeUnknown, hiddenTotal };
     };
     // One competition is in Iceland and none in Greenland. A different count would reveal locked data.
@@ -151,7 +157,7 @@ describe('a film without a plan', () => {
     // Hiding it does not change the counts within a verdict either.
     const getNotEligible = async () => numbers({ verdict: 'not-eligible' });
     const before = await getNotEligible();
-    await as(ada, () => to.hideCompetition({ filmId: film, competitionId: shut!, isHidden: true }));
+    await as(ada, () => client.hideCompetition({ filmId: film, competitionId: shut!, isHidden: true }));
     expect(await getNotEligible()).toEqual(before);
     expect(before.total).toBe(plain.counts['not-eligible']);
   });
@@ -162,20 +168,20 @@ describe('a film without a plan', () => {
       const film = await registered();
       await subscribed(film);
       if (state !== 'active') await subscribed(film, state, 2);
-      const open = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
+      const open = await as(ada, () => client.getListing({ filmId: film, ...firstPage }));
       expect([open.locked, open.items.length]).toEqual([0, Math.min(200, open.total)]);
       await publishEvent('subscription.ended', `subscription-${film}`, 3, { filmId: film, userId: ada.user });
       await seen(`subscription-${film}`, 3);
-      expect((await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).items).toHaveLength(3);
+      expect((await as(ada, () => client.getListing({ filmId: film, ...firstPage }))).items).toHaveLength(3);
     },
   );
   it('a run paid with a token opens everything until the month ends, and one of a former subscription does not', async () => {
     await addCompetitions({}, {}, {}, {});
     const locked = async (filmId: number) =>
-      (await as(ada, () => to.getListing({ filmId, ...firstPage }))).locked;
+      (await as(ada, () => client.getListing({ filmId, ...firstPage }))).locked;
     const [byToken, bySubscription] = [await registered(), await registered()];
-    const { wizardResultId: id } = await as(ada, () => to.runWizard(makeRunRequest(byToken)));
-    await as(ada, () => to.runWizard(makeRunRequest(bySubscription, { paidBy: 'subscription' })));
+    const { wizardResultId: id } = await as(ada, () => client.runWizard(makeRunRequest(byToken)));
+    await as(ada, () => client.runWizard(makeRunRequest(bySubscription, { paidBy: 'subscription' })));
     expect(await locked(byToken)).toBe(0);
     expect(await locked(bySubscription)).toBeGreaterThan(0);
     const lastMonth = new Date(new Date().setUTCDate(0));

@@ -8,7 +8,7 @@ import {
   registered,
   stage,
   subscribed,
-  to,
+  client,
   upTo,
 } from './stage.js';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await subscribed(film);
 });
 const getPosition = async (id: number, options: object = { includePositions: true }, filmId = film) => {
-  const { items } = await as(ada, () => to.getExplanations({ filmId, competitionIds: [id], ...options }));
+  const { items } = await as(ada, () => client.getExplanations({ filmId, competitionIds: [id], ...options }));
   return items[0]!.position;
 };
 
@@ -46,7 +46,7 @@ describe('the position of a competition', () => {
   it('is returned for several competitions at once', async () => {
     const competitionIds = [shut, all[4]!, over, all[29]!];
     const { items } = await as(ada, () =>
-      to.getExplanations({ filmId: film, competitionIds, includePositions: true }),
+      client.getExplanations({ filmId: film, competitionIds, includePositions: true }),
     );
     expect(
       items.map(({ position }) => position && [position.at, position.verdictRank, position.verdictTotal]),
@@ -82,7 +82,8 @@ describe('the position of a competition', () => {
     });
     expect(await getPosition(all[3]!, { includePositions: true }, locked)).toBeNull();
     const listed = async (competitionId: number) =>
-      (await as(ada, () => to.getListing({ filmId: locked, ...firstPage, rankFor: competitionId }))).rankFor;
+      (await as(ada, () => client.getListing({ filmId: locked, ...firstPage, rankFor: competitionId })))
+        .rankFor;
     // The position within the list of three.
     expect([await listed(all[2]!), await listed(all[3]!)]).toEqual([3, null]);
   });

@@ -11,14 +11,14 @@ import {
   seen,
   stage,
   publishEvent,
-  to,
+  client,
 } from './stage.js';
 
 stage();
 
 const plan = (filmId: number, must: number[] = []) =>
   as(ada, () =>
-    to.planSubmissions({
+    client.planSubmissions({
       filmId,
       budgets: [{ amount: 5000, currency: 'EUR' }],
       rates: {},

@@ -14,7 +14,7 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
   upTo,
 } from './stage.js';
 
@@ -33,7 +33,7 @@ const planInput = {
   matches: false,
 };
 const plan = (filmId: number, over: Partial<typeof planInput> = {}, who = ada) =>
-  as(who, () => to.planSubmissions({ filmId, ...planInput, ...over }));
+  as(who, () => client.planSubmissions({ filmId, ...planInput, ...over }));
 const getIds = (lines: readonly { competitionId: number }[]) =>
   lines.map(({ competitionId }) => competitionId);
 const onList = (filmId: number, competitionId: number, state: string) =>

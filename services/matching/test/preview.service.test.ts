@@ -7,7 +7,7 @@ import {
   read,
   registered,
   subscribed,
-  to,
+  client,
   upTo,
   stage,
 } from './stage.js';
@@ -25,7 +25,7 @@ describe('a preview', () => {
     await subscribed(film);
     const details = filmMessage(0, { length: 1000, genres: ['Horror'] }).details;
     const preview = await as(ada, () =>
-      to.getPreview({ filmId: film, details, fields: ['length'], preferences: null }),
+      client.getPreview({ filmId: film, details, fields: ['length'], preferences: null }),
     );
     const getIds = (rows: { competitionId: number }[]) => rows.map(({ competitionId }) => competitionId);
     expect(getIds(preview.opened)).toContain(shorter);
@@ -44,7 +44,7 @@ describe('a preview', () => {
   it.each(['colour', 'toString'])('rejects an unknown field: %s', async (field) => {
     const film = await registered();
     const getPreview = () =>
-      to.getPreview({ filmId: film, details: null, fields: [field], preferences: null });
+      client.getPreview({ filmId: film, details: null, fields: [field], preferences: null });
     await expect(as(ada, getPreview)).rejects.toMatchObject({ code: 'input.invalid', field });
   });
   it('returns only the counts for a film without a plan', async () => {
@@ -52,7 +52,7 @@ describe('a preview', () => {
     const film = await registered({ length: 1122 });
     const details = filmMessage(0, { length: 1000 }).details;
     const preview = await as(ada, () =>
-      to.getPreview({ filmId: film, details, fields: ['length'], preferences: null }),
+      client.getPreview({ filmId: film, details, fields: ['length'], preferences: null }),
     );
     expect(preview.openedTotal).toBeGreaterThan(0);
     expect([preview.opened, preview.closed, preview.locked]).toEqual([
@@ -68,7 +68,7 @@ describe('a preview', () => {
     });
     const film = await registered({ length: 780 });
     const { bestChange } = await as(ada, () =>
-      to.getPreview({ filmId: film, details: null, fields: [], preferences: null }),
+      client.getPreview({ filmId: film, details: null, fields: [], preferences: null }),
     );
     expect(bestChange).toMatchObject({ field: 'length', value: '777' });
     expect(read(bestChange!.text)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a preview', () => {
     const best = async (length: number) => {
       const film = await registered({ length });
       return (
-        await as(ada, () => to.getPreview({ filmId: film, details: null, fields: [], preferences: null }))
+        await as(ada, () => client.getPreview({ filmId: film, details: null, fields: [], preferences: null }))
       ).bestChange;
     };
     expect((await best(4001))?.field).not.toBe('length');
@@ -98,7 +98,7 @@ describe('a preview', () => {
   it('counts everything that a missing field would settle, and nothing that stays in doubt', async () => {
     const film = await registered({ length: undefined });
     const getPreview = () =>
-      as(ada, () => to.getPreview({ filmId: film, details: null, fields: [], preferences: null }));
+      as(ada, () => client.getPreview({ filmId: film, details: null, fields: [], preferences: null }));
     const best = async () => (await getPreview()).bestChange!;
     await addCompetitions({ terms: [upTo(1200)] });
     const before = await best();
@@ -123,7 +123,9 @@ describe('a preview', () => {
     const counts = async (length?: number) => {
       const details = filmMessage(0, { length }).details;
       return (
-        await as(ada, () => to.getPreview({ filmId: film, details, fields: ['length'], preferences: null }))
+        await as(ada, () =>
+          client.getPreview({ filmId: film, details, fields: ['length'], preferences: null }),
+        )
       ).counts;
     };
     const [unknown, known] = [await counts(), await counts(600)];
@@ -132,7 +134,8 @@ describe('a preview', () => {
   it('returns what each missing field would settle, the largest first', async () => {
     const before = await registered({ length: undefined, genres: [] });
     const getSettling = async (filmId: number) =>
-      (await as(ada, () => to.getPreview({ filmId, details: null, fields: [], preferences: null }))).settling;
+      (await as(ada, () => client.getPreview({ filmId, details: null, fields: [], preferences: null })))
+        .settling;
     const lacking = async () =>
       new Map((await getSettling(before)).map((fieldSettling) => [fieldSettling.field, fieldSettling]));
     const was = await lacking();
@@ -159,7 +162,7 @@ describe('a preview', () => {
   it('counts for an unsaved film', async () => {
     const details = filmMessage(0, { length: 60 }).details;
     const { counts, opened } = await as(ada, () =>
-      to.getPreview({ details, fields: ['length'], preferences: null }),
+      client.getPreview({ details, fields: ['length'], preferences: null }),
     );
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
     expect(opened).toEqual([]);

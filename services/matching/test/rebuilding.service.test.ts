@@ -19,7 +19,7 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
   upTo,
   whole,
   makeRunRequest,
@@ -28,7 +28,7 @@ import {
 
 stage();
 
-const listing = (filmId: number) => as(ada, () => to.getListing({ filmId, ...firstPage }));
+const listing = (filmId: number) => as(ada, () => client.getListing({ filmId, ...firstPage }));
 const settled = (filmId: number) =>
   until(async () => {
     const result = await listing(filmId);
@@ -66,10 +66,10 @@ it('a list is marked as rebuilding until the owning service has republished ever
   expect(during.items).toEqual([]);
   const details = filmMessage(film, {}).details;
   const preview = (filmId?: number) =>
-    as(ada, () => to.getPreview({ filmId, details, fields: ['length'], preferences: null }));
+    as(ada, () => client.getPreview({ filmId, details, fields: ['length'], preferences: null }));
   expect([(await preview(film)).isRebuilding, (await preview()).isRebuilding]).toEqual([true, true]);
-  expect((await as(ada, () => to.runWizard(makeRunRequest(film)))).isRebuilding).toBe(true);
-  const explained = () => as(ada, () => to.getExplanations({ filmId: film, competitionIds: ids }));
+  expect((await as(ada, () => client.runWizard(makeRunRequest(film)))).isRebuilding).toBe(true);
+  const explained = () => as(ada, () => client.getExplanations({ filmId: film, competitionIds: ids }));
   expect(await explained()).toEqual({ items: [], locked: 0, isRebuilding: true });
 
   await publishEvent('festival.snapshot', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
@@ -126,12 +126,12 @@ it('a user is not asked to buy a plan while the subscription projection is rebui
   await subscribed(film);
   const queries = {
     listing: () => listing(film),
-    explanations: () => as(ada, () => to.getExplanations({ filmId: film, competitionIds })),
-    snapshot: () => as(ada, () => to.getSnapshot({ filmId: film, competitionIds })),
-    history: () => as(ada, () => to.getHistory({ userId: ada.user, page: 1, pageSize: 200 })),
-    recommendations: () => as(ada, () => to.getRecommendations({ filmId: film, page: 1, pageSize: 20 })),
+    explanations: () => as(ada, () => client.getExplanations({ filmId: film, competitionIds })),
+    snapshot: () => as(ada, () => client.getSnapshot({ filmId: film, competitionIds })),
+    history: () => as(ada, () => client.getHistory({ userId: ada.user, page: 1, pageSize: 200 })),
+    recommendations: () => as(ada, () => client.getRecommendations({ filmId: film, page: 1, pageSize: 20 })),
   };
-  const run = () => as(ada, () => to.runWizard(makeRunRequest(film, { paidBy: 'subscription' })));
+  const run = () => as(ada, () => client.runWizard(makeRunRequest(film, { paidBy: 'subscription' })));
   await run();
   await empty('subscriptions');
   for (const query of Object.values(queries)) expect((await refusal(query())).code).toBe('projection.stale');

@@ -18,7 +18,7 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
 } from './stage.js';
 import { listEvents } from '../../runtime/test/tables.js';
 
@@ -43,7 +43,7 @@ const bothReplicas = () => Promise.all(onBoth(RecommendMonthly).map((job) => job
 const listPublished = (filmId: number) =>
   listEvents(db, `type = 'recommendation.created' and aggregate like $1`, `recommendation-${filmId}-%`);
 const suggested = async (filmId: number, batchId?: number, who = ada) =>
-  (await as(who, () => to.getRecommendations({ filmId, batchId, page: 1, pageSize: 200 }))).items;
+  (await as(who, () => client.getRecommendations({ filmId, batchId, page: 1, pageSize: 200 }))).items;
 const getIds = (items: { competitionId: number }[]) => items.map(({ competitionId }) => competitionId);
 const subscribedFilm = async (over = {}) => {
   const film = await registered(over);

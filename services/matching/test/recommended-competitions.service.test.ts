@@ -21,7 +21,7 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
   upTo,
   whole,
 } from './stage.js';
@@ -34,7 +34,7 @@ const itIs = (now: () => Date) => onBoth(Clock).forEach((clock) => Object.assign
 afterEach(() => itIs(() => new Date()));
 const bothReplicas = () => Promise.all(onBoth(RecommendMonthly).map((job) => job.run()));
 const suggested = async (filmId: number, batchId?: number, who = ada) =>
-  (await as(who, () => to.getRecommendations({ filmId, batchId, page: 1, pageSize: 200 }))).items;
+  (await as(who, () => client.getRecommendations({ filmId, batchId, page: 1, pageSize: 200 }))).items;
 const getIds = (items: { competitionId: number }[]) => items.map(({ competitionId }) => competitionId);
 const subscribedFilm = async (over = {}) => {
   const film = await registered(over);
@@ -99,7 +99,7 @@ describe('the suggestions', () => {
     const unwanted = getIds(await suggested(twin)).slice(0, 5);
     const film = await registered();
     for (const competitionId of unwanted)
-      await as(ada, () => to.hideCompetition({ filmId: film, competitionId, isHidden: true }));
+      await as(ada, () => client.hideCompetition({ filmId: film, competitionId, isHidden: true }));
     await subscribed(film);
     await bothReplicas();
     const result = getIds(await suggested(film));
@@ -134,7 +134,7 @@ describe('the suggestions', () => {
     const film = await subscribedFilm();
     await bothReplicas();
     expect((await refusal(suggested(film, undefined, grace))).code).toBe('film.not_found');
-    const page = await as(admin, () => to.getRecommendations({ filmId: film, page: 2, pageSize: 15 }));
+    const page = await as(admin, () => client.getRecommendations({ filmId: film, page: 2, pageSize: 15 }));
     expect([page.items.length, page.total]).toEqual([5, 20]);
     expect(await suggested(film, 190001)).toEqual([]);
   });

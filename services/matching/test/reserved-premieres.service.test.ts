@@ -10,7 +10,7 @@ import {
   reservePremieres,
   newId,
   stage,
-  to,
+  client,
   upTo,
   makeRunRequest,
 } from './stage.js';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 /** The notices of the list and of the explanation, as text. Both must be equal. */
 async function noticed(competitionId: number): Promise<string[]> {
   const [explained] = await explain(film, [competitionId]);
-  const { items } = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
+  const { items } = await as(ada, () => client.getListing({ filmId: film, ...firstPage }));
   const listed = items.find((item) => item.competitionId === competitionId)!;
   expect(listed.explanation!.notices).toEqual(explained!.notices);
   return explained!.notices.map((notice) => formatMessage(parseMessage(notice)));
@@ -38,7 +38,7 @@ async function noticed(competitionId: number): Promise<string[]> {
 const lost = expect.stringContaining('uses up the world premiere');
 
 it('warns about a premiere that the film reserves, without a run', async () => {
-  await as(ada, () => to.runWizard(makeRunRequest(film)));
+  await as(ada, () => client.runWizard(makeRunRequest(film)));
   expect(await noticed(withoutDemand)).toEqual([]);
   await reservePremieres(film, 2, [{ level: 'world' }]);
   expect(await noticed(withoutDemand)).toEqual([lost]);
@@ -46,7 +46,7 @@ it('warns about a premiere that the film reserves, without a run', async () => {
 });
 
 it('warns at any festival other than the one for which the premiere is reserved, even if the run reserves it in general', async () => {
-  const { items } = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
+  const { items } = await as(ada, () => client.getListing({ filmId: film, ...firstPage }));
   const { festivalId } = items.find(({ competitionId }) => competitionId === withoutDemand)!;
   const preferences = {
     budget: null,
@@ -56,7 +56,7 @@ it('warns at any festival other than the one for which the premiere is reserved,
     to: null,
     reservedPremieres: ['world'],
   };
-  await as(ada, () => to.runWizard(makeRunRequest(film, { preferences })));
+  await as(ada, () => client.runWizard(makeRunRequest(film, { preferences })));
   await reservePremieres(film, 3, [{ level: 'world', festivalId }]);
   expect(await noticed(withoutDemand)).toEqual([]);
   await reservePremieres(film, 4, [{ level: 'world', festivalId: newId() }]);

@@ -19,7 +19,7 @@ import {
   stack,
   stage,
   subscribed,
-  to,
+  client,
   upTo,
   makeRunRequest,
 } from './stage.js';
@@ -32,12 +32,12 @@ describe('a run', () => {
     const film = await registered();
     const request = makeRunRequest(film);
     const [first, second] = await Promise.all([
-      as(ada, () => to.runWizard(request)),
-      as(ada, () => to.runWizard(request)),
+      as(ada, () => client.runWizard(request)),
+      as(ada, () => client.runWizard(request)),
     ]);
     expect(second).toEqual(first);
     await addCompetitions({});
-    expect(await as(ada, () => to.runWizard(request))).toEqual(first);
+    expect(await as(ada, () => client.runWizard(request))).toEqual(first);
     expect(await db.wizardResult.count({ where: { runKey: request.runKey } })).toBe(1);
     expect(
       await countRows(
@@ -61,7 +61,7 @@ describe('a run', () => {
     const run = await db.$transaction(async (tx) => {
       await tx.film.delete({ where: { id: film } });
       let isDone = false;
-      const refused = refusal(as(ada, () => to.runWizard(request))).finally(() => (isDone = true));
+      const refused = refusal(as(ada, () => client.runWizard(request))).finally(() => (isDone = true));
       const waits = `datname = current_database() and wait_event_type = 'Lock' and query like '%for key share%'`;
       await until(async () => isDone || (await countRows(db, 'pg_stat_activity', waits)) === 1);
       return { refused };
@@ -73,16 +73,16 @@ describe('a run', () => {
     await addCompetitions({}, {}, {}, {});
     const film = await registered();
     const { wizardResultId: id } = await as(admin, () =>
-      to.runWizard(makeRunRequest(film, { paidBy: 'administrator' })),
+      client.runWizard(makeRunRequest(film, { paidBy: 'administrator' })),
     );
     expect(await db.wizardResult.findUnique({ where: { id } })).toMatchObject({
       userId: ada.user,
       paidBy: 'administrator',
     });
-    const listing = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
+    const listing = await as(ada, () => client.getListing({ filmId: film, ...firstPage }));
     expect([listing.items.length, listing.locked]).toEqual([3, listing.total - 3]);
     const query = { userId: ada.user, filmId: film, page: 1, pageSize: 1 };
-    const { items } = await as(ada, () => to.getHistory(query));
+    const { items } = await as(ada, () => client.getHistory(query));
     expect(items[0]).toMatchObject({ id, byAdministrator: true });
     expect(items[0]!.matchingCompetitionIds).toHaveLength(3);
     expect(items[0]!.locked).toBeGreaterThan(0);
@@ -104,16 +104,16 @@ describe('a run', () => {
     ],
   ])('rejects its key with a different value of %s, and keeps the first run', async (_what, over) => {
     const request = makeRunRequest(await registered());
-    const first = await as(ada, () => to.runWizard(request));
-    const refused = await refusal(as(ada, () => to.runWizard({ ...request, ...over })));
+    const first = await as(ada, () => client.runWizard(request));
+    const refused = await refusal(as(ada, () => client.runWizard({ ...request, ...over })));
     expect([refused.kind, refused.code]).toEqual(['conflict', 'request.key_reused']);
-    expect(await as(ada, () => to.runWizard(request))).toEqual(first);
+    expect(await as(ada, () => client.runWizard(request))).toEqual(first);
   });
   it('rejects the key of another film’s run, and stores nothing', async () => {
     const { runKey } = makeRunRequest(await registered());
     const [one, other] = [await registered(), await registered()];
-    await as(ada, () => to.runWizard(makeRunRequest(one, { runKey })));
-    expect((await refusal(as(ada, () => to.runWizard(makeRunRequest(other, { runKey }))))).code).toBe(
+    await as(ada, () => client.runWizard(makeRunRequest(one, { runKey })));
+    expect((await refusal(as(ada, () => client.runWizard(makeRunRequest(other, { runKey }))))).code).toBe(
       'request.key_reused',
     );
     expect(await db.wizardResult.count({ where: { filmId: other } })).toBe(0);
@@ -131,27 +131,27 @@ describe('a run', () => {
       receiptFor({ ...receiptData, runKey: randomUUID() }),
       receiptFor(receiptData, -1),
     ])
-      expect(await refusal(as(ada, () => to.runWizard({ ...request, receipt })))).toMatchObject({
+      expect(await refusal(as(ada, () => client.runWizard({ ...request, receipt })))).toMatchObject({
         kind: 'payment_required',
         code: 'run.unpaid',
       });
     expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
-    await as(ada, () => to.runWizard(request));
+    await as(ada, () => client.runWizard(request));
   });
   it('rejects an invalid key', async () => {
     const film = await registered();
-    expect((await refusal(as(ada, () => to.runWizard(makeRunRequest(film, { runKey: 'again' }))))).code).toBe(
-      'run.key_invalid',
-    );
+    expect(
+      (await refusal(as(ada, () => client.runWizard(makeRunRequest(film, { runKey: 'again' }))))).code,
+    ).toBe('run.key_invalid');
   });
   it('determines the order of the list, with newer competitions after its results', async () => {
     const film = await registered();
     const { wizardResultId, matchingCompetitionIds } = await as(ada, () =>
-      to.runWizard(makeRunRequest(film)),
+      client.runWizard(makeRunRequest(film)),
     );
     const [fresh] = await addCompetitions({ terms: [upTo(1200)] });
     const listing = await as(ada, () =>
-      to.getListing({ filmId: film, wizardResultId, verdict: 'eligible', ...firstPage }),
+      client.getListing({ filmId: film, wizardResultId, verdict: 'eligible', ...firstPage }),
     );
     const listed = listing.items.map(({ competitionId }) => competitionId);
     const stored = matchingCompetitionIds.filter((id) => listed.includes(id));
@@ -171,15 +171,15 @@ describe('a run', () => {
       reservedPremieres: ['world'],
     };
     const first = await as(owner, () =>
-      to.runWizard(makeRunRequest(film, { preferences, userRole: 'Producer' })),
+      client.runWizard(makeRunRequest(film, { preferences, userRole: 'Producer' })),
     );
-    const second = await as(owner, () => to.runWizard(makeRunRequest(film)));
+    const second = await as(owner, () => client.runWizard(makeRunRequest(film)));
     const { items, total } = await as(owner, () =>
-      to.getHistory({ userId: owner.user, filmId: film, page: 1, pageSize: 10 }),
+      client.getHistory({ userId: owner.user, filmId: film, page: 1, pageSize: 10 }),
     );
     expect([total, items.map(({ id }) => id)]).toEqual([2, [second.wizardResultId, first.wizardResultId]]);
     const sorted = (sort: string) =>
-      as(owner, () => to.getHistory({ userId: owner.user, filmId: film, page: 1, pageSize: 10, sort }));
+      as(owner, () => client.getHistory({ userId: owner.user, filmId: film, page: 1, pageSize: 10, sort }));
     expect((await sorted('oldest')).items.map(({ id }) => id)).toEqual(
       items.map(({ id }) => id).toReversed(),
     );
@@ -208,7 +208,7 @@ describe('a run', () => {
       })),
     });
     const query = { userId: owner.user, filmId: film, page: 1, pageSize: 10 };
-    const getHistory = (isBrief?: boolean) => as(owner, () => to.getHistory({ ...query, isBrief }));
+    const getHistory = (isBrief?: boolean) => as(owner, () => client.getHistory({ ...query, isBrief }));
     const locked = await getHistory();
     expect(locked.items.map((run) => [run.matchingCompetitionIds, run.found, run.locked])).toEqual(
       Array(10).fill([result.slice(0, 3), 1000, 997]),
@@ -220,7 +220,7 @@ describe('a run', () => {
     ).toEqual(Array(10).fill([true, 0]));
     expect(brief.items).toEqual(whole.items.map((run) => ({ ...run, matchingCompetitionIds: [] })));
     expect(GetHistoryResponse.encode(brief).finish().length).toBeLessThan(10 * 100);
-    const none = await as(owner, () => to.getHistory({ ...query, page: 9 }));
+    const none = await as(owner, () => client.getHistory({ ...query, page: 9 }));
     expect(none).toEqual({ items: [], total: 10 });
   });
 });

@@ -19,7 +19,7 @@ import { matching } from '../src/matching.module.js';
 
 type Service = Awaited<ReturnType<typeof boot>>;
 type MatchingClient = ReturnType<typeof createClient<typeof MatchingServiceService>>;
-export let stack: Awaited<ReturnType<typeof startStack>>, db: Db, to: MatchingClient;
+export let stack: Awaited<ReturnType<typeof startStack>>, db: Db, client: MatchingClient;
 let replicas: Service[] = [];
 
 /**
@@ -31,11 +31,11 @@ export function stage(count = 1): void {
     stack = await startStack();
     const envs = await Promise.all(Array.from({ length: count }, (_, n) => stack.env('matching', n)));
     replicas = await Promise.all(envs.map((env) => boot(matching, env)));
-    to = createClient(MatchingServiceService, envs[0]!.GRPC_URL);
+    client = createClient(MatchingServiceService, envs[0]!.GRPC_URL);
     db = inside(Db);
   });
   afterAll(async () => {
-    to?.close();
+    client?.close();
     await Promise.all(replicas.map((replica) => replica.close()));
     await stack?.stop();
   });
@@ -199,7 +199,7 @@ export function makeRunRequest(
 /** Decodes a message, so that tests can compare it. */
 export const read = (message: SerializedMessage | null | undefined) => message && parseMessage(message);
 export const explain = async (filmId: number, competitionIds: number[], who = ada) =>
-  (await as(who, () => to.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
+  (await as(who, () => client.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
 export const published = (subject: string) =>
   until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null));
 export const firstPage = {

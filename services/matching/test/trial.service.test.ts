@@ -1,11 +1,11 @@
 import { nobody } from '../../runtime/test/callers.js';
 import { Rows } from '../src/queries/explanations/rows.js';
-import { as, daysAhead, addCompetitions, read, stage, to, upTo } from './stage.js';
+import { as, daysAhead, addCompetitions, read, stage, client, upTo } from './stage.js';
 
 stage();
 
 const trial = (length: number | undefined, types: string[] = []) =>
-  as(nobody, () => to.getTrialMatches({ length, productionCountries: ['FR'], types }));
+  as(nobody, () => client.getTrialMatches({ length, productionCountries: ['FR'], types }));
 
 describe('a trial', () => {
   it('returns the counts and the three best eligible matches to a visitor', async () => {

@@ -14,7 +14,7 @@ import {
   registered,
   stage,
   subscribed,
-  to,
+  client,
   upTo,
   makeRunRequest,
 } from './stage.js';
@@ -26,7 +26,8 @@ describe('competitions without deciding rules', () => {
     const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
     const film = await registered({ productionDate: daysAhead(-30) });
     await subscribed(film);
-    const list = (verdict?: string) => as(ada, () => to.getListing({ filmId: film, ...firstPage, verdict }));
+    const list = (verdict?: string) =>
+      as(ada, () => client.getListing({ filmId: film, ...firstPage, verdict }));
     const before = await list('unchecked');
     const [ruled, none, awardOnly, optionalOnly, over] = await addCompetitions(
       { terms: [upTo(1200)] },
@@ -52,14 +53,14 @@ describe('competitions without deciding rules', () => {
       'not-eligible',
       'unchecked',
     ]);
-    const { matchingCompetitionIds } = await as(ada, () => to.runWizard(makeRunRequest(film)));
+    const { matchingCompetitionIds } = await as(ada, () => client.runWizard(makeRunRequest(film)));
     const getIndex = (id?: number) => matchingCompetitionIds.indexOf(id!);
     expect(getIndex(ruled)).toBeLessThan(getIndex(unsure));
     expect(getIndex(unsure)).toBeLessThan(
       Math.min(getIndex(none), getIndex(awardOnly), getIndex(optionalOnly)),
     );
     const { items: suggested } = await as(ada, () =>
-      to.getSnapshot({ filmId: film, competitionIds: [none!, ruled!] }),
+      client.getSnapshot({ filmId: film, competitionIds: [none!, ruled!] }),
     );
     expect(suggested.map(({ explanation }) => explanation!.verdict)).toEqual(['unchecked', 'eligible']);
   });
@@ -77,7 +78,7 @@ describe('the verdicts of all films', () => {
     );
     const competitionIds = [upToTwenty!, school!, 999_999];
     const getVerdicts = (userRole?: string) =>
-      as(olga, () => to.getFilmVerdicts({ userId: olga.user, competitionIds, userRole }));
+      as(olga, () => client.getFilmVerdicts({ userId: olga.user, competitionIds, userRole }));
     const { items, total } = await getVerdicts('Producer');
     expect([total, items.map(({ filmId }) => filmId)]).toEqual([2, [long, short]]);
     expect(items.map(({ verdicts }) => verdicts.map(({ verdict }) => verdict))).toEqual([
@@ -86,7 +87,7 @@ describe('the verdicts of all films', () => {
     ]);
     for (const { filmId, verdicts } of items) {
       const explained = await as(olga, () =>
-        to.getExplanations({ filmId, competitionIds, userRole: 'Producer' }),
+        client.getExplanations({ filmId, competitionIds, userRole: 'Producer' }),
       );
       expect(verdicts).toEqual(
         explained.items.map(({ competitionId, verdict }) => ({ competitionId, verdict })),
@@ -101,8 +102,8 @@ describe('the verdicts of all films', () => {
     const film = await registered({}, olga);
     const [one] = await addCompetitions({});
     const request = { userId: olga.user, competitionIds: [one!] };
-    expect((await refusal(as(ada, () => to.getFilmVerdicts(request)))).code).toBe('user.not_found');
-    const { items } = await as(admin, () => to.getFilmVerdicts(request));
+    expect((await refusal(as(ada, () => client.getFilmVerdicts(request)))).code).toBe('user.not_found');
+    const { items } = await as(admin, () => client.getFilmVerdicts(request));
     expect(items.map(({ filmId }) => filmId)).toEqual([film]);
   });
 
@@ -121,7 +122,7 @@ describe('the verdicts of all films', () => {
     });
     try {
       tick();
-      await as(olga, () => to.getFilmVerdicts({ userId: olga.user, competitionIds: [one!] }));
+      await as(olga, () => client.getFilmVerdicts({ userId: olga.user, competitionIds: [one!] }));
     } finally {
       isOver = true;
       judging.mockRestore();
@@ -134,7 +135,7 @@ describe('the verdicts of all films', () => {
     for (let n = 0; n < 52; n++) await registered({}, olga);
     const [one] = await addCompetitions({});
     const { items, total } = await as(olga, () =>
-      to.getFilmVerdicts({ userId: olga.user, competitionIds: [one!] }),
+      client.getFilmVerdicts({ userId: olga.user, competitionIds: [one!] }),
     );
     expect([items.length, total]).toEqual([50, 52]);
   });
@@ -153,7 +154,7 @@ describe('near misses', () => {
     const film = await registered({ directorGender: 'male', isOnline: true });
     await subscribed(film);
     const { items } = await as(ada, () =>
-      to.getListing({ filmId: film, ...firstPage, nearMissesOnly: true }),
+      client.getListing({ filmId: film, ...firstPage, nearMissesOnly: true }),
     );
     const listed = items.map(({ competitionId }) => competitionId);
     expect(listed.filter((id) => [closed, far, near, online, farther].includes(id))).toEqual([

@@ -15,7 +15,7 @@ import {
   stage,
   subscribed,
   publishEvent,
-  to,
+  client,
   upTo,
   makeRunRequest,
 } from './stage.js';
@@ -40,7 +40,7 @@ const whatIf = (overrides: Partial<FilmFields>) => ({
   fields: Object.keys(overrides),
 });
 const listing = (over: Record<string, unknown> = {}, filmId = film) =>
-  as(ada, () => to.getListing({ filmId, ...firstPage, whatIf: whatIf({ length: 1000 }), ...over }));
+  as(ada, () => client.getListing({ filmId, ...firstPage, whatIf: whatIf({ length: 1000 }), ...over }));
 type Listed = Awaited<ReturnType<typeof listing>>;
 const summarize = ({ items }: Listed) =>
   items.map(({ competitionId, explanation, verdictBefore }) => [
@@ -100,7 +100,7 @@ describe('a what-if', () => {
   it('uses its own ranking instead of the order of a run', async () => {
     const other = await registered();
     await subscribed(other);
-    await as(ada, () => to.runWizard(makeRunRequest(other, { paidBy: 'subscription' })));
+    await as(ada, () => client.runWizard(makeRunRequest(other, { paidBy: 'subscription' })));
     const order = async (over: Record<string, unknown>) =>
       summarize(await listing(over, other)).map(([id]) => id);
     expect(await order({})).toEqual([either, shorter, bare, longer]);

@@ -30,15 +30,15 @@ class ListenerModule {}
 
 let stack: Awaited<ReturnType<typeof startStack>>,
   service: Awaited<ReturnType<typeof boot>>,
-  to: ReturnType<typeof createClient<typeof FilmsServiceService>>;
+  client: ReturnType<typeof createClient<typeof FilmsServiceService>>;
 beforeAll(async () => {
   stack = await startStack();
   const env = await stack.env('films');
   service = await boot(createServiceDefinition(ListenerModule), env);
-  to = createClient(FilmsServiceService, env.GRPC_URL);
+  client = createClient(FilmsServiceService, env.GRPC_URL);
 });
 afterAll(async () => {
-  to?.close();
+  client?.close();
   await service?.close();
   await stack?.stop();
 });
@@ -54,7 +54,7 @@ it('forwards the whole call context over a hop', async () => {
     idempotencyKey: 'k-1',
     after: { 'user-7f3a-11': 2, 'film-7': 3, 'competition-12': 40 },
   });
-  await runInCall(sent, () => to.getFilm({ filmId: 1 }));
+  await runInCall(sent, () => client.getFilm({ filmId: 1 }));
   expect(received).toMatchObject({ requestId: sent.requestId, idempotencyKey: 'k-1', after: sent.after });
   expect(received!.getCallerToken('matching')).toBe(token);
   expect(received!.caller).toEqual({ user: 'ada', role: 'user', impersonator: 'root' });
@@ -67,7 +67,7 @@ it('gives each hop a little less time than the one before', async () => {
     deadline: Date.now() + 2500,
   });
   const beforeMs = sent.deadline - Date.now();
-  await runInCall(sent, () => to.getFilm({ filmId: 1 }));
+  await runInCall(sent, () => client.getFilm({ filmId: 1 }));
   // A deadline travels as remaining time, which shrinks on the way.
   expect(leftMs).toBeLessThan(beforeMs);
   expect(received!.after).toEqual({});

@@ -58,19 +58,20 @@ class Replica {
 }
 
 let [one, two]: Replica[] = [];
-let to: ReturnType<typeof createClient<typeof FilmsServiceService>>;
+let client: ReturnType<typeof createClient<typeof FilmsServiceService>>;
 beforeEach(async () => {
   [one, two] = await Promise.all([new Replica().start(), new Replica().start()]);
-  to = createClient(FilmsServiceService, `127.0.0.1:${one.port},127.0.0.1:${two.port}`);
+  client = createClient(FilmsServiceService, `127.0.0.1:${one.port},127.0.0.1:${two.port}`);
   await until(async () => (await callFilm(), one!.callCount > 0 && two!.callCount > 0)); // both replicas are connected
   one.callCount = two.callCount = 0;
 });
 afterEach(() => {
-  to.close();
+  client.close();
   one!.kill();
   two!.kill();
 });
-const callFilm = (mayRepeat = true) => runInCall(createCall({ mayRepeat }), () => to.getFilm({ filmId: 1 }));
+const callFilm = (mayRepeat = true) =>
+  runInCall(createCall({ mayRepeat }), () => client.getFilm({ filmId: 1 }));
 
 it('shares the calls between two replicas', async () => {
   for (let n = 0; n < 40; n++) await callFilm();
@@ -116,7 +117,7 @@ it('waits as long as its own caller for a seen version, and otherwise three seco
   two!.kill();
   await callFilm();
   expect(one!.patience).toBeLessThanOrEqual(limitMs(3000));
-  await runInCall(createCall({ after: { 'film-1': 2 } }), () => to.getFilm({ filmId: 1 }));
+  await runInCall(createCall({ after: { 'film-1': 2 } }), () => client.getFilm({ filmId: 1 }));
   expect(one!.patience).toBeGreaterThan(limitMs(3500));
 });
 
@@ -152,7 +153,7 @@ async function stoppable() {
   return { still, end, pair: `127.0.0.1:${Number(port)},127.0.0.1:${two!.port}` };
 }
 /** Returns how many of four calls the other replica answered. */
-async function countCallsToOther(films: typeof to, mayRepeat: boolean, timeoutMs = 3000) {
+async function countCallsToOther(films: typeof client, mayRepeat: boolean, timeoutMs = 3000) {
   two!.callCount = 0;
   const getFilm = (filmId: number) =>
     runInCall(createCall({ mayRepeat, deadline: Date.now() + limitMs(timeoutMs) }), () =>

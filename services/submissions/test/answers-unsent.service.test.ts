@@ -21,7 +21,7 @@ const viaSubmitted = (item: { id: number; rowVersion: number }, state: string, o
     ada,
     async () =>
       (
-        await laurel.to.changeSubmissions(
+        await laurel.client.changeSubmissions(
           { items: [toUndoItem(item)], state, via: 'submitted', particulars: createParticulars(over) },
           7000,
         )

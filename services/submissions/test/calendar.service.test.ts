@@ -25,13 +25,22 @@ const createCompetition = () =>
   });
 const getCalendar = (who: Who, filmId: number, over: object = {}) =>
   laurel.as(who, () =>
-    laurel.to.getCalendar({ filmId, from: inDays(-30), to: inDays(300), page: 1, pageSize: 200, ...over }),
+    laurel.client.getCalendar({
+      filmId,
+      from: inDays(-30),
+      to: inDays(300),
+      page: 1,
+      pageSize: 200,
+      ...over,
+    }),
   );
 const formatEvents = (events: CalendarEvent[]) =>
   events.map(({ kind, day, lastDay }) => [kind, day, lastDay].filter(Boolean).join(' '));
-const create = (who: Who, filmId?: number) => laurel.as(who, () => laurel.to.createCalendarFeed({ filmId }));
-const read = (secret: string) => laurel.as(person('anonymous'), () => laurel.to.readCalendarFeed({ secret }));
-const feeds = async (who: Who) => (await laurel.as(who, () => laurel.to.getCalendarFeeds({}))).items;
+const create = (who: Who, filmId?: number) =>
+  laurel.as(who, () => laurel.client.createCalendarFeed({ filmId }));
+const read = (secret: string) =>
+  laurel.as(person('anonymous'), () => laurel.client.readCalendarFeed({ secret }));
+const feeds = async (who: Who) => (await laurel.as(who, () => laurel.client.getCalendarFeeds({}))).items;
 
 describe('the calendar of a film', () => {
   it('lists the dated events of its entries by day, with each coming deadline', async () => {
@@ -174,7 +183,7 @@ describe('a calendar feed', () => {
   it('can be revoked only by its owner, and then responds like an unknown one', async () => {
     const [ada, grace] = [person(), person()];
     const { feed, secret } = await create(ada);
-    const revoke = (who: Who) => laurel.as(who, () => laurel.to.revokeCalendarFeed({ feedId: feed!.id }));
+    const revoke = (who: Who) => laurel.as(who, () => laurel.client.revokeCalendarFeed({ feedId: feed!.id }));
     expect((await revoke(grace)).items).toEqual([]);
     expect((await read(secret)).items).toEqual([]);
     expect((await revoke(ada)).items).toEqual([]);

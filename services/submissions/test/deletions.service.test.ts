@@ -125,7 +125,7 @@ describe('a suggestion with user input is closed when its competition is deleted
 
 const getAcceptedEntries = async (who: ReturnType<typeof person>, filmId: number) => {
   const { items } = await laurel.as(who, () =>
-    laurel.to.getFilmSummaries({ userId: who.user, filmIds: [filmId] }),
+    laurel.client.getFilmSummaries({ userId: who.user, filmIds: [filmId] }),
   );
   return items[0]!.acceptedEntries;
 };
@@ -170,7 +170,7 @@ const takenBack = async (
   state: string,
 ) => {
   const { id, rowVersion } = await added(who, film, competition, state);
-  await laurel.as(who, () => laurel.to.undoChanges({ items: [{ submissionId: id, rowVersion }] }));
+  await laurel.as(who, () => laurel.client.undoChanges({ items: [{ submissionId: id, rowVersion }] }));
   return id;
 };
 it('an undone entry keeps its history when the competition is deleted, and its deletion is not published again', async () => {

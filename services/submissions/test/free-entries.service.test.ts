@@ -57,7 +57,7 @@ describe('a free entry', () => {
     await made({ festival: 'Pepper', state: 'awarded', awardName: 'Best', decidedAt: null });
     await made({ festival: 'Dust', state: 'rejected' });
     const getSummaries = (who = ada) =>
-      laurel.as(who, () => laurel.to.getFilmSummaries({ userId: who.user, filmIds: [film] }));
+      laurel.as(who, () => laurel.client.getFilmSummaries({ userId: who.user, filmIds: [film] }));
     const free = { entryId, festival: 'Salt Days', country: 'PT', state: 'accepted', year: 2024 };
     const pepper = { festival: 'Pepper', country: null, state: 'awarded', year: 2023 };
     expect((await getSummaries()).items).toEqual([

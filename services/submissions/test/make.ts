@@ -55,7 +55,7 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
     start(env),
     startKillable('matching', await stack.env('matching')),
   ]);
-  const to = createClient(SubmissionsServiceService, env.GRPC_URL);
+  const client = createClient(SubmissionsServiceService, env.GRPC_URL);
   const judge = createClient(MatchingServiceService, env.MATCHING_URL!);
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });
@@ -141,7 +141,7 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
   return {
     stack,
     service,
-    to,
+    client,
     get,
     db,
     as,
@@ -194,7 +194,7 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
         who,
         async () =>
           (
-            await to.addSubmissions(
+            await client.addSubmissions(
               { filmId, competitionIds, state, particulars: createParticulars(over), planned: [] },
               PATIENCE_MS,
             )
@@ -211,19 +211,23 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       as(
         who,
         async () =>
-          (await to.changeSubmissions({ items, state, particulars: createParticulars(over) }, PATIENCE_MS))
-            .results,
+          (
+            await client.changeSubmissions(
+              { items, state, particulars: createParticulars(over) },
+              PATIENCE_MS,
+            )
+          ).results,
         { deadline: Date.now() + PATIENCE_MS, ...call },
       ),
-    one: (who: Caller, submissionId: number) => as(who, () => to.getSubmission({ submissionId })),
+    one: (who: Caller, submissionId: number) => as(who, () => client.getSubmission({ submissionId })),
     list: (who: Caller, filmId: number, state?: string, isNewestOnly = false) =>
       as(who, () =>
-        to.getFilmSubmissions({ filmId, state, competitionIds: [], isNewestOnly, page: 1, pageSize: 0 }),
+        client.getFilmSubmissions({ filmId, state, competitionIds: [], isNewestOnly, page: 1, pageSize: 0 }),
       ),
     published: (subject: string) =>
       until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
     async stop() {
-      for (const connection of [to, judge]) connection.close();
+      for (const connection of [client, judge]) connection.close();
       await Promise.all([service.close(), matchingService.close()]);
       await stack.stop();
     },

@@ -103,7 +103,7 @@ describe('the snapshot from matching', () => {
       MATCHING_URL: `unix:${laurel.stack.folder}/nobody.sock`,
     };
     const lonely = await boot(submissions, env);
-    const to = createClient(SubmissionsServiceService, env.GRPC_URL);
+    const client = createClient(SubmissionsServiceService, env.GRPC_URL);
     const [film, { id }, other] = [
       await laurel.film(ada),
       await laurel.competition(),
@@ -111,10 +111,10 @@ describe('the snapshot from matching', () => {
     ];
     const { id: submissionId } = await added(ada, film, [id]);
     const move = (state: string) =>
-      laurel.as(ada, () => to.changeSubmissions({ items: [{ submissionId }], state, particulars: null }));
+      laurel.as(ada, () => client.changeSubmissions({ items: [{ submissionId }], state, particulars: null }));
     const add = (state: string) =>
       laurel.as(ada, () =>
-        to.addSubmissions({
+        client.addSubmissions({
           filmId: film,
           competitionIds: [other.id],
           state,
@@ -134,7 +134,7 @@ describe('the snapshot from matching', () => {
       { id: submissionId, state: 'suggested', rowVersion: 1 },
     ]);
     expect(codes((await move('waitlist')).results)).toEqual(['waitlist']);
-    to.close();
+    client.close();
     await lonely.close();
   });
 });

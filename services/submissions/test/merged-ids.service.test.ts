@@ -44,7 +44,7 @@ describe('a merged ID refers to the target', () => {
     expect([again!.competitionId, again!.error?.code]).toEqual([source.id, 'submission.exists']);
     const listed = (competitionIds: number[]) =>
       laurel.as(ada, () =>
-        laurel.to.getFilmSubmissions({
+        laurel.client.getFilmSubmissions({
           filmId: film,
           competitionIds,
           isNewestOnly: false,
@@ -81,9 +81,9 @@ describe('a merged ID refers to the target', () => {
     const { source, target, merge } = await merged();
     await merge();
     const { festivalId } = source;
-    const { watch } = await laurel.as(ada, () => laurel.to.watchFestival({ festivalId }));
+    const { watch } = await laurel.as(ada, () => laurel.client.watchFestival({ festivalId }));
     expect(watch!.festivalId).toBe(target.festivalId);
-    await laurel.as(ada, () => laurel.to.unwatchFestival({ festivalId }));
-    expect((await laurel.as(ada, () => laurel.to.getWatches({}))).items).toEqual([]);
+    await laurel.as(ada, () => laurel.client.unwatchFestival({ festivalId }));
+    expect((await laurel.as(ada, () => laurel.client.getWatches({}))).items).toEqual([]);
   });
 });

@@ -14,12 +14,12 @@ const made = (source: Known, target: Known) =>
     merge: createMerge(source, target),
   });
 const getWatchedFestivals = async (who: ReturnType<typeof person>) =>
-  (await laurel.as(who, () => laurel.to.getWatches({}))).items.map(({ festivalId, news }) => [
+  (await laurel.as(who, () => laurel.client.getWatches({}))).items.map(({ festivalId, news }) => [
     festivalId,
     news.map(({ what }) => what),
   ]);
 const watch = (who: ReturnType<typeof person>, festivalId: number) =>
-  laurel.as(who, () => laurel.to.watchFestival({ festivalId }));
+  laurel.as(who, () => laurel.client.watchFestival({ festivalId }));
 
 describe('a festival that was merged into another one, which was merged into a third one', () => {
   it.each([

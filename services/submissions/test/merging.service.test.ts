@@ -134,7 +134,7 @@ it('an undone entry does not block the merge and stays off the list', async () =
   const film = await laurel.film(ada);
   const [target, source] = await two();
   const { id: off, rowVersion } = await added(ada, film, target.id, 'waitlist');
-  await laurel.as(ada, () => laurel.to.undoChanges({ items: [{ submissionId: off, rowVersion }] }));
+  await laurel.as(ada, () => laurel.client.undoChanges({ items: [{ submissionId: off, rowVersion }] }));
   const { id } = await added(ada, film, source.id, 'suggested');
   await merge(target, source);
   expect((await laurel.list(ada, film)).items).toMatchObject([
@@ -177,7 +177,7 @@ it('watches of either festival become one watch of the target, and no notificati
   const [ada, grace] = [person(), person()];
   const [target, source] = await two();
   const watch = (who: typeof ada, festivalId: number) =>
-    laurel.as(who, () => laurel.to.watchFestival({ festivalId }));
+    laurel.as(who, () => laurel.client.watchFestival({ festivalId }));
   await watch(ada, source.festivalId);
   await watch(grace, source.festivalId);
   await watch(grace, target.festivalId);
@@ -188,16 +188,16 @@ it('watches of either festival become one watch of the target, and no notificati
   expect(mails).toBe(1);
   await merge(target, source);
   for (const who of [ada, grace]) {
-    const { items } = await laurel.as(who, () => laurel.to.getWatches({}));
+    const { items } = await laurel.as(who, () => laurel.client.getWatches({}));
     expect(items.map(({ festivalId, news }) => [festivalId, news])).toEqual([[target.festivalId, []]]);
   }
   await laurel.get(NotifyWatchers).notifyOfDeadlines(new Date('2098-11-17T10:00:00Z'));
   await laurel.get(NotifyWatchers).notifyOfChanges(0);
   expect(await countMails()).toBe(mails);
   const counts = laurel.as(person('admin'), () =>
-    laurel.to.countWatches({ festivalIds: [source.festivalId, target.festivalId] }),
+    laurel.client.countWatches({ festivalIds: [source.festivalId, target.festivalId] }),
   );
   expect((await counts).counts).toEqual([0, 2]);
-  const asAda = laurel.as(ada, () => laurel.to.countWatches({ festivalIds: [target.festivalId] }));
+  const asAda = laurel.as(ada, () => laurel.client.countWatches({ festivalIds: [target.festivalId] }));
   expect((await refusal(asAda)).code).toBe('session.not_admin');
 });

@@ -17,20 +17,21 @@ export const row = (over: Partial<PastRow> = {}): PastRow => ({
 /** Starts submissions with a client of the past-entries service. */
 export async function startPast() {
   const laurel = await startSubmissions();
-  const to = createClient(PastEntriesServiceService, (await laurel.stack.env('submissions')).GRPC_URL);
+  const client = createClient(PastEntriesServiceService, (await laurel.stack.env('submissions')).GRPC_URL);
   const { as } = laurel;
   return {
     ...laurel,
-    past: to,
+    past: client,
     bringIn: (who: Caller, filmId: number, rows: PastRow[], call: Partial<Call> = {}) =>
-      as(who, () => to.bringInPastEntries({ filmId, rows }), { deadline: Date.now() + 30_000, ...call }),
+      as(who, () => client.bringInPastEntries({ filmId, rows }), { deadline: Date.now() + 30_000, ...call }),
     preview: async (who: Caller, filmId: number, rows: PastRow[]) =>
-      (await as(who, () => to.previewPastEntries({ filmId, rows }))).results,
+      (await as(who, () => client.previewPastEntries({ filmId, rows }))).results,
     undoBatch: (who: Caller, filmId: number, batchId: number) =>
-      as(who, () => to.undoPastEntries({ filmId, batchId })),
-    free: async (who: Caller, filmId: number) => (await as(who, () => to.getPastEntries({ filmId }))).items,
+      as(who, () => client.undoPastEntries({ filmId, batchId })),
+    free: async (who: Caller, filmId: number) =>
+      (await as(who, () => client.getPastEntries({ filmId }))).items,
     async stop() {
-      to.close();
+      client.close();
       await laurel.stop();
     },
   };

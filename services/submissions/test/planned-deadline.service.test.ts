@@ -28,7 +28,7 @@ const add = (planned: Planned[]) =>
       particulars: createParticulars({}),
       planned,
     };
-    return (await laurel.to.addSubmissions(request)).results;
+    return (await laurel.client.addSubmissions(request)).results;
   });
 const late = (competition: Competition) => competition.dateIds[1]!;
 
@@ -139,7 +139,7 @@ describe('the planned deadline of an entry', () => {
       dates: ['2098-11-01', '2098-12-01', '2098-06-01'],
     });
     const { items } = await laurel.as(ada, () =>
-      laurel.to.reviewSending({ filmId: film, submissionIds: [added.id] }),
+      laurel.client.reviewSending({ filmId: film, submissionIds: [added.id] }),
     );
     expect(items.map(({ date, plannedDate }) => [date, plannedDate ?? null])).toEqual([['2098-06-01', null]]);
   });
@@ -147,7 +147,9 @@ describe('the planned deadline of an entry', () => {
   it('is shown in the review if it is later than the open one, whose fee applies', async () => {
     const results = await add([{ competitionId: other.id, dateId: late(other) }]);
     const submissionIds = results.map(({ submission }) => submission!.id);
-    const { items } = await laurel.as(ada, () => laurel.to.reviewSending({ filmId: film, submissionIds }));
+    const { items } = await laurel.as(ada, () =>
+      laurel.client.reviewSending({ filmId: film, submissionIds }),
+    );
     expect(items.map(({ date, plannedDate, fee }) => [date, plannedDate ?? null, fee])).toEqual([
       ['2098-11-01', null, EUR_25],
       ['2098-11-01', '2098-12-01', EUR_25],

@@ -100,7 +100,7 @@ describe('reminders of a list', () => {
     const [ada, last] = [person(), addDays(getToday(), 3)];
     const { id, festivalId } = await listed(ada, { dates: [last] });
     const grace = person();
-    await laurel.as(grace, () => laurel.to.watchFestival({ festivalId }));
+    await laurel.as(grace, () => laurel.client.watchFestival({ festivalId }));
     await remind();
     await laurel.get(NotifyWatchers).notifyOfDeadlines();
     expect(await getNotifications(ada)).toMatchObject({ unread: 1, items: [{ day: last, isOver: false }] });
@@ -166,7 +166,7 @@ describe('reminders of a list', () => {
     const input = { opensOn, dates: [addDays(getToday(), 90)] };
     const { id, festivalId } = await listed(ada, input);
     await laurel.add(ada, await laurel.film(ada), [id], 'to-submit');
-    await laurel.as(ada, () => laurel.to.watchFestival({ festivalId }));
+    await laurel.as(ada, () => laurel.client.watchFestival({ festivalId }));
     for (const day of [-1, 0, 1, 2]) await remind(addDays(opensOn, day));
     expect(await kinds(ada)).toEqual(['opening']);
     expect((await getNotifications(ada)).items[0]).toMatchObject({
@@ -191,7 +191,7 @@ describe('reminders of watched festivals', () => {
     const { festivalId, submission } = await listed(ada, { dates: [addDays(getToday(), 12)] }, 'submitted', {
       submittedAt: '2026-01-05',
     });
-    await laurel.as(ada, () => laurel.to.watchFestival({ festivalId }));
+    await laurel.as(ada, () => laurel.client.watchFestival({ festivalId }));
     await laurel.get(NotifyWatchers).notifyOfDeadlines();
     expect(await kinds(ada)).toEqual([]);
     await laurel.db.$executeRaw`update user_submission set edition = 2098 where id = ${submission.id}`;
@@ -204,7 +204,7 @@ describe('reminders of watched festivals', () => {
     const opensOn = addDays(getToday(), 5);
     const input = { opensOn, dates: [addDays(getToday(), 12)] };
     const { id, festivalId } = await listed(grace, input);
-    for (const who of [ada, grace]) await laurel.as(who, () => laurel.to.watchFestival({ festivalId }));
+    for (const who of [ada, grace]) await laurel.as(who, () => laurel.client.watchFestival({ festivalId }));
     await laurel.get(NotifyWatchers).notifyOfDeadlines();
     await remind();
     await remind(opensOn);
@@ -227,7 +227,7 @@ it('notifications are marked as read only by their user, individually or up to o
   await remind();
   const [newest, older] = (await getNotifications(ada)).items;
   const read = (who: Who, ids: number[], upTo: number) =>
-    laurel.as(who, () => laurel.to.readNotifications({ ids, upTo }));
+    laurel.as(who, () => laurel.client.readNotifications({ ids, upTo }));
   expect(await read(grace, [newest!.id], 0)).toEqual({ unread: 1 });
   expect(await getNotifications(ada)).toMatchObject({ unread: 2 });
   expect(await read(ada, [older!.id], 0)).toEqual({ unread: 1 });

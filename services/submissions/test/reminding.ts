@@ -17,7 +17,7 @@ export function reminding(started: () => Awaited<ReturnType<typeof startSubmissi
       )
     ).map(({ reminders }) => (JSON.parse(reminders) as { reminders: string }).reminders.split('\n'));
   const getNotifications = (who: Who, page = 1, pageSize = 50) =>
-    started().as(who, () => started().to.getNotifications({ page, pageSize }));
+    started().as(who, () => started().client.getNotifications({ page, pageSize }));
   const kinds = async (who: Who) => (await getNotifications(who)).items.map(({ kind }) => kind);
   const listed = async (who: Who, competitionInput: object, state = 'to-submit', more: object = {}) => {
     const { id, festivalId } = await started().competition(competitionInput);

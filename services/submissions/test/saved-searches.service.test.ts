@@ -9,8 +9,8 @@ afterAll(() => laurel?.stop());
 
 type Who = ReturnType<typeof person>;
 const save = (who: Who, name: string, search: object = {}, seenCompetitionId = 7) =>
-  laurel.as(who, () => laurel.to.saveSearch({ name, search: JSON.stringify(search), seenCompetitionId }));
-const saved = async (who: Who) => (await laurel.as(who, () => laurel.to.getSavedSearches({}))).items;
+  laurel.as(who, () => laurel.client.saveSearch({ name, search: JSON.stringify(search), seenCompetitionId }));
+const saved = async (who: Who) => (await laurel.as(who, () => laurel.client.getSavedSearches({}))).items;
 
 describe('a saved search', () => {
   it('belongs to its owner and is replaced under the same name, regardless of case', async () => {
@@ -26,9 +26,9 @@ describe('a saved search', () => {
     ]);
     expect(await saved(grace)).toEqual([]);
     const [alps] = items;
-    await laurel.as(grace, () => laurel.to.deleteSavedSearch({ searchId: alps!.id }));
+    await laurel.as(grace, () => laurel.client.deleteSavedSearch({ searchId: alps!.id }));
     expect(await saved(ada)).toHaveLength(2);
-    const left = await laurel.as(ada, () => laurel.to.deleteSavedSearch({ searchId: alps!.id }));
+    const left = await laurel.as(ada, () => laurel.client.deleteSavedSearch({ searchId: alps!.id }));
     expect(left.items.map(({ name }) => name)).toEqual(['SHORTS']);
   });
 

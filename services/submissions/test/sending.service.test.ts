@@ -12,7 +12,7 @@ const elsewhere = { reach: PAGE };
 
 describe('a review', () => {
   const review = async ({ who, filmId, ids }: Awaited<ReturnType<typeof laurel.createSetup>>) =>
-    (await laurel.as(who, () => laurel.to.reviewSending({ filmId, submissionIds: ids }))).items;
+    (await laurel.as(who, () => laurel.client.reviewSending({ filmId, submissionIds: ids }))).items;
   it('returns the current fee, the way and the fault of each entry', async () => {
     const batch = await laurel.createSetup(
       {},

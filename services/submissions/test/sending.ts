@@ -14,7 +14,7 @@ export const EUR_25 = { amount: 2500, currency: 'EUR' };
 /** Starts submissions, with helpers for entries to send and for the events of billing and identity. */
 export async function startSending(...how: Parameters<typeof startSubmissions>) {
   const laurel = await startSubmissions(...how);
-  const { as, to, publishEvent, db } = laurel;
+  const { as, client, publishEvent, db } = laurel;
   /** Creates a competition that is open now. By default it accepts entries by mail and for a fee. */
   const competition = (input: CompetitionInput = {}) =>
     laurel.competition({ opensOn: '2020-01-01', reach: MAIL, fee: EUR_25, ...input });
@@ -31,7 +31,7 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
     ...over,
   });
   const begin = async (who: Caller, input: ReturnType<typeof createInput>) =>
-    (await as(who, () => to.beginSending(input))).sending!;
+    (await as(who, () => client.beginSending(input))).sending!;
   const versions = new Map<string, number>();
   const fees = (what: 'fees.paid' | 'fees.ended' | 'fees.refunded', batchId: string, more: object = {}) => {
     const version = (versions.get(batchId) ?? 0) + 1;
@@ -77,7 +77,7 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
     bounced: (batchId: string, id: number, reason = '550 no such user') =>
       publishEvent('letter.returned', `letter-${batchId}-${id}`, 2, { mail: letter(batchId, id), reason }),
     cancel: async (who: Caller, batchId: string) =>
-      (await as(who, () => to.cancelSending({ batchId }))).sending!,
+      (await as(who, () => client.cancelSending({ batchId }))).sending!,
     answer: async (
       who: Caller,
       batchId: string,
@@ -85,9 +85,13 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
       isSent: boolean,
       details: Partial<Pick<AnswerSendingRequest, 'submittedAt' | 'feePaid'>> = {},
     ) =>
-      (await as(who, () => to.answerSending({ batchId, submissionId, isSent, feePaid: null, ...details })))
-        .sending!,
-    sendings: async (who: Caller, filmId: number) => (await as(who, () => to.getSendings({ filmId }))).items,
+      (
+        await as(who, () =>
+          client.answerSending({ batchId, submissionId, isSent, feePaid: null, ...details }),
+        )
+      ).sending!,
+    sendings: async (who: Caller, filmId: number) =>
+      (await as(who, () => client.getSendings({ filmId }))).items,
     /** Lists the requested mails of a batch, oldest first. */
     letters: (batchId: string) =>
       listEvents<{ aggregate: string; payload: { address: string; values: string; userId: string } }>(
@@ -112,7 +116,7 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
         origin === 'auto' && reason ? [reason] : [],
       ),
     notices: async (who: Caller) =>
-      (await as(who, () => to.getNotifications({ page: 1, pageSize: 50 }))).items.map(({ kind }) => kind),
+      (await as(who, () => client.getNotifications({ page: 1, pageSize: 50 }))).items.map(({ kind }) => kind),
   };
 }
 export const formatStates = ({ state, entries }: Pick<Sending, 'state' | 'entries'>) =>

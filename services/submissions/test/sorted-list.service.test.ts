@@ -24,7 +24,7 @@ afterAll(() => laurel?.stop());
 
 const page = (sort: string | undefined, number = 1, pageSize = 0) =>
   laurel.as(ada, () =>
-    laurel.to.getFilmSubmissions({
+    laurel.client.getFilmSubmissions({
       filmId: film,
       competitionIds: [],
       isNewestOnly: false,

@@ -26,7 +26,7 @@ describe('film summaries', () => {
     await laurel.add(ada, other, [competition.id, second.id], 'to-submit');
     await laurel.add(grace, foreign, [competition.id], 'waitlist');
     const filmIds = [one, other, foreign];
-    const result = await laurel.as(ada, () => laurel.to.getFilmSummaries({ userId: ada.user, filmIds }));
+    const result = await laurel.as(ada, () => laurel.client.getFilmSummaries({ userId: ada.user, filmIds }));
     expect(result.items).toEqual([
       {
         filmId: one,
@@ -49,10 +49,10 @@ describe('film summaries', () => {
       },
       { filmId: other, counts: { 'to-submit': 2 }, taken: [], free: [], acceptedEntries: [] },
     ]);
-    expect(await laurel.as(admin, () => laurel.to.getFilmSummaries({ userId: ada.user, filmIds }))).toEqual(
-      result,
-    );
-    const foreigner = laurel.as(grace, () => laurel.to.getFilmSummaries({ userId: ada.user, filmIds }));
+    expect(
+      await laurel.as(admin, () => laurel.client.getFilmSummaries({ userId: ada.user, filmIds })),
+    ).toEqual(result);
+    const foreigner = laurel.as(grace, () => laurel.client.getFilmSummaries({ userId: ada.user, filmIds }));
     expect(await refusal(foreigner)).toMatchObject({ code: 'user.not_found' });
   });
 });

@@ -46,7 +46,7 @@ describe('the days before a deadline', () => {
     const { festivalId } = await laurel.competition({ dates: [last] });
     for (const who of [east, back]) {
       await zoned(who, 'Pacific/Kiritimati');
-      await laurel.as(who, () => laurel.to.watchFestival({ festivalId }));
+      await laurel.as(who, () => laurel.client.watchFestival({ festivalId }));
     }
     await zoned(back);
     await laurel.get(NotifyWatchers).notifyOfDeadlines(at(addDays(fourteen, -1), '10:30'));

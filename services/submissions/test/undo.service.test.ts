@@ -45,7 +45,7 @@ describe('an undone addition', () => {
       'submission.not_found',
     ]);
     const summaries = await laurel.as(ada, () =>
-      laurel.to.getFilmSummaries({ userId: ada.user, filmIds: [film] }),
+      laurel.client.getFilmSummaries({ userId: ada.user, filmIds: [film] }),
     );
     expect(summaries.items).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('an undone addition', () => {
     const smallFilm = await small.film(ada);
     const [one, other] = [await small.competition(), await small.competition()];
     const born = (await small.add(ada, smallFilm, [one.id], 'waitlist'))[0]!.submission!;
-    await small.as(ada, () => small.to.undoChanges({ items: [toUndoItem(born)] }));
+    await small.as(ada, () => small.client.undoChanges({ items: [toUndoItem(born)] }));
     expect(codes(await small.add(ada, smallFilm, [other.id], 'waitlist'))).toEqual(['waitlist']);
     await publishAllSnapshots(small.get(Database), submissionSnapshots);
     const events = await listEvents(small.db, `type = 'submission.snapshot'`);

@@ -6,7 +6,7 @@ import type { startSubmissions } from './make.js';
 export const undoing =
   (laurel: () => Awaited<ReturnType<typeof startSubmissions>>) =>
   (who: ReturnType<typeof person>, items: { submissionId: number; rowVersion: number }[], call = {}) =>
-    laurel().as(who, async () => (await laurel().to.undoChanges({ items })).results, call);
+    laurel().as(who, async () => (await laurel().client.undoChanges({ items })).results, call);
 export const toUndoItem = ({ id, rowVersion }: { id: number; rowVersion: number }) => ({
   submissionId: id,
   rowVersion,

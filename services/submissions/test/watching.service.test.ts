@@ -13,11 +13,11 @@ beforeAll(async () => (laurel = await startSubmissions({ WATCH_DEBOUNCE_MS: '150
 afterAll(() => laurel?.stop());
 
 const watch = (who: ReturnType<typeof person>, festivalId: number) =>
-  laurel.as(who, () => laurel.to.watchFestival({ festivalId }));
+  laurel.as(who, () => laurel.client.watchFestival({ festivalId }));
 const unwatch = (who: ReturnType<typeof person>, festivalId: number) =>
-  laurel.as(who, () => laurel.to.unwatchFestival({ festivalId }));
+  laurel.as(who, () => laurel.client.unwatchFestival({ festivalId }));
 const watched = async (who: ReturnType<typeof person>) =>
-  (await laurel.as(who, () => laurel.to.getWatches({}))).items;
+  (await laurel.as(who, () => laurel.client.getWatches({}))).items;
 const mails = async (who: ReturnType<typeof person>) => {
   const rows = await laurel.db.rows<{ payload: Mail }>(
     "select payload from outbox where type = 'mail.requested' and payload->>'userId' = $1 order by id",

@@ -31,7 +31,7 @@ export class ArchiveSections implements OnApplicationShutdown {
     };
     this.services = Object.entries(urls).map(([name, url]) => ({
       name,
-      to: createClient(PersonalDataServiceService, url),
+      client: createClient(PersonalDataServiceService, url),
     }));
   }
 
@@ -48,11 +48,11 @@ export class ArchiveSections implements OnApplicationShutdown {
     userId: string,
     callerToken: string,
   ): AsyncGenerator<{ area: string; rows: unknown[] }> {
-    const { to } = this.services.find((service) => service.name === name)!;
+    const { client } = this.services.find((service) => service.name === name)!;
     const readPage = (area: string, lastKey: string[]) =>
       runInCall(
         createCall({ getCallerToken: () => callerToken, deadline: Date.now() + limitMs(PAGE_TIMEOUT_MS) }),
-        () => to.readPersonalData({ userId, area, after: lastKey }, PAGE_TIMEOUT_MS),
+        () => client.readPersonalData({ userId, area, after: lastKey }, PAGE_TIMEOUT_MS),
       );
     const { areas } = await readPage('', []);
     for (const area of areas) {
@@ -66,6 +66,6 @@ export class ArchiveSections implements OnApplicationShutdown {
   }
 
   onApplicationShutdown() {
-    for (const { to } of this.services) to.close();
+    for (const { client } of this.services) client.close();
   }
 }

@@ -7,7 +7,9 @@ import { MoneyField } from '../../widgets/money/money-field';
 import { NumberField } from '../../ui/forms/number-field';
 import { RuntimeField } from '../../widgets/films/runtime-field';
 import { TextArea, TextField } from '../../ui/forms/text-field';
+import { CropArea } from '../../ui/pictures/crop-area';
 import { Example, Examples } from './example';
+import { PICTURE } from './pictures';
 
 const doNothing = () => {};
 
@@ -129,6 +131,18 @@ export function FieldExamples() {
           value="2031-01-01"
           onChange={doNothing}
           error="That day is still to come."
+        />
+      </Example>
+      <Example title="CropArea, round">
+        <CropArea
+          url={`/${PICTURE}`}
+          aspect={1}
+          isRound
+          maxZoom={4}
+          label="Visible area"
+          zoomLabel="Zoom"
+          onArea={doNothing}
+          onUnreadable={doNothing}
         />
       </Example>
     </Examples>

@@ -129,37 +129,52 @@ describe('the profile', () => {
 });
 
 describe('the picture', () => {
-  const bitmap = { width: 400, height: 200 } as ImageBitmap;
+  const size = { width: 400, height: 200 };
   const drawn: number[][] = [];
   let uploads: ReturnType<typeof mockUploads>;
   beforeEach(() => {
     uploads = mockUploads();
     drawn.length = 0;
-    Object.assign(globalThis, { createImageBitmap: async () => bitmap });
+    Object.assign(URL, { createObjectURL: () => 'blob:me', revokeObjectURL: () => {} });
+    Object.assign(globalThis, { createImageBitmap: async () => ({ ...size, close: () => {} }) });
+    // The picture and its frame have the same size. jsdom lays out nothing.
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(size.width);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(size.height);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(size.width);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(size.height);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 200));
     Object.assign(HTMLCanvasElement.prototype, {
       getContext: () => ({ drawImage: (_image: unknown, ...where: number[]) => drawn.push(where) }),
       toBlob: (done: (blob: Blob) => void) => done(new Blob(['x'.repeat(40)])),
     });
   });
-  afterEach(() => uploads.end());
+  afterEach(() => {
+    uploads.end();
+    vi.restoreAllMocks();
+  });
+  /** Chooses the file. Its dialog shows the picture once the browser has loaded it. */
+  const chooseFile = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.upload(screen.getByLabelText('Choose a picture'), file);
+    const dialog = await screen.findByRole('dialog', { name: 'Choose the visible area' });
+    await waitFor(() => expect(dialog.querySelector('img')).not.toBeNull());
+    return { dialog: within(dialog), image: dialog.querySelector('img')! };
+  };
   const sent = '00000000-0000-4000-8000-000000000009';
   const sending = { createStillUpload: () => ({ stillFileName: sent, url: '/uploads/9', until: '' }) };
   const file = new File(['x'], 'me.png', { type: 'image/png' });
   const shown = () => screen.queryByRole('img', { name: 'Your picture' });
 
-  it('is cropped by keyboard, uploaded, shown in the header, and removed by Undo', async () => {
+  it('is cropped, uploaded, shown in the header, and removed by Undo', async () => {
     const { user, bff, now } = await open({}, sending);
     expect(screen.getByText(/^No picture yet/)).toBeVisible();
-    await user.upload(screen.getByLabelText('Choose a picture'), file);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Choose the visible area' }));
-    expect(drawn.at(-1)).toEqual([100, 0, 200, 200, 0, 0, 560, 560]);
-    fireEvent.change(dialog.getByRole('slider', { name: 'Size' }), { target: { value: '2' } });
-    fireEvent.change(dialog.getByRole('slider', { name: 'Left to right' }), { target: { value: '0' } });
-    expect(drawn.at(-1)).toEqual([0, 50, 100, 100, 0, 0, 560, 560]);
+    const { dialog, image } = await chooseFile(user);
+    expect(dialog.getByRole('button', { name: 'Use this area' })).toBeDisabled();
+    fireEvent.load(image);
+    fireEvent.change(dialog.getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } });
     expect(await findAxeViolations(document.querySelector('dialog')!)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Use this area' }));
     expect(await screen.findByText('Your picture is saved.')).toBeVisible();
-    expect(drawn.at(-1)).toEqual([0, 50, 100, 100, 0, 0, 100, 100]);
+    expect(drawn.at(-1)).toEqual([150, 50, 100, 100, 0, 0, 100, 100]);
     expect(bff.getCalls('createStillUpload').map(({ input }) => input)).toEqual([{ bytes: 40 }]);
     expect(uploads.sent.map(({ url }) => url)).toEqual(['/uploads/9']);
     expect(now().image).toBe(sent);
@@ -185,17 +200,16 @@ describe('the picture', () => {
         },
       },
     );
-    await user.upload(screen.getByLabelText('Choose a picture'), file);
-    await user.click(await screen.findByRole('button', { name: 'Use this area' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const { dialog, image } = await chooseFile(user);
+    fireEvent.load(image);
+    await user.click(dialog.getByRole('button', { name: 'Use this area' }));
     expect(await dialog.findByText(/^This picture has 90 × 90 pixels\./)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   it('reports a file that the browser cannot show', async () => {
-    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('x')) });
     const { user } = await open();
-    await user.upload(screen.getByLabelText('Choose a picture'), file);
+    fireEvent.error((await chooseFile(user)).image);
     expect(await screen.findByText(/^Your browser cannot show this file\./)).toBeVisible();
   });
   it('is replaced by the initial when it cannot be loaded', async () => {

@@ -37,8 +37,8 @@ describe('a match', () => {
   });
 
   it.each([
-    [0.03, 'reach', 'Reach', 'accepts 3 %'],
-    [0.004, 'reach', 'Reach', 'accepts less than 1 %'],
+    [0.03, 'reach', 'Reach', 'accepts 3%'],
+    [0.004, 'reach', 'Reach', 'accepts less than 1%'],
     [null, 'target', null, 'Odds unknown'],
   ] as const)('shows odds of %s', async (odds, chance, word, text) => {
     await open({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { odds, chance })]) });
@@ -78,7 +78,7 @@ describe('a match', () => {
       getCompetitionWizardListingData: () =>
         makeListing([makeRow(6, { odds: 0.12, dates: [date(1, 60)], nextDeadline: date(1, 60) })]),
     });
-    expect((await row(6)).getByTitle('Target, accepts 12 %')).toHaveAttribute('aria-hidden', 'true');
+    expect((await row(6)).getByTitle('Target, accepts 12%')).toHaveAttribute('aria-hidden', 'true');
   });
 
   it('shows each reason by keyboard: the rule, the film’s value and what would change it', async () => {

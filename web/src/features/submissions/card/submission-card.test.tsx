@@ -44,7 +44,7 @@ describe('the card of a submission', () => {
     await user.click(card(1).getByText('What Reach, Target and Safe mean'));
     expect(
       card(1).getByText(
-        /^Reach: .* accepts less than 8\s% of entries\. Target: 8 to 15\s%, .* Safe: 15\s% or more, and no rule needs confirmation\.$/,
+        /^Reach: .* accepts less than 8% of entries\. Target: 8 to 15%, .* Safe: 15% or more, and no rule needs confirmation\.$/,
       ),
     ).toBeVisible();
     expect(await reason(2, 'Safe')).toHaveTextContent('Safe · Free to enter');
