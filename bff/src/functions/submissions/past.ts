@@ -64,8 +64,8 @@ export const getPastPreview = postQuery({
 });
 
 /**
- * Imports a table of past entries as one batch. Matched rows become entries, others free entries; returns a
- * result per row. Importing the same table again adds nothing.
+ * Imports a table of past entries as one batch. Rows of festivals in the catalogue become regular entries, others
+ * free entries. Returns a result per row. Importing the same table again adds nothing.
  * @throws film.not_found
  */
 export const bringInPastEntries = command({
@@ -114,6 +114,7 @@ export const changePastEntry = command({
   input: changePastEntryInput,
   response: pastEntryShape,
   async run({ input: { entryId, version, ...row }, pastEntries }) {
+    // Only `bringInPastEntries` reads `isApplied`.
     const request = { entryId, version, row: { ...row, isApplied: false } };
     return (await pastEntries.changePastEntry(request)).entry!;
   },

@@ -7,28 +7,29 @@ import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
 import { addFestivalLocations } from './festival-locations.js';
 import { fallBackIfUnavailable } from '../../server-functions/when-unavailable.js';
 
-/** Returns the planned or next deadline, and the numbers of deadlines and of later ones. */
-function getDeadline(dates: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
-  const tierStatus = findPlannedTier(dates, dateId, now);
+/** Returns the planned or next deadline. `dates`: the number of live deadlines. `later`: of those after it. */
+function getDeadline(tiers: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
+  const tierStatus = findPlannedTier(tiers, dateId, now);
   if (!tierStatus) return null;
   const { tier: date, isPast, isPlanned } = tierStatus;
-  const liveDates = listLiveTiers(dates);
+  const liveTiers = listLiveTiers(tiers);
   return {
     date,
     isPast,
     isPlanned,
-    dates: liveDates.length,
-    later: isPast ? 0 : liveDates.length - 1 - liveDates.indexOf(date),
+    dates: liveTiers.length,
+    later: isPast ? 0 : liveTiers.length - 1 - liveTiers.indexOf(date),
   };
 }
 
-/** Takes two sequential calls per page, because fees are loaded by date. */
+/** Adds deadlines and fees to unsent submissions, or nothing while the catalogue is unavailable. */
 export async function addDeadlinesIfAvailable(items: readonly Submission[], catalog: Services['catalog']) {
   const unsentSubmissions = items.filter(({ state }) => isInList(UNSENT_STATES, state));
   if (unsentSubmissions.length === 0) return items;
   return addDeadlines(items, unsentSubmissions, catalog).catch(fallBackIfUnavailable(items));
 }
 
+/** Makes two sequential calls, because fees are loaded by the ids of the deadlines. */
 async function addDeadlines(
   items: readonly Submission[],
   unsentSubmissions: readonly Submission[],

@@ -34,7 +34,7 @@ const toSubscription = ({ filmId, subscriptionId, subscriptionBillingCycle }: Su
   stripeSubscriptionId: subscriptionId,
   billingCycle: subscriptionBillingCycle,
 });
-const createEndingForm = (isEnding: boolean) =>
+const createEndingForm = ({ isEnding }: { isEnding: boolean }) =>
   defineForm({
     schema: subscriptionForm,
     async run(input, _session, { billing }) {
@@ -72,8 +72,8 @@ const forms: Record<string, Form> = {
       return url ?? getPlansPath(input.filmId);
     },
   }),
-  'cancel-subscription': createEndingForm(true),
-  'resume-subscription': createEndingForm(false),
+  'cancel-subscription': createEndingForm({ isEnding: true }),
+  'resume-subscription': createEndingForm({ isEnding: false }),
 };
 
 /** Each request calls Stripe several times, and Stripe has rate limits. */

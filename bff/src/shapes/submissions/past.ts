@@ -38,7 +38,7 @@ export type PastResult = z.infer<typeof result>;
 /** In the order of the rows. */
 export const pastPreviewShape = z.strictObject({ results: z.array(result) });
 export const broughtInShape = z.strictObject({ batchId: number, results: z.array(result) });
-/** `skipped`: the number of entries that have changed since. */
+/** `unchanged`: the number of entries that stay, because they have changed since the import. */
 export const pastUndoneShape = z.strictObject({ undone: number, unchanged: number });
 export const placedShape = z.strictObject({ batchId: number, submission: submissionShape });
 
