@@ -28,7 +28,7 @@ describe('getTrialMatches', () => {
   it.each([
     ['four countries', { productionCountries: ['FR', 'DE', 'IT', 'ES'] }, 'productionCountries'],
     ['no runtime', { length: 0 }, 'length'],
-    ['a fact that is not asked', { directorAge: 30 }, 'directorAge'],
+    ['a field that the trial does not accept', { directorAge: 30 }, 'directorAge'],
   ])('rejects %s on its field', async (_what, input, field) => {
     const { status, body } = await callFunction(input);
     expect([status, body.error.code, body.error.field]).toEqual([400, 'input.invalid', field]);

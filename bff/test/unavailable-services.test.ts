@@ -47,7 +47,7 @@ describe('billing unavailable', () => {
       return status === 200 && body;
     });
     expect([existing.subscription, existing.subscriptionKnown]).toEqual([null, true]);
-    await laurel.end(billing);
+    await laurel.stopService(billing);
     const plan = { subscription: null, subscriptionKnown: false };
     expect(await laurel.get('getFilm', { filmId }, cookie)).toMatchObject({
       status: 200,

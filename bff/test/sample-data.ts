@@ -11,7 +11,7 @@ export type Payload = Record<string, unknown>;
  * Creates a small catalogue and a filmmaker with a film, a plan and a submission, and waits until every
  * service has projected them.
  */
-export async function makeThings(laurel: Platform) {
+export async function createSampleData(laurel: Platform) {
   await importFestivals(laurel);
   const owner = await laurel.signIn({ email_verified: true });
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, owner.cookie);
@@ -43,4 +43,4 @@ export async function makeThings(laurel: Platform) {
   const { stripeSubscriptionId: subscriptionId } = plan;
   return { owner, filmId, competitionId, dateId, submissionId, sessionId, subscriptionId };
 }
-export type Things = Awaited<ReturnType<typeof makeThings>>;
+export type SampleData = Awaited<ReturnType<typeof createSampleData>>;
