@@ -142,9 +142,9 @@ describe('a changing request', () => {
 
   it.each<[string, Record<string, string>]>([
     ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['from a neighbour', { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }],
+    ['from another origin on the same site', { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }],
     ['with our origin, but sent across sites', { 'sec-fetch-site': 'cross-site' }],
-    ['without saying where from', { origin: '' }],
+    ['without an origin', { origin: '' }],
   ])('%s is refused', async (_from, headers) =>
     expect(await laurel.post('addFilm', film, ada.cookie, headers)).toMatchObject({
       status: 403,
@@ -186,11 +186,11 @@ describe('rate limits', () => {
     const refused = await callFunction();
     expect(refused).toMatchObject({ status: 429, body: errorBody('rate.limited') });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const disguised = await laurel.get(
+    const responseToForgedCookie = await laurel.get(
       'isUserExisting',
       { email: String(grace.person.email) },
       'session=made-up',
     );
-    expect(disguised).toMatchObject({ status: 429, body: errorBody('rate.limited') });
+    expect(responseToForgedCookie).toMatchObject({ status: 429, body: errorBody('rate.limited') });
   });
 });

@@ -34,7 +34,7 @@ interface PendingResponse {
  * One timer checks all connections, because a timer or listener per response would slow down every request.
  */
 export class ResponseTimeouts {
-  private readonly connections = new Map<Socket, PendingResponse>();
+  private readonly latestBySocket = new Map<Socket, PendingResponse>();
   private checkedAt = performance.now();
   private readonly timer: NodeJS.Timeout;
   constructor(private readonly timeoutMs: number) {
@@ -42,16 +42,22 @@ export class ResponseTimeouts {
   }
   track(request: FastifyRequest, { raw: response }: FastifyReply): void {
     const { socket } = request.raw;
-    const latest = this.connections.get(socket);
+    const latest = this.latestBySocket.get(socket);
     if (latest?.response.writableFinished) {
+      // Reuses the entry, because a connection can carry many requests.
       latest.response = response;
       latest.request = request;
       latest.checkedAt = this.checkedAt;
       latest.previous = null;
       return;
     }
-    if (!latest) socket.on('close', () => this.connections.delete(socket));
-    this.connections.set(socket, { response, request, checkedAt: this.checkedAt, previous: latest ?? null });
+    if (!latest) socket.on('close', () => this.latestBySocket.delete(socket));
+    this.latestBySocket.set(socket, {
+      response,
+      request,
+      checkedAt: this.checkedAt,
+      previous: latest ?? null,
+    });
   }
   stop(): void {
     clearInterval(this.timer);
@@ -60,17 +66,13 @@ export class ResponseTimeouts {
     this.checkedAt = performance.now();
     // Responses that began just before a check carry the time of the previous check.
     const lateBefore = this.checkedAt - this.timeoutMs - CHECK_INTERVAL_MS;
-    for (const [socket, latest] of this.connections) {
+    for (const [socket, latest] of this.latestBySocket) {
       if (latest.response.writableFinished) latest.request = null;
-      for (
-        let pendingResponse: PendingResponse | null = latest;
-        pendingResponse;
-        pendingResponse = pendingResponse.previous
-      )
-        if (isUnread(pendingResponse) && pendingResponse.checkedAt <= lateBefore) socket.destroy();
-        else if (pendingResponse.previous && !isUnread(pendingResponse.previous))
+      for (let current: PendingResponse | null = latest; current; current = current.previous)
+        if (isUnread(current) && current.checkedAt <= lateBefore) socket.destroy();
+        else if (current.previous && !isUnread(current.previous))
           // Unlinks a response that the client has read meanwhile.
-          pendingResponse.previous = pendingResponse.previous.previous;
+          current.previous = current.previous.previous;
     }
   }
 }

@@ -80,8 +80,8 @@ const forms: Record<string, Form> = {
 const COST = 10;
 
 /**
- * The forms of the plan page. They are plain posts that work without scripts. Browsers are redirected: to the
- * payment page, back to the plan page, or back there with the refusal's code (`internal` for an unexpected
+ * The forms of the plan page. They are plain posts that work without scripts. Browsers are redirected to the
+ * payment page or to the plan page. After a refusal, the plan page gets its code (`internal` for an unexpected
  * error). Other clients receive the refusal itself.
  * @throws account.unverified for a checkout, before anything is charged
  */
