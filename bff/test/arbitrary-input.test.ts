@@ -44,12 +44,12 @@ describe('arbitrary input', () => {
       expect(hasRefusalText(`wrong.${(details.fields?.[0] ?? details).why}`)).toBe(true);
     };
     for (const value of unexpectedValues) await checkResponse(value);
-    for (const at of listPaths(completeInput))
-      for (const value of dangerousValues) await checkResponse(replaceAt(completeInput, at, value));
+    for (const positions of listPaths(completeInput))
+      for (const value of dangerousValues) await checkResponse(replaceAt(completeInput, positions, value));
     const neverBreaks = fc.asyncProperty(changes, fc.boolean(), (inputChanges, isComplete) =>
       checkResponse(
         inputChanges.reduce<unknown>(
-          (value, [at, newValue]) => replaceAt(value, at, newValue),
+          (value, [positions, newValue]) => replaceAt(value, positions, newValue),
           isComplete ? completeInput : base,
         ),
       ),

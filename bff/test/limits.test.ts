@@ -36,13 +36,13 @@ describe('a visitor’s rate limit', () => {
       sort: 'fee',
       filters: { genre: ['Drama'], type: ['Animation'] },
     };
-    const [here, there] = [createClientHeaders(), createClientHeaders()];
+    const [headers, otherClientHeaders] = [createClientHeaders(), createClientHeaders()];
     const statuses = [];
     for (let n = 0; n < 10; n++)
-      statuses.push((await getAnonymously('getFestivals', expensive, here)).status);
+      statuses.push((await getAnonymously('getFestivals', expensive, headers)).status);
     // The catalogue does not run here, so a call that passes the gateway gets 503.
     expect(statuses).toEqual([...Array(7).fill(503), ...Array(3).fill(429)]);
-    expect((await getAnonymously('getFestivals', expensive, there)).status).toBe(503);
+    expect((await getAnonymously('getFestivals', expensive, otherClientHeaders)).status).toBe(503);
   });
   it.each([
     ['a search without conditions', {}, 1],
@@ -71,10 +71,10 @@ describe('a visitor’s rate limit', () => {
   });
 
   it('counts a long page by its number of fifty rows', async () => {
-    const here = createClientHeaders();
+    const headers = createClientHeaders();
     const statuses = [];
     for (let n = 0; n < 17; n++)
-      statuses.push((await getAnonymously('getCompetitionDeadlines', { pageSize: 200 }, here)).status);
+      statuses.push((await getAnonymously('getCompetitionDeadlines', { pageSize: 200 }, headers)).status);
     expect(statuses).toEqual([...Array(15).fill(503), 429, 429]);
   });
   it('charges the user for the extra cost of their first request, from any address', async () => {
@@ -87,8 +87,8 @@ describe('a visitor’s rate limit', () => {
   });
   // asvs 6.3.1
   it('allows thirty sign-ins per address', async () => {
-    const here = createClientHeaders();
-    const signIn = () => laurel.post('startSession', { accessToken: 'invalid' }, undefined, here);
+    const headers = createClientHeaders();
+    const signIn = () => laurel.post('startSession', { accessToken: 'invalid' }, undefined, headers);
     const statuses = [];
     for (let n = 0; n < 32; n++) statuses.push((await signIn()).status);
     expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
@@ -109,11 +109,11 @@ describe('a visitor’s rate limit', () => {
     expect((await laurel.post('startSession', { accessToken: 'invalid' }, undefined, next)).status).toBe(401);
   });
   it('is counted before the body is read', async () => {
-    const here = createClientHeaders();
-    for (let n = 0; n < RATE_LIMIT; n++) await getAnonymously('getSession', {}, here);
+    const headers = createClientHeaders();
+    for (let n = 0; n < RATE_LIMIT; n++) await getAnonymously('getSession', {}, headers);
     const response = await laurel.request('/_server?name=addFilm', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: laurel.url, ...here },
+      headers: { 'content-type': 'application/json', origin: laurel.url, ...headers },
       body: '{ this is not JSON',
     });
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
@@ -125,15 +125,15 @@ describe('the security log', () => {
     const ada = await laurel.signIn();
     await laurel.get('getSession', {}, ada.cookie);
     const lines = recordLog();
-    const here = createClientHeaders();
-    const from = here['x-forwarded-for'];
-    await laurel.post('startSession', { accessToken: 'invalid' }, undefined, here);
-    await laurel.post('addFilm', { name: 'x' }, undefined, here);
-    await laurel.post('updateFilm', { filmId: 7, name: 'x' }, ada.cookie, here);
-    await laurel.post('addFilm', { name: 'x' }, ada.cookie, { ...here, origin: 'https://evil.example' });
+    const headers = createClientHeaders();
+    const from = headers['x-forwarded-for'];
+    await laurel.post('startSession', { accessToken: 'invalid' }, undefined, headers);
+    await laurel.post('addFilm', { name: 'x' }, undefined, headers);
+    await laurel.post('updateFilm', { filmId: 7, name: 'x' }, ada.cookie, headers);
+    await laurel.post('addFilm', { name: 'x' }, ada.cookie, { ...headers, origin: 'https://evil.example' });
     const userId = randomUUID();
-    await laurel.post('setUserRole', { userId, role: 'Producer' }, ada.cookie, here);
-    for (let n = 0; n < RATE_LIMIT + 3; n++) await getAnonymously('getSession', {}, here);
+    await laurel.post('setUserRole', { userId, role: 'Producer' }, ada.cookie, headers);
+    for (let n = 0; n < RATE_LIMIT + 3; n++) await getAnonymously('getSession', {}, headers);
     const refused = { event: 'security.refused', from, requestId: expect.stringMatching(/^[0-9a-f]{32}$/) };
     const required = 'session.required';
     expect(lines()).toEqual([

@@ -75,8 +75,8 @@ async function createReadyEntry(tokens = 1) {
     async recordDelivery(statement: string, serverMessage: string | null) {
       const db = laurel.inside(identity, IdentityDb);
       const mails = await until(async () => {
-        const all = await db.mail.findMany({ where: { userId, name: 'entry-to-festival' } });
-        return all.length > 0 && all;
+        const foundMails = await db.mail.findMany({ where: { userId, name: 'entry-to-festival' } });
+        return foundMails.length > 0 && foundMails;
       });
       expect(mails.map(({ address }) => address)).toEqual(['films@salt.test']);
       await db.$executeRawUnsafe(statement, mails[0]!.id, serverMessage, randomUUID());

@@ -76,15 +76,15 @@ it('crops an upload upright, removes its EXIF data and serves it to anyone with 
     [`${profileHerobanner}/1440.webp`, 'webp', 1440, 810],
   ] as const;
   for (const [variantPath, format, width, height] of variants) {
-    const shown = await fetch(`${laurel.url}/pictures/${variantPath}`);
+    const response = await fetch(`${laurel.url}/pictures/${variantPath}`);
     const headerNames = ['content-type', 'cache-control', 'cross-origin-resource-policy'];
-    expect([shown.status, ...headerNames.map((name) => shown.headers.get(name))]).toEqual([
+    expect([response.status, ...headerNames.map((name) => response.headers.get(name))]).toEqual([
       200,
       `image/${format}`,
       'public, max-age=31536000, immutable',
       'cross-origin',
     ]);
-    const bytes = Buffer.from(await shown.arrayBuffer());
+    const bytes = Buffer.from(await response.arrayBuffer());
     const metadata = await sharp(bytes).metadata();
     expect([metadata.exif, metadata.width, metadata.height]).toEqual([undefined, width, height]);
     expect(bytes.toString('latin1')).not.toMatch(/SecretCamera|Exif/);
@@ -92,8 +92,8 @@ it('crops an upload upright, removes its EXIF data and serves it to anyone with 
   const bytes = Buffer.from(
     await (await fetch(`${laurel.url}/pictures/${profileImage}/480.webp`)).arrayBuffer(),
   );
-  const left = await sharp(bytes).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer();
-  expect([left[0]! > 200, left[2]! < 60]).toEqual([true, true]);
+  const leftPixel = await sharp(bytes).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer();
+  expect([leftPixel[0]! > 200, leftPixel[2]! < 60]).toEqual([true, true]);
   const page = String((await laurel.request(`/festivals/${body.id}`)).body);
   const url = `${laurel.url}/pictures/${profileHerobanner}/1440.webp`;
   expect(page).toContain(`<meta property="og:image" content="${url}" />`);

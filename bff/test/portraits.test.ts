@@ -31,9 +31,9 @@ it('a portrait is visible to its owner and to administrators only', async () => 
   expect((await setPortrait(name, ada)).body).toMatchObject({ image: name });
   expect((await laurel.get('getSession', undefined, ada.cookie)).body).toMatchObject({ image: name });
   await until(async () => (await getState(name)) === 'portrait');
-  const shown = await requestPortrait(name, ada);
-  expect([shown.status, shown.headers.get('cache-control')]).toEqual([302, 'private, max-age=3600']);
-  const picture = await laurel.request(shown.headers.get('location')!);
+  const response = await requestPortrait(name, ada);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'private, max-age=3600']);
+  const picture = await laurel.request(response.headers.get('location')!);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const admin = await laurel.signIn({ admin: true });
   expect([

@@ -58,10 +58,10 @@ const env = (overrides: Record<string, string>) => {
 
 describe('the HTTP server', () => {
   let server: FastifyInstance;
-  let all: Browser[] = [];
+  let browsers: Browser[] = [];
   const open = (path: string, pace: Pace) => {
     const item = openBrowser(getPort(server.server), path, pace);
-    all.push(item);
+    browsers.push(item);
     return item;
   };
   const start = async (overrides: Record<string, string>) => {
@@ -76,8 +76,8 @@ describe('the HTTP server', () => {
     await server.listen({ port: 0, host: '127.0.0.1' });
   };
   afterEach(async () => {
-    for (const { socket } of all) socket.destroy();
-    all = [];
+    for (const { socket } of browsers) socket.destroy();
+    browsers = [];
     await server?.close();
   });
 

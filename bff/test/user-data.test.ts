@@ -55,8 +55,8 @@ describe('exportMyData', () => {
       return body.state === 'made' && body;
     });
     expect(archive).toMatchObject({ id: created.body.id, done: 6, sections: 6 });
-    const left = Date.parse(archive.endsAt) - Date.now();
-    expect([left > 86_000_000, left <= 86_400_000]).toEqual([true, true]);
+    const remainingMs = Date.parse(archive.endsAt) - Date.now();
+    expect([remainingMs > 86_000_000, remainingMs <= 86_400_000]).toEqual([true, true]);
     await until(() => !fs.existsSync(folder));
   });
   it('is only available to its owner', async () => {
@@ -93,13 +93,13 @@ describe('exportMyData', () => {
     expect(readme).not.toMatch(/archive\.\w|\{|undefined/);
   });
   it('contains nothing of other users, and no token', async () => {
-    const all = [...files.values()].map((file) => file.toString()).join('\n');
-    expect(all).not.toContain(another.userId);
-    expect(all).not.toContain('Of another');
+    const archiveText = [...files.values()].map((file) => file.toString()).join('\n');
+    expect(archiveText).not.toContain(another.userId);
+    expect(archiveText).not.toContain('Of another');
     for (const { token } of await laurel.inside(identity, IdentityDb).session.findMany())
-      expect(all).not.toContain(token);
+      expect(archiveText).not.toContain(token);
     const links = await laurel.get('getDossierLinks', { filmId: sample.filmId }, sample.owner.cookie);
-    expect(all).not.toContain(links.body.items[0].path.slice('/dossier/'.length));
+    expect(archiveText).not.toContain(links.body.items[0].path.slice('/dossier/'.length));
   });
   it('includes every table that contains data of the user', async () => {
     const { userId } = sample.owner;
@@ -190,11 +190,11 @@ describe('deleteMyAccount', () => {
   it('is refused when the plan cannot be ended', async () => {
     const { owner } = sample;
     const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
-    const away = vi
+    const cancellation = vi
       .spyOn(laurel.inside(billing, Payments), 'cancelSubscription')
       .mockRejectedValue(new Error('Away.'));
     const { status } = await laurel.post('deleteMyAccount', { email }, owner.cookie);
-    away.mockRestore();
+    cancellation.mockRestore();
     expect(status).toBe(500);
     expect((await laurel.get('getSession', undefined, owner.cookie)).body).toMatchObject({ email });
     expect(await laurel.inside(billing, BillingDb).filmSubscription.count()).toBe(1);
@@ -221,8 +221,8 @@ describe('deleteMyAccount', () => {
     );
     await until(async () => !(await findTables(owner.userId)).includes('films.archive'));
     await until(() => fs.readdirSync(path.join(stillsFolder(), 'stills')).length === 0);
-    const left = (await findTables(owner.userId)).filter((table) => !isRuntimeTable(table));
-    expect(left).toEqual([
+    const remainingTables = (await findTables(owner.userId)).filter((table) => !isRuntimeTable(table));
+    expect(remainingTables).toEqual([
       'identity.account_deletion',
       // The audit log stays permanently, with IDs only.
       'identity.audit',

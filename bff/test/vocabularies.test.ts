@@ -66,14 +66,14 @@ describe('unknown vocabulary values', () => {
   it('accepts known values', async () => {
     const known = { name: 'Salt', productionSubdivisions: ['DE-BE'], filmLanguages: ['yue'] };
     expect((await laurel.post('addFilm', known, cookie)).status).toBe(200);
-    const more = {
+    const otherFields = {
       name: 'Salt',
       forms: ['Essay'],
       themes: ['Islands'],
       school: 'none',
       screenings: [{ ...screening, festivalId: 3 }],
     };
-    const { status, body } = await laurel.post('addFilm', more, cookie);
+    const { status, body } = await laurel.post('addFilm', otherFields, cookie);
     expect([status, body.error]).toEqual([200, undefined]);
     expect(body).toMatchObject({ forms: ['Essay'], themes: ['Islands'], school: 'none' });
     expect(body.screenings[0].festivalId).toBe(3);

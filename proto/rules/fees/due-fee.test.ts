@@ -18,8 +18,8 @@ describe('the fee that is due', () => {
     }));
   it('is unknown without a fee on file, or if it depends on an unknown runtime', () => {
     expect(getDueFee(deadline(false), film)).toBe('unknown');
-    const both = deadline(false, fee(2000, 'short'), fee(4000, 'feature'));
-    expect(getDueFee(both, { ...film, length: null })).toBe('unknown');
+    const deadlineOfBothFormats = deadline(false, fee(2000, 'short'), fee(4000, 'feature'));
+    expect(getDueFee(deadlineOfBothFormats, { ...film, length: null })).toBe('unknown');
   });
   it.each([null, undefined, deadline(true, fee(2000))])(
     'is null if nothing can be paid any more: %j',

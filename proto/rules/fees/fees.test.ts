@@ -61,21 +61,21 @@ describe('the fee of a film', () => {
 });
 
 describe('the fees without a film or without a runtime', () => {
-  const both = [
+  const feesOfBothFormats = [
     fee(1000, 'standard', 'short'),
     fee(2000, 'standard', 'feature'),
     fee(500, 'student', 'short'),
   ];
   it('are listed separately for shorts and features', () => {
-    expect(getFees(both, null)).toEqual([
+    expect(getFees(feesOfBothFormats, null)).toEqual([
       ['short', 1000],
       ['feature', 2000],
     ]);
-    expect(getFees(both, film(null, true))).toEqual([
+    expect(getFees(feesOfBothFormats, film(null, true))).toEqual([
       ['short', 500],
       ['feature', 2000],
     ]);
-    expect(getFees(both.slice(0, 1), null)).toEqual([
+    expect(getFees(feesOfBothFormats.slice(0, 1), null)).toEqual([
       ['short', 1000],
       ['feature', null],
     ]);

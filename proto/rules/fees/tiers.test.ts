@@ -20,8 +20,8 @@ const date = (id: number, day: string, overrides: Partial<Tier> = {}) => ({
   ...overrides,
 });
 const now = new Date('2027-03-10T12:00:00Z');
-const states = (dates: Tier[], opensOn: string | null = null, at = now) =>
-  listTierStates(dates, opensOn, at).map(({ state }) => state);
+const states = (dates: Tier[], opensOn: string | null = null, time = now) =>
+  listTierStates(dates, opensOn, time).map(({ state }) => state);
 
 describe('the tiers of a deadline', () => {
   it('opens only the earliest tier that is not past', () =>

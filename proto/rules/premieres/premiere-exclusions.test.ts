@@ -6,7 +6,7 @@ import {
   type FilmScreenings,
 } from './premiere.js';
 
-const shown = (...screenings: Partial<Screening>[]): FilmScreenings => ({
+const createFilm = (...screenings: Partial<Screening>[]): FilmScreenings => ({
   isOnline: false,
   productionCountries: ['PT'],
   screenings: screenings.map((screening) => ({
@@ -28,21 +28,21 @@ describe('a premiere rule that excludes countries', () => {
   const getState = (film: FilmScreenings, overrides: Partial<PremiereRequirement> = {}) =>
     getPremiere(film, { ...outsideEurope, ...overrides }, () => 'R').state;
   it.each<[string, FilmScreenings, string]>([
-    ['shown in its own country', shown({ country: 'PT' }), 'open'],
-    ['shown in the excluded group', shown({ country: 'FR' }), 'open'],
-    ['broadcast in the excluded country', shown({ country: 'NO', kind: 'tv' }), 'open'],
-    ['shown in another country', shown({ country: 'FR' }, { country: 'CH' }), 'used-up'],
-    ['shown in an unknown country', shown({ country: null }), 'unknown'],
-    ['shown online everywhere', shown({ country: null, kind: 'online' }), 'used-up'],
-    ['that is online', { ...shown(), isOnline: true }, 'used-up'],
+    ['shown in its own country', createFilm({ country: 'PT' }), 'open'],
+    ['shown in the excluded group', createFilm({ country: 'FR' }), 'open'],
+    ['broadcast in the excluded country', createFilm({ country: 'NO', kind: 'tv' }), 'open'],
+    ['shown in another country', createFilm({ country: 'FR' }, { country: 'CH' }), 'used-up'],
+    ['shown in an unknown country', createFilm({ country: null }), 'unknown'],
+    ['shown online everywhere', createFilm({ country: null, kind: 'online' }), 'used-up'],
+    ['that is online', { ...createFilm(), isOnline: true }, 'used-up'],
     [
       'of unknown origin, shown in the excluded group',
-      { ...shown({ country: 'FR' }), productionCountries: [] },
+      { ...createFilm({ country: 'FR' }), productionCountries: [] },
       'open',
     ],
     [
       'of unknown origin, shown in another country',
-      { ...shown({ country: 'CH' }), productionCountries: [] },
+      { ...createFilm({ country: 'CH' }), productionCountries: [] },
       'unknown',
     ],
   ])('makes an international premiere outside the EU of a film %s %s', (_film, film, state) =>
@@ -51,11 +51,11 @@ describe('a premiere rule that excludes countries', () => {
   it('still counts home screenings for a world premiere', () =>
     expect(
       ['PT', 'CH'].map((country) =>
-        getState(shown({ country }), { level: 'World Premiere', exceptCountries: ['CH'] }),
+        getState(createFilm({ country }), { level: 'World Premiere', exceptCountries: ['CH'] }),
       ),
     ).toEqual(['used-up', 'open']));
   it('reports a missing screening country only if the rule excludes countries', () => {
-    const shownAtUnknownLocation = shown({ country: null });
+    const shownAtUnknownLocation = createFilm({ country: null });
     const requirement = { ...outsideEurope, level: 'World Premiere' };
     expect(getPremiere(shownAtUnknownLocation, requirement, () => 'R')).toEqual({
       state: 'unknown',
@@ -70,19 +70,19 @@ describe('a premiere rule that excludes countries', () => {
     ['of the festival’s own region', { exceptCountries: ['NO'] }],
   ])('evaluates the remaining countries for a regional premiere %s', (_where, overrides) => {
     const regional = { level: 'Regional', ...overrides };
-    expect(['NO', 'SE'].map((country) => getState(shown({ country }), regional))).toEqual([
+    expect(['NO', 'SE'].map((country) => getState(createFilm({ country }), regional))).toEqual([
       'open',
       'used-up',
     ]);
   });
   it('combines both exclusions', () => {
-    const both = {
+    const requirement = {
       level: 'Regional',
       countries: ['bloc:EU'],
       exceptCountries: ['FR'],
       exceptOwnCountry: true,
     };
-    expect(['PT', 'FR', 'ES'].map((country) => getState(shown({ country }), both))).toEqual([
+    expect(['PT', 'FR', 'ES'].map((country) => getState(createFilm({ country }), requirement))).toEqual([
       'open',
       'open',
       'used-up',

@@ -15,19 +15,19 @@ const screeningIn = (country: string | null, overrides: Partial<Screening> = {})
   ...overrides,
 });
 const unshown: FilmScreenings = { isOnline: false, productionCountries: ['PT'], screenings: [] };
-const shown = (...screenings: Screening[]): FilmScreenings => ({ ...unshown, screenings });
+const filmWith = (...screenings: Screening[]): FilmScreenings => ({ ...unshown, screenings });
 const states = (film: FilmScreenings) => getPremieres(film).map(({ state }) => state);
 
 describe('the premieres of a film', () => {
   it.each<[string, FilmScreenings, string[]]>([
     ['never shown', unshown, ['open', 'open', 'open']],
-    ['shown at home', shown(screeningIn('PT')), ['used-up', 'open', 'used-up']],
-    ['shown abroad', shown(screeningIn('FR')), ['used-up', 'used-up', 'open']],
+    ['shown at home', filmWith(screeningIn('PT')), ['used-up', 'open', 'used-up']],
+    ['shown abroad', filmWith(screeningIn('FR')), ['used-up', 'used-up', 'open']],
     ['online', { ...unshown, isOnline: true }, ['used-up', 'used-up', 'used-up']],
     ['possibly online', { ...unshown, isOnline: null }, ['unknown', 'unknown', 'unknown']],
     [
       'of unknown origin, shown abroad',
-      { ...shown(screeningIn('FR')), productionCountries: [] },
+      { ...filmWith(screeningIn('FR')), productionCountries: [] },
       ['used-up', 'unknown', 'unknown'],
     ],
     ['with unknown screenings', { ...unshown, screenings: null }, ['unknown', 'unknown', 'unknown']],
@@ -55,20 +55,20 @@ describe('the premieres of a film', () => {
     ],
     [
       'abroad, of a film shown at home',
-      shown(screeningIn('PT')),
+      filmWith(screeningIn('PT')),
       screeningIn('FR'),
       ['international', 'country'],
     ],
-    ['at home, of a film shown abroad', shown(screeningIn('FR')), screeningIn('PT'), ['national']],
+    ['at home, of a film shown abroad', filmWith(screeningIn('FR')), screeningIn('PT'), ['national']],
     [
       'of a film shown in another state',
-      shown(screeningIn('IN', { subdivision: 'IN-KL', city: 'Kochi' })),
+      filmWith(screeningIn('IN', { subdivision: 'IN-KL', city: 'Kochi' })),
       inKolkata,
       ['state', 'city'],
     ],
     [
       'of a film shown in the same city',
-      shown(screeningIn('IN', { subdivision: 'IN-WB', city: 'kolkata ' })),
+      filmWith(screeningIn('IN', { subdivision: 'IN-WB', city: 'kolkata ' })),
       inKolkata,
       [],
     ],
@@ -81,7 +81,7 @@ describe('the premieres of a film', () => {
 
 describe('a reserved premiere', () => {
   const [abroad, home] = [screeningIn('SE'), screeningIn('PT')];
-  const shownAtHome = shown(screeningIn('PT', { date: '2027-01-01' }));
+  const shownAtHome = filmWith(screeningIn('PT', { date: '2027-01-01' }));
   it.each<[string, FilmScreenings, Screening, LedgerLevel[], string[], LedgerLevel | null]>([
     ['world', unshown, abroad, ['world'], [], 'world'],
     ['the widest of two', unshown, abroad, ['international', 'world'], [], 'world'],

@@ -16,7 +16,7 @@ const screeningIn = (country: string | null, overrides: Partial<Screening> = {})
   ...overrides,
 });
 const unshown: FilmScreenings = { isOnline: false, productionCountries: ['PT'], screenings: [] };
-const shown = (...screenings: Screening[]): FilmScreenings => ({ ...unshown, screenings });
+const filmWith = (...screenings: Screening[]): FilmScreenings => ({ ...unshown, screenings });
 
 describe('the problems of a film’s reserved premieres', () => {
   const [atHome, abroad, further, later] = [1, 2, 3, 4];
@@ -40,7 +40,7 @@ describe('the problems of a film’s reserved premieres', () => {
     ],
     [
       'used-up premieres',
-      shown(italy),
+      filmWith(italy),
       [reserve('world', abroad), reserve('international'), reserve('national')],
       [
         { level: 'world', reason: 'used-up', screening: italy },
@@ -55,13 +55,13 @@ describe('the problems of a film’s reserved premieres', () => {
     ],
     [
       'a premiere used up at its own festival',
-      shown(screeningIn('FR', { festivalId: abroad })),
+      filmWith(screeningIn('FR', { festivalId: abroad })),
       [reserve('world', abroad)],
       [],
     ],
     [
       'a premiere used up at another festival before its own',
-      shown(screeningIn('FR', { festivalId: abroad }), italy),
+      filmWith(screeningIn('FR', { festivalId: abroad }), italy),
       [reserve('world', abroad)],
       [{ level: 'world', reason: 'used-up', screening: italy }],
     ],
@@ -163,9 +163,9 @@ describe('the problems of a film’s reserved premieres', () => {
   ])(
     'a national premiere at a festival that %s, and the world premiere next year',
     (_what, startsOn, endsOn, problems) => {
-      const where = { subdivision: null, city: null };
+      const unknownRegion = { subdivision: null, city: null };
       const home = getUpcomingScreening(
-        { id: atHome, country: 'PT', ...where, startsOn, endsOn },
+        { id: atHome, country: 'PT', ...unknownRegion, startsOn, endsOn },
         '2026-11-27',
       );
       expect(home).toMatchObject({ country: 'PT', festivalId: atHome, kind: 'festival' });
@@ -176,17 +176,17 @@ describe('the problems of a film’s reserved premieres', () => {
     },
   );
   it.each<[string, FilmScreenings, ReservedPremiere[], ReservedPremiere[], string[]]>([
-    ['a new reservation of a used-up premiere', shown(italy), [reserve('world')], [], ['world used-up']],
+    ['a new reservation of a used-up premiere', filmWith(italy), [reserve('world')], [], ['world used-up']],
     [
       'a used-up premiere that is now reserved for another festival',
-      shown(italy),
+      filmWith(italy),
       [reserve('world', abroad)],
       [reserve('world')],
       ['world used-up'],
     ],
     [
       'no unchanged reservation of a premiere that was used up meanwhile',
-      shown(italy),
+      filmWith(italy),
       [reserve('world')],
       [reserve('world')],
       [],
@@ -217,7 +217,7 @@ describe('the problems of a film’s reserved premieres', () => {
   it('rejects only used-up premieres while festival locations are unavailable', () => {
     const reserved = [reserve('world'), reserve('national', abroad)];
     const rejected = findRejectedReservations(
-      shown(italy),
+      filmWith(italy),
       { reservations: reserved, savedReservations: [] },
       null,
     );
@@ -225,6 +225,6 @@ describe('the problems of a film’s reserved premieres', () => {
   });
   it('finds used-up premieres without festival data', () =>
     expect(
-      findUsedUpReservations(shown(italy), [reserve('world', abroad), reserve('national', abroad)]),
+      findUsedUpReservations(filmWith(italy), [reserve('world', abroad), reserve('national', abroad)]),
     ).toEqual([{ level: 'world', reason: 'used-up', screening: italy }]));
 });

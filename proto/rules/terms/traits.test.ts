@@ -36,17 +36,21 @@ describe('the traits of a competition', () => {
         festival,
       ).types,
     ).toEqual(['Animation']));
-  const all = ['Animation', 'Documentary', 'Live-Action / Fiction'];
+  const allTypes = ['Animation', 'Documentary', 'Live-Action / Fiction'];
   const student = rule('director_restriction_is_student', { value: true });
   it.each<[string, TraitTerm[], string[]]>([
-    ['a preference for one', [types(['Animation'], preferred)], all],
-    ['one type or a student as alternatives', [types(['Animation'], either), { ...student, ...either }], all],
+    ['a preference for one', [types(['Animation'], preferred)], allTypes],
+    [
+      'one type or a student as alternatives',
+      [types(['Animation'], either), { ...student, ...either }],
+      allTypes,
+    ],
     [
       'two types as alternatives',
       [types(['Animation'], either), types(['Documentary'], either)],
       ['Animation', 'Documentary'],
     ],
-    ['alternatives that are only preferred', [types(['Animation'], { ...preferred, ...either })], all],
+    ['alternatives that are only preferred', [types(['Animation'], { ...preferred, ...either })], allTypes],
     [
       'alternatives of which one is mandatory',
       [types(['Animation'], either), types(['Documentary'], { ...preferred, ...either })],
@@ -58,7 +62,7 @@ describe('the traits of a competition', () => {
       [types(['Animation']), types(['Documentary'])],
       ['Animation', 'Documentary'],
     ],
-    ['an empty list', [types([])], all],
+    ['an empty list', [types([])], allTypes],
     [
       'rules with an empty group key',
       [types(['Animation'], { groupKey: '' }), { ...student, groupKey: '' }],
