@@ -33,9 +33,9 @@ const send = (name: string, payload: unknown, cookie: string) =>
 
 describe('the audit log', () => {
   const getLinesAfter = (seq: bigint) =>
-    laurel.inside(identity, Db).audit.findMany({ where: { seq: { gt: seq } }, orderBy: { seq: 'asc' } });
+    laurel.getProvider(identity, Db).audit.findMany({ where: { seq: { gt: seq } }, orderBy: { seq: 'asc' } });
   const getLastSeq = async () =>
-    (await laurel.inside(identity, Db).audit.findFirst({ orderBy: { seq: 'desc' } }))?.seq ?? 0n;
+    (await laurel.getProvider(identity, Db).audit.findFirst({ orderBy: { seq: 'desc' } }))?.seq ?? 0n;
 
   it.each(commands.filter(([, { access }]) => access === 'admin').map(([name]) => name))(
     'records %s by an administrator',

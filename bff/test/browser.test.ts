@@ -71,7 +71,7 @@ describe('a session', () => {
 
   it('is reloaded soon after a change without an event', async () => {
     const grace = await laurel.signIn();
-    const db = laurel.inside(identity, Db);
+    const db = laurel.getProvider(identity, Db);
     const getRole = async () =>
       (await laurel.get('getSession', undefined, grace.cookie)).body?.businessRole as string | null;
     const setRoleInDatabase = (role: string) =>

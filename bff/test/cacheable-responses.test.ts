@@ -46,7 +46,7 @@ it.each(cacheable.map(([name]) => name))(
 it('the ETag changes at once with the data', async () => {
   const { headers } = await request('getFestival', { festivalId: 1 });
   const tag = headers.get('etag')!;
-  await laurel.inside(catalog, Db).festival.update({ where: { id: 1 }, data: { city: 'Nice' } });
+  await laurel.getProvider(catalog, Db).festival.update({ where: { id: 1 }, data: { city: 'Nice' } });
   const again = await request('getFestival', { festivalId: 1 }, { 'if-none-match': tag });
   expect([again.status, again.body.city]).toEqual([200, 'Nice']);
 });

@@ -33,7 +33,10 @@ const dates = [
 const waitForAuditLines = (laurel: Platform, who: string, cookie: string, lines: number) =>
   until(async () => (await laurel.get('getAuditLog', { who }, cookie)).body.total >= lines);
 
-/** Creates a festival with a competition as an administrator does, for the calling test only. */
+/**
+ * Creates a festival with a competition as an administrator does, for the calling test only. Adding the
+ * competition makes it version 2 of the festival.
+ */
 export async function createTestFestival(laurel: Platform) {
   const { cookie, userId } = await laurel.signIn({ admin: true });
   const { body: festival } = await laurel.post('saveFestival', { festival: newFestival() }, cookie);

@@ -36,7 +36,7 @@ describe('the deadlines of a film’s submissions', () => {
     const file = path.join(laurel.stack.folder, 'deadlines.json');
     const location = { country: 'FR', city: 'Lyon', website: 'https://festival.example' };
     fs.writeFileSync(file, JSON.stringify([{ name: 'Lantern Film Festival', ...location, competitions }]));
-    await laurel.inside(catalog, ImportCatalog).run(file);
+    await laurel.getProvider(catalog, ImportCatalog).run(file);
     const { cookie } = await laurel.signIn();
     const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
     const { items: names } = (await laurel.get('getAllFestivalCompetitionsMinimal')).body as {

@@ -33,7 +33,7 @@ async function importFestival(maxSeconds: number): Promise<void> {
       },
     ]),
   );
-  await laurel.inside(catalog, ImportCatalog).run(file);
+  await laurel.getProvider(catalog, ImportCatalog).run(file);
 }
 const listen = (cookie: string) => openEventStream(laurel.url, cookie);
 
@@ -85,7 +85,7 @@ it('monthly suggestions reach the open pages of their filmmaker, and no other us
       source: 'demo',
     };
     await laurel
-      .inside(billing, BillingDb)
+      .getProvider(billing, BillingDb)
       .$transaction((tx) => startSubscription(tx, { filmId: film.id, userId: owner.userId, ...plan }));
     await until(async () =>
       userStream.text.includes(`event: suggestion.added\ndata: {"films":[${film.id}]}`),

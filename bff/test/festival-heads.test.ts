@@ -32,9 +32,9 @@ beforeAll(async () => {
   laurel = await startPlatform({}, [identity, films, catalog]);
   const file = path.join(laurel.stack.folder, 'two.json');
   fs.writeFileSync(file, JSON.stringify([RAIN, { ...DUSK, website: undefined }]));
-  const { refusedRecords } = await laurel.inside(catalog, ImportCatalog).run(file);
+  const { refusedRecords } = await laurel.getProvider(catalog, ImportCatalog).run(file);
   expect(refusedRecords).toEqual([]);
-  const db = laurel.inside(catalog, Db);
+  const db = laurel.getProvider(catalog, Db);
   await db.festival.updateMany({ where: { name: DUSK.name }, data: { homepage: DUSK.website } });
   for (const { id, name } of await db.festival.findMany()) idByName.set(name, id);
 });
@@ -126,7 +126,7 @@ it('a merged festival redirects permanently to its target and preserves the quer
   const [rainId, duskId] = [idByName.get(RAIN.name)!, idByName.get(DUSK.name)!];
   const sourceId = 900_001;
   const data = { id: sourceId, targetId: rainId, name: 'Rainfest', identity: 'rainfest|IE|' };
-  await laurel.inside(catalog, Db).mergedFestival.create({ data });
+  await laurel.getProvider(catalog, Db).mergedFestival.create({ data });
   for (const path of ['/festivals', '/festival', '/f']) {
     const { status, headers } = await laurel.request(`${path}/${sourceId}?film=3`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([301, `/festivals/${rainId}?film=3`]);

@@ -35,7 +35,7 @@ export function createFixtures(laurel: Platform, sample: SampleData): Record<key
     };
     const { email, emailVerified, name } = user;
     laurel.issuer.accounts.set(userId, { email, emailVerified, name });
-    await laurel.inside(identity, IdentityDb).$transaction((tx) => registerUser(tx, user));
+    await laurel.getProvider(identity, IdentityDb).$transaction((tx) => registerUser(tx, user));
     return { userId };
   };
   const newUserFixture = (more: Payload = {}, ban: Ban = {}): Fixture => ({
@@ -65,14 +65,14 @@ export function createFixtures(laurel: Platform, sample: SampleData): Record<key
       input: async () => {
         const expiresAt = new Date(Date.now() + 86_400_000);
         const data = { userId: owner.userId, token: randomUUID(), expiresAt };
-        return { sessionId: (await laurel.inside(identity, IdentityDb).session.create({ data })).id };
+        return { sessionId: (await laurel.getProvider(identity, IdentityDb).session.create({ data })).id };
       },
       missing: { sessionId: randomUUID() },
     },
     revokeOtherSessions: noInput,
     requestVerificationMail: {
       input: async () => {
-        await laurel.inside(identity, IdentityDb).verificationMail.deleteMany();
+        await laurel.getProvider(identity, IdentityDb).verificationMail.deleteMany();
         return {};
       },
     },

@@ -3,21 +3,21 @@ import { until } from '../../deploy/testing/until.mjs';
 import { allServices, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
-let admin: string, user: string;
+let adminCookie: string, userCookie: string;
 beforeAll(async () => {
   laurel = await startPlatform({ RATE_LIMIT: '1000000' }, allServices);
-  admin = (await laurel.signIn({ admin: true })).cookie;
-  user = (await laurel.signIn()).cookie;
+  adminCookie = (await laurel.signIn({ admin: true })).cookie;
+  userCookie = (await laurel.signIn()).cookie;
 });
 afterAll(() => laurel?.stop());
 
 const record = (n: number) => JSON.stringify({ name: `Door ${n}`, country: 'FR', city: 'Lyon' });
 const announce = async (bytes: number, fileName = 'door.jsonl') =>
-  (await laurel.post('createCatalogImport', { fileName, bytes }, admin)).body.id as number;
+  (await laurel.post('createCatalogImport', { fileName, bytes }, adminCookie)).body.id as number;
 const upload = (
   id: number,
   body: string,
-  cookie: string | null = admin,
+  cookie: string | null = adminCookie,
   headers: Record<string, string> = {},
 ) =>
   laurel.request(`/imports/${id}`, {
@@ -29,7 +29,7 @@ const getStatusAndCode = ({ status, body }: { status: number; body: { error?: { 
   status,
   body.error?.code,
 ];
-const getReport = (importId: number) => laurel.post('getImportReport', { importId }, admin);
+const getReport = (importId: number) => laurel.post('getImportReport', { importId }, adminCookie);
 const waitForState = (importId: number, state: string) =>
   until(async () => {
     const { body } = await getReport(importId);
@@ -45,11 +45,11 @@ it('a file is uploaded in chunks, compared and applied, and exported unchanged',
   const applied = await laurel.post(
     'importCatalog',
     { importId: id, step: 'apply', rowVersion: compared.rowVersion },
-    admin,
+    adminCookie,
   );
   expect(applied.body.state).toBe('applying');
   await waitForState(id, 'applied');
-  const exported = await fetch(`${laurel.url}/exports/catalogue.jsonl`, { headers: { cookie: admin } });
+  const exported = await fetch(`${laurel.url}/exports/catalogue.jsonl`, { headers: { cookie: adminCookie } });
   expect([exported.status, exported.headers.get('content-disposition')]).toEqual([
     200,
     expect.stringMatching(/^attachment; filename="catalogue-\d{4}-\d\d-\d\d\.jsonl"$/),
@@ -59,16 +59,16 @@ it('a file is uploaded in chunks, compared and applied, and exported unchanged',
     .split('\n')
     .map((value) => (JSON.parse(value) as { name: string }).name);
   expect(names.filter((name) => name.startsWith('Door'))).toEqual(['Door 0', 'Door 1', 'Door 2']);
-  const list = await laurel.get('getCatalogImports', {}, admin);
+  const list = await laurel.get('getCatalogImports', {}, adminCookie);
   expect(list.body.items[0]).toMatchObject({ id, state: 'applied', wasApplied: true });
 });
 
 it('accepts a file only from administrators, from our own pages and with the announced size', async () => {
   const id = await announce(record(9).length);
   expect(getStatusAndCode(await upload(id, record(9), null))).toEqual([401, 'session.required']);
-  expect(getStatusAndCode(await upload(id, record(9), user))).toEqual([403, 'session.not_admin']);
+  expect(getStatusAndCode(await upload(id, record(9), userCookie))).toEqual([403, 'session.not_admin']);
   expect(
-    getStatusAndCode(await upload(id, record(9), admin, { origin: 'https://elsewhere.example' })),
+    getStatusAndCode(await upload(id, record(9), adminCookie, { origin: 'https://elsewhere.example' })),
   ).toEqual([403, 'request.foreign']);
   expect(getStatusAndCode(await upload(id, record(9).slice(1)))).toEqual([400, 'import.not_whole']);
   expect(getStatusAndCode(await upload(id, `${record(9)} `))).toEqual([400, 'import.not_whole']);
@@ -87,7 +87,7 @@ it('rejects the announcement of a file that is too large', async () => {
   const { status, body } = await laurel.post(
     'createCatalogImport',
     { fileName: 'x.json', bytes: 2 ** 30 },
-    admin,
+    adminCookie,
   );
   expect([status, body.error.code, body.error.field]).toEqual([400, 'import.too_large', 'bytes']);
 });
@@ -95,8 +95,11 @@ it('rejects the announcement of a file that is too large', async () => {
 it('exports the catalogue only to administrators and in known formats', async () => {
   const get = (path: string, cookie?: string) => laurel.request(path, cookie ? { headers: { cookie } } : {});
   expect(getStatusAndCode(await get('/exports/catalogue.csv'))).toEqual([401, 'session.required']);
-  expect(getStatusAndCode(await get('/exports/catalogue.csv', user))).toEqual([403, 'session.not_admin']);
-  expect((await get('/exports/catalogue.csv', admin)).headers.get('content-type')).toBe(
+  expect(getStatusAndCode(await get('/exports/catalogue.csv', userCookie))).toEqual([
+    403,
+    'session.not_admin',
+  ]);
+  expect((await get('/exports/catalogue.csv', adminCookie)).headers.get('content-type')).toBe(
     'text/csv; charset=utf-8',
   );
 });
@@ -107,14 +110,14 @@ it.each([
   ['our own page', 'same-origin', [200, undefined]],
   ['an address that was typed', 'none', [200, undefined]],
 ])('allows or refuses an export that is requested from %s', async (_page, site, expected) => {
-  const headers = { cookie: admin, 'sec-fetch-site': site };
+  const headers = { cookie: adminCookie, 'sec-fetch-site': site };
   const { status, body } = await laurel.request('/exports/catalogue.csv', { headers });
   expect([status, (body as { error?: { code: string } })?.error?.code]).toEqual(expected);
 });
 
 it('rebuilds the search index for administrators', async () => {
-  expect((await laurel.post('reindexCatalog', {}, user)).status).toBe(403);
-  expect((await laurel.post('reindexCatalog', {}, admin)).body).toEqual({
+  expect((await laurel.post('reindexCatalog', {}, userCookie)).status).toBe(403);
+  expect((await laurel.post('reindexCatalog', {}, adminCookie)).body).toEqual({
     festivals: expect.any(Number),
     milliseconds: expect.any(Number),
   });
@@ -128,7 +131,7 @@ it('a report accepts a mapping of the maximum size and rejects a longer column n
       field: null,
     }));
   const requestReport = (length: number) =>
-    laurel.post('getImportReport', { importId, mapping: mapping(length) }, admin);
+    laurel.post('getImportReport', { importId, mapping: mapping(length) }, adminCookie);
   expect((await requestReport(MAX_COLUMN_NAME_LENGTH)).status).toBe(200);
   const { status, body } = await requestReport(MAX_COLUMN_NAME_LENGTH + 1);
   expect([status, body.error.field]).toEqual([400, 'mapping.0.column']);

@@ -31,9 +31,11 @@ export async function makeUserData(laurel: Platform, sample: SampleData): Promis
     owner.cookie,
   );
   await laurel.post('addUserSubmission', { filmId, competitionId: competitionId + 1 }, owner.cookie);
-  await until(() => laurel.inside(identity, IdentityDb).mail.count({ where: { userId: owner.userId } }));
+  await until(() => laurel.getProvider(identity, IdentityDb).mail.count({ where: { userId: owner.userId } }));
   // Makes the address unconfirmed, so that a confirmation mail can be requested.
   const { userId: id } = owner;
-  await laurel.inside(identity, IdentityDb).user.update({ where: { id }, data: { emailVerified: false } });
+  await laurel
+    .getProvider(identity, IdentityDb)
+    .user.update({ where: { id }, data: { emailVerified: false } });
   expect((await laurel.post('requestVerificationMail', {}, owner.cookie)).status).toBe(200);
 }

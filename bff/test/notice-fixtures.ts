@@ -11,7 +11,7 @@ export const noticeFixtures = (laurel: Platform, { owner }: SampleData) => ({
   readNotifications: fixedInput({ upTo: MISSING_ID }),
   declineNotice: {
     input: () => ({
-      token: createStopToken(laurel.inside(identity, SecretBox), owner.userId, 'list-reminders'),
+      token: createStopToken(laurel.getProvider(identity, SecretBox), owner.userId, 'list-reminders'),
     }),
   },
 });

@@ -22,10 +22,10 @@ describe('getNotifications', () => {
   it('returns a notification with its entry, informs open pages and marks it as read once', async () => {
     const { cookie } = sample.owner;
     const eventStream = await openEventStream(laurel.url, cookie);
-    const db = laurel.inside(submissions, Db);
+    const db = laurel.getProvider(submissions, Db);
     await db.$executeRaw`update competition set dates = (select jsonb_agg(d || jsonb_build_object('date', (now() + interval '2 days')::date,
       'closesAt', now() + interval '2 days')) from jsonb_array_elements(dates) d) where id = ${sample.competitionId}`;
-    await laurel.inside(submissions, SendReminders).run();
+    await laurel.getProvider(submissions, SendReminders).run();
     await until(() => eventStream.text.includes('notification.added'));
     const { body } = await laurel.get('getNotifications', {}, cookie);
     const notification = body.items.find(({ kind }: { kind: string }) => kind === 'deadline');
@@ -53,9 +53,9 @@ describe('POST /unsubscribe/<token>', () => {
     laurel.request(`/unsubscribe/${token}`, { method: 'POST', ...init });
   it('stops mails of one kind for anyone with the link, but only by POST', async () => {
     const { userId } = await laurel.signIn();
-    const token = createStopToken(laurel.inside(identity, SecretBox), userId, 'list-reminders');
+    const token = createStopToken(laurel.getProvider(identity, SecretBox), userId, 'list-reminders');
     const getDeclinedNotices = async () =>
-      (await laurel.inside(identity, IdentityDb).userMetaData.findUnique({ where: { userId } }))
+      (await laurel.getProvider(identity, IdentityDb).userMetaData.findUnique({ where: { userId } }))
         ?.declinedNotices;
     expect((await laurel.request(`/unsubscribe/${token}`)).headers.get('content-type')).toContain(
       'text/html',

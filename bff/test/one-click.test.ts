@@ -30,7 +30,7 @@ beforeAll(async () => {
   const file = path.join(laurel.stack.folder, 'festivals.json');
   const festival = { name: 'Salt Film Festival', country: 'FR', city: 'Lyon' };
   fs.writeFileSync(file, JSON.stringify([{ ...festival, contactEmail: 'films@salt.test', competitions }]));
-  await laurel.inside(catalog, ImportCatalog).run(file);
+  await laurel.getProvider(catalog, ImportCatalog).run(file);
   competitionIds = await until(async () => {
     const { body } = await laurel.get('getCompetitionDeadlines', {});
     return body.total === 2 && body.items.map((item: { competitionId: number }) => item.competitionId);
@@ -48,7 +48,8 @@ async function createReadyEntry(tokens = 1) {
     const input = { filmId, competitionId: competitionIds[0], state: 'to-submit' };
     return (await laurel.post('addUserSubmission', input, cookie)).body.items?.[0].submission?.id;
   });
-  const giveMoreTokens = (amount: number) => giveTokens(laurel.inside(billing, BillingDb), userId, amount);
+  const giveMoreTokens = (amount: number) =>
+    giveTokens(laurel.getProvider(billing, BillingDb), userId, amount);
   if (tokens > 0) await giveMoreTokens(tokens);
   const createInput = () => ({ batchId: randomUUID(), filmId, items: [{ submissionId, fee: EUR_25 }] });
   const submit = (input = createInput()) => laurel.post('submitSelected', input, cookie);
@@ -73,7 +74,7 @@ async function createReadyEntry(tokens = 1) {
     getSubmission: async () => (await laurel.get('getUserSubmission', { submissionId }, cookie)).body,
     /** Updates the mail as the mail sender does when the festival's server has accepted or rejected it. */
     async recordDelivery(statement: string, serverMessage: string | null) {
-      const db = laurel.inside(identity, IdentityDb);
+      const db = laurel.getProvider(identity, IdentityDb);
       const mails = await until(async () => {
         const foundMails = await db.mail.findMany({ where: { userId, name: 'entry-to-festival' } });
         return foundMails.length > 0 && foundMails;
@@ -116,7 +117,7 @@ describe('an entry that is sent', () => {
     ] as const)
       for (const table of tables) {
         const rows = await laurel
-          .inside(service, Db as typeof IdentityDb)
+          .getProvider(service, Db as typeof IdentityDb)
           .$queryRawUnsafe(`select to_jsonb(t)::text from ${table} t`);
         expect([table, JSON.stringify(rows).includes(token)]).toEqual([table, false]);
       }
@@ -138,7 +139,7 @@ describe('an entry that is sent', () => {
     expect(await ada.getTokens()).toBe(0);
     await whileStopped(submissions, async () => {
       await laurel.stripe!.pay(url);
-      const { feeBatch } = laurel.inside(billing, BillingDb);
+      const { feeBatch } = laurel.getProvider(billing, BillingDb);
       await until(
         async () => (await feeBatch.findUniqueOrThrow({ where: { id: input.batchId } })).state === 'paid',
       );
@@ -168,7 +169,7 @@ describe('an entry that is sent', () => {
     // While the gateway cannot reach billing it returns no number.
     await until(async () => (await ada.getTokens()) !== undefined);
     expect([await ada.getTokens(), (await ada.getSubmission()).state]).toEqual([1, 'to-submit']);
-    const { feeEntry } = laurel.inside(billing, BillingDb);
+    const { feeEntry } = laurel.getProvider(billing, BillingDb);
     expect(await feeEntry.findMany({ where: { batchId: input.batchId } })).toEqual([
       expect.objectContaining({ state: 'returned', amount: 2500n }),
     ]);

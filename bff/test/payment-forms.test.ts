@@ -88,7 +88,7 @@ describe('a film that billing has not projected yet', () => {
     (await laurel.post('addFilm', { name: 'Salt', length: 600 }, ada.cookie)).body.id as number;
 
   it('is waited for', async () => {
-    const db = laurel.inside(billing, BillingDb);
+    const db = laurel.getProvider(billing, BillingDb);
     const isWaitedFor = async () =>
       db.$queryRawUnsafe<{ is: boolean }[]>(
         `select exists (select from pg_stat_activity where datname = current_database() and query like '%from aggregate_version%'

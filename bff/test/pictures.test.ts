@@ -56,10 +56,10 @@ const createPicture = async (overrides: object = {}) =>
   (await crop(await upload(await createCameraPicture(), admin), admin, overrides)).body.fileName as string;
 const save = (festival: object, keys: object = {}) =>
   laurel.post('saveFestival', { ...keys, festival }, admin.cookie);
-const filmsDb = () => laurel.inside(films, FilmsDb);
+const filmsDb = () => laurel.getProvider(films, FilmsDb);
 const getStill = (fileName: string) => filmsDb().filmStill.findUnique({ where: { fileName } });
 const isShown = async (name: string) => (await laurel.request(`/pictures/${name}/96.webp`)).status === 200;
-const runCleanup = () => laurel.inside(films, StillCleanupJob).cleanUp();
+const runCleanup = () => laurel.getProvider(films, StillCleanupJob).cleanUp();
 const expire = (fileName: string) =>
   filmsDb().filmStill.update({ where: { fileName }, data: { uploadEnds: new Date(Date.now() - 1) } });
 
@@ -151,7 +151,7 @@ describe('only festival pictures are public', () => {
   it('serves no still, even if a festival refers to one', async () => {
     const { body: saved } = await save(newFestival());
     const where = { id: saved.id as number };
-    await laurel.inside(catalog, CatalogDb).festival.update({ where, data: { profileImage: still } });
+    await laurel.getProvider(catalog, CatalogDb).festival.update({ where, data: { profileImage: still } });
     await save(
       { ...newFestival(), name: saved.name, profileHerobanner: await createPicture(), profileImage: still },
       { festivalId: saved.id, version: 1 },
@@ -213,7 +213,7 @@ describe('an unused picture', () => {
     await runCleanup();
     expect([await isShown(first), await isShown(second)]).toEqual([true, false]);
     const late = await laurel
-      .inside(catalog, CatalogDb)
+      .getProvider(catalog, CatalogDb)
       .catalogChange.create({ data: { ...LONG_AGO, festivalId: saved.id, before: second, after: first } });
     const changeId = Number(late.id);
     expect((await undo(changeId)).body).toEqual(errorBody('change.picture_deleted', 'changeId'));

@@ -161,8 +161,8 @@ async function startPlatformOn(
     get,
     post,
     signIn,
-    /** Returns a provider of a running service. */
-    inside: <T>({ name }: ServiceDefinition, token: abstract new (...args: never[]) => T): T =>
+    /** Returns a provider of a running service, such as its database client. */
+    getProvider: <T>({ name }: ServiceDefinition, token: abstract new (...args: never[]) => T): T =>
       services[definitions.findIndex((candidate) => candidate.name === name)]!.app.get(token as never, {
         strict: false,
       }),

@@ -22,7 +22,7 @@ const setPortrait = async (image: string | null, { cookie }: Person) => {
   return laurel.post('updateProfile', { version, image }, cookie);
 };
 const getState = async (fileName: string) =>
-  (await laurel.inside(films, FilmsDb).filmStill.findUnique({ where: { fileName } }))?.state;
+  (await laurel.getProvider(films, FilmsDb).filmStill.findUnique({ where: { fileName } }))?.state;
 const requestPortrait = (name: string, user?: Person) =>
   laurel.request(`/portraits/${name}`, user ? { headers: { cookie: user.cookie } } : {});
 

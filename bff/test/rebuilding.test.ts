@@ -26,7 +26,7 @@ it('every page that lists or counts competitions reports that the catalogue is r
     (await callAll()).map(({ status, body }) => (status === 200 ? body.isRebuilding : body));
   await until(async () => (await getRebuilding()).every((item) => item === false));
   await laurel.stopService(catalog); // It could publish the snapshots again.
-  await rebuild(laurel.inside(matching, Database), matching.projections!.competitions!);
+  await rebuild(laurel.getProvider(matching, Database), matching.projections!.competitions!);
   await until(async () => {
     const { body } = await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie);
     return body.isRebuilding && body.total === 0;

@@ -19,7 +19,7 @@ it('a refused run returns its reason even if billing stops before the refund', a
     const { body } = await laurel.get('getUserTokens', { userId }, cookie);
     return body.availableStrategyTokens === 1;
   });
-  const db = laurel.inside(matching, Db);
+  const db = laurel.getProvider(matching, Db);
   await until(async () => (await db.film.count({ where: { id: film.id } })) === 1);
   const isWaitingForLock = async () => {
     const [row] = await db.$queryRaw<{ n: number }[]>`select count(*)::int as n from pg_stat_activity

@@ -23,7 +23,7 @@ async function createLostFilm() {
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
   const getTokens = async () => (await laurel.get('getUserTokens', { userId }, cookie)).body;
   await until(async () => (await getTokens()).availableStrategyTokens === 1);
-  const db = laurel.inside(matching, Db);
+  const db = laurel.getProvider(matching, Db);
   await until(async () => (await db.film.count({ where: { id: film.id } })) === 1);
   await db.film.delete({ where: { id: film.id } });
   const run = () =>
@@ -38,7 +38,7 @@ it('a run that matching refuses returns its token once its receipt has expired',
   const startedAt = Date.now();
   const run = await start();
   expect([run.status, run.body.error.code]).toEqual([404, 'film.not_found']);
-  const refunds = laurel.inside(billing, RefundRuns);
+  const refunds = laurel.getProvider(billing, RefundRuns);
   await refunds.run(new Date(startedAt + RECEIPT_LIFETIME_MS));
   expect((await getTokens()).availableStrategyTokens).toBe(0);
   await refunds.run(new Date(Date.now() + REFUND_AFTER_MS + 1000));
@@ -53,7 +53,7 @@ it('a run that matching refuses returns its token once its receipt has expired',
 
 it('a refused run returns its reason when its refund fails', async () => {
   const { run: start } = await createLostFilm();
-  const ledger = laurel.inside(billing, BillingDb);
+  const ledger = laurel.getProvider(billing, BillingDb);
   await ledger.$executeRawUnsafe(`create function no_refund() returns trigger language plpgsql
     as $$ begin if new.state = 'returning' then raise 'out of order'; end if; return new; end $$`);
   await ledger.$executeRawUnsafe(

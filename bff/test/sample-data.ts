@@ -31,7 +31,7 @@ export async function createSampleData(laurel: Platform) {
   // The plan brings suggestions, so the manual entry must exist first.
   const sessionId = await buyMatch(laurel, owner.cookie, filmId);
   const plan = await laurel
-    .inside(billing, BillingDb)
+    .getProvider(billing, BillingDb)
     .filmSubscription.findUniqueOrThrow({ where: { filmId } });
   await until(async () => {
     const { body } = await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie);
@@ -39,7 +39,9 @@ export async function createSampleData(laurel: Platform) {
   });
   await until(async () => (await laurel.get('getRecommendations', { filmId }, owner.cookie)).body.total >= 7);
   await until(async () => (await laurel.get('requireSubscription', { filmId }, owner.cookie)).status === 200);
-  await until(() => laurel.inside(billing, BillingDb).mailRequest.count({ where: { userId: owner.userId } }));
+  await until(() =>
+    laurel.getProvider(billing, BillingDb).mailRequest.count({ where: { userId: owner.userId } }),
+  );
   const { stripeSubscriptionId: subscriptionId } = plan;
   return { owner, filmId, competitionId, dateId, submissionId, sessionId, subscriptionId };
 }

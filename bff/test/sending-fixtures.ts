@@ -29,20 +29,21 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
       owner.cookie,
     );
     const { id } = await laurel
-      .inside(submissions, SubmissionsDb)
+      .getProvider(submissions, SubmissionsDb)
       .userSubmission.findFirstOrThrow({ where: { filmId, competitionId: otherCompetitionId } });
+    // Laurel may have suggested the entry already. Then adding it does not change its state.
     await laurel.post('updateUserSubmissionState', { submissionId: id, state: 'to-submit' }, owner.cookie);
     return id;
   };
   /** Returns the entry after every earlier batch of it has ended, with enough tokens to send it. */
   const getSendableEntry = async () => {
     const submissionId = await (cachedId ??= createEntry());
-    const db = laurel.inside(submissions, SubmissionsDb);
+    const db = laurel.getProvider(submissions, SubmissionsDb);
     await db.sendingEntry.updateMany({
       where: { submissionId, state: { in: ['waiting', 'delivering', 'unconfirmed'] } },
       data: { state: 'returned', reason: 'cancelled', linkSeed: null },
     });
-    await giveTokens(laurel.inside(billing, BillingDb), owner.userId, 5);
+    await giveTokens(laurel.getProvider(billing, BillingDb), owner.userId, 5);
     return submissionId;
   };
   const createInput = async () => ({
@@ -55,7 +56,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
     const input = await createInput();
     const { body } = await laurel.post('submitSelected', input, owner.cookie);
     if (!body.sending) throw new Error(JSON.stringify(body));
-    const db = laurel.inside(submissions, SubmissionsDb);
+    const db = laurel.getProvider(submissions, SubmissionsDb);
     const { batchId, items } = input;
     await until(() => db.sendingEntry.count({ where: { sendingId: batchId, state: 'unconfirmed' } }));
     return { batchId, submissionId: items[0]!.submissionId };
@@ -78,7 +79,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
         const batchId = randomUUID();
         const { userId } = owner;
         await laurel
-          .inside(submissions, SubmissionsDb)
+          .getProvider(submissions, SubmissionsDb)
           .sending.create({ data: { id: batchId, userId, filmId, state: 'ended' } });
         return { batchId };
       },
@@ -91,7 +92,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
     reportBounce: {
       input: async () => {
         const mail = await laurel
-          .inside(identity, IdentityDb)
+          .getProvider(identity, IdentityDb)
           .mail.create({
             data: {
               key: randomUUID(),
@@ -101,7 +102,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
               about: `mail-${randomUUID()}`,
             },
           });
-        return { token: createBounceToken(laurel.inside(identity, SecretBox), mail.id), reason: '550' };
+        return { token: createBounceToken(laurel.getProvider(identity, SecretBox), mail.id), reason: '550' };
       },
     },
   };

@@ -14,7 +14,7 @@ beforeAll(async () => {
     bus = await startBusProxy(NATS_URL!);
     return { RATE_LIMIT: String(RATE_LIMIT), NATS_URL: bus.url };
   });
-  db = laurel.inside(identity, Db);
+  db = laurel.getProvider(identity, Db);
 });
 afterAll(async () => {
   await laurel?.stop();

@@ -16,7 +16,7 @@ const RUNNING_REQUESTS = 3;
  */
 async function closeUnderLoad(overrides: Record<string, string>, unlock: 'at once' | 'after the close') {
   const running = (laurel = await startPlatform(overrides));
-  const db = running.inside(identity, Db);
+  const db = running.getProvider(identity, Db);
   const users = await Promise.all(Array.from({ length: RUNNING_REQUESTS }, () => running.signIn()));
   /** The first query of each request loads its session. Background work of identity may wait too. */
   const countBlocked = async (tx: Pick<Db, '$queryRaw' | '$executeRaw'>) => {

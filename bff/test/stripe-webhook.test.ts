@@ -32,7 +32,7 @@ const postEvent = (body: string, signature?: string) =>
   });
 const sign = (body: string) => createSignatureHeader(body, [laurel.stripe!.env.STRIPE_WEBHOOK_SECRET]);
 const isStored = async (id: string) =>
-  (await laurel.inside(billing, Db).stripeEvent.count({ where: { id } })) === 1;
+  (await laurel.getProvider(billing, Db).stripeEvent.count({ where: { id } })) === 1;
 
 describe('/webhooks/stripe', () => {
   it('accepts and stores an event by the signature of its exact bytes', async () => {

@@ -32,7 +32,7 @@ it.each(['getUserFilms', 'getUserTokens'])(
     const [admin, ada] = [await laurel.signIn({ admin: true }), await laurel.signIn()];
     const getStatus = async () => (await laurel.get(name, { userId: ada.userId }, admin.cookie)).status;
     await until(async () => (await getStatus()) === 200);
-    await laurel.inside(identity, Db).user.delete({ where: { id: ada.userId } }); // No event is published, so only identity knows.
+    await laurel.getProvider(identity, Db).user.delete({ where: { id: ada.userId } }); // No event is published, so only identity knows.
     expect(await getStatus()).toBe(200);
   },
 );

@@ -96,7 +96,7 @@ describe('exportMyData', () => {
     const archiveText = [...files.values()].map((file) => file.toString()).join('\n');
     expect(archiveText).not.toContain(another.userId);
     expect(archiveText).not.toContain('Of another');
-    for (const { token } of await laurel.inside(identity, IdentityDb).session.findMany())
+    for (const { token } of await laurel.getProvider(identity, IdentityDb).session.findMany())
       expect(archiveText).not.toContain(token);
     const links = await laurel.get('getDossierLinks', { filmId: sample.filmId }, sample.owner.cookie);
     expect(archiveText).not.toContain(links.body.items[0].path.slice('/dossier/'.length));
@@ -191,22 +191,22 @@ describe('deleteMyAccount', () => {
     const { owner } = sample;
     const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
     const cancellation = vi
-      .spyOn(laurel.inside(billing, Payments), 'cancelSubscription')
+      .spyOn(laurel.getProvider(billing, Payments), 'cancelSubscription')
       .mockRejectedValue(new Error('Away.'));
     const { status } = await laurel.post('deleteMyAccount', { email }, owner.cookie);
     cancellation.mockRestore();
     expect(status).toBe(500);
     expect((await laurel.get('getSession', undefined, owner.cookie)).body).toMatchObject({ email });
-    expect(await laurel.inside(billing, BillingDb).filmSubscription.count()).toBe(1);
+    expect(await laurel.getProvider(billing, BillingDb).filmSubscription.count()).toBe(1);
   });
   it('ends the plan first, deletes everywhere and leaves only the documented rows', async () => {
     const { owner, filmId } = sample;
     const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
-    const db = laurel.inside(identity, IdentityDb);
+    const db = laurel.getProvider(identity, IdentityDb);
     await db.user.update({ where: { id: owner.userId }, data: { emailVerified: true } });
-    const plan = await laurel.inside(billing, BillingDb).filmSubscription.findFirstOrThrow();
+    const plan = await laurel.getProvider(billing, BillingDb).filmSubscription.findFirstOrThrow();
     const ended: { plan: string; users: number }[] = [];
-    vi.spyOn(laurel.inside(billing, Payments), 'cancelSubscription').mockImplementation(async (plan) => {
+    vi.spyOn(laurel.getProvider(billing, Payments), 'cancelSubscription').mockImplementation(async (plan) => {
       ended.push({ plan, users: await db.user.count({ where: { id: owner.userId } }) });
     });
     const deleted = await laurel.post('deleteMyAccount', { email }, owner.cookie);
@@ -214,7 +214,7 @@ describe('deleteMyAccount', () => {
     expect(deleted.headers.get('set-cookie')).toMatch(/^session=;/);
     expect(ended).toEqual([{ plan: plan.stripeSubscriptionId, users: 1 }]);
     expect((await laurel.get('getSession', undefined, owner.cookie)).body).toBeNull();
-    await laurel.inside(identity, FinishDeletions).deleteAtKeycloak(owner.userId);
+    await laurel.getProvider(identity, FinishDeletions).deleteAtKeycloak(owner.userId);
     await until(
       async () =>
         (await db.accountDeletion.findUnique({ where: { userId: owner.userId } }))?.endedAt ?? false,
