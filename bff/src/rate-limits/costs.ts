@@ -24,7 +24,7 @@ type ListingCostInput = SearchInput & {
 };
 /**
  * The cost of a list of matches: its filters, the changed fields of a what-if, and the changes that would open
- * most competitions. The near misses of a what-if are grouped by such changes. Those of the stored film are known.
+ * most competitions. Near misses are grouped by such changes, which are usually cached, except for a what-if.
  */
 export const getListingCost = ({ openings, nearMissesOnly, facts, ...search }: ListingCostInput): number =>
   getSearchCost(search) +

@@ -26,7 +26,7 @@ import {
   festivalHitsShape,
   festivalNameShape,
   festivalShape,
-  placedFestivalShape,
+  locatedFestivalShape,
   similarFestivalsShape,
 } from '../../shapes/catalogue/festival.js';
 import { termShape } from '../../shapes/catalogue/term.js';
@@ -122,7 +122,7 @@ export const getFestival = query({
   access: 'any',
   cacheSeconds: REVALIDATE,
   input: festivalIdInput,
-  response: placedFestivalShape,
+  response: locatedFestivalShape,
   async run({ input, catalog }) {
     const { festival, position } = await catalog.getFestival(input);
     return { ...festival!, ...(position && { position }) };

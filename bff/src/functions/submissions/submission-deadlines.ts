@@ -7,7 +7,10 @@ import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
 import { addFestivalLocations } from './festival-locations.js';
 import { fallBackIfUnavailable } from '../../server-functions/when-unavailable.js';
 
-/** Returns the planned or next deadline. `dates`: the number of live deadlines. `later`: of those after it. */
+/**
+ * Returns the planned or next deadline tier (`date` on the wire). `dates`: the number of live tiers. `later`: of those
+ * after it.
+ */
 function getDeadline(tiers: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
   const tierStatus = findPlannedTier(tiers, dateId, now);
   if (!tierStatus) return null;
@@ -36,13 +39,13 @@ async function addDeadlines(
   catalog: Services['catalog'],
 ) {
   const competitionIds = [...new Set(unsentSubmissions.map(({ competitionId }) => competitionId))];
-  const { items: dates } = await catalog.getCompetitionDates({ competitionIds });
-  const datesByCompetition = Map.groupBy(dates, ({ competitionId }) => competitionId);
+  const { items: tiers } = await catalog.getCompetitionDates({ competitionIds });
+  const tiersByCompetition = Map.groupBy(tiers, ({ competitionId }) => competitionId);
   const now = new Date();
   const deadlines = new Map(
     unsentSubmissions.map(({ id, competitionId, dateId }) => [
       id,
-      getDeadline(datesByCompetition.get(competitionId) ?? [], dateId, now),
+      getDeadline(tiersByCompetition.get(competitionId) ?? [], dateId, now),
     ]),
   );
   const dateIds = [...deadlines.values()].flatMap((deadline) => deadline?.date.id ?? []);

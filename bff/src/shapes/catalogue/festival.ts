@@ -126,7 +126,7 @@ export const festivalSummary = z.strictObject({
 });
 
 /** `position`: of the festival's city in degrees, if known. */
-export const placedFestivalShape = festivalShape.extend({
+export const locatedFestivalShape = festivalShape.extend({
   position: z.strictObject({ longitude: number, latitude: number }).optional(),
 });
 
