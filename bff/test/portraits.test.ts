@@ -9,10 +9,7 @@ let laurel: Awaited<ReturnType<typeof startPlatform>>;
 type Person = Awaited<ReturnType<typeof laurel.signIn>>;
 let ada: Person, bea: Person;
 beforeAll(async () => {
-  laurel = await startPlatform(async (env) => ({
-    STILLS_FOLDER: env.STILLS_FOLDER!,
-    STILLS_KEY: env.STILLS_KEY!,
-  }));
+  laurel = await startPlatform();
   [ada, bea] = [await laurel.signIn(), await laurel.signIn()];
 });
 afterAll(() => laurel?.stop());

@@ -18,11 +18,7 @@ let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let sample: SampleData, another: { userId: string; cookie: string };
 const stillsFolder = () => path.join(laurel.stack.folder, 'stills');
 beforeAll(async () => {
-  const stills = async (env: Record<string, string>) => ({
-    STILLS_FOLDER: env.STILLS_FOLDER!,
-    STILLS_KEY: env.STILLS_KEY!,
-  });
-  laurel = await startPlatform(stills, allServices);
+  laurel = await startPlatform({}, allServices);
   sample = await createSampleData(laurel);
   another = await laurel.signIn();
   await laurel.post('addFilm', { name: 'Of another' }, another.cookie);
@@ -39,8 +35,8 @@ const fetchArchive = (cookie: string, id: string) =>
   fetch(`${laurel.url}/archives/${id}`, { headers: { cookie }, redirect: 'manual' });
 
 describe('exportMyData', () => {
-  let archive: TestResponse['body'];
-  let files: Map<string, Buffer>;
+  /** The archive that the first test creates, and its files once the third has read them. */
+  let archive: TestResponse['body'], files: Map<string, Buffer>;
   const readJson = (name: string) => JSON.parse(files.get(name)!.toString()) as Record<string, unknown>[];
   it('creates one archive at a time, reports its progress and removes the files of a terminated process', async () => {
     const { cookie } = sample.owner;
