@@ -108,7 +108,7 @@ describe('label values of a query', () => {
  * Requests a user's films while the service is down, the table is missing and the database disconnects. This
  * produces internal errors and temporary errors, in the service and in the gateway.
  */
-async function failInEveryWay(laurel: Awaited<ReturnType<typeof startPlatform>>) {
+async function causeEveryError(laurel: Awaited<ReturnType<typeof startPlatform>>) {
   const { cookie, userId } = await laurel.signIn();
   const getOutcome = async () => {
     const { status, body } = await laurel.get('getUserFilms', { userId }, cookie);
@@ -144,7 +144,7 @@ describe('a running Prometheus', () => {
   let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
   beforeAll(async () => {
     laurel = await startPlatform({}, allServices);
-    await failInEveryWay(laurel);
+    await causeEveryError(laurel);
     const { cookie } = await laurel.signIn();
     const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
     expect((await laurel.get('getFilm', { filmId: film.id }, cookie)).status).toBe(200);

@@ -225,14 +225,14 @@ describe('an unused picture', () => {
       (await save({ ...newFestival(), profileImage: name })).body.id as number,
       (await save({ ...newFestival(), profileImage: name })).body.id as number,
     ];
-    const drop = (id: number) =>
+    const deleteFestival = (id: number) =>
       laurel.post('deleteFestivals', { items: [{ festivalId: id, version: 1 }] }, admin.cookie);
-    const shownBy = () => filmsDb().shownPicture.count({ where: { fileName: name } });
-    await until(async () => (await shownBy()) === 2);
-    await drop(first);
-    await until(async () => (await shownBy()) === 1);
+    const countFestivals = () => filmsDb().shownPicture.count({ where: { fileName: name } });
+    await until(async () => (await countFestivals()) === 2);
+    await deleteFestival(first);
+    await until(async () => (await countFestivals()) === 1);
     expect((await getStill(name))!.uploadEnds).toBeNull();
-    await drop(second);
+    await deleteFestival(second);
     await until(async () => (await getStill(name))!.uploadEnds !== null);
   });
 });

@@ -115,20 +115,20 @@ describe('the events of a session', () => {
     const { id: administratorSessionId, userId: impersonatedBy } = await findSession(
       (await laurel.signIn()).userId,
     );
-    const endsIn = async (ms: number) => {
+    const setExpiryIn = async (ms: number) => {
       const expiresAt = new Date(Date.now() + ms);
       // The expiry of an impersonation is not extended by use.
       await db.session.update({ where: { id }, data: { expiresAt, impersonatedBy, administratorSessionId } });
       return expiresAt;
     };
-    await endsIn(3000);
+    await setExpiryIn(3000);
     const events = await openEventStream(laurel.url, ada.cookie);
-    const moved = await endsIn(6000);
+    const extendedExpiry = await setExpiryIn(6000);
     await until(async () => events.isOver);
-    expect([events.status, events.text.includes('event: session.ended'), new Date() >= moved]).toEqual([
-      200,
-      true,
-      true,
-    ]);
+    expect([
+      events.status,
+      events.text.includes('event: session.ended'),
+      new Date() >= extendedExpiry,
+    ]).toEqual([200, true, true]);
   });
 });

@@ -20,24 +20,24 @@ const date = (id: number, day: string, overrides: Partial<Tier> = {}) => ({
   ...overrides,
 });
 const now = new Date('2027-03-10T12:00:00Z');
-const states = (dates: Tier[], opensOn: string | null = null, time = now) =>
+const getStates = (dates: Tier[], opensOn: string | null = null, time = now) =>
   listTierStates(dates, opensOn, time).map(({ state }) => state);
 
 describe('the tiers of a deadline', () => {
   it('opens only the earliest tier that is not past', () =>
-    expect(states([date(3, '2027-05-01'), date(1, '2027-03-01'), date(2, '2027-04-01')])).toEqual([
+    expect(getStates([date(3, '2027-05-01'), date(1, '2027-03-01'), date(2, '2027-04-01')])).toEqual([
       'past',
       'open',
       'coming',
     ]));
 
   it('includes the last second of a tier', () => {
-    expect(states([date(1, '2027-03-10')], null, new Date('2027-03-10T23:59:59Z'))).toEqual(['open']);
-    expect(states([date(1, '2027-03-10')], null, new Date('2027-03-11T00:00:00Z'))).toEqual(['past']);
+    expect(getStates([date(1, '2027-03-10')], null, new Date('2027-03-10T23:59:59Z'))).toEqual(['open']);
+    expect(getStates([date(1, '2027-03-10')], null, new Date('2027-03-11T00:00:00Z'))).toEqual(['past']);
   });
 
   it('opens no tier before the competition opens', () =>
-    expect(states([date(1, '2027-04-01')], '2027-03-20')).toEqual(['coming']));
+    expect(getStates([date(1, '2027-04-01')], '2027-03-20')).toEqual(['coming']));
 
   it.each([
     ['2027-03-11', true],
@@ -48,7 +48,9 @@ describe('the tiers of a deadline', () => {
   );
 
   it('ignores deprecated tiers', () =>
-    expect(states([date(1, '2027-04-01', { deprecated: true }), date(2, '2027-05-01')])).toEqual(['open']));
+    expect(getStates([date(1, '2027-04-01', { deprecated: true }), date(2, '2027-05-01')])).toEqual([
+      'open',
+    ]));
 
   it.each([
     [12, 9, true],

@@ -16,7 +16,7 @@ const screeningIn = (country: string | null, overrides: Partial<Screening> = {})
 });
 const unshown: FilmScreenings = { isOnline: false, productionCountries: ['PT'], screenings: [] };
 const filmWith = (...screenings: Screening[]): FilmScreenings => ({ ...unshown, screenings });
-const states = (film: FilmScreenings) => getPremieres(film).map(({ state }) => state);
+const getStates = (film: FilmScreenings) => getPremieres(film).map(({ state }) => state);
 
 describe('the premieres of a film', () => {
   it.each<[string, FilmScreenings, string[]]>([
@@ -31,7 +31,7 @@ describe('the premieres of a film', () => {
       ['used-up', 'unknown', 'unknown'],
     ],
     ['with unknown screenings', { ...unshown, screenings: null }, ['unknown', 'unknown', 'unknown']],
-  ])('%s', (_film, film, expected) => expect(states(film)).toEqual(expected));
+  ])('%s', (_film, film, expected) => expect(getStates(film)).toEqual(expected));
 
   const inKolkata = screeningIn('IN', { subdivision: 'IN-WB', city: 'Kolkata' });
   it.each<[string, FilmScreenings, Screening, string[]]>([
