@@ -14,7 +14,7 @@ import { BffModule } from './bff.module.js';
 import { toSecurityLogCaller } from './requests/admission.js';
 import { serveArchives } from './routes/downloads/archives.js';
 import { serveCalendarFeeds } from './routes/downloads/calendar-feeds.js';
-import { closeBehindLastConnection } from './http/connections.js';
+import { closeAfterWaitingConnections } from './http/connections.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { serveDevMail } from './routes/pages/dev-mail.js';
 import type { Gateway } from './requests/gateway.js';
@@ -136,7 +136,7 @@ export async function boot(env: BffEnv) {
   async function drain() {
     isClosing = true;
     const forceCloseTimer = setTimeout(() => http.server.closeAllConnections(), env.DRAIN_MS);
-    await closeBehindLastConnection(http.server);
+    await closeAfterWaitingConnections(http.server);
     await app.close();
     clearTimeout(forceCloseTimer);
     await health.close();

@@ -16,18 +16,18 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-archives-'));
 const servers: ReturnType<typeof createHttpServer>[] = [];
 let [maxMs, url]: [number, string | null] = [60_000, null];
 /**
- * The fetches that began and those that were reported as ended. The films service counts them
+ * The downloads that began, and those that were reported as ended. The films service counts them
  * (`fetch-archive.service.test.ts`).
  */
-const [begun, ended]: [string[], string[]] = [[], []];
+const [startedFetches, endedFetches]: [string[], string[]] = [[], []];
 let pendingResponse = Promise.resolve();
 const films = {
   async getArchiveLocation() {
-    begun.push(String(begun.length));
+    startedFetches.push(String(startedFetches.length));
     await pendingResponse;
-    return { url, fetchId: begun.at(-1)!, endsAt: new Date(Date.now() + maxMs).toISOString() };
+    return { url, fetchId: startedFetches.at(-1)!, endsAt: new Date(Date.now() + maxMs).toISOString() };
   },
-  endArchiveFetch: async ({ fetchId }: { fetchId: string }) => void ended.push(fetchId),
+  endArchiveFetch: async ({ fetchId }: { fetchId: string }) => void endedFetches.push(fetchId),
 };
 /** The user ID is the cookie itself. */
 const gateway = {
@@ -39,7 +39,7 @@ const gateway = {
   },
   services: { films },
 } as unknown as Gateway;
-async function open(): Promise<number> {
+async function startServer(): Promise<number> {
   const limits = { REQUEST_TIMEOUT_MS: 20_000, UPLOAD_TIMEOUT_MS: 20_000, ANSWER_TIMEOUT_MS: 20_000 };
   const env = { PUBLIC_URL: 'http://localhost', CONNECTIONS: 100, ...limits } as BffEnv;
   const server = createHttpServer(env, logger('bff'));
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const file = path.join(folder, 'archives', 'one.zip');
   fs.writeFileSync(file, '');
   fs.truncateSync(file, BYTES);
-  port = await open();
+  port = await startServer();
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -63,28 +63,28 @@ afterAll(async () => {
 });
 
 /** Starts the download and reads nothing of it. */
-const begin = (cookie: string, at = port) =>
+const startDownload = (cookie: string) =>
   new Promise<IncomingMessage>((resolve, reject) =>
     http
-      .get({ port: at, host: '127.0.0.1', path: '/archives/one', headers: { cookie }, agent: false }, resolve)
+      .get({ port, host: '127.0.0.1', path: '/archives/one', headers: { cookie }, agent: false }, resolve)
       .on('error', reject),
   );
 
 it('reports the end of a download when it completes or when the client disconnects', async () => {
-  const [one, two] = [await begin('ada'), await begin('ada')];
-  expect([one.statusCode, two.statusCode, ended]).toEqual([200, 200, []]);
-  one.destroy();
-  await until(async () => ended.length === 1);
+  const [abortedDownload, download] = [await startDownload('ada'), await startDownload('ada')];
+  expect([abortedDownload.statusCode, download.statusCode, endedFetches]).toEqual([200, 200, []]);
+  abortedDownload.destroy();
+  await until(async () => endedFetches.length === 1);
   let bytes = 0;
-  for await (const chunk of two) bytes += (chunk as Buffer).length;
+  for await (const chunk of download) bytes += (chunk as Buffer).length;
   expect(bytes).toBe(BYTES);
-  await until(async () => ended.length === 2);
-  expect(ended.toSorted()).toEqual(begun);
+  await until(async () => endedFetches.length === 2);
+  expect(endedFetches.toSorted()).toEqual(startedFetches);
 });
 it('reports the end when the client disconnects before films responds', async () => {
-  let answer = () => {};
-  pendingResponse = new Promise((resolve) => (answer = resolve));
-  const before = begun.length;
+  let respond = () => {};
+  pendingResponse = new Promise((resolve) => (respond = resolve));
+  const before = startedFetches.length;
   const abandonedRequest = http.get({
     port,
     host: '127.0.0.1',
@@ -93,15 +93,15 @@ it('reports the end when the client disconnects before films responds', async ()
     agent: false,
   });
   abandonedRequest.on('error', () => {});
-  await until(async () => begun.length > before);
+  await until(async () => startedFetches.length > before);
   abandonedRequest.destroy();
   await new Promise((resolve) => setTimeout(resolve, 100)); // The gateway needs time to notice the disconnect.
-  answer();
-  await until(async () => ended.includes(begun.at(-1)!));
+  respond();
+  await until(async () => endedFetches.includes(startedFetches.at(-1)!));
 });
 it('starts a download for GET and none for HEAD', async () => {
-  const before = begun.length;
-  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+  const before = startedFetches.length;
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
     http
       .request({
         port,
@@ -115,28 +115,28 @@ it('starts a download for GET and none for HEAD', async () => {
       .on('error', reject)
       .end(),
   );
-  answer.resume();
-  expect([answer.statusCode, begun.length]).toEqual([404, before]);
+  response.resume();
+  expect([response.statusCode, startedFetches.length]).toEqual([404, before]);
 });
 it('does not report the end of a download that a bucket serves', async () => {
-  const before = ended.length;
+  const before = endedFetches.length;
   url = 'https://bucket.example/one.zip';
-  const answer = await begin('ada').finally(() => (url = null));
-  answer.resume();
-  await new Promise((resolve) => answer.on('close', resolve));
-  expect([answer.statusCode, answer.headers.location, ended.length]).toEqual([
+  const response = await startDownload('ada').finally(() => (url = null));
+  response.resume();
+  await new Promise((resolve) => response.on('close', resolve));
+  expect([response.statusCode, response.headers.location, endedFetches.length]).toEqual([
     303,
     'https://bucket.example/one.zip',
     before,
   ]);
 });
-it('is aborted when it is not downloaded in time', async () => {
+it('aborts a download that is not finished in time', async () => {
   maxMs = 1500;
-  const answer = await begin('ada').finally(() => (maxMs = 60_000));
-  expect(answer.statusCode).toBe(200);
+  const response = await startDownload('ada').finally(() => (maxMs = 60_000));
+  expect(response.statusCode).toBe(200);
   const read = async () => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
-    for await (const chunk of answer) void chunk;
+    for await (const chunk of response) void chunk;
   };
   await expect(read()).rejects.toThrow('aborted');
 });

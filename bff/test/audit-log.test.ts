@@ -4,27 +4,27 @@ import { Db } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { functions } from '../src/functions/index.js';
 import type { Fixture } from './fixture-kinds.js';
-import { fixturesFor } from './fixtures.js';
-import { makeThings, type Payload, type Things } from './things.js';
+import { createFixtures } from './fixtures.js';
+import { createSampleData, type Payload, type SampleData } from './sample-data.js';
 import { allServices, startPlatform } from './platform.js';
 
-interface Declared {
+interface Declaration {
   method: 'GET' | 'POST';
   access: 'any' | 'user' | 'own' | 'admin';
   forbidsImpersonation?: boolean;
 }
-const commands = (Object.entries(functions) as [string, Declared][]).filter(
-  ([, one]) => one.method === 'POST' && !('reads' in one),
+const commands = (Object.entries(functions) as [string, Declaration][]).filter(
+  ([, declaration]) => declaration.method === 'POST' && !('reads' in declaration),
 );
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let administrator: Awaited<ReturnType<typeof laurel.signIn>>;
-let things: Things, fixtures: Record<string, Fixture>;
+let sample: SampleData, fixtures: Record<string, Fixture>;
 beforeAll(async () => {
   laurel = await startPlatform({ RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1,::1' }, allServices);
-  laurel.from.everywhere = true; // The limit per network is tested elsewhere.
-  things = await makeThings(laurel);
-  fixtures = fixturesFor(laurel, things);
+  laurel.network.isNewPerRequest = true; // The limit per network is tested elsewhere.
+  sample = await createSampleData(laurel);
+  fixtures = createFixtures(laurel, sample);
   administrator = await laurel.signIn({ admin: true });
 });
 afterAll(() => laurel?.stop());
@@ -32,20 +32,20 @@ const send = (name: string, payload: unknown, cookie: string) =>
   laurel.post(name, payload, cookie, { 'idempotency-key': randomUUID() });
 
 describe('the audit log', () => {
-  const audited = (after: bigint) =>
-    laurel.inside(identity, Db).audit.findMany({ where: { seq: { gt: after } }, orderBy: { seq: 'asc' } });
-  const last = async () =>
-    (await laurel.inside(identity, Db).audit.findFirst({ orderBy: { seq: 'desc' } }))?.seq ?? 0n;
+  const getLinesAfter = (seq: bigint) =>
+    laurel.getProvider(identity, Db).audit.findMany({ where: { seq: { gt: seq } }, orderBy: { seq: 'asc' } });
+  const getLastSeq = async () =>
+    (await laurel.getProvider(identity, Db).audit.findFirst({ orderBy: { seq: 'desc' } }))?.seq ?? 0n;
 
   it.each(commands.filter(([, { access }]) => access === 'admin').map(([name]) => name))(
     'records %s by an administrator',
     async (name) => {
       const { cookie, userId } = administrator;
       const input = await fixtures[name]!.input(cookie);
-      const before = await last();
+      const before = await getLastSeq();
       expect((await send(name, input, cookie)).status).toBe(200);
       const lines = await until(async () => {
-        const result = await audited(before);
+        const result = await getLinesAfter(before);
         return result.length > 0 && result;
       });
       // A command that calls Keycloak writes two lines: before and after the call.
@@ -61,43 +61,47 @@ describe('the audit log', () => {
    * Inputs that change something when an administrator sends them after the owner. The fixtures would change
    * nothing.
    */
-  const changing: Record<string, () => Payload | Promise<Payload>> = {
-    setUserRole: () => ({ userId: things.owner.userId, role: roles.pop() }),
-    updateFilm: () => ({ filmId: things.filmId, name: randomUUID() }),
+  const changingInputs: Record<string, () => Payload | Promise<Payload>> = {
+    setUserRole: () => ({ userId: sample.owner.userId, role: roles.pop() }),
+    updateFilm: () => ({ filmId: sample.filmId, name: randomUUID() }),
     orderFilmStills: async () => {
-      const { filmId } = things;
-      const film = () => laurel.get('getFilm', { filmId }, things.owner.cookie);
-      if ((await film()).body.stillFileNames.length < 2) await fixtures.removeFilmStill!.input();
-      const { body } = await film();
+      const { filmId } = sample;
+      const getFilm = () => laurel.get('getFilm', { filmId }, sample.owner.cookie);
+      if ((await getFilm()).body.stillFileNames.length < 2) await fixtures.removeFilmStill!.input();
+      const { body } = await getFilm();
       return { filmId, stillFileNames: body.stillFileNames.toReversed() };
     },
     setReservedPremieres: () => ({
-      filmId: things.filmId,
+      filmId: sample.filmId,
       premieres: [{ level: 'world', festivalId: ++reservedFestivalId }],
     }),
     addUserSubmission: async () => {
-      const { cookie } = things.owner;
+      const { cookie } = sample.owner;
       const { body } = await laurel.post('addFilm', { name: 'Anew' }, cookie);
       const list = () => laurel.get('getUserSubmissionsByFilmId', { filmId: body.id }, cookie);
       await until(async () => (await list()).status === 200); // Waits until the other services have projected the film.
-      return { filmId: body.id, competitionId: things.competitionId, state: 'waitlist' };
+      return { filmId: body.id, competitionId: sample.competitionId, state: 'waitlist' };
     },
-    updateUserSubmissionState: noted,
-    updateDossier: () => ({ filmId: things.filmId, logline: randomUUID() }),
+    updateUserSubmissionState: createNoteInput,
+    updateDossier: () => ({ filmId: sample.filmId, logline: randomUUID() }),
     revokeDossierLink: async () => {
-      const input = { filmId: things.filmId, recipient: 'Somebody' };
-      const { body } = await laurel.post('createDossierLink', input, things.owner.cookie);
-      return { filmId: things.filmId, linkId: body.id };
+      const input = { filmId: sample.filmId, recipient: 'Somebody' };
+      const { body } = await laurel.post('createDossierLink', input, sample.owner.cookie);
+      return { filmId: sample.filmId, linkId: body.id };
     },
     undoUserSubmission: async () => {
-      const { body } = await laurel.post('updateUserSubmissionState', await noted(), things.owner.cookie);
+      const { body } = await laurel.post(
+        'updateUserSubmissionState',
+        await createNoteInput(),
+        sample.owner.cookie,
+      );
       const { id: submissionId, rowVersion } = body.items[0].submission;
       return { items: [{ submissionId, rowVersion }] };
     },
   };
-  async function noted() {
-    const { submissionId } = things;
-    const { body } = await laurel.get('getUserSubmission', { submissionId }, things.owner.cookie);
+  async function createNoteInput() {
+    const { submissionId } = sample;
+    const { body } = await laurel.get('getUserSubmission', { submissionId }, sample.owner.cookie);
     return { submissionId, state: body.state, note: randomUUID() };
   }
   /** An administrator cannot use the functions that only the owner may call. */
@@ -108,17 +112,17 @@ describe('the audit log', () => {
     'records %s when an administrator changes another user’s data, but not when the owner does',
     async (name) => {
       const { cookie, userId: actor } = administrator;
-      const input = changing[name] ?? fixtures[name]!.input;
-      const before = await last();
+      const input = changingInputs[name] ?? fixtures[name]!.input;
+      const before = await getLastSeq();
       // The number of pictures is limited.
       const isCalledTwice = !/still/i.test(name);
-      if (isCalledTwice) expect((await send(name, await input(), things.owner.cookie)).status).toBe(200);
+      if (isCalledTwice) expect((await send(name, await input(), sample.owner.cookie)).status).toBe(200);
       expect((await send(name, await input(), cookie)).status).toBe(200);
       const lines = await until(async () => {
-        const result = await audited(before);
+        const result = await getLinesAfter(before);
         return result.length > 0 && result;
       });
-      const whom = things.owner.userId;
+      const whom = sample.owner.userId;
       expect(lines.map((line) => [line.actor, line.impersonator, line.whom])).toEqual([[actor, null, whom]]);
     },
   );
@@ -127,21 +131,21 @@ describe('the audit log', () => {
       .filter(([name, { access }]) => ['user', 'own'].includes(access) && name !== 'endSession')
       .map(([name]) => name),
   )('records %s during impersonation with both users', async (name) => {
-    const { userId } = things.owner;
+    const { userId } = sample.owner;
     const { cookie, admin } = await laurel.impersonate(userId);
     const input = await fixtures[name]!.input();
-    const before = await last();
+    const before = await getLastSeq();
     const { status } = await send(name, input, cookie);
-    const lines = await audited(before);
+    const lines = await getLinesAfter(before);
     expect(lines.map(({ actor, impersonator }) => ({ actor, impersonator }))).toEqual(
       status === 403 ? [] : [{ actor: userId, impersonator: admin.userId }],
     );
   });
   it('records no reads', async () => {
-    const { cookie } = await laurel.impersonate(things.owner.userId);
-    const before = await last();
+    const { cookie } = await laurel.impersonate(sample.owner.userId);
+    const before = await getLastSeq();
     await laurel.get('getUsers', {}, administrator.cookie);
-    await laurel.get('getFilm', { filmId: things.filmId }, cookie);
-    expect(await audited(before)).toEqual([]);
+    await laurel.get('getFilm', { filmId: sample.filmId }, cookie);
+    expect(await getLinesAfter(before)).toEqual([]);
   });
 });

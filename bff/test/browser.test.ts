@@ -1,7 +1,7 @@
 import { Db } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { until } from '../../deploy/testing/until.mjs';
-import { error, startPlatform } from './platform.js';
+import { errorBody, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let ada: Awaited<ReturnType<typeof laurel.signIn>>;
@@ -53,7 +53,7 @@ describe('a session', () => {
     });
     expect(await laurel.post('endSession', {}, grace.cookie)).toMatchObject({
       status: 401,
-      body: error('session.required'),
+      body: errorBody('session.required'),
     });
     await until(async () => (await laurel.get('getSession', undefined, other.cookie)).body === null);
   });
@@ -71,17 +71,17 @@ describe('a session', () => {
 
   it('is reloaded soon after a change without an event', async () => {
     const grace = await laurel.signIn();
-    const db = laurel.inside(identity, Db);
+    const db = laurel.getProvider(identity, Db);
     const getRole = async () =>
       (await laurel.get('getSession', undefined, grace.cookie)).body?.businessRole as string | null;
-    const choose = (role: string) =>
+    const setRoleInDatabase = (role: string) =>
       db.userMetaData.upsert({
         where: { userId: grace.userId },
         create: { userId: grace.userId, role },
         update: { role },
       });
     await getRole();
-    await choose('Film School');
+    await setRoleInDatabase('Film School');
     await until(async () => (await getRole()) === 'Film School');
   });
 
@@ -99,41 +99,41 @@ describe('a session', () => {
 
 describe('the web app', () => {
   it.each(['/nowhere', '/legal/nonsense', '/user', '/profile/more'])(
-    'answers 404 with the app for %s',
+    'responds with 404 and the app to %s',
     async (path) => {
       const { status, body } = await laurel.request(path);
       expect([status, body.includes('<div id="root">')]).toEqual([404, true]);
     },
   );
   it.each(['/profile', '/profile/', '/user/list', '/admin/festival-list/7', '/legal/terms?x=1'])(
-    'answers 200 for the page %s',
+    'responds with 200 to the page %s',
     async (path) => expect((await laurel.request(path)).status).toBe(200),
   );
 
   it('is served on every page, uncached, with a policy that forbids inline scripts', async () => {
-    const [one, two] = [await laurel.request('/festivals/7?x=1'), await laurel.request('/')];
-    expect(one.body).toContain(`content="${laurel.issuer.url}"`);
-    const policy = one.headers.get('content-security-policy')!;
-    const nonce = /csp-nonce" content="([^"]+)"/.exec(one.body)![1];
+    const [page, otherPage] = [await laurel.request('/festivals/7?x=1'), await laurel.request('/')];
+    expect(page.body).toContain(`content="${laurel.issuer.url}"`);
+    const policy = page.headers.get('content-security-policy')!;
+    const nonce = /csp-nonce" content="([^"]+)"/.exec(page.body)![1];
     expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
     expect(policy).not.toContain('unsafe');
-    expect(one.headers.get('cache-control')).toBe('no-cache');
-    expect(two.body).not.toBe(one.body);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(otherPage.body).not.toBe(page.body);
   });
 
   it('sends visitors the rendered home page, and sends the app shell to signed-in users and on other paths', async () => {
-    const root = async (target: string, cookie = '') =>
+    const getRootContent = async (target: string, cookie = '') =>
       /<div id="root">(.*)<\/div>/.exec((await laurel.request(target, { headers: { cookie } })).body)![1];
-    expect([await root('/'), await root('/?from=afar'), await root('/', 'theme=dark')]).toEqual([
-      '<h1>What it does</h1>',
-      '<h1>What it does</h1>',
-      '<h1>What it does</h1>',
-    ]);
-    expect([await root('/', ada.cookie), await root('/festivals'), await root('/home.html')]).toEqual([
-      'Laurel',
-      'Laurel',
-      'Laurel',
-    ]);
+    expect([
+      await getRootContent('/'),
+      await getRootContent('/?from=afar'),
+      await getRootContent('/', 'theme=dark'),
+    ]).toEqual(['<h1>What it does</h1>', '<h1>What it does</h1>', '<h1>What it does</h1>']);
+    expect([
+      await getRootContent('/', ada.cookie),
+      await getRootContent('/festivals'),
+      await getRootContent('/home.html'),
+    ]).toEqual(['Laurel', 'Laurel', 'Laurel']);
   });
 
   it('revalidates the home page, varies it by cookie and sets the policy of every page', async () => {
@@ -157,7 +157,7 @@ describe('the web app', () => {
 });
 
 describe('the payment forms', () => {
-  const form = (name: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  const sendForm = (name: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     laurel.request(`/api/payment/${name}`, {
       method: 'POST',
       headers: { origin: laurel.url, cookie: ada.cookie, ...headers },
@@ -167,13 +167,13 @@ describe('the payment forms', () => {
   const cancel = { subscriptionId: 'sub_1', subscriptionBillingCycle: '1_month', filmId: '7' };
 
   it('report that payment is unreachable', async () =>
-    expect(await form('cancel-subscription', cancel)).toMatchObject({
+    expect(await sendForm('cancel-subscription', cancel)).toMatchObject({
       status: 503,
-      body: error('service.unreachable'),
+      body: errorBody('service.unreachable'),
     }));
 
   it('redirect a browser to the plan page', async () => {
-    const { status, headers } = await form('resume-subscription', cancel, { accept: 'text/html' });
+    const { status, headers } = await sendForm('resume-subscription', cancel, { accept: 'text/html' });
     expect([status, headers.get('location')]).toEqual([
       303,
       '/user/subscriptions?filmId=7&error=service.unreachable',
@@ -188,24 +188,26 @@ describe('the payment forms', () => {
       intervalAmount: '1',
     };
     const order = { ...price, productId: 'match', filmId: '7', filmName: 'Ada' };
-    const buy = (cookie: string) => form('checkout', order, { cookie });
-    expect(await buy(ada.cookie)).toMatchObject({ status: 403, body: error('account.unverified') });
-    expect((await form('cancel-subscription', cancel)).body).toMatchObject(error('service.unreachable'));
+    const buy = (cookie: string) => sendForm('checkout', order, { cookie });
+    expect(await buy(ada.cookie)).toMatchObject({ status: 403, body: errorBody('account.unverified') });
+    expect((await sendForm('cancel-subscription', cancel)).body).toMatchObject(
+      errorBody('service.unreachable'),
+    );
     const confirmed = await laurel.signIn({ email_verified: true });
-    expect((await buy(confirmed.cookie)).body).toMatchObject(error('service.unreachable'));
+    expect((await buy(confirmed.cookie)).body).toMatchObject(errorBody('service.unreachable'));
   });
 
   it('refuse invalid input by field, visitors and other origins', async () => {
-    expect(await form('checkout', { ...cancel })).toMatchObject({
+    expect(await sendForm('checkout', { ...cancel })).toMatchObject({
       status: 400,
-      body: error('input.invalid', 'productId'),
+      body: errorBody('input.invalid', 'productId'),
     });
-    expect(await form('change-plan', cancel)).toMatchObject({
+    expect(await sendForm('change-plan', cancel)).toMatchObject({
       status: 400,
-      body: error('input.invalid', 'productId'),
+      body: errorBody('input.invalid', 'productId'),
     });
-    expect(await form('cancel-subscription', cancel, { cookie: '' })).toMatchObject({ status: 401 });
-    expect(await form('cancel-subscription', cancel, { origin: 'https://evil.example' })).toMatchObject({
+    expect(await sendForm('cancel-subscription', cancel, { cookie: '' })).toMatchObject({ status: 401 });
+    expect(await sendForm('cancel-subscription', cancel, { origin: 'https://evil.example' })).toMatchObject({
       status: 403,
     });
   });

@@ -16,7 +16,7 @@ afterAll(() => laurel?.stop());
 const request = (name: string, payload: object, headers: Record<string, string> = {}) =>
   laurel.request(`/_server?name=${name}&payload=${encodeURIComponent(JSON.stringify(payload))}`, { headers });
 const cacheable = Object.entries(functions).filter(
-  ([, one]) => 'cacheSeconds' in one && one.cacheSeconds !== undefined,
+  ([, declaration]) => 'cacheSeconds' in declaration && declaration.cacheSeconds !== undefined,
 );
 const payloads: Record<string, object> = {
   getFestival: { festivalId: 1 },
@@ -35,8 +35,8 @@ it.each(cacheable.map(([name]) => name))(
     const first = await request(name, payload);
     const tag = first.headers.get('etag')!;
     expect([first.status, tag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{27}"$/)]);
-    for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
-      const again = await request(name, payload, { 'if-none-match': known });
+    for (const clientTags of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+      const again = await request(name, payload, { 'if-none-match': clientTags });
       expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', tag]);
     }
     expect((await request(name, payload, { 'if-none-match': '"other"' })).status).toBe(200);
@@ -46,7 +46,7 @@ it.each(cacheable.map(([name]) => name))(
 it('the ETag changes at once with the data', async () => {
   const { headers } = await request('getFestival', { festivalId: 1 });
   const tag = headers.get('etag')!;
-  await laurel.inside(catalog, Db).festival.update({ where: { id: 1 }, data: { city: 'Nice' } });
+  await laurel.getProvider(catalog, Db).festival.update({ where: { id: 1 }, data: { city: 'Nice' } });
   const again = await request('getFestival', { festivalId: 1 }, { 'if-none-match': tag });
   expect([again.status, again.body.city]).toEqual([200, 'Nice']);
 });

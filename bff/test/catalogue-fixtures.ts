@@ -4,7 +4,8 @@ import { until } from '../../deploy/testing/until.mjs';
 import { inDays } from './import-festivals.js';
 import { sendStill } from './send-still.js';
 import type { Platform } from './platform.js';
-import type { Payload } from './things.js';
+import type { Payload } from './sample-data.js';
+import { fixedInput } from './fixture-kinds.js';
 
 export const newFestival = () => ({
   ...UNKNOWN_FESTIVAL,
@@ -20,28 +21,34 @@ export const newCompetition = () => ({
   opensOn: null,
   notificationDate: null,
 });
-const upTo = (seconds: number) => ({ type: 'runtime_restriction_max', runtime_restriction_max: seconds });
+const maxRuntime = (seconds: number) => ({
+  type: 'runtime_restriction_max',
+  runtime_restriction_max: seconds,
+});
 const dates = [
   { date: inDays(40), title: 'Regular', fees: [{ title: 'Entry', amount: 1000, currency: 'EUR' }] },
 ];
 
 /** Waits until the audit log contains the prepared changes. */
-const onRecord = (laurel: Platform, who: string, cookie: string, lines: number) =>
+const waitForAuditLines = (laurel: Platform, who: string, cookie: string, lines: number) =>
   until(async () => (await laurel.get('getAuditLog', { who }, cookie)).body.total >= lines);
 
-/** Creates a festival with a competition as an administrator does. No other test uses it. */
-export async function madeFestival(laurel: Platform) {
+/**
+ * Creates a festival with a competition as an administrator does, for the calling test only. Adding the
+ * competition makes it version 2 of the festival.
+ */
+export async function createTestFestival(laurel: Platform) {
   const { cookie, userId } = await laurel.signIn({ admin: true });
   const { body: festival } = await laurel.post('saveFestival', { festival: newFestival() }, cookie);
   const festivalId: number = festival.id;
   const input = { festivalId, competition: newCompetition() };
   const { body: whole } = await laurel.post('saveCompetition', input, cookie);
-  await onRecord(laurel, userId, cookie, 2);
+  await waitForAuditLines(laurel, userId, cookie, 2);
   return { cookie, userId, festivalId, competitionId: whole.competition.id as number };
 }
 
-/** An uploaded import file that waits for its column mapping. */
-const importedTo = (laurel: Platform) => ({
+/** A fixture with an uploaded import file that waits for its column mapping. */
+const createMappingFixture = (laurel: Platform) => ({
   input: async () => {
     const { cookie, userId } = await laurel.signIn({ admin: true });
     const file = `name,country,city,note\nFixture ${randomUUID()},FR,Lyon,none\n`;
@@ -55,7 +62,7 @@ const importedTo = (laurel: Platform) => ({
       headers: { origin: laurel.url, cookie },
       body: file,
     });
-    await onRecord(laurel, userId, cookie, 1);
+    await waitForAuditLines(laurel, userId, cookie, 1);
     const getReport = () => laurel.post('getImportReport', { importId: body.id }, cookie);
     await until(async () => (await getReport()).body.import.state === 'mapping');
     const { rowVersion, id: importId } = (await getReport()).body.import;
@@ -69,40 +76,46 @@ const importedTo = (laurel: Platform) => ({
 
 /** Fixtures that create separate data for each caller. */
 export function catalogueFixtures(laurel: Platform) {
-  const made = () => madeFestival(laurel);
-  const fixed = (input: Payload) => ({ input: () => input });
-  const seen = (festivalId: number) => ({ festivalId, version: 2 });
+  const createFestival = () => createTestFestival(laurel);
   const withFestivals = (more: Payload = {}) => ({
-    input: async () => ({ items: [seen((await made()).festivalId)], ...more }),
+    input: async () => ({
+      items: [{ festivalId: (await createFestival()).festivalId, version: 2 }],
+      ...more,
+    }),
   });
   const withCompetition = (more: Payload = {}) => ({
-    input: async () => ({ competitionId: (await made()).competitionId, ...more }),
+    input: async () => ({ competitionId: (await createFestival()).competitionId, ...more }),
   });
-  const announced = { fileName: 'fixture.jsonl', bytes: 100 };
-  const imported = (more: Payload = {}) => ({
+  const announcement = { fileName: 'fixture.jsonl', bytes: 100 };
+  const withImport = (more: Payload = {}) => ({
     input: async () => {
       const { cookie, userId } = await laurel.signIn({ admin: true });
-      const { body } = await laurel.post('createCatalogImport', announced, cookie);
-      await onRecord(laurel, userId, cookie, 1);
+      const { body } = await laurel.post('createCatalogImport', announcement, cookie);
+      await waitForAuditLines(laurel, userId, cookie, 1);
       return { importId: body.id as number, ...more };
     },
   });
   return {
-    createCatalogImport: fixed(announced),
-    importCatalog: importedTo(laurel),
-    cancelCatalogImport: imported(),
-    getCatalogImports: fixed({ page: 1, pageSize: 20 }),
-    getImportReport: imported({ outcome: 'new' }),
+    createCatalogImport: fixedInput(announcement),
+    importCatalog: createMappingFixture(laurel),
+    cancelCatalogImport: withImport(),
+    getCatalogImports: fixedInput({ page: 1, pageSize: 20 }),
+    getImportReport: withImport({ outcome: 'new' }),
     getImportRow: {
       async input() {
-        const { importId } = await importedTo(laurel).input();
+        const { importId } = await createMappingFixture(laurel).input();
         return { importId, n: 1 };
       },
     },
-    reindexCatalog: fixed({}),
-    replayDeadLetters: fixed({ service: 'films' }),
-    getFestivalList: fixed({ query: 'lantern', country: ['FR'], state: ['has_dates'], sort: 'verified' }),
-    getFestivalWhole: fixed({ festivalId: 1 }),
+    reindexCatalog: fixedInput({}),
+    replayDeadLetters: fixedInput({ service: 'films' }),
+    getFestivalList: fixedInput({
+      query: 'lantern',
+      country: ['FR'],
+      state: ['has_dates'],
+      sort: 'verified',
+    }),
+    getFestivalWhole: fixedInput({ festivalId: 1 }),
     saveFestival: { input: () => ({ festival: newFestival(), isVerified: true }) },
     makeFestivalPicture: {
       input: async (cookie?: string) => ({
@@ -117,23 +130,23 @@ export function catalogueFixtures(laurel: Platform) {
     deleteFestivals: withFestivals(),
     saveCompetition: { input: () => ({ festivalId: 1, competition: newCompetition() }) },
     saveCompetitionDates: withCompetition({ version: 1, dates }),
-    saveTerms: withCompetition({ version: 1, terms: [upTo(900)] }),
-    previewTerms: fixed({ competitionId: 1, terms: [upTo(900)], dates }),
+    saveTerms: withCompetition({ version: 1, terms: [maxRuntime(900)] }),
+    previewTerms: fixedInput({ competitionId: 1, terms: [maxRuntime(900)], dates }),
     deprecateCompetition: withCompetition({ isDeprecated: true }),
     deleteCompetition: withCompetition({ version: 1 }),
-    getCatalogHistory: fixed({ festivalId: 1 }),
-    getDuplicateFestivals: fixed({
+    getCatalogHistory: fixedInput({ festivalId: 1 }),
+    getDuplicateFestivals: fixedInput({
       query: 'lantern',
       strength: ['strong'],
       why: ['name'],
       page: 1,
       pageSize: 20,
     }),
-    getWatchCounts: fixed({ festivalIds: [1, 2] }),
-    recordDistinctFestivals: fixed({ firstId: 1, secondId: 2 }),
+    getWatchCounts: fixedInput({ festivalIds: [1, 2] }),
+    recordDistinctFestivals: fixedInput({ firstId: 1, secondId: 2 }),
     mergeFestivals: {
       input: async () => {
-        const [target, merged] = [await made(), await made()];
+        const [target, merged] = [await createFestival(), await createFestival()];
         return {
           targetId: target.festivalId,
           targetVersion: 2,
@@ -146,9 +159,9 @@ export function catalogueFixtures(laurel: Platform) {
     },
     undoCatalogChange: {
       input: async () => {
-        const { cookie, userId, festivalId, competitionId } = await made();
-        await laurel.post('saveTerms', { competitionId, version: 1, terms: [upTo(900)] }, cookie);
-        await onRecord(laurel, userId, cookie, 3);
+        const { cookie, userId, festivalId, competitionId } = await createFestival();
+        await laurel.post('saveTerms', { competitionId, version: 1, terms: [maxRuntime(900)] }, cookie);
+        await waitForAuditLines(laurel, userId, cookie, 3);
         const { body } = await laurel.get('getCatalogHistory', { festivalId }, cookie);
         return { changeId: body.items[0].id as number };
       },

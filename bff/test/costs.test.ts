@@ -2,46 +2,46 @@ import * as grpc from '@grpc/grpc-js';
 import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import pg from 'pg';
 import { observeCalls } from '../../deploy/lab/bench/counters/observe-calls.mjs';
-import { makeThings, type Payload, type Things } from './things.js';
+import { createSampleData, type Payload, type SampleData } from './sample-data.js';
 import { inDays } from './import-festivals.js';
 import { allServices, startPlatform } from './platform.js';
 
-let laurel: Awaited<ReturnType<typeof startPlatform>>, things: Things;
-/** The ID of the request that caused it, and its name. */
-type Sent = { requestId?: string; name: string };
-let [statements, calls]: [Sent[], Sent[]] = [[], []];
-const sent = (name: string): Sent => ({ requestId: getCurrentCall()?.requestId, name });
-const stop = observeCalls(
+let laurel: Awaited<ReturnType<typeof startPlatform>>, sample: SampleData;
+/** The name of a call or an SQL statement, and the ID of the request that caused it. */
+type Operation = { requestId?: string; name: string };
+let [statements, calls]: [Operation[], Operation[]] = [[], []];
+const toOperation = (name: string): Operation => ({ requestId: getCurrentCall()?.requestId, name });
+const stopObserving = observeCalls(
   { pg, grpc },
   {
-    sql: ({ database = '' }) => statements.push(sent(`${database.split('_')[0]!} SQL`)),
-    rpc: (_client, [path]) => calls.push(sent((path as string).split('/')[2]!)),
+    sql: ({ database = '' }) => statements.push(toOperation(`${database.split('_')[0]!} SQL`)),
+    rpc: (_client, [path]) => calls.push(toOperation((path as string).split('/')[2]!)),
   },
 );
 beforeAll(async () => {
   laurel = await startPlatform({ RATE_LIMIT: '100000' }, allServices);
-  things = await makeThings(laurel);
+  sample = await createSampleData(laurel);
 });
 afterAll(async () => {
-  stop();
+  stopObserving();
   await laurel?.stop();
 });
 
 /** Measures a repeated request: the gRPC calls and the SQL statements of each service. */
 async function measureCost(name: string, input: Payload): Promise<Record<string, number>> {
-  const callFunction = () => laurel.get(name, input, things.owner.cookie);
+  const callFunction = () => laurel.get(name, input, sample.owner.cookie);
   await callFunction(); // The first call fills the caches for the caller and for constant data.
   [statements, calls] = [[], []];
   const { status, body } = await callFunction();
   expect({ status, body }).toEqual({ status: 200, body: expect.anything() });
   const requestIds = new Set(calls.map(({ requestId }) => requestId)); // Excludes what a relay or an event handler sends meanwhile.
-  const all = [...calls, ...statements.filter(({ requestId }) => requestIds.has(requestId))];
-  const byName = Map.groupBy(all, (item) => item.name);
-  return Object.fromEntries([...byName].map(([what, { length }]) => [what, length]));
+  const operations = [...calls, ...statements.filter(({ requestId }) => requestIds.has(requestId))];
+  const byName = Map.groupBy(operations, (item) => item.name);
+  return Object.fromEntries([...byName].map(([operationName, { length }]) => [operationName, length]));
 }
 
-const filmInput = () => ({ filmId: things.filmId });
-const userInput = () => ({ userId: things.owner.userId });
+const filmInput = () => ({ filmId: sample.filmId });
+const userInput = () => ({ userId: sample.owner.userId });
 it.each<[string, () => Payload, Record<string, number>]>([
   ['getSession', () => ({}), {}],
   ['getFestival', () => ({ festivalId: 1 }), { GetFestival: 1, 'catalog SQL': 1 }],
@@ -65,12 +65,12 @@ it.each<[string, () => Payload, Record<string, number>]>([
   ],
   [
     'getMatchExplanation',
-    () => ({ ...filmInput(), competitionIds: [things.competitionId] }),
+    () => ({ ...filmInput(), competitionIds: [sample.competitionId] }),
     { GetExplanations: 1, 'matching SQL': 1 },
   ],
   [
     'getFilmVerdicts',
-    () => ({ ...userInput(), competitionIds: [things.competitionId] }),
+    () => ({ ...userInput(), competitionIds: [sample.competitionId] }),
     { GetFilmVerdicts: 1, 'matching SQL': 2 },
   ],
   ['getUserFilms', userInput, { GetUserFilms: 1, GetFilmSubscriptions: 1, 'films SQL': 1, 'billing SQL': 1 }],

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 let addresses = 0;
-const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
+/** Returns the headers of another client with its own address. */
+const createClientHeaders = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
 
 describe('a visitor’s rate limit', () => {
   it.each<[string, string, { method: string; headers?: Record<string, string> }, number]>([
@@ -18,7 +19,7 @@ describe('a visitor’s rate limit', () => {
     ['a wrong method', 'addFilm', { method: 'GET' }, 405],
     ['a foreign page', 'addFilm', { method: 'POST', headers: { origin: 'https://evil.example' } }, 403],
   ])('counts requests with %s too', async (_what, name, init, status) => {
-    const headers = { ...init.headers, ...somewhere() };
+    const headers = { ...init.headers, ...createClientHeaders() };
     const statuses = [];
     for (let n = 0; n < RATE_LIMIT + 1; n++)
       statuses.push((await laurel.request(`/_server?name=${name}`, { ...init, headers })).status);
@@ -29,16 +30,18 @@ describe('a visitor’s rate limit', () => {
   });
   it('does not count requests with one of their ended sessions', async () => {
     const sub = randomUUID();
-    const at = somewhere();
-    const [old, now] = [await laurel.signIn({ sub }, at), await laurel.signIn({ sub }, at)];
-    for (const { cookie } of [old, now]) await laurel.get('getSession', {}, cookie, at);
-    await laurel.post('endSession', {}, old.cookie, at);
-    const elsewhere = somewhere();
+    const headers = createClientHeaders();
+    const endedSession = await laurel.signIn({ sub }, headers);
+    const currentSession = await laurel.signIn({ sub }, headers);
+    for (const { cookie } of [endedSession, currentSession])
+      await laurel.get('getSession', {}, cookie, headers);
+    await laurel.post('endSession', {}, endedSession.cookie, headers);
+    const otherClientHeaders = createClientHeaders();
     const statuses: number[] = [];
     for (let n = 0; n < 2 * RATE_LIMIT && !statuses.includes(429); n++)
-      statuses.push((await laurel.get('getSession', {}, old.cookie, elsewhere)).status);
+      statuses.push((await laurel.get('getSession', {}, endedSession.cookie, otherClientHeaders)).status);
     expect(statuses).toContain(429);
-    expect((await laurel.get('getSession', {}, now.cookie, at)).status).toBe(200);
+    expect((await laurel.get('getSession', {}, currentSession.cookie, headers)).status).toBe(200);
   });
 });
 
@@ -46,9 +49,9 @@ describe('the security log', () => {
   it('records user, session, address and request of a log-out and of the sessions that it ends', async () => {
     const ada = await laurel.signIn();
     const lines = recordLog();
-    const here = somewhere();
-    const from = here['x-forwarded-for'];
-    await laurel.post('endSession', { everywhere: true }, ada.cookie, here);
+    const headers = createClientHeaders();
+    const from = headers['x-forwarded-for'];
+    await laurel.post('endSession', { everywhere: true }, ada.cookie, headers);
     const requestId = expect.stringMatching(/^[0-9a-f]{32}$/);
     const session = expect.any(String);
     const line = { user: ada.userId, session, from, requestId };

@@ -7,13 +7,13 @@ import {
 } from '../src/functions/submissions/dashboard-figures.js';
 
 const film = { length: 600, directorIsStudent: null };
-const entry = (over: Partial<CountedEntry> = {}): CountedEntry => ({
+const entry = (overrides: Partial<CountedEntry> = {}): CountedEntry => ({
   state: 'suggested',
   noAnswer: false,
-  ...over,
+  ...overrides,
 });
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
-const due = (amount: number | null, closesAt = '2099-01-01', isPast = false) => ({
+const createDeadline = (amount: number | null, closesAt = '2099-01-01', isPast = false) => ({
   date: { id: 1, closesAt },
   isPast,
   fees:
@@ -23,14 +23,14 @@ const due = (amount: number | null, closesAt = '2099-01-01', isPast = false) => 
 });
 
 describe('money', () => {
-  it('sums the noted fees of sent entries per currency', () => {
-    const sent = { state: 'submitted', submittedAt: '2026-10-01' };
+  it('sums the recorded fees of sent entries per currency', () => {
+    const sentFields = { state: 'submitted', submittedAt: '2026-10-01' };
     const entries = [
-      entry({ ...sent, feePaid: euros(2000) }),
-      entry({ ...sent, state: 'rejected', feePaid: euros(1500) }),
-      entry({ ...sent, feePaid: { amount: 900, currency: 'USD' } }),
-      entry({ ...sent, feePaid: euros(0) }),
-      entry(sent),
+      entry({ ...sentFields, feePaid: euros(2000) }),
+      entry({ ...sentFields, state: 'rejected', feePaid: euros(1500) }),
+      entry({ ...sentFields, feePaid: { amount: 900, currency: 'USD' } }),
+      entry({ ...sentFields, feePaid: euros(0) }),
+      entry(sentFields),
     ];
     expect(getMoneyTotals(entries, film)).toMatchObject({
       spent: [euros(3500), { amount: 900, currency: 'USD' }],
@@ -38,30 +38,30 @@ describe('money', () => {
     });
   });
   it.each<[string, Partial<CountedEntry>, boolean]>([
-    ['accepted, nobody knows when it was sent', { state: 'accepted' }, true],
-    ['rejected, nobody knows when it was sent', { state: 'rejected' }, true],
-    ['awarded, nobody knows when it was sent', { state: 'awarded', submittedAt: null }, true],
-    ['given up, never sent', { state: 'will-not-submit' }, false],
-    ['given up once it was sent', { state: 'will-not-submit', submittedAt: '2026-10-01' }, true],
-    ['to be submitted', { state: 'to-submit' }, false],
-  ])('counts an entry that is %s as spent: %j, %s', (_what, over, isCounted) => {
-    const paid = getMoneyTotals([entry({ ...over, feePaid: euros(900) })], film);
+    ['accepted, without a submission day', { state: 'accepted' }, true],
+    ['rejected, without a submission day', { state: 'rejected' }, true],
+    ['awarded, without a submission day', { state: 'awarded', submittedAt: null }, true],
+    ['withdrawn and was never sent', { state: 'will-not-submit' }, false],
+    ['withdrawn after it was sent', { state: 'will-not-submit', submittedAt: '2026-10-01' }, true],
+    ['still to be submitted', { state: 'to-submit' }, false],
+  ])('counts an entry that is %s as spent: %j, %s', (_what, overrides, isCounted) => {
+    const paid = getMoneyTotals([entry({ ...overrides, feePaid: euros(900) })], film);
     expect([paid.spent, paid.spentUnknown]).toEqual([isCounted ? [euros(900)] : [], 0]);
-    expect(getMoneyTotals([entry(over)], film).spentUnknown).toBe(isCounted ? 1 : 0);
+    expect(getMoneyTotals([entry(overrides)], film).spentUnknown).toBe(isCounted ? 1 : 0);
   });
   it('counts entries to submit as planned while their deadline is open', () => {
     const entries = [
-      entry({ state: 'to-submit', deadline: due(2000) }),
-      entry({ state: 'to-submit', deadline: due(null) }),
-      entry({ state: 'to-submit', deadline: due(5000, '2020-01-01', true) }),
+      entry({ state: 'to-submit', deadline: createDeadline(2000) }),
+      entry({ state: 'to-submit', deadline: createDeadline(null) }),
+      entry({ state: 'to-submit', deadline: createDeadline(5000, '2020-01-01', true) }),
       entry({ state: 'to-submit', deadline: null }),
-      entry({ state: 'waitlist', deadline: due(700) }),
+      entry({ state: 'waitlist', deadline: createDeadline(700) }),
     ];
     expect(getMoneyTotals(entries, film)).toMatchObject({ planned: [euros(2000)], plannedUnknown: 1 });
   });
 });
 
-it('months count sendings and decisions by their days and include months without any', () => {
+it('counts submissions and decisions by month, including months without any', () => {
   const entries = [
     entry({ state: 'accepted', submittedAt: '2026-11-30', decidedAt: '2027-02-01' }),
     entry({ state: 'awarded', submittedAt: '2026-11-02', decidedAt: '2027-02-20' }),
@@ -101,14 +101,14 @@ describe('the acceptance rate', () => {
     }));
 });
 
-it('the deadlines are the next ones of entries that are not sent', () => {
+it('selects the next deadlines of entries that are not sent', () => {
   const entries = [
-    entry({ deadline: due(1, '2099-03-01') }),
-    entry({ deadline: due(1, '2099-01-01') }),
-    entry({ state: 'submitted', deadline: due(1, '2098-01-01') }),
-    entry({ deadline: due(1, '2020-01-01', true) }),
+    entry({ deadline: createDeadline(1, '2099-03-01') }),
+    entry({ deadline: createDeadline(1, '2099-01-01') }),
+    entry({ state: 'submitted', deadline: createDeadline(1, '2098-01-01') }),
+    entry({ deadline: createDeadline(1, '2020-01-01', true) }),
     entry({ deadline: null }),
-    entry({ deadline: due(1, '2099-02-01') }),
+    entry({ deadline: createDeadline(1, '2099-02-01') }),
   ];
   expect(selectNextDeadlines(entries, 2)).toEqual([entries[1], entries[5]]);
 });

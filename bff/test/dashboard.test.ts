@@ -1,45 +1,45 @@
 import { until } from '../../deploy/testing/until.mjs';
-import { makeThings, type Things } from './things.js';
+import { createSampleData, type SampleData } from './sample-data.js';
 import { allServices, startPlatform } from './platform.js';
 import { pastRow } from './past-fixtures.js';
 
-let laurel: Awaited<ReturnType<typeof startPlatform>>, things: Things;
+let laurel: Awaited<ReturnType<typeof startPlatform>>, sample: SampleData;
 beforeAll(async () => {
   laurel = await startPlatform({}, allServices);
-  things = await makeThings(laurel);
+  sample = await createSampleData(laurel);
 });
 afterAll(() => laurel?.stop());
 
 it('the dashboard of a film matches its list of entries', async () => {
-  const { filmId, owner } = things;
-  const figures = async () =>
+  const { filmId, owner } = sample;
+  const getFigures = async () =>
     (await laurel.get('getCompetitionSubmissionDashboardData', { filmId }, owner.cookie)).body;
-  const list = async () => (await laurel.get('getUserSubmissionsByFilmId', { filmId }, owner.cookie)).body;
+  const getList = async () => (await laurel.get('getUserSubmissionsByFilmId', { filmId }, owner.cookie)).body;
   // The plan brings suggestions. All recommended competitions must be on the list before it is counted.
   const { body: recommended } = await laurel.get('getRecommendations', { filmId }, owner.cookie);
   const listed = await until(async () => {
-    const item = await list();
+    const item = await getList();
     return item.total > recommended.total && item;
   });
-  expect(await figures()).toMatchObject({
+  expect(await getFigures()).toMatchObject({
     total: listed.total,
     spent: [],
     months: [],
     acceptance: { share: null },
   });
   const { id: submissionId, rowVersion } = listed.items.find(
-    ({ id }: { id: number }) => id === things.submissionId,
+    ({ id }: { id: number }) => id === sample.submissionId,
   );
-  const sent = {
+  const change = {
     items: [{ submissionId, rowVersion }],
     state: 'submitted',
     submittedAt: '2026-10-02',
     feePaid: { amount: 3500, currency: 'EUR' },
     overrideReason: 'They agreed.',
   };
-  const { body } = await laurel.post('updateUserSubmissionState', sent, owner.cookie);
+  const { body } = await laurel.post('updateUserSubmissionState', change, owner.cookie);
   expect(body.items[0].error).toBeUndefined();
-  expect(await figures()).toMatchObject({
+  expect(await getFigures()).toMatchObject({
     total: listed.total,
     counts: { submitted: 1 },
     spent: [{ amount: 3500, currency: 'EUR' }],
@@ -49,16 +49,17 @@ it('the dashboard of a film matches its list of entries', async () => {
 });
 
 it('counts entries at festivals outside the catalogue, and returns their number', async () => {
-  const { filmId, owner } = things;
-  const figures = async () =>
+  // The entry that the test above sent has a fee of EUR 35.
+  const { filmId, owner } = sample;
+  const getFigures = async () =>
     (await laurel.get('getCompetitionSubmissionDashboardData', { filmId }, owner.cookie)).body;
-  const before = await figures();
+  const before = await getFigures();
   const rows = [
     pastRow({ fee: { amount: 1500, currency: 'EUR' }, decidedAt: '2023-12-01' }),
     pastRow({ state: 'rejected' }),
   ];
   await laurel.post('bringInPastEntries', { filmId, rows }, owner.cookie);
-  const after = await figures();
+  const after = await getFigures();
   expect([before.free, after.free, after.total]).toEqual([0, 2, before.total + 2]);
   expect(after.acceptance).toMatchObject({ taken: 1, decided: 2, share: 0.5 });
   expect(after.spent).toEqual([{ amount: 5000, currency: 'EUR' }]);

@@ -14,9 +14,9 @@ import { inDays } from './import-festivals.js';
 import { allServices, startPlatform } from './platform.js';
 
 type DeadlineRow = { competitionName: string; deadline: SubmissionDeadline | null };
-const tier = (days: number, amount: number) => ({
-  date: inDays(days),
-  title: `${days}`,
+const tier = (daysFromNow: number, amount: number) => ({
+  date: inDays(daysFromNow),
+  title: `${daysFromNow}`,
   fees: [{ title: 'Fee', amount, currency: 'EUR' }],
 });
 const competitions = [
@@ -36,14 +36,14 @@ describe('the deadlines of a film’s submissions', () => {
     const file = path.join(laurel.stack.folder, 'deadlines.json');
     const location = { country: 'FR', city: 'Lyon', website: 'https://festival.example' };
     fs.writeFileSync(file, JSON.stringify([{ name: 'Lantern Film Festival', ...location, competitions }]));
-    await laurel.inside(catalog, ImportCatalog).run(file);
+    await laurel.getProvider(catalog, ImportCatalog).run(file);
     const { cookie } = await laurel.signIn();
     const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
     const { items: names } = (await laurel.get('getAllFestivalCompetitionsMinimal')).body as {
       items: { competitionId: number; name: string }[];
     };
     const getId = (name: string) => names.find((item) => item.name === name)!.competitionId;
-    const add = (name: string, more = {}) =>
+    const addEntry = (name: string, more = {}) =>
       until(async () => {
         const { body } = await laurel.post(
           'addUserSubmission',
@@ -52,8 +52,8 @@ describe('the deadlines of a film’s submissions', () => {
         );
         return body.items?.[0].submission;
       });
-    await Promise.all(['Coming', 'Past', 'Undated'].map((name) => add(name, { state: 'waitlist' })));
-    await add('Sent', { state: 'accepted' });
+    await Promise.all(['Coming', 'Past', 'Undated'].map((name) => addEntry(name, { state: 'waitlist' })));
+    await addEntry('Sent', { state: 'accepted' });
     const { body } = await laurel.get(
       'getUserSubmissionsByFilmId',
       { filmId: film.id, deadlines: true },
@@ -77,30 +77,30 @@ describe('the deadlines of a film’s submissions', () => {
       Undated: null,
       Sent: undefined,
     });
-    const [last] = (
+    const [lastDate] = (
       await laurel.get('getCompetitionDates', { competitionId: getId('Coming') })
     ).body.items.slice(-1) as { id: number; date: string }[];
     const coming = body.items.find(({ competitionName }: DeadlineRow) => competitionName === 'Coming');
-    const items = [{ submissionId: coming.id, dateId: last!.id }];
+    const items = [{ submissionId: coming.id, dateId: lastDate!.id }];
     await laurel.post('updateUserSubmissionState', { items, state: 'to-submit' }, cookie);
     const list = await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }, cookie);
     const planned = list.body.items.find(({ id }: { id: number }) => id === coming.id);
-    expect(planned.deadline).toMatchObject({ date: { date: last!.date }, isPlanned: true, later: 0 });
+    expect(planned.deadline).toMatchObject({ date: { date: lastDate!.date }, isPlanned: true, later: 0 });
     expect(coming.deadline.isPlanned).toBe(false);
-    const placed = body.items.map(({ festival }: { festival?: { city: string; country: string } }) => [
+    const locations = body.items.map(({ festival }: { festival?: { city: string; country: string } }) => [
       festival?.city,
       festival?.country,
     ]);
-    expect(placed).toEqual(Array(4).fill(['Lyon', 'FR']));
+    expect(locations).toEqual(Array(4).fill(['Lyon', 'FR']));
     const plain = (await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, cookie)).body;
     expect(plain.items.some((item: object) => 'deadline' in item || 'festival' in item)).toBe(false);
   });
 
   it('are omitted while the catalogue is unavailable', async () => {
-    const nobody = createClient(CatalogServiceService, `127.0.0.1:${await findFreePort()}`);
+    const unreachableCatalog = createClient(CatalogServiceService, `127.0.0.1:${await findFreePort()}`);
     const submission = { id: 1, competitionId: 7, festivalId: 3, state: 'to-submit' } as Submission;
-    expect(await addDeadlinesIfAvailable([submission], nobody)).toEqual([submission]);
-    expect(await addFestivalLocations([submission], nobody)).toEqual([submission]);
-    nobody.close();
+    expect(await addDeadlinesIfAvailable([submission], unreachableCatalog)).toEqual([submission]);
+    expect(await addFestivalLocations([submission], unreachableCatalog)).toEqual([submission]);
+    unreachableCatalog.close();
   });
 });

@@ -60,26 +60,26 @@ const storeMail = () => store.add(Buffer.from(MAIL), ['ada@example.org']);
 interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
-  at?: number;
+  toPort?: number;
   address?: string;
 }
 /** Sends exactly the given headers. `fetch` would not send another Host. */
 const sendRequest = (
   target: string,
-  { method = 'GET', headers = {}, at = port, address = '127.0.0.1' }: RequestOptions = {},
+  { method = 'GET', headers = {}, toPort = port, address = '127.0.0.1' }: RequestOptions = {},
 ) =>
   new Promise<{ status: number; body: string; headers: http.IncomingHttpHeaders }>((resolve, reject) => {
     const options = {
       host: address,
-      port: at,
+      port: toPort,
       path: target,
       method,
       headers: { host: 'localhost', ...headers },
     };
-    const request = http.request(options, async (answer) => {
+    const request = http.request(options, async (response) => {
       let body = '';
-      for await (const chunk of answer) body += String(chunk);
-      resolve({ status: answer.statusCode!, body, headers: answer.headers });
+      for await (const chunk of response) body += String(chunk);
+      resolve({ status: response.statusCode!, body, headers: response.headers });
     });
     request.on('error', reject).end();
   });
@@ -123,16 +123,16 @@ it('deletes all mails only for a request from its own page', async () => {
   expect((await sendRequest('/dev/mail/delete', { method: 'POST', headers: foreign })).status).toBe(403);
   expect((await sendRequest('/dev/mail/delete', { method: 'POST', headers: form })).status).toBe(403);
   expect(store.list()).toHaveLength(1);
-  const requireSameOrigin = { ...form, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+  const sameOriginHeaders = { ...form, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
   const { status, headers } = await sendRequest('/dev/mail/delete', {
     method: 'POST',
-    headers: requireSameOrigin,
+    headers: sameOriginHeaders,
   });
   expect([status, headers.location]).toEqual([303, '/dev/mail']);
   expect(store.list()).toEqual([]);
 });
 
-const outside = Object.values(os.networkInterfaces())
+const outerAddress = Object.values(os.networkInterfaces())
   .flat()
   .find(
     (networkInterface) =>
@@ -140,16 +140,19 @@ const outside = Object.values(os.networkInterfaces())
   )?.address;
 
 it.each<[string, () => RequestOptions]>([
-  ['another name of this machine', () => ({ headers: { host: 'evil.example' } })],
-  ['a name that begins like ours', () => ({ headers: { host: 'localhost.evil.example' } })],
+  ['another host name of this machine', () => ({ headers: { host: 'evil.example' } })],
+  ['a host name that starts with “localhost”', () => ({ headers: { host: 'localhost.evil.example' } })],
   [
     'the address of an outer network',
-    () => ({ headers: { host: outside ?? '10.0.0.1' }, address: outside ?? '127.0.0.1' }),
+    () => ({ headers: { host: outerAddress ?? '10.0.0.1' }, address: outerAddress ?? '127.0.0.1' }),
   ],
-  ['our name over an outer network', () => (outside ? { address: outside } : { headers: { host: 'x' } })],
+  [
+    '“localhost” over an outer network',
+    () => (outerAddress ? { address: outerAddress } : { headers: { host: 'x' } }),
+  ],
   ['a proxy', () => ({ headers: { 'x-forwarded-for': '127.0.0.1' } })],
-  ['an installation without a sink', () => ({ at: closedPort })],
-])('returns 404 for %s', async (_who, getOptions) => {
+  ['an installation without a sink', () => ({ toPort: closedPort })],
+])('returns 404 for %s', async (_case, getOptions) => {
   const id = await storeMail();
   for (const target of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
     const { status, body } = await sendRequest(target, getOptions());
@@ -158,8 +161,8 @@ it.each<[string, () => RequestOptions]>([
 });
 
 it('reports an unreachable mail sink', async () => {
-  const at = await openServer({ DEV_MAIL_URL: 'http://127.0.0.1:1', DEV_MAIL_KEY: key });
-  const { status, body } = await sendRequest('/dev/mail', { at });
+  const toPort = await openServer({ DEV_MAIL_URL: 'http://127.0.0.1:1', DEV_MAIL_KEY: key });
+  const { status, body } = await sendRequest('/dev/mail', { toPort });
   expect([status, JSON.parse(body).error.code]).toEqual([503, 'dev_mail.away']);
 });
 
@@ -167,8 +170,8 @@ it('the mail pages respond to nobody without the key', async () => {
   const id = await storeMail();
   const headers = [{}, { 'x-dev-mail-key': 'another' }];
   for (const header of headers) {
-    const answer = await fetch(`${sinkUrl}/dev/mail/${id}`, { headers: header as Record<string, string> });
-    expect(answer.status).toBe(404);
+    const response = await fetch(`${sinkUrl}/dev/mail/${id}`, { headers: header as Record<string, string> });
+    expect(response.status).toBe(404);
   }
 });
 
@@ -180,7 +183,7 @@ it.each([
   ['2001:db8::1', 'localhost', false],
   ['127.0.0.1', undefined, false],
   ['127.0.0.1', 'localhost@evil.example', false],
-])('a request from %s for host %s is local: %s', (remoteAddress, host, isHome) => {
+])('a request from %s for host %s is local: %s', (remoteAddress, host, isLocal) => {
   const raw = { socket: { remoteAddress } } as never;
-  expect(isLocalRequest({ raw, headers: { host } })).toBe(isHome);
+  expect(isLocalRequest({ raw, headers: { host } })).toBe(isLocal);
 });

@@ -1,15 +1,15 @@
-import { fixtureKinds, NOWHERE } from './fixture-kinds.js';
+import { fixtureKinds, MISSING_ID } from './fixture-kinds.js';
 import type { Platform } from './platform.js';
-import type { Things } from './things.js';
+import type { SampleData } from './sample-data.js';
 
 /** Fixtures for dossiers and their links. */
-export function dossierFixtures(laurel: Platform, things: Things) {
-  const { filmFixture, filmFixtureWith } = fixtureKinds(things);
+export function dossierFixtures(laurel: Platform, sample: SampleData) {
+  const { filmFixture, filmFixtureWith } = fixtureKinds(sample);
   let token: Promise<string> | undefined;
   /** Returns the token of a link that remains valid. */
-  const made = async () => {
-    const input = { filmId: things.filmId, recipient: 'Clermont-Ferrand' };
-    const { body } = await laurel.post('createDossierLink', input, things.owner.cookie);
+  const createToken = async () => {
+    const input = { filmId: sample.filmId, recipient: 'Clermont-Ferrand' };
+    const { body } = await laurel.post('createDossierLink', input, sample.owner.cookie);
     return (body.path as string).replace('/dossier/', '');
   };
   return {
@@ -22,7 +22,7 @@ export function dossierFixtures(laurel: Platform, things: Things) {
     getDossierSheet: filmFixture,
     getDossierLinks: filmFixture,
     createDossierLink: filmFixtureWith({ recipient: 'Clermont-Ferrand' }),
-    revokeDossierLink: filmFixtureWith({ linkId: NOWHERE }),
-    getSharedDossier: { input: async () => ({ token: await (token ??= made()) }) },
+    revokeDossierLink: filmFixtureWith({ linkId: MISSING_ID }),
+    getSharedDossier: { input: async () => ({ token: await (token ??= createToken()) }) },
   };
 }

@@ -1,5 +1,5 @@
 import { readPdfText } from '../../services/documents/test/pdf-text.js';
-import { startPlatform, type Answer } from './platform.js';
+import { startPlatform, type TestResponse } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let owner: { cookie: string; userId: string }, another: { cookie: string };
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const refusalIn = ({ status, body }: Answer) => [status, body.error.code];
+const getRefusal = ({ status, body }: TestResponse) => [status, body.error.code];
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const put = (fields: object, cookie = owner.cookie) =>
+const updateDossier = (fields: object, cookie = owner.cookie) =>
   laurel.post('updateDossier', { filmId, ...fields }, cookie);
-const make = async (recipient = 'Leipzig', key?: string) =>
+const createLink = async (recipient = 'Leipzig', key?: string) =>
   (
     await laurel.post(
       'createDossierLink',
@@ -25,18 +25,18 @@ const make = async (recipient = 'Leipzig', key?: string) =>
       key ? { 'idempotency-key': key } : {},
     )
   ).body as { id: number; path: string };
-const shared = (path: string, agent = FIREFOX) =>
+const openLink = (path: string, agent = FIREFOX) =>
   laurel.post('getSharedDossier', { token: path.replace('/dossier/', '') }, undefined, {
     'user-agent': agent,
   });
-const links = async () => (await laurel.get('getDossierLinks', { filmId }, owner.cookie)).body.items;
-const fetched = (path: string, headers: Record<string, string> = {}) =>
+const getLinks = async () => (await laurel.get('getDossierLinks', { filmId }, owner.cookie)).body.items;
+const fetchPath = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${laurel.url}${path}`, { headers, redirect: 'manual' });
 
 describe('updateDossier', () => {
   it('saves the given fields, and null clears a field', async () => {
     const input = { logline: ' Two\nsisters. ', screenerUrl: 'https://screener.example/salt', sound: '5.1' };
-    expect((await put(input)).body).toMatchObject({
+    expect((await updateDossier(input)).body).toMatchObject({
       version: 1,
       details: {
         logline: 'Two sisters.',
@@ -46,11 +46,11 @@ describe('updateDossier', () => {
       },
       completeness: 26,
     });
-    expect((await put({ sound: null, version: 1 })).body).toMatchObject({
+    expect((await updateDossier({ sound: null, version: 1 })).body).toMatchObject({
       version: 2,
       details: { sound: null },
     });
-    expect(refusalIn(await put({ logline: 'x', version: 1 }))).toEqual([409, 'dossier.stale']);
+    expect(getRefusal(await updateDossier({ logline: 'x', version: 1 }))).toEqual([409, 'dossier.stale']);
   });
   it.each([
     ['logline', 'x'.repeat(201), 'too_long', 'x'.repeat(200)],
@@ -63,47 +63,47 @@ describe('updateDossier', () => {
     ['screeningFormats', ['VHS'], 'one_of', ['DCP']],
     ['subtitleLanguages', ['zz'], 'language', []],
     ['colour', 'blue', 'one_of', 'both'],
-  ])('rejects %s with the value %j as %s, and accepts %j', async (field, bad, why, good) => {
-    const { status, body } = await put({ [field]: bad });
+  ])('rejects %s with the value %j as %s, and accepts %j', async (field, invalidValue, why, validValue) => {
+    const { status, body } = await updateDossier({ [field]: invalidValue });
     expect([status, body.error.code, body.error.details.fields[0].why]).toEqual([400, 'input.invalid', why]);
     expect(body.error.field).toMatch(new RegExp(`^${field}`));
-    expect((await put({ [field]: good })).body.details[field]).toEqual(good);
+    expect((await updateDossier({ [field]: validValue })).body.details[field]).toEqual(validValue);
   });
 });
 
 describe('a dossier link', () => {
   it('shows the dossier to anyone and counts each viewer once a day, but no bots', async () => {
-    await put({ screenerPassword: 'high tide' });
-    const { path, ...made } = await make('Leipzig');
-    expect(made).toMatchObject({ recipient: 'Leipzig', views: 0, lastViewedOn: null });
-    const { status, headers, body } = await shared(path);
+    await updateDossier({ screenerPassword: 'high tide' });
+    const { path, ...link } = await createLink('Leipzig');
+    expect(link).toMatchObject({ recipient: 'Leipzig', views: 0, lastViewedOn: null });
+    const { status, headers, body } = await openLink(path);
     expect([status, headers.get('cache-control'), body.name]).toEqual([200, 'no-store', 'Соль / The Salt']);
     expect(body.details.screenerPassword).toBe('high tide');
     expect(JSON.stringify(body)).not.toContain(owner.userId);
-    await shared(path);
-    await shared(path, `${FIREFOX} Other`);
-    await shared(path, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
-    await shared(path, '');
-    expect((await links())[0]).toMatchObject({ id: made.id, path, views: 2 });
+    await openLink(path);
+    await openLink(path, `${FIREFOX} Other`);
+    await openLink(path, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+    await openLink(path, '');
+    expect((await getLinks())[0]).toMatchObject({ id: link.id, path, views: 2 });
   });
   it('is the same one for a repeated request', async () => {
     const key = '5b5f4f0e-16f2-4d0e-9a5f-2f9c2e1f0b10';
-    expect(await make('Oberhausen', key)).toEqual(await make('Oberhausen', key));
-    expect((await make('Oberhausen')).path).not.toBe((await make('Oberhausen', key)).path);
+    expect(await createLink('Oberhausen', key)).toEqual(await createLink('Oberhausen', key));
+    expect((await createLink('Oberhausen')).path).not.toBe((await createLink('Oberhausen', key)).path);
   });
   it('ends at once when it is revoked, and responds like a link that never existed', async () => {
-    const { id, path } = await make();
-    expect((await shared(path)).status).toBe(200);
+    const { id, path } = await createLink();
+    expect((await openLink(path)).status).toBe(200);
     const { body } = await laurel.post('revokeDossierLink', { filmId, linkId: id }, owner.cookie);
     expect(body.items.map((link: { id: number }) => link.id)).not.toContain(id);
-    for (const dead of [path, '/dossier/x', `/dossier/${'A'.repeat(43)}`]) {
-      expect(refusalIn(await shared(dead))).toEqual([404, 'dossier.not_found']);
-      expect((await fetched(`${dead}/pdf`)).status).toBe(404);
+    for (const invalidPath of [path, '/dossier/x', `/dossier/${'A'.repeat(43)}`]) {
+      expect(getRefusal(await openLink(invalidPath))).toEqual([404, 'dossier.not_found']);
+      expect((await fetchPath(`${invalidPath}/pdf`)).status).toBe(404);
     }
   });
   it('is a page that is neither cached nor indexed, and that sends no referrer', async () => {
-    const { path } = await make();
-    const { headers } = await fetched(path);
+    const { path } = await createLink();
+    const { headers } = await fetchPath(path);
     expect([
       headers.get('cache-control'),
       headers.get('referrer-policy'),
@@ -112,45 +112,45 @@ describe('a dossier link', () => {
   });
   it('hides its path from administrators, who may revoke it', async () => {
     const admin = await laurel.signIn({ admin: true });
-    const { id } = await make();
+    const { id } = await createLink();
     const { body } = await laurel.get('getDossierLinks', { filmId }, admin.cookie);
     expect(new Set(body.items.map(({ path }: { path: string }) => path))).toEqual(new Set([null]));
     const dossier = await laurel.get('getDossier', { filmId }, admin.cookie);
     expect(dossier.body).toMatchObject({ hasScreenerPassword: true, details: { screenerPassword: null } });
     const input = { filmId, recipient: 'x' };
-    expect(refusalIn(await laurel.post('createDossierLink', input, admin.cookie))).toEqual([
+    expect(getRefusal(await laurel.post('createDossierLink', input, admin.cookie))).toEqual([
       404,
       'film.not_found',
     ]);
-    const left = await laurel.post('revokeDossierLink', { filmId, linkId: id }, admin.cookie);
-    expect(left.status).toBe(200);
+    const revoked = await laurel.post('revokeDossierLink', { filmId, linkId: id }, admin.cookie);
+    expect(revoked.status).toBe(200);
   });
 });
 
 describe('a dossier PDF', () => {
   it('is available to the owner and to anyone with a link', async () => {
-    const { path } = await make();
-    const ways = [
-      () => fetched(`/dossiers/${filmId}/pdf`, { cookie: owner.cookie }),
-      () => fetched(`${path}/pdf`),
+    const { path } = await createLink();
+    const requests = [
+      () => fetchPath(`/dossiers/${filmId}/pdf`, { cookie: owner.cookie }),
+      () => fetchPath(`${path}/pdf`),
     ];
-    for (const way of ways) {
-      const answer = await way();
-      const pdf = Buffer.from(await answer.arrayBuffer());
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
-      expect(answer.headers.get('content-disposition')).toBe(
+    for (const sendRequest of requests) {
+      const response = await sendRequest();
+      const pdf = Buffer.from(await response.arrayBuffer());
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(response.headers.get('content-disposition')).toBe(
         `attachment; filename=dossier.pdf; filename*=UTF-8''${encodeURIComponent('Соль   The Salt – dossier.pdf')}`,
       );
       const { title, pages } = await readPdfText(pdf);
       expect(title).toBe('Соль / The Salt');
       expect(pages.join(' ')).toContain('high tide');
     }
-    expect((await links())[0]).toMatchObject({ path, views: 0 });
+    expect((await getLinks())[0]).toMatchObject({ path, views: 0 });
   });
   it('is unavailable to anyone else and to pages of other sites', async () => {
     const status = async (headers: Record<string, string>, filmPath: number | string = filmId) =>
-      (await fetched(`/dossiers/${filmPath}/pdf`, headers)).status;
+      (await fetchPath(`/dossiers/${filmPath}/pdf`, headers)).status;
     expect(await status({})).toBe(401);
     expect(await status({ cookie: another.cookie })).toBe(404);
     expect(await status({ cookie: owner.cookie }, 'x')).toBe(404);

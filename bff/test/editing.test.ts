@@ -1,43 +1,46 @@
 import { until } from '../../deploy/testing/until.mjs';
-import { madeFestival, newFestival } from './catalogue-fixtures.js';
+import { createTestFestival, newFestival } from './catalogue-fixtures.js';
 import { inDays } from './import-festivals.js';
-import { makeThings, type Things } from './things.js';
+import { createSampleData, type SampleData } from './sample-data.js';
 import { allServices, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
-let things: Things, cookie: string;
+let sample: SampleData, cookie: string;
 beforeAll(async () => {
   laurel = await startPlatform({ RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1,::1' }, allServices);
-  laurel.from.everywhere = true; // The limit per network is tested elsewhere.
-  things = await makeThings(laurel);
+  laurel.network.isNewPerRequest = true; // The limit per network is tested elsewhere.
+  sample = await createSampleData(laurel);
   ({ cookie } = await laurel.signIn({ admin: true }));
 });
 afterAll(() => laurel?.stop());
 
-const upTo = (seconds: number) => ({ type: 'runtime_restriction_max', runtime_restriction_max: seconds });
+const maxRuntime = (seconds: number) => ({
+  type: 'runtime_restriction_max',
+  runtime_restriction_max: seconds,
+});
 const getVerdict = async (competitionId: number) => {
-  const { filmId, owner } = things;
+  const { filmId, owner } = sample;
   const input = { filmId, competitionIds: [competitionId] };
   const { body } = await laurel.get('getMatchExplanation', input, owner.cookie);
   return body.items?.[0]?.verdict as string | undefined;
 };
 
 it('a changed term reaches the filmmaker’s matches', async () => {
-  const { competitionId } = things;
+  const { competitionId } = sample;
   expect(await getVerdict(competitionId)).toBe('eligible');
   const { body: found } = await laurel.get('getCompetitions', { ids: [competitionId] });
   const { version } = found.items[0];
-  const saved = await laurel.post('saveTerms', { competitionId, version, terms: [upTo(60)] }, cookie);
+  const saved = await laurel.post('saveTerms', { competitionId, version, terms: [maxRuntime(60)] }, cookie);
   expect(saved.status).toBe(200);
   await until(async () => (await getVerdict(competitionId)) === 'not-eligible');
 });
 
 it('a preview reports invalid terms by field and saves nothing', async () => {
-  const { competitionId } = await madeFestival(laurel);
-  const input = { competitionId, terms: [upTo(1200)] };
+  const { competitionId } = await createTestFestival(laurel);
+  const input = { competitionId, terms: [maxRuntime(1200)] };
   const { status, body } = await until(async () => {
-    const answer = await laurel.post('previewTerms', input, cookie);
-    return answer.status === 200 && answer; // The projection may still lack the festival.
+    const response = await laurel.post('previewTerms', input, cookie);
+    return response.status === 200 && response; // The projection may still lack the festival.
   });
   expect([status, body.isRebuilding]).toEqual([200, false]);
   expect(body.probes.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(200);
@@ -46,8 +49,11 @@ it('a preview reports invalid terms by field and saves nothing', async () => {
   );
   expect(body.examples[0].details).toMatchObject({ name: '', length: expect.any(Number) });
   expect(JSON.stringify(body)).not.toContain('Salt');
-  const crossed = [upTo(60), { type: 'runtime_restriction_min', runtime_restriction_min: 61 }];
-  const refused = await laurel.post('previewTerms', { competitionId, terms: crossed }, cookie);
+  const contradictoryTerms = [
+    maxRuntime(60),
+    { type: 'runtime_restriction_min', runtime_restriction_min: 61 },
+  ];
+  const refused = await laurel.post('previewTerms', { competitionId, terms: contradictoryTerms }, cookie);
   expect([refused.status, refused.body.error.field, refused.body.error.details]).toEqual([
     400,
     'terms.0.runtime_restriction_max',
@@ -58,10 +64,10 @@ it('a preview reports invalid terms by field and saves nothing', async () => {
 });
 
 it('a festival with an entry cannot be deleted until the entry is removed', async () => {
-  const { festivalId, competitionId } = await madeFestival(laurel);
-  const { filmId, owner } = things;
-  const dated = { competitionId, version: 1, dates: [{ date: inDays(50), fees: [] }] };
-  expect((await laurel.post('saveCompetitionDates', dated, cookie)).status).toBe(200);
+  const { festivalId, competitionId } = await createTestFestival(laurel);
+  const { filmId, owner } = sample;
+  const datesInput = { competitionId, version: 1, dates: [{ date: inDays(50), fees: [] }] };
+  expect((await laurel.post('saveCompetitionDates', datesInput, cookie)).status).toBe(200);
   const added = await until(async () => {
     const input = { filmId, competitionId, state: 'waitlist' };
     const { body } = await laurel.post('addUserSubmission', input, owner.cookie);
@@ -71,14 +77,14 @@ it('a festival with an entry cannot be deleted until the entry is removed', asyn
     const { body } = await laurel.post('deleteFestivals', { items: [{ festivalId, version: 2 }] }, cookie);
     return body.items[0].error as { code: string; details: unknown } | null;
   };
-  const whole = () => laurel.get('getFestivalWhole', { festivalId }, cookie);
-  await until(async () => (await whole()).body.entries.length === 1);
+  const getWhole = () => laurel.get('getFestivalWhole', { festivalId }, cookie);
+  await until(async () => (await getWhole()).body.entries.length === 1);
   expect(await getDeletionError()).toMatchObject({ code: 'festival.in_use', details: { n: 1 } });
   const items = [{ submissionId: added.id, rowVersion: added.rowVersion }];
   expect((await laurel.post('undoUserSubmission', { items }, owner.cookie)).status).toBe(200);
-  await until(async () => (await whole()).body.entries.length === 0);
+  await until(async () => (await getWhole()).body.entries.length === 0);
   expect(await getDeletionError()).toBeNull();
-  expect((await whole()).status).toBe(404);
+  expect((await getWhole()).status).toBe(404);
 });
 
 it('the later of two administrators gets the version that the earlier one saved', async () => {
@@ -87,17 +93,21 @@ it('the later of two administrators gets the version that the earlier one saved'
   const save = (city: string, version: number) =>
     laurel.post('saveFestival', { festivalId: saved.id, version, festival: { ...festival, city } }, cookie);
   expect((await save('Arles', 1)).body).toMatchObject({ version: 2, city: 'Arles' });
-  const late = await save('Nice', 1);
-  expect([late.status, late.body.error.code]).toEqual([409, 'festival.stale']);
-  expect(late.body.error.details.festival).toMatchObject({ version: 2, city: 'Arles' });
+  const refused = await save('Nice', 1);
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'festival.stale']);
+  expect(refused.body.error.details.festival).toMatchObject({ version: 2, city: 'Arles' });
   expect((await save('Nice', 2)).body.city).toBe('Nice');
 });
 
 it('a merge moves entries and watches to the target and records its administrator', async () => {
-  const [target, source] = [await madeFestival(laurel), await madeFestival(laurel)];
-  const { filmId, owner } = things;
-  const dated = { competitionId: source.competitionId, version: 1, dates: [{ date: inDays(50), fees: [] }] };
-  expect((await laurel.post('saveCompetitionDates', dated, cookie)).status).toBe(200);
+  const [target, source] = [await createTestFestival(laurel), await createTestFestival(laurel)];
+  const { filmId, owner } = sample;
+  const datesInput = {
+    competitionId: source.competitionId,
+    version: 1,
+    dates: [{ date: inDays(50), fees: [] }],
+  };
+  expect((await laurel.post('saveCompetitionDates', datesInput, cookie)).status).toBe(200);
   const added = await until(async () => {
     const input = { filmId, competitionId: source.competitionId, state: 'waitlist' };
     const { body } = await laurel.post('addUserSubmission', input, owner.cookie);
@@ -113,11 +123,14 @@ it('a merge moves entries and watches to the target and records its administrato
     cookie,
   );
   expect(counts.body.counts).toEqual([0, 1]);
-  const versions = async ({ festivalId }: typeof target) => {
+  const loadVersions = async ({ festivalId }: typeof target) => {
     const { body } = await laurel.get('getFestivalWhole', { festivalId }, cookie);
     return [body.festival.version, body.competitions[0].competition.version] as [number, number];
   };
-  const [[targetVersion], [mergedVersion, version]] = [await versions(target), await versions(source)];
+  const [[targetVersion], [mergedVersion, version]] = [
+    await loadVersions(target),
+    await loadVersions(source),
+  ];
   const input = {
     targetId: target.festivalId,
     targetVersion,

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const shape = (code: string) => ({
+const errorBody = (code: string) => ({
   error: { code, message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f]{32}$/) },
 });
-const SECURITY = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -21,12 +21,12 @@ const SECURITY = {
   'cache-control': 'no-store',
   'content-type': 'application/json; charset=utf-8',
 };
-interface Read {
+interface RawResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
-function read(text: string): Read {
+function parseResponse(text: string): RawResponse {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
   const headers = lines.map((value) => [
@@ -35,17 +35,17 @@ function read(text: string): Read {
   ]);
   return { status: Number(line.split(' ')[1]), headers: Object.fromEntries(headers), body };
 }
-/** Returns everything that arrives until the connection ends. `send` may continue to write. */
-const raw = (send: (socket: net.Socket) => void) =>
-  new Promise<Read>((resolve, reject) => {
+/** Opens a connection, writes a request to it, and returns the response once the connection has ended. */
+const exchange = (write: (socket: net.Socket) => void) =>
+  new Promise<RawResponse>((resolve, reject) => {
     const { port } = new URL(laurel.url);
-    const socket = net.connect(Number(port), 'localhost', () => send(socket));
+    const socket = net.connect(Number(port), 'localhost', () => write(socket));
     let text = '';
     socket.on('data', (bytes) => (text += bytes.toString()));
-    socket.on('error', reject).on('close', () => resolve(read(text)));
+    socket.on('error', reject).on('close', () => resolve(parseResponse(text)));
   });
-const send = (method: string, path: string) =>
-  raw((socket) => socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`));
+const sendRequest = (method: string, path: string) =>
+  exchange((socket) => socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`));
 
 describe('an error response', () => {
   it.each([
@@ -66,40 +66,37 @@ describe('an error response', () => {
     ['GET', '/_events', 401, 'session.required'],
     ['GET', `/${'x'.repeat(20_000)}`, 431, 'headers.too_large'],
     ['NONSENSE', '/', 400, 'request.invalid'],
-  ])(
-    '%s %s is answered with %i %s, in the common shape and with every header',
-    async (method, path, status, code) => {
-      const answer = await send(method, path);
-      expect([answer.status, JSON.parse(answer.body)]).toEqual([status, expect.objectContaining({})]);
-      expect(JSON.parse(answer.body).error).toMatchObject(shape(code).error);
-      expect(answer.headers).toMatchObject(SECURITY);
-    },
-  );
+  ])('%s %s gets %i %s, in the common format and with every header', async (method, path, status, code) => {
+    const response = await sendRequest(method, path);
+    expect([response.status, JSON.parse(response.body)]).toEqual([status, expect.objectContaining({})]);
+    expect(JSON.parse(response.body).error).toMatchObject(errorBody(code).error);
+    expect(response.headers).toMatchObject(SECURITY_HEADERS);
+  });
   it.each([
     ['/', 200],
     ['/_server?name=getSession', 200],
     ['/assets/app-1a2b.js', 200],
     ['/assets/gone.js', 404],
     ['/_server?name=addFilm', 405],
-  ])('HEAD %s is answered with %i and no body', async (path, status) => {
-    const answer = await send('HEAD', path);
-    expect([answer.status, answer.body]).toEqual([status, '']);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  ])('HEAD %s gets %i and no body', async (path, status) => {
+    const response = await sendRequest('HEAD', path);
+    expect([response.status, response.body]).toEqual([status, '']);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 
 describe('an incomplete request', () => {
   it('is ended although single bytes still arrive', async () => {
-    let drip: NodeJS.Timeout | undefined;
-    const answer = await raw((socket) => {
+    let writeTimer: NodeJS.Timeout | undefined;
+    const response = await exchange((socket) => {
       socket.write(
         `POST /_server?name=startSession HTTP/1.1\r\nhost: x\r\norigin: ${laurel.url}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
       );
-      drip = setInterval(() => socket.write(' '), 50);
-      socket.on('close', () => clearInterval(drip));
+      writeTimer = setInterval(() => socket.write(' '), 50);
+      socket.on('close', () => clearInterval(writeTimer));
     });
-    expect([answer.status, JSON.parse(answer.body).error.code]).toEqual([408, 'request.too_slow']);
-    expect(answer.headers).toMatchObject(SECURITY);
+    expect([response.status, JSON.parse(response.body).error.code]).toEqual([408, 'request.too_slow']);
+    expect(response.headers).toMatchObject(SECURITY_HEADERS);
   });
 });
 
@@ -120,16 +117,16 @@ describe('a rejected body', () => {
   it('is rejected when it is nested as deeply as it is long', async () => {
     const headers = { 'content-type': 'application/json', origin: laurel.url, cookie: ada.cookie };
     const body = `{"data":{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
-    const answer = await laurel.request('/_server?name=addFilm', { method: 'POST', headers, body });
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'input.invalid']);
+    const response = await laurel.request('/_server?name=addFilm', { method: 'POST', headers, body });
+    expect([response.status, response.body.error.code]).toEqual([400, 'input.invalid']);
   });
-  it('is not read: a forbidden request is answered before its body arrives', async () => {
-    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+  it('is not read: a forbidden request gets a response before its body arrives', async () => {
+    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
       const headers = { 'content-length': '900000', 'content-type': 'application/json' };
       const request = http.request(`${laurel.url}/_server?name=addFilm`, { method: 'POST', headers });
       request.on('response', resolve).on('error', reject).flushHeaders();
     });
-    expect([answer.statusCode, answer.headers.connection]).toEqual([403, 'close']);
-    answer.destroy();
+    expect([response.statusCode, response.headers.connection]).toEqual([403, 'close']);
+    response.destroy();
   });
 });

@@ -6,7 +6,7 @@ import { startSubscription } from '../../services/billing/src/subscriptions/subs
 import { ImportCatalog } from '../../services/catalog/src/commands/importing/import-catalog.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { until } from '../../deploy/testing/until.mjs';
-import { listening } from './listening.js';
+import { openEventStream } from './event-stream.js';
 import { allServices, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-/** Imports one festival with a maximum runtime in seconds for its shorts. */
-async function ruled(seconds: number): Promise<void> {
+/** Imports a festival whose competition has this maximum runtime. Importing it again changes the runtime. */
+async function importFestival(maxSeconds: number): Promise<void> {
   const file = path.join(laurel.stack.folder, 'festival.json');
-  const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: seconds }];
+  const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: maxSeconds }];
   const competitions = [{ name: 'Shorts', terms, dates: [{ date: deadline, title: 'Regular' }] }];
   fs.writeFileSync(
     file,
@@ -33,48 +33,50 @@ async function ruled(seconds: number): Promise<void> {
       },
     ]),
   );
-  await laurel.inside(catalog, ImportCatalog).run(file);
+  await laurel.getProvider(catalog, ImportCatalog).run(file);
 }
-const listen = (cookie: string) => listening(laurel.url, cookie);
+const listen = (cookie: string) => openEventStream(laurel.url, cookie);
 
 it('a changed rule reaches the open list of an affected film within two seconds, and no other user', async () => {
-  await ruled(2400);
+  await importFestival(2400);
   const [owner, other] = [await laurel.signIn(), await laurel.signIn()];
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 2460 }, owner.cookie);
   await laurel.post('addFilm', { name: 'Pine', length: 600 }, other.cookie);
-  const verdict = async () => {
+  const getVerdict = async () => {
     const { body } = await laurel.get('getCompetitionWizardListingData', { filmId: film.id }, owner.cookie);
     return body.items?.[0]?.explanation.verdict as string | undefined;
   };
-  await until(async () => (await verdict()) === 'not-eligible');
-  const [mine, theirs] = [await listen(owner.cookie), await listen(other.cookie)];
+  await until(async () => (await getVerdict()) === 'not-eligible');
+  const [userStream, otherStream] = [await listen(owner.cookie), await listen(other.cookie)];
   try {
-    await ruled(2460);
-    await until(async () => mine.text.includes(`event: match.changed\ndata: {"films":[${film.id}]}`));
-    expect(await verdict()).toBe('eligible');
-    expect(theirs.text).not.toContain('match.changed');
+    await importFestival(2460);
+    await until(async () => userStream.text.includes(`event: match.changed\ndata: {"films":[${film.id}]}`));
+    expect(await getVerdict()).toBe('eligible');
+    expect(otherStream.text).not.toContain('match.changed');
   } finally {
-    for (const { close } of [mine, theirs]) close();
+    for (const { close } of [userStream, otherStream]) close();
   }
 });
 
 it('a change to a user reaches their open pages, and no other user', async () => {
   const [ada, other] = [await laurel.signIn(), await laurel.signIn()];
-  const [mine, second, theirs] = await Promise.all([ada, ada, other].map(({ cookie }) => listen(cookie)));
+  const [userStream, secondStream, otherStream] = await Promise.all(
+    [ada, ada, other].map(({ cookie }) => listen(cookie)),
+  );
   try {
     await laurel.post('setUserRole', { userId: ada.userId, role: 'Producer' }, ada.cookie);
-    const word = 'event: user.changed\ndata: {}';
-    await until(async () => mine!.text.includes(word) && second!.text.includes(word));
-    expect(theirs!.text).not.toContain('user.changed');
+    const eventText = 'event: user.changed\ndata: {}';
+    await until(async () => userStream!.text.includes(eventText) && secondStream!.text.includes(eventText));
+    expect(otherStream!.text).not.toContain('user.changed');
   } finally {
-    for (const { close } of [mine!, second!, theirs!]) close();
+    for (const { close } of [userStream!, secondStream!, otherStream!]) close();
   }
 });
 
 it('monthly suggestions reach the open pages of their filmmaker, and no other user', async () => {
   const [owner, other] = [await laurel.signIn(), await laurel.signIn()];
   const { body: film } = await laurel.post('addFilm', { name: 'Larch', length: 600 }, owner.cookie);
-  const [mine, theirs] = [await listen(owner.cookie), await listen(other.cookie)];
+  const [userStream, otherStream] = [await listen(owner.cookie), await listen(other.cookie)];
   try {
     const plan = {
       stripeSubscriptionId: 'sub_larch',
@@ -83,13 +85,15 @@ it('monthly suggestions reach the open pages of their filmmaker, and no other us
       source: 'demo',
     };
     await laurel
-      .inside(billing, BillingDb)
+      .getProvider(billing, BillingDb)
       .$transaction((tx) => startSubscription(tx, { filmId: film.id, userId: owner.userId, ...plan }));
-    await until(async () => mine.text.includes(`event: suggestion.added\ndata: {"films":[${film.id}]}`));
+    await until(async () =>
+      userStream.text.includes(`event: suggestion.added\ndata: {"films":[${film.id}]}`),
+    );
     const { body } = await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, owner.cookie);
     expect(body.items).toMatchObject([{ state: 'suggested', origin: 'auto' }]);
-    expect(theirs.text).not.toContain('suggestion.added');
+    expect(otherStream.text).not.toContain('suggestion.added');
   } finally {
-    for (const { close } of [mine, theirs]) close();
+    for (const { close } of [userStream, otherStream]) close();
   }
 });

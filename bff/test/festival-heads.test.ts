@@ -32,16 +32,16 @@ beforeAll(async () => {
   laurel = await startPlatform({}, [identity, films, catalog]);
   const file = path.join(laurel.stack.folder, 'two.json');
   fs.writeFileSync(file, JSON.stringify([RAIN, { ...DUSK, website: undefined }]));
-  const { refusedRecords } = await laurel.inside(catalog, ImportCatalog).run(file);
+  const { refusedRecords } = await laurel.getProvider(catalog, ImportCatalog).run(file);
   expect(refusedRecords).toEqual([]);
-  const db = laurel.inside(catalog, Db);
+  const db = laurel.getProvider(catalog, Db);
   await db.festival.updateMany({ where: { name: DUSK.name }, data: { homepage: DUSK.website } });
   for (const { id, name } of await db.festival.findMany()) idByName.set(name, id);
 });
 afterAll(() => laurel?.stop());
 
-const page = async (at: string) => {
-  const { status, body } = await laurel.request(at);
+const getPage = async (path: string) => {
+  const { status, body } = await laurel.request(path);
   const html = String(body);
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
@@ -55,7 +55,7 @@ const page = async (at: string) => {
 
 it('describes a dated festival as an event and escapes its name', async () => {
   const url = `${laurel.url}/festivals/${idByName.get(RAIN.name)}`;
-  const { status, html, data, canonical } = await page(`/festivals/${idByName.get(RAIN.name)}`);
+  const { status, html, data, canonical } = await getPage(`/festivals/${idByName.get(RAIN.name)}`);
   expect([status, canonical]).toEqual([200, url]);
   expect(data).toMatchObject({
     '@type': 'Festival',
@@ -75,7 +75,7 @@ it('describes a dated festival as an event and escapes its name', async () => {
 });
 
 it('describes an undated festival as an organisation, with a generated description and no unsafe link', async () => {
-  const { html, data } = await page(`/festivals/${idByName.get(DUSK.name)}`);
+  const { html, data } = await getPage(`/festivals/${idByName.get(DUSK.name)}`);
   expect(data).toMatchObject({ '@type': 'Organization', name: 'Dusk & Dawn' });
   expect(data).not.toHaveProperty('url');
   expect(html).toContain(
@@ -85,14 +85,14 @@ it('describes an undated festival as an organisation, with a generated descripti
 
 it('has one canonical address for every path', async () => {
   const id = idByName.get(RAIN.name)!;
-  const pages = await Promise.all(['f', 'festival', 'festivals'].map((path) => page(`/${path}/${id}`)));
+  const pages = await Promise.all(['f', 'festival', 'festivals'].map((path) => getPage(`/${path}/${id}`)));
   expect(new Set(pages.map(({ canonical }) => canonical))).toEqual(
     new Set([`${laurel.url}/festivals/${id}`]),
   );
 });
 
 it.each(['999999', 'nothing', '0', '1e3', '99999999999'])('returns 404 with the page for %s', async (id) => {
-  const { status, html, canonical } = await page(`/festivals/${id}`);
+  const { status, html, canonical } = await getPage(`/festivals/${id}`);
   expect([status, canonical]).toEqual([404, undefined]);
   expect(html).toContain('<div id="root">');
 });
@@ -105,13 +105,13 @@ it('lists every festival in the sitemap and names it in robots.txt', async () =>
       rule,
       prefix: prefix!,
     }));
-    const [first] = rules
+    const [bestMatch] = rules
       .filter(({ prefix }) => path.startsWith(prefix))
       .toSorted((a, b) => b.prefix.length - a.prefix.length);
-    return first?.rule !== 'Disallow';
+    return bestMatch?.rule !== 'Disallow';
   };
-  const open = ['/festivals/1', '/_server?name=getFestivals&payload=%7B%7D'];
-  expect(open.filter(mayFetch)).toEqual(open);
+  const allowedPaths = ['/festivals/1', '/_server?name=getFestivals&payload=%7B%7D'];
+  expect(allowedPaths.filter(mayFetch)).toEqual(allowedPaths);
   expect(['/user/x/films', '/_server?name=saveSearch', '/f/1'].filter(mayFetch)).toEqual([]);
   const index = String((await laurel.request('/sitemap.xml')).body);
   expect(index.match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>${laurel.url}/sitemap-1.xml</loc>`]);
@@ -123,21 +123,21 @@ it('lists every festival in the sitemap and names it in robots.txt', async () =>
 });
 
 it('a merged festival redirects permanently to its target and preserves the query', async () => {
-  const [rain, dusk] = [idByName.get(RAIN.name)!, idByName.get(DUSK.name)!];
+  const [rainId, duskId] = [idByName.get(RAIN.name)!, idByName.get(DUSK.name)!];
   const sourceId = 900_001;
-  const data = { id: sourceId, targetId: rain, name: 'Rainfest', identity: 'rainfest|IE|' };
-  await laurel.inside(catalog, Db).mergedFestival.create({ data });
+  const data = { id: sourceId, targetId: rainId, name: 'Rainfest', identity: 'rainfest|IE|' };
+  await laurel.getProvider(catalog, Db).mergedFestival.create({ data });
   for (const path of ['/festivals', '/festival', '/f']) {
     const { status, headers } = await laurel.request(`${path}/${sourceId}?film=3`, { redirect: 'manual' });
-    expect([status, headers.get('location')]).toEqual([301, `/festivals/${rain}?film=3`]);
+    expect([status, headers.get('location')]).toEqual([301, `/festivals/${rainId}?film=3`]);
   }
-  expect((await page(`/festivals/${dusk}`)).status).toBe(200);
+  expect((await getPage(`/festivals/${duskId}`)).status).toBe(200);
 });
 
 describe('while the catalogue is unavailable', () => {
   it('a festival page is served without its metadata', async () => {
-    await laurel.end(catalog);
-    const { status, html, canonical } = await page(`/festivals/${idByName.get(RAIN.name)}`);
+    await laurel.stopService(catalog);
+    const { status, html, canonical } = await getPage(`/festivals/${idByName.get(RAIN.name)}`);
     expect([status, canonical]).toEqual([200, undefined]);
     expect(html).toContain('<div id="root">');
   });

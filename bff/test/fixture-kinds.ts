@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Payload, Things } from './things.js';
+import type { Payload, SampleData } from './sample-data.js';
 
 /** A valid input of the owner. `missing` is the same input for something that does not exist. */
 export interface Fixture {
@@ -8,16 +8,16 @@ export interface Fixture {
   missing?: Payload;
 }
 /** An ID that does not exist. */
-export const NOWHERE = 2_000_000_000;
+export const MISSING_ID = 2_000_000_000;
 
-export const fixed = (input: Payload): Fixture => ({ input: () => input });
-export const nothing: Fixture = fixed({});
+export const fixedInput = (input: Payload): Fixture => ({ input: () => input });
+export const noInput: Fixture = fixedInput({});
 
 /** Returns fixtures for the owner's data, each with a missing counterpart. */
-export function fixtureKinds({ owner, filmId, submissionId }: Things) {
+export function fixtureKinds({ owner, filmId, submissionId }: SampleData) {
   const filmFixtureWith = (more: Payload): Fixture => ({
     input: () => ({ filmId, ...more }),
-    missing: { filmId: NOWHERE, ...more },
+    missing: { filmId: MISSING_ID, ...more },
   });
   return {
     userFixture: { input: () => ({ userId: owner.userId }), missing: { userId: randomUUID() } } as Fixture,
@@ -25,7 +25,7 @@ export function fixtureKinds({ owner, filmId, submissionId }: Things) {
     filmFixtureWith,
     submissionFixture: (more: Payload = {}): Fixture => ({
       input: () => ({ submissionId, ...more }),
-      missing: { submissionId: NOWHERE, ...more },
+      missing: { submissionId: MISSING_ID, ...more },
     }),
   };
 }

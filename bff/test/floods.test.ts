@@ -1,7 +1,7 @@
 import { readBody } from '../src/requests/request-input.js';
 
-const many = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`k${i}`, 1]));
-const refused = (body: unknown) => {
+const createKeys = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`k${i}`, 1]));
+const getRefusal = (body: unknown) => {
   try {
     readBody(body);
   } catch (error) {
@@ -12,11 +12,11 @@ const refused = (body: unknown) => {
 };
 
 it.each<[string, unknown, string]>([
-  ['keys beside data and context', { data: {}, ...many(90_000) }, 'k0'],
-  ['keys of a context', { data: {}, context: many(90_000) }, 'context'],
-  ['versions that were seen', { data: {}, context: { after: many(90_000) } }, 'context.after'],
-])('%s: rejects an oversized body with a single field error', (_what, body, field) =>
-  expect(refused(body)).toEqual(['input.invalid', field, 1]),
+  ['90,000 keys beside data and context', { data: {}, ...createKeys(90_000) }, 'k0'],
+  ['90,000 keys of a context', { data: {}, context: createKeys(90_000) }, 'context'],
+  ['90,000 seen versions', { data: {}, context: { after: createKeys(90_000) } }, 'context.after'],
+])('rejects %s with a single field error', (_what, body, field) =>
+  expect(getRefusal(body)).toEqual(['input.invalid', field, 1]),
 );
 
 it('accepts a normal request of a page', () => {

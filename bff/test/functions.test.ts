@@ -40,18 +40,18 @@ it('the page for trying functions is HTML, unlike everything else under /api', a
 });
 
 it('a development installation lists the functions for anyone and marks its pages', async () => {
-  const stranger = await laurel.get('getFunctions', {});
+  const refused = await laurel.get('getFunctions', {});
   const { body: page } = await laurel.request('/');
-  expect([stranger.status, page]).toEqual([
+  expect([refused.status, page]).toEqual([
     401,
     expect.stringContaining('name="laurel-development" content=""'),
   ]);
-  const open = await startPlatform({ DEVELOPMENT: 'true' });
+  const development = await startPlatform({ DEVELOPMENT: 'true' });
   try {
-    expect((await open.get('getFunctions', {})).status).toBe(200);
-    expect((await open.get('getUserFilms', { userId: 'x' })).status).toBe(401);
-    expect((await open.request('/')).body).toContain('name="laurel-development" content="yes"');
+    expect((await development.get('getFunctions', {})).status).toBe(200);
+    expect((await development.get('getUserFilms', { userId: 'x' })).status).toBe(401);
+    expect((await development.request('/')).body).toContain('name="laurel-development" content="yes"');
   } finally {
-    await open.stop();
+    await development.stop();
   }
 });

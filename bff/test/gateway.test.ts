@@ -1,4 +1,4 @@
-import { error, startPlatform } from './platform.js';
+import { errorBody, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let ada: Awaited<ReturnType<typeof laurel.signIn>>;
@@ -12,7 +12,7 @@ afterAll(() => laurel?.stop());
 describe('the function gateway', () => {
   it('returns 404 for an unknown name', async () => {
     for (const name of ['', 'nothing', 'toString', '__proto__'])
-      expect(await laurel.get(name)).toMatchObject({ status: 404, body: error('function.unknown') });
+      expect(await laurel.get(name)).toMatchObject({ status: 404, body: errorBody('function.unknown') });
   });
 
   it('returns 405 for the wrong method and names the right one', async () => {
@@ -30,7 +30,7 @@ describe('the function gateway', () => {
   it('rejects anything but JSON and names the field', async () => {
     expect(
       await laurel.request('/_server?name=getFilm&payload={', { headers: { cookie: ada.cookie } }),
-    ).toMatchObject({ status: 400, body: error('input.invalid', 'payload') });
+    ).toMatchObject({ status: 400, body: errorBody('input.invalid', 'payload') });
     const broken = {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: laurel.url, cookie: ada.cookie },
@@ -38,20 +38,20 @@ describe('the function gateway', () => {
     };
     expect(await laurel.request('/_server?name=addFilm', broken)).toMatchObject({
       status: 400,
-      body: error('input.invalid', 'body'),
+      body: errorBody('input.invalid', 'body'),
     });
     expect(
       await laurel.request('/_server?name=addFilm', {
         ...broken,
         headers: { ...broken.headers, 'content-type': 'text/plain' },
       }),
-    ).toMatchObject({ status: 400, body: error('input.invalid', 'content-type') });
+    ).toMatchObject({ status: 400, body: errorBody('input.invalid', 'content-type') });
   });
 
   it('rejects a body of more than 1 MB', async () =>
     expect(
       await laurel.post('addFilm', { name: 'x', synopsis: 'y'.repeat(2 ** 20) }, ada.cookie),
-    ).toMatchObject({ status: 413, body: error('body.too_large') }));
+    ).toMatchObject({ status: 413, body: errorBody('body.too_large') }));
 
   it('reports every invalid field in order, with a code, its values and a message', async () => {
     const { status, body } = await laurel.post(
@@ -77,17 +77,17 @@ describe('the function gateway', () => {
     const film = { name: 'x', directorIdentities: ['a\0b'], productionDate: '2026-01-01' };
     expect(await laurel.post('addFilm', film, ada.cookie)).toMatchObject({
       status: 400,
-      body: error('input.invalid', 'directorIdentities.0'),
+      body: errorBody('input.invalid', 'directorIdentities.0'),
     });
     const early = await laurel.post('addFilm', { name: 'x', productionDate: '0000-01-01' }, ada.cookie);
-    expect(early).toMatchObject({ status: 400, body: error('input.invalid', 'productionDate') });
+    expect(early).toMatchObject({ status: 400, body: errorBody('input.invalid', 'productionDate') });
   });
 
   it.each(['\u0001', '\u001b', '\u007f'])(
     'rejects the control character %j but allows tabs and line breaks',
     async (sign) => {
       const refused = await laurel.post('addFilm', { name: 'x', synopsis: `a${sign}b` }, ada.cookie);
-      expect(refused).toMatchObject({ status: 400, body: error('input.invalid', 'synopsis') });
+      expect(refused).toMatchObject({ status: 400, body: errorBody('input.invalid', 'synopsis') });
       expect((await laurel.post('addFilm', { name: 'x', synopsis: 'a\tb\r\nc' }, ada.cookie)).status).toBe(
         200,
       );
@@ -107,7 +107,7 @@ describe('the function gateway', () => {
       { ...film, screenings: Array(201).fill(screening) },
       ada.cookie,
     );
-    expect(refused).toMatchObject({ status: 400, body: error('input.invalid', 'screenings') });
+    expect(refused).toMatchObject({ status: 400, body: errorBody('input.invalid', 'screenings') });
   });
 
   it('rejects unknown fields next to the data too', async () => {
@@ -115,12 +115,15 @@ describe('the function gateway', () => {
     const headers = { 'content-type': 'application/json', origin: laurel.url, cookie: ada.cookie };
     expect(await laurel.request('/_server?name=addFilm', { method: 'POST', headers, body })).toMatchObject({
       status: 400,
-      body: error('input.invalid', 'context.colour'),
+      body: errorBody('input.invalid', 'context.colour'),
     });
   });
 
   it('reports an unavailable service instead of an empty result', async () =>
-    expect(await laurel.get('getGenres')).toMatchObject({ status: 503, body: error('service.unreachable') }));
+    expect(await laurel.get('getGenres')).toMatchObject({
+      status: 503,
+      body: errorBody('service.unreachable'),
+    }));
 
   it('sends security headers with every response', async () => {
     const { headers } = await laurel.get('getSession');
@@ -139,13 +142,13 @@ describe('a changing request', () => {
 
   it.each<[string, Record<string, string>]>([
     ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['from a neighbour', { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }],
+    ['from another origin on the same site', { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }],
     ['with our origin, but sent across sites', { 'sec-fetch-site': 'cross-site' }],
-    ['without saying where from', { origin: '' }],
+    ['without an origin', { origin: '' }],
   ])('%s is refused', async (_from, headers) =>
     expect(await laurel.post('addFilm', film, ada.cookie, headers)).toMatchObject({
       status: 403,
-      body: error('request.foreign'),
+      body: errorBody('request.foreign'),
     }),
   );
 
@@ -157,14 +160,14 @@ describe('a changing request', () => {
   it('rejects an Idempotency-Key that is not a UUID, and runs a repeated request once', async () => {
     expect(await laurel.post('addFilm', film, ada.cookie, { 'idempotency-key': '1' })).toMatchObject({
       status: 400,
-      body: error('input.invalid', 'Idempotency-Key'),
+      body: errorBody('input.invalid', 'Idempotency-Key'),
     });
     const key = { 'idempotency-key': 'a4b1c0de-0000-4000-8000-000000000001' };
     const first = await laurel.post('addFilm', film, ada.cookie, key);
     expect((await laurel.post('addFilm', film, ada.cookie, key)).body).toEqual(first.body);
     expect(await laurel.post('addFilm', { name: 'other' }, ada.cookie, key)).toMatchObject({
       status: 409,
-      body: error('request.key_reused'),
+      body: errorBody('request.key_reused'),
     });
   });
 
@@ -181,13 +184,13 @@ describe('rate limits', () => {
       laurel.get('isUserExisting', { email: String(grace.person.email) }, grace.cookie);
     for (let n = 0; n < 10; n++) expect(await callFunction()).toMatchObject({ status: 200, body: true });
     const refused = await callFunction();
-    expect(refused).toMatchObject({ status: 429, body: error('rate.limited') });
+    expect(refused).toMatchObject({ status: 429, body: errorBody('rate.limited') });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const disguised = await laurel.get(
+    const responseToForgedCookie = await laurel.get(
       'isUserExisting',
       { email: String(grace.person.email) },
       'session=made-up',
     );
-    expect(disguised).toMatchObject({ status: 429, body: error('rate.limited') });
+    expect(responseToForgedCookie).toMatchObject({ status: 429, body: errorBody('rate.limited') });
   });
 });

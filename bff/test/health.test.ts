@@ -7,7 +7,7 @@ afterAll(() => laurel?.stop());
 it('the health server listens only on the configured host', async () => {
   const HTTP_PORT = String(await findFreePort());
   laurel = await startPlatform({ HTTP_PORT, HTTP_HOST: '127.0.0.2' });
-  const live = (host: string) => fetch(`http://${host}:${HTTP_PORT}/health/live`);
-  expect(await (await live('127.0.0.2')).json()).toEqual({ service: 'bff', live: true });
-  await expect(live('127.0.0.1')).rejects.toThrow();
+  const fetchLiveness = (host: string) => fetch(`http://${host}:${HTTP_PORT}/health/live`);
+  expect(await (await fetchLiveness('127.0.0.2')).json()).toEqual({ service: 'bff', live: true });
+  await expect(fetchLiveness('127.0.0.1')).rejects.toThrow();
 });

@@ -23,5 +23,5 @@ const festivals = ['Lantern', 'Salt', 'Pine', 'Harbour'].map((name) => ({
 export async function importFestivals(laurel: Awaited<ReturnType<typeof startPlatform>>) {
   const file = path.join(laurel.stack.folder, 'festivals.json');
   fs.writeFileSync(file, JSON.stringify(festivals));
-  await laurel.inside(catalog, ImportCatalog).run(file);
+  await laurel.getProvider(catalog, ImportCatalog).run(file);
 }

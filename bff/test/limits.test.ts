@@ -13,8 +13,8 @@ afterAll(() => laurel?.stop());
 
 let addresses = 0;
 /** Returns the headers of another client with its own address. */
-const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
-const get = (name: string, payload: unknown, headers: Record<string, string>) =>
+const createClientHeaders = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
+const getAnonymously = (name: string, payload: unknown, headers: Record<string, string>) =>
   laurel.get(name, payload, undefined, headers);
 const facets = [
   'country',
@@ -36,18 +36,19 @@ describe('a visitor’s rate limit', () => {
       sort: 'fee',
       filters: { genre: ['Drama'], type: ['Animation'] },
     };
-    const [here, there] = [somewhere(), somewhere()];
+    const [headers, otherClientHeaders] = [createClientHeaders(), createClientHeaders()];
     const statuses = [];
-    for (let n = 0; n < 10; n++) statuses.push((await get('getFestivals', expensive, here)).status);
+    for (let n = 0; n < 10; n++)
+      statuses.push((await getAnonymously('getFestivals', expensive, headers)).status);
     // The catalogue does not run here, so a call that passes the gateway gets 503.
     expect(statuses).toEqual([...Array(7).fill(503), ...Array(3).fill(429)]);
-    expect((await get('getFestivals', expensive, there)).status).toBe(503);
+    expect((await getAnonymously('getFestivals', expensive, otherClientHeaders)).status).toBe(503);
   });
   it.each([
-    ['nothing', {}, 1],
-    ['what the search page asks', { query: 'docu', facets }, 2],
+    ['a search without conditions', {}, 1],
+    ['the search of the search page', { query: 'docu', facets }, 2],
     [
-      'what it asks with three filters',
+      'the search of the search page with three filters',
       {
         query: 'docu lyon',
         facets,
@@ -56,38 +57,38 @@ describe('a visitor’s rate limit', () => {
       },
       4,
     ],
-    ['a word sixty times', { query: 'a '.repeat(60) }, 1],
-    ['a facet sixty times', { facets: Array(60).fill('country') }, 1],
-  ])('counts the cost of %s', (_what, input, cost) =>
+    ['the same word sixty times', { query: 'a '.repeat(60) }, 1],
+    ['the same facet sixty times', { facets: Array(60).fill('country') }, 1],
+  ])('counts the cost of %s', (_search, input, cost) =>
     expect(getSearchCost(festivalsInput.parse(input))).toBe(cost),
   );
 
   it('counts a sitemap file like a list of all festivals', async () => {
-    const headers = somewhere();
+    const headers = createClientHeaders();
     const statuses = [];
     for (let n = 0; n < 4; n++) statuses.push((await laurel.request('/sitemap-1.xml', { headers })).status);
     expect(statuses).toEqual([503, 503, 503, 429]);
   });
 
   it('counts a long page by its number of fifty rows', async () => {
-    const here = somewhere();
+    const headers = createClientHeaders();
     const statuses = [];
     for (let n = 0; n < 17; n++)
-      statuses.push((await get('getCompetitionDeadlines', { pageSize: 200 }, here)).status);
+      statuses.push((await getAnonymously('getCompetitionDeadlines', { pageSize: 200 }, headers)).status);
     expect(statuses).toEqual([...Array(15).fill(503), 429, 429]);
   });
   it('charges the user for the extra cost of their first request, from any address', async () => {
     const { cookie } = await laurel.signIn();
     const callFunction = async () =>
-      (await laurel.get('getNotifications', { pageSize: 200 }, cookie, somewhere())).status;
+      (await laurel.get('getNotifications', { pageSize: 200 }, cookie, createClientHeaders())).status;
     const statuses = [];
     for (let n = 0; n < 16; n++) statuses.push(await callFunction());
     expect(statuses).toEqual([...Array(15).fill(503), 429]); // The first call counts 3, each later one 4.
   });
   // asvs 6.3.1
   it('allows thirty sign-ins per address', async () => {
-    const here = somewhere();
-    const signIn = () => laurel.post('startSession', { accessToken: 'created up' }, undefined, here);
+    const headers = createClientHeaders();
+    const signIn = () => laurel.post('startSession', { accessToken: 'invalid' }, undefined, headers);
     const statuses = [];
     for (let n = 0; n < 32; n++) statuses.push((await signIn()).status);
     expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
@@ -97,7 +98,7 @@ describe('a visitor’s rate limit', () => {
     const signIn = (n: number) =>
       laurel.post(
         'startSession',
-        { accessToken: 'created up' },
+        { accessToken: 'invalid' },
         undefined,
         from(`2001:db8:7:1::${n.toString(16)}`),
       );
@@ -105,19 +106,17 @@ describe('a visitor’s rate limit', () => {
     for (let n = 1; n <= 32; n++) statuses.push((await signIn(n)).status);
     expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
     const next = from('2001:db8:7:2::1');
-    expect((await laurel.post('startSession', { accessToken: 'created up' }, undefined, next)).status).toBe(
-      401,
-    );
+    expect((await laurel.post('startSession', { accessToken: 'invalid' }, undefined, next)).status).toBe(401);
   });
   it('is counted before the body is read', async () => {
-    const here = somewhere();
-    for (let n = 0; n < RATE_LIMIT; n++) await get('getSession', {}, here);
-    const answer = await laurel.request('/_server?name=addFilm', {
+    const headers = createClientHeaders();
+    for (let n = 0; n < RATE_LIMIT; n++) await getAnonymously('getSession', {}, headers);
+    const response = await laurel.request('/_server?name=addFilm', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: laurel.url, ...here },
+      headers: { 'content-type': 'application/json', origin: laurel.url, ...headers },
       body: '{ this is not JSON',
     });
-    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 });
 
@@ -126,15 +125,15 @@ describe('the security log', () => {
     const ada = await laurel.signIn();
     await laurel.get('getSession', {}, ada.cookie);
     const lines = recordLog();
-    const here = somewhere();
-    const from = here['x-forwarded-for'];
-    await laurel.post('startSession', { accessToken: 'created up' }, undefined, here);
-    await laurel.post('addFilm', { name: 'x' }, undefined, here);
-    await laurel.post('updateFilm', { filmId: 7, name: 'x' }, ada.cookie, here);
-    await laurel.post('addFilm', { name: 'x' }, ada.cookie, { ...here, origin: 'https://evil.example' });
+    const headers = createClientHeaders();
+    const from = headers['x-forwarded-for'];
+    await laurel.post('startSession', { accessToken: 'invalid' }, undefined, headers);
+    await laurel.post('addFilm', { name: 'x' }, undefined, headers);
+    await laurel.post('updateFilm', { filmId: 7, name: 'x' }, ada.cookie, headers);
+    await laurel.post('addFilm', { name: 'x' }, ada.cookie, { ...headers, origin: 'https://evil.example' });
     const userId = randomUUID();
-    await laurel.post('setUserRole', { userId, role: 'Producer' }, ada.cookie, here);
-    for (let n = 0; n < RATE_LIMIT + 3; n++) await get('getSession', {}, here);
+    await laurel.post('setUserRole', { userId, role: 'Producer' }, ada.cookie, headers);
+    for (let n = 0; n < RATE_LIMIT + 3; n++) await getAnonymously('getSession', {}, headers);
     const refused = { event: 'security.refused', from, requestId: expect.stringMatching(/^[0-9a-f]{32}$/) };
     const required = 'session.required';
     expect(lines()).toEqual([

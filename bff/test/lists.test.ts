@@ -17,28 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const fetched = (headers: Record<string, string>, listPath: number | string = filmId, query = '') =>
+const fetchPdf = (headers: Record<string, string>, listPath: number | string = filmId, query = '') =>
   fetch(`${laurel.url}/lists/${listPath}/pdf${query}`, { headers, redirect: 'manual' });
 
 describe('an entry list as a PDF', () => {
   it('is created for its owner, named after the film and the day, and not cached', async () => {
-    const answer = await fetched({ cookie: owner.cookie }, filmId, '?timeZone=Asia/Tokyo');
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
-      200,
-      'application/pdf',
-      'private, no-store',
-    ]);
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const response = await fetchPdf({ cookie: owner.cookie }, filmId, '?timeZone=Asia/Tokyo');
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('cache-control'),
+    ]).toEqual([200, 'application/pdf', 'private, no-store']);
+    expect(response.headers.get('content-disposition')).toMatch(
       new RegExp(
         `^attachment; filename=list\\.pdf; filename\\*=UTF-8''${encodeURIComponent('Соль   The Salt – entries, ')}\\d{4}-\\d\\d-\\d\\d\\.pdf$`,
       ),
     );
-    const { title, pages } = await readPdfText(Buffer.from(await answer.arrayBuffer()));
+    const { title, pages } = await readPdfText(Buffer.from(await response.arrayBuffer()));
     expect(title).toBe('Entries of “Соль / The Salt”');
     expect(pages[0]).toMatch(/0 entries, as of .*Asia\/Tokyo/);
   });
   it('is unavailable to other users and other sites, and in an unknown time zone', async () => {
-    const status = async (...args: Parameters<typeof fetched>) => (await fetched(...args)).status;
+    const status = async (...args: Parameters<typeof fetchPdf>) => (await fetchPdf(...args)).status;
     expect(await status({})).toBe(401);
     expect(await status({ cookie: another.cookie })).toBe(404);
     expect(await status({ cookie: owner.cookie }, 'x')).toBe(404);

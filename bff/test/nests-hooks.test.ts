@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
  * Returns the hooks that the adapter registers when it is created: the phase and the members that each hook
  * uses.
  */
-function registered(): string[][] {
+function getRegisteredHooks(): string[][] {
   const http = fastify();
   const hooks: string[][] = [];
   http.addHook = ((when: string, hook: object) => {
@@ -18,7 +18,7 @@ function registered(): string[][] {
 }
 
 it('Nest registers exactly the hooks that the gateway omits. Review boot.ts if this fails', () =>
-  expect(registered()).toEqual([
+  expect(getRegisteredHooks()).toEqual([
     ['onRequest', 'onRequestHook', 'runLifecycleHook'],
     ['onRequest', 'return503OnClosing', 'isShuttingDown'],
     ['onRequest', 'corsHook', 'copyCorsHeadersToRaw'],

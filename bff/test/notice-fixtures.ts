@@ -1,17 +1,17 @@
 import { identity } from '../../services/identity/src/identity.module.js';
 import { createStopToken } from '../../services/identity/src/mail/stop-link.js';
 import { SecretBox } from '../../services/identity/src/settings/secrets.js';
-import { nothing, NOWHERE, fixed } from './fixture-kinds.js';
+import { noInput, MISSING_ID, fixedInput } from './fixture-kinds.js';
 import type { Platform } from './platform.js';
-import type { Things } from './things.js';
+import type { SampleData } from './sample-data.js';
 
 /** Fixtures for notifications and for unsubscribing. */
-export const noticeFixtures = (laurel: Platform, { owner }: Things) => ({
-  getNotifications: nothing,
-  readNotifications: fixed({ upTo: NOWHERE }),
+export const noticeFixtures = (laurel: Platform, { owner }: SampleData) => ({
+  getNotifications: noInput,
+  readNotifications: fixedInput({ upTo: MISSING_ID }),
   declineNotice: {
     input: () => ({
-      token: createStopToken(laurel.inside(identity, SecretBox), owner.userId, 'list-reminders'),
+      token: createStopToken(laurel.getProvider(identity, SecretBox), owner.userId, 'list-reminders'),
     }),
   },
 });

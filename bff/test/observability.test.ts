@@ -21,7 +21,7 @@ const rules = (parse(alerts) as { groups: { rules: { expr: string }[] }[] }).gro
 /** All queries of the alerts and dashboards. */
 const expressions = [...rules.map(({ expr }) => expr), ...dashboards.flatMap(extractQueries)];
 /** Every metric that an alert or a dashboard shows. */
-const figures = [
+const metricNames = [
   ...new Set([alerts, ...dashboards].join('\n').match(/\b(laurel|process|nodejs)_[a-z0-9_]+(?=[{\[ )])/g)),
 ].toSorted();
 
@@ -58,32 +58,32 @@ function extractQueries(dashboard: string): string[] {
   return results;
 }
 /** Checks queries with promtool. Returns its exit code and its output. */
-async function readByPrometheus(questions: string[]) {
+async function checkQueries(queries: string[]) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-questions-'));
-  const rules = questions.map((expr, n) => ({
-    record: `question:${n}`,
+  const rules = queries.map((expr, n) => ({
+    record: `query:${n}`,
     expr: expr.replace(/\$\w+/g, (word) => GRAFANA[word] ?? word),
   }));
   const file = path.join(folder, 'rules.yml');
-  fs.writeFileSync(file, JSON.stringify({ groups: [{ name: 'questions', rules }] })); // JSON is valid YAML.
+  fs.writeFileSync(file, JSON.stringify({ groups: [{ name: 'queries', rules }] })); // JSON is valid YAML.
   const { code, output } = await runPromtool('check', 'rules', file);
   fs.rmSync(folder, { recursive: true });
   return { code, output };
 }
 describe('dashboards', () => {
-  const questions = dashboards.flatMap(extractQueries);
+  const queries = dashboards.flatMap(extractQueries);
   it('only contain queries that Prometheus can parse', async () => {
-    expect(questions.length).toBe(dashboards.join('\n').match(/"expr": /g)!.length);
-    expect(await readByPrometheus(questions)).toEqual({
+    expect(queries.length).toBe(dashboards.join('\n').match(/"expr": /g)!.length);
+    expect(await checkQueries(queries)).toEqual({
       code: 0,
-      output: expect.stringContaining(`${questions.length} rules found`),
+      output: expect.stringContaining(`${queries.length} rules found`),
     });
   });
   it.each([
-    ['that ends too early', (question: string) => question.slice(0, -1)],
-    ['for a word that Grafana does not define', (question: string) => `${question} > $threshold`],
-  ])('would fail with a query %s', async (_what, spoilt) => {
-    const { code, output } = await readByPrometheus([spoilt(questions[0]!)]);
+    ['that ends too early', (query: string) => query.slice(0, -1)],
+    ['for a word that Grafana does not define', (query: string) => `${query} > $threshold`],
+  ])('would fail with a query %s', async (_what, breakQuery) => {
+    const { code, output } = await checkQueries([breakQuery(queries[0]!)]);
     expect([code, output]).toEqual([1, expect.stringContaining('could not parse expression')]);
   });
 });
@@ -108,34 +108,34 @@ describe('label values of a query', () => {
  * Requests a user's films while the service is down, the table is missing and the database disconnects. This
  * produces internal errors and temporary errors, in the service and in the gateway.
  */
-async function failInEveryWay(laurel: Awaited<ReturnType<typeof startPlatform>>) {
+async function causeEveryError(laurel: Awaited<ReturnType<typeof startPlatform>>) {
   const { cookie, userId } = await laurel.signIn();
-  const answer = async () => {
+  const getOutcome = async () => {
     const { status, body } = await laurel.get('getUserFilms', { userId }, cookie);
     return (body as { error?: { code: string } }).error?.code ?? status;
   };
   /** On a busy machine a response may only be a timeout, which is a different failure. */
-  const answers = (expected: number | string) => until(async () => (await answer()) === expected);
-  await laurel.end(films);
-  await answers('service.unreachable');
-  await laurel.begin(films);
-  await answers(200);
+  const waitForOutcome = (expected: number | string) => until(async () => (await getOutcome()) === expected);
+  await laurel.stopService(films);
+  await waitForOutcome('service.unreachable');
+  await laurel.startService(films);
+  await waitForOutcome(200);
   const client = new pg.Client(laurel.stack.url('films'));
   await client.connect();
   await client.query('alter table film rename to film_away');
-  await answers('internal');
+  await waitForOutcome('internal');
   await client.query('alter table film_away rename to film');
   await client.query('begin');
   await client.query('lock table film in access exclusive mode');
   /** Simulates a database failure: each connection that waits for the table is terminated. */
-  const goAway = setInterval(
+  const terminateTimer = setInterval(
     () =>
       void client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       ),
     25,
   );
-  await answers('database.unreachable').finally(() => clearInterval(goAway));
+  await waitForOutcome('database.unreachable').finally(() => clearInterval(terminateTimer));
   await client.query('rollback');
   await client.end();
 }
@@ -144,12 +144,12 @@ describe('a running Prometheus', () => {
   let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
   beforeAll(async () => {
     laurel = await startPlatform({}, allServices);
-    await failInEveryWay(laurel);
+    await causeEveryError(laurel);
     const { cookie } = await laurel.signIn();
     const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
     expect((await laurel.get('getFilm', { filmId: film.id }, cookie)).status).toBe(200);
     expect((await laurel.post('deleteFilm', { filmId: 999 }, cookie)).status).toBe(404);
-    prometheus = await startPrometheus(laurel.health());
+    prometheus = await startPrometheus(laurel.getHealthPorts());
   });
   afterAll(async () => {
     await prometheus?.stop();
@@ -159,7 +159,7 @@ describe('a running Prometheus', () => {
   it('scrapes every process', async () => {
     await until(async () => (await prometheus.query('up == 1')).length === allServices.length + 1);
   });
-  it.each(figures)('finds %s', async (name) => {
+  it.each(metricNames)('finds %s', async (name) => {
     await until(async () => (await prometheus.query(name)).length > 0);
   });
   const selectors = [
@@ -173,19 +173,19 @@ describe('a running Prometheus', () => {
   it.each(['laurel_waiting{what="outbox_minutes"}', 'laurel_pool_connections{service="film"}'])(
     'finds no series for %s',
     async (selector) => {
-      const [, figure] = /^(\w+)/.exec(selector)!;
-      await until(async () => (await prometheus.query(figure!)).length > 0);
+      const [, metricName] = /^(\w+)/.exec(selector)!;
+      await until(async () => (await prometheus.query(metricName!)).length > 0);
       expect(await prometheus.query(selector)).toEqual([]);
     },
   );
   it('counts each function and RPC with its outcome and its service', async () => {
-    const ended = async (name: string) => {
+    const getCounts = async (name: string) => {
       const result = await prometheus.query(`laurel_function_seconds_count{function="${name}"}`);
       return result.map(({ metric, value }) => [metric.service, metric.outcome, value[1]]);
     };
-    await until(async () => (await ended('deleteFilm')).length > 0);
-    expect(await ended('getFilm')).toEqual([['bff', 'ok', '1']]);
-    expect(await ended('deleteFilm')).toEqual([['bff', 'not_found', '1']]);
+    await until(async () => (await getCounts('deleteFilm')).length > 0);
+    expect(await getCounts('getFilm')).toEqual([['bff', 'ok', '1']]);
+    expect(await getCounts('deleteFilm')).toEqual([['bff', 'not_found', '1']]);
     const rpcs = await until(async () => {
       const result = await prometheus.query('sum by (service) (laurel_rpc_seconds_count{rpc="addFilm"})');
       return result.length > 0 && result;

@@ -13,7 +13,7 @@ import { SET_LETTER_RETURNED, SET_LETTER_SENT } from '../../services/identity/sr
 import { Db as SubmissionsDb } from '../../services/submissions/src/database/client.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { inDays } from './import-festivals.js';
-import { error, allServices, startPlatform } from './platform.js';
+import { errorBody, allServices, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let competitionIds: number[];
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const file = path.join(laurel.stack.folder, 'festivals.json');
   const festival = { name: 'Salt Film Festival', country: 'FR', city: 'Lyon' };
   fs.writeFileSync(file, JSON.stringify([{ ...festival, contactEmail: 'films@salt.test', competitions }]));
-  await laurel.inside(catalog, ImportCatalog).run(file);
+  await laurel.getProvider(catalog, ImportCatalog).run(file);
   competitionIds = await until(async () => {
     const { body } = await laurel.get('getCompetitionDeadlines', {});
     return body.total === 2 && body.items.map((item: { competitionId: number }) => item.competitionId);
@@ -40,7 +40,7 @@ afterAll(() => laurel?.stop());
 
 const EUR_25 = { amount: 2500, currency: 'EUR' };
 /** Creates a user with tokens and an entry that can be sent by mail. */
-async function ready(tokens = 1) {
+async function createReadyEntry(tokens = 1) {
   const { cookie, userId } = await laurel.signIn({ email_verified: true });
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
   const filmId = film.id as number;
@@ -48,34 +48,36 @@ async function ready(tokens = 1) {
     const input = { filmId, competitionId: competitionIds[0], state: 'to-submit' };
     return (await laurel.post('addUserSubmission', input, cookie)).body.items?.[0].submission?.id;
   });
-  const give = (amount: number) => giveTokens(laurel.inside(billing, BillingDb), userId, amount);
-  if (tokens > 0) await give(tokens);
+  const giveMoreTokens = (amount: number) =>
+    giveTokens(laurel.getProvider(billing, BillingDb), userId, amount);
+  if (tokens > 0) await giveMoreTokens(tokens);
   const createInput = () => ({ batchId: randomUUID(), filmId, items: [{ submissionId, fee: EUR_25 }] });
   const submit = (input = createInput()) => laurel.post('submitSelected', input, cookie);
-  const entry = async () => (await laurel.get('getSendings', { filmId }, cookie)).body.items?.[0]?.entries[0];
+  const getEntry = async () =>
+    (await laurel.get('getSendings', { filmId }, cookie)).body.items?.[0]?.entries[0];
   return {
     cookie,
     userId,
     filmId,
     submissionId,
-    give,
+    giveTokens: giveMoreTokens,
     createInput,
     submit,
-    entry,
-    becomes: (state: string) =>
+    getEntry,
+    waitForState: (state: string) =>
       until(
-        async () => (await entry())?.state === state,
-        async () => JSON.stringify(await entry()),
+        async () => (await getEntry())?.state === state,
+        async () => JSON.stringify(await getEntry()),
       ),
-    tokens: async () =>
+    getTokens: async () =>
       (await laurel.get('getUserTokens', { userId }, cookie)).body.availableSubmissionTokens as number,
-    submission: async () => (await laurel.get('getUserSubmission', { submissionId }, cookie)).body,
+    getSubmission: async () => (await laurel.get('getUserSubmission', { submissionId }, cookie)).body,
     /** Updates the mail as the mail sender does when the festival's server has accepted or rejected it. */
-    async mail(statement: string, serverMessage: string | null) {
-      const db = laurel.inside(identity, IdentityDb);
+    async recordDelivery(statement: string, serverMessage: string | null) {
+      const db = laurel.getProvider(identity, IdentityDb);
       const mails = await until(async () => {
-        const all = await db.mail.findMany({ where: { userId, name: 'entry-to-festival' } });
-        return all.length > 0 && all;
+        const foundMails = await db.mail.findMany({ where: { userId, name: 'entry-to-festival' } });
+        return foundMails.length > 0 && foundMails;
       });
       expect(mails.map(({ address }) => address)).toEqual(['films@salt.test']);
       await db.$executeRawUnsafe(statement, mails[0]!.id, serverMessage, randomUUID());
@@ -85,23 +87,23 @@ async function ready(tokens = 1) {
 const getPaymentUrl = ({ body }: Awaited<ReturnType<typeof laurel.post>>) =>
   body.payment.payments[0].url as string;
 /** Retries while a restarted service is not reachable from the gateway yet. */
-const urlOnceThere = (submit: () => ReturnType<typeof laurel.post>) =>
+const getUrlWhenReachable = (submit: () => ReturnType<typeof laurel.post>) =>
   until(async () => {
-    const answer = await submit();
-    return answer.status !== 503 && getPaymentUrl(answer);
+    const response = await submit();
+    return response.status !== 503 && getPaymentUrl(response);
   });
 /** Stops a service, runs the work and starts the service again. */
-async function without(service: typeof billing, work: () => Promise<unknown>) {
-  await laurel.end(service);
+async function whileStopped(service: typeof billing, work: () => Promise<unknown>) {
+  await laurel.stopService(service);
   await work();
-  await laurel.begin(service);
+  await laurel.startService(service);
 }
 
 describe('an entry that is sent', () => {
   it('gets its own secret link, which is never stored and ends at once when it is revoked', async () => {
-    const ada = await ready();
+    const ada = await createReadyEntry();
     await laurel.stripe!.pay(getPaymentUrl(await ada.submit()));
-    await ada.becomes('delivering');
+    await ada.waitForState('delivering');
     const { body } = await laurel.get('getDossierLinks', { filmId: ada.filmId }, ada.cookie);
     expect(body.items).toEqual([
       expect.objectContaining({ submissionId: ada.submissionId, recipient: 'Salt Film Festival, Shorts' }),
@@ -115,59 +117,59 @@ describe('an entry that is sent', () => {
     ] as const)
       for (const table of tables) {
         const rows = await laurel
-          .inside(service, Db as typeof IdentityDb)
+          .getProvider(service, Db as typeof IdentityDb)
           .$queryRawUnsafe(`select to_jsonb(t)::text from ${table} t`);
         expect([table, JSON.stringify(rows).includes(token)]).toEqual([table, false]);
       }
-    const shown = async () => (await laurel.post('getSharedDossier', { token })).status;
-    expect(await shown()).toBe(200);
+    const getLinkStatus = async () => (await laurel.post('getSharedDossier', { token })).status;
+    expect(await getLinkStatus()).toBe(200);
     await laurel.post('revokeDossierLink', { filmId: ada.filmId, linkId }, ada.cookie);
-    expect(await shown()).toBe(404);
+    expect(await getLinkStatus()).toBe(404);
   });
   it('continues after each interruption and is sent once', async () => {
-    const ada = await ready();
+    const ada = await createReadyEntry();
     const input = ada.createInput();
-    await without(billing, async () => {
+    await whileStopped(billing, async () => {
       expect((await ada.submit(input)).status).toBe(503);
-      expect((await ada.entry()).state).toBe('waiting');
+      expect((await ada.getEntry()).state).toBe('waiting');
     });
-    expect((await ada.submit()).body).toEqual(error('sending.open', 'items.0.submissionId'));
-    const url = await urlOnceThere(() => ada.submit(input));
+    expect((await ada.submit()).body).toEqual(errorBody('sending.open', 'items.0.submissionId'));
+    const url = await getUrlWhenReachable(() => ada.submit(input));
     expect(getPaymentUrl(await ada.submit(input))).toBe(url);
-    expect(await ada.tokens()).toBe(0);
-    await without(submissions, async () => {
+    expect(await ada.getTokens()).toBe(0);
+    await whileStopped(submissions, async () => {
       await laurel.stripe!.pay(url);
-      const { feeBatch } = laurel.inside(billing, BillingDb);
+      const { feeBatch } = laurel.getProvider(billing, BillingDb);
       await until(
         async () => (await feeBatch.findUniqueOrThrow({ where: { id: input.batchId } })).state === 'paid',
       );
     });
-    await ada.becomes('delivering');
-    await without(submissions, () => ada.mail(SET_LETTER_SENT, null));
-    await ada.becomes('delivered');
-    const { state, origin, history } = await ada.submission();
+    await ada.waitForState('delivering');
+    await whileStopped(submissions, () => ada.recordDelivery(SET_LETTER_SENT, null));
+    await ada.waitForState('delivered');
+    const { state, origin, history } = await ada.getSubmission();
     expect([state, origin, history.filter(({ to }: { to: string }) => to === 'submitted')]).toEqual([
       'submitted',
       'auto',
       [expect.objectContaining({ from: 'to-submit', actor: 'laurel', origin: 'auto' })],
     ]);
-    expect(await ada.tokens()).toBe(0);
+    expect(await ada.getTokens()).toBe(0);
   });
 
   it('returns its fee and its token once after each interruption', async () => {
-    const ada = await ready();
+    const ada = await createReadyEntry();
     const input = ada.createInput();
     await laurel.stripe!.pay(getPaymentUrl(await ada.submit(input)));
-    await ada.becomes('delivering');
-    await without(billing, async () => {
-      await ada.mail(SET_LETTER_RETURNED, '550 No such user here');
-      await ada.becomes('returned');
+    await ada.waitForState('delivering');
+    await whileStopped(billing, async () => {
+      await ada.recordDelivery(SET_LETTER_RETURNED, '550 No such user here');
+      await ada.waitForState('returned');
     });
-    await until(async () => (await ada.entry()).isFeeRefunded);
+    await until(async () => (await ada.getEntry()).isFeeRefunded);
     // While the gateway cannot reach billing it returns no number.
-    await until(async () => (await ada.tokens()) !== undefined);
-    expect([await ada.tokens(), (await ada.submission()).state]).toEqual([1, 'to-submit']);
-    const { feeEntry } = laurel.inside(billing, BillingDb);
+    await until(async () => (await ada.getTokens()) !== undefined);
+    expect([await ada.getTokens(), (await ada.getSubmission()).state]).toEqual([1, 'to-submit']);
+    const { feeEntry } = laurel.getProvider(billing, BillingDb);
     expect(await feeEntry.findMany({ where: { batchId: input.batchId } })).toEqual([
       expect.objectContaining({ state: 'returned', amount: 2500n }),
     ]);
@@ -178,16 +180,16 @@ describe('an entry that is sent', () => {
   });
 
   it('is not started without a token, and can be sent once there is one', async () => {
-    const ada = await ready(0);
+    const ada = await createReadyEntry(0);
     const refused = await ada.submit();
-    expect([refused.status, refused.body]).toEqual([402, error('tokens.too_few', 'entries')]);
-    expect(await ada.entry()).toMatchObject({ state: 'returned', reason: 'cancelled' });
-    await ada.give(1);
+    expect([refused.status, refused.body]).toEqual([402, errorBody('tokens.too_few', 'entries')]);
+    expect(await ada.getEntry()).toMatchObject({ state: 'returned', reason: 'cancelled' });
+    await ada.giveTokens(1);
     expect((await ada.submit()).status).toBe(200);
   });
 
   it('waits after a declined card, and is restored when it is cancelled', async () => {
-    const ada = await ready();
+    const ada = await createReadyEntry();
     const input = ada.createInput();
     const url = getPaymentUrl(await ada.submit(input));
     await laurel.stripe!.pay(url, '4000000000000002');
@@ -197,15 +199,17 @@ describe('an entry that is sent', () => {
       payments: [{ state: 'open', url }],
     });
     expect((await laurel.post('cancelSending', { batchId }, ada.cookie)).body.sending.state).toBe('ended');
-    await until(async () => (await ada.tokens()) === 1);
+    await until(async () => (await ada.getTokens()) === 1);
     expect((await laurel.get('getFeePayment', { batchId }, ada.cookie)).body.state).toBe('ended');
-    expect((await ada.submit(input)).body).toEqual(error('sending.reused', 'batchId'));
-    expect((await ada.submission()).state).toBe('to-submit');
+    expect((await ada.submit(input)).body).toEqual(errorBody('sending.reused', 'batchId'));
+    expect((await ada.getSubmission()).state).toBe('to-submit');
   });
 
   it('cannot be sent with an unconfirmed address', async () => {
     const { cookie } = await laurel.signIn();
     const input = { batchId: randomUUID(), filmId: 1, items: [{ submissionId: 1, fee: null }] };
-    expect((await laurel.post('submitSelected', input, cookie)).body).toEqual(error('account.unverified'));
+    expect((await laurel.post('submitSelected', input, cookie)).body).toEqual(
+      errorBody('account.unverified'),
+    );
   });
 });

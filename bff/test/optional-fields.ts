@@ -1,4 +1,4 @@
-import type { Payload } from './things.js';
+import type { Payload } from './sample-data.js';
 
 /** Returns the schema's fields that the fixture lacks, each with a plausible value. */
 export function optionalFields(declared: unknown): Payload {

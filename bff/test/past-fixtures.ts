@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { NOWHERE, type Fixture } from './fixture-kinds.js';
+import { MISSING_ID, type Fixture } from './fixture-kinds.js';
 import type { Platform } from './platform.js';
-import type { Things } from './things.js';
+import type { SampleData } from './sample-data.js';
 
 /** Returns a row of a past-entries table, at a festival that no other row uses. */
-export const pastRow = (over: object = {}) => ({
+export const pastRow = (overrides: object = {}) => ({
   festival: `Salt Days ${randomUUID()}`,
   competition: null,
   country: 'FR',
@@ -17,49 +17,49 @@ export const pastRow = (over: object = {}) => ({
   note: null,
   reason: null,
   isApplied: false,
-  ...over,
+  ...overrides,
 });
 
 /** Fixtures for past entries. Each input uses its own batch or entry. */
-export function pastFixtures(laurel: Platform, { owner, filmId, competitionId }: Things) {
+export function pastFixtures(laurel: Platform, { owner, filmId, competitionId }: SampleData) {
   const table = (tableFilmId: number) => ({ filmId: tableFilmId, rows: [pastRow()] });
-  const brought = async () => {
+  const importTable = async () => {
     const { body } = await laurel.post('bringInPastEntries', table(filmId), owner.cookie);
     return body as { batchId: number; results: { entry: { id: number; version: number } }[] };
   };
-  const entry = async () => (await brought()).results[0]!.entry;
-  const { competitionId: _, reason: __, isApplied: ___, ...changed } = pastRow();
+  const createFreeEntry = async () => (await importTable()).results[0]!.entry;
+  const { competitionId: _, reason: __, isApplied: ___, ...editableFields } = pastRow();
   return {
     getFestivalsByNames: {
       input: () => ({ names: [{ festival: 'Salt', competition: null, country: null }] }),
     },
-    getPastPreview: { input: () => table(filmId), missing: table(NOWHERE) },
-    bringInPastEntries: { input: () => table(filmId), missing: table(NOWHERE) },
+    getPastPreview: { input: () => table(filmId), missing: table(MISSING_ID) },
+    bringInPastEntries: { input: () => table(filmId), missing: table(MISSING_ID) },
     undoPastEntries: {
-      input: async () => ({ filmId, batchId: (await brought()).batchId }),
-      missing: { filmId: NOWHERE, batchId: 1 },
+      input: async () => ({ filmId, batchId: (await importTable()).batchId }),
+      missing: { filmId: MISSING_ID, batchId: 1 },
     },
-    getPastEntries: { input: () => ({ filmId }), missing: { filmId: NOWHERE } },
+    getPastEntries: { input: () => ({ filmId }), missing: { filmId: MISSING_ID } },
     changePastEntry: {
       input: async () => {
-        const { id: entryId, version } = await entry();
-        return { ...changed, festival: `Pepper ${randomUUID()}`, entryId, version };
+        const { id: entryId, version } = await createFreeEntry();
+        return { ...editableFields, festival: `Pepper ${randomUUID()}`, entryId, version };
       },
-      missing: { ...changed, entryId: NOWHERE, version: 1 },
+      missing: { ...editableFields, entryId: MISSING_ID, version: 1 },
     },
     deletePastEntry: {
-      input: async () => ({ filmId, entryId: (await entry()).id }),
-      missing: { filmId: NOWHERE, entryId: 1 },
+      input: async () => ({ filmId, entryId: (await createFreeEntry()).id }),
+      missing: { filmId: MISSING_ID, entryId: 1 },
     },
     assignPastEntry: {
       /** Uses another year for each entry. */
       input: async () => {
-        const row = pastRow({ submittedAt: `${1900 + placed++}-10-02` });
+        const row = pastRow({ submittedAt: `${1900 + assignedCount++}-10-02` });
         const { body } = await laurel.post('bringInPastEntries', { filmId, rows: [row] }, owner.cookie);
         return { entryId: body.results[0].entry.id, competitionId };
       },
-      missing: { entryId: NOWHERE, competitionId },
+      missing: { entryId: MISSING_ID, competitionId },
     },
   } satisfies Record<string, Fixture>;
 }
-let placed = 0;
+let assignedCount = 0;

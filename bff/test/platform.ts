@@ -15,24 +15,27 @@ import { startStripe } from './stripe.js';
 import { readBffEnv } from '../src/settings/bff.env.js';
 import { boot } from '../src/boot.js';
 
-export type Answer = { status: number; headers: Headers; body: any }; // eslint-disable-line @typescript-eslint/no-explicit-any
+export type TestResponse = { status: number; headers: Headers; body: any }; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 export const allServices = [identity, films, catalog, matching, submissions, billing];
 
 type Env = Record<string, string>;
-/** Overrides of the BFF's environment. */
-type Over = Env | ((env: Env) => Promise<Env>);
+/** Overrides of the BFF's environment. A function receives the environment of a service. */
+type EnvOverrides = Env | ((env: Env) => Promise<Env>);
 /**
  * Starts the BFF with real services (identity and films by default), a real bus and a real database. Only the
  * sign-in page is simulated.
  */
-export async function startPlatform(over: Over = {}, definitions: ServiceDefinition[] = [identity, films]) {
+export async function startPlatform(
+  overrides: EnvOverrides = {},
+  definitions: ServiceDefinition[] = [identity, films],
+) {
   const issuer = await startIssuer();
   const stack = await startStack().catch(async (error) => {
     await issuer.stop();
     throw error;
   });
-  return platformOn(stack, issuer, over, definitions).catch(async (error) => {
+  return startPlatformOn(stack, issuer, overrides, definitions).catch(async (error) => {
     await Promise.all([stack.stop(), issuer.stop()]);
     throw error;
   });
@@ -40,7 +43,12 @@ export async function startPlatform(over: Over = {}, definitions: ServiceDefinit
 
 type Stack = Awaited<ReturnType<typeof startStack>>;
 type Issuer = Awaited<ReturnType<typeof startIssuer>>;
-async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions: ServiceDefinition[]) {
+async function startPlatformOn(
+  stack: Stack,
+  issuer: Issuer,
+  overrides: EnvOverrides,
+  definitions: ServiceDefinition[],
+) {
   const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
   const sharedEnv = {
@@ -67,29 +75,30 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions:
   fs.writeFileSync(path.join(web, 'assets/app-1a2b.js'), 'export {};');
   const env = await stack.env('films');
   const bffHealthPort = String(await findFreePort());
-  const bffOn = async (at: string, health: string) =>
+  const bootBff = async (bffPort: string, healthPort: string) =>
     boot(
       readBffEnv({
         ...env,
         ...sharedEnv,
-        PORT: at,
-        HTTP_PORT: health,
+        PORT: bffPort,
+        HTTP_PORT: healthPort,
         CALLER_PRIVATE_KEY: stack.callerPrivateKey,
         WEB_DIST: web,
         ...(stripe && { PAYMENT_ORIGINS: stripe.url }),
         RESPONSE_CHECK: 'refuse',
-        ...(typeof over === 'function' ? await over(env) : over),
+        ...(typeof overrides === 'function' ? await overrides(env) : overrides),
       }),
     );
-  const bff = await bffOn(port, bffHealthPort);
+  const bff = await bootBff(port, bffHealthPort);
 
-  /** If set, every request comes from its own network. The gateway must trust proxies. */
-  const from = { everywhere: false };
-  let networks = 0;
-  async function request(target: string, init: RequestInit = {}): Promise<Answer> {
+  /** If true, every request comes from its own network. The gateway must trust proxies. */
+  const network = { isNewPerRequest: false };
+  let requestCount = 0;
+  async function request(target: string, init: RequestInit = {}): Promise<TestResponse> {
     const headers = new Headers(init.headers);
-    networks++;
-    if (from.everywhere) headers.set('x-forwarded-for', `198.18.${(networks >> 8) & 255}.${networks & 255}`);
+    requestCount++;
+    if (network.isNewPerRequest)
+      headers.set('x-forwarded-for', `198.18.${(requestCount >> 8) & 255}.${requestCount & 255}`);
     const response = await fetch(`${url}${target}`, { redirect: 'manual', ...init, headers });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
@@ -109,10 +118,10 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions:
     });
   /** Signs a user in. Returns the cookie and the user. */
   async function signIn(
-    over: { admin?: boolean; sub?: string; email?: string; email_verified?: boolean } = {},
+    user: { admin?: boolean; sub?: string; email?: string; email_verified?: boolean } = {},
     headers: Record<string, string> = {},
   ) {
-    const { admin, ...claims } = over;
+    const { admin, ...claims } = user;
     const person = issuer.person({
       ...claims,
       jti: randomUUID(),
@@ -146,40 +155,40 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions:
     issuer,
     stripe,
     identityEnv,
-    from,
+    network,
     impersonate,
     request,
     get,
     post,
     signIn,
-    /** Returns a provider of a running service. */
-    inside: <T>({ name }: ServiceDefinition, token: abstract new (...args: never[]) => T): T =>
+    /** Returns a provider of a running service, such as its database client. */
+    getProvider: <T>({ name }: ServiceDefinition, token: abstract new (...args: never[]) => T): T =>
       services[definitions.findIndex((candidate) => candidate.name === name)]!.app.get(token as never, {
         strict: false,
       }),
     bff,
     /** The health ports of the processes. */
-    health: () => ({
+    getHealthPorts: () => ({
       bff: bffHealthPort,
       ...Object.fromEntries(definitions.map(({ name }, n) => [name, String(services[n]!.env.HTTP_PORT)])),
     }),
     /** Starts another replica of the BFF. Returns its address and a function that stops it. */
-    async another() {
-      const at = String(await findFreePort());
-      const { close } = await bffOn(at, String(await findFreePort()));
-      return { url: `http://localhost:${at}`, close };
+    async startReplica() {
+      const replicaPort = String(await findFreePort());
+      const { close } = await bootBff(replicaPort, String(await findFreePort()));
+      return { url: `http://localhost:${replicaPort}`, close };
     },
     /** Stops a service, as if its machine failed. */
-    async end({ name }: ServiceDefinition) {
-      const [ended] = services.splice(
+    async stopService({ name }: ServiceDefinition) {
+      const [service] = services.splice(
         definitions.findIndex((candidate) => candidate.name === name),
         1,
       );
       definitions = definitions.filter((candidate) => candidate.name !== name);
-      await ended!.close();
+      await service!.close();
     },
     /** Starts a stopped service again at its previous address. */
-    async begin(definition: ServiceDefinition) {
+    async startService(definition: ServiceDefinition) {
       definitions = [...definitions, definition];
       services.push(await bootService(definition, await getEnv(definition.name)));
     },
@@ -193,6 +202,6 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions:
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 /** A refusal as a browser receives it. */
-export const error = (code: string, field?: string) => ({
+export const errorBody = (code: string, field?: string) => ({
   error: expect.objectContaining({ code, requestId: expect.any(String), ...(field && { field }) }),
 });

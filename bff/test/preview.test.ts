@@ -16,8 +16,8 @@ describe('getMatchPreview', () => {
     expect([status, headers.get('allow'), body.error.code]).toEqual([405, 'POST', 'function.wrong_method']);
   });
   it('accepts a film with more details than an address can contain', async () => {
-    const shown = { date: '2026-05-01', country: 'PT', city: 'x'.repeat(100), kind: 'festival' };
-    const details = { length: 600, synopsis: 'x'.repeat(5000), screenings: Array(200).fill(shown) };
+    const screening = { date: '2026-05-01', country: 'PT', city: 'x'.repeat(100), kind: 'festival' };
+    const details = { length: 600, synopsis: 'x'.repeat(5000), screenings: Array(200).fill(screening) };
     expect(JSON.stringify(details).length).toBeGreaterThan(16_384);
     const { status, body } = await laurel.post('getMatchPreview', { facts: details }, cookie);
     expect([status, body.openedTotal]).toEqual([200, 0]);

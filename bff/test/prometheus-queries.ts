@@ -6,27 +6,28 @@ const SELECTOR = /([a-z_]\w*)\{([^}]*)\}/g;
 const MATCHER = /(\w+)(=~|!~|!=|=)"([^"]*)"/g;
 
 /** Splits a matcher into matchers with one value each. A negative matcher also yields itself. */
-function each([whole, label, operator, value]: string[]): string[] {
-  const alike = value!.split('|').map((item) => `${label}="${item}"`);
-  return operator!.startsWith('!') ? [whole!, ...alike] : alike;
+function splitMatcher([whole, label, operator, value]: string[]): string[] {
+  const positiveMatchers = value!.split('|').map((item) => `${label}="${item}"`);
+  return operator!.startsWith('!') ? [whole!, ...positiveMatchers] : positiveMatchers;
 }
 
 /** Returns the selectors of an expression, one for each combination of values. */
 export function extractSelectors(expression: string): string[] {
-  return [...expression.matchAll(SELECTOR)].flatMap(([, figure, inner]) =>
+  return [...expression.matchAll(SELECTOR)].flatMap(([, metricName, inner]) =>
     [...inner!.matchAll(MATCHER)]
-      .map(each)
+      .map(splitMatcher)
       .reduce(
-        (before, alternatives) => before.flatMap((item) => alternatives.map((next) => [...item, next])),
+        (combinations, alternatives) =>
+          combinations.flatMap((matchers) => alternatives.map((matcher) => [...matchers, matcher])),
         [[]] as string[][],
       )
-      .map((matchers) => `${figure}{${matchers.join(',')}}`),
+      .map((matchers) => `${metricName}{${matchers.join(',')}}`),
   );
 }
 
 /** Returns the metrics of an expression with each label that it groups by. */
 export function extractGroupings(expression: string): string[] {
-  const figures = expression.match(/\b(laurel|process|nodejs)_\w+(?=[{[ )]|$)/g) ?? [];
+  const metricNames = expression.match(/\b(laurel|process|nodejs)_\w+(?=[{[ )]|$)/g) ?? [];
   const labels = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names]) => names!.split(/, */));
-  return figures.flatMap((figure) => labels.map((label) => `${figure}{${label}!=""}`));
+  return metricNames.flatMap((metricName) => labels.map((label) => `${metricName}{${label}!=""}`));
 }

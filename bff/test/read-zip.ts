@@ -1,5 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
+/** The signatures of the directory's end and of its entries. */
 const [END, ENTRY] = [0x06054b50, 0x02014b50];
 const DEFLATED = 8;
 
@@ -11,26 +12,28 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   let end = zip.length - 22;
   while (zip.readUInt32LE(end) !== END) end--;
   const files = new Map<string, Buffer>();
-  for (let [n, at] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)]; n > 0; n--) {
-    if (zip.readUInt32LE(at) !== ENTRY) throw new Error('This is no archive.');
-    const [method, sum, packed] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 16),
-      zip.readUInt32LE(at + 20),
+  for (
+    let [remaining, offset] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)];
+    remaining > 0;
+    remaining--
+  ) {
+    if (zip.readUInt32LE(offset) !== ENTRY) throw new Error('This is no archive.');
+    const [method, checksum, packedSize] = [
+      zip.readUInt16LE(offset + 10),
+      zip.readUInt32LE(offset + 16),
+      zip.readUInt32LE(offset + 20),
     ];
-    const [nameLength, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    const local = zip.readUInt32LE(at + 42);
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const body = zip.subarray(from, from + packed);
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
+      zip.readUInt16LE(offset + field),
+    ) as [number, number, number];
+    const name = zip.toString('utf8', offset + 46, offset + 46 + nameLength);
+    const local = zip.readUInt32LE(offset + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const body = zip.subarray(start, start + packedSize);
     const content = method === DEFLATED ? inflateRawSync(body) : body;
-    if (crc32(content) !== sum) throw new Error(`${name} is damaged.`);
+    if (crc32(content) !== checksum) throw new Error(`${name} is damaged.`);
     files.set(name, content);
-    at += 46 + nameLength + extra + comment;
+    offset += 46 + nameLength + extraLength + commentLength;
   }
   return files;
 }

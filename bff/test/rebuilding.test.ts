@@ -4,7 +4,7 @@ import { rebuild } from '@laurel/runtime/projections/rebuild';
 import { until } from '../../deploy/testing/until.mjs';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { matching } from '../../services/matching/src/matching.module.js';
-import { makeThings } from './things.js';
+import { createSampleData } from './sample-data.js';
 import { allServices, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
@@ -14,19 +14,19 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 it('every page that lists or counts competitions reports that the catalogue is rebuilding', async () => {
-  const { owner, filmId } = await makeThings(laurel);
-  const key = () => ({ 'idempotency-key': randomUUID() });
-  const answers = async () => [
+  const { owner, filmId } = await createSampleData(laurel);
+  const createKeyHeader = () => ({ 'idempotency-key': randomUUID() });
+  const callAll = async () => [
     await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie),
     await laurel.post('getMatchPreview', { filmId, facts: {} }, owner.cookie),
     await laurel.post('getMatchPreview', { facts: { length: 600 } }, owner.cookie),
-    await laurel.post('runWizard', { filmId, userRole: 'Producer' }, owner.cookie, key()),
+    await laurel.post('runWizard', { filmId, userRole: 'Producer' }, owner.cookie, createKeyHeader()),
   ];
   const getRebuilding = async () =>
-    (await answers()).map(({ status, body }) => (status === 200 ? body.isRebuilding : body));
+    (await callAll()).map(({ status, body }) => (status === 200 ? body.isRebuilding : body));
   await until(async () => (await getRebuilding()).every((item) => item === false));
-  await laurel.end(catalog); // It could publish the snapshots again.
-  await rebuild(laurel.inside(matching, Database), matching.projections!.competitions!);
+  await laurel.stopService(catalog); // It could publish the snapshots again.
+  await rebuild(laurel.getProvider(matching, Database), matching.projections!.competitions!);
   await until(async () => {
     const { body } = await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie);
     return body.isRebuilding && body.total === 0;

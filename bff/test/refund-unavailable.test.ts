@@ -19,9 +19,9 @@ it('a refused run returns its reason even if billing stops before the refund', a
     const { body } = await laurel.get('getUserTokens', { userId }, cookie);
     return body.availableStrategyTokens === 1;
   });
-  const db = laurel.inside(matching, Db);
+  const db = laurel.getProvider(matching, Db);
   await until(async () => (await db.film.count({ where: { id: film.id } })) === 1);
-  const waits = async () => {
+  const isWaitingForLock = async () => {
     const [row] = await db.$queryRaw<{ n: number }[]>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     return row!.n > 0;
@@ -32,8 +32,8 @@ it('a refused run returns its reason even if billing stops before the refund', a
       await tx.$executeRaw`lock table film in access exclusive mode`;
       await tx.film.delete({ where: { id: film.id } });
       run = laurel.post('runWizard', { filmId: film.id, userRole: 'Director' }, cookie);
-      await until(waits);
-      await laurel.end(billing);
+      await until(isWaitingForLock);
+      await laurel.stopService(billing);
     },
     { timeout: 120_000 },
   );

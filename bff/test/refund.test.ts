@@ -18,31 +18,31 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 /** Creates a film that matching has lost. */
-async function lost() {
+async function createLostFilm() {
   const { cookie, userId } = await laurel.signIn();
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
-  const tokens = async () => (await laurel.get('getUserTokens', { userId }, cookie)).body;
-  await until(async () => (await tokens()).availableStrategyTokens === 1);
-  const db = laurel.inside(matching, Db);
+  const getTokens = async () => (await laurel.get('getUserTokens', { userId }, cookie)).body;
+  await until(async () => (await getTokens()).availableStrategyTokens === 1);
+  const db = laurel.getProvider(matching, Db);
   await until(async () => (await db.film.count({ where: { id: film.id } })) === 1);
   await db.film.delete({ where: { id: film.id } });
   const run = () =>
     laurel.post('runWizard', { filmId: film.id, userRole: 'Director' }, cookie, {
       'idempotency-key': randomUUID(),
     });
-  return { run, tokens };
+  return { run, getTokens };
 }
 
 it('a run that matching refuses returns its token once its receipt has expired', async () => {
-  const { run: start, tokens } = await lost();
+  const { run: start, getTokens } = await createLostFilm();
   const startedAt = Date.now();
   const run = await start();
   expect([run.status, run.body.error.code]).toEqual([404, 'film.not_found']);
-  const refunds = laurel.inside(billing, RefundRuns);
+  const refunds = laurel.getProvider(billing, RefundRuns);
   await refunds.run(new Date(startedAt + RECEIPT_LIFETIME_MS));
-  expect((await tokens()).availableStrategyTokens).toBe(0);
+  expect((await getTokens()).availableStrategyTokens).toBe(0);
   await refunds.run(new Date(Date.now() + REFUND_AFTER_MS + 1000));
-  const { availableStrategyTokens, entries } = await tokens();
+  const { availableStrategyTokens, entries } = await getTokens();
   expect(availableStrategyTokens).toBe(1);
   expect(entries.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
     ['refund', 1],
@@ -52,8 +52,8 @@ it('a run that matching refuses returns its token once its receipt has expired',
 });
 
 it('a refused run returns its reason when its refund fails', async () => {
-  const { run: start } = await lost();
-  const ledger = laurel.inside(billing, BillingDb);
+  const { run: start } = await createLostFilm();
+  const ledger = laurel.getProvider(billing, BillingDb);
   await ledger.$executeRawUnsafe(`create function no_refund() returns trigger language plpgsql
     as $$ begin if new.state = 'returning' then raise 'out of order'; end if; return new; end $$`);
   await ledger.$executeRawUnsafe(

@@ -1,6 +1,6 @@
 import { functions } from '../src/functions/index.js';
 
-/** spec/functions.md: every name, its method and who may call it. */
+/** The functions of the product specification: name, method and access. */
 const specified = `
   getSession GET any; getUsers GET admin; isUserExisting GET any; getUserRoles GET any; getUserRole GET own; getUserTokens GET own
   setUserRole POST own; setUserEmailVerified POST admin; getCountries GET any; getCurrencies GET any; getGenders GET any
@@ -22,8 +22,8 @@ const registry = functions as Record<
   { method: string; access: string; input: { safeParse(value: unknown): { success: boolean } } }
 >;
 
-/** Lists that are returned whole and do not grow with the catalogue. */
-const PLAIN = [
+/** Functions that return a whole list which does not grow with the catalogue, with their cost. */
+const INEXPENSIVE_LISTS = [
   'deletePastEntry 1',
   'deleteSavedSearch 1',
   'deleteView 1',
@@ -69,24 +69,24 @@ describe('the registry', () => {
    * Checks the costs by the names and shapes of inputs and responses. A response that grows with the
    * catalogue, or a call for hundreds of IDs, is expensive.
    */
-  const declared = Object.entries(functions).map(([name, { input, response, ...one }]) => ({
+  const declared = Object.entries(functions).map(([name, { input, response, ...declaration }]) => ({
     name,
     inputShape: (input as { shape?: Record<string, unknown> }).shape ?? {},
     responseShape: (response as { shape?: Record<string, unknown> }).shape ?? {},
-    cost: 'cost' in one ? (one.cost as (input: object) => number) : () => 1,
+    cost: 'cost' in declaration ? (declaration.cost as (input: object) => number) : () => 1,
   }));
   it('charges more for a complete list, unless it never grows with the catalogue', () => {
-    const whole = declared.filter(
+    const wholeLists = declared.filter(
       ({ inputShape, responseShape }) =>
         'items' in responseShape && 'page' in responseShape && !('page' in inputShape),
     );
-    const costs = whole.map(({ name, cost }) => `${name} ${cost({})}`);
+    const costs = wholeLists.map(({ name, cost }) => `${name} ${cost({})}`);
     expect(costs.filter((cost) => !cost.endsWith(' 1')).toSorted()).toEqual([
       'getAllFestivalCompetitionsMinimal 20',
       'getAllFestivalsMinimal 20',
       'getCustomerSubscriptions 5',
     ]);
-    expect(costs.filter((cost) => cost.endsWith(' 1')).toSorted()).toEqual(PLAIN);
+    expect(costs.filter((cost) => cost.endsWith(' 1')).toSorted()).toEqual(INEXPENSIVE_LISTS);
   });
   it('charges more for two hundred IDs or items than for ten, unless their data is small', () => {
     const ids = (n: number) => Array.from({ length: n }, (_, i) => i + 1);

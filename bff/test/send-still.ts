@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Platform } from './platform.js';
 
 /** Returns a small JPEG. */
-export const smallPicture = () =>
+export const createSmallPicture = () =>
   sharp({ create: { width: 320, height: 240, channels: 3, background: '#2c6b4d' } })
     .jpeg()
     .toBuffer();
@@ -12,7 +12,7 @@ export const smallPicture = () =>
  * confirmation.
  */
 export async function sendStill(laurel: Platform, cookie: string, filmId?: number): Promise<string> {
-  const picture = await smallPicture();
+  const picture = await createSmallPicture();
   const { body } = await laurel.post('createStillUpload', { filmId, bytes: picture.length }, cookie);
   await laurel.request(body.url, {
     method: 'PUT',

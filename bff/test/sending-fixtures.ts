@@ -9,52 +9,54 @@ import { createBounceToken } from '../../services/identity/src/mail/bounce-token
 import { SecretBox } from '../../services/identity/src/settings/secrets.js';
 import { Db as SubmissionsDb } from '../../services/submissions/src/database/client.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
-import { NOWHERE } from './fixture-kinds.js';
+import { MISSING_ID } from './fixture-kinds.js';
 import type { Platform } from './platform.js';
-import type { Things } from './things.js';
+import type { SampleData } from './sample-data.js';
 
 /**
  * Fixtures for sendings. They use one entry of the owner, which is entered on the festival's page and can be
  * sent again for each call.
  */
-export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId }: Things) {
+export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId }: SampleData) {
   let cachedId: Promise<number> | undefined;
-  const added = async () => {
+  const createEntry = async () => {
     const { body } = await laurel.get('getCompetitionDeadlines', {});
     const ids = (body.items as { competitionId: number }[]).map((item) => item.competitionId);
-    const other = ids.find((id) => id !== competitionId)!;
+    const otherCompetitionId = ids.find((id) => id !== competitionId)!;
     await laurel.post(
       'addUserSubmission',
-      { filmId, competitionId: other, state: 'to-submit' },
+      { filmId, competitionId: otherCompetitionId, state: 'to-submit' },
       owner.cookie,
     );
     const { id } = await laurel
-      .inside(submissions, SubmissionsDb)
-      .userSubmission.findFirstOrThrow({ where: { filmId, competitionId: other } });
+      .getProvider(submissions, SubmissionsDb)
+      .userSubmission.findFirstOrThrow({ where: { filmId, competitionId: otherCompetitionId } });
+    // Laurel may have suggested the entry already. Then adding it does not change its state.
     await laurel.post('updateUserSubmissionState', { submissionId: id, state: 'to-submit' }, owner.cookie);
     return id;
   };
-  const free = async () => {
-    const submissionId = await (cachedId ??= added());
-    const db = laurel.inside(submissions, SubmissionsDb);
+  /** Returns the entry after every earlier batch of it has ended, with enough tokens to send it. */
+  const getSendableEntry = async () => {
+    const submissionId = await (cachedId ??= createEntry());
+    const db = laurel.getProvider(submissions, SubmissionsDb);
     await db.sendingEntry.updateMany({
       where: { submissionId, state: { in: ['waiting', 'delivering', 'unconfirmed'] } },
       data: { state: 'returned', reason: 'cancelled', linkSeed: null },
     });
-    await giveTokens(laurel.inside(billing, BillingDb), owner.userId, 5);
+    await giveTokens(laurel.getProvider(billing, BillingDb), owner.userId, 5);
     return submissionId;
   };
   const createInput = async () => ({
     batchId: randomUUID(),
     filmId,
-    items: [{ submissionId: await free(), fee: null }],
+    items: [{ submissionId: await getSendableEntry(), fee: null }],
   });
   /** Starts a batch whose entry waits for the owner's answer. */
   const createUnansweredBatch = async () => {
     const input = await createInput();
     const { body } = await laurel.post('submitSelected', input, owner.cookie);
     if (!body.sending) throw new Error(JSON.stringify(body));
-    const db = laurel.inside(submissions, SubmissionsDb);
+    const db = laurel.getProvider(submissions, SubmissionsDb);
     const { batchId, items } = input;
     await until(() => db.sendingEntry.count({ where: { sendingId: batchId, state: 'unconfirmed' } }));
     return { batchId, submissionId: items[0]!.submissionId };
@@ -62,14 +64,14 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
   const missing = { batchId: randomUUID() };
   return {
     reviewSelected: {
-      input: async () => ({ filmId, submissionIds: [await free()] }),
-      missing: { filmId: NOWHERE, submissionIds: [1] },
+      input: async () => ({ filmId, submissionIds: [await getSendableEntry()] }),
+      missing: { filmId: MISSING_ID, submissionIds: [1] },
     },
     submitSelected: {
       input: createInput,
-      missing: { ...missing, filmId: NOWHERE, items: [{ submissionId: 1, fee: null }] },
+      missing: { ...missing, filmId: MISSING_ID, items: [{ submissionId: 1, fee: null }] },
     },
-    getSendings: { input: () => ({ filmId }), missing: { filmId: NOWHERE } },
+    getSendings: { input: () => ({ filmId }), missing: { filmId: MISSING_ID } },
     getFeePayment: { input: async () => ({ batchId: (await createUnansweredBatch()).batchId }), missing },
     cancelSending: {
       /** The batch ended before it was paid. */
@@ -77,7 +79,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
         const batchId = randomUUID();
         const { userId } = owner;
         await laurel
-          .inside(submissions, SubmissionsDb)
+          .getProvider(submissions, SubmissionsDb)
           .sending.create({ data: { id: batchId, userId, filmId, state: 'ended' } });
         return { batchId };
       },
@@ -90,7 +92,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
     reportBounce: {
       input: async () => {
         const mail = await laurel
-          .inside(identity, IdentityDb)
+          .getProvider(identity, IdentityDb)
           .mail.create({
             data: {
               key: randomUUID(),
@@ -100,7 +102,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
               about: `mail-${randomUUID()}`,
             },
           });
-        return { token: createBounceToken(laurel.inside(identity, SecretBox), mail.id), reason: '550' };
+        return { token: createBounceToken(laurel.getProvider(identity, SecretBox), mail.id), reason: '550' };
       },
     },
   };

@@ -3,20 +3,20 @@ import { Db } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { until } from '../../deploy/testing/until.mjs';
 import { publishEvent } from '../../services/runtime/test/publish-events.js';
-import { gateTo } from './bus-gate.js';
-import { listening } from './listening.js';
-import { error, startPlatform } from './platform.js';
+import { startBusProxy } from './bus-proxy.js';
+import { openEventStream } from './event-stream.js';
+import { errorBody, startPlatform } from './platform.js';
 
 const RATE_LIMIT = 450;
 const STREAMS_PER_USER = 24;
 let laurel: Awaited<ReturnType<typeof startPlatform>>, db: Db;
-let bus: Awaited<ReturnType<typeof gateTo>>;
+let bus: Awaited<ReturnType<typeof startBusProxy>>;
 beforeAll(async () => {
   laurel = await startPlatform(async ({ NATS_URL }) => {
-    bus = await gateTo(NATS_URL!);
+    bus = await startBusProxy(NATS_URL!);
     return { RATE_LIMIT: String(RATE_LIMIT), NATS_URL: bus.url };
   });
-  db = laurel.inside(identity, Db);
+  db = laurel.getProvider(identity, Db);
 });
 afterAll(async () => {
   await laurel?.stop();
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** Returns the number of database sessions that wait for a lock. */
-const blocked = async () => {
+const countBlocked = async () => {
   const [row] = await db.$queryRaw<{ n: number }[]>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return row!.n;
@@ -39,7 +39,7 @@ describe('the event stream', () => {
       async (tx) => {
         await tx.$executeRaw`lock table session in access exclusive mode`;
         const browsers = Array.from({ length: STREAMS_PER_USER }, listen);
-        await until(async () => (await blocked()) >= 3); // The BFF loads three sessions at once. The other requests wait.
+        await until(async () => (await countBlocked()) >= 3); // The BFF loads three sessions at once. The other requests wait.
         await Promise.all(
           browsers.map((browser) => new Promise((resolve) => browser.on('close', resolve).destroy())),
         );
@@ -62,21 +62,21 @@ describe('the event streams of a user', () => {
   // asvs 7.1.2
   it('are limited, and a slot is free again when one closes', async () => {
     const [ada, grace] = [await laurel.signIn(), await laurel.signIn()];
-    const listen = ({ cookie }: { cookie: string }) => listening(laurel.url, cookie);
-    const allowed = await Promise.all(Array.from({ length: STREAMS_PER_USER }, () => listen(ada)));
+    const listen = ({ cookie }: { cookie: string }) => openEventStream(laurel.url, cookie);
+    const openStreams = await Promise.all(Array.from({ length: STREAMS_PER_USER }, () => listen(ada)));
     const refused = await listen(ada);
     await until(async () => refused.isOver);
-    expect([refused.status, JSON.parse(refused.text)]).toEqual([429, error('events.too_many')]);
-    const theirs = await listen(grace);
-    allowed[0]!.close();
+    expect([refused.status, JSON.parse(refused.text)]).toEqual([429, errorBody('events.too_many')]);
+    const otherStream = await listen(grace);
+    openStreams[0]!.close();
     const again = await until(async () => {
       const eventStream = await listen(ada);
       return eventStream.status === 200 && eventStream;
     });
-    expect([...allowed.slice(1), theirs, again].map(({ status, isOver }) => [status, isOver])).toEqual(
-      Array(STREAMS_PER_USER + 1).fill([200, false]),
-    );
-    for (const { close } of [...allowed, theirs, again]) close();
+    expect(
+      [...openStreams.slice(1), otherStream, again].map(({ status, isOver }) => [status, isOver]),
+    ).toEqual(Array(STREAMS_PER_USER + 1).fill([200, false]));
+    for (const { close } of [...openStreams, otherStream, again]) close();
   });
 });
 
@@ -87,16 +87,16 @@ describe('the events of a session', () => {
 
   it('do not start if the session ended while it was loaded', async () => {
     const [ada, witness] = [await laurel.signIn(), await laurel.signIn()];
-    const witnessEvents = await listening(laurel.url, witness.cookie);
+    const witnessEvents = await openEventStream(laurel.url, witness.cookie);
     const session = await findSession(ada.userId);
     const expiresAt = new Date(Date.now() + 86_400_000); // The next read writes the session.
     await db.session.update({ where: { id: session.id }, data: { expiresAt } });
-    let underWay!: ReturnType<typeof listening>;
+    let pendingStream!: ReturnType<typeof openEventStream>;
     await db.$transaction(
       async (tx) => {
         await tx.$queryRaw`select 1 from session where id = ${session.id}::uuid for update`;
-        underWay = listening(laurel.url, ada.cookie);
-        await until(async () => (await blocked()) >= 1);
+        pendingStream = openEventStream(laurel.url, ada.cookie);
+        await until(async () => (await countBlocked()) >= 1);
         await publishSessionEnd(session);
         await publishSessionEnd(await findSession(witness.userId));
         await until(async () => witnessEvents.text.includes('session.ended'));
@@ -104,9 +104,9 @@ describe('the events of a session', () => {
       },
       { timeout: 120_000 },
     );
-    const late = await underWay;
-    late.close();
-    expect(late.status).toBe(401);
+    const stream = await pendingStream;
+    stream.close();
+    expect(stream.status).toBe(401);
   });
 
   it('end with the session, at its extended expiry', async () => {
@@ -115,20 +115,20 @@ describe('the events of a session', () => {
     const { id: administratorSessionId, userId: impersonatedBy } = await findSession(
       (await laurel.signIn()).userId,
     );
-    const endsIn = async (ms: number) => {
+    const setExpiryIn = async (ms: number) => {
       const expiresAt = new Date(Date.now() + ms);
       // The expiry of an impersonation is not extended by use.
       await db.session.update({ where: { id }, data: { expiresAt, impersonatedBy, administratorSessionId } });
       return expiresAt;
     };
-    await endsIn(3000);
-    const events = await listening(laurel.url, ada.cookie);
-    const moved = await endsIn(6000);
+    await setExpiryIn(3000);
+    const events = await openEventStream(laurel.url, ada.cookie);
+    const extendedExpiry = await setExpiryIn(6000);
     await until(async () => events.isOver);
-    expect([events.status, events.text.includes('event: session.ended'), new Date() >= moved]).toEqual([
-      200,
-      true,
-      true,
-    ]);
+    expect([
+      events.status,
+      events.text.includes('event: session.ended'),
+      new Date() >= extendedExpiry,
+    ]).toEqual([200, true, true]);
   });
 });

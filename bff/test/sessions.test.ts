@@ -3,18 +3,18 @@ import { Db } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { until } from '../../deploy/testing/until.mjs';
 import { publishEvent } from '../../services/runtime/test/publish-events.js';
-import { gateTo } from './bus-gate.js';
+import { startBusProxy } from './bus-proxy.js';
 import { startPlatform } from './platform.js';
 
 const RATE_LIMIT = 450;
 let laurel: Awaited<ReturnType<typeof startPlatform>>, db: Db;
-let bus: Awaited<ReturnType<typeof gateTo>>;
+let bus: Awaited<ReturnType<typeof startBusProxy>>;
 beforeAll(async () => {
   laurel = await startPlatform(async ({ NATS_URL }) => {
-    bus = await gateTo(NATS_URL!);
+    bus = await startBusProxy(NATS_URL!);
     return { RATE_LIMIT: String(RATE_LIMIT), NATS_URL: bus.url };
   });
-  db = laurel.inside(identity, Db);
+  db = laurel.getProvider(identity, Db);
 });
 afterAll(async () => {
   await laurel?.stop();
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** Returns the number of database sessions that wait for a lock. */
-const blocked = async () => {
+const countBlocked = async () => {
   const [row] = await db.$queryRaw<{ n: number }[]>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return row!.n;
@@ -30,13 +30,13 @@ const blocked = async () => {
 const getRole = async (cookie: string) =>
   (await laurel.get('getSession', undefined, cookie)).body?.businessRole;
 /** Changes what identity would return, without publishing an event. */
-const choose = (userId: string, role: string) =>
+const setRoleInDatabase = (userId: string, role: string) =>
   db.userMetaData.upsert({ where: { userId }, create: { userId, role }, update: { role } });
 /** Repeats until the BFF caches the session. */
 const waitUntilCached = ({ userId, cookie }: { userId: string; cookie: string }) =>
   until(async () => {
     const before = await getRole(cookie);
-    await choose(userId, before === 'Producer' ? 'Director' : 'Producer');
+    await setRoleInDatabase(userId, before === 'Producer' ? 'Director' : 'Producer');
     return (await getRole(cookie)) === before;
   });
 
@@ -53,13 +53,13 @@ describe('the cached session', () => {
     const other = await db.session.findFirstOrThrow({ where: { userId: witness.userId } });
     const publishSessionEnd = ({ id: sessionId, userId }: { id: string; userId: string }) =>
       publishEvent(laurel.stack, 'session.ended', `session-${sessionId}`, 1, { sessionId, userId });
-    let underWay!: ReturnType<typeof laurel.get>;
+    let pendingResponse!: ReturnType<typeof laurel.get>;
     await db.$transaction(
       async (tx) => {
         await tx.$queryRaw`select 1 from session where id = ${session.id}::uuid for update`;
-        underWay = laurel.get('getSession', undefined, ada.cookie);
-        await until(async () => (await blocked()) >= 1);
-        await choose(witness.userId, 'Film School');
+        pendingResponse = laurel.get('getSession', undefined, ada.cookie);
+        await until(async () => (await countBlocked()) >= 1);
+        await setRoleInDatabase(witness.userId, 'Film School');
         await publishSessionEnd(session);
         await publishSessionEnd(other);
         await until(async () => (await getRole(witness.cookie)) === 'Film School');
@@ -67,7 +67,7 @@ describe('the cached session', () => {
       },
       { timeout: 120_000 },
     );
-    await underWay;
+    await pendingResponse;
     expect((await laurel.get('getSession', undefined, ada.cookie)).body).toBeNull();
   });
   it('is invalidated by a change of its own user, before the event arrives', async () => {
@@ -80,16 +80,16 @@ describe('the cached session', () => {
       joan.cookie,
     );
     const role = await getRole(joan.cookie);
-    bus.go();
+    bus.resume();
     expect([changed.status, role]).toEqual([200, 'Film School']);
   });
   it('is not used while the BFF is disconnected from the bus', async () => {
     const ada = await laurel.signIn();
     await waitUntilCached(ada);
-    await choose(ada.userId, 'Film School');
+    await setRoleInDatabase(ada.userId, 'Film School');
     bus.cut();
     const isFresh = async (role: string) => {
-      await choose(ada.userId, role);
+      await setRoleInDatabase(ada.userId, role);
       return (await getRole(ada.cookie)) === role;
     };
     // Checks three times: one response may match the cached role, and one may follow an expired cache entry.

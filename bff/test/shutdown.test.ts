@@ -9,14 +9,17 @@ let laurel: Awaited<ReturnType<typeof startPlatform>> | undefined;
 afterEach(() => laurel?.stop());
 
 /** Fewer than the database connections of the service, because its own background work waits there too. */
-const UNDER_WAY = 3;
-/** Sends requests that wait in the database, closes the BFF meanwhile and returns the outcomes. */
-async function closedUnderLoad(over: Record<string, string>, release: 'soon' | 'after the close') {
-  const running = (laurel = await startPlatform(over));
-  const db = running.inside(identity, Db);
-  const people = await Promise.all(Array.from({ length: UNDER_WAY }, () => running.signIn()));
+const RUNNING_REQUESTS = 3;
+/**
+ * Sends requests that wait for a database lock, and closes the BFF meanwhile. The lock is released at once or after
+ * the close. Returns the outcomes of the requests.
+ */
+async function closeUnderLoad(overrides: Record<string, string>, unlock: 'at once' | 'after the close') {
+  const running = (laurel = await startPlatform(overrides));
+  const db = running.getProvider(identity, Db);
+  const users = await Promise.all(Array.from({ length: RUNNING_REQUESTS }, () => running.signIn()));
   /** The first query of each request loads its session. Background work of identity may wait too. */
-  const blocked = async (tx: Pick<Db, '$queryRaw' | '$executeRaw'>) => {
+  const countBlocked = async (tx: Pick<Db, '$queryRaw' | '$executeRaw'>) => {
     await tx.$executeRaw`select pg_stat_clear_snapshot()`;
     const [row] = await tx.$queryRaw<{ n: number }[]>`
       select count(*)::int as n from pg_stat_activity where datname = current_database()
@@ -28,13 +31,13 @@ async function closedUnderLoad(over: Record<string, string>, release: 'soon' | '
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`lock table "user" in access exclusive mode`;
-      responses = people.map(({ cookie, userId }) =>
+      responses = users.map(({ cookie, userId }) =>
         running.post('setUserRole', { userId, role: 'Producer' }, cookie).then(
           ({ status }) => String(status),
           () => 'cut',
         ),
       );
-      await until(async () => (await blocked(tx)) === UNDER_WAY);
+      await until(async () => (await countBlocked(tx)) === RUNNING_REQUESTS);
       closing = running.bff.close();
       // New connections are refused.
       await until(() =>
@@ -43,21 +46,21 @@ async function closedUnderLoad(over: Record<string, string>, release: 'soon' | '
           () => true,
         ),
       );
-      if (release === 'after the close') await closing;
+      if (unlock === 'after the close') await closing;
     },
     { timeout: 120_000 },
   );
-  const answers = await Promise.all(responses);
+  const outcomes = await Promise.all(responses);
   await closing;
-  return answers;
+  return outcomes;
 }
 
-it('requests in progress are answered while the BFF closes, and new ones are refused', async () =>
-  expect(await closedUnderLoad({}, 'soon')).toEqual(Array(UNDER_WAY).fill('200')));
+it('requests in progress get their response while the BFF closes, and new ones are refused', async () =>
+  expect(await closeUnderLoad({}, 'at once')).toEqual(Array(RUNNING_REQUESTS).fill('200')));
 
 it('requests that exceed the drain time are cut', async () =>
-  expect(await closedUnderLoad({ DRAIN_MS: '300' }, 'after the close')).toEqual(
-    Array(UNDER_WAY).fill('cut'),
+  expect(await closeUnderLoad({ DRAIN_MS: '300' }, 'after the close')).toEqual(
+    Array(RUNNING_REQUESTS).fill('cut'),
   ));
 
 it('the number of connections is limited, and one more is closed at once', async () => {

@@ -17,7 +17,7 @@ const countConnections = (server: Server) =>
 
 type Pace = 'reads' | 'never reads' | 'a byte a second';
 /** A browser that requests one or several pages and reads at the given pace. */
-function browser(port: number, paths: string, pace: Pace) {
+function openBrowser(port: number, paths: string, pace: Pace) {
   const socket = net.connect(port, '127.0.0.1').on('error', () => {});
   socket.write(
     paths
@@ -37,13 +37,13 @@ function browser(port: number, paths: string, pace: Pace) {
   socket.on('close', () => clearInterval(timer));
   return reader;
 }
-type Browser = ReturnType<typeof browser>;
+type Browser = ReturnType<typeof openBrowser>;
 
-const anywhere = 'http://localhost:1';
-const env = (over: Record<string, string>) => {
+const ANY_URL = 'http://localhost:1';
+const env = (overrides: Record<string, string>) => {
   const names = 'KEYCLOAK_URL IDENTITY_URL CATALOG_URL FILMS_URL MATCHING_URL SUBMISSIONS_URL BILLING_URL';
-  const urls = Object.fromEntries(names.split(' ').map((name) => [name, anywhere]));
-  const requiredEnv = { PUBLIC_URL: anywhere, NATS_URL: 'x', NATS_PASSWORD: 'x', CALLER_PRIVATE_KEY: 'eA==' };
+  const urls = Object.fromEntries(names.split(' ').map((name) => [name, ANY_URL]));
+  const requiredEnv = { PUBLIC_URL: ANY_URL, NATS_URL: 'x', NATS_PASSWORD: 'x', CALLER_PRIVATE_KEY: 'eA==' };
   const stills = { STILLS_FOLDER: 'x', STILLS_KEY: 'eA==' };
   return readBffEnv({
     ...urls,
@@ -52,22 +52,22 @@ const env = (over: Record<string, string>) => {
     PORT: '1',
     HTTP_PORT: '2',
     WEB_DIST: 'x',
-    ...over,
+    ...overrides,
   });
 };
 
 describe('the HTTP server', () => {
   let server: FastifyInstance;
-  let all: Browser[] = [];
+  let browsers: Browser[] = [];
   const open = (path: string, pace: Pace) => {
-    const item = browser(getPort(server.server), path, pace);
-    all.push(item);
+    const item = openBrowser(getPort(server.server), path, pace);
+    browsers.push(item);
     return item;
   };
-  const start = async (over: Record<string, string>) => {
-    server = createHttpServer(env(over), logger('bff'));
+  const start = async (overrides: Record<string, string>) => {
+    server = createHttpServer(env(overrides), logger('bff'));
     server.get('/large', (_request, reply) => reply.send(LARGE));
-    server.get('/small', (_request, reply) => reply.send('said'));
+    server.get('/small', (_request, reply) => reply.send('small page'));
     server.get('/news', { config: { isEndless: true } }, (_request, reply) => {
       reply.hijack();
       const timer = setInterval(() => reply.raw.write('news\n'), 50);
@@ -76,56 +76,54 @@ describe('the HTTP server', () => {
     await server.listen({ port: 0, host: '127.0.0.1' });
   };
   afterEach(async () => {
-    for (const { socket } of all) socket.destroy();
-    all = [];
+    for (const { socket } of browsers) socket.destroy();
+    browsers = [];
     await server?.close();
   });
 
   it('ends a connection whose response is not read in time, except for event streams', async () => {
     await start({ ANSWER_TIMEOUT_MS: '5000' });
-    const eventBatches = open('/news', 'reads');
+    const newsReader = open('/news', 'reads');
     const [never, slow] = [open('/large', 'never reads'), open('/large', 'a byte a second')];
     const reader = open('/large', 'reads');
     await until(async () => reader.bytes > LARGE.length);
     await until(async () => (await countConnections(server.server)) === 2);
-    expect([reader, eventBatches, never].map(({ socket }) => socket.destroyed)).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([reader, newsReader, never].map(({ socket }) => socket.destroyed)).toEqual([false, false, false]);
     expect([never.bytes, slow.bytes < 60]).toEqual([0, true]);
-    const previousBytes = eventBatches.bytes;
-    await until(async () => eventBatches.bytes > previousBytes);
+    const previousBytes = newsReader.bytes;
+    await until(async () => newsReader.bytes > previousBytes);
     reader.socket.write('GET /small HTTP/1.1\r\nHost: x\r\n\r\n');
-    await until(async () => reader.text.endsWith('said'));
+    await until(async () => reader.text.endsWith('small page'));
   });
 
   it('ends a pipelining connection that does not read or that waits behind an event stream', async () => {
     await start({ ANSWER_TIMEOUT_MS: '1000' });
-    const both = [open('/large /small', 'never reads'), open('/news /small', 'reads')];
+    const pipeliningBrowsers = [open('/large /small', 'never reads'), open('/news /small', 'reads')];
     const reader = open('/small /small /news', 'reads');
     await until(async () => (await countConnections(server.server)) === 1);
-    expect(both.map(({ bytes }) => bytes > 0)).toEqual([false, true]);
-    expect(reader.text.match(/said/g)).toHaveLength(2);
+    expect(pipeliningBrowsers.map(({ bytes }) => bytes > 0)).toEqual([false, true]);
+    expect(reader.text.match(/small page/g)).toHaveLength(2);
     expect(reader.socket.destroyed).toBe(false);
   });
 
   it.each([
-    ['a thousand of an address, where visitors come themselves', {}, 1000],
-    ['all of a proxy’s, whose visitors have its address', { TRUST_PROXY: '10.0.0.1' }, Infinity],
-    ['as many as are set', { TRUST_PROXY: '10.0.0.1', CONNECTIONS_PER_ADDRESS: '7' }, 7],
-  ])('allows %s', (_what, over, expected) => expect(getMaxConnectionsPerAddress(env(over))).toBe(expected));
+    ['a thousand connections per address without a proxy', {}, 1000],
+    ['any number of connections behind a proxy', { TRUST_PROXY: '10.0.0.1' }, Infinity],
+    ['the configured number of connections', { TRUST_PROXY: '10.0.0.1', CONNECTIONS_PER_ADDRESS: '7' }, 7],
+  ])('allows %s', (_what, overrides, expected) =>
+    expect(getMaxConnectionsPerAddress(env(overrides))).toBe(expected),
+  );
   it('limits the connections of an address, and frees one when it ends', async () => {
     await start({ CONNECTIONS_PER_ADDRESS: '2' });
-    const [one, other] = [open('/news', 'reads'), open('/news', 'reads')];
-    await until(async () => one.bytes > 0 && other.bytes > 0);
+    const [first, second] = [open('/news', 'reads'), open('/news', 'reads')];
+    await until(async () => first.bytes > 0 && second.bytes > 0);
     await once(open('/small', 'reads').socket, 'close');
-    one.socket.destroy();
+    first.socket.destroy();
     expect(
-      await until(async () => !other.socket.destroyed && (await countConnections(server.server)) === 1),
+      await until(async () => !second.socket.destroyed && (await countConnections(server.server)) === 1),
     ).toBe(true);
     const next = open('/small', 'reads');
-    await until(async () => next.text.endsWith('said'));
+    await until(async () => next.text.endsWith('small page'));
   });
 });
 
@@ -135,8 +133,11 @@ describe('event streams', () => {
     const server = http.createServer((request, response) => void streams.set(request.url!, response));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const port = getPort(server);
-    const reader = browser(port, '/reader', 'reads');
-    const others = [browser(port, '/never', 'never reads'), browser(port, '/slow', 'a byte a second')];
+    const reader = openBrowser(port, '/reader', 'reads');
+    const others = [
+      openBrowser(port, '/never', 'never reads'),
+      openBrowser(port, '/slow', 'a byte a second'),
+    ];
     try {
       await until(async () => streams.size === 3);
       const listeners = [...streams.values()].map((stream) => new Listener('s', stream));

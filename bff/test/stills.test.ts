@@ -3,8 +3,8 @@ import http from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
 import { until } from '../../deploy/testing/until.mjs';
-import { error, startPlatform } from './platform.js';
-import { sendStill, smallPicture } from './send-still.js';
+import { errorBody, startPlatform } from './platform.js';
+import { sendStill, createSmallPicture } from './send-still.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let ada: Awaited<ReturnType<typeof laurel.signIn>>;
@@ -13,15 +13,15 @@ beforeAll(async () => {
   laurel = await startPlatform({ REQUEST_TIMEOUT_MS: '500', UPLOAD_TIMEOUT_MS: '2000' });
   ada = await laurel.signIn();
   filmId = (await laurel.post('addFilm', { name: 'Salt' }, ada.cookie)).body.id;
-  picture = await smallPicture();
+  picture = await createSmallPicture();
 });
 afterAll(() => laurel?.stop());
 
-const address = async (bytes = picture.length): Promise<string> =>
+const createUploadUrl = async (bytes = picture.length): Promise<string> =>
   (await laurel.post('createStillUpload', { filmId, bytes }, ada.cookie)).body.url;
-const put = (url: string, body: Buffer, headers: Record<string, string> = { origin: laurel.url }) =>
+const upload = (url: string, body: Buffer, headers: Record<string, string> = { origin: laurel.url }) =>
   laurel.request(url, { method: 'PUT', headers, body: new Uint8Array(body) });
-const waiting = () => fs.readdirSync(path.join(laurel.stack.folder, 'stills', 'uploads'));
+const listUploads = () => fs.readdirSync(path.join(laurel.stack.folder, 'stills', 'uploads'));
 
 it('a still is uploaded, added to the film and served in every size', async () => {
   const stillFileName = await sendStill(laurel, ada.cookie, filmId);
@@ -39,53 +39,53 @@ it('a still is uploaded, added to the film and served in every size', async () =
   expect(urls.items).toEqual([body.coverImage]);
   for (const { avif, webp } of body.coverImage.sizes)
     for (const [type, url] of Object.entries({ avif, webp }) as [string, string][]) {
-      const shown = await fetch(`${laurel.url}${url}`);
-      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, `image/${type}`]);
-      expect(shown.headers.get('cache-control')).toMatch(/^private, max-age=\d{5}, immutable$/);
-      expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 320 });
+      const variant = await fetch(`${laurel.url}${url}`);
+      expect([variant.status, variant.headers.get('content-type')]).toEqual([200, `image/${type}`]);
+      expect(variant.headers.get('cache-control')).toMatch(/^private, max-age=\d{5}, immutable$/);
+      expect(await sharp(Buffer.from(await variant.arrayBuffer())).metadata()).toMatchObject({ width: 320 });
     }
 });
 
 it.each<[string, (url: string) => string]>([
   ['no signature', (url) => url.split('?')[0]!],
-  ['another copy’s signature', (url) => url.replace('/480.', '/960.')],
-  ['a changed end', (url) => url.replace(/until=\d/, 'until=9')],
-  ['a way out of the folder', (url) => url.replace('/480.webp', '/..%2f..%2fstate.json')],
+  ['the signature of another variant', (url) => url.replace('/480.', '/960.')],
+  ['a changed expiry', (url) => url.replace(/until=\d/, 'until=9')],
+  ['a path out of the folder', (url) => url.replace('/480.webp', '/..%2f..%2fstate.json')],
 ])('serves nothing at an address with %s', async (_, change) => {
   const { body } = await laurel.get('getFilmStillUrls', { filmId }, ada.cookie);
   const { webp } = body.items[0].sizes[0];
   expect((await laurel.request(webp)).status).toBe(200);
-  const answer = await laurel.request(change(webp));
-  expect([answer.status, answer.body]).toEqual([404, error('page.not_found')]);
+  const response = await laurel.request(change(webp));
+  expect([response.status, response.body]).toEqual([404, errorBody('page.not_found')]);
 });
 
 it.each<[string, (url: string) => string]>([
   ['no signature', (url) => url.split('?')[0]!],
   ['another name', (url) => url.replace(/uploads\/.{8}/, 'uploads/00000000')],
   ['more bytes', (url) => url.replace(/bytes=\d+/, 'bytes=99999999')],
-  ['an end that has passed', (url) => url.replace(/until=\d+/, `until=${Date.now() - 1}`)],
+  ['an expiry that has passed', (url) => url.replace(/until=\d+/, `until=${Date.now() - 1}`)],
 ])('accepts nothing at an address with %s', async (_, change) => {
-  const answer = await put(change(await address()), picture);
-  expect([answer.status, answer.body]).toEqual([403, error('still.address_ended')]);
+  const response = await upload(change(await createUploadUrl()), picture);
+  expect([response.status, response.body]).toEqual([403, errorBody('still.address_ended')]);
 });
 
 it('accepts exactly the announced size, and only from our own pages', async () => {
-  const url = await address();
+  const url = await createUploadUrl();
   for (const body of [picture.subarray(1), Buffer.concat([picture, picture])])
-    expect((await put(url, body)).body).toEqual(error('still.not_whole', 'bytes'));
-  expect((await put(url, picture, { origin: 'https://elsewhere.example' })).body).toEqual(
-    error('request.foreign'),
+    expect((await upload(url, body)).body).toEqual(errorBody('still.not_whole', 'bytes'));
+  expect((await upload(url, picture, { origin: 'https://elsewhere.example' })).body).toEqual(
+    errorBody('request.foreign'),
   );
-  expect((await put(url, picture, {})).body).toEqual(error('request.foreign'));
-  expect(waiting()).toEqual([]);
-  expect((await put(url, picture)).status).toBe(204);
+  expect((await upload(url, picture, {})).body).toEqual(errorBody('request.foreign'));
+  expect(listUploads()).toEqual([]);
+  expect((await upload(url, picture)).status).toBe(204);
 });
 
 /**
  * Sends a part of the body, and the rest after a while or never. Returns the status, or 0 if the connection
  * ended.
  */
-const slowly = (url: string, method: string, bytes: number, restAfterMs: number | null) =>
+const sendSlowly = (url: string, method: string, bytes: number, restAfterMs: number | null) =>
   new Promise<number>((resolve) => {
     const headers = {
       origin: laurel.url,
@@ -93,9 +93,9 @@ const slowly = (url: string, method: string, bytes: number, restAfterMs: number 
       'content-length': bytes,
       'content-type': 'application/json',
     };
-    const request = http.request(`${laurel.url}${url}`, { method, headers }, (answer) => {
-      answer.resume().on('end', () => request.destroy());
-      resolve(answer.statusCode!);
+    const request = http.request(`${laurel.url}${url}`, { method, headers }, (response) => {
+      response.resume().on('end', () => request.destroy());
+      resolve(response.statusCode!);
     });
     request.on('error', () => resolve(0));
     request.write(picture.subarray(0, 100));
@@ -103,24 +103,24 @@ const slowly = (url: string, method: string, bytes: number, restAfterMs: number 
   });
 
 it('waits longer for a picture than for other requests, up to a limit', async () => {
-  expect(await slowly('/_server?name=addFilm', 'POST', picture.length, null)).toBe(408);
-  expect(await slowly(await address(), 'PUT', picture.length, 1000)).toBe(204);
-  expect(await slowly(await address(), 'PUT', picture.length, null)).toBe(408);
-  await until(() => waiting().every((file) => !file.endsWith('.part')));
+  expect(await sendSlowly('/_server?name=addFilm', 'POST', picture.length, null)).toBe(408);
+  expect(await sendSlowly(await createUploadUrl(), 'PUT', picture.length, 1000)).toBe(204);
+  expect(await sendSlowly(await createUploadUrl(), 'PUT', picture.length, null)).toBe(408);
+  await until(() => listUploads().every((file) => !file.endsWith('.part')));
 });
 
 it('accepts one upload at a time per address, and a new one aborts the previous one', async () => {
-  const url = await address();
-  const first = slowly(url, 'PUT', picture.length, null);
-  await until(() => waiting().some((file) => file.endsWith('.part')));
-  expect((await put(url, picture)).status).toBe(204);
+  const url = await createUploadUrl();
+  const first = sendSlowly(url, 'PUT', picture.length, null);
+  await until(() => listUploads().some((file) => file.endsWith('.part')));
+  expect((await upload(url, picture)).status).toBe(204);
   expect(await first).toBe(0);
-  await until(() => waiting().every((file) => !file.endsWith('.part')));
+  await until(() => listUploads().every((file) => !file.endsWith('.part')));
 });
 
 it('a trial returns its result and deletes the upload', async () => {
   const stillFileName = await sendStill(laurel, ada.cookie);
   const { status, body } = await laurel.post('tryStill', { stillFileName }, ada.cookie);
   expect([status, body.width, body.height, body.variants.length]).toEqual([200, 320, 240, 6]);
-  expect(waiting()).not.toContain(stillFileName);
+  expect(listUploads()).not.toContain(stillFileName);
 });

@@ -4,7 +4,7 @@ import { createSignatureHeader } from '../../deploy/stripe-sandbox/src/http/webh
 import { billing } from '../../services/billing/src/billing.module.js';
 import { Db } from '../../services/billing/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { error, startPlatform } from './platform.js';
+import { errorBody, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 beforeAll(async () => {
@@ -30,27 +30,27 @@ const postEvent = (body: string, signature?: string) =>
       ...(signature !== undefined && { 'stripe-signature': signature }),
     },
   });
-const signed = (body: string) => createSignatureHeader(body, [laurel.stripe!.env.STRIPE_WEBHOOK_SECRET]);
+const sign = (body: string) => createSignatureHeader(body, [laurel.stripe!.env.STRIPE_WEBHOOK_SECRET]);
 const isStored = async (id: string) =>
-  (await laurel.inside(billing, Db).stripeEvent.count({ where: { id } })) === 1;
+  (await laurel.getProvider(billing, Db).stripeEvent.count({ where: { id } })) === 1;
 
 describe('/webhooks/stripe', () => {
   it('accepts and stores an event by the signature of its exact bytes', async () => {
     const id = `evt_${randomUUID()}`;
     const body = createEvent(id);
-    expect(await postEvent(body, signed(body))).toMatchObject({ status: 200, body: {} });
+    expect(await postEvent(body, sign(body))).toMatchObject({ status: 200, body: {} });
     expect(await isStored(id)).toBe(true);
   });
   it.each<[string, (body: string) => string | undefined]>([
     ['without a signature', () => undefined],
-    ['with an empty one', () => ''],
-    ['with a wrong one', (body) => createSignatureHeader(body, ['whsec_other'])],
-    ['with that of the same words in other bytes', (body) => signed(JSON.stringify(JSON.parse(body)))],
+    ['with an empty signature', () => ''],
+    ['with a wrong signature', (body) => createSignatureHeader(body, ['whsec_other'])],
+    ['with the signature of the same JSON in other bytes', (body) => sign(JSON.stringify(JSON.parse(body)))],
   ])('refuses an event %s and stores nothing', async (_what, signature) => {
     const id = `evt_${randomUUID()}`;
     const body = createEvent(id);
     const refused = await postEvent(body, signature(body));
-    expect(refused).toMatchObject({ status: 400, body: error('webhook.foreign') });
+    expect(refused).toMatchObject({ status: 400, body: errorBody('webhook.foreign') });
     expect(await isStored(id)).toBe(false);
   });
   it('refuses a request without a signature before it reads the body', async () => {
@@ -70,10 +70,14 @@ describe('/webhooks/stripe', () => {
       const empty = createEvent(id, ', "more": ""');
       return createEvent(id, `, "more": "${'x'.repeat(length - Buffer.byteLength(empty))}"`);
     };
-    const [taken, refused] = [`evt_${randomUUID()}`, `evt_${randomUUID()}`];
-    const [largest, more] = [createSizedEvent(taken, LARGEST), createSizedEvent(refused, LARGEST + 1)];
-    expect(await postEvent(largest, signed(largest))).toMatchObject({ status: 200 });
-    expect(await postEvent(more, signed(more))).toMatchObject({ status: 413, body: error('body.too_large') });
-    expect([await isStored(taken), await isStored(refused)]).toEqual([true, false]);
+    const [acceptedId, refusedId] = [`evt_${randomUUID()}`, `evt_${randomUUID()}`];
+    const largest = createSizedEvent(acceptedId, LARGEST);
+    const tooLarge = createSizedEvent(refusedId, LARGEST + 1);
+    expect(await postEvent(largest, sign(largest))).toMatchObject({ status: 200 });
+    expect(await postEvent(tooLarge, sign(tooLarge))).toMatchObject({
+      status: 413,
+      body: errorBody('body.too_large'),
+    });
+    expect([await isStored(acceptedId), await isStored(refusedId)]).toEqual([true, false]);
   });
 });

@@ -24,8 +24,8 @@ export async function startStripe(publicUrl: string) {
     },
     /** Submits the payment page. Returns the address to which it redirects. */
     async pay(page: string, number = '4242424242424242'): Promise<string | null> {
-      const answer = await post(page, { number, name: 'Ada', email: 'ada@laurel.test' });
-      return answer.headers.get('location');
+      const response = await post(page, { number, name: 'Ada', email: 'ada@laurel.test' });
+      return response.headers.get('location');
     },
     control: (name: string, body: object = {}) =>
       fetch(`${url}/_sandbox/${name}`, { method: 'POST', body: JSON.stringify(body) }),

@@ -2,7 +2,10 @@ import pg from 'pg';
 import { allServices } from './platform.js';
 
 /** Returns every table of all databases that contains the text, for example `billing.checkout`. */
-export async function tablesWith(text: string, stack: { url(service: string): string }): Promise<string[]> {
+export async function findTablesWith(
+  text: string,
+  stack: { url(service: string): string },
+): Promise<string[]> {
   const results: string[] = [];
   for (const { name: service } of allServices) {
     const client = new pg.Client(stack.url(service));

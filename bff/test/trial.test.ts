@@ -28,16 +28,16 @@ describe('getTrialMatches', () => {
   it.each([
     ['four countries', { productionCountries: ['FR', 'DE', 'IT', 'ES'] }, 'productionCountries'],
     ['no runtime', { length: 0 }, 'length'],
-    ['a fact that is not asked', { directorAge: 30 }, 'directorAge'],
+    ['a field that the trial does not accept', { directorAge: 30 }, 'directorAge'],
   ])('rejects %s on its field', async (_what, input, field) => {
     const { status, body } = await callFunction(input);
     expect([status, body.error.code, body.error.field]).toEqual([400, 'input.invalid', field]);
   });
   it('allows 240 calls a minute per address', async () => {
-    const [here, there] = ['203.0.113.2', '203.0.113.3'];
+    const [address, otherAddress] = ['203.0.113.2', '203.0.113.3'];
     const statuses = [];
-    for (let n = 0; n < 242; n++) statuses.push((await callFunction({ length: 600 + n }, here)).status);
+    for (let n = 0; n < 242; n++) statuses.push((await callFunction({ length: 600 + n }, address)).status);
     expect(statuses).toEqual([...Array(240).fill(200), 429, 429]);
-    expect((await callFunction({}, there)).status).toBe(200);
+    expect((await callFunction({}, otherAddress)).status).toBe(200);
   });
 });

@@ -32,7 +32,7 @@ it.each(['getUserFilms', 'getUserTokens'])(
     const [admin, ada] = [await laurel.signIn({ admin: true }), await laurel.signIn()];
     const getStatus = async () => (await laurel.get(name, { userId: ada.userId }, admin.cookie)).status;
     await until(async () => (await getStatus()) === 200);
-    await laurel.inside(identity, Db).user.delete({ where: { id: ada.userId } }); // No event is published, so only identity knows.
+    await laurel.getProvider(identity, Db).user.delete({ where: { id: ada.userId } }); // No event is published, so only identity knows.
     expect(await getStatus()).toBe(200);
   },
 );
@@ -47,7 +47,7 @@ describe('billing unavailable', () => {
       return status === 200 && body;
     });
     expect([existing.subscription, existing.subscriptionKnown]).toEqual([null, true]);
-    await laurel.end(billing);
+    await laurel.stopService(billing);
     const plan = { subscription: null, subscriptionKnown: false };
     expect(await laurel.get('getFilm', { filmId }, cookie)).toMatchObject({
       status: 200,

@@ -9,28 +9,24 @@ import { Db as IdentityDb } from '../../services/identity/src/database/client.js
 import { identity } from '../../services/identity/src/identity.module.js';
 import { getWorkFolder } from '../../services/films/src/archives/export-worker.js';
 import { makeUserData } from './make-user-data.js';
-import { makeThings, type Things } from './things.js';
-import { allServices, startPlatform, type Answer } from './platform.js';
+import { createSampleData, type SampleData } from './sample-data.js';
+import { allServices, startPlatform, type TestResponse } from './platform.js';
 import { readZip } from './read-zip.js';
-import { tablesWith } from './tables-with.js';
+import { findTablesWith } from './tables-with.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
-let things: Things, another: { userId: string; cookie: string };
+let sample: SampleData, another: { userId: string; cookie: string };
 const stillsFolder = () => path.join(laurel.stack.folder, 'stills');
 beforeAll(async () => {
-  const stills = async (env: Record<string, string>) => ({
-    STILLS_FOLDER: env.STILLS_FOLDER!,
-    STILLS_KEY: env.STILLS_KEY!,
-  });
-  laurel = await startPlatform(stills, allServices);
-  things = await makeThings(laurel);
+  laurel = await startPlatform({}, allServices);
+  sample = await createSampleData(laurel);
   another = await laurel.signIn();
   await laurel.post('addFilm', { name: 'Of another' }, another.cookie);
-  await makeUserData(laurel, things);
+  await makeUserData(laurel, sample);
 });
 afterAll(() => laurel?.stop());
 
-const tables = (text: string) => tablesWith(text, laurel.stack);
+const findTables = (text: string) => findTablesWith(text, laurel.stack);
 const isRuntimeTable = (table: string) =>
   /\.(outbox|handled_event|aggregate_version|failed_event|idempotent_response|projection_rebuild)$/.test(
     table,
@@ -39,71 +35,74 @@ const fetchArchive = (cookie: string, id: string) =>
   fetch(`${laurel.url}/archives/${id}`, { headers: { cookie }, redirect: 'manual' });
 
 describe('exportMyData', () => {
-  let made: Answer['body'];
-  let files: Map<string, Buffer>;
-  const json = (name: string) => JSON.parse(files.get(name)!.toString()) as Record<string, unknown>[];
+  /** The archive that the first test creates, and its files once the third has read them. */
+  let archive: TestResponse['body'], files: Map<string, Buffer>;
+  const readJson = (name: string) => JSON.parse(files.get(name)!.toString()) as Record<string, unknown>[];
   it('creates one archive at a time, reports its progress and removes the files of a terminated process', async () => {
-    const { cookie } = things.owner;
+    const { cookie } = sample.owner;
     const folder = getWorkFolder(laurel.stack.url('films'));
     fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync(path.join(folder, 'left.zip'), 'half of it');
     expect((await laurel.get('getMyExport', {}, cookie)).body).toBeNull();
     const created = await laurel.post('exportMyData', {}, cookie);
     expect(created.body).toMatchObject({ state: 'waiting', sections: 6 });
-    made = await until(async () => {
+    archive = await until(async () => {
       const { body } = await laurel.get('getMyExport', {}, cookie);
       return body.state === 'made' && body;
     });
-    expect(made).toMatchObject({ id: created.body.id, done: 6, sections: 6 });
-    const left = Date.parse(made.endsAt) - Date.now();
-    expect([left > 86_000_000, left <= 86_400_000]).toEqual([true, true]);
+    expect(archive).toMatchObject({ id: created.body.id, done: 6, sections: 6 });
+    const remainingMs = Date.parse(archive.endsAt) - Date.now();
+    expect([remainingMs > 86_000_000, remainingMs <= 86_400_000]).toEqual([true, true]);
     await until(() => !fs.existsSync(folder));
   });
   it('is only available to its owner', async () => {
-    const nobody = await fetch(`${laurel.url}/archives/${made.id}`);
-    expect([nobody.status, (await fetchArchive(another.cookie, made.id)).status]).toEqual([401, 404]);
+    const nobody = await fetch(`${laurel.url}/archives/${archive.id}`);
+    expect([nobody.status, (await fetchArchive(another.cookie, archive.id)).status]).toEqual([401, 404]);
     const admin = await laurel.signIn({ admin: true });
-    expect((await fetchArchive(admin.cookie, made.id)).status).toBe(404);
-    expect((await fetchArchive(things.owner.cookie, 'elsewhere')).status).toBe(404);
+    expect((await fetchArchive(admin.cookie, archive.id)).status).toBe(404);
+    expect((await fetchArchive(sample.owner.cookie, 'elsewhere')).status).toBe(404);
   });
   it('contains the data of each service, the pictures and a README', async () => {
-    const answer = await fetchArchive(things.owner.cookie, made.id);
-    expect(answer.headers.get('content-type')).toBe('application/zip');
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const response = await fetchArchive(sample.owner.cookie, archive.id);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="laurel-\d{4}-\d\d-\d\d\.zip"$/,
     );
-    const zip = Buffer.from(await answer.arrayBuffer());
-    expect(zip.length).toBe(made.bytes);
+    const zip = Buffer.from(await response.arrayBuffer());
+    expect(zip.length).toBe(archive.bytes);
     files = readZip(zip);
-    expect(json('identity/account.json')).toMatchObject([{ id: things.owner.userId, name: 'Ada' }]);
-    expect(json('films/films.json')).toMatchObject([{ name: 'Salt' }]);
-    expect(json('films/dossiers.json')).toMatchObject([{ screenerPassword: 'high tide' }]);
-    expect(json('films/dossierLinks.json')).toMatchObject([{ recipient: 'Clermont-Ferrand' }]);
-    expect(json('submissions/submissions.json').length).toBeGreaterThanOrEqual(2);
-    expect(json('billing/ledger.json').length).toBeGreaterThanOrEqual(1);
-    for (const value of ['runs', 'views', 'hidden']) expect(json(`matching/${value}.json`)).toHaveLength(1);
+    expect(readJson('identity/account.json')).toMatchObject([{ id: sample.owner.userId, name: 'Ada' }]);
+    expect(readJson('films/films.json')).toMatchObject([{ name: 'Salt' }]);
+    expect(readJson('films/dossiers.json')).toMatchObject([{ screenerPassword: 'high tide' }]);
+    expect(readJson('films/dossierLinks.json')).toMatchObject([{ recipient: 'Clermont-Ferrand' }]);
+    expect(readJson('submissions/submissions.json').length).toBeGreaterThanOrEqual(2);
+    expect(readJson('billing/ledger.json').length).toBeGreaterThanOrEqual(1);
+    for (const value of ['runs', 'views', 'hidden'])
+      expect(readJson(`matching/${value}.json`)).toHaveLength(1);
     const pictures = [...files].filter(([name]) => name.startsWith('pictures/'));
     expect(pictures.map(([name]) => path.extname(name))).toEqual(['.webp']);
     expect(pictures[0]![1].toString('latin1', 8, 12)).toBe('WEBP');
     const readme = files.get('README.txt')!.toString();
     for (const name of files.keys())
-      if (name.endsWith('.json')) expect(readme).toContain(`${name}  (${json(name).length})`);
+      if (name.endsWith('.json')) expect(readme).toContain(`${name}  (${readJson(name).length})`);
     expect(readme).toContain('one picture');
     expect(readme).not.toMatch(/archive\.\w|\{|undefined/);
   });
   it('contains nothing of other users, and no token', async () => {
-    const all = [...files.values()].map((file) => file.toString()).join('\n');
-    expect(all).not.toContain(another.userId);
-    expect(all).not.toContain('Of another');
-    for (const { token } of await laurel.inside(identity, IdentityDb).session.findMany())
-      expect(all).not.toContain(token);
-    const links = await laurel.get('getDossierLinks', { filmId: things.filmId }, things.owner.cookie);
-    expect(all).not.toContain(links.body.items[0].path.slice('/dossier/'.length));
+    const archiveText = [...files.values()].map((file) => file.toString()).join('\n');
+    expect(archiveText).not.toContain(another.userId);
+    expect(archiveText).not.toContain('Of another');
+    for (const { token } of await laurel.getProvider(identity, IdentityDb).session.findMany())
+      expect(archiveText).not.toContain(token);
+    const links = await laurel.get('getDossierLinks', { filmId: sample.filmId }, sample.owner.cookie);
+    expect(archiveText).not.toContain(links.body.items[0].path.slice('/dossier/'.length));
   });
   it('includes every table that contains data of the user', async () => {
-    const { userId } = things.owner;
-    const tablesWithData = (await tables(userId)).filter((table) => !isRuntimeTable(table));
-    const given = [...files.keys()].filter((name) => name.endsWith('.json') && json(name).length > 0);
+    const { userId } = sample.owner;
+    const tablesWithData = (await findTables(userId)).filter((table) => !isRuntimeTable(table));
+    const areasWithData = [...files.keys()].filter(
+      (name) => name.endsWith('.json') && readJson(name).length > 0,
+    );
     expect(tablesWithData).toEqual([
       'billing.checkout',
       'billing.customer',
@@ -134,7 +133,7 @@ describe('exportMyData', () => {
       'submissions.user_submission',
     ]);
     // The mail about the finished archive came later, the one about the payment before.
-    expect(given.toSorted()).toEqual([
+    expect(areasWithData.toSorted()).toEqual([
       'billing/balances.json',
       'billing/checkouts.json',
       'billing/customer.json',
@@ -185,25 +184,25 @@ describe('exportMyData', () => {
 
 describe('deleteMyAccount', () => {
   it('is refused when the plan cannot be ended', async () => {
-    const { owner } = things;
+    const { owner } = sample;
     const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
-    const away = vi
-      .spyOn(laurel.inside(billing, Payments), 'cancelSubscription')
+    const cancellation = vi
+      .spyOn(laurel.getProvider(billing, Payments), 'cancelSubscription')
       .mockRejectedValue(new Error('Away.'));
     const { status } = await laurel.post('deleteMyAccount', { email }, owner.cookie);
-    away.mockRestore();
+    cancellation.mockRestore();
     expect(status).toBe(500);
     expect((await laurel.get('getSession', undefined, owner.cookie)).body).toMatchObject({ email });
-    expect(await laurel.inside(billing, BillingDb).filmSubscription.count()).toBe(1);
+    expect(await laurel.getProvider(billing, BillingDb).filmSubscription.count()).toBe(1);
   });
   it('ends the plan first, deletes everywhere and leaves only the documented rows', async () => {
-    const { owner, filmId } = things;
+    const { owner, filmId } = sample;
     const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
-    const db = laurel.inside(identity, IdentityDb);
+    const db = laurel.getProvider(identity, IdentityDb);
     await db.user.update({ where: { id: owner.userId }, data: { emailVerified: true } });
-    const plan = await laurel.inside(billing, BillingDb).filmSubscription.findFirstOrThrow();
+    const plan = await laurel.getProvider(billing, BillingDb).filmSubscription.findFirstOrThrow();
     const ended: { plan: string; users: number }[] = [];
-    vi.spyOn(laurel.inside(billing, Payments), 'cancelSubscription').mockImplementation(async (plan) => {
+    vi.spyOn(laurel.getProvider(billing, Payments), 'cancelSubscription').mockImplementation(async (plan) => {
       ended.push({ plan, users: await db.user.count({ where: { id: owner.userId } }) });
     });
     const deleted = await laurel.post('deleteMyAccount', { email }, owner.cookie);
@@ -211,22 +210,22 @@ describe('deleteMyAccount', () => {
     expect(deleted.headers.get('set-cookie')).toMatch(/^session=;/);
     expect(ended).toEqual([{ plan: plan.stripeSubscriptionId, users: 1 }]);
     expect((await laurel.get('getSession', undefined, owner.cookie)).body).toBeNull();
-    await laurel.inside(identity, FinishDeletions).deleteAtKeycloak(owner.userId);
+    await laurel.getProvider(identity, FinishDeletions).deleteAtKeycloak(owner.userId);
     await until(
       async () =>
         (await db.accountDeletion.findUnique({ where: { userId: owner.userId } }))?.endedAt ?? false,
     );
-    await until(async () => !(await tables(owner.userId)).includes('films.archive'));
+    await until(async () => !(await findTables(owner.userId)).includes('films.archive'));
     await until(() => fs.readdirSync(path.join(stillsFolder(), 'stills')).length === 0);
-    const left = (await tables(owner.userId)).filter((table) => !isRuntimeTable(table));
-    expect(left).toEqual([
+    const remainingTables = (await findTables(owner.userId)).filter((table) => !isRuntimeTable(table));
+    expect(remainingTables).toEqual([
       'identity.account_deletion',
       // The audit log stays permanently, with IDs only.
       'identity.audit',
       'identity.deleted_user',
       'identity.deletion_receipt',
     ]);
-    expect((await tables(email)).filter((table) => !isRuntimeTable(table))).toEqual(['identity.mail']);
+    expect((await findTables(email)).filter((table) => !isRuntimeTable(table))).toEqual(['identity.mail']);
     expect(
       await db.mail.findMany({ where: { address: email }, select: { name: true, userId: true } }),
     ).toEqual([{ name: 'account-deleted', userId: null }]);

@@ -8,26 +8,30 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const screening = { date: '2026-05-01', country: 'DE', kind: 'festival' };
-const bad: [string, object, string][] = [
+const invalidInputs: [string, object, string][] = [
   [
-    'a region that its country does not have',
+    'a production region that its country does not have',
     { productionSubdivisions: ['DE-BE', 'DE-99'] },
     'productionSubdivisions.1',
   ],
-  ['a home that its country does not have', { directorSubdivisions: ['FR-XXX'] }, 'directorSubdivisions.0'],
   [
-    'a screening in no region',
+    'a director’s region that its country does not have',
+    { directorSubdivisions: ['FR-XXX'] },
+    'directorSubdivisions.0',
+  ],
+  [
+    'a screening in an unknown region',
     { screenings: [{ ...screening, subdivision: 'DE-99' }] },
     'screenings.0.subdivision',
   ],
   [
-    'a screening in another age',
+    'a screening in a distant year',
     { screenings: [screening, { ...screening, date: '2099-01-01' }] },
     'screenings.1.date',
   ],
   ['an invalid form', { forms: ['Essay', 'Opera'] }, 'forms.1'],
   ['an invalid theme', { themes: ['Tax'] }, 'themes.0'],
-  ['a school in no country', { school: { name: 'FAMU', country: 'ZZ' } }, 'school.country'],
+  ['a school in an unknown country', { school: { name: 'FAMU', country: 'ZZ' } }, 'school.country'],
   ['a school without a name', { school: { name: ' ', country: 'CZ' } }, 'school.name'],
   [
     'a festival of a broadcast',
@@ -38,7 +42,7 @@ const bad: [string, object, string][] = [
 ];
 
 describe('unknown vocabulary values', () => {
-  it.each(bad)(
+  it.each(invalidInputs)(
     '%s: rejects the input on its field before the film is loaded',
     async (_what, fields, field) => {
       const responses = {
@@ -62,14 +66,14 @@ describe('unknown vocabulary values', () => {
   it('accepts known values', async () => {
     const known = { name: 'Salt', productionSubdivisions: ['DE-BE'], filmLanguages: ['yue'] };
     expect((await laurel.post('addFilm', known, cookie)).status).toBe(200);
-    const more = {
+    const otherFields = {
       name: 'Salt',
       forms: ['Essay'],
       themes: ['Islands'],
       school: 'none',
       screenings: [{ ...screening, festivalId: 3 }],
     };
-    const { status, body } = await laurel.post('addFilm', more, cookie);
+    const { status, body } = await laurel.post('addFilm', otherFields, cookie);
     expect([status, body.error]).toEqual([200, undefined]);
     expect(body).toMatchObject({ forms: ['Essay'], themes: ['Islands'], school: 'none' });
     expect(body.screenings[0].festivalId).toBe(3);

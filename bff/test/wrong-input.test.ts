@@ -8,10 +8,10 @@ import { screening } from '../src/inputs/films/film.js';
 import { preferences } from '../src/inputs/matching/match.js';
 import { checkoutForm, planChangeForm, subscriptionForm } from '../src/inputs/payments/payment.js';
 import { money } from '../src/inputs/values.js';
-import { nasty } from './nasty.js';
+import { unexpectedValues } from './unexpected-values.js';
 
 type Details = { fields: RefusedField[] };
-function refused(schema: z.ZodType, value: unknown): RefusedField[] {
+function getRefusedFields(schema: z.ZodType, value: unknown): RefusedField[] {
   try {
     parseInput(schema, value);
     return [];
@@ -22,63 +22,79 @@ function refused(schema: z.ZodType, value: unknown): RefusedField[] {
 const { addFilm, addUserSubmission, getFestivals, getMatchPreview, getRecommendations, isUserExisting } =
   functions;
 const validate = (name: { input: z.ZodType }, value: unknown) =>
-  refused(name.input, value).map(({ field, why, values }) => [field, why, values]);
+  getRefusedFields(name.input, value).map(({ field, why, values }) => [field, why, values]);
 const film = (fields: object) => validate(addFilm, { name: 'Rain', ...fields });
 
 it.each<[string, unknown[], unknown[]]>([
-  ['nothing', validate(addFilm, {}), ['name', 'missing', { kind: 'string' }]],
+  ['an empty input', validate(addFilm, {}), ['name', 'missing', { kind: 'string' }]],
   ['no title', film({ name: '  ' }), ['name', 'title', { least: 1 }]],
-  ['a title of pages', film({ name: 'x'.repeat(301) }), ['name', 'too_long', { max: 300 }]],
+  ['a title that is too long', film({ name: 'x'.repeat(301) }), ['name', 'too_long', { max: 300 }]],
   ['a number for a text', film({ name: 7 }), ['name', 'kind', { kind: 'string' }]],
   ['half a second', film({ length: 0.5 }), ['length', 'kind', { kind: 'int' }]],
   ['no runtime at all', film({ length: 0 }), ['length', 'runtime', { hours: MAX_RUNTIME_SECONDS / 3600 }]],
   ['an age of 200', film({ directorAge: 200 }), ['directorAge', 'at_most', { max: 120 }]],
-  ['an age of none', film({ directorAge: 0 }), ['directorAge', 'at_least', { least: 1 }]],
+  ['an age of zero', film({ directorAge: 0 }), ['directorAge', 'at_least', { least: 1 }]],
   ['an invalid genre', film({ genres: ['Nope'] }), ['genres.0', 'choice', { value: 'Nope' }]],
-  ['a country', film({ productionCountries: ['ZZ'] }), ['productionCountries.0', 'country', { value: 'ZZ' }]],
-  ['a language', film({ directorLanguages: ['xx'] }), ['directorLanguages.0', 'language', { value: 'xx' }]],
   [
-    'a region that its country has not',
+    'an unknown country',
+    film({ productionCountries: ['ZZ'] }),
+    ['productionCountries.0', 'country', { value: 'ZZ' }],
+  ],
+  [
+    'an unknown language',
+    film({ directorLanguages: ['xx'] }),
+    ['directorLanguages.0', 'language', { value: 'xx' }],
+  ],
+  [
+    'a region that its country does not have',
     film({ productionSubdivisions: ['DE-99'] }),
     ['productionSubdivisions.0', 'subdivision', { value: 'DE-99' }],
   ],
   [
-    'a currency',
+    'an unknown currency',
     film({ budget: { amount: 1, currency: 'ZZZ' } }),
     ['budget.currency', 'currency', { value: 'ZZZ' }],
   ],
   [
-    'a year before film',
+    'a year before the first film',
     film({ productionDate: '1850-01-01' }),
     ['productionDate', 'year', { value: '1850-01-01', first: 1888, last: getLastCompletionYear(today()) }],
   ],
   [
-    'a text of pages for a day',
+    'a long text instead of a day',
     film({ productionDate: 'x'.repeat(999) }),
     ['productionDate', 'day', { value: 'x'.repeat(80) }],
   ],
-  ['a field that there is not', film({ colour: 'red' }), ['colour', 'no_field', {}]],
-  ['a page of too many', validate(getFestivals, { pageSize: 201 }), ['pageSize', 'at_most', { max: 200 }]],
+  ['an unknown field', film({ colour: 'red' }), ['colour', 'no_field', {}]],
+  [
+    'a page size that is too large',
+    validate(getFestivals, { pageSize: 201 }),
+    ['pageSize', 'at_most', { max: 200 }],
+  ],
   [
     'too many facets',
     validate(getFestivals, { facets: Array.from({ length: 21 }, (_, n) => `f${n}`) }),
     ['facets', 'too_many', { max: 20 }],
   ],
-  ['an empty word', validate(getFestivals, { facets: [''] }), ['facets.0', 'empty', { least: 1 }]],
-  ['an address', validate(isUserExisting, { email: 'ada' }), ['email', 'email', { value: 'ada' }]],
+  ['an empty facet', validate(getFestivals, { facets: [''] }), ['facets.0', 'empty', { least: 1 }]],
+  [
+    'an invalid e-mail address',
+    validate(isUserExisting, { email: 'ada' }),
+    ['email', 'email', { value: 'ada' }],
+  ],
   ['month 13', validate(getRecommendations, { filmId: 1, batchId: 202613 }), ['batchId', 'batch', {}]],
   [
-    'both of two ways to ask',
+    'two exclusive fields',
     validate(addUserSubmission, { filmId: 1, competitionId: 1, competitionIds: [1] }),
     ['competitionIds', 'either', { one: 'competitionId', other: 'competitionIds' }],
   ],
   [
-    'days the wrong way round',
+    'days in the wrong order',
     validate(getMatchPreview, { facts: {}, preferences: { from: '2026-02-01', to: '2026-01-01' } }),
     ['preferences.to', 'last_before_first', {}],
   ],
   [
-    'a role',
+    'an unknown role',
     validate(getMatchPreview, { facts: {}, userRole: 'Usher' }),
     [
       'userRole',
@@ -86,7 +102,9 @@ it.each<[string, unknown[], unknown[]]>([
       { options: ['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'] },
     ],
   ],
-])('rejects %s with a code and its values', (_what, all, first) => expect(all).toEqual([first]));
+])('rejects %s with a code and its values', (_what, refusedFields, first) =>
+  expect(refusedFields).toEqual([first]),
+);
 
 /** Schemas with every field that an input may have. */
 const schemas: Record<string, z.ZodType> = {
@@ -109,10 +127,12 @@ const getFieldNames = (schema: z.ZodType) => Object.keys((schema as { shape?: ob
 it.each(Object.entries(schemas))(
   '%s reports any invalid input with a complete message from the catalogue',
   (_name, schema) => {
-    const sent = getFieldNames(schema).flatMap((field) =>
-      nasty.flatMap((value) => [{ [field]: value }, { [field]: [value] }]),
+    const inputs = getFieldNames(schema).flatMap((field) =>
+      unexpectedValues.flatMap((value) => [{ [field]: value }, { [field]: [value] }]),
     );
-    const all = [...nasty, ...sent].flatMap((value) => refused(schema, value));
-    expect(all.filter((field) => !isCompleteMessage(field))).toEqual([]);
+    const refusedFields = [...unexpectedValues, ...inputs].flatMap((value) =>
+      getRefusedFields(schema, value),
+    );
+    expect(refusedFields.filter((field) => !isCompleteMessage(field))).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-/** The colours of a poster: background, horizon, landscape, and letter. */
+/** The colours of a logo: background, shape in the sky, horizon, landscape, and letter. */
 export interface Palette {
   ground: string;
   sky: string;

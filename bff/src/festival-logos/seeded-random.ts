@@ -1,4 +1,8 @@
-/** A pseudo-random generator that always produces the same sequence for the same seed. */
+/**
+ * A pseudo-random generator that always produces the same sequence for the same seed: xorshift32, started with
+ * the FNV-1a hash of the seed. Its state must not be 0. The first numbers are dropped, because they are similar
+ * for similar seeds.
+ */
 export class SeededRandom {
   private state: number;
   constructor(seed: string) {

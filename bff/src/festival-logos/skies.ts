@@ -1,4 +1,4 @@
-/** A shape above the landscape, as SVG in the current fill. */
+/** A shape above the landscape, at the position of the sun (`x`, `y`), as SVG in the current fill. */
 export type Sky = (x: number, y: number, width: number) => string;
 
 const drawDisc: Sky = (x, y) => `<circle cx="${x}" cy="${y}" r="19"/>`;

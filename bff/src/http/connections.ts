@@ -6,7 +6,7 @@ import type { BffEnv } from '../settings/bff.env.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is a stream that lasts as long as the client reads it. */
+    /** The response is a stream that lasts as long as the client reads it. */
     isEndless?: boolean;
     /** The URL contains a secret and must not be logged. */
     isSecret?: boolean;
@@ -19,57 +19,60 @@ const DEFAULT_MAX_PER_ADDRESS = 1000;
 
 const CHECK_INTERVAL_MS = 250;
 
-/** An answer on a connection, linked to an unread previous one. Clients may pipeline requests. */
+/** A response on a connection, linked to the unread previous one. Clients may pipeline requests. */
 interface PendingResponse {
   response: ServerResponse;
-  /** Null after the answer is sent, so that idle connections do not retain the request. */
+  /** Null after the response is sent, so that idle connections do not retain the request. */
   request: FastifyRequest | null;
-  /** The time of the last check before the answer began. */
+  /** The time of the last check before the response began. */
   checkedAt: number;
   previous: PendingResponse | null;
 }
 
 /**
- * Closes connections of clients that have not read their answer in time, regardless of progress. One timer
- * checks all connections, because a timer or listener per answer would slow down every request.
+ * Closes connections of clients that have not read their response in time, even if they are still reading it.
+ * One timer checks all connections, because a timer or listener per response would slow down every request.
  */
 export class ResponseTimeouts {
-  private readonly connections = new Map<Socket, PendingResponse>();
+  private readonly latestBySocket = new Map<Socket, PendingResponse>();
   private checkedAt = performance.now();
   private readonly timer: NodeJS.Timeout;
-  constructor(private readonly ms: number) {
+  constructor(private readonly timeoutMs: number) {
     this.timer = setInterval(() => this.closeLateConnections(), CHECK_INTERVAL_MS).unref();
   }
-  begin(request: FastifyRequest, { raw: response }: FastifyReply): void {
+  track(request: FastifyRequest, { raw: response }: FastifyReply): void {
     const { socket } = request.raw;
-    const latest = this.connections.get(socket);
+    const latest = this.latestBySocket.get(socket);
     if (latest?.response.writableFinished) {
+      // Reuses the entry, because a connection can carry many requests.
       latest.response = response;
       latest.request = request;
       latest.checkedAt = this.checkedAt;
       latest.previous = null;
       return;
     }
-    if (!latest) socket.on('close', () => this.connections.delete(socket));
-    this.connections.set(socket, { response, request, checkedAt: this.checkedAt, previous: latest ?? null });
+    if (!latest) socket.on('close', () => this.latestBySocket.delete(socket));
+    this.latestBySocket.set(socket, {
+      response,
+      request,
+      checkedAt: this.checkedAt,
+      previous: latest ?? null,
+    });
   }
   stop(): void {
     clearInterval(this.timer);
   }
   private closeLateConnections(): void {
     this.checkedAt = performance.now();
-    // Answers that began just before a check carry the time of the previous check.
-    const lateBefore = this.checkedAt - this.ms - CHECK_INTERVAL_MS;
-    for (const [socket, latest] of this.connections) {
+    // Responses that began just before a check carry the time of the previous check.
+    const lateBefore = this.checkedAt - this.timeoutMs - CHECK_INTERVAL_MS;
+    for (const [socket, latest] of this.latestBySocket) {
       if (latest.response.writableFinished) latest.request = null;
-      for (
-        let pendingResponse: PendingResponse | null = latest;
-        pendingResponse;
-        pendingResponse = pendingResponse.previous
-      )
-        if (isUnread(pendingResponse) && pendingResponse.checkedAt <= lateBefore) socket.destroy();
-        else if (pendingResponse.previous && !isUnread(pendingResponse.previous))
-          pendingResponse.previous = pendingResponse.previous.previous;
+      for (let current: PendingResponse | null = latest; current; current = current.previous)
+        if (isUnread(current) && current.checkedAt <= lateBefore) socket.destroy();
+        else if (current.previous && !isUnread(current.previous))
+          // Unlinks a response that the client has read meanwhile.
+          current.previous = current.previous.previous;
     }
   }
 }
@@ -81,14 +84,14 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /** Closes the connection if the request has not arrived completely in time, in the same way as Node's parser. */
-export function closeIfRequestIncomplete(request: FastifyRequest, ms: number): void {
+export function closeIfRequestIncomplete(request: FastifyRequest, timeoutMs: number): void {
   const { raw } = request;
   if (raw.complete || !hasBody(raw) || request.routeOptions.config?.isSlow) return;
   const timer = setTimeout(() => {
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     if (!raw.complete)
       (raw.socket as Socket & { server: Server }).server.emit('clientError', error, raw.socket);
-  }, ms).unref();
+  }, timeoutMs).unref();
   raw.on('end', () => clearTimeout(timer)).on('close', () => clearTimeout(timer));
 }
 
@@ -121,10 +124,10 @@ const MAX_WAIT_MS = 1000;
 /**
  * Stops listening once no connection is waiting. The operating system resets connections that are not yet
  * accepted when the server stops listening, including data already sent. Behind nginx, which does not retry
- * unsafe requests, those would be lost. One connection is accepted per tick, so a short tick without a new
+ * unsafe requests, such requests would be lost. One connection is accepted per tick, so a short tick without a new
  * connection means that none is waiting. Running requests continue.
  */
-export async function closeBehindLastConnection(server: Server): Promise<void> {
+export async function closeAfterWaitingConnections(server: Server): Promise<void> {
   let connectionCount = 0;
   const countConnection = () => void connectionCount++;
   server.on('connection', countConnection);

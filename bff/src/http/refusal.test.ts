@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { toRefusal } from './refusal.js';
 
 const request = { id: 'r1', url: '/api/payment/checkout?secret=x', query: {} } as FastifyRequest;
-const secret = {
+const secretRequest = {
   ...request,
   url: '/calendar/s3cr3t.ics',
   routeOptions: { url: '/calendar/:file', config: { isSecret: true } },
@@ -41,7 +41,7 @@ describe('the error response', () => {
       }),
   );
   it('logs only the route of a secret address', () => {
-    const { logged } = respond(new TypeError('a defect'), secret);
+    const { logged } = respond(new TypeError('a defect'), secretRequest);
     expect(logged).toMatchObject([{ requestId: 'r1', url: '/calendar/:file' }]);
     expect(JSON.stringify(logged)).not.toContain('s3cr3t');
   });

@@ -58,6 +58,7 @@ export function toRefusal(error: unknown, request: FastifyRequest, log: Logger):
   const { id, query } = request;
   const refusal = toKnownRefusal(error) ?? refuse.internal('internal', 'Something went wrong.');
   if (refusal.kind === 'internal') {
+    // The name of the server function, if the request calls one.
     const { name } = (query ?? {}) as { name?: string };
     log.error({ requestId: id, url: getLoggedPath(request), name, err: error });
   }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Returns the entity tag of a cacheable answer. It changes with any byte of the body. */
+/** Returns the entity tag of a cacheable response. It changes with any byte of the body. */
 const getEtag = (body: string) => `W/"${hash('sha1', body, 'base64url')}"`;
 const toStrongTag = (tag: string) => tag.trim().replace(/^W\//, '');
 

@@ -26,7 +26,7 @@ const MAX_CHECKS_PER_SECOND = 4;
 
 /**
  * Creates the HTTP server of the gateway. Every response, even to malformed requests, has the common error
- * format and the security headers. Requests that arrive too slowly and answers that are read too slowly are
+ * format and the security headers. Requests that arrive too slowly and responses that are read too slowly are
  * aborted. Running requests finish before shutdown.
  */
 export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
@@ -55,7 +55,7 @@ export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
   http.addHook('onClose', async () => timeouts.stop());
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(defaultHeaders);
-    timeouts.begin(request, reply);
+    timeouts.track(request, reply);
     closeIfRequestIncomplete(request, timeout);
     idleGc.countWork(1);
     done();

@@ -13,7 +13,7 @@ export const toCompetitionResponse = ({ competition, terms, ...rest }: Competiti
   competition: competition!,
   terms: terms.map(toTermResponse),
 });
-/** Returns the refused items of a batch, each with the details of its refusal. */
+/** Returns the outcome of each item of a batch, with the refusal of refused ones. */
 export const toEditResultsResponse = ({ items }: { items: readonly EditResult[] }) => ({
   items: items.map(({ id, error }) => ({
     id,
@@ -24,6 +24,7 @@ export const toEditResultsResponse = ({ items }: { items: readonly EditResult[] 
 const blankTerm = Term.fromJSON({});
 export const toTermMessage = (term: TermInput): Term => ({ ...blankTerm, ...(term as Partial<Term>) });
 type DateInput = z.output<typeof saveCompetitionDatesInput>['dates'][number];
+/** The catalogue service assigns the ids of fees. */
 export const toDateMessage = ({ fees, ...date }: DateInput): DatedFees => ({
   ...date,
   id: date.id ?? null,

@@ -22,7 +22,8 @@ export async function loadSubmissions(
   // An empty list of ids would return all.
   if (filmId === undefined || rows.length === 0) return new Map();
   const competitionIds = rows.map(({ competitionId }) => competitionId);
-  const request = { filmId, competitionIds, isNewestOnly: true, page: 1, pageSize: 0 };
+  const allPages = { page: 1, pageSize: 0 };
+  const request = { filmId, competitionIds, isNewestOnly: true, ...allPages };
   const { items } = await submissions.getFilmSubmissions(request);
   return new Map(items.map((submission) => [submission.competitionId, submission]));
 }
@@ -37,7 +38,10 @@ export const toBestChangeResponse = ({ value, ...change }: BestChangeMessage) =>
 });
 
 /** Builds a row of the list, with the film's submission to it. */
-export function toMatchRowResponse(message: RowMessage, submissions: ReadonlyMap<number, SubmissionMessage>) {
+export function toMatchRowResponse(
+  message: RowMessage,
+  submissionByCompetition: ReadonlyMap<number, SubmissionMessage>,
+) {
   const {
     festivalArthouseIndex: arthouseIndex,
     festival,
@@ -48,7 +52,7 @@ export function toMatchRowResponse(message: RowMessage, submissions: ReadonlyMap
     ...row,
     festival: { ...festival, arthouseIndex },
     explanation: toExplanationResponse(explanation!),
-    submission: submissions.get(row.competition.id),
+    submission: submissionByCompetition.get(row.competition.id),
   };
 }
 export const toExplanationResponse = ({ nearMiss, position, ...explanation }: ExplanationMessage) => ({

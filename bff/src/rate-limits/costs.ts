@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { festivalsInput } from '../inputs/catalogue/festival.js';
 
 type SearchInput = Pick<z.output<typeof festivalsInput>, 'query' | 'filters' | 'facets' | 'sort'>;
-/** Returns the cost of a search against the client's limit, as sent. */
+/** Returns the points that a search costs. Counts the words that the client sends, not those that are used. */
 export function getSearchCost({ query, filters = {}, facets = [], sort }: SearchInput) {
   const tokens = new Set(query?.split(/\s+/).filter(Boolean)).size;
   return estimateSearchCost({ tokens, facets, filters, sort });
@@ -23,9 +23,8 @@ type ListingCostInput = SearchInput & {
   facts?: object;
 };
 /**
- * The cost of a list of matches: its filters, the changes that would open most competitions (also for
- * grouping near misses of a what-if, where the stored film's changes are known), and the changed fields of a
- * what-if.
+ * The cost of a list of matches: its filters, the changed fields of a what-if, and the changes that would open
+ * most competitions. Near misses are grouped by such changes, which are usually cached, except for a what-if.
  */
 export const getListingCost = ({ openings, nearMissesOnly, facts, ...search }: ListingCostInput): number =>
   getSearchCost(search) +
@@ -34,7 +33,7 @@ export const getListingCost = ({ openings, nearMissesOnly, facts, ...search }: L
 
 /** Compares one festival with every other, one request after another. */
 export const SIMILARITY_COST = 5;
-/** The complete catalogue. At ten times its size, the answer is 5 MB. */
+/** The complete catalogue. At ten times its size, the response is 5 MB. */
 export const WHOLE_CATALOGUE_COST = 20;
 const LINES_PER_POINT = 50;
 const getLineCost = (lines: number): number => Math.max(1, Math.ceil(lines / LINES_PER_POINT));
@@ -66,7 +65,7 @@ type PlanCostInput = {
 export const getPlanCost = ({ budgets, maxEntries, matches = false }: PlanCostInput): number =>
   (maxEntries === undefined ? PLANNING_COST : PLANNING_COST * (1 + budgets.length)) *
   (matches ? MATCHES_FACTOR : 1);
-/** A run ranks the whole catalogue and stores all results. Allows thirty per minute, one at a time. */
+/** A run ranks the whole catalogue and stores all results. The default RATE_LIMIT allows thirty per minute. */
 export const RUN_COST = 40;
 const RUNS_PER_POINT = 10;
 /** The cost of a page of runs with all their results. Each may contain a large part of the catalogue. */

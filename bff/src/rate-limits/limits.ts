@@ -41,20 +41,20 @@ export class Limits {
   }
 
   /** Counts a request before it is read. */
-  countRequest(caller: CallerInfo, name: string): void {
-    this.spend({ limit: OVERALL, max: this.perMinute, key: caller.clientKey, points: 1 }, caller, name);
+  countRequest(caller: CallerInfo, resource: string): void {
+    this.spend({ limit: OVERALL, max: this.perMinute, key: caller.clientKey, points: 1 }, caller, resource);
   }
   /** Also counts requests for one resource per network, or per another `key`. */
-  countResourceRequest(caller: CallerInfo, name: string, perMinute: number, key = caller.network): void {
-    this.spend({ limit: name, max: perMinute, key, points: 1 }, caller, name);
+  countResourceRequest(caller: CallerInfo, resource: string, perMinute: number, key = caller.network): void {
+    this.spend({ limit: resource, max: perMinute, key, points: 1 }, caller, resource);
   }
   /** Counts the additional cost of an expensive request. */
-  charge(caller: CallerInfo, name: string, cost: number): void {
+  charge(caller: CallerInfo, resource: string, cost: number): void {
     if (cost > 1)
       this.spend(
         { limit: OVERALL, max: this.perMinute, key: caller.clientKey, points: cost - 1 },
         caller,
-        name,
+        resource,
       );
   }
 
@@ -64,14 +64,14 @@ export class Limits {
     this.countsByName.set(limit, existing);
     return existing;
   }
-  private spend({ limit, max, key, points }: Spending, caller: CallerInfo, name: string): void {
+  private spend({ limit, max, key, points }: Spending, caller: CallerInfo, resource: string): void {
     this.shared.add(limit, key, points);
     const { used, until } = this.getCounts(limit).add(key, points);
     if (used <= max) return;
     const remainingMs = Math.max(until - Date.now(), 1);
-    const clientKey = `${limit} ${key}`;
-    if (!this.notified.has(clientKey)) this.onLimit(caller, name);
-    this.notified.set(clientKey, true, { ttl: remainingMs });
+    const limitAndKey = `${limit} ${key}`;
+    if (!this.notified.has(limitAndKey)) this.onLimit(caller, resource);
+    this.notified.set(limitAndKey, true, { ttl: remainingMs });
     const seconds = Math.ceil(remainingMs / 1000);
     throw refuse.rateLimited(
       'rate.limited',

@@ -14,7 +14,7 @@ interface MinuteCount {
 export class MinuteCounts {
   private readonly minutes = new LRUCache<string, MinuteCount>({ max: MAX_KEYS });
 
-  /** Adds points. Do not modify the result. */
+  /** Adds points and returns the key's count. Do not modify it. */
   add(key: string, points: number): Readonly<MinuteCount> {
     const now = Date.now();
     const existing = this.minutes.get(key);

@@ -3,7 +3,7 @@ import { SharedCounts } from './shared-counts.js';
 
 type Callback = (error: Error | null, message: { json(): unknown }) => void;
 /** A bus that delivers each replica's counts to every subscriber, and any other text. */
-function bus() {
+function createBus() {
   const callbacks: Callback[] = [];
   const broadcast = (text: string) =>
     callbacks.forEach((notify) => notify(null, { json: () => JSON.parse(text) as unknown }));
@@ -16,7 +16,7 @@ function bus() {
 }
 
 it('publishes summed counts to the other replicas and ignores its own', () => {
-  const { connection } = bus();
+  const { connection } = createBus();
   const received: unknown[] = [];
   const sharedCounts = new SharedCounts(connection, (...count) => received.push(['one', ...count]));
   const other = new SharedCounts(connection, (...count) => received.push(['other', ...count]));
@@ -37,7 +37,7 @@ it.each([
   '{"from":"x","counts":[["*","ada",null]]}',
   '{"from":"x","counts":[["*","ada",-5]]}',
 ])('ignores %s', (text) => {
-  const { connection, broadcast } = bus();
+  const { connection, broadcast } = createBus();
   const received: unknown[] = [];
   const counts = new SharedCounts(connection, (...count) => received.push(count));
   expect(() => broadcast(text)).not.toThrow();

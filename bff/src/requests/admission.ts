@@ -13,11 +13,11 @@ import type { Login } from '../session/viewers.js';
 
 export type FunctionRequest = FastifyRequest<{ Querystring: Query }>;
 
-/** A function as the gateway serves it. `write` serialises the public part of its answer as JSON. */
+/** A function as the gateway serves it. `write` serialises the public part of its result as JSON. */
 export interface ServedFunction {
   name: string;
   declaration: ServerFunction;
-  write(answer: unknown): string;
+  write(result: unknown): string;
 }
 /** The results of the checks before the body is read. They are not repeated. */
 export interface CheckedRequest {
@@ -94,7 +94,7 @@ export function getAnonymousCaller({ ip, id: requestId }: FastifyRequest): Calle
 }
 
 /**
- * Checks that the caller may use a function.
+ * Checks that the caller may use a function. For access `own`, the service that owns the data checks the owner.
  * @throws session.required, session.not_admin
  * @throws session.impersonated for functions that are forbidden during impersonation
  */

@@ -20,7 +20,7 @@ export interface Gateway {
   responseCheck: ResponseCheck;
   /** Measures function calls: count, duration and outcome. */
   callMetrics: ReturnType<Metrics['measureRequests']>;
-  /** Reports that an answer differs from its schema. */
+  /** Reports that a response differs from its schema. */
   reportMismatch(name: string, reason: string): void;
   /** Converts an error to the refusal that the client receives. Unexpected errors are logged completely. */
   toRefusal(error: unknown, request: FastifyRequest): Refusal;

@@ -40,6 +40,7 @@ function parseJson(text: string, field: string): unknown {
 
 export interface RequestData {
   data: unknown;
+  /** The versions that the browser has seen, by aggregate. */
   after: Record<string, number>;
 }
 const NO_DATA: RequestData = { data: {}, after: {} };

@@ -1,15 +1,15 @@
 import { readBffEnv, getStillsFolder } from '../settings/bff.env.js';
 import { createContentSecurityPolicy } from './headers.js';
 
-const anywhere = 'http://localhost:1';
+const ANY_URL = 'http://localhost:1';
 const services = 'IDENTITY CATALOG FILMS MATCHING SUBMISSIONS BILLING'.split(' ');
 const env = (stills: Record<string, string>) =>
   readBffEnv({
-    ...Object.fromEntries(services.map((name) => [`${name}_URL`, anywhere])),
+    ...Object.fromEntries(services.map((name) => [`${name}_URL`, ANY_URL])),
     PORT: '1',
     HTTP_PORT: '2',
-    PUBLIC_URL: anywhere,
-    KEYCLOAK_URL: anywhere,
+    PUBLIC_URL: ANY_URL,
+    KEYCLOAK_URL: ANY_URL,
     NATS_URL: 'x',
     NATS_PASSWORD: 'x',
     CALLER_PRIVATE_KEY: 'eA==',
@@ -31,11 +31,11 @@ it("allows images from the bucket's origin, and uploads to it", () => {
   const bucket = { STILLS_ORIGIN: 'https://stills.example/any/path' };
   expect(getStillsFolder(env(bucket))).toBeNull();
   expect(directive('img-src', bucket)).toBe("img-src 'self' data: blob: https://stills.example");
-  expect(directive('connect-src', bucket)).toBe(`connect-src 'self' ${anywhere} https://stills.example`);
+  expect(directive('connect-src', bucket)).toBe(`connect-src 'self' ${ANY_URL} https://stills.example`);
 });
 
 it.each([
-  ['neither', {}],
+  ['neither a folder nor a bucket', {}],
   ['a folder without its key', { STILLS_FOLDER: '/stills' }],
 ])('names the missing variables with %s', (_, stills) =>
   expect(() => env(stills as Record<string, string>)).toThrow(

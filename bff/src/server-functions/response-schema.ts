@@ -86,10 +86,10 @@ const isPlain = (schema: z.ZodType): boolean =>
 /** Returns the object schema of a union of one object and plain values, such as a school or `none`. */
 function findObjectOption({ options }: z.ZodUnion): z.ZodObject | null {
   const objects = options.filter((option) => option instanceof z.ZodObject);
-  const isOneOrPlain = options.every(
+  const isEveryOptionAllowed = options.every(
     (option) => option instanceof z.ZodObject || isPlain(option as z.ZodType),
   );
-  return objects.length === 1 && isOneOrPlain ? objects[0]! : null;
+  return objects.length === 1 && isEveryOptionAllowed ? objects[0]! : null;
 }
 
 /** Returns how a response differs from its schema, or null if it matches. */

@@ -44,16 +44,16 @@ export type FunctionArgs<A extends Access, I> = Services & {
 interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType> {
   access: A;
   input: S;
-  /** The schema of the answer. Fields that it does not name are private. */
+  /** The schema of the response. Fields that it does not name are private. */
   response: R;
-  /** Public cache time. 0: clients must revalidate. Undefined: the answer is not cacheable. */
+  /** Public cache time. 0: clients must revalidate. Undefined: the response is not cacheable. */
   cacheSeconds?: number;
-  /** The limit per client and minute, if it is lower than the overall limit. */
+  /** The limit per network and minute, in addition to the overall limit per client. */
   perMinute?: number;
   /** The cost against the client's limit, if it can exceed that of a plain request. */
   cost?(input: z.output<S>): number;
   timeoutMs?: number;
-  /** The service stores the response under the idempotency key, so a repetition has no effect. */
+  /** A lost call may be retried, because the service stores its response under the idempotency key. */
   mayRepeat?: true;
   /** Forbidden during impersonation: payments, account deletion, and changes to login methods. */
   forbidsImpersonation?: true;

@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { getTokenKey } from './token-key.js';
 
-/** The `__Host-` prefix binds it to this host. Browsers accept Secure over HTTP only from localhost. */
+/**
+ * The session cookie. The `__Host-` prefix binds it to this host. Browsers accept Secure over HTTP only from
+ * localhost.
+ */
 export class SessionCookie {
   private readonly isSecure: boolean;
   readonly name: string;

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { SessionEnded, UserChanged, UserDeleted } from '@laurel/proto/identity/v1/events';
 import type { Session as SessionMessage } from '@laurel/proto/identity/v1/identity';
 import { subscribeToEvents } from '@laurel/runtime/events/bus';
 import {
@@ -67,18 +68,14 @@ export class Viewers {
       bus,
       ['session.ended', 'user.changed', 'user.deleted'],
       ({ type, payload }) => {
-        const endedSessionId = type === 'session.ended' ? (payload as { sessionId: string }).sessionId : '';
-        const affectedUserId =
-          type === 'user.changed'
-            ? (payload as { user?: { id: string } }).user?.id
-            : type === 'user.deleted'
-              ? (payload as { userId: string }).userId
-              : '';
+        const endedSessionId = type === 'session.ended' ? (payload as SessionEnded).sessionId : '';
+        const changedUserId = type === 'user.changed' ? (payload as UserChanged).user?.id : '';
+        const deletedUserId = type === 'user.deleted' ? (payload as UserDeleted).userId : '';
         this.generation++;
         this.userIdByTokenHash.delete(this.tokenHashBySession.get(endedSessionId) ?? '');
-        for (const [token, { session }] of this.cache.entries())
-          if (session.sessionId === endedSessionId || session.userId === affectedUserId)
-            this.cache.delete(token);
+        for (const [tokenHash, { session }] of this.cache.entries())
+          if (session.sessionId === endedSessionId || [changedUserId, deletedUserId].includes(session.userId))
+            this.cache.delete(tokenHash);
       },
       (isConnected) => {
         this.isConnected = isConnected;
@@ -88,7 +85,7 @@ export class Viewers {
     );
   }
 
-  /** Returns what issues the caller tokens of anonymous clients. */
+  /** Returns the issuer of caller tokens for anonymous clients. */
   getAnonymousTokenIssuer(): CallerTokenIssuer {
     if (this.anonymous.until < Date.now())
       this.anonymous = {
@@ -99,8 +96,8 @@ export class Viewers {
   }
 
   /** Creates a one-hour caller token that reads the user's personal data at every service. */
-  issueSystemToken(user: string): string {
-    const caller: Caller = { user, role: 'internal', impersonator: '' };
+  issueSystemToken(userId: string): string {
+    const caller: Caller = { user: userId, role: 'internal', impersonator: '' };
     return sign(caller, this.signingKey, Object.keys(this.services), Date.now() + SYSTEM_TOKEN_MS);
   }
 

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { healthHost, createMillisecondsSchema, port, readEnv } from '@laurel/runtime/process/env';
 import { z } from 'zod';
 
-const address = z.string().min(1);
+const requiredText = z.string().min(1);
 /** Network keywords that Fastify supports. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 /** The allowed prefix lengths by IP version. */
@@ -31,21 +31,21 @@ export const bffEnv = {
   /** The public URL. Cookies, CSRF checks and the CSP depend on it. */
   PUBLIC_URL: z.url(),
   KEYCLOAK_URL: z.url(),
-  NATS_URL: address,
-  NATS_PASSWORD: address,
+  NATS_URL: requiredText,
+  NATS_PASSWORD: requiredText,
   CALLER_PRIVATE_KEY: z.base64(),
-  WEB_DIST: address,
+  WEB_DIST: requiredText,
   /** The folder with pictures, and the key that signs their URLs. The films service uses the same values. */
-  STILLS_FOLDER: address.optional(),
+  STILLS_FOLDER: requiredText.optional(),
   STILLS_KEY: z.base64().optional(),
   /** Used instead if pictures are in a bucket: the origin for loading and uploading. */
   STILLS_ORIGIN: z.url().optional(),
-  IDENTITY_URL: address,
-  CATALOG_URL: address,
-  FILMS_URL: address,
-  MATCHING_URL: address,
-  SUBMISSIONS_URL: address,
-  BILLING_URL: address,
+  IDENTITY_URL: requiredText,
+  CATALOG_URL: requiredText,
+  FILMS_URL: requiredText,
+  MATCHING_URL: requiredText,
+  SUBMISSIONS_URL: requiredText,
+  BILLING_URL: requiredText,
   /** Stripe's origins, comma-separated. The CSP allows the plan page's forms to submit to them. */
   PAYMENT_ORIGINS: z
     .string()
@@ -62,9 +62,9 @@ export const bffEnv = {
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** The time within which a request must arrive completely. */
   REQUEST_TIMEOUT_MS: createMillisecondsSchema(100).default(20_000),
-  /** The same for picture uploads. */
+  /** The same for uploads of pictures and import files. */
   UPLOAD_TIMEOUT_MS: createMillisecondsSchema(100).default(180_000),
-  /** The time within which an answer must be produced and read completely. Event streams are exempt. */
+  /** The time within which a response must be produced and read completely. Event streams are exempt. */
   ANSWER_TIMEOUT_MS: createMillisecondsSchema(100).default(120_000),
   /** Maximum open connections. Further ones are closed immediately. */
   CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
@@ -72,7 +72,7 @@ export const bffEnv = {
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   /** The time that running requests get at shutdown. */
   DRAIN_MS: createMillisecondsSchema(0).default(8000),
-  /** Answers that differ from their schemas: `log` (development) logs them, `refuse` (tests) fails. */
+  /** Responses that differ from their schemas: `log` (development) logs them, `refuse` (tests) fails. */
   RESPONSE_CHECK: z.enum(['off', 'log', 'refuse']).default('off'),
   /** A developer installation: anyone may list and try every function (`/api/test`). */
   DEVELOPMENT: z.stringbool().default(false),

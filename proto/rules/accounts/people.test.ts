@@ -13,7 +13,7 @@ it.each([
   ['Who?', false],
   ['Ada\u0000', false],
   ['a/b', false],
-])('accepts %j as a name: %s', (name, good) => expect(isPersonName(name)).toBe(good));
+])('accepts %j as a name: %s', (name, expected) => expect(isPersonName(name)).toBe(expected));
 
 it.each([
   ['Europe/Paris', true],
@@ -22,6 +22,6 @@ it.each([
   ['europe/paris', false],
   ['', false],
   ['+02:00', false],
-])('accepts %j as a time zone: %s', (zone, good) => expect(isTimeZone(zone)).toBe(good));
+])('accepts %j as a time zone: %s', (zone, expected) => expect(isTimeZone(zone)).toBe(expected));
 
 it('includes all time zones of the platform', () => expect(getTimeZones().size).toBeGreaterThan(400));

@@ -58,7 +58,7 @@ it.each([
   ['2027-01-20', '20 Jan'],
   ['2027-09-30', '30 Sept'],
   ['2027-11-01', '1 Nov 2027'],
-])('shows the year of a future day if a similar day comes before it: %s', (day, expected) =>
+])('shows the year of a future day only if it is more than 11 months away: %s', (day, expected) =>
   expect(formatDayAhead(day, '2026-11-24')).toBe(expected),
 );
 
@@ -102,7 +102,7 @@ describe('days', () => {
     ['2027-02-29', false],
     ['2027-2-1', false],
     ['', false],
-  ])('“%s” is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
+  ])('“%s” is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));
 });
 
 it.each([

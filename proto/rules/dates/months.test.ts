@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { countStartedMonths, addMonthsToInstant } from './months.js';
 
-const at = (text: string) => new Date(`${text}Z`);
+const utc = (text: string) => new Date(`${text}Z`);
 
 it.each([
   ['2026-01-31T12:00', 1, '2026-02-28T12:00'],
   ['2026-01-31T12:00', 2, '2026-03-31T12:00'],
   ['2026-12-30T12:00', 2, '2027-02-28T12:00'],
-])('%s plus %d months', (from, months, to) => expect(addMonthsToInstant(at(from), months)).toEqual(at(to)));
+])('%s plus %d months', (from, months, to) => expect(addMonthsToInstant(utc(from), months)).toEqual(utc(to)));
 
 it.each([
   ['2026-01-15T12:00', '2026-01-15T12:00', 1],
@@ -16,20 +16,24 @@ it.each([
   ['2026-12-30T12:00', '2027-02-28T12:00', 3],
   ['2026-01-31T12:00', '2026-02-28T11:59', 1],
 ])('counts, for a period from %s, on %s, %d started months', (start, now, expected) =>
-  expect(countStartedMonths(at(start), at('2030-01-01T00:00'), at(now))).toBe(expected),
+  expect(countStartedMonths(utc(start), utc('2030-01-01T00:00'), utc(now))).toBe(expected),
 );
 it('counts extra days as no month: from the end of February to the end of March is one month', () =>
-  expect(countStartedMonths(at('2026-02-28T12:00'), at('2026-03-31T12:00'), at('2026-03-30T12:00'))).toBe(1));
+  expect(countStartedMonths(utc('2026-02-28T12:00'), utc('2026-03-31T12:00'), utc('2026-03-30T12:00'))).toBe(
+    1,
+  ));
 it('never counts more months than were paid', () =>
-  expect(countStartedMonths(at('2026-01-15T12:00'), at('2026-07-15T12:00'), at('2030-01-01T00:00'))).toBe(6));
+  expect(countStartedMonths(utc('2026-01-15T12:00'), utc('2026-07-15T12:00'), utc('2030-01-01T00:00'))).toBe(
+    6,
+  ));
 
-const moment = fc.date({ min: at('2024-01-01T00:00'), max: at('2032-01-01T00:00'), noInvalidDate: true });
-it('has the current month started and the next one not', () =>
+const moment = fc.date({ min: utc('2024-01-01T00:00'), max: utc('2032-01-01T00:00'), noInvalidDate: true });
+it('counts the current month as started, and the next one not', () =>
   fc.assert(
     fc.property(moment, moment, (date, other) => {
       const [start, now] = date < other ? [date, other] : [other, date];
-      const begun = countStartedMonths(start, at('2040-01-01T00:00'), now);
-      expect(addMonthsToInstant(start, begun - 1).getTime()).toBeLessThanOrEqual(now.getTime());
-      expect(addMonthsToInstant(start, begun).getTime()).toBeGreaterThan(now.getTime());
+      const startedMonths = countStartedMonths(start, utc('2040-01-01T00:00'), now);
+      expect(addMonthsToInstant(start, startedMonths - 1).getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(addMonthsToInstant(start, startedMonths).getTime()).toBeGreaterThan(now.getTime());
     }),
   ));

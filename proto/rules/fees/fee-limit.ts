@@ -19,7 +19,7 @@ export function convertToMajorUnits(fee: Money, currency: string, rates: Rates):
 
 /** Half of the smallest amount. Absorbs rounding errors of converted amounts. */
 const ROUNDING_TOLERANCE = 0.0005;
-/** Returns how much a fee exceeds a bound, in its currency; null without a rate. Zero needs none. */
+/** Returns how much a fee exceeds a bound, in the bound's currency; null without a rate. A free fee needs none. */
 function getExcess(fee: Money, bound: Money, rates: Rates): number | null {
   if (fee.amount === 0 || fee.currency === bound.currency) return fee.amount - bound.amount;
   const sum = convertToMajorUnits(fee, bound.currency, rates);
@@ -49,6 +49,12 @@ export function compareWithFeeRange(
   return isOutside ? 'outside' : 'unknown';
 }
 
+/** Returns a fee in major units of `currency`, or null if it cannot be converted. */
+function toComparableSum(fee: Money, currency: string | null, rates: Rates): number | null {
+  if (fee.amount === 0) return 0;
+  return currency === null ? null : convertToMajorUnits(fee, currency, rates);
+}
+
 /** Comparable fees come first, then the others by currency. Infinity means unknown. */
 export type FeeRank = readonly [group: number, sum: number];
 
@@ -64,7 +70,7 @@ export function getFeeRank(
 ): FeeRank {
   let lowestRank: FeeRank = [Infinity, Infinity];
   for (const fee of fees) {
-    const sum = fee.amount === 0 ? 0 : currency === null ? null : convertToMajorUnits(fee, currency, rates);
+    const sum = toComparableSum(fee, currency, rates);
     const currencyIndex = otherCurrencies.indexOf(fee.currency);
     const rank: FeeRank =
       sum === null

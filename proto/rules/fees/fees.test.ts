@@ -25,52 +25,57 @@ const getFees = (fees: Fee[], entrant: Entrant | null, dateId = 1) =>
 
 describe('the fee of a film', () => {
   it.each<[string, Fee[], Entrant, number | null]>([
-    ['is the cheapest that it may claim', [fee(2500), fee(2000)], film(600), 2000],
+    ['is the cheapest that applies', [fee(2500), fee(2000)], film(600), 2000],
     [
-      'is a short’s up to forty minutes',
+      'is the fee of shorts up to forty minutes',
       [fee(1000, 'standard', 'short'), fee(2000, 'standard', 'feature')],
       film(short),
       1000,
     ],
     [
-      'is a feature’s beyond',
+      'is the fee of features beyond forty minutes',
       [fee(1000, 'standard', 'short'), fee(2000, 'standard', 'feature')],
       film(feature),
       2000,
     ],
     [
-      'may be everyone’s where that is less',
+      'is the fee of all films if that is less',
       [fee(1500), fee(2000, 'standard', 'feature')],
       film(feature),
       1500,
     ],
-    ['is a student’s for a student', [fee(2000), fee(500, 'student')], film(600, true), 500],
-    ['is not a student’s while that is not known', [fee(2000), fee(500, 'student')], film(600), 2000],
-    ['is never a member’s', [fee(300, 'member')], film(600, true), null],
-    ['is unknown, not free, without any', [], film(600), null],
-    ['may be nothing', [fee(10), fee(0)], film(600), 0],
-    ['is not compared between currencies', [fee(2000), fee(100, 'standard', null, 'USD')], film(600), 2000],
+    ['is the student fee for a student', [fee(2000), fee(500, 'student')], film(600, true), 500],
+    [
+      'is not the student fee while it is unknown whether the director is a student',
+      [fee(2000), fee(500, 'student')],
+      film(600),
+      2000,
+    ],
+    ['is never the member fee', [fee(300, 'member')], film(600, true), null],
+    ['is unknown, not free, if there is none', [], film(600), null],
+    ['may be zero', [fee(10), fee(0)], film(600), 0],
+    ['is never one in another currency', [fee(2000), fee(100, 'standard', null, 'USD')], film(600), 2000],
   ])('%s', (_label, fees, entrant, amount) => expect(getFees(fees, entrant)).toEqual([[null, amount]]));
 
   it('is unknown for another date', () => expect(getFees([fee(100)], film(600), 2)).toEqual([[null, null]]));
 });
 
 describe('the fees without a film or without a runtime', () => {
-  const both = [
+  const feesOfBothFormats = [
     fee(1000, 'standard', 'short'),
     fee(2000, 'standard', 'feature'),
     fee(500, 'student', 'short'),
   ];
   it('are listed separately for shorts and features', () => {
-    expect(getFees(both, null)).toEqual([
+    expect(getFees(feesOfBothFormats, null)).toEqual([
       ['short', 1000],
       ['feature', 2000],
     ]);
-    expect(getFees(both, film(null, true))).toEqual([
+    expect(getFees(feesOfBothFormats, film(null, true))).toEqual([
       ['short', 500],
       ['feature', 2000],
     ]);
-    expect(getFees(both.slice(0, 1), null)).toEqual([
+    expect(getFees(feesOfBothFormats.slice(0, 1), null)).toEqual([
       ['short', 1000],
       ['feature', null],
     ]);

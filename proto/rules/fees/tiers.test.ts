@@ -20,24 +20,24 @@ const date = (id: number, day: string, overrides: Partial<Tier> = {}) => ({
   ...overrides,
 });
 const now = new Date('2027-03-10T12:00:00Z');
-const states = (dates: Tier[], opensOn: string | null = null, at = now) =>
-  listTierStates(dates, opensOn, at).map(({ state }) => state);
+const getStates = (dates: Tier[], opensOn: string | null = null, time = now) =>
+  listTierStates(dates, opensOn, time).map(({ state }) => state);
 
 describe('the tiers of a deadline', () => {
   it('opens only the earliest tier that is not past', () =>
-    expect(states([date(3, '2027-05-01'), date(1, '2027-03-01'), date(2, '2027-04-01')])).toEqual([
+    expect(getStates([date(3, '2027-05-01'), date(1, '2027-03-01'), date(2, '2027-04-01')])).toEqual([
       'past',
       'open',
       'coming',
     ]));
 
   it('includes the last second of a tier', () => {
-    expect(states([date(1, '2027-03-10')], null, new Date('2027-03-10T23:59:59Z'))).toEqual(['open']);
-    expect(states([date(1, '2027-03-10')], null, new Date('2027-03-11T00:00:00Z'))).toEqual(['past']);
+    expect(getStates([date(1, '2027-03-10')], null, new Date('2027-03-10T23:59:59Z'))).toEqual(['open']);
+    expect(getStates([date(1, '2027-03-10')], null, new Date('2027-03-11T00:00:00Z'))).toEqual(['past']);
   });
 
   it('opens no tier before the competition opens', () =>
-    expect(states([date(1, '2027-04-01')], '2027-03-20')).toEqual(['coming']));
+    expect(getStates([date(1, '2027-04-01')], '2027-03-20')).toEqual(['coming']));
 
   it.each([
     ['2027-03-11', true],
@@ -48,33 +48,37 @@ describe('the tiers of a deadline', () => {
   );
 
   it('ignores deprecated tiers', () =>
-    expect(states([date(1, '2027-04-01', { deprecated: true }), date(2, '2027-05-01')])).toEqual(['open']));
+    expect(getStates([date(1, '2027-04-01', { deprecated: true }), date(2, '2027-05-01')])).toEqual([
+      'open',
+    ]));
 
   it.each([
     [12, 9, true],
     [6, 1, true],
     [6, 0, false],
     [4, 3, false],
-  ])('treats %s tiers with %s later ones as rolling: %s', (all, later, rolling) =>
-    expect(isRolling(all, later)).toBe(rolling),
+  ])('treats %s tiers with %s later ones as rolling: %s', (tierCount, laterCount, expected) =>
+    expect(isRolling(tierCount, laterCount)).toBe(expected),
   );
 });
 
 describe('an urgent deadline', () => {
-  const on = '2027-03-10';
+  const now = '2027-03-10';
   it.each([
-    ['within two weeks', '2027-03-24', 3, 2, true],
-    ['not before', '2027-03-25', 3, 2, false],
-    ['not where others follow soon', '2027-03-12', 6, 1, false],
-    ['yet the last of many is', '2027-03-12', 6, 0, true],
-  ])('%s', (_what, day, all, later, urgent) => expect(isUrgent(day, all, later, on)).toBe(urgent));
+    ['is at most two weeks away', '2027-03-24', 3, 2, true],
+    ['is not more than two weeks away', '2027-03-25', 3, 2, false],
+    ['is none of many deadlines before the last', '2027-03-12', 6, 1, false],
+    ['may be the last of many deadlines', '2027-03-12', 6, 0, true],
+  ])('%s', (_rule, day, tierCount, laterCount, expected) =>
+    expect(isUrgent(day, tierCount, laterCount, now)).toBe(expected),
+  );
 });
 
 describe('the open tier', () => {
   const [past, soon, late] = [date(1, '2027-03-01'), date(2, '2027-03-20'), date(3, '2027-04-20')];
-  const withdrawn = date(4, '2027-03-15', { deprecated: true });
+  const deprecated = date(4, '2027-03-15', { deprecated: true });
   it('is the earliest tier that is not past, in any order', () =>
-    expect(findOpenTier([late, past, soon, withdrawn], null, now)).toBe(soon));
+    expect(findOpenTier([late, past, soon, deprecated], null, now)).toBe(soon));
   it('is null before the competition opens, while the next tier is known', () => {
     expect(findOpenTier([soon], '2027-03-11', now)).toBeNull();
     expect(findEarliestLiveTier([soon], now)).toBe(soon);
@@ -89,17 +93,19 @@ describe('the open tier', () => {
   });
   it('is null if all tiers are past', () => expect(findOpenTier([past], null, now)).toBeNull());
   it.each([
-    ['the next one', [late, soon, past], { tier: soon, isPast: false }],
+    ['the next tier', [late, soon, past], { tier: soon, isPast: false }],
     [
-      'the last one, where all are past',
-      [past, date(5, '2027-02-01'), withdrawn],
+      'the last tier if all are past',
+      [past, date(5, '2027-02-01'), deprecated],
       { tier: past, isPast: true },
     ],
-    ['none, where all are withdrawn', [withdrawn], null],
-  ])('meets %s', (_what, tiers, met) => expect(findNextOrLastTier(tiers, now)).toEqual(met));
+    ['null if all tiers are deprecated', [deprecated], null],
+  ])('findNextOrLastTier returns %s', (_tier, tiers, expected) =>
+    expect(findNextOrLastTier(tiers, now)).toEqual(expected),
+  );
   it('sorts live tiers by closing time in either format', () => {
     const asNumber = { ...late, closesAt: Date.parse(late.closesAt as string) };
-    expect(listLiveTiers([asNumber, withdrawn, soon, past])).toEqual([past, soon, asNumber]);
+    expect(listLiveTiers([asNumber, deprecated, soon, past])).toEqual([past, soon, asNumber]);
   });
 });
 
@@ -120,32 +126,32 @@ describe('the tier for which an entry is planned', () => {
   const [past, next, last] = [date(1, '2027-03-01'), date(2, '2027-04-01'), date(3, '2027-05-01')];
   it.each([
     [
-      'the next, where none was chosen',
+      'the next one if none was chosen',
       [past, next, last],
       null,
       { tier: next, isPast: false, isPlanned: false },
     ],
-    ['a later one that was chosen', [past, next, last], 3, { tier: last, isPast: false, isPlanned: true }],
+    ['the chosen one if it is later', [past, next, last], 3, { tier: last, isPast: false, isPlanned: true }],
     [
-      'the next, where that was chosen',
+      'the next one if that was chosen',
       [past, next, last],
       2,
       { tier: next, isPast: false, isPlanned: false },
     ],
     [
-      'the next, where the chosen one is over',
+      'the next one if the chosen one is past',
       [past, next],
       1,
       { tier: next, isPast: false, isPlanned: false },
     ],
     [
-      'the next, where the chosen one was withdrawn',
+      'the next one if the chosen one is deprecated',
       [next, { ...last, deprecated: true }],
       3,
       { tier: next, isPast: false, isPlanned: false },
     ],
-    ['the last, where all are over', [past], 1, { tier: past, isPast: true, isPlanned: false }],
-    ['none, where there is none', [], 3, null],
+    ['the last one if all are past', [past], 1, { tier: past, isPast: true, isPlanned: false }],
+    ['null if there are no tiers', [], 3, null],
   ])('is %s', (_what, tiers, dateId, expected) =>
     expect(findPlannedTier(tiers, dateId, now)).toEqual(expected),
   );

@@ -24,7 +24,7 @@ export const MERGED = 'merged';
 export const MOVED = 'festivalId';
 /** Changes that cannot be reverted. */
 export const FINAL_CHANGES: readonly string[] = [WHOLE, MERGED, MOVED];
-/** Stand for all rules and all deadlines of a competition. The history records each of them as one field. */
+/** History fields for all rules and for all deadlines of a competition. Each is recorded as one field. */
 export const TERMS = 'terms';
 export const DATES = 'dates';
 

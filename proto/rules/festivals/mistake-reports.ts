@@ -12,5 +12,5 @@ export const MISTAKE_SUBJECTS = [
 export type MistakeSubject = (typeof MISTAKE_SUBJECTS)[number];
 /** Characters. */
 export const MAX_MISTAKE_LENGTH = 1000;
-/** Unreviewed reports per user. */
+/** Open reports per user. */
 export const MAX_OPEN_MISTAKES = 20;

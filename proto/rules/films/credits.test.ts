@@ -4,7 +4,7 @@ const credits = [
   { role: 'cast', name: 'Rita' },
   { role: 'director', name: 'Inês' },
   { role: 'cast', name: 'Ana' },
-  { role: 'gaffer', name: 'Of an older list' },
+  { role: 'gaffer', name: 'With an unknown role' },
   { role: 'director', name: 'Paul' },
 ];
 
@@ -18,4 +18,6 @@ it('groups names by role in the order of roles and keeps the order of names', ()
 it.each([
   [credits, ['Inês', 'Paul']],
   [credits.slice(0, 1), []],
-])('%j: directed by %j', (given, directors) => expect(getDirectors(given)).toEqual(directors));
+])('%j: directed by %j', (listedCredits, directors) =>
+  expect(getDirectors(listedCredits)).toEqual(directors),
+);

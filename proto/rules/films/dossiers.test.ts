@@ -21,7 +21,7 @@ it.each([
   ['subtitleLanguages', true],
   ['synopsis', false],
   ['toString', false],
-])('%s is a field of the dossier: %s', (name, is) => expect(isDossierField(name)).toBe(is));
+])('%s is a field of the dossier: %s', (name, expected) => expect(isDossierField(name)).toBe(expected));
 
 describe('the key of an entry’s link', () => {
   it.each([

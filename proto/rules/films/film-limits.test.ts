@@ -16,8 +16,8 @@ describe('the date limits of a film', () => {
     ['2032-01-01', true, false],
     ['2036-12-31', true, false],
     ['2037-01-01', false, false],
-  ])('%s as completion day: %s, as screening day: %s', (day, isCompleted, isShown) => {
-    expect([isCompletionDay(day, today), isScreeningDay(day, today)]).toEqual([isCompleted, isShown]);
+  ])('%s as completion day: %s, as screening day: %s', (day, isCompletion, isScreening) => {
+    expect([isCompletionDay(day, today), isScreeningDay(day, today)]).toEqual([isCompletion, isScreening]);
   });
   it('end with the last allowed year', () => {
     expect([getLastCompletionYear(today), getLastScreeningYear(today)]).toEqual([2036, 2031]);
@@ -33,5 +33,5 @@ describe('isLanguage', () => {
     ['p', false],
     ['xpt', true],
     ['porto', false],
-  ])('%s: %s', (code, is) => expect(isLanguage(code)).toBe(is));
+  ])('%s: %s', (code, expected) => expect(isLanguage(code)).toBe(expected));
 });

@@ -1,4 +1,4 @@
-/** Shared by form, gateway and films domain. The database's bounds are wider: these lists change. */
+/** Shared by form, gateway and films domain. The bounds in the database are wider, so these limits can change. */
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_SYNOPSIS_LENGTH = 5000;
 export const MAX_CITY_LENGTH = 120;
@@ -20,15 +20,15 @@ const COMPLETION_YEARS_AHEAD = 10;
 /** Festivals announce their dates a year or two ahead. */
 const SCREENING_YEARS_AHEAD = 5;
 const addToYear = (today: string, years: number) => Number(today.slice(0, 4)) + years;
-const isBetween = (day: string, year: number) => day >= FIRST_FILM_DAY && day <= `${year}-12-31`;
+const isFilmDay = (day: string, lastYear: number) => day >= FIRST_FILM_DAY && day <= `${lastYear}-12-31`;
 
 export const getLastCompletionYear = (today: string): number => addToYear(today, COMPLETION_YEARS_AHEAD);
 export const isCompletionDay = (day: string, today: string): boolean =>
-  isBetween(day, getLastCompletionYear(today));
+  isFilmDay(day, getLastCompletionYear(today));
 
 export const getLastScreeningYear = (today: string): number => addToYear(today, SCREENING_YEARS_AHEAD);
 export const isScreeningDay = (day: string, today: string): boolean =>
-  isBetween(day, getLastScreeningYear(today));
+  isFilmDay(day, getLastScreeningYear(today));
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 /** Accepts ISO 639-1 codes, and any three letters as in ISO 639-3, because that list is not available here. */

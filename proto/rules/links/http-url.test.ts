@@ -11,7 +11,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['', false],
   [null, false],
-])('%j is a link: %s', (text, is) => expect(parseHttpUrl(text)).toBe(is ? text : null));
+])('%j is a link: %s', (text, isLink) => expect(parseHttpUrl(text)).toBe(isLink ? text : null));
 
 it.each([
   ['https://screener.example/salt?x=1', true],
@@ -21,4 +21,6 @@ it.each([
   ['https://ada:salt@screener.example', false],
   ['https://:salt@screener.example', false],
   ['screener.example', false],
-])('%j is safe to send others to: %s', (text, is) => expect(parseSafeUrl(text)).toBe(is ? text : null));
+])('%j is safe to send others to: %s', (text, isSafe) =>
+  expect(parseSafeUrl(text)).toBe(isSafe ? text : null),
+);

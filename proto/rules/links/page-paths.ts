@@ -1,4 +1,4 @@
-/** The paths of all pages, with `:name` for a parameter. The gateway answers 404 for every other path. */
+/** The paths of all pages, with `:name` for a parameter. The gateway responds with 404 to every other path. */
 export const PAGE_PATHS = [
   '/',
   '/signup',

@@ -20,18 +20,18 @@ const { countries } = JSON.parse(
 ) as {
   countries: { code_alpha2: string; region: string; subregion: string; intermediate_region: string | null }[];
 };
-const { messages } = JSON.parse(
-  `{"messages":${readFileSync(path.join(__dirname, '../../words/en/rules.json'), 'utf8')}}`,
-) as { messages: Record<string, string> };
+const messages = JSON.parse(
+  readFileSync(path.join(__dirname, '../../words/en/rules.json'), 'utf8'),
+) as Record<string, string>;
 
 it('states a valid date for its members', () => expect(isDay(BLOCS_DATE)).toBe(true));
 
 it.each([...M49_REGIONS])('region %s contains the countries of the UN list', (code, members) => {
   const name = messages[`M49.${code}`];
-  const there = countries.filter((country) =>
+  const regionCountries = countries.filter((country) =>
     [country.region, country.subregion, country.intermediate_region].includes(name!),
   );
-  expect(members).toEqual(there.map(({ code_alpha2 }) => code_alpha2).sort());
+  expect(members).toEqual(regionCountries.map(({ code_alpha2 }) => code_alpha2).sort());
 });
 
 it.each(BLOCS)('%s has known countries without duplicates, and a label', (bloc) => {
@@ -83,8 +83,8 @@ it.each<[string, boolean, boolean]>([
   ['bloc:eu', false, true],
   ['M49:001', false, true],
   ['FR', false, false],
-])('%s is a known group: %s, is written as a group: %s', (value, is, isWritten) =>
-  expect([isBloc(value), isWrittenAsBloc(value)]).toEqual([is, isWritten]),
+])('%s is a known group: %s, is written as a group: %s', (value, isKnown, isWritten) =>
+  expect([isBloc(value), isWrittenAsBloc(value)]).toEqual([isKnown, isWritten]),
 );
 it('accepts only known countries and groups in a list', () =>
   expect(['FR', 'bloc:CIS', 'XX', 'bloc:X'].map(isCountryOrBloc)).toEqual([true, true, false, false]));

@@ -2,7 +2,7 @@
  * UN standard country and area codes (M49). Each region has its parent region and the countries that belong
  * to none of its subregions.
  */
-const TABLE: readonly (readonly [code: string, above: string | null, countries: string])[] = [
+const TABLE: readonly (readonly [code: string, parent: string | null, countries: string])[] = [
   ['002', null, ''],
   ['009', null, ''],
   ['019', null, ''],

@@ -5,7 +5,7 @@ import { CURRENCIES, getCurrencyDigits, isCurrency } from '../money/currencies.j
 import { isSubdivision, SUBDIVISIONS } from './subdivisions.js';
 
 /** The reference data that the catalogue's code generation derives from public packages. */
-const made = JSON.parse(
+const reference = JSON.parse(
   readFileSync(path.join(__dirname, '../../../services/catalog/src/generated/reference.json'), 'utf8'),
 ) as {
   countries: { code_alpha2: string }[];
@@ -14,12 +14,12 @@ const made = JSON.parse(
 };
 
 it('contains the countries of ISO 3166-1', () =>
-  expect(COUNTRIES).toEqual(made.countries.map(({ code_alpha2 }) => code_alpha2).sort()));
+  expect(COUNTRIES).toEqual(reference.countries.map(({ code_alpha2 }) => code_alpha2).sort()));
 it('contains the subdivisions of ISO 3166-2', () =>
-  expect([...SUBDIVISIONS].sort()).toEqual(made.subdivisions.map(({ code }) => code).sort()));
+  expect([...SUBDIVISIONS].sort()).toEqual(reference.subdivisions.map(({ code }) => code).sort()));
 it('contains the currencies of ISO 4217 with their digits', () =>
   expect(CURRENCIES.map((code) => [code, getCurrencyDigits(code)])).toEqual(
-    made.currencies.map(({ code, iso_digits }) => [code, iso_digits]).sort(),
+    reference.currencies.map(({ code, iso_digits }) => [code, iso_digits]).sort(),
   ));
 
 it.each([

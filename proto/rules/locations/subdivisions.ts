@@ -1,4 +1,4 @@
-/** ISO 3166-2 codes by country, without its prefix. Too large for the browser: services only. */
+/** ISO 3166-2 codes by country, without the country's prefix. Too large for the browser: services only. */
 const codes = `
   AD:02,03,04,05,06,07,08 AE:AJ,AZ,DU,FU,RK,SH,UQ AF:BAL,BAM,BDG,BDS,BGL,DAY,FRA,FYB,GHA,GHO,HEL,HER,JOW,
   KAB,KAN,KAP,KDZ,KHO,KNR,LAG,LOG,NAN,NIM,NUR,PAN,PAR,PIA,PKA,SAM,SAR,TAK,URU,WAR,ZAB AG:03,04,05,06,07,08,

@@ -44,4 +44,4 @@ it.each([
   [['Salt Days', 'Accepted', '2024-01-01'], false],
   // A state name can also be a heading, so one match alone is not enough.
   [['Salt Days', 'Submitted'], false],
-])('recognises %j as a heading: %s', (cells, is) => expect(isHeading(cells)).toBe(is));
+])('recognises %j as a heading: %s', (cells, expected) => expect(isHeading(cells)).toBe(expected));

@@ -13,7 +13,7 @@ export const MAX_AWARD_LENGTH = 200;
 export const PAST_STATES = ['submitted', 'accepted', 'rejected', 'awarded', 'will-not-submit'] as const;
 export type PastState = (typeof PAST_STATES)[number];
 
-/** The columns that such a table may have. */
+/** The columns that a table of past entries may have. */
 export const PAST_COLUMNS = [
   'festival',
   'competition',

@@ -9,7 +9,7 @@ it.each([
   ['', null],
 ])('maps %s to %s', (text, code) => expect(parseCurrency(text)).toBe(code));
 
-describe('feeWritten', () => {
+describe('parseWrittenFee', () => {
   it.each([
     ['25', 'EUR', { amount: 2500, currency: 'EUR' }],
     ['1,250.50', 'USD', { amount: 125_050, currency: 'USD' }],

@@ -39,13 +39,9 @@ export function parseWrittenFee(
     /^([^\d.,\s-]*)\s*([\d.,\s'’]*\d)\s*([^\d.,\s]*)$/.exec(text) ?? [];
   if (number === '') return 'wrong';
   const namedCurrencies = [prefix, suffix].filter(Boolean).map(parseCurrency);
-  const feeCurrency =
-    namedCurrencies.length === 0
-      ? currency
-      : namedCurrencies.every((value) => value === namedCurrencies[0])
-        ? namedCurrencies[0]!
-        : null;
+  const [feeCurrency = currency] = namedCurrencies;
   if (feeCurrency === null) return namedCurrencies.length === 0 ? 'no-currency' : 'wrong';
+  if (namedCurrencies.some((value) => value !== feeCurrency)) return 'wrong';
   const amount = parseWrittenAmount(number, feeCurrency);
   if (amount === 'ambiguous') return amount;
   return amount === null || amount > Number.MAX_SAFE_INTEGER ? 'wrong' : { amount, currency: feeCurrency };

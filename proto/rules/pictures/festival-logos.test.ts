@@ -42,10 +42,12 @@ describe('getFestivalKind', () => {
 
 describe('getFestivalLogoPath', () => {
   it.each<[string, FestivalLogo]>([
-    ['everything', logo],
-    ['a wide one', { ...logo, isWide: true }],
-    ['nothing but the id', { id: 7, initial: null, country: null, month: null, kind: null, isWide: false }],
-  ])('encodes %s and can be parsed back', (_, all) => expect(read(getFestivalLogoPath(all))).toEqual(all));
+    ['every property', logo],
+    ['a wide logo', { ...logo, isWide: true }],
+    ['only the id', { id: 7, initial: null, country: null, month: null, kind: null, isWide: false }],
+  ])('encodes %s and can be parsed back', (_case, encodedLogo) =>
+    expect(read(getFestivalLogoPath(encodedLogo))).toEqual(encodedLogo),
+  );
 
   it('is stable for a festival and changes with the drawing', () => {
     expect(getFestivalLogoPath(logo)).toBe('/marks/7.svg?v=1&i=C&c=FR&m=2&k=short');

@@ -13,7 +13,7 @@ export interface FestivalLogo {
 }
 
 /** Detects a festival's kind by keywords in its name. The first match wins. */
-const KINDS = {
+const KIND_PATTERNS = {
   animation: /\banima|cartoon|stop.?motion/,
   documentary: /\bdoc|\bdok|non.?fiction/,
   mountain: /mountain|montagn|montana|\bberg|alpin|outdoor/,
@@ -23,8 +23,8 @@ const KINDS = {
   short: /\bshort|\bcourt|\bcort|kurz|curt|\bkort/,
   city: /\bcity|urban|architect|metropol/,
 } as const;
-export type FestivalLogoKind = keyof typeof KINDS;
-const kinds = Object.keys(KINDS) as FestivalLogoKind[];
+export type FestivalLogoKind = keyof typeof KIND_PATTERNS;
+const kinds = Object.keys(KIND_PATTERNS) as FestivalLogoKind[];
 
 /** Words that start half of all festival names, so their initials do not distinguish festivals. */
 const COMMON_NAME_TOKENS =
@@ -40,7 +40,7 @@ export function getFestivalInitial(name: string): string | null {
 }
 
 export const getFestivalKind = (name: string): FestivalLogoKind | null =>
-  kinds.find((kind) => KINDS[kind].test(fold(name))) ?? null;
+  kinds.find((kind) => KIND_PATTERNS[kind].test(fold(name))) ?? null;
 
 /** Increase this version when the drawing changes, because browsers cache logos forever. */
 const DRAWING_VERSION = '1';

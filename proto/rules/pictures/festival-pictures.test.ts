@@ -13,12 +13,12 @@ it('lists the fields and widths of the table', () => {
 
 const name = '00000000-0000-4000-8000-000000000001';
 it.each([
-  ['a name that we gave', name, name],
-  ['an address elsewhere', 'https://salt.example/wide.jpg', null],
-  ['a way', '../stills/480.webp', null],
-  ['none', null, null],
-  ['nothing', '', null],
-])('%s', (_what, value, expected) => expect(getStoredPictureName(value)).toBe(expected));
+  ['accepts the name of a stored picture', name, name],
+  ['rejects an external URL', 'https://salt.example/wide.jpg', null],
+  ['rejects a file path', '../stills/480.webp', null],
+  ['rejects null', null, null],
+  ['rejects an empty text', '', null],
+])('getStoredPictureName %s', (_case, value, expected) => expect(getStoredPictureName(value)).toBe(expected));
 
 it('has one URL for each variant', () =>
   expect(createPicturePath(name, 480, 'avif')).toBe(`/pictures/${name}/480.avif`));

@@ -8,102 +8,137 @@ import {
 } from './premiere-ledger.js';
 import type { Screening, FilmScreenings } from './premiere.js';
 
-const at = (country: string | null, overrides: Partial<Screening> = {}): Screening => ({
+const screeningIn = (country: string | null, overrides: Partial<Screening> = {}): Screening => ({
   date: '2027-05-01',
   country,
   kind: 'festival',
   ...overrides,
 });
 const unshown: FilmScreenings = { isOnline: false, productionCountries: ['PT'], screenings: [] };
-const shown = (...screenings: Screening[]): FilmScreenings => ({ ...unshown, screenings });
-const states = (film: FilmScreenings) => getPremieres(film).map(({ state }) => state);
+const filmWith = (...screenings: Screening[]): FilmScreenings => ({ ...unshown, screenings });
+const getStates = (film: FilmScreenings) => getPremieres(film).map(({ state }) => state);
 
 describe('the premieres of a film', () => {
   it.each<[string, FilmScreenings, string[]]>([
     ['never shown', unshown, ['open', 'open', 'open']],
-    ['shown at home', shown(at('PT')), ['used-up', 'open', 'used-up']],
-    ['shown abroad', shown(at('FR')), ['used-up', 'used-up', 'open']],
+    ['shown at home', filmWith(screeningIn('PT')), ['used-up', 'open', 'used-up']],
+    ['shown abroad', filmWith(screeningIn('FR')), ['used-up', 'used-up', 'open']],
     ['online', { ...unshown, isOnline: true }, ['used-up', 'used-up', 'used-up']],
+    ['possibly online', { ...unshown, isOnline: null }, ['unknown', 'unknown', 'unknown']],
     [
-      'of which nobody says whether it is online',
-      { ...unshown, isOnline: null },
-      ['unknown', 'unknown', 'unknown'],
-    ],
-    [
-      'of which nobody knows where it is from',
-      { ...shown(at('FR')), productionCountries: [] },
+      'of unknown origin, shown abroad',
+      { ...filmWith(screeningIn('FR')), productionCountries: [] },
       ['used-up', 'unknown', 'unknown'],
     ],
-    [
-      'of which nobody says where it was shown',
-      { ...unshown, screenings: null },
-      ['unknown', 'unknown', 'unknown'],
-    ],
-  ])('%s', (_film, film, left) => expect(states(film)).toEqual(left));
+    ['with unknown screenings', { ...unshown, screenings: null }, ['unknown', 'unknown', 'unknown']],
+  ])('%s', (_film, film, expected) => expect(getStates(film)).toEqual(expected));
 
-  const inKolkata = at('IN', { subdivision: 'IN-WB', city: 'Kolkata' });
+  const inKolkata = screeningIn('IN', { subdivision: 'IN-WB', city: 'Kolkata' });
   it.each<[string, FilmScreenings, Screening, string[]]>([
     [
-      'of a film never shown: abroad',
+      'abroad, of a film never shown',
       unshown,
       inKolkata,
       ['world', 'international', 'country', 'state', 'city'],
     ],
-    ['of a film never shown: at home', unshown, at('PT', { city: 'Lisboa' }), ['world', 'national', 'city']],
     [
-      'where nobody says that it was shown',
+      'at home, of a film never shown',
+      unshown,
+      screeningIn('PT', { city: 'Lisboa' }),
+      ['world', 'national', 'city'],
+    ],
+    [
+      'abroad, of a film with unknown screenings',
       { ...unshown, screenings: null },
-      at('FR'),
+      screeningIn('FR'),
       ['world', 'international', 'country'],
     ],
-    ['of a film shown at home', shown(at('PT')), at('FR'), ['international', 'country']],
-    ['of a film shown abroad', shown(at('FR')), at('PT'), ['national']],
+    [
+      'abroad, of a film shown at home',
+      filmWith(screeningIn('PT')),
+      screeningIn('FR'),
+      ['international', 'country'],
+    ],
+    ['at home, of a film shown abroad', filmWith(screeningIn('FR')), screeningIn('PT'), ['national']],
     [
       'of a film shown in another state',
-      shown(at('IN', { subdivision: 'IN-KL', city: 'Kochi' })),
+      filmWith(screeningIn('IN', { subdivision: 'IN-KL', city: 'Kochi' })),
       inKolkata,
       ['state', 'city'],
     ],
-    ['of a film shown there', shown(at('IN', { subdivision: 'IN-WB', city: 'kolkata ' })), inKolkata, []],
-    ['where nobody says in which country it is', unshown, at(null), ['world']],
-    ['of a film online', { ...unshown, isOnline: true }, inKolkata, []],
+    [
+      'of a film shown in the same city',
+      filmWith(screeningIn('IN', { subdivision: 'IN-WB', city: 'kolkata ' })),
+      inKolkata,
+      [],
+    ],
+    ['in an unknown country', unshown, screeningIn(null), ['world']],
+    ['of a film that is online', { ...unshown, isOnline: true }, inKolkata, []],
   ])('uses up, for a screening %s', (_what, film, screening, levels) =>
     expect(listUsedUpLevels(film, screening)).toEqual(levels),
   );
 });
 
 describe('a reserved premiere', () => {
-  const [abroad, home] = [at('SE'), at('PT')];
-  const shownAtHome = shown(at('PT', { date: '2027-01-01' }));
+  const [abroad, home] = [screeningIn('SE'), screeningIn('PT')];
+  const shownAtHome = filmWith(screeningIn('PT', { date: '2027-01-01' }));
   it.each<[string, FilmScreenings, Screening, LedgerLevel[], string[], LedgerLevel | null]>([
     ['world', unshown, abroad, ['world'], [], 'world'],
-    ['the widest of them', unshown, abroad, ['international', 'world'], [], 'world'],
-    ['none where none is to be kept', unshown, abroad, [], [], null],
-    ['none where the festival asks for it', unshown, abroad, ['world'], ['World Premiere'], null],
-    ['world where only a smaller one is asked for', unshown, abroad, ['world'], ['International'], 'world'],
+    ['the widest of two', unshown, abroad, ['international', 'world'], [], 'world'],
+    ['none if none is reserved', unshown, abroad, [], [], null],
+    ['none if the festival requires it', unshown, abroad, ['world'], ['World Premiere'], null],
     [
-      'world at home, where only that of the country is asked for',
+      'world if the festival requires only a narrower one',
+      unshown,
+      abroad,
+      ['world'],
+      ['International'],
+      'world',
+    ],
+    [
+      'world at home if the festival requires only the country premiere',
       unshown,
       home,
       ['world'],
       ['Country'],
       'world',
     ],
-    ['that at home, where nobody asks for it', unshown, home, ['national'], [], 'national'],
-    ['none where that at home is asked for', unshown, home, ['national'], ['Country'], null],
-    ['that at home, where only the city’s is asked for', unshown, home, ['national'], ['City'], 'national'],
-    ['that at home, where only a region’s is', unshown, home, ['national'], ['Regional'], 'national'],
-    ['none that the festival does not take', unshown, home, ['international'], [], null],
-    ['none that is gone already', shownAtHome, abroad, ['world'], [], null],
+    ['national at home if the festival requires none', unshown, home, ['national'], [], 'national'],
     [
-      'the international one, the world having seen it',
+      'none at home if the festival requires the country premiere',
+      unshown,
+      home,
+      ['national'],
+      ['Country'],
+      null,
+    ],
+    [
+      'national at home if the festival requires only the city premiere',
+      unshown,
+      home,
+      ['national'],
+      ['City'],
+      'national',
+    ],
+    [
+      'national at home if the festival requires only a regional premiere',
+      unshown,
+      home,
+      ['national'],
+      ['Regional'],
+      'national',
+    ],
+    ['none that a screening at home does not use up', unshown, home, ['international'], [], null],
+    ['none that is already used up', shownAtHome, abroad, ['world'], [], null],
+    [
+      'international if the world premiere is already used up',
       shownAtHome,
       abroad,
       ['world', 'international'],
       [],
       'international',
     ],
-  ])('uses up %s', (_what, film, screening, levels, requiredLevels, level) => {
+  ])('uses up %s', (_level, film, screening, levels, requiredLevels, expected) => {
     const reserved = levels.map((value) => ({ level: value, festivalId: null }));
     expect(
       findUsedUpReservation(film, screening, {
@@ -111,21 +146,21 @@ describe('a reserved premiere', () => {
         requiredLevels,
         hostFestivalId: 7,
       }),
-    ).toBe(level);
+    ).toBe(expected);
   });
   it.each([
-    ['is not lost there, also where its rules do not ask for it', 7, [], null],
-    ['is lost at another that asks for none', 8, [], 'world'],
-    ['is lost at another that asks for it', 8, ['World Premiere'], 'world'],
-    ['is lost at one that the catalogue does not have', null, ['World Premiere'], 'world'],
-  ])('for a named festival %s', (_what, at, requiredLevels, level) =>
+    ['is not lost at that festival, even if its rules do not require it', 7, [], null],
+    ['is lost at another festival that requires none', 8, [], 'world'],
+    ['is lost at another festival that requires it', 8, ['World Premiere'], 'world'],
+    ['is lost at a festival outside the catalogue', null, ['World Premiere'], 'world'],
+  ])('for a named festival %s', (_rule, hostFestivalId, requiredLevels, expected) =>
     expect(
       findUsedUpReservation(unshown, abroad, {
         reservedPremieres: [{ level: 'world', festivalId: 7 }],
         requiredLevels,
-        hostFestivalId: at,
+        hostFestivalId,
       }),
-    ).toBe(level),
+    ).toBe(expected),
   );
   it('for one festival does not hide a narrower premiere that is lost', () => {
     const reserved = [

@@ -20,6 +20,7 @@ export function getPremieres(film: FilmScreenings): LedgerLine[] {
     { level: 'international', ...getPremiereAt('International') },
     {
       level: 'national',
+      // Without production countries, any screening may be at home or abroad.
       ...(home.length > 0 ? getPremiereAt('Regional', home) : getPremiereAt('International')),
     },
   ];
@@ -46,8 +47,8 @@ export function listUsedUpLevels(film: FilmScreenings, screening: Screening): Us
     .filter((level) => level === 'world' || screening.country !== null);
   const { country, subdivision = null, city = null } = screening;
   const festivalLocation = { country, subdivision, city, startsOn: null };
-  const isUsedUp = (version: FilmScreenings, level: string) =>
-    getPremiere(version, { level, countries: [], location: festivalLocation }, noRegion).state === 'used-up';
+  const isUsedUp = (variant: FilmScreenings, level: string) =>
+    getPremiere(variant, { level, countries: [], location: festivalLocation }, noRegion).state === 'used-up';
   const localLevels = (['country', 'state', 'city'] as const).filter(
     (level) => !isUsedUp(film, LOCAL_LEVELS[level]) && isUsedUp(filmAfter, LOCAL_LEVELS[level]),
   );
@@ -57,7 +58,7 @@ export function listUsedUpLevels(film: FilmScreenings, screening: Screening): Us
   ];
 }
 
-/** A festival that requires less than a country premiere does not require the national premiere. */
+/** The index in LEDGER_LEVELS of the premiere that a requirement needs; 3 if it needs none of them. */
 const getLevelRank = (requiredLevel: string) =>
   ({ 'World Premiere': 0, International: 1, Country: 2 })[requiredLevel] ?? 3;
 
@@ -103,12 +104,12 @@ export function findUsedUpReservation(
   },
 ): LedgerLevel | null {
   if (reservedPremieres.length === 0) return null;
-  const widest = Math.min(LEDGER_LEVELS.length, ...requiredLevels.map(getLevelRank));
+  const widestRank = Math.min(LEDGER_LEVELS.length, ...requiredLevels.map(getLevelRank));
   const usedUpLevels = listUsedUpLevels(film, screening);
-  const isLost = (level: LedgerLevel, n: number) => {
+  const isLost = (level: LedgerLevel, rank: number) => {
     const reservation = reservedPremieres.find((reservedPremiere) => reservedPremiere.level === level);
     if (!reservation || !usedUpLevels.includes(level)) return false;
-    return reservation.festivalId === null ? n < widest : reservation.festivalId !== hostFestivalId;
+    return reservation.festivalId === null ? rank < widestRank : reservation.festivalId !== hostFestivalId;
   };
   return LEDGER_LEVELS.find(isLost) ?? null;
 }
@@ -171,8 +172,8 @@ export function findUsedUpReservations(
   return reservations.flatMap(({ level, festivalId }): UsedUpReservation[] => {
     const line = lines.find((ledgerLine) => ledgerLine.level === level)!;
     if (line.state !== 'used-up') return [];
-    const isThere = festivalId !== null && line.screening?.festivalId === festivalId;
-    return isThere ? [] : [{ level, reason: 'used-up', screening: line.screening }];
+    const isAtItsFestival = festivalId !== null && line.screening?.festivalId === festivalId;
+    return isAtItsFestival ? [] : [{ level, reason: 'used-up', screening: line.screening }];
   });
 }
 
@@ -209,7 +210,7 @@ export function findReservationProblems(
 ): ReservationProblem[] {
   const usedUp = findUsedUpReservations(film, reservations);
   const wrongLocations = reservations.flatMap(({ level, festivalId }): ReservationProblem[] => {
-    if (usedUp.some((givenPremiere) => givenPremiere.level === level)) return [];
+    if (usedUp.some((problem) => problem.level === level)) return [];
     const screening = festivalId === null ? undefined : getScreening(festivalId);
     return screening && isWrongLocation(film, level, screening) ? [{ level, reason: 'location' }] : [];
   });

@@ -26,20 +26,17 @@ const requirement: fc.Arbitrary<PremiereRequirement> = fc.record({
   exceptCountries: fc.subarray(['BE']),
   location: fc.record({ country, subdivision, city, startsOn: maybe(date), takesOnline: fc.boolean() }),
 });
-const getRegion = (there: string) => ({ FR: 'West', BE: 'West' })[there] ?? null;
+const getRegion = (code: string) => ({ FR: 'West', BE: 'West' })[code] ?? null;
 
-/**
- * The planner relies on this for thousands of competitions, so that it need not examine all screenings for
- * each.
- */
-it('a new screening changes an unspent premiere exactly as it would alone', () => {
+/** The planner relies on this, so that it need not examine all screenings for each of thousands of competitions. */
+it('a new screening changes a premiere that is not used up exactly as it would as the only screening', () => {
   fc.assert(
-    fc.property(film, screening, requirement, (shown, another, requirement) => {
+    fc.property(film, screening, requirement, (shownFilm, newScreening, premiereRequirement) => {
       const state = (screenings: FilmScreenings['screenings']) =>
-        getPremiere({ ...shown, screenings }, requirement, getRegion).state;
-      const before = state(shown.screenings);
+        getPremiere({ ...shownFilm, screenings }, premiereRequirement, getRegion).state;
+      const before = state(shownFilm.screenings);
       fc.pre(before !== 'used-up');
-      const [after, alone] = [state([...(shown.screenings ?? []), another]), state([another])];
+      const [after, alone] = [state([...(shownFilm.screenings ?? []), newScreening]), state([newScreening])];
       expect(alone === 'used-up').toBe(after === 'used-up');
       if (before === 'open') expect(alone).toBe(after);
     }),

@@ -6,7 +6,7 @@ import {
   type FilmScreenings,
 } from './premiere.js';
 
-const shown = (...screenings: Partial<Screening>[]): FilmScreenings => ({
+const createFilm = (...screenings: Partial<Screening>[]): FilmScreenings => ({
   isOnline: false,
   productionCountries: ['PT'],
   screenings: screenings.map((screening) => ({
@@ -30,51 +30,53 @@ describe('the premieres of a festival in Lyon', () => {
     location: { country: 'FR', subdivision: 'FR-69', city: 'Lyon', startsOn: '2027-10-01', ...overrides },
   });
   const levels = ['World Premiere', 'International', 'Regional', 'Country', 'State', 'City'];
-  const taken = (film: FilmScreenings) =>
+  const getUsedUpLevels = (film: FilmScreenings) =>
     levels.filter((level) => getPremiere(film, createRequirement(level), getRegion).state === 'used-up');
   it.each<[string, FilmScreenings, string[]]>([
-    ['nowhere', shown(), []],
-    ['at home', shown({ country: 'PT' }), levels.slice(0, 1)],
-    ['far away', shown({ country: 'US' }), levels.slice(0, 2)],
-    ['next door', shown({ country: 'BE' }), levels.slice(0, 3)],
+    ['nowhere', createFilm(), []],
+    ['in its own country', createFilm({ country: 'PT' }), levels.slice(0, 1)],
+    ['on another continent', createFilm({ country: 'US' }), levels.slice(0, 2)],
+    ['in a neighbouring country', createFilm({ country: 'BE' }), levels.slice(0, 3)],
     [
-      'elsewhere in the country',
-      shown({ country: 'FR', subdivision: 'FR-75', city: 'Paris' }),
+      'in another region of the country',
+      createFilm({ country: 'FR', subdivision: 'FR-75', city: 'Paris' }),
       levels.slice(0, 4),
     ],
     [
       'in the region',
-      shown({ country: 'FR', subdivision: 'FR-69', city: 'Villeurbanne' }),
+      createFilm({ country: 'FR', subdivision: 'FR-69', city: 'Villeurbanne' }),
       levels.slice(0, 5),
     ],
-    ['in the city', shown({ country: 'FR', subdivision: 'FR-69', city: ' LYÓN ' }), levels],
-    ['on television in the country', shown({ country: 'FR', kind: 'tv' }), levels],
-    ['in a hall that nobody names', shown({}), levels.slice(0, 1)],
-    ['online everywhere', shown({ kind: 'online' }), levels],
-    ['when the festival has begun', shown({ country: 'FR', city: 'Lyon', date: '2027-10-01' }), []],
-    ['online now', { ...shown(), isOnline: true }, levels],
-  ])('are spent by a film shown %s', (_where, film, lost) => expect(taken(film)).toEqual(lost));
+    ['in the city', createFilm({ country: 'FR', subdivision: 'FR-69', city: ' LYÓN ' }), levels],
+    ['on television in the country', createFilm({ country: 'FR', kind: 'tv' }), levels],
+    ['in a cinema at an unknown location', createFilm({}), levels.slice(0, 1)],
+    ['online everywhere', createFilm({ kind: 'online' }), levels],
+    ['not before the festival starts', createFilm({ country: 'FR', city: 'Lyon', date: '2027-10-01' }), []],
+    ['online now', { ...createFilm(), isOnline: true }, levels],
+  ])('are used up by a film shown %s', (_where, film, usedUpLevels) =>
+    expect(getUsedUpLevels(film)).toEqual(usedUpLevels),
+  );
 
-  it('are spent in the countries that the rule names', () => {
+  it('are used up in the countries that the rule names', () => {
     const requirement = createRequirement('Regional', ['US']);
-    const state = (country: string) => getPremiere(shown({ country }), requirement, getRegion).state;
+    const state = (country: string) => getPremiere(createFilm({ country }), requirement, getRegion).state;
     expect([state('US'), state('BE')]).toEqual(['used-up', 'open']);
   });
 
   const evaluate = (film: FilmScreenings, level: string, overrides: Partial<FestivalLocation> = {}) =>
     getPremiere(film, createRequirement(level, [], overrides), getRegion);
-  it('are unknown while `isOnline` is missing, unless they are spent already', () => {
-    const film = { ...shown(), isOnline: null };
+  it('are unknown while `isOnline` is missing, unless they are already used up', () => {
+    const film = { ...createFilm(), isOnline: null };
     for (const level of levels)
       expect(evaluate(film, level)).toEqual({ state: 'unknown', missingField: 'isOnline' });
-    const atHome = { ...shown({ country: 'PT' }), isOnline: null };
+    const atHome = { ...createFilm({ country: 'PT' }), isOnline: null };
     expect(evaluate(atHome, 'World Premiere').state).toBe('used-up');
     expect(evaluate(atHome, 'Country')).toEqual({ state: 'unknown', missingField: 'isOnline' });
   });
   it('are unknown while the screenings are missing', () => {
     for (const isOnline of [null, false])
       for (const level of levels)
-        expect(evaluate({ ...shown(), isOnline, screenings: null }, level)).toEqual({
+        expect(evaluate({ ...createFilm(), isOnline, screenings: null }, level)).toEqual({
           state: 'unknown',
           missingField: 'screenings',
         });
@@ -89,32 +91,32 @@ describe('the premieres of a festival in Lyon', () => {
     ['Regional', { country: 'ZZ' }],
     ['Galactic', {}],
   ])('makes a %s premiere unknown at %j', (level, overrides) =>
-    expect(evaluate(shown({ country: 'FR' }), level, overrides)).toEqual({
+    expect(evaluate(createFilm({ country: 'FR' }), level, overrides)).toEqual({
       state: 'unknown',
       missingField: 'location',
     }),
   );
-  it('leaves country, state and city unknown if a hall screening has no location', () => {
-    const doubt = { state: 'unknown', missingField: 'screenings' };
-    for (const level of levels.slice(1)) expect(evaluate(shown({}), level)).toEqual(doubt);
-    expect(evaluate(shown({ country: 'FR' }), 'State')).toEqual(doubt);
-    expect(evaluate(shown({ country: 'FR' }), 'City')).toEqual(doubt);
-    expect(evaluate(shown({ country: 'FR', subdivision: 'FR-75' }), 'City').state).toBe('open');
-    expect(evaluate(shown({ country: 'FR', subdivision: 'FR-75' }), 'City', { subdivision: null })).toEqual(
-      doubt,
-    );
+  it('leaves country, state and city unknown if a cinema screening has no location', () => {
+    const unknown = { state: 'unknown', missingField: 'screenings' };
+    for (const level of levels.slice(1)) expect(evaluate(createFilm({}), level)).toEqual(unknown);
+    expect(evaluate(createFilm({ country: 'FR' }), 'State')).toEqual(unknown);
+    expect(evaluate(createFilm({ country: 'FR' }), 'City')).toEqual(unknown);
+    expect(evaluate(createFilm({ country: 'FR', subdivision: 'FR-75' }), 'City').state).toBe('open');
+    expect(
+      evaluate(createFilm({ country: 'FR', subdivision: 'FR-75' }), 'City', { subdivision: null }),
+    ).toEqual(unknown);
   });
   it('need the production countries for an international premiere', () => {
-    const nobodys = { ...shown({ country: 'US' }), productionCountries: [] };
-    expect(evaluate(nobodys, 'International')).toEqual({
+    const filmOfUnknownOrigin = { ...createFilm({ country: 'US' }), productionCountries: [] };
+    expect(evaluate(filmOfUnknownOrigin, 'International')).toEqual({
       state: 'unknown',
       missingField: 'productionCountries',
     });
-    expect(evaluate({ ...nobodys, screenings: [] }, 'International').state).toBe('open');
-    expect(evaluate({ ...shown({ kind: 'online' }), productionCountries: [] }, 'International').state).toBe(
-      'used-up',
-    );
-    expect(evaluate({ ...nobodys, isOnline: true }, 'International')).toEqual({
+    expect(evaluate({ ...filmOfUnknownOrigin, screenings: [] }, 'International').state).toBe('open');
+    expect(
+      evaluate({ ...createFilm({ kind: 'online' }), productionCountries: [] }, 'International').state,
+    ).toBe('used-up');
+    expect(evaluate({ ...filmOfUnknownOrigin, isOnline: true }, 'International')).toEqual({
       state: 'used-up',
       screening: null,
     });
@@ -123,13 +125,14 @@ describe('the premieres of a festival in Lyon', () => {
     ['Lodz', 'Łódź'],
     ['Tromso', 'Tromsø'],
     ['Đà Nẵng', 'Da Nang'],
-  ])('treats “%s” and “%s” as the same city', (city, named) =>
+  ])('treats “%s” and “%s” as the same city', (city, festivalCity) =>
     expect(
-      evaluate(shown({ country: 'FR', subdivision: 'FR-69', city }), 'City', { city: named }).state,
+      evaluate(createFilm({ country: 'FR', subdivision: 'FR-69', city }), 'City', { city: festivalCity })
+        .state,
     ).toBe('used-up'),
   );
   it('count every screening while the festival’s start is unknown', () => {
-    const late = shown({ country: 'FR', date: '2031-01-01' });
+    const late = createFilm({ country: 'FR', date: '2031-01-01' });
     expect(evaluate(late, 'Country').state).toBe('open');
     expect(evaluate(late, 'Country', { startsOn: null })).toEqual({
       state: 'used-up',
@@ -146,31 +149,31 @@ describe('a premiere rule that excludes the film’s production countries', () =
     startsOn: null,
   };
   const european = { level: 'Regional', countries: ['bloc:EU', 'CH'], location: festivalLocation };
-  const left = (film: FilmScreenings, requirement: PremiereRequirement) =>
+  const evaluate = (film: FilmScreenings, requirement: PremiereRequirement) =>
     getPremiere(film, { exceptOwnCountry: true, ...requirement }, () => 'R');
   it.each<[string, FilmScreenings, string]>([
-    ['shown at home', shown({ country: 'PT' }), 'open'],
-    ['shown in another country of the group', shown({ country: 'ES' }), 'used-up'],
-    ['shown beside it', shown({ country: 'CH' }), 'used-up'],
-    ['shown outside', shown({ country: 'NO' }), 'open'],
-    ['shown somewhere', shown({ country: null }), 'unknown'],
-    ['seen everywhere', shown({ country: null, kind: 'online' }), 'used-up'],
-    ['online', { ...shown(), isOnline: true }, 'used-up'],
+    ['shown in its own country', createFilm({ country: 'PT' }), 'open'],
+    ['shown in another country of the group', createFilm({ country: 'ES' }), 'used-up'],
+    ['shown in the other listed country', createFilm({ country: 'CH' }), 'used-up'],
+    ['shown in a country that is not listed', createFilm({ country: 'NO' }), 'open'],
+    ['shown in an unknown country', createFilm({ country: null }), 'unknown'],
+    ['shown online everywhere', createFilm({ country: null, kind: 'online' }), 'used-up'],
+    ['that is online', { ...createFilm(), isOnline: true }, 'used-up'],
     [
-      'from nobody knows where, shown outside',
-      { ...shown({ country: 'NO' }), productionCountries: [] },
+      'of unknown origin, shown in a country that is not listed',
+      { ...createFilm({ country: 'NO' }), productionCountries: [] },
       'open',
     ],
     [
-      'from nobody knows where, shown in it',
-      { ...shown({ country: 'ES' }), productionCountries: [] },
+      'of unknown origin, shown in a listed country',
+      { ...createFilm({ country: 'ES' }), productionCountries: [] },
       'unknown',
     ],
   ])('makes a European premiere of a film %s %s', (_film, film, state) =>
-    expect(left(film, european).state).toBe(state),
+    expect(evaluate(film, european).state).toBe(state),
   );
   it('reports missing production countries if they would decide', () =>
-    expect(left({ ...shown({ country: 'ES' }), productionCountries: [] }, european)).toEqual({
+    expect(evaluate({ ...createFilm({ country: 'ES' }), productionCountries: [] }, european)).toEqual({
       state: 'unknown',
       missingField: 'productionCountries',
     }));
@@ -179,9 +182,11 @@ describe('a premiere rule that excludes the film’s production countries', () =
     (level) => {
       const screening = { country: 'PT', subdivision: 'PT-11', city: 'Lisboa' };
       const requirement = { level, countries: [], location: festivalLocation };
-      expect(left(shown(screening), requirement).state).toBe('open');
-      expect(left({ ...shown(screening), productionCountries: ['FR'] }, requirement).state).toBe('used-up');
-      expect(getPremiere(shown(screening), requirement, () => 'R').state).toBe('used-up');
+      expect(evaluate(createFilm(screening), requirement).state).toBe('open');
+      expect(evaluate({ ...createFilm(screening), productionCountries: ['FR'] }, requirement).state).toBe(
+        'used-up',
+      );
+      expect(getPremiere(createFilm(screening), requirement, () => 'R').state).toBe('used-up');
     },
   );
 });

@@ -12,7 +12,7 @@ export interface Screening {
   /** The festival of the screening. Null if unknown or if it was at no festival. */
   festivalId?: number | null | undefined;
 }
-/** Decides which premieres a film still has. `screenings`: null is unknown, empty is never shown. */
+/** The fields of a film that decide its premieres. `screenings`: null is unknown, empty is never shown. */
 export interface FilmScreenings {
   screenings: readonly Screening[] | null;
   isOnline: boolean | null;
@@ -24,7 +24,7 @@ export interface FestivalLocation {
   subdivision: string | null;
   city: string | null;
   startsOn: string | null;
-  /** If so, being online and online screenings use up no premiere here. */
+  /** If true, neither `isOnline` nor an online screening uses up a premiere at this festival. */
   takesOnline?: boolean | undefined;
 }
 /** `countries`: of a Regional rule; if empty, the UN subregion of the festival counts. */
@@ -144,7 +144,7 @@ const USES_UP_BY_LEVEL: Record<
  * festival starts, or all if its start is unknown. `isOnline` counts as an online screening everywhere. If no
  * screening uses up the premiere and `isOnline` or `screenings` is unknown, the result is unknown. Online
  * screenings do not count if the festival accepts online films, and screenings in excluded countries do not
- * count. Source: decisions §2, premiere_restriction.
+ * count. `services/matching/test/reference/premiere.ts` implements the same rule independently.
  */
 export function getPremiere(
   film: FilmScreenings,

@@ -9,38 +9,38 @@ import {
 import { getUpcomingScreening } from './upcoming-screening.js';
 import type { Screening, FilmScreenings } from './premiere.js';
 
-const at = (country: string | null, overrides: Partial<Screening> = {}): Screening => ({
+const screeningIn = (country: string | null, overrides: Partial<Screening> = {}): Screening => ({
   date: '2027-05-01',
   country,
   kind: 'festival',
   ...overrides,
 });
 const unshown: FilmScreenings = { isOnline: false, productionCountries: ['PT'], screenings: [] };
-const shown = (...screenings: Screening[]): FilmScreenings => ({ ...unshown, screenings });
+const filmWith = (...screenings: Screening[]): FilmScreenings => ({ ...unshown, screenings });
 
 describe('the problems of a film’s reserved premieres', () => {
   const [atHome, abroad, further, later] = [1, 2, 3, 4];
   const screeningsByFestival: Record<number, Screening> = {
-    [atHome]: at('PT'),
-    [abroad]: at('FR'),
-    [further]: at('SE', { date: '' }),
-    [later]: at('IT', { date: '2027-09-01' }),
+    [atHome]: screeningIn('PT'),
+    [abroad]: screeningIn('FR'),
+    [further]: screeningIn('SE', { date: '' }),
+    [later]: screeningIn('IT', { date: '2027-09-01' }),
   };
   const reserve = (level: LedgerLevel, festivalId: number | null = null): ReservedPremiere => ({
     level,
     festivalId,
   });
-  const italy = at('IT', { date: '2026-05-12' });
+  const italy = screeningIn('IT', { date: '2026-05-12' });
   it.each<[string, FilmScreenings, ReservedPremiere[], ReservationProblem[]]>([
     [
-      'open ones, for whichever festival',
+      'open premieres for any festival',
       unshown,
       [reserve('world'), reserve('international'), reserve('national')],
       [],
     ],
     [
-      'those that are given',
-      shown(italy),
+      'used-up premieres',
+      filmWith(italy),
       [reserve('world', abroad), reserve('international'), reserve('national')],
       [
         { level: 'world', reason: 'used-up', screening: italy },
@@ -48,21 +48,31 @@ describe('the problems of a film’s reserved premieres', () => {
       ],
     ],
     [
-      'a film that is online',
+      'a premiere of a film that is online',
       { ...unshown, isOnline: true },
       [reserve('national')],
       [{ level: 'national', reason: 'used-up', screening: null }],
     ],
-    ['given there', shown(at('FR', { festivalId: abroad })), [reserve('world', abroad)], []],
     [
-      'given there, after another place',
-      shown(at('FR', { festivalId: abroad }), italy),
+      'a premiere used up at its own festival',
+      filmWith(screeningIn('FR', { festivalId: abroad })),
+      [reserve('world', abroad)],
+      [],
+    ],
+    [
+      'a premiere used up at another festival before its own',
+      filmWith(screeningIn('FR', { festivalId: abroad }), italy),
       [reserve('world', abroad)],
       [{ level: 'world', reason: 'used-up', screening: italy }],
     ],
-    ['not known', { ...unshown, screenings: null }, [reserve('world', abroad), reserve('national')], []],
     [
-      'an international one at home, and one at home abroad',
+      'premieres of a film with unknown screenings',
+      { ...unshown, screenings: null },
+      [reserve('world', abroad), reserve('national')],
+      [],
+    ],
+    [
+      'an international premiere at home, and a national one abroad',
       unshown,
       [reserve('international', atHome), reserve('national', abroad)],
       [
@@ -71,65 +81,70 @@ describe('the problems of a film’s reserved premieres', () => {
       ],
     ],
     [
-      'where its home is not known',
+      'an international premiere of a film of unknown origin',
       { ...unshown, productionCountries: [] },
       [reserve('international', atHome)],
       [],
     ],
     [
-      'the world’s at home, and abroad another',
+      'the world premiere at home, and later the international one abroad',
       unshown,
       [reserve('world', atHome), reserve('international', later)],
       [],
     ],
-    ['all for one', unshown, [reserve('world', abroad), reserve('international', abroad)], []],
     [
-      'the world’s abroad, which takes the international one with it',
+      'two premieres at one festival',
+      unshown,
+      [reserve('world', abroad), reserve('international', abroad)],
+      [],
+    ],
+    [
+      'the world premiere abroad, which uses up the international one for a later festival',
       unshown,
       [reserve('world', abroad), reserve('international', later)],
       [{ level: 'international', reason: 'used-by-other', byFestivalId: abroad }],
     ],
     [
-      'the world’s at home, and there another',
+      'the world premiere at home, which uses up the national one for another festival',
       { ...unshown, productionCountries: ['PT', 'FR'] },
       [reserve('world', atHome), reserve('national', abroad)],
       [{ level: 'national', reason: 'used-by-other', byFestivalId: atHome }],
     ],
     [
-      'the world’s at a festival that comes after another',
+      'the world premiere at a festival after the national one',
       unshown,
       [reserve('world', later), reserve('national', atHome)],
       [{ level: 'world', reason: 'used-by-other', byFestivalId: atHome }],
     ],
     [
-      'of unknown days the best order counts',
+      'the world premiere at a festival with unknown dates, which may come first',
       unshown,
       [reserve('world', further), reserve('national', atHome)],
       [],
     ],
     [
-      'a festival of which nothing is known',
+      'the world premiere at an unknown festival',
       unshown,
       [reserve('world', 9), reserve('international', later)],
       [],
     ],
     [
-      'one of those that would be abroad, and shown there once the world has seen it',
+      'an international premiere at an unknown festival, and the world premiere abroad at another',
       unshown,
       [reserve('world', later), reserve('international', 9)],
       [{ level: 'international', reason: 'used-by-other', byFestivalId: later }],
     ],
-  ])('%s', (_what, film, reserved, problems) =>
+  ])('%s', (_reservations, film, reserved, problems) =>
     expect(findReservationProblems(film, reserved, (id) => screeningsByFestival[id])).toEqual(problems),
   );
   it.each<[string, string | null, string | null, ReservationProblem[]]>([
     [
-      'is to come first',
+      'starts before the other festival',
       '2026-12-01',
       null,
       [{ level: 'world', reason: 'used-by-other', byFestivalId: atHome }],
     ],
-    ['begins today', '2026-11-27', null, [{ level: 'world', reason: 'used-by-other', byFestivalId: atHome }]],
+    ['starts today', '2026-11-27', null, [{ level: 'world', reason: 'used-by-other', byFestivalId: atHome }]],
     [
       'is under way',
       '2026-11-20',
@@ -143,14 +158,14 @@ describe('the problems of a film’s reserved premieres', () => {
       [{ level: 'world', reason: 'used-by-other', byFestivalId: atHome }],
     ],
     ['ended yesterday', '2026-11-20', '2026-11-26', []],
-    ['had its last edition', '2026-11-26', null, []],
-    ['has no days', null, null, []],
+    ['was yesterday, on one day', '2026-11-26', null, []],
+    ['has no dates', null, null, []],
   ])(
     'a national premiere at a festival that %s, and the world premiere next year',
     (_what, startsOn, endsOn, problems) => {
-      const where = { subdivision: null, city: null };
+      const unknownRegion = { subdivision: null, city: null };
       const home = getUpcomingScreening(
-        { id: atHome, country: 'PT', ...where, startsOn, endsOn },
+        { id: atHome, country: 'PT', ...unknownRegion, startsOn, endsOn },
         '2026-11-27',
       );
       expect(home).toMatchObject({ country: 'PT', festivalId: atHome, kind: 'festival' });
@@ -161,55 +176,55 @@ describe('the problems of a film’s reserved premieres', () => {
     },
   );
   it.each<[string, FilmScreenings, ReservedPremiere[], ReservedPremiere[], string[]]>([
-    ['what is reserved, reserved again', shown(italy), [reserve('world')], [], ['world used-up']],
+    ['a new reservation of a used-up premiere', filmWith(italy), [reserve('world')], [], ['world used-up']],
     [
-      'what is given, kept for another now',
-      shown(italy),
+      'a used-up premiere that is now reserved for another festival',
+      filmWith(italy),
       [reserve('world', abroad)],
       [reserve('world')],
       ['world used-up'],
     ],
     [
-      'nothing, where it was given since it was kept',
-      shown(italy),
+      'no unchanged reservation of a premiere that was used up meanwhile',
+      filmWith(italy),
       [reserve('world')],
       [reserve('world')],
       [],
     ],
     [
-      'what is out of place, also as before',
+      'a premiere that cannot happen at its festival, even if unchanged',
       unshown,
       [reserve('national', abroad)],
       [reserve('national', abroad)],
       ['national location'],
     ],
     [
-      'what another festival would take',
+      'a premiere that another festival would use up',
       unshown,
       [reserve('world', abroad), reserve('international', later)],
       [reserve('world', abroad)],
       ['international used-by-other'],
     ],
-  ])('rejects %s', (_what, film, reserved, before, refused) =>
+  ])('rejects %s', (_reservation, film, reservations, savedReservations, rejected) =>
     expect(
       findRejectedReservations(
         film,
-        { reservations: reserved, savedReservations: before },
+        { reservations, savedReservations },
         (id) => screeningsByFestival[id],
       ).map(({ level, reason }) => `${level} ${reason}`),
-    ).toEqual(refused),
+    ).toEqual(rejected),
   );
-  it('rejects only premieres that were already given while festival locations are unavailable', () => {
+  it('rejects only used-up premieres while festival locations are unavailable', () => {
     const reserved = [reserve('world'), reserve('national', abroad)];
-    const refused = findRejectedReservations(
-      shown(italy),
+    const rejected = findRejectedReservations(
+      filmWith(italy),
       { reservations: reserved, savedReservations: [] },
       null,
     );
-    expect(refused.map(({ level }) => level)).toEqual(['world']);
+    expect(rejected.map(({ level }) => level)).toEqual(['world']);
   });
-  it('finds premieres that were already given without festival data', () =>
+  it('finds used-up premieres without festival data', () =>
     expect(
-      findUsedUpReservations(shown(italy), [reserve('world', abroad), reserve('national', abroad)]),
+      findUsedUpReservations(filmWith(italy), [reserve('world', abroad), reserve('national', abroad)]),
     ).toEqual([{ level: 'world', reason: 'used-up', screening: italy }]));
 });

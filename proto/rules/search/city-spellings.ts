@@ -3,8 +3,8 @@ import { createCityCode, toCityKey, parseCityCode } from './conditions.js';
 /** Prefers mixed case, accents, then alphabetical order, independent of the order of learning. */
 const getPenalty = (code: string) => {
   const { city } = parseCityCode(code);
-  const isShouted = city === city.toUpperCase() || city === city.toLowerCase();
-  return Number(isShouted) * 1000 - (city.match(/[^ -~]/g)?.length ?? 0);
+  const isSingleCase = city === city.toUpperCase() || city === city.toLowerCase();
+  return Number(isSingleCase) * 1000 - (city.match(/[^ -~]/g)?.length ?? 0);
 };
 const isBetter = (code: string, otherCode: string) =>
   getPenalty(code) - getPenalty(otherCode) < 0 ||

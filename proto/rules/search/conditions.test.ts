@@ -5,11 +5,11 @@ const getValues = (name: string, country = 'FR') =>
   city.getValues({ city: name, country, region: null, arthouseIndex: 'unknown' }, null, 0);
 
 it('treats spellings of a city as one city', () => {
-  const all = ['LYON', 'Lyon', 'lyon'].map((name) => getValues(name));
-  expect(new Set(all.flat()).size).toBe(1);
+  const valueLists = ['LYON', 'Lyon', 'lyon'].map((name) => getValues(name));
+  expect(new Set(valueLists.flat()).size).toBe(1);
   for (const code of ['FR:lyon', 'FR:LYON', 'FR:Lyón'])
-    expect(city.getSelectedValues({ ...NO_FILTERS, city: [code] })).toEqual(all[0]);
-  expect(getValues('Lyon', 'US')).not.toEqual(all[0]);
+    expect(city.getSelectedValues({ ...NO_FILTERS, city: [code] })).toEqual(valueLists[0]);
+  expect(getValues('Lyon', 'US')).not.toEqual(valueLists[0]);
   expect(
     city.getValues({ city: 'Lyon', country: null, region: null, arthouseIndex: 'unknown' }, null, 0),
   ).toEqual([]);

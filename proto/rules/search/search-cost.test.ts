@@ -15,12 +15,12 @@ const facets = [
   'student',
   'feeMax',
 ];
-const search = (over: Partial<Search>): Search => ({
+const search = (overrides: Partial<Search>): Search => ({
   tokens: 0,
   facets: [],
   filters: {},
   sort: null,
-  ...over,
+  ...overrides,
 });
 
 it.each<[string, Partial<Search>, number]>([
@@ -29,25 +29,25 @@ it.each<[string, Partial<Search>, number]>([
   ['words beyond the tenth, which are not searched for', { tokens: 60 }, 20],
   ['two facets', { facets: ['country', 'genre'] }, 1],
   ['a filter', { filters: { openNow: false } }, 1],
-  ['filters that say nothing', { filters: { genre: [], openNow: null, feeMax: undefined } }, 0],
+  ['filters without a value', { filters: { genre: [], openNow: null, feeMax: undefined } }, 0],
   [
     'a facet that is counted again without its own filter',
     { facets: ['genre'], filters: { genre: ['Drama'] } },
     2.5,
   ],
-  ['an order', { sort: 'fee' }, 1],
-])('computes the steps of %s: %s', (_what, over, steps) =>
-  expect(countSearchSteps(search(over))).toBe(steps),
+  ['a sort order', { sort: 'fee' }, 1],
+])('computes the steps of %s: %s', (_search, overrides, steps) =>
+  expect(countSearchSteps(search(overrides))).toBe(steps),
 );
 
 const chosen = { tokens: 3, facets, filters: { genre: ['Drama'] }, sort: 'fee' };
 it.each<[string, Partial<Search>, boolean]>([
-  ['three words, every facet, one of them chosen, sorted', chosen, false],
-  ['the same with a filter more', { ...chosen, filters: { genre: ['Drama'], openNow: true } }, true],
+  ['three words, every facet, one of them filtered, sorted', chosen, false],
+  ['the same search with another filter', { ...chosen, filters: { genre: ['Drama'], openNow: true } }, true],
   ['five words with twelve facets', { tokens: 5, facets: facets.slice(1) }, true],
   ['ten words', { tokens: 10 }, true],
-])('treats %s as expensive: %s', (_what, over, isExpensive) =>
-  expect(isExpensiveSearch(search(over))).toBe(isExpensive),
+])('treats %s as expensive: %s', (_search, overrides, isExpensive) =>
+  expect(isExpensiveSearch(search(overrides))).toBe(isExpensive),
 );
 
 it.each([
@@ -55,4 +55,6 @@ it.each([
   [1, 1],
   [2, 2],
   [10, 6],
-])('charges for %s tokens %s', (tokens, cost) => expect(estimateSearchCost(search({ tokens }))).toBe(cost));
+])('a search with %s tokens costs %s', (tokens, cost) =>
+  expect(estimateSearchCost(search({ tokens }))).toBe(cost),
+);

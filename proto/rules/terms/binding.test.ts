@@ -1,8 +1,8 @@
 import { isBinding } from './binding.js';
 
 it.each([
-  ['stands alone', { isMandatory: true, groupKey: null }, true],
-  ['stands alone, its group named by nothing', { isMandatory: true, groupKey: '' }, true],
-  ['is one of several ways in', { isMandatory: true, groupKey: 'a' }, false],
-  ['is only wished for', { isMandatory: false, groupKey: null }, false],
-])('a rule that %s (%j) is binding: %s', (_which, rule, isBound) => expect(isBinding(rule)).toBe(isBound));
+  ['has no group', { isMandatory: true, groupKey: null }, true],
+  ['has an empty group key', { isMandatory: true, groupKey: '' }, true],
+  ['is one of several alternatives', { isMandatory: true, groupKey: 'a' }, false],
+  ['is only preferred', { isMandatory: false, groupKey: null }, false],
+])('a rule that %s (%j) is binding: %s', (_case, rule, expected) => expect(isBinding(rule)).toBe(expected));

@@ -7,7 +7,7 @@ import {
   type TermType,
 } from './term-types.js';
 
-const all = Object.entries<TermType>(TERM_TYPES);
+const typeEntries = Object.entries<TermType>(TERM_TYPES);
 
 it.each<[string, readonly string[]]>([
   ['country_restriction', ['countries']],
@@ -20,14 +20,14 @@ it.each<[string, readonly string[]]>([
 ])('stores %s in the lists %j', (type, lists) => expect(getTermLists(type)).toEqual(lists));
 
 it('has a kind for every additional field', () =>
-  expect(new Set(all.flatMap(([, { additionalFields: also = [] }]) => also))).toEqual(
+  expect(new Set(typeEntries.flatMap(([, { additionalFields = [] }]) => additionalFields))).toEqual(
     new Set(Object.keys(ADDITIONAL_FIELD_KINDS)),
   ));
 
-it('allows only types with a list to omit their own field', () =>
-  expect(all.filter(([name, { requiredInput: needs }]) => needs && getTermLists(name).length === 0)).toEqual(
-    [],
-  ));
+it('allows only types with a list to omit their own field', () => {
+  const typesWithOptionalField = typeEntries.filter(([, { requiredInput }]) => requiredInput !== undefined);
+  expect(typesWithOptionalField.filter(([name]) => getTermLists(name).length === 0)).toEqual([]);
+});
 
 it('does not treat inherited object properties as types', () => {
   expect(isTermType('constructor')).toBe(false);

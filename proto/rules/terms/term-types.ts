@@ -61,7 +61,7 @@ export interface TermType {
   kind: TermKind;
   /** Additional fields that this type may set. */
   additionalFields?: readonly AdditionalField[];
-  /** The required input: the type's own field if absent, else at least one of its lists, or nothing. */
+  /** The content that a term of this type must have. Default: the type's own field. */
   requiredInput?: 'one-of-its-lists' | 'nothing';
 }
 
@@ -85,7 +85,7 @@ export const ADDITIONAL_FIELD_KINDS: Readonly<Record<AdditionalField, TermKind>>
   exceptCountries: { type: 'countries' },
 };
 
-/** Every term type with its own field and kind. The specification's twenty types come first. */
+/** Every term type with its own field and kind. */
 export const TERM_TYPES = {
   expected_qualifier: { field: 'expected_qualifier', kind: { type: 'word', vocabulary: 'qualifiers' } },
   country_restriction: { ...countries },

@@ -1,21 +1,23 @@
 import { getTraits, type TraitTerm } from './traits.js';
 
-const rule = (type: string, over: Partial<TraitTerm> = {}): TraitTerm => ({
+const rule = (type: string, overrides: Partial<TraitTerm> = {}): TraitTerm => ({
   type,
   value: null,
   list: null,
   isMandatory: true,
   groupKey: null,
-  ...over,
+  ...overrides,
 });
-const types = (list: string[], over: Partial<TraitTerm> = {}) => rule('type_restriction', { list, ...over });
+const types = (list: string[], overrides: Partial<TraitTerm> = {}) =>
+  rule('type_restriction', { list, ...overrides });
 const preferred = { isMandatory: false };
+/** Terms with this key are alternatives. */
 const either = { groupKey: 'a' };
-const plain = { themes: [], qualifiers: [] };
+const festival = { themes: [], qualifiers: [] };
 
 describe('the traits of a competition', () => {
   it('allow every type and nothing else without rules', () =>
-    expect(getTraits([], plain)).toEqual({
+    expect(getTraits([], festival)).toEqual({
       types: ['Animation', 'Documentary', 'Live-Action / Fiction'],
       genres: [],
       forms: [],
@@ -24,51 +26,55 @@ describe('the traits of a competition', () => {
       qualifiers: [],
       isForStudents: false,
     }));
-  it('contain each type that rules name once', () =>
+  it('contain a type once that two rules name', () =>
     expect(
       getTraits(
         [
           rule('type_restriction', { list: ['Animation'] }),
           rule('type_restriction', { list: ['Animation'] }),
         ],
-        plain,
+        festival,
       ).types,
     ).toEqual(['Animation']));
-  const all = ['Animation', 'Documentary', 'Live-Action / Fiction'];
+  const allTypes = ['Animation', 'Documentary', 'Live-Action / Fiction'];
   const student = rule('director_restriction_is_student', { value: true });
   it.each<[string, TraitTerm[], string[]]>([
-    ['a wish for one', [types(['Animation'], preferred)], all],
-    ['one, or a student', [types(['Animation'], either), { ...student, ...either }], all],
+    ['a preference for one', [types(['Animation'], preferred)], allTypes],
     [
-      'one or another',
+      'one type or a student as alternatives',
+      [types(['Animation'], either), { ...student, ...either }],
+      allTypes,
+    ],
+    [
+      'two types as alternatives',
       [types(['Animation'], either), types(['Documentary'], either)],
       ['Animation', 'Documentary'],
     ],
-    ['alternatives that are wishes', [types(['Animation'], { ...preferred, ...either })], all],
+    ['alternatives that are only preferred', [types(['Animation'], { ...preferred, ...either })], allTypes],
     [
-      'alternatives one of which must be met',
+      'alternatives of which one is mandatory',
       [types(['Animation'], either), types(['Documentary'], { ...preferred, ...either })],
       ['Animation', 'Documentary'],
     ],
-    ['two lists', [types(['Animation', 'Documentary']), types(['Documentary'])], ['Documentary']],
+    ['two mandatory lists', [types(['Animation', 'Documentary']), types(['Documentary'])], ['Documentary']],
     [
-      'two lists with nothing in common',
+      'two mandatory lists with nothing in common',
       [types(['Animation']), types(['Documentary'])],
       ['Animation', 'Documentary'],
     ],
-    ['an empty list', [types([])], all],
+    ['an empty list', [types([])], allTypes],
     [
-      'an empty key is no group',
+      'rules with an empty group key',
       [types(['Animation'], { groupKey: '' }), { ...student, groupKey: '' }],
       ['Animation'],
     ],
-  ])('return the allowed types for %s', (_what, terms, taken) =>
-    expect(getTraits(terms, plain).types).toEqual(taken),
+  ])('return the allowed types for %s', (_rules, terms, allowedTypes) =>
+    expect(getTraits(terms, festival).types).toEqual(allowedTypes),
   );
   it('contain the genres of the rules and the festival’s themes that are genres', () =>
     expect(
       getTraits([rule('genre_restriction', { list: ['Horror', 'Drama'] })], {
-        ...plain,
+        ...festival,
         themes: ['Drama', 'Mountains'],
       }).genres,
     ).toEqual(['Drama', 'Horror']));
@@ -78,7 +84,7 @@ describe('the traits of a competition', () => {
       rule('form_restriction', { list: ['Essay'] }),
       rule('form_restriction', { list: ['Essay', 'Immersive'] }),
     ];
-    const { themes, forms } = getTraits(rules, { ...plain, themes: ['Drama', 'Mountains', 'Dance'] });
+    const { themes, forms } = getTraits(rules, { ...festival, themes: ['Drama', 'Mountains', 'Dance'] });
     expect([themes, forms]).toEqual([
       ['Mountains', 'Dance', 'Islands'],
       ['Essay', 'Immersive'],
@@ -87,7 +93,7 @@ describe('the traits of a competition', () => {
   it('contain the qualifiers of the festival and the competition', () =>
     expect(
       getTraits([rule('expected_qualifier', { value: 'BAFTA' })], {
-        ...plain,
+        ...festival,
         qualifiers: ['FIAPF', 'BAFTA'],
       }).qualifiers,
     ).toEqual(['FIAPF', 'BAFTA']));
@@ -97,25 +103,25 @@ describe('the traits of a competition', () => {
     ['filmschool_submission_only', true, true],
     ['online_restriction', true, false],
   ])('make %s %s a restriction to students: %s', (type, value, isForStudents) =>
-    expect(getTraits([rule(type, { value })], plain).isForStudents).toBe(isForStudents),
+    expect(getTraits([rule(type, { value })], festival).isForStudents).toBe(isForStudents),
   );
   it.each<[string, TraitTerm[], boolean]>([
-    ['as a wish', [{ ...student, ...preferred }], false],
+    ['as a preference', [{ ...student, ...preferred }], false],
     ['as an alternative', [{ ...student, ...either }, types(['Animation'], either)], false],
     [
-      'as either of two',
+      'as two alternatives that are both about students',
       [{ ...student, ...either }, rule('filmschool_submission_only', { value: true, ...either })],
       true,
     ],
   ])('restrict to students %s', (_what, terms, isForStudents) =>
-    expect(getTraits(terms, plain).isForStudents).toBe(isForStudents),
+    expect(getTraits(terms, festival).isForStudents).toBe(isForStudents),
   );
   const world = rule('premiere_restriction', { value: 'World Premiere' });
   it.each<[string, TraitTerm[], string[]]>([
-    ['that must be', [world], ['World Premiere']],
-    ['that is wished for', [{ ...world, ...preferred }], ['World Premiere', 'none']],
+    ['that is mandatory', [world], ['World Premiere']],
+    ['that is preferred', [{ ...world, ...preferred }], ['World Premiere', 'none']],
     [
-      'one of two',
+      'that is an alternative to another premiere',
       [
         { ...world, ...either },
         { ...world, value: 'Country', ...either },
@@ -123,7 +129,7 @@ describe('the traits of a competition', () => {
       ['World Premiere', 'Country'],
     ],
     [
-      'or something else',
+      'that is an alternative to another rule',
       [
         { ...world, ...either },
         { ...student, ...either },
@@ -131,6 +137,6 @@ describe('the traits of a competition', () => {
       ['World Premiere', 'none'],
     ],
   ])('contain a premiere %s', (_what, terms, premieres) =>
-    expect(getTraits(terms, plain).premieres).toEqual(premieres),
+    expect(getTraits(terms, festival).premieres).toEqual(premieres),
   );
 });

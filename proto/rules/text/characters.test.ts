@@ -27,14 +27,14 @@ it.each([
 it.each([
   ['a Persian word', 'می\u200cخواهم'],
   ['a conjunct of Devanagari', 'क्\u200dष'],
-  ['letters of Kannada kept apart', 'ರ್\u200cಕ'],
+  ['separated letters of Kannada', 'ರ್\u200cಕ'],
   ['a family', '👨\u200d👩\u200d👧'],
-  ['a picture of a person with a colour', '👩🏽\u200d🎤'],
+  ['a singer with a skin colour', '👩🏽\u200d🎤'],
   ['a heart on fire', '❤\ufe0f\u200d🔥'],
   ['the flag of Scotland', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
-  ['a mark of direction', '\u200eمهرجان'],
-  ['a variant of an ideograph', '葛\u{E0100}城'],
-  ['an override, which is refused', 'a\u202Eb'],
+  ['a direction mark', '\u200eمهرجان'],
+  ['a variant selector of an ideograph', '葛\u{E0100}城'],
+  ['a direction override, which validation rejects later', 'a\u202Eb'],
 ])('keeps %s unchanged', (_what, text) => expect(sanitizeName(text)).toBe(text));
 it.each(['\u200d', '\u{E0041}', '\u{1F3F4}\u{E0041}'])('processes 1,000,000 of %j', (text) => {
   expect(sanitizeName(`a${text.repeat(1_000_000)}`).startsWith('a')).toBe(true); // does not finish in quadratic time

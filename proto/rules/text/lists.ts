@@ -1,6 +1,6 @@
 /**
- * Items per page and ids per batch request. The runtime must not import the rules, so `services/runtime/database/paging.ts` repeats this
- * value.
+ * Items per page and ids per batch request. `services/runtime/database/paging.ts` repeats this value, because the
+ * runtime must not import the rules.
  */
 export const MAX_BATCH_SIZE = 200;
 

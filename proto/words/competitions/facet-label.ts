@@ -12,6 +12,7 @@ export function getFacetLabel(name: string, value: string): string {
   }
   if (name === 'deadlineMonth') return formatMonth(value);
   if (name === 'premiere') return formatMessage({ code: `premiere.${value}`, values: {} });
+  // This facet has one value: the number of free competitions.
   if (name === 'feeMax') return formatMessage({ code: 'fee.free', values: {} });
   return name === 'arthouseIndex' ? formatMessage({ code: `arthouse.${value}`, values: {} }) : value;
 }

@@ -68,8 +68,8 @@ const PLACEHOLDER_BY_TYPE: ByTermType<
 };
 const getPlaceholder = (type: string) => (isTermType(type) ? PLACEHOLDER_BY_TYPE[type] : null);
 
-/** Returns whether the term has no structured value, so that only its text describes it. */
 type RuleValues = Pick<RuleFields, 'value' | 'list' | 'otherList' | 'maxAgeMonths'>;
+/** Returns whether the term has no structured value, so that only its text describes it. */
 export const hasOnlyText = ({ value, list, otherList, maxAgeMonths }: RuleValues) =>
   value === null && !list?.length && !otherList?.length && maxAgeMonths === null;
 

@@ -17,6 +17,7 @@ export interface TermFields {
 export function toRuleFields(term: TermFields): RuleFields {
   const { type, name, isMandatory } = term;
   const columns = term as unknown as Record<string, unknown>;
+  // The value of an earlier selection states whether it is forbidden. Its other fields are lists.
   const column = type === 'prior_selection' ? (term.isForbidden ?? false) : columns[type];
   const [list = null, otherList = null] = Array.isArray(column)
     ? [column]

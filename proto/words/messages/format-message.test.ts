@@ -166,13 +166,13 @@ it('uses the same names of countries and regions for rules and films', () => {
     expect(rule('country_restriction', { countries: [code] })).toBe(
       `Main production country: ${formatMessage(message('film.countries', { allCountries: [code] }))}`,
     );
-  const both = () => [
+  const getRegionTexts = () => [
     rule('production_restriction_subdivision', { subdivisions: ['FR-ARA'] }),
     formatMessage(message('film.regions', { allRegions: ['FR-ARA'] })),
   ];
-  expect(both()).toEqual(['Produced in FR-ARA, France', 'FR-ARA, France']);
+  expect(getRegionTexts()).toEqual(['Produced in FR-ARA, France', 'FR-ARA, France']);
   registerSubdivisionNames([['FR-ARA', 'Auvergne-Rhône-Alpes']]);
-  expect(both()).toEqual(['Produced in Auvergne-Rhône-Alpes', 'Auvergne-Rhône-Alpes']);
+  expect(getRegionTexts()).toEqual(['Produced in Auvergne-Rhône-Alpes', 'Auvergne-Rhône-Alpes']);
 });
 
 it.each<[string, Code, Record<string, unknown>]>([

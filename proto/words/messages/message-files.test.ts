@@ -11,12 +11,12 @@ it('no percent sign can be separated from its number at a line break', () =>
   expect(messageFiles.filter(([, text]) => / %/.test(text)).map(([file]) => file)).toEqual([]));
 
 it.each([
-  ['to look for a fitting festival is one verb: Find matches', /Find festivals/],
+  ['the action that finds fitting festivals is always called “Find matches”', /Find festivals/],
   [
-    'what a film cost is its production budget, what one pays festivals is not called a budget',
+    'a film’s cost is its “production budget”, and the money for festivals is not called a budget',
     /\b(the|your|of) budgets?\b|: "Budget/,
   ],
   ['a verdict is never called a refusal', /: "(refused|refuses)|competition[s]? (would )?refuse/],
-])('%s', (_rule, wrong) =>
-  expect(messageFiles.filter(([, text]) => wrong.test(text)).map(([file]) => file)).toEqual([]),
+])('%s', (_rule, forbiddenWording) =>
+  expect(messageFiles.filter(([, text]) => forbiddenWording.test(text)).map(([file]) => file)).toEqual([]),
 );

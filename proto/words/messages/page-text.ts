@@ -8,12 +8,13 @@ const isolate = (value: unknown) =>
 const isolateAll = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
 
+/** Converts a union of types to their intersection. */
 type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
   value: infer All,
 ) => void
   ? All
   : never;
-/** The values of a message. If the key is one of several, the values of all of them. */
+/** The argument after the key: the values of the message, or nothing if it has none. */
 type Arguments<Values> = keyof Values extends never ? [] : [values: Values];
 
 /**
@@ -22,6 +23,7 @@ type Arguments<Values> = keyof Values extends never ? [] : [values: Values];
  */
 export function createText<Values extends object>(messages: Messages) {
   const format = createFormatter(messages);
+  // If the type of `key` has several keys, the values of all of them are required.
   const t = <Key extends keyof Values & string>(
     key: Key,
     ...[values]: Arguments<Intersection<Values[Key]>>

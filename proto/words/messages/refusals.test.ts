@@ -13,13 +13,13 @@ const root = path.join(import.meta.dirname, '../../..');
 const isSource = (file: string) =>
   /\.tsx?$/.test(file) &&
   !/\.test\.tsx?$|\.d\.ts$|boundary-probe|[/\\](generated|dist|test|node_modules)[/\\]/.test(file);
-const filesIn = (folder: string) =>
+const listSourceFiles = (folder: string) =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(root, folder, file))
     .filter(isSource);
 
-/** `term.${field}_invalid` stands for its whole family. */
+/** Returns the text of a literal. A template such as `term.${field}_invalid` becomes `term.*_invalid`. */
 function getText(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
@@ -29,69 +29,70 @@ function getText(node: ts.Node): string | null {
  * Finds refusals that are written as plain objects, such as network errors in the web app. Schema issues have
  * no dotted code and are ignored.
  */
-function plainCodeIn(node: ts.ObjectLiteralExpression): ts.Expression | undefined {
-  const named = (name: string) =>
+function findCodeOfPlainObject(node: ts.ObjectLiteralExpression): ts.Expression | undefined {
+  const findProperty = (name: string) =>
     node.properties.find(
       (property) => ts.isPropertyAssignment(property) && property.name.getText() === name,
     ) as ts.PropertyAssignment | undefined;
-  const code = named('message') && named('code')?.initializer;
+  const code = findProperty('message') && findProperty('code')?.initializer;
   return code && getText(code)?.includes('.') ? code : undefined;
 }
 /** Finds the code argument of a refusal, of any class: `new GatewayRefusal(413, 'body.too_large', …)` too. */
-function codeIn(node: ts.Node): ts.Expression | undefined {
+function findCode(node: ts.Node): ts.Expression | undefined {
   if (ts.isNewExpression(node) && /Refusal$/.test(node.expression.getText())) return node.arguments?.[1];
-  if (ts.isObjectLiteralExpression(node)) return plainCodeIn(node);
+  if (ts.isObjectLiteralExpression(node)) return findCodeOfPlainObject(node);
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
   return node.expression.expression.getText() === 'refuse' ? node.arguments[0] : undefined;
 }
 /** Finds the enclosing function that has a parameter with this name, and the parameter's position. */
-function findHelper(node: ts.Node, name: string): { helper: string; at: number } | null {
-  for (let up = node.parent; up; up = up.parent) {
-    if (!ts.isFunctionLike(up)) continue;
-    const at = up.parameters.findIndex((parameter) => parameter.name.getText() === name);
-    const named = ts.isFunctionDeclaration(up)
-      ? up.name
-      : ts.isVariableDeclaration(up.parent)
-        ? up.parent.name
-        : null;
-    if (at >= 0 && named) return { helper: named.getText(), at };
+function findHelper(node: ts.Node, name: string): { helper: string; position: number } | null {
+  for (let ancestor = node.parent; ancestor; ancestor = ancestor.parent) {
+    if (!ts.isFunctionLike(ancestor)) continue;
+    const position = ancestor.parameters.findIndex((parameter) => parameter.name.getText() === name);
+    const helper = getFunctionName(ancestor);
+    if (position >= 0 && helper) return { helper, position };
   }
   return null;
 }
-const each = (node: ts.Node, call: (node: ts.Node) => void): void => {
-  call(node);
-  node.forEachChild((child) => each(child, call));
+function getFunctionName(node: ts.SignatureDeclaration): string | undefined {
+  if (ts.isFunctionDeclaration(node)) return node.name?.getText();
+  return ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : undefined;
+}
+const forEachNode = (node: ts.Node, callback: (node: ts.Node) => void): void => {
+  callback(node);
+  node.forEachChild((child) => forEachNode(child, callback));
 };
 
 /** Collects every refusal code of a source file. Codes that cannot be resolved are reported as source text. */
 function collectCodes(file: string): string[] {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const codes: string[] = [];
-  const take = (node: ts.Expression) => {
-    if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].forEach(take);
+  const collect = (node: ts.Expression) => {
+    if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].forEach(collect);
     const text = getText(node);
     if (text !== null) return void codes.push(text);
     const helper = findHelper(node, node.getText());
-    // Forwards a refusal under another path.
+    // Code that forwards a refusal under another path.
     if (!helper && node.getText() === 'code') return;
     if (!helper) return void codes.push(`?${path.relative(root, file)}: ${node.getText()}`);
-    each(source, (call) => {
+    forEachNode(source, (call) => {
       const isCall = ts.isCallExpression(call) && call.expression.getText() === helper.helper;
-      if (isCall && call.arguments[helper.at]) take(call.arguments[helper.at]!);
+      const argument = isCall ? call.arguments[helper.position] : undefined;
+      if (argument) collect(argument);
     });
   };
-  each(source, (node) => {
-    const code = codeIn(node);
-    if (code) take(code);
+  forEachNode(source, (node) => {
+    const code = findCode(node);
+    if (code) collect(code);
   });
   return codes;
 }
 
 /** These files forward refusals with any code. */
-const PASSED_ON = ['services/runtime/errors/refusals.ts', 'services/runtime/errors/grpc-status.ts'];
+const FORWARDING_FILES = ['services/runtime/errors/refusals.ts', 'services/runtime/errors/grpc-status.ts'];
 const sources = ['services', 'bff/src', 'web/src']
-  .flatMap(filesIn)
-  .filter((file) => !PASSED_ON.includes(path.relative(root, file)));
+  .flatMap(listSourceFiles)
+  .filter((file) => !FORWARDING_FILES.includes(path.relative(root, file)));
 const codes = [...new Set(sources.flatMap(collectCodes))].sort();
 
 it('has a catalogue message for every refusal code in the sources', () => {
@@ -109,35 +110,35 @@ it('never inserts the transmitted message into another message', () => {
 });
 
 /** Finds string literals that are sentences. */
-function sentencesIn(file: string): string[] {
+function findSentences(file: string): string[] {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const results: string[] = [];
-  each(source, (node) => {
+  forEachNode(source, (node) => {
     const text = ts.isExpression(node) ? getText(node) : null;
     if (text !== null && / /.test(text.trim())) results.push(`${path.relative(root, file)}: ${text}`);
   });
   return results;
 }
 it('uses codes instead of sentences in input schemas and the gateway', () => {
-  const readers = [
-    ...filesIn('bff/src/inputs'),
+  const inputFiles = [
+    ...listSourceFiles('bff/src/inputs'),
     ...['requests/request-input.ts', 'http/field-refusals.ts', 'functions/films/known-regions.ts'].map(
       (file) => path.join(root, 'bff/src', file),
     ),
   ];
-  expect(readers.flatMap(sentencesIn)).toEqual([]);
+  expect(inputFiles.flatMap(findSentences)).toEqual([]);
 });
 it('gives a reason for every refused input', () => {
-  const withoutWhy: string[] = [];
+  const filesWithoutReason: string[] = [];
   for (const file of sources) {
     const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-    each(source, (node) => {
-      const code = codeIn(node);
+    forEachNode(source, (node) => {
+      const code = findCode(node);
       if (!code || getText(code) !== 'input.invalid' || !ts.isCallExpression(node)) return;
-      if (node.arguments.length < 4) withoutWhy.push(path.relative(root, file));
+      if (node.arguments.length < 4) filesWithoutReason.push(path.relative(root, file));
     });
   }
-  expect(withoutWhy).toEqual([]);
+  expect(filesWithoutReason).toEqual([]);
 });
 
 describe('the message of a refusal', () => {

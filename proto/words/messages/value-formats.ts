@@ -88,7 +88,8 @@ const formatMinutes = (seconds: number) =>
 /** In UTC, or in the given time zone. */
 const formatMomentValue = ((value: string | { instant: string; timeZone: string }) =>
   typeof value === 'string' ? formatMoment(value) : formatMoment(value.instant, value.timeZone)) as Format;
-const [formatDayValue, OR, AND] = [formatDay as Format, 'disjunction', 'conjunction'] as const;
+const formatDayValue = formatDay as Format;
+const [OR, AND] = ['disjunction', 'conjunction'] as const;
 
 const formatCode =
   (prefix: string): Format =>

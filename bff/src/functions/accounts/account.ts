@@ -52,12 +52,16 @@ export const endSession = command({
   timeoutMs: KEYCLOAK_MS,
   async run({ input, context, identity }) {
     const request = { ...input, token: context.token!, ipAddress: context.ip };
-    const answer = await identity.endSession(request, KEYCLOAK_MS);
+    const result = await identity.endSession(request, KEYCLOAK_MS);
     context.signOut();
-    return answer;
+    return result;
   },
 });
 
+/**
+ * Returns whether an account has this e-mail address. Public as specified. A limit per network prevents anyone
+ * from testing long lists of addresses.
+ */
 export const isUserExisting = query({
   access: 'any',
   input: isUserExistingInput,

@@ -1,4 +1,4 @@
-import type { Notification as Message } from '@laurel/proto/submissions/v1/submissions';
+import type { Notification as NotificationMessage } from '@laurel/proto/submissions/v1/submissions';
 import { command, toPage, query } from '../../server-functions/server-function.js';
 import {
   declineNoticeInput,
@@ -7,15 +7,15 @@ import {
 } from '../../inputs/accounts/notification.js';
 import { declinedNoticeShape, notificationsShape, unreadShape } from '../../shapes/accounts/notification.js';
 
-/** Nests the ids and names. A message without the id has none. */
+/** Groups id and name of the festival, and of the competition. Without an id, the group is null. */
 const toNotificationResponse = ({
   festivalId,
   festivalName,
   competitionId,
   competitionName,
-  ...message
-}: Message) => ({
-  ...message,
+  ...notification
+}: NotificationMessage) => ({
+  ...notification,
   festival: festivalId == null ? null : { id: festivalId, name: festivalName },
   competition: competitionId == null ? null : { id: competitionId, name: competitionName },
 });

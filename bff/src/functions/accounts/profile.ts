@@ -50,6 +50,7 @@ export const updateProfile = command({
   async run({ input, context, films, identity }) {
     const { image, timeZone, declinedNotices: names, doNotDisturb: hours, ...profile } = input;
     if (image) await films.savePortrait({ fileName: image }, PICTURE_MS);
+    // In the message, an omitted field stays unchanged and an empty text clears a field.
     const changes = {
       ...profile,
       ...(timeZone !== undefined && { timeZone: timeZone ?? '' }),
@@ -63,7 +64,7 @@ export const updateProfile = command({
   },
 });
 
-/** Three services in sequence, and Keycloak. */
+/** Three calls in sequence. Identity also calls Keycloak. */
 const DELETING_MS = 15_000;
 
 /**

@@ -28,7 +28,10 @@ export const getAuditLog = query({
 const SECTION_TIMEOUT_MS = 2000;
 const fallBackToNull = fallBackIfUnavailable(null);
 
-/** Every service provides its own section. A section of an unavailable service is null. */
+/**
+ * Every service provides its own section. A section of an unavailable service is null. The deprecated `plans` of
+ * billing is omitted.
+ */
 export const getAdminDashboard = query({
   access: 'admin',
   input: emptyInput,

@@ -18,7 +18,10 @@ import { loadNames } from './load-names.js';
 
 const BULK_TIMEOUT_MS = 20_000;
 
-/** Searches names, locations and ids, and missing or old data. Falls back to the most similar names. */
+/**
+ * Finds festivals by name, location, id, and missing or old data. If no name matches, returns the most similar
+ * ones (`isNearest`).
+ */
 export const getFestivalList = query({
   access: 'admin',
   input: festivalListInput,

@@ -26,7 +26,7 @@ import {
   festivalHitsShape,
   festivalNameShape,
   festivalShape,
-  placedFestivalShape,
+  locatedFestivalShape,
   similarFestivalsShape,
 } from '../../shapes/catalogue/festival.js';
 import { termShape } from '../../shapes/catalogue/term.js';
@@ -55,9 +55,9 @@ const toSearchRequest = <T extends z.output<typeof festivalsInput>>({
 
 /**
  * Searches festivals with typo tolerance, filters, facets and sorting. Competition filters must match in one
- * live competition. `isNearest`: nothing matches exactly, these are the closest. `feeUnknown`: the number of
- * festivals excluded by a fee range because their fees are unknown in its currency. `nearest`: if nothing
- * matches at all, the festivals with the most similar names, regardless of filters.
+ * live competition. `isNearest`: no festival contains all words, the items match best. `nearest`: there are
+ * no such items either, and these festivals have the most similar names, regardless of filters. `feeUnknown`: the
+ * number of festivals excluded by a fee range because their fees are unknown in its currency.
  */
 export const getFestivals = query({
   access: 'any',
@@ -66,14 +66,14 @@ export const getFestivals = query({
   cost: (input) => Math.max(getSearchCost(input), getPageCost(input)),
   response: festivalHitsShape,
   async run({ input, catalog }) {
-    const { items, total, facets, isNearest, nearest, feeUnknown } = await catalog.getFestivals(
-      toSearchRequest(input),
-    );
+    const response = await catalog.getFestivals(toSearchRequest(input));
+    const { items, total, facets, feeUnknown } = response;
+    const { isNearest: isApproximate, nearest: similarNames } = response;
     return {
       ...toPage({ items: items.map(toFestivalHitResponse), total }, input),
       facets: toFacetsResponse(facets),
-      ...(isNearest && { isNearest }),
-      ...(nearest.length > 0 && { nearest: nearest.map(toFestivalHitResponse) }),
+      ...(isApproximate && { isNearest: true }),
+      ...(similarNames.length > 0 && { nearest: similarNames.map(toFestivalHitResponse) }),
       ...((input.filters?.feeMin ?? input.filters?.feeMax) && { feeUnknown }),
     };
   },
@@ -122,7 +122,7 @@ export const getFestival = query({
   access: 'any',
   cacheSeconds: REVALIDATE,
   input: festivalIdInput,
-  response: placedFestivalShape,
+  response: locatedFestivalShape,
   async run({ input, catalog }) {
     const { festival, position } = await catalog.getFestival(input);
     return { ...festival!, ...(position && { position }) };

@@ -1,6 +1,9 @@
 import type { Services } from '../../clients/service-clients.js';
 
-/** Loads the names of administrators in one call, if there are any ids. Deleted users have no name. */
+/**
+ * Loads the names of administrators in one call, if there are any ids. Returns a function that adds the name to
+ * an id. The name of a deleted user is null.
+ */
 export async function loadNames(
   { getUserNames }: Pick<Services['identity'], 'getUserNames'>,
   ids: readonly (string | null)[],

@@ -43,7 +43,8 @@ export const recordDistinctFestivals = command({
 });
 
 /**
- * Merges two festivals under the target's id. Entries and watches follow.
+ * Merges two festivals under the target's id. Entries and watches follow. A retry with the same idempotency key
+ * returns the first response.
  * @throws festival.not_found, festival.stale, competition.stale, competition.name_taken, merge.…
  */
 export const mergeFestivals = command({

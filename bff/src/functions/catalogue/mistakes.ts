@@ -6,7 +6,7 @@ import { mistakeReportShape, mistakeReportsShape } from '../../shapes/catalogue/
 /**
  * Reports a mistake to the administrators.
  * @throws festival.not_found
- * @throws report.too_many if too many reports are unreviewed
+ * @throws report.too_many if the viewer has too many open reports
  */
 export const reportMistake = command({
   access: 'user',
@@ -15,7 +15,7 @@ export const reportMistake = command({
   run: async ({ input, catalog }) => (await catalog.reportMistake(input)).report!,
 });
 
-/** Returns the viewer's unreviewed reports about a festival. */
+/** Returns the viewer's open reports about a festival. */
 export const getMyMistakeReports = query({
   access: 'user',
   input: festivalIdInput,
@@ -23,7 +23,7 @@ export const getMyMistakeReports = query({
   run: async ({ input, catalog }) => toSinglePage(await catalog.getMyMistakeReports(input)),
 });
 
-/** Returns open reports, oldest first, or reviewed ones, newest first. */
+/** Returns open reports, oldest first, or resolved ones, newest first. */
 export const getMistakeReports = query({
   access: 'admin',
   input: mistakeReportsInput,
@@ -32,7 +32,7 @@ export const getMistakeReports = query({
 });
 
 /**
- * Marks a report as reviewed. Repeating it changes nothing.
+ * Marks a report as resolved. Repeating it changes nothing.
  * @throws report.not_found
  */
 export const resolveMistakeReport = command({

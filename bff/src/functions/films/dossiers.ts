@@ -109,13 +109,16 @@ export const getSharedDossier = postQuery({
   response: dossierSheetShape,
   perMinute: 60,
   async run({ input: { token }, context, dossiers }) {
-    const { sheet } = await dossiers.getSharedDossier({ token, visitor: getClientHash(context) });
+    const { sheet } = await dossiers.getSharedDossier({ token, visitor: getVisitorHash(context) });
     return toSheetResponse(sheet!);
   },
 });
 
-/** Distinguishes visitors; null for bots. The address and browser name stay in the gateway. */
-function getClientHash({ network, userAgent }: RequestContext): string | null {
+/**
+ * Returns a hash that distinguishes visitors, or null for bots. Only the hash leaves the gateway, not the address
+ * and the browser's name.
+ */
+function getVisitorHash({ network, userAgent }: RequestContext): string | null {
   if (!userAgent || isbot(userAgent)) return null;
   return createHash('sha256').update(`${network}\n${userAgent}`).digest('base64');
 }

@@ -29,7 +29,8 @@ export const addFilm = command({
   async run({ input, context, films }) {
     const { film } = await films.addFilm({ details: toFieldsMessage(input) });
     context.sendSeenVersion(`film-${film!.id}`, film!.version);
-    return toFilmResponse(film!, null, null);
+    const [coverImage, plan] = [null, null]; // A new film has neither.
+    return toFilmResponse(film!, coverImage, plan);
   },
 });
 
@@ -79,8 +80,8 @@ export const getFilm = query({
 });
 
 /**
- * Returns the user's films, newest first or by `sort`. The films service has a projection of all users.
- * @throws user.not_found
+ * Returns the user's films, newest first or by `sort`.
+ * @throws user.not_found, checked by the films service with its projection of all users
  */
 export const getUserFilms = query({
   access: 'own',

@@ -4,7 +4,10 @@ import { rejectValue } from '../../inputs/wrong.js';
 
 const REGION_FIELDS = ['subdivision', 'productionSubdivisions', 'directorSubdivisions'];
 
-/** Adds a check that all regions exist in ISO 3166-2. The forms only check their format. */
+/**
+ * Adds a check that all regions exist in ISO 3166-2. The schemas that browsers share only check the format of a
+ * region, because the list is too long for them.
+ */
 export const withKnownRegions = <T extends z.ZodType>(input: T): T =>
   input.superRefine((value, context) => {
     for (const { path, code } of findRegions(value))

@@ -64,7 +64,9 @@ async function loadListing({ input, context, matching, submissions }: ListingCon
 
 /**
  * Returns the ranked list in the order of a run (the given one, else the newest) or by `sort`, with current
- * verdicts. Filters are those of `getFestivals` and some additional ones. `feeUnknown`: the number excluded
+ * verdicts. Filters are those of `getFestivals` and some additional ones. `openings`: the changes
+ * of the film that would open most competitions. `groups`: consecutive near misses, with the change that opens
+ * them. `feeUnknown`: the number excluded
  * because their fee is unknown in the requested currency. `rankFor`: the rank of a competition in this list,
  * from 1. For a film without a plan, the locked count refers to the whole list.
  */

@@ -7,8 +7,9 @@ import { planShape } from '../../shapes/matching/planner.js';
 import { getPlanCost } from '../../rate-limits/costs.js';
 
 /**
- * Chooses the most valuable competitions of a film's list under each budget, each at its cheapest tier in the
- * given period. The result is exact. Nothing is changed. Uses POST because the input is long.
+ * Chooses the most valuable competitions of a film's list within the budgets, of which there is one per currency.
+ * Each competition is entered at its cheapest tier in the given period. The result is exact. Nothing is changed.
+ * Uses POST because the input is long.
  * @throws film.not_found
  */
 export const planSubmissions = postQuery({

@@ -6,9 +6,9 @@ import { trialInput } from '../../inputs/matching/match.js';
 import { trialShape } from '../../shapes/matching/trial.js';
 import { completeCounts } from './verdict-counts.js';
 
-/** Per network. Exceeds what a client sends that moves the runtime slider for a whole minute. */
+/** Per network. A client that moves the runtime slider for a whole minute sends fewer. */
 const TRIALS_PER_MINUTE = 240;
-/** Returns counts and the three best competitions for an unsaved film. Uses POST like the other preview. */
+/** Returns counts and the three best competitions for an unsaved film. Uses POST like `getMatchPreview`. */
 export const getTrialMatches = postQuery({
   access: 'any',
   input: trialInput,

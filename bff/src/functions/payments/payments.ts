@@ -112,7 +112,7 @@ export const getCustomerSubscriptions = query({
   },
 });
 
-/** @throws subscription.not_found */
+/** @throws subscription.not_found also for other users' subscriptions, which the billing service checks */
 export const getSubscription = query({
   access: 'own',
   input: subscriptionIdInput,

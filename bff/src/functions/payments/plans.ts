@@ -40,10 +40,7 @@ export const requireSubscription = query({
     toSubscriptionResponse((await billing.requireSubscription(input)).subscription!),
 });
 
-/**
- * The billing service has a projection of all users.
- * @throws user.not_found
- */
+/** @throws user.not_found, checked by the billing service with its projection of all users */
 export const getUserTokens = query({
   access: 'own',
   input: userIdInput,

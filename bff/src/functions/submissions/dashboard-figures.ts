@@ -3,7 +3,7 @@ import { addMonths } from '@laurel/rules/dates/days';
 import { getDueFee, type DeadlineWithFees } from '@laurel/rules/fees/due-fee';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { isInList } from '@laurel/rules/text/lists';
-import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES, DECIDED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import type { Money } from '../../shapes/values.js';
 
 /** The fields of an entry that the statistics use. */
@@ -24,12 +24,11 @@ export const toCountedEntry = ({ state, submittedAt, decidedAt, fee }: PastEntry
   feePaid: fee,
   noAnswer: false,
 });
-const DECIDED_STATES = [...ACCEPTED_STATES, 'rejected'];
-/** A withdrawn entry counts as sent if its submission date is known. */
+/** A withdrawn entry (`will-not-submit`) counts as sent if its submission date is known. */
 const wasSent = ({ state, submittedAt }: CountedEntry) =>
   !isInList(UNSENT_STATES, state) && (state !== 'will-not-submit' || Boolean(submittedAt));
 const isUnsent = ({ state }: CountedEntry) => isInList(UNSENT_STATES, state);
-const isDecided = ({ state }: CountedEntry) => DECIDED_STATES.includes(state);
+const isDecided = ({ state }: CountedEntry) => isInList(DECIDED_STATES, state);
 
 /** Sums each currency separately, the most frequent currency first. Omits zero sums. */
 export function sumByCurrency(money: readonly Money[]): Money[] {

@@ -19,8 +19,8 @@ const PAGE_SIZE = 200;
 
 /**
  * Returns statistics of a film's season: counts by state, next deadlines, spent and planned fees, results by
- * month, the acceptance rate compared to the festivals' own figures, and missing answers. Includes entries at
- * festivals outside the catalogue. Catalogue data is omitted while the catalogue is unavailable.
+ * month, the acceptance rate compared to the festivals' own figures, and missing answers. Includes free entries,
+ * which are at festivals outside the catalogue. Catalogue data is omitted while the catalogue is unavailable.
  * @throws film.not_found
  */
 export const getCompetitionSubmissionDashboardData = query({

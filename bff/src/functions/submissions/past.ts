@@ -11,13 +11,13 @@ import {
 } from '../../inputs/submissions/past.js';
 import { toRefusalResponse } from '../../messages/refusal.js';
 import {
-  broughtInShape,
+  pastImportShape,
   pastEntriesShape,
   pastEntryShape,
   pastPreviewShape,
-  pastUndoneShape,
-  placedShape,
-  recognisedShape,
+  undonePastImportShape,
+  assignedEntryShape,
+  recognisedNamesShape,
 } from '../../shapes/submissions/past.js';
 import { getNamesCost, getPastRowsCost } from '../../rate-limits/costs.js';
 
@@ -33,7 +33,7 @@ export const getFestivalsByNames = postQuery({
   access: 'user',
   input: pastNamesInput,
   cost: ({ names }) => getNamesCost(names),
-  response: recognisedShape,
+  response: recognisedNamesShape,
   timeoutMs: 9000,
   async run({ input, catalog }) {
     const { items, festivals } = await catalog.recogniseNames(input, 8000);
@@ -64,8 +64,8 @@ export const getPastPreview = postQuery({
 });
 
 /**
- * Imports a table of past entries as one batch. Matched rows become entries, others free entries; returns a
- * result per row. Importing the same table again adds nothing.
+ * Imports a table of past entries as one batch. Rows of festivals in the catalogue become regular entries, others
+ * free entries. Returns a result per row. Importing the same table again adds nothing.
  * @throws film.not_found
  */
 export const bringInPastEntries = command({
@@ -73,7 +73,7 @@ export const bringInPastEntries = command({
   mayRepeat: true,
   input: pastTableInput,
   cost: ({ rows }) => getPastRowsCost(rows),
-  response: broughtInShape,
+  response: pastImportShape,
   timeoutMs: 30_000,
   async run({ input, pastEntries }) {
     const { batchId, results } = await pastEntries.bringInPastEntries(input, 28_000);
@@ -89,7 +89,7 @@ export const bringInPastEntries = command({
 export const undoPastEntries = command({
   access: 'own',
   input: pastBatchIdInput,
-  response: pastUndoneShape,
+  response: undonePastImportShape,
   timeoutMs: 9000,
   run: ({ input, pastEntries }) => pastEntries.undoPastEntries(input, 8000),
 });
@@ -114,6 +114,7 @@ export const changePastEntry = command({
   input: changePastEntryInput,
   response: pastEntryShape,
   async run({ input: { entryId, version, ...row }, pastEntries }) {
+    // Only `bringInPastEntries` reads `isApplied`.
     const request = { entryId, version, row: { ...row, isApplied: false } };
     return (await pastEntries.changePastEntry(request)).entry!;
   },
@@ -139,7 +140,7 @@ export const assignPastEntry = command({
   access: 'own',
   mayRepeat: true,
   input: assignPastEntryInput,
-  response: placedShape,
+  response: assignedEntryShape,
   async run({ input, pastEntries }) {
     const { batchId, submission } = await pastEntries.assignPastEntry(input);
     return { batchId, submission: submission! };

@@ -118,7 +118,8 @@ export const submitSelected = command({
 
 /**
  * Creates a separate dossier link for each entry, in order, so that the filmmaker sees who has opened it.
- * Repeating returns the same links. Returns the seeds of the links, because their tokens are secret.
+ * Repeating returns the same links. Returns the seeds of the links in the order of the
+ * reviews, because the tokens are secret.
  */
 async function createLinks(
   dossiers: Services['dossiers'],

@@ -7,41 +7,45 @@ import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
 import { addFestivalLocations } from './festival-locations.js';
 import { fallBackIfUnavailable } from '../../server-functions/when-unavailable.js';
 
-/** Returns the planned or next deadline, and the numbers of deadlines and of later ones. */
-function getDeadline(dates: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
-  const tierStatus = findPlannedTier(dates, dateId, now);
+/**
+ * Returns the planned or next deadline tier (`date` on the wire). `dates`: the number of live tiers. `later`: of those
+ * after it.
+ */
+function getDeadline(tiers: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
+  const tierStatus = findPlannedTier(tiers, dateId, now);
   if (!tierStatus) return null;
   const { tier: date, isPast, isPlanned } = tierStatus;
-  const liveDates = listLiveTiers(dates);
+  const liveTiers = listLiveTiers(tiers);
   return {
     date,
     isPast,
     isPlanned,
-    dates: liveDates.length,
-    later: isPast ? 0 : liveDates.length - 1 - liveDates.indexOf(date),
+    dates: liveTiers.length,
+    later: isPast ? 0 : liveTiers.length - 1 - liveTiers.indexOf(date),
   };
 }
 
-/** Takes two sequential calls per page, because fees are loaded by date. */
+/** Adds deadlines and fees to unsent submissions, or nothing while the catalogue is unavailable. */
 export async function addDeadlinesIfAvailable(items: readonly Submission[], catalog: Services['catalog']) {
   const unsentSubmissions = items.filter(({ state }) => isInList(UNSENT_STATES, state));
   if (unsentSubmissions.length === 0) return items;
   return addDeadlines(items, unsentSubmissions, catalog).catch(fallBackIfUnavailable(items));
 }
 
+/** Makes two sequential calls, because fees are loaded by the ids of the deadlines. */
 async function addDeadlines(
   items: readonly Submission[],
   unsentSubmissions: readonly Submission[],
   catalog: Services['catalog'],
 ) {
   const competitionIds = [...new Set(unsentSubmissions.map(({ competitionId }) => competitionId))];
-  const { items: dates } = await catalog.getCompetitionDates({ competitionIds });
-  const datesByCompetition = Map.groupBy(dates, ({ competitionId }) => competitionId);
+  const { items: tiers } = await catalog.getCompetitionDates({ competitionIds });
+  const tiersByCompetition = Map.groupBy(tiers, ({ competitionId }) => competitionId);
   const now = new Date();
   const deadlines = new Map(
     unsentSubmissions.map(({ id, competitionId, dateId }) => [
       id,
-      getDeadline(datesByCompetition.get(competitionId) ?? [], dateId, now),
+      getDeadline(tiersByCompetition.get(competitionId) ?? [], dateId, now),
     ]),
   );
   const dateIds = [...deadlines.values()].flatMap((deadline) => deadline?.date.id ?? []);

@@ -132,8 +132,8 @@ export const getUserSubmissionsByFilmId = query({
 });
 
 /**
- * Returns the summaries of all or some of a user's films, in one call. Omits films without submissions and
- * without acceptances elsewhere.
+ * Returns the summaries of all or some of a user's films, in one call. Omits films that have neither submissions
+ * nor acceptances outside the catalogue.
  * @throws user.not_found
  */
 export const getFilmSummaries = query({

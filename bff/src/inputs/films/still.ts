@@ -7,7 +7,7 @@ import { defineError } from '../wrong.js';
 
 export const stillFileName = z.string().refine(isStillName, defineError('choice'));
 
-/** Without a film: for a trial. */
+/** Without a film, the upload is for a trial, a portrait or a festival's picture. */
 export const stillUploadInput = z.strictObject({
   filmId: id.nullish(),
   bytes: z.int().min(1).max(MAX_STILL_BYTES),
@@ -17,7 +17,7 @@ export const stillOrderInput = z.strictObject({
   filmId: id,
   stillFileNames: z.array(stillFileName).max(MAX_STILLS),
 });
-/** The specification requires `userId`. The films service knows the owner. */
+/** `userId` is accepted and ignored, because the films service knows the owner. */
 export const stillUrlsInput = z.strictObject({ filmId: id, userId: userId.optional() });
 export const tryStillInput = z.strictObject({ stillFileName });
 

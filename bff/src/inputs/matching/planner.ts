@@ -16,7 +16,10 @@ const weight = z
   .max(Math.max(...WEIGHT_AMOUNTS))
   .default(DEFAULT_WEIGHT);
 
-/** `rates`: one unit of a currency in that of the first budget. `locations`: countries and UN regions. */
+/**
+ * `rates`: the value of one unit of each currency, in the currency of the first budget. `locations`: countries and
+ * UN regions.
+ */
 export const planInput = z
   .strictObject({
     filmId: id,

@@ -16,7 +16,7 @@ describe.each([
   ['the end of a plan', subscriptionForm, plan],
   ['a change of plan', planChangeForm, { ...plan, productId: 'demo_match' }],
 ])('the film of %s', (_what, schema, form) => {
-  it('is an ID as everywhere else', () =>
+  it('may have the largest ID', () =>
     expect(schema.parse({ ...form, filmId: '2147483647' })).toMatchObject({ filmId: 2_147_483_647 }));
   it.each(['2147483648', '999999999999', '0', '', '-1', '1.5', ' 7', '0x7'])('rejects “%s”', (filmId) =>
     expect(schema.safeParse({ ...form, filmId }).success).toBe(false),
@@ -24,7 +24,7 @@ describe.each([
 });
 
 it('allows a film title of the same length as the film form does', () => {
-  const named = (length: number) =>
+  const acceptsTitle = (length: number) =>
     checkoutForm.safeParse({ ...order, filmId: '7', filmName: 'x'.repeat(length) }).success;
-  expect([named(MAX_TITLE_LENGTH), named(MAX_TITLE_LENGTH + 1)]).toEqual([true, false]);
+  expect([acceptsTitle(MAX_TITLE_LENGTH), acceptsTitle(MAX_TITLE_LENGTH + 1)]).toEqual([true, false]);
 });

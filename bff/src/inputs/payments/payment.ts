@@ -6,8 +6,8 @@ import { billingCycle, id, subscriptionId } from '../values.js';
 import { defineError } from '../wrong.js';
 
 const createTextSchema = (maxLength: number) => z.string().min(1).max(maxLength);
-const number = z.string().refine((text) => /^\d{1,12}$/.test(text), defineError('kind', { kind: 'int' }));
-const filmId = number.transform(Number).pipe(id);
+const digits = z.string().refine((text) => /^\d{1,12}$/.test(text), defineError('kind', { kind: 'int' }));
+const filmId = digits.transform(Number).pipe(id);
 const sameOriginPath = z
   .string()
   .max(MAX_RETURN_PATH_LENGTH)
@@ -16,7 +16,7 @@ const sameOriginPath = z
 /** The forms of the plan page. They are URL-encoded, so every value is a text. */
 export const checkoutForm = z.strictObject({
   productId: createTextSchema(200),
-  productPriceAmount: number,
+  productPriceAmount: digits,
   productPriceUnit: z.string().regex(/^[A-Za-z]{3}$/, defineError('currency')),
   intervalUnit: z.literal('month'),
   intervalAmount: z.enum(['1', '6', '12']),

@@ -22,7 +22,10 @@ export const pastEntryFields = {
   awardName: createLineSchema().pipe(z.string().max(MAX_AWARD_LENGTH)).nullable(),
   note: z.string().trim().max(MAX_NOTE_LENGTH).nullable(),
 };
-/** `competitionId` is null for a free entry. `isApplied`: the user accepts the changes to the list. */
+/**
+ * `competitionId` is null for a free entry, at a festival outside the catalogue. `isApplied`: the user accepts the
+ * changes to the list.
+ */
 const row = z.strictObject({
   ...pastEntryFields,
   competitionId: id.nullable(),

@@ -24,7 +24,10 @@ export const submitSelectedInput = z.strictObject({
     .refine((items) => isEachOnce(items.map(({ submissionId }) => submissionId)), defineError('entry_twice')),
 });
 export const batchIdInput = z.strictObject({ batchId });
-/** `submittedAt` (default: today) and `feePaid`: for an entry that was sent on the festival's site. */
+/**
+ * The filmmaker's answer to the question whether an entry was sent. `submittedAt` (default: today) and `feePaid` are
+ * for an entry that was sent on the festival's site.
+ */
 export const answerSendingInput = z.strictObject({
   batchId,
   submissionId: id,

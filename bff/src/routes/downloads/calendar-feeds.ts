@@ -30,8 +30,8 @@ export function serveCalendarFeeds(
       limits.countResourceRequest(caller, '/calendar', NETWORK_LIMIT_PER_MINUTE);
       const secret = SECRET.exec(request.params.file)?.[1];
       if (!secret) throw refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
-      const link = getTokenKey(secret);
-      limits.countResourceRequest(caller, '/calendar/link', LINK_LIMIT_PER_MINUTE, link);
+      const linkKey = getTokenKey(secret);
+      limits.countResourceRequest(caller, '/calendar/link', LINK_LIMIT_PER_MINUTE, linkKey);
       const feed = await callServices(request, viewers.getAnonymousTokenIssuer(), () =>
         services.submissions.readCalendarFeed({ secret }),
       );

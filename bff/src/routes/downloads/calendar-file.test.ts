@@ -26,16 +26,16 @@ const entry = {
   festivalName: 'Rain',
 };
 type EventOverrides = Omit<Partial<CalendarEvent>, 'entry'> & { entry?: Partial<typeof entry> };
-const event = ({ entry: over, ...overrides }: EventOverrides): CalendarEvent => ({
+const event = ({ entry: entryOverrides, ...overrides }: EventOverrides): CalendarEvent => ({
   kind: 'opening',
   day: '2027-03-12',
   lastDay: null,
   deadline: null,
-  entry: { ...entry, ...over },
+  entry: { ...entry, ...entryOverrides },
   ...overrides,
 });
-const deadline = (over: Partial<typeof date> = {}, count = { dates: 2, later: 1 }) =>
-  event({ kind: 'deadline', deadline: { date: { ...date, ...over }, ...count } });
+const deadline = (dateOverrides: Partial<typeof date> = {}, count = { dates: 2, later: 1 }) =>
+  event({ kind: 'deadline', deadline: { date: { ...date, ...dateOverrides }, ...count } });
 const file = (items: CalendarEvent[], coversAllFilms = false) =>
   renderCalendar({ coversAllFilms, filmName: coversAllFilms ? null : 'Salt', items }, ORIGIN);
 /** Parses the file with an independent library. */
@@ -57,14 +57,14 @@ describe('the calendar file', () => {
     expect(read(file([], true)).getFirstPropertyValue('x-wr-calname')).toBe('Laurel: my entries');
   });
   it('puts a deadline at its instant, describes it in its own time zone and adds three alarms', () => {
-    const [one] = parseEvents([deadline()]);
-    expect(one).toMatchObject({
+    const [calendarEvent] = parseEvents([deadline()]);
+    expect(calendarEvent).toMatchObject({
       uid: 'submission-5-deadline-31@laurel.example',
       sequence: 4,
       summary: 'Deadline: Rain, Shorts; “A, B”',
       description: 'Early Bird\nCloses 12 Mar 2027, 23:59 Europe/Paris',
     });
-    expect([one!.startDate.isDate, one!.startDate.toJSDate().toISOString()]).toEqual([
+    expect([calendarEvent!.startDate.isDate, calendarEvent!.startDate.toJSDate().toISOString()]).toEqual([
       false,
       '2027-03-12T22:59:59.000Z',
     ]);
@@ -86,14 +86,14 @@ describe('the calendar file', () => {
     [null, '2027-03-13'],
     ['2027-03-16', '2027-03-17'],
   ])('writes a day event as whole days, ending on %s', (lastDay, end) => {
-    const [one] = parseEvents([event({ kind: 'festival', lastDay })]);
-    expect([one!.startDate.isDate, String(one!.startDate), String(one!.endDate)]).toEqual([
-      true,
-      '2027-03-12',
-      end,
-    ]);
+    const [calendarEvent] = parseEvents([event({ kind: 'festival', lastDay })]);
+    expect([
+      calendarEvent!.startDate.isDate,
+      String(calendarEvent!.startDate),
+      String(calendarEvent!.endDate),
+    ]).toEqual([true, '2027-03-12', end]);
     expect(getAlarms(event({}))).toEqual([]);
-    expect(one!.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
+    expect(calendarEvent!.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
   });
   it.each([
     ['opening', 'to-submit', 'Entries open: Rain'],
@@ -107,8 +107,8 @@ describe('the calendar file', () => {
     expect(parseEvents([event({ kind, entry: { state } })])[0]!.summary).toBe(`${summary}, Shorts; “A, B”`),
   );
   it('names the film when the calendar covers all films, and links to the festival', () => {
-    const [one] = parseEvents([event({})], true);
-    expect([one!.description, one!.component.getFirstPropertyValue('url')]).toEqual([
+    const [calendarEvent] = parseEvents([event({})], true);
+    expect([calendarEvent!.description, calendarEvent!.component.getFirstPropertyValue('url')]).toEqual([
       'Film: Salt',
       `${ORIGIN}/festivals/9`,
     ]);
@@ -118,15 +118,17 @@ describe('the calendar file', () => {
       parseEvents([event({ entry: { competitionName: null as never, festivalName: null as never } })])[0]!
         .summary,
     ).toBe('Entries open: Competition 7'));
-  it('is the same for the same entries, gives each event a unique ID and increases the sequence with its entry', () => {
+  it('is the same for the same entries, and each event has a unique ID and its entry’s version as sequence', () => {
     const items = [event({}), event({ kind: 'festival' }), deadline(), deadline({ id: 32 })];
     expect(file(items)).toBe(file(items));
     expect(new Set(parseEvents(items).map(({ uid }) => uid)).size).toBe(4);
     expect(parseEvents([event({ entry: { rowVersion: 5 } })])[0]!.sequence).toBe(5);
   });
   it('escapes line breaks in names', () => {
-    const [one, none] = parseEvents([event({ entry: { festivalName: 'A\r\nEND:VEVENT\r\nX:1\\;,' } })]);
-    expect([none, one!.summary.startsWith('Entries open: A')]).toEqual([undefined, true]);
-    expect(one!.component.getFirstPropertyValue('x')).toBeNull();
+    const [calendarEvent, secondEvent] = parseEvents([
+      event({ entry: { festivalName: 'A\r\nEND:VEVENT\r\nX:1\\;,' } }),
+    ]);
+    expect([secondEvent, calendarEvent!.summary.startsWith('Entries open: A')]).toEqual([undefined, true]);
+    expect(calendarEvent!.component.getFirstPropertyValue('x')).toBeNull();
   });
 });

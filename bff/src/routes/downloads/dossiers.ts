@@ -61,8 +61,8 @@ export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
       const caller = getAnonymousCaller(request);
       limits.countResourceRequest(caller, '/dossier/network', NETWORK_LIMIT_PER_MINUTE);
       const { token } = request.params;
-      const link = getTokenKey(token);
-      limits.countResourceRequest(caller, '/dossier/link', LINK_LIMIT_PER_MINUTE, link);
+      const linkKey = getTokenKey(token);
+      limits.countResourceRequest(caller, '/dossier/link', LINK_LIMIT_PER_MINUTE, linkKey);
       return sendDossierPdf(
         { request, reply, caller, getCallerToken: viewers.getAnonymousTokenIssuer() },
         () => services.dossiers.getSharedDossierPdf({ token }, PDF_MS),

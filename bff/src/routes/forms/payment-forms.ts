@@ -34,7 +34,7 @@ const toSubscription = ({ filmId, subscriptionId, subscriptionBillingCycle }: Su
   stripeSubscriptionId: subscriptionId,
   billingCycle: subscriptionBillingCycle,
 });
-const createEndingForm = (isEnding: boolean) =>
+const createEndingForm = ({ isEnding }: { isEnding: boolean }) =>
   defineForm({
     schema: subscriptionForm,
     async run(input, _session, { billing }) {
@@ -72,16 +72,16 @@ const forms: Record<string, Form> = {
       return url ?? getPlansPath(input.filmId);
     },
   }),
-  'cancel-subscription': createEndingForm(true),
-  'resume-subscription': createEndingForm(false),
+  'cancel-subscription': createEndingForm({ isEnding: true }),
+  'resume-subscription': createEndingForm({ isEnding: false }),
 };
 
 /** Each request calls Stripe several times, and Stripe has rate limits. */
 const COST = 10;
 
 /**
- * The forms of the plan page. They are plain posts that work without scripts. Browsers are redirected: to the
- * payment page, back to the plan page, or back there with the refusal's code (`internal` for an unexpected
+ * The forms of the plan page. They are plain posts that work without scripts. Browsers are redirected to the
+ * payment page or to the plan page. After a refusal, the plan page gets its code (`internal` for an unexpected
  * error). Other clients receive the refusal itself.
  * @throws account.unverified for a checkout, before anything is charged
  */

@@ -28,8 +28,8 @@ export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void 
     const onRequest = async (request: FastifyRequest<{ Params: { token: string } }>) => {
       const caller = getAnonymousCaller(request);
       gateway.limits.countResourceRequest(caller, '/unsubscribe', NETWORK_LIMIT_PER_MINUTE);
-      const link = getTokenKey(request.params.token);
-      gateway.limits.countResourceRequest(caller, '/unsubscribe/link', LINK_LIMIT_PER_MINUTE, link);
+      const linkKey = getTokenKey(request.params.token);
+      gateway.limits.countResourceRequest(caller, '/unsubscribe/link', LINK_LIMIT_PER_MINUTE, linkKey);
     };
     scope.post<{ Params: { token: string } }>(
       '/unsubscribe/:token',

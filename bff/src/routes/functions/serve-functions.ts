@@ -22,7 +22,10 @@ import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const TIMEOUT_MS = 5000;
 
-/** `GET` and `POST /_server?name=`. Steps: look up → count → (body) → viewer → access → parse → run → strip. */
+/**
+ * `GET` and `POST /_server?name=`. Steps: look up → count → (body) → viewer → access → parse → run → strip private
+ * fields.
+ */
 export function serveFunctions(
   http: FastifyInstance,
   functions: Record<string, unknown>,
@@ -58,7 +61,7 @@ export function serveFunctions(
   });
 }
 
-/** Returns a serialiser for the public part of a function's answer. */
+/** Returns a serialiser for the public part of a function's result. */
 function createWriter(name: string, { response }: ServerFunction, gateway: Gateway): ServedFunction['write'] {
   const build = createResponseBuilder(response, gateway.responseCheck, (mismatch) =>
     gateway.reportMismatch(name, mismatch),
@@ -121,8 +124,7 @@ function prepareCall(
   const args = { ...sharedArgs, input, viewer: toViewer(login) as never, context };
   const shouldRecord = login?.session.impersonatedBy && isRecordedCommand(name, declaration);
   const run = shouldRecord ? () => runRecorded(call, name, args, declaration) : () => declaration.run(args);
-  const queue =
-    (cost ?? 1) > 1 ? gateway.queues.expensive : isCommand(declaration) ? gateway.queues.changes : null;
+  const queue = selectQueue(declaration, cost, gateway);
   return () => runInCall(call, queue ? () => queue.run(caller.clientKey, run) : run);
 }
 
@@ -137,8 +139,13 @@ async function runRecorded(
   return declaration.run(args);
 }
 
+function selectQueue(declaration: ServerFunction, cost = 1, { queues }: Gateway) {
+  if (cost > 1) return queues.expensive;
+  return isCommand(declaration) ? queues.changes : null;
+}
+
 const isCommand = (declaration: ServerFunction) => declaration.method === 'POST' && !('reads' in declaration);
-/** Commands under impersonation are recorded first. Ending the impersonation records itself. */
+/** Commands under impersonation are recorded first. Identity itself records the commands that end it. */
 const isRecordedCommand = (name: string, declaration: ServerFunction) =>
   isCommand(declaration) && !['stopImpersonating', 'endSession'].includes(name);
 

@@ -10,7 +10,7 @@ import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** The page can load the data itself, so the server does not wait longer. */
 const HEAD_TIMEOUT_MS = limitMs(500);
-type HeadResult = (PageHead & { id: number }) | 'unknown' | 'away';
+type HeadResult = (PageHead & { id: number }) | 'unknown' | 'unavailable';
 interface FestivalPageRequest {
   Params: { festivalId: string };
 }
@@ -30,7 +30,7 @@ export function serveFestivalPages(
       const id = parseId(request.params.festivalId);
       const result = id === null ? 'unknown' : await loadHead(id, path, request, gateway);
       if (result === 'unknown') return send(reply.code(404));
-      if (result === 'away') return send(reply);
+      if (result === 'unavailable') return send(reply);
       if (result.id !== id)
         return reply.redirect(`/festivals/${result.id}${getQueryString(request.url)}`, 301);
       return send(reply, result);
@@ -56,6 +56,6 @@ async function loadHead(
   } catch (error) {
     const refusal = asRefusal(error);
     if (!refusal) request.log.error({ requestId: request.id, festivalId: id, err: error as Error });
-    return refusal?.kind === 'not_found' ? 'unknown' : 'away';
+    return refusal?.kind === 'not_found' ? 'unknown' : 'unavailable';
   }
 }

@@ -16,7 +16,10 @@ import { createContentSecurityPolicy } from '../../security/headers.js';
 const isGatewayPath = (pathname: string) =>
   /^\/(_|exports\/|calendar\/|imports\/|api\/)|[\u0000-\u001f]/.test(pathname);
 
-/** Inserts the installation's settings. Null without a page. Reads the page again after a new build. */
+/**
+ * Creates a function that returns a page with the installation's settings, or null if it is not built. The function
+ * reads the file again after a new build.
+ */
 function createPageReader(file: string, env: BffEnv): () => string | null {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = env;
   const operator = name ? escapeHtml(JSON.stringify({ name, address, email })) : '';

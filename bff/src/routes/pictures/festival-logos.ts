@@ -1,6 +1,6 @@
 import { parseFestivalLogoPath } from '@laurel/rules/pictures/festival-logos';
 import type { FastifyInstance } from 'fastify';
-import { renderPosterSvg } from '../../festival-logos/poster.js';
+import { renderLogoSvg } from '../../festival-logos/logo.js';
 
 /** `/marks/7.svg?…`: a festival's logo, drawn only from its URL. Public and immutable. */
 export function serveFestivalLogos(http: FastifyInstance): void {
@@ -10,6 +10,6 @@ export function serveFestivalLogos(http: FastifyInstance): void {
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type('image/svg+xml; charset=utf-8')
-      .send(renderPosterSvg(logo));
+      .send(renderLogoSvg(logo));
   });
 }

@@ -6,7 +6,8 @@ import { verifySignedPath } from '@laurel/runtime/auth/signed-path';
 import type { FastifyInstance } from 'fastify';
 import type { StillsFolder } from '../../settings/bff.env.js';
 
-const HOUR_S = 3600;
+/** Browsers may show a still for an hour after its URL has expired. */
+const MIN_CACHE_S = 3600;
 const FILES = STILL_SIZES.flatMap((size) => STILL_FORMATS.map((format) => `${size}.${format}`));
 
 /** `/stills/<name>/960.avif?…`: a variant of a still. Requires a signed URL that has not expired. */
@@ -23,7 +24,7 @@ export function serveStills(http: FastifyInstance, { folder, key }: StillsFolder
       const { size } = await fileHandle.stat();
       const remainingS = Math.floor((Number(params.get('until')) - Date.now()) / 1000);
       return reply
-        .header('cache-control', `private, max-age=${Math.max(remainingS, HOUR_S)}, immutable`)
+        .header('cache-control', `private, max-age=${Math.max(remainingS, MIN_CACHE_S)}, immutable`)
         .header('content-length', size)
         .type(`image/${path.extname(file).slice(1)}`)
         .send(fileHandle.createReadStream());

@@ -48,25 +48,27 @@ export function serveImports(http: FastifyInstance, gateway: Gateway): void {
   });
 }
 
+/** The codes of errors when the client disconnects. */
 const INTERRUPTION_CODES = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+/** Sends a body in numbered chunks. Returns whether the service has the whole file, as reported for the last one. */
 async function forwardChunks(
   body: Readable,
   send: (n: number, chunk: Buffer) => Promise<{ isWhole: boolean }>,
 ): Promise<boolean> {
-  let [n, length, isWhole]: [number, number, boolean] = [0, 0, false];
+  let [chunkCount, bufferedLength, isWhole]: [number, number, boolean] = [0, 0, false];
   let buffers: Buffer[] = [];
   const flush = async () => {
     const chunk = Buffer.concat(buffers);
-    [buffers, length] = [[], 0];
-    ({ isWhole } = await send(n++, chunk));
+    [buffers, bufferedLength] = [[], 0];
+    ({ isWhole } = await send(chunkCount++, chunk));
   };
   try {
     for await (const buffer of body as AsyncIterable<Buffer>) {
-      if (length > 0 && length + buffer.length > CHUNK_BYTES) await flush();
+      if (bufferedLength > 0 && bufferedLength + buffer.length > CHUNK_BYTES) await flush();
       buffers.push(buffer);
-      length += buffer.length;
+      bufferedLength += buffer.length;
     }
-    if (length > 0) await flush();
+    if (bufferedLength > 0) await flush();
     return isWhole;
   } catch (error) {
     throw INTERRUPTION_CODES.includes((error as NodeJS.ErrnoException).code ?? '')

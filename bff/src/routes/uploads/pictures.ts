@@ -63,8 +63,8 @@ const HOUR_MS = 3_600_000;
 function removePartialFiles(folder: string): void {
   for (const name of fs.readdirSync(folder).filter((value) => value.endsWith(PARTIAL_SUFFIX))) {
     const file = path.join(folder, name);
-    const result = fs.statSync(file, { throwIfNoEntry: false });
-    if (result && Date.now() - result.mtimeMs > HOUR_MS) fs.rmSync(file, { force: true });
+    const stats = fs.statSync(file, { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > HOUR_MS) fs.rmSync(file, { force: true });
   }
 }
 

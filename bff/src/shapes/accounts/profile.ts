@@ -20,7 +20,9 @@ export const profileShape = z.strictObject({
 });
 export type Profile = z.infer<typeof profileShape>;
 
-/** `state`: waiting, complete (until `endsAt`), failed, or expired. `done` of `sections` are collected. */
+/**
+ * `state`: `waiting`, `made` (downloadable until `endsAt`), `failed`, or `over`. `done` of `sections` are collected.
+ */
 export const archiveShape = z.strictObject({
   id: text,
   state: text,

@@ -6,7 +6,7 @@ import { filmFieldProperties } from '../films/film.js';
 import { termShape } from './term.js';
 import { maybeNumber, maybeText, number, pageShape, text } from '../values.js';
 
-/** `contradictions`: rules that differ from their text. `reports`: unreviewed mistake reports. */
+/** `contradictions`: rules that differ from their text. `reports`: open mistake reports. */
 const festivalRow = z.strictObject({
   id: number,
   version: number,

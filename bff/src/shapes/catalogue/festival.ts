@@ -79,8 +79,8 @@ export type Facets = z.infer<typeof facets>;
 
 /**
  * `highlight.name` is safe HTML: the name with <mark> around matches. `otherName`: the same for an
- * alternative name that matches better. `next`: the most relevant deadline of the matching competitions. It
- * is not open before `opensOn`. `fees`: one per currency, empty if unknown; `feesDiffer`: some kinds of films
+ * alternative name that matches better. `next`: the most relevant deadline of the matching competitions, which
+ * accept no entries before `opensOn`. `fees`: one per currency, empty if unknown; `feesDiffer`: some kinds of films
  * pay more. `title`: the festival's name for the deadline, number `at` (from 1) of `total`. `isPast`: all
  * known deadlines have passed.
  */
@@ -104,6 +104,7 @@ const hit = festivalShape.extend({
   isPast: flag,
 });
 export type FestivalHit = z.infer<typeof hit>;
+/** See `getFestivals`. */
 export const festivalHitsShape = pageShape(hit).extend({
   facets,
   isNearest: flag.optional(),
@@ -125,7 +126,7 @@ export const festivalSummary = z.strictObject({
 });
 
 /** `position`: of the festival's city in degrees, if known. */
-export const placedFestivalShape = festivalShape.extend({
+export const locatedFestivalShape = festivalShape.extend({
   position: z.strictObject({ longitude: number, latitude: number }).optional(),
 });
 

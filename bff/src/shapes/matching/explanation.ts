@@ -40,7 +40,7 @@ export type Rank = z.infer<typeof rank>;
  * For a near miss, `isChange` means that the filmmaker could make the change; otherwise `change` states the
  * rule. `notices` accompany the verdict without changing it; a short form has the same code with `.short`.
  * `qualifiesFor`: awards. `distance`: the missing amount as a share of the limit, null if not measurable.
- * `isLocked`: a plan or a token would show more than the verdict. `rank`: only if requested.
+ * `isLocked`: a plan or a token would show more than the verdict. `position`: only if requested.
  */
 export const explanation = z.strictObject({
   competitionId: number,

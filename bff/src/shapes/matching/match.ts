@@ -52,7 +52,7 @@ const row = z.strictObject({
 });
 export type Row = z.infer<typeof row>;
 
-/** The matching service is rebuilding its catalogue projection, so lists and counts are incomplete. */
+/** True while matching rebuilds its catalogue projection. Lists and counts are then incomplete. */
 export const isRebuilding = z.boolean();
 const competitionVerdict = z.strictObject({ competitionId: number, verdict });
 const filmVerdicts = z.strictObject({

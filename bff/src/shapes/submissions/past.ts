@@ -37,10 +37,10 @@ const result = z.strictObject({
 export type PastResult = z.infer<typeof result>;
 /** In the order of the rows. */
 export const pastPreviewShape = z.strictObject({ results: z.array(result) });
-export const broughtInShape = z.strictObject({ batchId: number, results: z.array(result) });
-/** `skipped`: the number of entries that have changed since. */
-export const pastUndoneShape = z.strictObject({ undone: number, unchanged: number });
-export const placedShape = z.strictObject({ batchId: number, submission: submissionShape });
+export const pastImportShape = z.strictObject({ batchId: number, results: z.array(result) });
+/** `unchanged`: the number of entries that stay, because they have changed since the import. */
+export const undonePastImportShape = z.strictObject({ undone: number, unchanged: number });
+export const assignedEntryShape = z.strictObject({ batchId: number, submission: submissionShape });
 
 const competition = z.strictObject({ competitionId: number, name: text });
 const festival = z.strictObject({
@@ -57,4 +57,7 @@ const recognised = z.strictObject({
   competitionId: maybeNumber,
 });
 /** In the order of the names. */
-export const recognisedShape = z.strictObject({ names: z.array(recognised), festivals: z.array(festival) });
+export const recognisedNamesShape = z.strictObject({
+  names: z.array(recognised),
+  festivals: z.array(festival),
+});

@@ -11,7 +11,7 @@ export type Payload = Record<string, unknown>;
  * Creates a small catalogue and a filmmaker with a film, a plan and a submission, and waits until every
  * service has projected them.
  */
-export async function makeThings(laurel: Platform) {
+export async function createSampleData(laurel: Platform) {
   await importFestivals(laurel);
   const owner = await laurel.signIn({ email_verified: true });
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, owner.cookie);
@@ -31,7 +31,7 @@ export async function makeThings(laurel: Platform) {
   // The plan brings suggestions, so the manual entry must exist first.
   const sessionId = await buyMatch(laurel, owner.cookie, filmId);
   const plan = await laurel
-    .inside(billing, BillingDb)
+    .getProvider(billing, BillingDb)
     .filmSubscription.findUniqueOrThrow({ where: { filmId } });
   await until(async () => {
     const { body } = await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie);
@@ -39,8 +39,10 @@ export async function makeThings(laurel: Platform) {
   });
   await until(async () => (await laurel.get('getRecommendations', { filmId }, owner.cookie)).body.total >= 7);
   await until(async () => (await laurel.get('requireSubscription', { filmId }, owner.cookie)).status === 200);
-  await until(() => laurel.inside(billing, BillingDb).mailRequest.count({ where: { userId: owner.userId } }));
+  await until(() =>
+    laurel.getProvider(billing, BillingDb).mailRequest.count({ where: { userId: owner.userId } }),
+  );
   const { stripeSubscriptionId: subscriptionId } = plan;
   return { owner, filmId, competitionId, dateId, submissionId, sessionId, subscriptionId };
 }
-export type Things = Awaited<ReturnType<typeof makeThings>>;
+export type SampleData = Awaited<ReturnType<typeof createSampleData>>;

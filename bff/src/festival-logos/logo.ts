@@ -5,7 +5,7 @@ import { drawHorizon, LANDSCAPES, type LandscapeName } from './landscapes.js';
 import { LETTERS } from './letters.js';
 import { SKIES, type SkyName } from './skies.js';
 
-/** Motifs of festival kinds. Other motifs are chosen at random. */
+/** Motifs of festival kinds. If a kind has no landscape or no sky, the festival's id selects it. */
 const MOTIF_BY_KIND: Record<FestivalLogoKind, { landscape?: LandscapeName; sky?: SkyName }> = {
   animation: { sky: 'bounce' },
   documentary: { sky: 'ring' },
@@ -35,7 +35,7 @@ const LAUREL_SPRIG =
  * the shapes, the name the letter and the kind, the country the horizon, and the month the sun's position.
  * The same input produces the same picture.
  */
-export function renderPosterSvg({ id, initial, country, month, kind, isWide }: FestivalLogo): string {
+export function renderLogoSvg({ id, initial, country, month, kind, isWide }: FestivalLogo): string {
   const width = isWide ? WIDE : SQUARE;
   const random = new SeededRandom(`festival ${id}`);
   const palette = random.pick(PALETTES);

@@ -8,7 +8,7 @@ export interface EventStream {
 }
 
 /** Opens `/_events` and collects its text, once the response has begun. */
-export async function listening(url: string, cookie: string): Promise<EventStream> {
+export async function openEventStream(url: string, cookie: string): Promise<EventStream> {
   const stream: EventStream = { status: 0, text: '', isOver: false, close: () => {} };
   await new Promise<void>((resolve, reject) => {
     const request = http.get(`${url}/_events`, { headers: { cookie }, agent: false }, (response) => {

@@ -31,8 +31,8 @@ describe('a response', () => {
   it('may be an object or a literal, and the object contains only declared fields', () => {
     const school = z.union([z.strictObject({ name: z.string() }), z.literal('none')]).nullable();
     const build = pickSchemaFields(z.strictObject({ school }));
-    const answers = [{ name: 'FAMU', secret: 's' }, 'none', null].map((school) => build({ school }));
-    expect(answers).toEqual([{ school: { name: 'FAMU' } }, { school: 'none' }, { school: null }]);
+    const results = [{ name: 'FAMU', secret: 's' }, 'none', null].map((school) => build({ school }));
+    expect(results).toEqual([{ school: { name: 'FAMU' } }, { school: 'none' }, { school: null }]);
   });
   it('fails in tests when a field is undeclared, and names its path', () => {
     const build = createResponseBuilder(shape, 'refuse', () => {});

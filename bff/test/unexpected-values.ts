@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Payload } from './things.js';
+import type { Payload } from './sample-data.js';
 
 /** Values that no function expects. */
-export const nasty: unknown[] = [
+export const unexpectedValues: unknown[] = [
   null,
   true,
   0,
@@ -48,13 +48,17 @@ export const nasty: unknown[] = [
   ['a\u0000b'],
   ['Drama', 'Drama'],
 ];
-/** Returns a copy of the value with the element at the given path replaced, or with an extra field. */
-export function damaged(value: unknown, at: number[], by: unknown): unknown {
-  if (at.length === 0 || typeof value !== 'object' || value === null) return by;
+/**
+ * Returns a copy of the value with one element replaced, or with an extra element. Each position selects a field or
+ * an item; one beyond the last (modulo) adds an element.
+ */
+export function replaceAt(value: unknown, positions: number[], replacement: unknown): unknown {
+  if (positions.length === 0 || typeof value !== 'object' || value === null) return replacement;
   const keys = Object.keys(value);
-  const key = keys[at[0]! % (keys.length + 1)];
-  if (key === undefined) return Array.isArray(value) ? [...value, by] : { ...value, surprise: by };
-  const inner = damaged((value as Payload)[key], at.slice(1), by);
+  const key = keys[positions[0]! % (keys.length + 1)];
+  if (key === undefined)
+    return Array.isArray(value) ? [...value, replacement] : { ...value, surprise: replacement };
+  const inner = replaceAt((value as Payload)[key], positions.slice(1), replacement);
   return Array.isArray(value)
     ? value.map((item, i) => (String(i) === key ? inner : item))
     : { ...value, [key]: inner };
@@ -65,7 +69,8 @@ export const listPaths = (value: unknown): number[][] =>
   typeof value === 'object' && value !== null
     ? Object.values(value).flatMap((inner, i) => [[i], ...listPaths(inner).map((rest) => [i, ...rest])])
     : [];
-export const poison = [
+/** Values that databases or JavaScript objects handle specially. */
+export const dangerousValues = [
   'a\u0000b',
   ['a\u0000b'],
   '\ud800',
