@@ -101,7 +101,7 @@ export async function changeFestival(
     const competitionInput =
       competitions.find((competition) => competition.name === name) ?? toUnchangedInput(details);
     const storedTerms = details.terms.map(getTermFields);
-    const terms = withFestivalRule(competitionInput.terms ?? storedTerms, name);
+    const terms = withFestivalRule(competitionInput.terms ?? storedTerms, name); // the same list if unchanged
     const competitionChange = await changeCompetition(
       tx,
       details,
@@ -125,11 +125,12 @@ export async function changeFestival(
     const days = Object.fromEntries(
       DAY_FIELDS.map((day) => [day, newFields[day] === null ? null : new Date(newFields[day])]),
     );
-    const isVerified = newFields.verifiedAt !== previousFields.verifiedAt;
+    const isVerificationChanged = newFields.verifiedAt !== previousFields.verifiedAt;
+    // Whoever undoes a change did not verify the festival.
     const verifiedBy = undoneChange === null ? getCurrentCall()?.caller?.user || null : null;
     await tx.festival.update({
       where: { id },
-      data: { ...columns, ...days, ...(isVerified && { verifiedBy }), version: { increment: 1 } },
+      data: { ...columns, ...days, ...(isVerificationChanged && { verifiedBy }), version: { increment: 1 } },
     });
     const [festival] = await readFestivals(readIn(tx), [id]);
     const festivalChange = diffFestival(row, festival!);

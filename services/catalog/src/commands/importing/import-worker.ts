@@ -12,7 +12,7 @@ const SWEEP_MS = 3_600_000;
 /** Partly sent files are deleted after one day, the results of records after thirty days. */
 const STALE_UPLOADS = `"state" = 'receiving' and "changedAt" < now() - interval '1 day'`;
 const OLD_IMPORTS = `"changedAt" < now() - interval '30 days'`;
-const OLD_IMPORT_ROWS = `"importId" in (select "id" from "catalog_import" where ${OLD_IMPORTS})`;
+const BELONGS_TO_OLD_IMPORT = `"importId" in (select "id" from "catalog_import" where ${OLD_IMPORTS})`;
 const RESET_COUNTS = `update "catalog_import" set "total" = 0, "done" = 0 where "total" > 0 and ${OLD_IMPORTS}`;
 /** Round robin: each batch updates `changedAt`. An expired lease ends a command-line import's claim. */
 const SELECT_NEXT_IMPORT = `select "id" from "catalog_import" where "state" in ('reading', 'checking', 'comparing', 'applying')
@@ -50,8 +50,8 @@ export class ImportWorker extends Background {
   async sweep(): Promise<void> {
     this.nextSweepAt = Date.now() + SWEEP_MS; // set first, so that a failing sweep does not block the imports
     await deleteRows(this.db, '"catalog_import"', STALE_UPLOADS);
-    await deleteRows(this.db, '"catalog_import_row"', OLD_IMPORT_ROWS);
-    await deleteRows(this.db, '"catalog_import_chunk"', OLD_IMPORT_ROWS);
+    await deleteRows(this.db, '"catalog_import_row"', BELONGS_TO_OLD_IMPORT);
+    await deleteRows(this.db, '"catalog_import_chunk"', BELONGS_TO_OLD_IMPORT);
     await this.db.$executeRawUnsafe(RESET_COUNTS);
   }
 }

@@ -37,6 +37,7 @@ const recordSchema = z.object({
   month: festivalSchemas.usualMonth,
   competitions: createListSchema(competitionSchema, MAX_COMPETITIONS).optional(),
 });
+/** Common column names of tables, and the fields that they mean. */
 export const COLUMN_NAMES: Record<string, string> = {
   festival: 'name',
   'festival name': 'name',
