@@ -23,7 +23,7 @@ else {
     const ranked = index.find(query)!;
     const seen = new Set<number>();
     const tiers: number[][] = [];
-    for (const tier of ranked.tiers(ranked.slots)) {
+    for (const tier of ranked.groupByRank(ranked.slots)) {
       const unseen = new Set(tier.map((slot) => index.getOwner(slot).festivalId)).difference(seen);
       if (unseen.size > 0) tiers.push([...unseen]);
       for (const id of unseen) seen.add(id);

@@ -39,7 +39,7 @@ function rankDocuments({ settings, documents }: Mechanic, { q, options }: Case):
     }),
   );
   const result = new Ranking(index).rank(q);
-  return [...result.tiers(result.slots)].map((tier) => tier.map((slot) => ids.get(slot)!));
+  return [...result.groupByRank(result.slots)].map((tier) => tier.map((slot) => ids.get(slot)!));
 }
 
 const sorted = (tiers: readonly (readonly (number | string)[])[]) => tiers.map((tier) => [...tier].sort());
