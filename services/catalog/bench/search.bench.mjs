@@ -8,7 +8,7 @@ import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs'
 import { parseOptions, recordOption } from '../../../deploy/workspace/options.mjs';
 import { MemoryEngine } from '../dist/search/memory/memory-engine.js';
 import { createMiniSearch } from './mini-search.mjs';
-import { startMeilisearchEngine, measureTimeUntilVisible } from './over-meilisearch.mjs';
+import { startMeilisearchEngine, measureTimeUntilVisible } from './start-meilisearch-engine.mjs';
 import { createQuery, createCatalogue, COMPETITION_COUNT, createQueries } from './real-festivals.mjs';
 
 const { values } = parseOptions({

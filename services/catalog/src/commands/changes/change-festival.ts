@@ -59,13 +59,13 @@ export async function lockFestivals(tx: Tx, ids: number[]): Promise<Map<number, 
  */
 export async function changeFestival(
   tx: Tx,
-  { festival: row, competitions: storedCompetitions }: StoredFestival,
+  { festival: storedFestival, competitions: storedCompetitions }: StoredFestival,
   input: Partial<FestivalFields>,
   competitions: readonly CompetitionInput[],
   undoneChange: UndoneChange = null,
 ): Promise<FestivalChange> {
-  const { id } = row;
-  const previousFields = getFestivalFields(row);
+  const { id } = storedFestival;
+  const previousFields = getFestivalFields(storedFestival);
   const newFields = validateFestival({ ...previousFields, ...input }, codes);
   const parent = { festivalId: id, timezone: newFields.timezone, country: newFields.country };
   const newCompetitions = competitions.filter(
@@ -116,8 +116,11 @@ export async function changeFestival(
   const isChanged = !isDeepStrictEqual(newFields, previousFields) || addedCompetitions.length > 0;
   if (isChanged || competitionChanges.length > 0)
     checkSizeGrowth(
-      { festival: row, competitions: storedCompetitions },
-      { festival: { ...row, ...newFields }, competitions: [...updatedCompetitions, ...addedCompetitions] },
+      { festival: storedFestival, competitions: storedCompetitions },
+      {
+        festival: { ...storedFestival, ...newFields },
+        competitions: [...updatedCompetitions, ...addedCompetitions],
+      },
       'competitions',
     );
   if (isChanged) {
@@ -133,7 +136,7 @@ export async function changeFestival(
       data: { ...columns, ...days, ...(isVerificationChanged && { verifiedBy }), version: { increment: 1 } },
     });
     const [festival] = await readFestivals(readIn(tx), [id]);
-    const festivalChange = diffFestival(row, festival!);
+    const festivalChange = diffFestival(storedFestival, festival!);
     changes.unshift(festivalChange);
     await recordChanges(tx, [festivalChange, ...additions], undoneChange);
     await appendEvents(tx, [

@@ -75,32 +75,30 @@ export class RecogniseNames {
       [...competitions, ...joinedCompetitions],
       ({ festivalId }) => festivalId,
     );
-    const resultsByName = new Map<string, FestivalRow[]>();
+    const findFestivals = (name: string): FestivalRow[] => {
+      const exactIds = exactMatches.get(name);
+      const results = (exactIds ?? nearMatches.get(name) ?? []).flatMap((id) => byId.get(id) ?? []);
+      if (exactIds) return results;
+      const text = removeEdition(name);
+      return results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow)));
+    };
+    const festivalsByName = new Map<string, FestivalRow[]>();
+    const recogniseName = (name: WrittenName): RecognisedName => {
+      const { festival, country } = name;
+      const isExact = exactMatches.has(festival);
+      if (!isExact && !nearMatches.has(festival))
+        return { sureness: 'unsought', festivalIds: [], competitionId: null };
+      const results = festivalsByName.get(festival) ?? findFestivals(festival);
+      festivalsByName.set(festival, results);
+      const localResults = filterByCountry(results, country);
+      return toRecognisedName(name, localResults, isExact ? 'exact' : 'near', namesByFestival);
+    };
     const recognisedByKey = new Map<string, RecognisedName>();
     const items: RecognisedName[] = [];
     const yieldIfDue = createYielder(YIELD_MS);
     for (const name of names) {
-      const { festival, competition, country } = name;
-      const exactIds = exactMatches.get(festival);
-      if (!resultsByName.has(festival)) {
-        const results = (exactIds ?? nearMatches.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
-        const text = removeEdition(festival);
-        resultsByName.set(
-          festival,
-          exactIds ? results : results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow))),
-        );
-      }
-      const key = JSON.stringify([festival, competition, country]);
-      const recognisedName =
-        recognisedByKey.get(key) ??
-        (exactIds || nearMatches.has(festival)
-          ? toRecognisedName(
-              name,
-              filterByCountry(resultsByName.get(festival)!, country),
-              exactIds ? 'exact' : 'near',
-              namesByFestival,
-            )
-          : { sureness: 'unsought', festivalIds: [], competitionId: null });
+      const key = JSON.stringify([name.festival, name.competition, name.country]);
+      const recognisedName = recognisedByKey.get(key) ?? recogniseName(name);
       recognisedByKey.set(key, recognisedName);
       items.push(recognisedName);
       await yieldIfDue();
