@@ -8,7 +8,7 @@ export function createMiniSearch(festivals) {
   const fields = [...SEARCH_SETTINGS.attributes];
   const index = new MiniSearch({
     fields,
-    tokenize: tokenize,
+    tokenize,
     processTerm: (term) => term,
     searchOptions: {
       prefix: (_, n, terms) => n === terms.length - 1,

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import { NO_FILTERS } from '@laurel/rules/search/conditions';
 import { countries } from '../dist/reference/reference-data.js';
-import { realCatalogue } from '../test/relevance/real-catalogue.mjs';
+import { createRealCatalogue } from '../test/relevance/real-catalogue.mjs';
 
 const readJson = (name) => {
   const file = new URL(`../../../../shared/data/${name}`, import.meta.url);
@@ -28,7 +28,7 @@ export const createQuery = (query) => ({
 });
 
 export const createCatalogue = (times) =>
-  realCatalogue(festivals, duplicationRule, {
+  createRealCatalogue(festivals, duplicationRule, {
     times,
     getRegion: (country) => countries.get(country)?.region ?? null,
   });

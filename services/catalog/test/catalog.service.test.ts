@@ -2,17 +2,17 @@ import { toRuleMessage } from '@laurel/words/competitions/rule-message';
 import { toRuleFields } from '@laurel/words/competitions/term-fields';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { Db } from '../src/database/client.js';
-import { inDays, type Running } from './make.js';
+import { inDays, type RunningCatalog } from './make.js';
 import { refusal } from '../../runtime/test/callers.js';
-import { LANTERN, none, startWithFestivals } from './festivals.js';
+import { LANTERN, NO_FILTERS, startWithFestivals } from './festivals.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeAll(async () => (running = await startWithFestivals()));
 afterAll(() => running?.stop());
 
 describe('reading the catalogue', () => {
   it('returns a festival with its location and competitions, and null for unknown fields', async () => {
-    const { festival } = await running.asAnonymous(() => running.to.getFestival({ festivalId: 1 }));
+    const { festival } = await running.asAnonymous(() => running.catalog.getFestival({ festivalId: 1 }));
     expect(festival).toMatchObject({
       id: 1,
       version: 1,
@@ -30,17 +30,17 @@ describe('reading the catalogue', () => {
   });
 
   it('rejects an unknown festival', async () => {
-    const error = await running.asAnonymous(() => refusal(running.to.getFestival({ festivalId: 999 })));
+    const error = await running.asAnonymous(() => refusal(running.catalog.getFestival({ festivalId: 999 })));
     expect([error.kind, error.code, error.field]).toEqual(['not_found', 'festival.not_found', 'festivalId']);
     expect(
-      (await running.asAnonymous(() => refusal(running.to.getFestivalCompetitions({ festivalId: 999 }))))
+      (await running.asAnonymous(() => refusal(running.catalog.getFestivalCompetitions({ festivalId: 999 }))))
         .code,
     ).toBe('festival.not_found');
   });
 
   it('returns the competitions of a festival, or an empty list', async () => {
     const listNames = async (festivalId: number) =>
-      (await running.asAnonymous(() => running.to.getFestivalCompetitions({ festivalId }))).items.map(
+      (await running.asAnonymous(() => running.catalog.getFestivalCompetitions({ festivalId }))).items.map(
         ({ name }) => name,
       );
     expect([await listNames(1), await listNames(3)]).toEqual([
@@ -51,21 +51,27 @@ describe('reading the catalogue', () => {
 
   it('returns competitions in the order of the ids and skips deleted ones', async () => {
     const { items, total } = await running.asAnonymous(() =>
-      running.to.getCompetitions({ ids: [2, 999, 1], filters: none, facets: [], page: 0, pageSize: 0 }),
+      running.catalog.getCompetitions({
+        ids: [2, 999, 1],
+        filters: NO_FILTERS,
+        facets: [],
+        page: 0,
+        pageSize: 0,
+      }),
     );
     expect([items.map(({ id }) => id), total]).toEqual([[2, 1], 2]);
   });
 
   it('returns festivals in the order of the ids and skips deleted ones', async () => {
     const { items, total } = await running.asAnonymous(() =>
-      running.to.getAllFestivals({ ids: [3, 999, 1], page: 0, pageSize: 0 }),
+      running.catalog.getAllFestivals({ ids: [3, 999, 1], page: 0, pageSize: 0 }),
     );
     expect([items.map(({ id }) => id), total]).toEqual([[3, 1], 2]);
-    const many = Array.from({ length: 201 }, (_, n) => n + 1);
+    const tooManyIds = Array.from({ length: 201 }, (_, n) => n + 1);
     expect(
       (
         await running.asAnonymous(() =>
-          refusal(running.to.getAllFestivals({ ids: many, page: 0, pageSize: 0 })),
+          refusal(running.catalog.getAllFestivals({ ids: tooManyIds, page: 0, pageSize: 0 })),
         )
       ).field,
     ).toBe('ids');
@@ -74,7 +80,7 @@ describe('reading the catalogue', () => {
   it('returns a page of terms in a stable order with the total, also after the last page', async () => {
     const competitionIds = [1, 2, 3];
     const getPage = (page?: number, pageSize?: number) =>
-      running.asAnonymous(() => running.to.getCompetitionTerms({ competitionIds, page, pageSize }));
+      running.asAnonymous(() => running.catalog.getCompetitionTerms({ competitionIds, page, pageSize }));
     const all = await getPage();
     const pages = [await getPage(1, 2), await getPage(2, 2), await getPage(3, 2)];
     expect(all.total).toBe(all.items.length);
@@ -83,12 +89,14 @@ describe('reading the catalogue', () => {
     expect([...pages, await getPage(99, 2)].map(({ total }) => total)).toEqual(Array(4).fill(all.total));
     expect((await getPage(99, 2)).items).toEqual([]);
     expect(
-      await running.asAnonymous(() => running.to.getCompetitionTerms({ competitionIds: [2_000_000_000] })),
+      await running.asAnonymous(() =>
+        running.catalog.getCompetitionTerms({ competitionIds: [2_000_000_000] }),
+      ),
     ).toEqual({ items: [], total: 0 });
   });
   it('returns terms with their lists and texts', async () => {
     const { items } = await running.asAnonymous(() =>
-      running.to.getCompetitionTerms({ competitionIds: [1] }),
+      running.catalog.getCompetitionTerms({ competitionIds: [1] }),
     );
     expect(items.map((term) => formatMessage(toRuleMessage(toRuleFields(term))))).toEqual([
       'Film type: Documentary',
@@ -104,22 +112,22 @@ describe('reading the catalogue', () => {
       languages: [],
       runtime_restriction_max: null,
     });
-    const { items: again } = await running.asAnonymous(() =>
-      running.to.getCompetitions({ ids: [1], filters: none, facets: [], page: 0, pageSize: 0 }),
+    const { items: competitions } = await running.asAnonymous(() =>
+      running.catalog.getCompetitions({ ids: [1], filters: NO_FILTERS, facets: [], page: 0, pageSize: 0 }),
     );
-    expect(again[0]!.termIds).toEqual(items.map(({ id }) => id));
+    expect(competitions[0]!.termIds).toEqual(items.map(({ id }) => id));
   });
 
   it('returns dates with their closing time, and fees in minor units', async () => {
     const { items } = await running.asAnonymous(() =>
-      running.to.getCompetitionDates({ competitionIds: [1] }),
+      running.catalog.getCompetitionDates({ competitionIds: [1] }),
     );
     expect(items.map(({ date, timezone, timezoneAssumed }) => [date, timezone, timezoneAssumed])).toEqual(
       [-3, 20, 50].map((days) => [inDays(days), null, true]),
     );
     expect(items[0]!.closesAt).toMatch(/T2[12]:59:59\.000Z$/);
     const { items: fees } = await running.asAnonymous(() =>
-      running.to.getCompetitionSubmissionFees({ competitionDateIds: [items[1]!.id] }),
+      running.catalog.getCompetitionSubmissionFees({ competitionDateIds: [items[1]!.id] }),
     );
     expect(fees).toEqual([
       expect.objectContaining({
@@ -134,27 +142,29 @@ describe('reading the catalogue', () => {
   });
 
   it('lists all names, and all festivals in pages', async () => {
-    const festivals = await running.asAnonymous(() => running.to.getAllFestivalsMinimal({}));
+    const festivals = await running.asAnonymous(() => running.catalog.getAllFestivalsMinimal({}));
     expect(festivals.items.map(({ id }) => id).sort()).toEqual([1, 2, 3]);
-    const competitions = await running.asAnonymous(() => running.to.getAllFestivalCompetitionsMinimal({}));
+    const competitions = await running.asAnonymous(() =>
+      running.catalog.getAllFestivalCompetitionsMinimal({}),
+    );
     expect(competitions.items).toContainEqual({ festivalId: 2, competitionId: 5, name: 'Shorts' });
     const page = await running.asAnonymous(() =>
-      running.to.getAllFestivals({ ids: [], page: 2, pageSize: 2 }),
+      running.catalog.getAllFestivals({ ids: [], page: 2, pageSize: 2 }),
     );
     expect([page.items.map(({ id }) => id), page.total]).toEqual([[3], 3]);
     expect(
       (
         await running.asAnonymous(() =>
-          refusal(running.to.getAllFestivals({ ids: [], page: 1, pageSize: 201 })),
+          refusal(running.catalog.getAllFestivals({ ids: [], page: 1, pageSize: 201 })),
         )
       ).field,
     ).toBe('pageSize');
   });
 
   it('lists coming deadlines, the soonest first, and marks the open tier', async () => {
-    const deadlines = async (over: object = {}) => {
+    const listDeadlines = async (overrides: object = {}) => {
       const { items, total } = await running.asAnonymous(() =>
-        running.to.getCompetitionDeadlines({ competitionIds: [], page: 0, pageSize: 0, ...over }),
+        running.catalog.getCompetitionDeadlines({ competitionIds: [], page: 0, pageSize: 0, ...overrides }),
       );
       return {
         total,
@@ -166,46 +176,50 @@ describe('reading the catalogue', () => {
         ]),
       };
     };
-    const soon = [
+    const expectedDeadlines = [
       [inDays(5), true, 'Košice Blue Hour <Shorts>', 0],
       [inDays(20), true, LANTERN, 1000],
       [inDays(40), false, LANTERN, 500],
       [inDays(50), false, LANTERN, 2000],
     ];
-    expect(await deadlines()).toEqual({ total: 4, items: soon });
+    expect(await listDeadlines()).toEqual({ total: 4, items: expectedDeadlines });
     const query = { competitionIds: [], page: 0, pageSize: 0 };
-    const [, lantern] = (await running.asAnonymous(() => running.to.getCompetitionDeadlines(query))).items;
+    const [, lanternDeadline] = (
+      await running.asAnonymous(() => running.catalog.getCompetitionDeadlines(query))
+    ).items;
     const { festival } = await running.asAnonymous(() =>
-      running.to.getFestival({ festivalId: lantern!.festivalId }),
+      running.catalog.getFestival({ festivalId: lanternDeadline!.festivalId }),
     );
     const { country, startsOn, usualMonth, profileImage } = festival!;
-    expect([country, lantern!.festivalCountry]).toEqual(['FR', 'FR']);
+    expect([country, lanternDeadline!.festivalCountry]).toEqual(['FR', 'FR']);
     expect([
-      lantern!.festivalStartsOn ?? null,
-      lantern!.festivalUsualMonth ?? null,
-      lantern!.festivalProfileImage ?? null,
+      lanternDeadline!.festivalStartsOn ?? null,
+      lanternDeadline!.festivalUsualMonth ?? null,
+      lanternDeadline!.festivalProfileImage ?? null,
     ]).toEqual([startsOn ?? null, usualMonth ?? null, profileImage ?? null]);
-    expect(await deadlines({ from: inDays(20), to: inDays(40) })).toEqual({
+    expect(await listDeadlines({ from: inDays(20), to: inDays(40) })).toEqual({
       total: 2,
-      items: soon.slice(1, 3),
+      items: expectedDeadlines.slice(1, 3),
     });
-    expect(await deadlines({ competitionIds: [1], page: 2, pageSize: 1 })).toEqual({
+    expect(await listDeadlines({ competitionIds: [1], page: 2, pageSize: 1 })).toEqual({
       total: 2,
-      items: [soon[3]],
+      items: [expectedDeadlines[3]],
     });
   });
 
   it('returns the reference data and the vocabularies', async () => {
-    const { to, asAnonymous } = running;
+    const { catalog, asAnonymous } = running;
     const counts = await asAnonymous(async () => [
-      (await to.getCountries({})).items.length,
-      (await to.getSubdivisions({ countries: ['FR'] })).items.every(({ code }) => code.startsWith('FR-')),
-      (await to.getCurrencies({ ids: [978, 392] })).items.map(({ code }) => code),
-      (await to.getVocabulary({ name: 'genres' })).items.length,
-      (await to.getLanguages({})).items.length > 600,
+      (await catalog.getCountries({})).items.length,
+      (await catalog.getSubdivisions({ countries: ['FR'] })).items.every(({ code }) =>
+        code.startsWith('FR-'),
+      ),
+      (await catalog.getCurrencies({ ids: [978, 392] })).items.map(({ code }) => code),
+      (await catalog.getVocabulary({ name: 'genres' })).items.length,
+      (await catalog.getLanguages({})).items.length > 600,
     ]);
     expect(counts).toEqual([249, true, ['EUR', 'JPY'], 34, true]);
-    expect((await asAnonymous(() => refusal(to.getVocabulary({ name: 'colours' })))).code).toBe(
+    expect((await asAnonymous(() => refusal(catalog.getVocabulary({ name: 'colours' })))).code).toBe(
       'vocabulary.not_found',
     );
     expect((await running.get(Db).country.findUnique({ where: { code_alpha2: 'FR' } }))?.id).toBe(250);

@@ -1,24 +1,24 @@
 import { Db } from '../src/database/client.js';
 import { isLiveDocument } from '../src/search/model/current-state.js';
 import { readDocuments } from '../src/search/feed/read-documents.js';
-import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeAll(async () => (running = await startCatalog()));
 afterAll(() => running?.stop());
 
 it('counts as live the competitions that the search treats as live, without withdrawn ones', async () => {
-  const named = {
+  const daysByName = {
     Open: [30],
     Past: [-30],
     'Past and open': [-30, 30],
     'Closed early': [40],
     Withdrawn: [30],
   };
-  await running.take([
+  await running.importRecords([
     makeFestival({
       competitions: [
-        ...Object.entries(named).map(([name, days]) =>
+        ...Object.entries(daysByName).map(([name, days]) =>
           makeCompetition({ name, dates: days.map((day) => makeDate(day)) }),
         ),
         makeCompetition({ name: 'No dates', dates: [] }),
@@ -32,14 +32,14 @@ it('counts as live the competitions that the search treats as live, without with
     where "competitionId" = (select id from competition where name = 'Closed early')`;
   await db.$executeRaw`update festival set "isDemonstration" = true where name = 'Pine'`;
   const documents = await readDocuments(db.rows, [1, 2]);
-  const live = documents.flatMap(({ competitions }) =>
+  const liveNames = documents.flatMap(({ competitions }) =>
     competitions.filter((competition) => isLiveDocument(competition, Date.now())).map(({ name }) => name),
   );
-  expect(live.toSorted()).toEqual(['No dates', 'Open', 'Past and open']);
-  expect(await running.asAnonymous(() => running.to.getCatalogueSize({}))).toEqual({
+  expect(liveNames.toSorted()).toEqual(['No dates', 'Open', 'Past and open']);
+  expect(await running.asAnonymous(() => running.catalog.getCatalogueSize({}))).toEqual({
     festivals: 2,
     competitions: 5,
     demonstrations: 1,
-    liveCompetitions: live.length,
+    liveCompetitions: liveNames.length,
   });
 });

@@ -1,9 +1,9 @@
 import { until } from '../../../deploy/testing/until.mjs';
 import { newTerm } from '../src/domain/terms/term-fields.js';
 import { toTermMessage } from '../src/messages/term.js';
-import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
+import { makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeAll(async () => (running = await startCatalog()));
 afterAll(() => running?.stop());
 
@@ -11,12 +11,12 @@ it.each([
   ['a theme', 'theme', 'Mountains', { type: 'theme_restriction', themes: ['Mountains'] }],
   ['a form', 'form', 'Music Video', { type: 'form_restriction', forms: ['Music Video'] }],
 ])('%s that a changed rule requires becomes a facet and searchable', async (_what, name, value, rule) => {
-  await running.take([
+  await running.importRecords([
     makeFestival({ name: `Festival of ${name}`, city: name, competitions: [makeCompetition()] }),
   ]);
   const find = (query: string) =>
     running.asAnonymous(() =>
-      running.to.getFestivals({ query, filters: null, facets: [name], page: 1, pageSize: 5 }),
+      running.catalog.getFestivals({ query, filters: null, facets: [name], page: 1, pageSize: 5 }),
     );
   const { items } = await find(`Festival of ${name}`);
   const [competitionId] = items[0]!.festival!.competitionIds;

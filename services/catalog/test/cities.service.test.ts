@@ -3,26 +3,26 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { CONDITIONS } from '@laurel/rules/search/conditions';
 import { Db } from '../src/database/client.js';
 import { readDocuments } from '../src/search/feed/read-documents.js';
-import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
+import { makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeAll(async () => {
   running = await startCatalog();
-  const two = [makeCompetition(), makeCompetition({ name: 'Debuts' })];
-  await running.take([
-    makeFestival({ name: 'Rain', competitions: two }),
+  const twoCompetitions = [makeCompetition(), makeCompetition({ name: 'Debuts' })];
+  await running.importRecords([
+    makeFestival({ name: 'Rain', competitions: twoCompetitions }),
     makeFestival({ name: 'Snow', city: 'LYON' }),
     makeFestival({ name: 'Fog', subdivision: undefined, city: 'Nowhere-sur-Rien' }),
     makeFestival({ name: 'Ice', country: 'US', subdivision: undefined, city: 'Portland' }),
     makeFestival({ name: 'Hail', country: 'US', subdivision: undefined, city: undefined }),
   ]);
-  await until(async () => (await found([])).total === 6);
+  await until(async () => (await searchByCities([])).total === 6);
 });
 afterAll(() => running?.stop());
 
-const found = (city: string[]) =>
+const searchByCities = (city: string[]) =>
   running.asAnonymous(() =>
-    running.to.getCompetitions({
+    running.catalog.getCompetitions({
       ids: [],
       filters: Filters.fromJSON({ city }),
       facets: ['city'],
@@ -32,7 +32,7 @@ const found = (city: string[]) =>
   );
 
 it('counts the competitions of each city in any spelling, with the position where it is known', async () => {
-  const { facets } = await found([]);
+  const { facets } = await searchByCities([]);
   expect(facets[0]!.values).toEqual([
     { value: 'FR:Lyon', label: 'Lyon, France', count: 3, longitude: 4.85, latitude: 45.75 },
     {
@@ -47,10 +47,12 @@ it('counts the competitions of each city in any spelling, with the position wher
 });
 
 it('filters by one or more cities and still counts the others', async () => {
-  expect([(await found(['FR:Lyon'])).total, (await found(['FR:lyon'])).total]).toEqual([3, 3]);
-  const both = await found(['FR:Lyon', 'US:Portland']);
-  expect([both.total, both.facets[0]!.values.length]).toEqual([4, 3]);
-  expect((await found(['FR:Portland'])).total).toBe(0);
+  expect([(await searchByCities(['FR:Lyon'])).total, (await searchByCities(['FR:lyon'])).total]).toEqual([
+    3, 3,
+  ]);
+  const inBothCities = await searchByCities(['FR:Lyon', 'US:Portland']);
+  expect([inBothCities.total, inBothCities.facets[0]!.values.length]).toEqual([4, 3]);
+  expect((await searchByCities(['FR:Portland'])).total).toBe(0);
 });
 
 it('folds the name of a city once when the document is read', async () => {

@@ -1,14 +1,14 @@
 import { Db } from '../src/database/client.js';
 import { SearchFeed } from '../src/search/feed/search-feed.js';
-import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
 /** Returns the contradictions of a new festival with one competition. */
-async function found(competition: object) {
-  await running.take([makeFestival({ competitions: [makeCompetition(competition)] })]);
+async function importAndFindContradictions(competition: object) {
+  await running.importRecords([makeFestival({ competitions: [makeCompetition(competition)] })]);
   await running.get(SearchFeed).catchUp();
   const { id: festivalId } = await running.get(Db).festival.findFirstOrThrow({ orderBy: { id: 'desc' } });
   const { contradictions } = await running.asAdmin(() => running.editing.getFestivalWhole({ festivalId }));
@@ -25,43 +25,59 @@ async function found(competition: object) {
         : [field, writtenText ?? written, storedText ?? stored].join(' '),
   );
 }
-const rule = (type: string, value: unknown, description: string) => ({
+const createRule = (type: string, value: unknown, description: string) => ({
   terms: [{ type, [type]: value, description }],
 });
 
 it.each<[string, object, string[]]>([
   [
-    'an age',
-    rule('director_restriction_age_max', 30, 'Directors under 35 years'),
+    'a maximum age',
+    createRule('director_restriction_age_max', 30, 'Directors under 35 years'),
     ['director_restriction_age_max 35 30'],
   ],
-  ['an age, strictly', rule('director_restriction_age_max', 34, 'Directors under 35 years'), []],
+  ['a strict maximum age', createRule('director_restriction_age_max', 34, 'Directors under 35 years'), []],
   [
-    'a least age',
-    rule('director_restriction_age_min', 16, 'at least 18 years old'),
+    'a minimum age',
+    createRule('director_restriction_age_min', 16, 'at least 18 years old'),
     ['director_restriction_age_min 18 16'],
   ],
   [
-    'students',
-    rule('director_restriction_is_student', false, 'Students only'),
+    'a rule about students',
+    createRule('director_restriction_is_student', false, 'Students only'),
     ['director_restriction_is_student true false'],
   ],
-  ['students as it says', rule('director_restriction_is_student', true, 'Students only'), []],
+  ['the same rule about students', createRule('director_restriction_is_student', true, 'Students only'), []],
   [
-    'a day',
-    rule('film_restriction_age', '2024-06-01', 'Completed after 1 January 2025'),
+    'a completion day',
+    createRule('film_restriction_age', '2024-06-01', 'Completed after 1 January 2025'),
     ['film_restriction_age 2025-01-01 2024-06-01'],
   ],
-  ['the next day', rule('film_restriction_age', '2025-01-02', 'Completed after 1 January 2025'), []],
+  [
+    'the day after a completion day',
+    createRule('film_restriction_age', '2025-01-02', 'Completed after 1 January 2025'),
+    [],
+  ],
   [
     'a premiere',
-    rule('premiere_restriction', 'International', 'World premiere'),
+    createRule('premiere_restriction', 'International', 'World premiere'),
     ['premiere_restriction World Premiere International'],
   ],
-  ['an unsure premiere', rule('premiere_restriction', 'International', 'World premieres preferred'), []],
-  ['a fee', { description: 'There is no entry fee.', dates: [makeDate(30, 2500)] }, ['fee 0 2500 USD']],
+  [
+    'a preferred premiere',
+    createRule('premiere_restriction', 'International', 'World premieres preferred'),
+    [],
+  ],
+  [
+    'a positive fee',
+    { description: 'There is no entry fee.', dates: [makeDate(30, 2500)] },
+    ['fee 0 2500 USD'],
+  ],
   ['no fee', { description: 'There is no entry fee.', dates: [makeDate(30, 0)] }, []],
-  ['a fee for some', { description: 'No entry fee for students.', dates: [makeDate(30, 2500)] }, []],
+  [
+    'a fee that not everybody pays',
+    { description: 'No entry fee for students.', dates: [makeDate(30, 2500)] },
+    [],
+  ],
 ])('detects whether the text contradicts %s', async (_what, competition, expected) => {
-  expect(await found(competition)).toEqual(expected);
+  expect(await importAndFindContradictions(competition)).toEqual(expected);
 });

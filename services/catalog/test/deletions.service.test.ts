@@ -4,15 +4,15 @@ import { DeleteCompetition } from '../src/commands/deletion/delete-competition.j
 import { DeleteFestival } from '../src/commands/deletion/delete-festival.js';
 import { Db } from '../src/database/client.js';
 import { SearchFeed } from '../src/search/feed/search-feed.js';
-import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
+import { makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running, db: Db;
+let running: RunningCatalog, db: Db;
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
   const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: 2400 }];
   const shorts = makeCompetition({ name: 'Shorts', terms });
-  await running.take([
+  await running.importRecords([
     makeFestival({
       name: 'Lantern Film Festival',
       competitions: [shorts, makeCompetition({ name: 'Features', terms })],
@@ -29,7 +29,7 @@ afterAll(() => running?.stop());
 const findFestivalId = async (name: string) => (await db.festival.findFirstOrThrow({ where: { name } })).id;
 const listCompetitionIds = async (festivalId: number) =>
   (await db.competition.findMany({ where: { festivalId }, orderBy: { id: 'asc' } })).map(({ id }) => id);
-const found = async (query: string) => {
+const countFestivals = async (query: string) => {
   await running.get(SearchFeed).catchUp();
   const ids = (await db.festival.findMany({ where: { name: { contains: query } } })).map(({ id }) => id);
   return ids.length;
@@ -37,9 +37,9 @@ const found = async (query: string) => {
 
 it('deletes a competition with its terms, dates and fees, publishes an event, and leaves the others', async () => {
   const festivalId = await findFestivalId('Lantern Film Festival');
-  const [id, other] = await listCompetitionIds(festivalId);
+  const [id, otherId] = await listCompetitionIds(festivalId);
   await running.get(DeleteCompetition).run(id!);
-  expect(await listCompetitionIds(festivalId)).toEqual([other]);
+  expect(await listCompetitionIds(festivalId)).toEqual([otherId]);
   expect(await countRows(db, 'competition_date', '"competitionId" = $1', id)).toBe(0);
   const orphans = `id not in (select "termId" from competition_to_competition_terms)`;
   expect(await countRows(db, 'competition_terms', orphans)).toBe(0);
@@ -54,11 +54,11 @@ it('deletes a competition with its terms, dates and fees, publishes an event, an
 it('deletes a festival with its competitions, publishes their events first, and removes it from the search', async () => {
   const festivalId = await findFestivalId('Harbour Film Festival');
   const [id] = await listCompetitionIds(festivalId);
-  const before = running.get(SearchFeed).revision;
+  const revisionBefore = running.get(SearchFeed).revision;
   await running.get(DeleteFestival).run(festivalId);
-  expect(await found('Harbour')).toBe(0);
-  expect(running.get(SearchFeed).revision).toBeGreaterThan(before);
-  const { items } = await running.asAnonymous(() => running.to.getAllFestivalsMinimal({}));
+  expect(await countFestivals('Harbour')).toBe(0);
+  expect(running.get(SearchFeed).revision).toBeGreaterThan(revisionBefore);
+  const { items } = await running.asAnonymous(() => running.catalog.getAllFestivalsMinimal({}));
   expect(items.map(({ name }) => name)).toEqual(['Lantern Film Festival']);
   const events = await listEvents(
     db,

@@ -40,14 +40,14 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
         { themes, qualifiers },
       ),
       tiers: competition.dates
-        .map(({ date, fees, title = null }, i, all) => ({
+        .map(({ date, fees, title = null }, index, dates) => ({
           id: ++nextId,
           date,
           closesAt: Date.parse(computeClosing(date, { country }).closesAt),
           deprecated: false as const,
           title,
-          at: i + 1,
-          total: all.length,
+          at: index + 1,
+          total: dates.length,
           fees: fees.slice(0, 1),
           feesDiffer: false,
         }))
@@ -56,7 +56,7 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
   };
 });
 
-export const makeSearchRequest = (over: Partial<SearchRequest> = {}): SearchRequest => ({
+export const makeSearchRequest = (overrides: Partial<SearchRequest> = {}): SearchRequest => ({
   target: 'festivals',
   query: '',
   filters: NO_FILTERS,
@@ -65,5 +65,5 @@ export const makeSearchRequest = (over: Partial<SearchRequest> = {}): SearchRequ
   page: 1,
   pageSize: 50,
   now,
-  ...over,
+  ...overrides,
 });

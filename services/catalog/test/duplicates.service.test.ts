@@ -1,53 +1,56 @@
 import { refusal } from '../../runtime/test/callers.js';
 import { SearchFeed } from '../src/search/feed/search-feed.js';
-import { startCatalog, type Running } from './make.js';
-import { merging, nextName, type Merging } from './merging.js';
+import { startCatalog, type RunningCatalog } from './make.js';
+import { createMergeActions, createName, type MergeActions } from './merge-actions.js';
 
-let running: Running;
-let whole: Merging['whole'], made: Merging['made'], merge: Merging['merge'];
+let running: RunningCatalog;
+let getDetails: MergeActions['getDetails'],
+  createFestival: MergeActions['createFestival'],
+  merge: MergeActions['merge'];
 beforeAll(async () => {
   running = await startCatalog();
-  ({ whole, made, merge } = merging(running));
+  ({ getDetails, createFestival, merge } = createMergeActions(running));
 });
 afterAll(() => running?.stop());
 
 describe('possible duplicate festivals', () => {
-  const suspects = async (over: object = {}) => {
+  const findSuspects = async (overrides: object = {}) => {
     await running.get(SearchFeed).catchUp();
     const { items } = await running.asAdmin(() =>
-      running.editing.getDuplicateFestivals({ strength: [], why: [], page: 1, pageSize: 50, ...over }),
+      running.editing.getDuplicateFestivals({ strength: [], why: [], page: 1, pageSize: 50, ...overrides }),
     );
     return items;
   };
   it('are filtered by name, strength and reason', async () => {
-    const [sure, unsure] = [nextName(), nextName()];
-    const first = await made({ name: sure, city: 'Łódź' });
-    await made({ name: `3rd ${sure}`, city: 'Łódź', competitions: [], website: null });
-    await made({ name: unsure, city: 'Graz', alternativeNames: ['Leuchten'], website: null });
-    await made({ name: `${unsure} 2025`, city: 'Wien', competitions: [], website: null });
-    const names = async (over: object) => (await suspects(over)).map((pair) => pair.first!.name);
-    expect(await names({})).toEqual([sure, unsure]);
-    for (const query of [sure.toUpperCase(), 'lodz', `3rd ${sure}`, String(first.festival!.id)])
-      expect([query, await names({ query })]).toEqual([query, [sure]]);
-    expect(await names({ query: 'leuchten' })).toEqual([unsure]);
-    expect(await names({ query: `${sure} ${unsure}` })).toEqual([]);
-    expect(await names({ strength: ['strong'] })).toEqual([sure]);
-    expect(await names({ strength: ['possible', 'likely'] })).toEqual([unsure]);
-    expect(await names({ why: ['name'] })).toEqual([sure, unsure]);
-    expect(await names({ why: ['name', 'location'] })).toEqual([sure]);
-    expect(await names({ query: unsure, strength: ['strong'] })).toEqual([]);
-    for (const { first: one, second } of await suspects())
+    const [strongName, possibleName] = [createName(), createName()];
+    const first = await createFestival({ name: strongName, city: 'Łódź' });
+    await createFestival({ name: `3rd ${strongName}`, city: 'Łódź', competitions: [], website: null });
+    await createFestival({ name: possibleName, city: 'Graz', alternativeNames: ['Leuchten'], website: null });
+    await createFestival({ name: `${possibleName} 2025`, city: 'Wien', competitions: [], website: null });
+    const findNames = async (overrides: object) =>
+      (await findSuspects(overrides)).map((pair) => pair.first!.name);
+    expect(await findNames({})).toEqual([strongName, possibleName]);
+    for (const query of [strongName.toUpperCase(), 'lodz', `3rd ${strongName}`, String(first.festival!.id)])
+      expect([query, await findNames({ query })]).toEqual([query, [strongName]]);
+    expect(await findNames({ query: 'leuchten' })).toEqual([possibleName]);
+    expect(await findNames({ query: `${strongName} ${possibleName}` })).toEqual([]);
+    expect(await findNames({ strength: ['strong'] })).toEqual([strongName]);
+    expect(await findNames({ strength: ['possible', 'likely'] })).toEqual([possibleName]);
+    expect(await findNames({ why: ['name'] })).toEqual([strongName, possibleName]);
+    expect(await findNames({ why: ['name', 'location'] })).toEqual([strongName]);
+    expect(await findNames({ query: possibleName, strength: ['strong'] })).toEqual([]);
+    for (const pair of await findSuspects())
       await running.asAdmin(() =>
-        running.editing.recordDistinctFestivals({ firstId: one!.id, secondId: second!.id }),
+        running.editing.recordDistinctFestivals({ firstId: pair.first!.id, secondId: pair.second!.id }),
       );
   });
 
   it('are listed with their reasons until an administrator marks them as distinct', async () => {
-    const name = nextName();
-    const first = await made({ name, city: 'Lyon' });
-    const second = await made({ name: `3rd ${name} 2025`, city: 'Lyon', competitions: [] });
+    const name = createName();
+    const first = await createFestival({ name, city: 'Lyon' });
+    const second = await createFestival({ name: `3rd ${name} 2025`, city: 'Lyon', competitions: [] });
     const [firstId, secondId] = [first.festival!.id, second.festival!.id];
-    const [pair, ...others] = await suspects();
+    const [pair, ...others] = await findSuspects();
     expect(others).toEqual([]);
     expect(pair).toMatchObject({
       first: { id: firstId, name, city: 'Lyon', competitions: 1, entries: 0 },
@@ -55,18 +58,18 @@ describe('possible duplicate festivals', () => {
       why: ['name', 'location'],
       strength: 'strong',
     });
-    const apart = (a: number, b: number) =>
+    const recordDistinct = (a: number, b: number) =>
       running.asAdmin(() => running.editing.recordDistinctFestivals({ firstId: a, secondId: b }));
-    await apart(secondId, firstId);
-    await apart(firstId, secondId);
-    expect(await suspects()).toEqual([]);
-    expect((await refusal(apart(firstId, firstId))).code).toBe('merge.itself');
-    const error = await refusal(apart(firstId, 999_999));
+    await recordDistinct(secondId, firstId);
+    await recordDistinct(firstId, secondId);
+    expect(await findSuspects()).toEqual([]);
+    expect((await refusal(recordDistinct(firstId, firstId))).code).toBe('merge.itself');
+    const error = await refusal(recordDistinct(firstId, 999_999));
     expect([error.code, error.field]).toEqual(['festival.not_found', 'secondId']);
-    const third = await made({ name: `${name} 2026`, city: 'Lyon', competitions: [] });
-    expect(await suspects()).toHaveLength(2);
-    await merge(third, await whole(secondId));
-    const [left] = await suspects();
-    expect(left).toBeUndefined();
+    const third = await createFestival({ name: `${name} 2026`, city: 'Lyon', competitions: [] });
+    expect(await findSuspects()).toHaveLength(2);
+    await merge(third, await getDetails(secondId));
+    const [remainingPair] = await findSuspects();
+    expect(remainingPair).toBeUndefined();
   });
 });

@@ -3,19 +3,19 @@ import type { Term } from '@laurel/proto/catalog/v1/festival';
 import { refusal } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { Db } from '../src/database/client.js';
-import { editing, maxRuntimeTerm, term, type Editing } from './editing.js';
-import { inDays, makeCompetition, makeDate, startCatalog, type Running } from './make.js';
+import { createEditingActions, maxRuntimeTerm, term, type EditingActions } from './editing-actions.js';
+import { inDays, makeCompetition, makeDate, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running, db: Db;
-let whole: Editing['whole'],
-  made: Editing['made'],
-  history: Editing['history'],
-  saveTerms: Editing['saveTerms'],
-  saveDates: Editing['saveDates'];
+let running: RunningCatalog, db: Db;
+let getDetails: EditingActions['getDetails'],
+  createFestival: EditingActions['createFestival'],
+  getHistory: EditingActions['getHistory'],
+  saveTerms: EditingActions['saveTerms'],
+  saveDates: EditingActions['saveDates'];
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
-  ({ whole, made, history, saveTerms, saveDates } = editing(running));
+  ({ getDetails, createFestival, getHistory, saveTerms, saveDates } = createEditingActions(running));
 });
 afterAll(() => running?.stop());
 
@@ -23,7 +23,7 @@ const online = term({ type: 'online_restriction', online_restriction: true });
 
 describe('saving terms', () => {
   it('replaces the whole list, publishes an event and records the previous list', async () => {
-    const { festivalId, whole: before } = await made({
+    const { festivalId, details: before } = await createFestival({
       competitions: [makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] })],
     });
     const { id } = before.competition!;
@@ -39,7 +39,7 @@ describe('saving terms', () => {
       type: 'competition.changed',
       payload: { whole: { terms: [{ runtimeRestrictionMax: 600 }, { countries: ['DE', 'FR'] }] } },
     });
-    const [change] = await history(festivalId);
+    const [change] = await getHistory(festivalId);
     expect(change).toMatchObject({ field: 'terms', competitionId: id, version: 2 });
     expect([JSON.parse(change!.before), JSON.parse(change!.after)]).toEqual([
       [expect.objectContaining({ languages: ['fr'] })],
@@ -59,26 +59,32 @@ describe('saving terms', () => {
   });
 
   it('stores the countries that a premiere excludes, and rejects a premiere that excludes all, on its field', async () => {
-    const { whole: before } = await made();
+    const { details: before } = await createFestival();
     const { id, version } = before.competition!;
-    const premiere = (exceptCountries: string[]) =>
+    const createPremiereTerm = (exceptCountries: string[]) =>
       term({
         type: 'premiere_restriction',
         premiere_restriction: 'Regional',
         countries: ['bloc:Nordic'],
         exceptCountries,
       });
-    const saved = await saveTerms(id, version, [maxRuntimeTerm(600), premiere(['bloc:Baltic', 'SE', 'FI'])]);
+    const saved = await saveTerms(id, version, [
+      maxRuntimeTerm(600),
+      createPremiereTerm(['bloc:Baltic', 'SE', 'FI']),
+    ]);
     expect(saved.terms[1]).toMatchObject({ exceptCountries: ['bloc:Baltic', 'SE', 'FI'] });
     expect(
       await refusal(
-        saveTerms(id, saved.competition!.version, [maxRuntimeTerm(600), premiere(['M49:150', 'GL'])]),
+        saveTerms(id, saved.competition!.version, [
+          maxRuntimeTerm(600),
+          createPremiereTerm(['M49:150', 'GL']),
+        ]),
       ),
     ).toMatchObject({ code: 'term.exceptCountries_invalid', field: 'terms.1.exceptCountries' });
   });
 
   it('adds the festival’s online rule, and rejects a contradicting one', async () => {
-    const { whole: before } = await made({ internetDisallowed: true });
+    const { details: before } = await createFestival({ internetDisallowed: true });
     const { id, version } = before.competition!;
     const saved = await saveTerms(id, version, [maxRuntimeTerm(600)]);
     expect(saved.terms.map(({ type }) => type)).toEqual(['runtime_restriction_max', 'online_restriction']);
@@ -88,7 +94,7 @@ describe('saving terms', () => {
   });
 
   it('rejects an invalid term on its field and a stale version, and changes nothing', async () => {
-    const { festivalId, whole: before } = await made();
+    const { festivalId, details: before } = await createFestival();
     const { id } = before.competition!;
     const wrong = await refusal(
       saveTerms(id, 1, [
@@ -104,11 +110,11 @@ describe('saving terms', () => {
       'terms.0.languages',
     );
     expect((await refusal(saveTerms(id, 5, [maxRuntimeTerm(600)]))).code).toBe('competition.stale');
-    expect((await whole(festivalId)).competitions).toEqual([before]);
+    expect((await getDetails(festivalId)).competitions).toEqual([before]);
   });
 
   it('validates a draft without saving it', async () => {
-    const { festivalId, whole: before } = await made();
+    const { festivalId, details: before } = await createFestival();
     const { id: competitionId } = before.competition!;
     const check = (terms: Term[]) =>
       running.asAdmin(() =>
@@ -122,12 +128,12 @@ describe('saving terms', () => {
       terms: [expect.objectContaining({ id: 1, competitionId, runtime_restriction_max: 600 })],
     });
     expect((await refusal(check([maxRuntimeTerm(0)]))).field).toBe('terms.0.runtime_restriction_max');
-    expect((await whole(festivalId)).competitions).toEqual([before]);
+    expect((await getDetails(festivalId)).competitions).toEqual([before]);
   });
 });
 
 describe('saving dates', () => {
-  const fee = (amount: number, currency = 'EUR') =>
+  const createFee = (amount: number, currency = 'EUR') =>
     ({
       id: 0,
       title: 'Standard',
@@ -137,20 +143,23 @@ describe('saving dates', () => {
       currency,
       audience: 'standard',
     }) as const;
-  const dated = (days: number, over: Partial<DatedFees> = {}): DatedFees => ({
+  const createDeadline = (days: number, overrides: Partial<DatedFees> = {}): DatedFees => ({
     date: inDays(days),
     deprecated: false,
-    fees: [fee(1000)],
-    ...over,
+    fees: [createFee(1000)],
+    ...overrides,
   });
 
   it('keeps the id of a moved deadline, swaps two, and deprecates the ones that are missing', async () => {
-    const { whole: before } = await made({
+    const { details: before } = await createFestival({
       competitions: [makeCompetition({ dates: [makeDate(10), makeDate(20), makeDate(30)] })],
     });
     const { id } = before.competition!;
     const [first, second, third] = before.dates.map((date) => date.id);
-    const swapped = await saveDates(id, 1, [dated(10, { id: second! }), dated(20, { id: first! })]);
+    const swapped = await saveDates(id, 1, [
+      createDeadline(10, { id: second! }),
+      createDeadline(20, { id: first! }),
+    ]);
     expect(swapped.dates.map((date) => [date.id, date.date, date.deprecated])).toEqual([
       [second, inDays(10), false],
       [first, inDays(20), false],
@@ -162,37 +171,54 @@ describe('saving dates', () => {
         .map(({ amount, currency }) => [amount, currency]),
     ).toEqual([[1000, 'EUR']]);
     expect(Date.parse(swapped.dates[0]!.closesAt)).toBeLessThan(Date.parse(swapped.dates[1]!.closesAt));
-    const error = await refusal(saveDates(id, 2, [dated(10, { id: second! }), dated(30, { id: first! })]));
+    const error = await refusal(
+      saveDates(id, 2, [createDeadline(10, { id: second! }), createDeadline(30, { id: first! })]),
+    );
     expect([error.code, error.field]).toEqual(['competition.date_kept', 'dates.1.date']);
-    expect((await refusal(saveDates(id, 2, [dated(5, { id: 987_654 })]))).code).toBe(
+    expect((await refusal(saveDates(id, 2, [createDeadline(5, { id: 987_654 })]))).code).toBe(
       'competition.date_unknown',
     );
   });
 
   it.each([
-    ['a tier before an earlier one', [dated(20), dated(10)], 'competition.date_invalid', 'dates.1.date'],
-    ['a day twice', [dated(20), dated(20)], 'competition.dates_invalid', 'dates'],
+    [
+      'a deadline earlier than the one before it',
+      [createDeadline(20), createDeadline(10)],
+      'competition.date_invalid',
+      'dates.1.date',
+    ],
+    [
+      'two deadlines on one day',
+      [createDeadline(20), createDeadline(20)],
+      'competition.dates_invalid',
+      'dates',
+    ],
     [
       'a fee without currency',
-      [dated(20, { fees: [fee(10, '')] })],
+      [createDeadline(20, { fees: [createFee(10, '')] })],
       'competition.currency_invalid',
       'dates.0.fees.0.currency',
     ],
     [
-      'a fee below nothing',
-      [dated(20, { fees: [fee(-1)] })],
+      'a negative fee',
+      [createDeadline(20, { fees: [createFee(-1)] })],
       'competition.amount_invalid',
       'dates.0.fees.0.amount',
     ],
-    ['no day', [dated(20, { date: '2027-02-30' })], 'competition.date_invalid', 'dates.0.date'],
+    [
+      'an invalid day',
+      [createDeadline(20, { date: '2027-02-30' })],
+      'competition.date_invalid',
+      'dates.0.date',
+    ],
   ] as [string, DatedFees[], string, string][])('rejects %s', async (_name, dates, code, field) => {
-    const { whole: before } = await made();
+    const { details: before } = await createFestival();
     const error = await refusal(saveDates(before.competition!.id, 1, dates));
     expect([error.code, error.field]).toEqual([code, field]);
   });
-  it('accepts a withdrawn tier at any position', async () => {
-    const { whole: before } = await made({ competitions: [makeCompetition({ dates: [] })] });
-    const dates = [dated(20), dated(10, { deprecated: true }), dated(25)];
+  it('accepts a withdrawn deadline at any position', async () => {
+    const { details: before } = await createFestival({ competitions: [makeCompetition({ dates: [] })] });
+    const dates = [createDeadline(20), createDeadline(10, { deprecated: true }), createDeadline(25)];
     expect((await saveDates(before.competition!.id, 1, dates)).dates).toHaveLength(3);
   });
 });

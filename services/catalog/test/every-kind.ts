@@ -29,10 +29,10 @@ const listKinds = ({ festival, competitions }: GeneratedFestival): string[] => [
  * all kinds are covered.
  */
 export function pickEveryKind(): GeneratedFestival[] {
-  const seen = new Set<string>();
-  return generateCatalogue(new Date().toISOString().slice(0, 10)).filter((whole) => {
-    const fresh = listKinds(whole).filter((kind) => !seen.has(kind));
-    for (const kind of fresh) seen.add(kind);
-    return fresh.length > 0;
+  const seenKinds = new Set<string>();
+  return generateCatalogue(new Date().toISOString().slice(0, 10)).filter((generatedFestival) => {
+    const newKinds = listKinds(generatedFestival).filter((kind) => !seenKinds.has(kind));
+    for (const kind of newKinds) seenKinds.add(kind);
+    return newKinds.length > 0;
   });
 }

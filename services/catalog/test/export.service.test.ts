@@ -8,15 +8,15 @@ import { Db } from '../src/database/client.js';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { pickEveryKind } from './every-kind.js';
 import { DeleteFestival } from '../src/commands/deletion/delete-festival.js';
-import { makeCompetition, makeFestival, startCatalog, summary, type Running } from './make.js';
+import { makeCompetition, makeFestival, startCatalog, getSummaryLine, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeEach(async () => (running = await startCatalog()));
 afterEach(() => running?.stop());
 
-const real = path.resolve(__dirname, '../../../../shared/data/festivals_real.json');
-const present = fs.existsSync(real);
-async function exported(format: string): Promise<string> {
+const realFestivalsFile = path.resolve(__dirname, '../../../../shared/data/festivals_real.json');
+const hasRealFestivals = fs.existsSync(realFestivalsFile);
+async function exportCatalogue(format: string): Promise<string> {
   let text = '';
   for (let after: number | null | undefined = 0; after != null;) {
     const from: number = after;
@@ -27,45 +27,45 @@ async function exported(format: string): Promise<string> {
   return text;
 }
 /** Counts the events without those of the audit log. */
-const outbox = () =>
+const countEvents = () =>
   running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.requested'`);
-async function changesNothing(format: string) {
-  const eventsBefore = await outbox();
+async function expectNoChange(format: string) {
+  const eventsBefore = await countEvents();
   const count = await running.get(Db).festival.count();
-  const report = await running.take(await exported(format), `all.${format}`);
+  const report = await running.importRecords(await exportCatalogue(format), `all.${format}`);
   expect(report.formatLines()).toEqual([
     `0 festivals added, 0 changed, ${count} unchanged, 0 not imported, 0 renamed; 0 competitions added, 0 changed`,
   ]);
-  expect(await outbox()).toEqual(eventsBefore);
+  expect(await countEvents()).toEqual(eventsBefore);
 }
 
 it('importing the exported demonstration catalogue changes nothing, with every kind of rule, deadline and fee', async () => {
   await running.get(FillReference).run();
   await running.get(Db).$transaction((tx) => addFestivals(tx, pickEveryKind()), { timeout: 60_000 });
-  for (const format of ['jsonl', 'json', 'csv']) await changesNothing(format);
+  for (const format of ['jsonl', 'json', 'csv']) await expectNoChange(format);
 });
 
-(present ? it : it.skip)(
-  `the real festivals are taken whole, twice, and out again${present ? '' : ' (skipped: they are not on this machine)'}`,
+(hasRealFestivals ? it : it.skip)(
+  `all real festivals can be imported twice and exported${hasRealFestivals ? '' : ' (skipped: they are not on this machine)'}`,
   async () => {
-    const text = fs.readFileSync(real, 'utf8');
-    expect((await running.take(text, 'real.json')).festivalsAdded).toBe(3733);
-    expect(summary((await running.take(text, 'real.json')).formatLines())).toMatch(
+    const text = fs.readFileSync(realFestivalsFile, 'utf8');
+    expect((await running.importRecords(text, 'real.json')).festivalsAdded).toBe(3733);
+    expect(getSummaryLine((await running.importRecords(text, 'real.json')).formatLines())).toMatch(
       /^0 festivals added, 0 changed, 3733 unchanged, 0 not imported/,
     );
-    await changesNothing('jsonl');
+    await expectNoChange('jsonl');
   },
   240_000,
 );
 
 it('a renamed festival, and names that contain separators, survive an export and import', async () => {
-  await running.take([
+  await running.importRecords([
     makeFestival({ name: 'One', alternativeNames: ['A; B', '[C]', '=D'] }),
     makeFestival({ name: 'One', city: 'Paris', subdivision: undefined }),
     makeFestival({ name: '+Plus', description: '=1+1\nand "more"', alternativeNames: ["'=x"] }),
   ]);
-  for (const format of ['jsonl', 'json', 'csv']) await changesNothing(format);
-  const csv = await exported('csv');
+  for (const format of ['jsonl', 'json', 'csv']) await expectNoChange(format);
+  const csv = await exportCatalogue('csv');
   expect(csv).toContain('"\'+Plus"');
   expect(csv).toContain('"\'=1+1');
 });
@@ -77,56 +77,56 @@ it('an export imported into an empty catalogue is exported unchanged, with text 
     { name: 'Tea', description: 'Or tea.' },
   ];
   const festival = makeFestival({ name: 'In Words', competitions: [makeCompetition({ terms })] });
-  await running.take([festival]);
+  await running.importRecords([festival]);
   await db.term.updateMany({ where: { name: 'Cake' }, data: { isMandatory: true, bonusRanking: 7 } });
   await db.competitionTerm.updateMany({ where: { term: { name: 'Tea' } }, data: { groupKey: 'drinks' } });
   const verifiedBy = '11111111-2222-4333-8444-555555555555';
   const verifiedAt = new Date('2026-03-04T05:06:07.089Z');
   await db.festival.updateMany({ data: { verifiedBy, verifiedAt } });
   for (const format of ['jsonl', 'csv']) {
-    await changesNothing(format);
-    expect(await exported(format)).toContain('2026-03-04T05:06:07.089Z');
-    expect(await exported(format)).not.toContain(verifiedBy);
+    await expectNoChange(format);
+    expect(await exportCatalogue(format)).toContain('2026-03-04T05:06:07.089Z');
+    expect(await exportCatalogue(format)).not.toContain(verifiedBy);
   }
   // A file that does not state whether a rule is mandatory leaves it unchanged.
-  expect((await running.take([festival])).festivalsUnchanged).toBe(1);
-  const text = await exported('jsonl');
+  expect((await running.importRecords([festival])).festivalsUnchanged).toBe(1);
+  const text = await exportCatalogue('jsonl');
   const { id } = await db.festival.findFirstOrThrow();
   await running.get(DeleteFestival).run(id);
-  expect((await running.take(text, 'again.jsonl')).festivalsAdded).toBe(1);
-  expect(await exported('jsonl')).toBe(text);
+  expect((await running.importRecords(text, 'again.jsonl')).festivalsAdded).toBe(1);
+  expect(await exportCatalogue('jsonl')).toBe(text);
   expect(await db.festival.findFirst()).toMatchObject({ verifiedAt, verifiedBy: null });
-  const strict = text.replace('"isMandatory":true', '"isMandatory":false');
-  expect((await running.take(strict, 'strict.jsonl')).competitionsChanged).toBe(1);
-  expect(await exported('jsonl')).toBe(strict);
+  const changedText = text.replace('"isMandatory":true', '"isMandatory":false');
+  expect((await running.importRecords(changedText, 'strict.jsonl')).competitionsChanged).toBe(1);
+  expect(await exportCatalogue('jsonl')).toBe(changedText);
 });
 
 it.each([
   ['later', '2026-05-01T00:00:00Z', '2026-05-01T00:00:00.000Z'],
   ['earlier', '2020-01-01T00:00:00+01:00', '2026-03-04T05:06:07.089Z'],
 ])('keeps the latest verification time when the file has a %s one', async (_when, input, expected) => {
-  await running.take([makeFestival()]);
+  await running.importRecords([makeFestival()]);
   await running.get(Db).festival.updateMany({ data: { verifiedAt: new Date('2026-03-04T05:06:07.089Z') } });
-  await running.take([makeFestival({ verifiedAt: input })]);
+  await running.importRecords([makeFestival({ verifiedAt: input })]);
   expect((await running.get(Db).festival.findFirst())!.verifiedAt!.toISOString()).toBe(expected);
 });
 
 it('writes one audit event per exported file', async () => {
-  const noted = () =>
+  const countAuditEvents = () =>
     running
       .get(Db)
       .$queryRawUnsafe<{ n: number }[]>(
         `select count(*)::int as n from outbox where type = 'audit.requested' and payload->>'what' = 'catalog.exported'`,
       );
-  const [before] = await noted();
-  await exported('csv');
-  expect((await noted())[0]!.n).toBe(before!.n + 1);
+  const [before] = await countAuditEvents();
+  await exportCatalogue('csv');
+  expect((await countAuditEvents())[0]!.n).toBe(before!.n + 1);
 });
 
 it('exports an empty catalogue as a valid empty file, and rejects an unknown format', async () => {
-  expect([await exported('json'), await exported('jsonl')]).toEqual(['[\n]\n', '']);
-  expect((await exported('csv')).split('\r\n')[0]).toMatch(/^\uFEFFname,/);
-  expect(await refusalCode(exported('xlsx'))).toBe('export.format_unknown');
+  expect([await exportCatalogue('json'), await exportCatalogue('jsonl')]).toEqual(['[\n]\n', '']);
+  expect((await exportCatalogue('csv')).split('\r\n')[0]).toMatch(/^\uFEFFname,/);
+  expect(await refusalCode(exportCatalogue('xlsx'))).toBe('export.format_unknown');
 });
 
 it.each([

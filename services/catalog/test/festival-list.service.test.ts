@@ -1,8 +1,15 @@
 import { Db } from '../src/database/client.js';
 import { SearchFeed } from '../src/search/feed/search-feed.js';
-import { inDays, makeCompetition, makeFestival, noFilters, startCatalog, type Running } from './make.js';
+import {
+  inDays,
+  makeCompetition,
+  makeFestival,
+  noFilters,
+  startCatalog,
+  type RunningCatalog,
+} from './make.js';
 
-let running: Running, db: Db;
+let running: RunningCatalog, db: Db;
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
@@ -17,11 +24,11 @@ describe('the list of festivals', () => {
     );
     return items.map(({ name }) => name);
   };
-  const dated = (days: number) =>
+  const createCompetition = (days: number) =>
     makeCompetition({ dates: [{ date: inDays(days), title: 'Only', fees: [] }] });
   beforeAll(async () => {
-    await running.take([
-      makeFestival({ name: 'List Past', city: 'Listville', competitions: [dated(-3)] }),
+    await running.importRecords([
+      makeFestival({ name: 'List Past', city: 'Listville', competitions: [createCompetition(-3)] }),
       makeFestival({
         name: 'List Open',
         city: 'Listville',
@@ -30,7 +37,7 @@ describe('the list of festivals', () => {
         subdivision: null,
         competitions: [
           {
-            ...dated(9),
+            ...createCompetition(9),
             terms: [
               { type: 'runtime_restriction_max', runtime_restriction_max: 600, description: 'Under 20 min' },
             ],
@@ -41,9 +48,9 @@ describe('the list of festivals', () => {
     ]);
     const findId = async (name: string) => (await db.festival.findFirstOrThrow({ where: { name } })).id;
     const mistake = { subject: 'dates', text: 'It is in May.' };
-    const looked = { ...mistake, resolvedAt: new Date() };
+    const resolvedMistake = { ...mistake, resolvedAt: new Date() };
     await db.festivalReport.create({ data: { ...mistake, festivalId: await findId('List Empty') } });
-    await db.festivalReport.create({ data: { ...looked, festivalId: await findId('List Past') } });
+    await db.festivalReport.create({ data: { ...resolvedMistake, festivalId: await findId('List Past') } });
   });
   it.each([
     [{}, ['List Empty', 'List Open', 'List Past']],
@@ -64,39 +71,43 @@ describe('the list of festivals', () => {
     expect(await find({ query: 'listville', ...filters })).toEqual(names),
   );
   it('returns the total on every page, also after the last one', async () => {
-    const at = async (page: number, query: string) => {
+    const getCounts = async (page: number, query: string) => {
       const request = { ...noFilters, query, page, pageSize: 2 };
       const { items, total } = await running.asAdmin(() => running.editing.findFestivals(request));
       return [items.length, total];
     };
-    expect([await at(1, 'listville'), await at(2, 'listville'), await at(99, 'listville')]).toEqual([
+    expect([
+      await getCounts(1, 'listville'),
+      await getCounts(2, 'listville'),
+      await getCounts(99, 'listville'),
+    ]).toEqual([
       [2, 3],
       [1, 3],
       [0, 3],
     ]);
-    expect(await at(1, 'nowhere at all')).toEqual([0, 0]);
+    expect(await getCounts(1, 'nowhere at all')).toEqual([0, 0]);
   });
   it('offers the most similar names that meet the filters when no name matches', async () => {
-    const near = async (filters: Partial<typeof noFilters>) => {
+    const findNearest = async (filters: Partial<typeof noFilters>) => {
       const { items, isNearest } = await running.asAdmin(() =>
         running.editing.findFestivals({ ...noFilters, ...filters }),
       );
       return [isNearest, items.map(({ name }) => name).toSorted()];
     };
-    expect(await near({ query: 'List Opne' })).toEqual([true, expect.arrayContaining(['List Open'])]);
-    expect(await near({ query: 'listvillle', state: ['no_dates'] })).toEqual([true, ['List Empty']]);
-    expect(await near({ query: 'listville', state: ['demonstration'] })).toEqual([false, []]);
-    expect(await near({ query: 'listvillle Polnad' })).toEqual([true, ['List Open']]);
-    expect(await near({ query: 'qqqqqqqqqq' })).toEqual([false, []]);
-    expect(await near({ query: 'listville qqqqqqqqqq' })).toEqual([false, []]);
-    expect(await near({ query: 'List Open' })).toEqual([false, ['List Open']]);
+    expect(await findNearest({ query: 'List Opne' })).toEqual([true, expect.arrayContaining(['List Open'])]);
+    expect(await findNearest({ query: 'listvillle', state: ['no_dates'] })).toEqual([true, ['List Empty']]);
+    expect(await findNearest({ query: 'listville', state: ['demonstration'] })).toEqual([false, []]);
+    expect(await findNearest({ query: 'listvillle Polnad' })).toEqual([true, ['List Open']]);
+    expect(await findNearest({ query: 'qqqqqqqqqq' })).toEqual([false, []]);
+    expect(await findNearest({ query: 'listville qqqqqqqqqq' })).toEqual([false, []]);
+    expect(await findNearest({ query: 'List Open' })).toEqual([false, ['List Open']]);
   });
   it('is searchable by the current name and city, without regard to accents and case', async () => {
-    const before = await db.festival.findFirstOrThrow({ where: { name: 'List Open' } });
+    const stored = await db.festival.findFirstOrThrow({ where: { name: 'List Open' } });
     expect(await find({ query: 'swit' })).toEqual(['List Open']);
-    const request = { festivalId: before.id, version: before.version, isVerified: false };
+    const request = { festivalId: stored.id, version: stored.version, isVerified: false };
     const { festival } = await running.asAdmin(() =>
-      running.editing.getFestivalWhole({ festivalId: before.id }),
+      running.editing.getFestivalWhole({ festivalId: stored.id }),
     );
     await running.asAdmin(() =>
       running.editing.saveFestival({ ...request, festival: { ...festival!, city: 'Zürich' } }),

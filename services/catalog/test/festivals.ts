@@ -51,12 +51,12 @@ const FESTIVALS = [
  */
 export async function startWithFestivals() {
   const running = await startCatalog();
-  const report = await running.take(FESTIVALS);
+  const report = await running.importRecords(FESTIVALS);
   expect(report.formatLines()).toEqual([
     '3 festivals added, 0 changed, 0 unchanged, 0 not imported, 0 renamed; 5 competitions added, 0 changed',
   ]);
   return running;
 }
 
-export const none = Filters.fromJSON({});
+export const NO_FILTERS = Filters.fromJSON({});
 export const LANTERN = 'Lantern Film Festival';

@@ -1,9 +1,9 @@
 import { Db } from '../src/database/client.js';
 import { Importer } from '../src/commands/importing/importer.js';
-import { bring, lines, order, reaches, report } from './bring.js';
-import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
+import { getReport, orderStep, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
+import { makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running, db: Db;
+let running: RunningCatalog, db: Db;
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
@@ -14,46 +14,54 @@ const leaseImport = (id: number, ms: number) =>
   db.catalogImport.update({ where: { id }, data: { lockedUntil: new Date(Date.now() + ms) } });
 
 it('renews the lease of a command line import while its file is read', async () => {
-  const bytes = Buffer.from(lines(Array.from({ length: 500 }, (_, n) => ({ name: `Read ${n}` }))));
+  const bytes = Buffer.from(toJsonLines(Array.from({ length: 500 }, (_, n) => ({ name: `Read ${n}` }))));
   const state = { state: 'reading', chunks: 1, received: bytes.length, pieces: { create: { n: 0, bytes } } };
-  const made = (leasedUntil: Date | null) =>
+  const createImport = (leasedUntil: Date | null) =>
     db.catalogImport.create({
       data: { fileName: 'x.jsonl', bytes: bytes.length, ...state, lockedUntil: leasedUntil },
     });
-  const { id } = await made(new Date(Date.now() + 20_000));
+  const { id } = await createImport(new Date(Date.now() + 20_000));
   const before = Date.now();
   await running.get(Importer).processNextBatch(id);
   const { lockedUntil: leasedUntil, total } = await db.catalogImport.findUniqueOrThrow({ where: { id } });
   expect([leasedUntil!.getTime() > before + 100_000, total]).toEqual([true, 500]);
   // The worker of the service takes an import without a lease.
-  const { id: sent } = await made(null);
-  await reaches(running, sent, 'checked');
-  expect((await db.catalogImport.findUniqueOrThrow({ where: { id: sent } })).lockedUntil).toBeNull();
+  const { id: idWithoutLease } = await createImport(null);
+  await waitForState(running, idWithoutLease, 'checked');
+  expect(
+    (await db.catalogImport.findUniqueOrThrow({ where: { id: idWithoutLease } })).lockedUntil,
+  ).toBeNull();
 });
 
 it('a rejected batch of one import does not reduce the batch size of another', async () => {
   const stored = makeFestival({ name: 'Contradicted' });
-  await running.take([stored]);
+  await running.importRecords([stored]);
   const terms = [{ type: 'online_restriction', online_restriction: false }];
   const wrong = { ...stored, internetDisallowed: true, competitions: [makeCompetition({ terms })] };
-  const others = (what: string) =>
-    Array.from({ length: 99 }, (_, n) => ({ name: `${what} ${n}`, country: 'DE', city: `City ${n}` }));
-  const [one, other] = [
-    await bring(running, lines([wrong, ...others('One')])),
-    await bring(running, lines([...others('Other'), { name: 'Last Other' }, { name: 'Past' }])),
+  const createRecords = (prefix: string) =>
+    Array.from({ length: 99 }, (_, n) => ({ name: `${prefix} ${n}`, country: 'DE', city: `City ${n}` }));
+  const [importWithRefusal, otherImport] = [
+    await uploadFile(running, toJsonLines([wrong, ...createRecords('One')])),
+    await uploadFile(
+      running,
+      toJsonLines([...createRecords('Other'), { name: 'Last Other' }, { name: 'Past' }]),
+    ),
   ];
-  for (const id of [one, other]) {
-    await reaches(running, id, 'checked');
+  for (const id of [importWithRefusal, otherImport]) {
+    await waitForState(running, id, 'checked');
     await leaseImport(id, 3_600_000);
-    await order(running, id, 'apply');
+    await orderStep(running, id, 'apply');
   }
   const importer = running.get(Importer);
-  const done = async (id: number) => (await report(running, id)).import!.done;
-  await importer.processNextBatch(one);
-  await importer.processNextBatch(other);
-  expect([await done(one), await done(other)]).toEqual([0, 100]);
-  await importer.processNextBatch(one);
-  expect(await done(one)).toBe(0); // the first of these twenty is still rejected
-  while (await importer.processNextBatch(one));
-  expect((await reaches(running, one, 'applied')).counts).toMatchObject({ added: 99, refused: 1 });
+  const countDone = async (id: number) => (await getReport(running, id)).import!.done;
+  await importer.processNextBatch(importWithRefusal);
+  await importer.processNextBatch(otherImport);
+  expect([await countDone(importWithRefusal), await countDone(otherImport)]).toEqual([0, 100]);
+  await importer.processNextBatch(importWithRefusal);
+  expect(await countDone(importWithRefusal)).toBe(0); // the smaller batch contains the refused record too
+  while (await importer.processNextBatch(importWithRefusal));
+  expect((await waitForState(running, importWithRefusal, 'applied')).counts).toMatchObject({
+    added: 99,
+    refused: 1,
+  });
 });

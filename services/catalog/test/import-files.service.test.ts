@@ -2,17 +2,17 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import { Db } from '../src/database/client.js';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { readRecords } from '../src/import/files/read-records.js';
-import { bring, lines, order, reaches, report } from './bring.js';
-import { makeFestival, startCatalog, type Running } from './make.js';
+import { getReport, orderStep, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
+import { makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeAll(async () => (running = await startCatalog({ IMPORT_BYTES: String(8 * 2 ** 20) })));
 afterAll(() => running?.stop());
 
 let n = 0;
-const named = (name: string) => `${name} ${n++}`;
-const outcomes = async (importId: number) => {
-  const { items, ...rest } = await report(running, importId);
+const createName = (name: string) => `${name} ${n++}`;
+const readOutcomes = async (importId: number) => {
+  const { items, ...rest } = await getReport(running, importId);
   return {
     rows: items.map(({ line, outcome, problems }) => [
       line,
@@ -22,8 +22,11 @@ const outcomes = async (importId: number) => {
     ...rest,
   };
 };
-const failed = async (file: string | Uint8Array, fileName: string, encoding: string | null = null) =>
-  (await reaches(running, await bring(running, file, fileName, encoding), 'failed')).failure;
+const uploadAndGetFailure = async (
+  file: string | Uint8Array,
+  fileName: string,
+  encoding: string | null = null,
+) => (await waitForState(running, await uploadFile(running, file, fileName, encoding), 'failed')).failure;
 
 it.each([
   ['a zip', Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync(Buffer.alloc(5000))])],
@@ -31,86 +34,93 @@ it.each([
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['bytes that are no text', Buffer.from([110, 97, 0, 109])],
 ])('rejects %s by its first bytes', async (_what, bytes) =>
-  expect(await refusalCode(bring(running, bytes, 'x.csv'))).toBe('import.file_binary'),
+  expect(await refusalCode(uploadFile(running, bytes, 'x.csv'))).toBe('import.file_binary'),
 );
 
 it('rejects a file above the size limit before the upload', async () =>
-  expect(await refusalCode(bring(running, Buffer.alloc(8 * 2 ** 20 + 1, 97)))).toBe('import.too_large'));
+  expect(await refusalCode(uploadFile(running, Buffer.alloc(8 * 2 ** 20 + 1, 97)))).toBe('import.too_large'));
 
 it('rejects chunks that are out of order, too large or of a complete file, and restarts with chunk 0', async () => {
   const { imports } = running;
-  const text = lines([makeFestival({ name: named('Anew') })]);
-  const { import: made } = await running.asAdmin(() =>
+  const text = toJsonLines([makeFestival({ name: createName('Anew') })]);
+  const { import: announcedImport } = await running.asAdmin(() =>
     imports.createImport({ fileName: 'x.jsonl', bytes: text.length, encoding: null }),
   );
-  const send = (at: number, chunk: string) =>
-    running.asAdmin(() => imports.addImportChunk({ importId: made!.id, n: at, chunk: Buffer.from(chunk) }));
+  const send = (chunkNumber: number, chunk: string) =>
+    running.asAdmin(() =>
+      imports.addImportChunk({ importId: announcedImport!.id, n: chunkNumber, chunk: Buffer.from(chunk) }),
+    );
   await send(0, text.slice(0, 10));
   expect(await refusalCode(send(2, text.slice(10)))).toBe('import.not_whole');
   expect(await refusalCode(send(1, `${text} more`))).toBe('import.not_whole');
   await send(0, text.slice(0, 20));
   expect(await send(1, text.slice(20))).toEqual({ isWhole: true });
-  expect((await reaches(running, made!.id, 'checked')).counts).toMatchObject({ added: 1 });
+  expect((await waitForState(running, announcedImport!.id, 'checked')).counts).toMatchObject({ added: 1 });
   expect(await refusalCode(send(0, text))).toBe('import.not_waiting');
-  expect(await running.get(Db).catalogImportChunk.count({ where: { importId: made!.id } })).toBe(0);
+  expect(await running.get(Db).catalogImportChunk.count({ where: { importId: announcedImport!.id } })).toBe(
+    0,
+  );
 });
 
 /** The number of bytes that are read from a chunk at a time. */
-const PIECE = 3 * 2 ** 14;
-it.each([PIECE - 1, PIECE, PIECE + 1, 2 * PIECE])(
+const PIECE_BYTES = 3 * 2 ** 14;
+it.each([PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 2 * PIECE_BYTES])(
   'reads a chunk of %i bytes completely, also when a character spans two reads',
   async (size) => {
-    const name = named('Pieces');
-    const [before, after] = lines([{ name, country: 'DE', city: 'Köln', description: '|' }]).split('|');
+    const name = createName('Pieces');
+    const [before, after] = toJsonLines([{ name, country: 'DE', city: 'Köln', description: '|' }]).split('|');
     const padding = size - Buffer.byteLength(`${before}${after}`);
     const description = `${'a'.repeat(padding % 2)}${'é'.repeat(Math.floor(padding / 2))}`;
     const file = Buffer.from(`${before}${description}${after}`);
     expect(file).toHaveLength(size);
-    const id = await bring(running, file);
-    await reaches(running, id, 'checked');
+    const id = await uploadFile(running, file);
+    await waitForState(running, id, 'checked');
     const [row] = await running.get(Db).catalogImportRow.findMany({ where: { importId: id } });
     expect(JSON.parse(row!.record!)).toMatchObject({ name, description });
   },
 );
 
 it('detects UTF-8 and UTF-16 by their byte order marks, and reads Windows-1252 only if it is declared', async () => {
-  const name = named('Köln Łódź');
-  const text = lines([{ name, country: 'DE', city: 'Köln' }]);
-  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  const name = createName('Köln Łódź');
+  const text = toJsonLines([{ name, country: 'DE', city: 'Köln' }]);
+  const utf16Bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
   const files: [Uint8Array, string | null, string][] = [
     [Buffer.from(`\uFEFF${text}`), null, 'utf-8'],
-    [wide, null, 'utf-16le'],
-    [Buffer.from(wide).swap16(), null, 'utf-16be'],
+    [utf16Bytes, null, 'utf-16le'],
+    [Buffer.from(utf16Bytes).swap16(), null, 'utf-16be'],
     [Buffer.from(text), null, 'utf-8'],
   ];
-  for (const [bytes, encoding, found] of files) {
-    const importId = await bring(running, bytes, 'x.jsonl', encoding);
-    expect((await reaches(running, importId, 'checked')).encoding).toBe(found);
-    expect((await report(running, importId)).items[0]!.name).toBe(name);
+  for (const [bytes, encoding, expectedEncoding] of files) {
+    const importId = await uploadFile(running, bytes, 'x.jsonl', encoding);
+    expect((await waitForState(running, importId, 'checked')).encoding).toBe(expectedEncoding);
+    expect((await getReport(running, importId)).items[0]!.name).toBe(name);
   }
-  const old = Buffer.from(`${lines([{ name: 'Plain' }])}\n${lines([{ name: 'Köln' }])}`, 'latin1');
-  expect(await failed(old, 'old.jsonl')).toMatchObject({
+  const windows1252File = Buffer.from(
+    `${toJsonLines([{ name: 'Plain' }])}\n${toJsonLines([{ name: 'Köln' }])}`,
+    'latin1',
+  );
+  expect(await uploadAndGetFailure(windows1252File, 'old.jsonl')).toMatchObject({
     code: 'import.file_unreadable',
     message:
       'This file does not have the declared encoding: old.jsonl, line 2. Save it as UTF-8, or choose Windows-1252.',
   });
-  const importId = await bring(running, old, 'old.jsonl', 'windows-1252');
-  expect((await reaches(running, importId, 'checked')).encoding).toBe('windows-1252');
-  expect((await report(running, importId)).items[1]!.name).toBe('Köln');
+  const importId = await uploadFile(running, windows1252File, 'old.jsonl', 'windows-1252');
+  expect((await waitForState(running, importId, 'checked')).encoding).toBe('windows-1252');
+  expect((await getReport(running, importId)).items[1]!.name).toBe('Köln');
 });
 
 it('rejects a number that is out of range, in any field', async () => {
-  const item = (more: string) => `{"name":"${named('Endless')}",${more}}`;
-  const importId = await bring(
+  const createRecord = (fields: string) => `{"name":"${createName('Endless')}",${fields}}`;
+  const importId = await uploadFile(
     running,
     [
-      item('"founded":1e999'),
-      item('"competitions":[{"name":"C","bonusRanking":-1e999}]'),
-      item('"founded":1e3'),
+      createRecord('"founded":1e999'),
+      createRecord('"competitions":[{"name":"C","bonusRanking":-1e999}]'),
+      createRecord('"founded":1e3'),
     ].join('\n'),
   );
-  await reaches(running, importId, 'checked');
-  expect((await outcomes(importId)).rows).toEqual([
+  await waitForState(running, importId, 'checked');
+  expect((await readOutcomes(importId)).rows).toEqual([
     [1, 'refused', 'This record contains a number that is too large.'],
     [2, 'refused', 'This record contains a number that is too large.'],
     [3, 'refused', 'Enter a whole number between 1888 and 2200.'],
@@ -120,20 +130,20 @@ it('rejects a number that is out of range, in any field', async () => {
 it('reads mixed line ends, and rejects records that are too long, too deep or invalid, with their line', async () => {
   const deep = `{"name":"Deep","competitions":${'['.repeat(40)}${']'.repeat(40)}}`;
   const long = JSON.stringify({ name: 'Long', description: 'x'.repeat(2 ** 20) });
-  const value = lines([makeFestival({ name: named('One') })]);
-  const two = lines([makeFestival({ name: named('Two') })]);
-  const importId = await bring(running, `${value}\r\n${deep}\r${long}\n\n${two}\r\nnone`);
-  await reaches(running, importId, 'checked');
-  expect((await outcomes(importId)).rows).toEqual([
+  const firstRecord = toJsonLines([makeFestival({ name: createName('One') })]);
+  const secondRecord = toJsonLines([makeFestival({ name: createName('Two') })]);
+  const importId = await uploadFile(running, `${firstRecord}\r\n${deep}\r${long}\n\n${secondRecord}\r\nnone`);
+  await waitForState(running, importId, 'checked');
+  expect((await readOutcomes(importId)).rows).toEqual([
     [1, 'new'],
     [2, 'refused', 'This record has lists nested more than 32 levels deep.'],
     [3, 'refused', 'This record is longer than 1 MiB.'],
     [5, 'new'],
     [6, 'refused', 'This line is not valid JSON.'],
   ]);
-  const array = await bring(running, `[${value},\n${deep},\n${long},${two}]`, 'x.json');
-  await reaches(running, array, 'checked');
-  expect((await outcomes(array)).rows.map(([, outcome]) => outcome)).toEqual([
+  const array = await uploadFile(running, `[${firstRecord},\n${deep},\n${long},${secondRecord}]`, 'x.json');
+  await waitForState(running, array, 'checked');
+  expect((await readOutcomes(array)).rows.map(([, outcome]) => outcome)).toEqual([
     'new',
     'refused',
     'refused',
@@ -142,28 +152,28 @@ it('reads mixed line ends, and rejects records that are too long, too deep or in
 });
 
 it('imports nothing of a broken file and names the line of the error', async () => {
-  expect(await failed('[{"name":"A"},\n{"name":"B"}', 'x.json')).toMatchObject({
+  expect(await uploadAndGetFailure('[{"name":"A"},\n{"name":"B"}', 'x.json')).toMatchObject({
     message: 'This is not a valid JSON array: x.json. It breaks off at line 2.',
   });
-  expect(await failed('[{"name":"A"},\n{"name":}]', 'x.json')).toMatchObject({
+  expect(await uploadAndGetFailure('[{"name":"A"},\n{"name":}]', 'x.json')).toMatchObject({
     message: expect.stringContaining('line 2'),
   });
-  expect(await failed('name,city,name\nA,B,C\n', 'x.csv')).toMatchObject({
+  expect(await uploadAndGetFailure('name,city,name\nA,B,C\n', 'x.csv')).toMatchObject({
     message: 'Two columns of this file have the same name, “name”: x.csv. Give each one its own name.',
   });
-  expect(await failed(`name,city\nA,"${'x'.repeat(2 ** 20 + 10)}\n`, 'x.csv')).toMatchObject({
+  expect(await uploadAndGetFailure(`name,city\nA,"${'x'.repeat(2 ** 20 + 10)}\n`, 'x.csv')).toMatchObject({
     message: expect.stringContaining('longer than 1 MiB'),
   });
-  expect(await failed('\n \n', 'x.jsonl')).toMatchObject({
+  expect(await uploadAndGetFailure('\n \n', 'x.jsonl')).toMatchObject({
     message: expect.stringContaining('contains no record'),
   });
 });
 
 it('proposes a column mapping, previews the first rows, and names line and column of each problem', async () => {
-  const [first, second] = [named('Mapped'), named('Mapped')];
+  const [first, second] = [createName('Mapped'), createName('Mapped')];
   const text = `Event;COUNTRY;city;Founded;Visitors;Notes\n${first};DE;Köln;1999;12;ask\n${second};Atlantis;Köln;old;3;\n`;
-  const importId = await bring(running, text, 'x.csv');
-  const { mapping } = await reaches(running, importId, 'mapping');
+  const importId = await uploadFile(running, text, 'x.csv');
+  const { mapping } = await waitForState(running, importId, 'mapping');
   expect(mapping!.columns.map(({ column, field }) => [column, field ?? null])).toEqual([
     ['Event', null],
     ['COUNTRY', 'country'],
@@ -172,35 +182,35 @@ it('proposes a column mapping, previews the first rows, and names line and colum
     ['Visitors', null],
     ['Notes', null],
   ]);
-  const { preview, fields } = await report(running, importId);
+  const { preview, fields } = await getReport(running, importId);
   expect([preview[0]!.line, preview[0]!.cells, fields.includes('name')]).toEqual([
     2,
     [first, 'DE', 'Köln', '1999', '12', 'ask'],
     true,
   ]);
   const all: [string, string | null][] = mapping!.columns.map(({ column, field = null }) => [column, field]);
-  const ordered = (over: Record<string, string | null>) =>
-    order(
+  const orderCheck = (overrides: Record<string, string | null>) =>
+    orderStep(
       running,
       importId,
       'check',
-      all.map(([column, field]) => [column, column in over ? over[column]! : field]),
+      all.map(([column, field]) => [column, column in overrides ? overrides[column]! : field]),
     );
-  expect(await refusalCode(ordered({}))).toBe('import.mapping_invalid');
-  expect(await refusalCode(ordered({ Event: 'name', Visitors: 'name' }))).toBe('import.mapping_invalid');
-  expect(await refusalCode(ordered({ Event: 'name', Visitors: 'colour' }))).toBe('import.mapping_invalid');
-  await ordered({ Event: 'name', Visitors: 'audienceAttendance' });
-  const { counts, unknown } = await reaches(running, importId, 'checked');
+  expect(await refusalCode(orderCheck({}))).toBe('import.mapping_invalid');
+  expect(await refusalCode(orderCheck({ Event: 'name', Visitors: 'name' }))).toBe('import.mapping_invalid');
+  expect(await refusalCode(orderCheck({ Event: 'name', Visitors: 'colour' }))).toBe('import.mapping_invalid');
+  await orderCheck({ Event: 'name', Visitors: 'audienceAttendance' });
+  const { counts, unknown } = await waitForState(running, importId, 'checked');
   expect([counts, unknown]).toMatchObject([
     { added: 1, refused: 1 },
     [{ field: 'Notes', line: 2, count: 1 }],
   ]);
-  const { items } = await report(running, importId, 'refused');
+  const { items } = await getReport(running, importId, 'refused');
   expect(items.map(({ line, problems }) => [line, ...problems.map(({ column }) => column)])).toEqual([
     [3, 'Founded', 'COUNTRY'],
   ]);
-  await order(running, importId, 'apply');
-  await reaches(running, importId, 'applied');
+  await orderStep(running, importId, 'apply');
+  await waitForState(running, importId, 'applied');
   expect(await running.get(Db).festival.findFirst({ where: { name: first } })).toMatchObject({
     audienceAttendance: 12,
     foundedYear: 1999,
@@ -208,13 +218,13 @@ it('proposes a column mapping, previews the first rows, and names line and colum
 });
 
 it('rejects a row with more cells than columns, and accepts one with fewer or with trailing empty cells', async () => {
-  const [first, second, third] = [named('Few'), named('Many'), named('Empty')];
+  const [first, second, third] = [createName('Few'), createName('Many'), createName('Empty')];
   const text = `name,country,city\n${first},DE\n${second},The Best,DE,Köln\n${third},DE,Köln,,\n`;
-  const importId = await bring(running, text, 'x.csv');
-  await reaches(running, importId, 'mapping');
-  await order(running, importId, 'check');
-  await reaches(running, importId, 'checked');
-  expect((await outcomes(importId)).rows).toEqual([
+  const importId = await uploadFile(running, text, 'x.csv');
+  await waitForState(running, importId, 'mapping');
+  await orderStep(running, importId, 'check');
+  await waitForState(running, importId, 'checked');
+  expect((await readOutcomes(importId)).rows).toEqual([
     [2, 'new'],
     [3, 'refused', expect.stringContaining('more cells than the table has columns (3)')],
     [4, 'new'],

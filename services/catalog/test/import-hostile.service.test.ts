@@ -1,9 +1,9 @@
 import { Db } from '../src/database/client.js';
 import { Importer } from '../src/commands/importing/importer.js';
-import { bring, lines, order, reaches, report } from './bring.js';
-import { makeFestival, startCatalog, type Running } from './make.js';
+import { getReport, orderStep, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
+import { makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeAll(async () => (running = await startCatalog()));
 afterAll(() => running?.stop());
 
@@ -11,17 +11,17 @@ afterAll(() => running?.stop());
  * Measures the CPU time of this process, because a busy machine must not fail the test. An input with
  * quadratic cost would take minutes.
  */
-const within = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {
-  const from = process.cpuUsage();
-  const done = await work();
-  const { user, system } = process.cpuUsage(from);
+const runWithin = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {
+  const usageAtStart = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(usageAtStart);
   expect((user + system) / 1000).toBeLessThan(milliseconds);
-  return done;
+  return result;
 };
-const checked = async (file: string, name?: string) => {
-  const importId = await bring(running, file, name);
-  await reaches(running, importId, 'checked', 'mapping', 'failed');
-  return report(running, importId);
+const uploadAndCheck = async (file: string, name?: string) => {
+  const importId = await uploadFile(running, file, name);
+  await waitForState(running, importId, 'checked', 'mapping', 'failed');
+  return getReport(running, importId);
 };
 
 it('reads an array without line breaks in linear time', async () => {
@@ -29,8 +29,10 @@ it('reads an array without line breaks in linear time', async () => {
     name: `One line ${n}`,
     description: 'x'.repeat(150),
   }));
-  const { import: one } = await within(12_000, () => checked(JSON.stringify(records), 'x.json'));
-  expect(one!.counts).toMatchObject({ added: 1500 });
+  const { import: checkedImport } = await runWithin(12_000, () =>
+    uploadAndCheck(JSON.stringify(records), 'x.json'),
+  );
+  expect(checkedImport!.counts).toMatchObject({ added: 1500 });
 });
 
 it('gives up a file that crashed the process three times, and reports it', async () => {
@@ -46,13 +48,13 @@ it('gives up a file that crashed the process three times, and reports it', async
     },
   });
   await running.get(Importer).processNextBatch(id);
-  const { import: one } = await report(running, id);
-  expect([one!.state, one!.failure?.code]).toEqual(['failed', 'import.given_up']);
+  const { import: checkedImport } = await getReport(running, id);
+  expect([checkedImport!.state, checkedImport!.failure?.code]).toEqual(['failed', 'import.given_up']);
 });
 
 it('does not count the attempt of a finished batch', async () => {
-  const importId = await bring(running, lines([makeFestival({ name: 'Counted' })]));
-  await reaches(running, importId, 'checked');
+  const importId = await uploadFile(running, toJsonLines([makeFestival({ name: 'Counted' })]));
+  await waitForState(running, importId, 'checked');
   expect(await running.get(Db).catalogImport.findUnique({ where: { id: importId } })).toMatchObject({
     attempts: 0,
   });
@@ -77,17 +79,19 @@ it.each([
       ],
     },
   ],
-])('reads %s of 100,000 characters in linear time', async (_what, over) => {
-  const { items } = await within(4000, () => checked(lines([makeFestival({ name: 'Huge', ...over })])));
+])('reads %s of 100,000 characters in linear time', async (_what, overrides) => {
+  const { items } = await runWithin(4000, () =>
+    uploadAndCheck(toJsonLines([makeFestival({ name: 'Huge', ...overrides })])),
+  );
   expect(items).toHaveLength(1);
 });
 
 it('reads a cell of blanks in linear time', async () => {
-  const importId = await bring(running, `name;themes\nBlank;"a${' '.repeat(HUGE)}b"\n`, 'x.csv');
-  await reaches(running, importId, 'mapping');
-  await within(4000, async () => {
-    await order(running, importId, 'check');
-    await reaches(running, importId, 'checked');
+  const importId = await uploadFile(running, `name;themes\nBlank;"a${' '.repeat(HUGE)}b"\n`, 'x.csv');
+  await waitForState(running, importId, 'mapping');
+  await runWithin(4000, async () => {
+    await orderStep(running, importId, 'check');
+    await waitForState(running, importId, 'checked');
   });
 });
 
@@ -97,10 +101,12 @@ const makeCompetitionsWithTerms = (count: number, term: object) => ({
 });
 it.each([
   ['a list of values that are not text', { themes: Array(MANY).fill(1) }, ['Enter at most 100.']],
-  ['a short one', { themes: Array(100).fill(1) }, ['Enter a text.']],
-  ['competitions that are none', { competitions: Array(MANY).fill(1) }, ['Enter at most 200.']],
-])('rejects %s with one problem', async (_what, over, messages) => {
-  const { items } = await within(4000, () => checked(lines([makeFestival({ name: 'Errors', ...over })])));
+  ['a short list of such values', { themes: Array(100).fill(1) }, ['Enter a text.']],
+  ['competitions that are no objects', { competitions: Array(MANY).fill(1) }, ['Enter at most 200.']],
+])('rejects %s with one problem', async (_what, overrides, messages) => {
+  const { items } = await runWithin(4000, () =>
+    uploadAndCheck(toJsonLines([makeFestival({ name: 'Errors', ...overrides })])),
+  );
   expect(items[0]!.problems.map(({ message }) => message)).toEqual(messages);
 });
 
@@ -109,7 +115,7 @@ it.each([
   ['that are refused', { type: 'nonsense' }],
 ])('reports fifty problems of many terms %s, and the number of the others', async (_what, term) => {
   const record = makeFestival({ name: 'Errors', ...makeCompetitionsWithTerms(100, term) });
-  const { items } = await within(8000, () => checked(lines([record])));
+  const { items } = await runWithin(8000, () => uploadAndCheck(toJsonLines([record])));
   const { problems } = items[0]!;
   expect(problems).toHaveLength(51);
   expect(problems.at(-1)!.message).toMatch(/^This record has \d{4,5} more problems\.$/);
@@ -119,32 +125,36 @@ it('checks records of 1 MiB in small batches, and all of them', async () => {
   const big = Array.from({ length: 7 }, (_, n) =>
     makeFestival({ name: `Big ${n}`, unknownField: 'x'.repeat(1_000_000) }),
   );
-  const { import: one } = await within(8000, () => checked(lines(big)));
-  expect(one!.counts).toMatchObject({ added: 7, refused: 0 });
+  const { import: checkedImport } = await runWithin(8000, () => uploadAndCheck(toJsonLines(big)));
+  expect(checkedImport!.counts).toMatchObject({ added: 7, refused: 0 });
 });
 
 it('rejects a table with too many columns in linear time', async () => {
   const head = ['name', ...Array.from({ length: 100_000 }, (_, n) => `c${n}`)].join(',');
-  const { import: one } = await within(4000, () => checked(`${head}\nA,1\n`, 'x.csv'));
-  expect(one!.failure!.message).toBe('A table can have at most 500 columns: x.csv. Leave out some.');
+  const { import: checkedImport } = await runWithin(4000, () => uploadAndCheck(`${head}\nA,1\n`, 'x.csv'));
+  expect(checkedImport!.failure!.message).toBe(
+    'A table can have at most 500 columns: x.csv. Leave out some.',
+  );
 });
 
 it('accepts any field name, and tolerates malformed stored data', async () => {
   const record = makeFestival({ name: 'Proto' });
-  const text = lines([record]).replace('{', '{"__proto__":{"a":1},"constructor":1,"line":2,');
-  const { import: one } = await checked(`${text}\n${text}`);
-  expect(one!.unknown).toEqual(
+  const text = toJsonLines([record]).replace('{', '{"__proto__":{"a":1},"constructor":1,"line":2,');
+  const { import: checkedImport } = await uploadAndCheck(`${text}\n${text}`);
+  expect(checkedImport!.unknown).toEqual(
     ['__proto__', 'constructor', 'line'].map((field) => ({ field, line: 1, count: 2 })),
   );
   await running
     .get(Db)
     .$executeRawUnsafe(
       `update "catalog_import" set "unknown" = '{"a":{"line":1},"b":3,"c":null,"d":{"line":1,"count":1}}' where "id" = $1`,
-      one!.id,
+      checkedImport!.id,
     );
-  expect((await report(running, one!.id)).import!.unknown).toEqual([{ field: 'd', line: 1, count: 1 }]);
+  expect((await getReport(running, checkedImport!.id)).import!.unknown).toEqual([
+    { field: 'd', line: 1, count: 1 },
+  ]);
   const { items } = await running.asAdmin(() => running.imports.getImports({ page: 1, pageSize: 100 }));
-  expect(items.find(({ id }) => id === one!.id)).toMatchObject({ unknown: [] });
+  expect(items.find(({ id }) => id === checkedImport!.id)).toMatchObject({ unknown: [] });
 });
 
 it('names two hundred unknown fields, and counts the records with more', async () => {
@@ -152,8 +162,11 @@ it('names two hundred unknown fields, and counts the records with more', async (
     name: `Fields ${n}`,
     ...Object.fromEntries(Array.from({ length: 1000 }, (_, field) => [`f${n}-${field}`, 1])),
   }));
-  const { import: one } = await within(6000, () => checked(lines(records)));
-  expect([one!.unknown.length, one!.unknown.at(-1)]).toEqual([201, { field: '…', line: 1, count: 3 }]);
+  const { import: checkedImport } = await runWithin(6000, () => uploadAndCheck(toJsonLines(records)));
+  expect([checkedImport!.unknown.length, checkedImport!.unknown.at(-1)]).toEqual([
+    201,
+    { field: '…', line: 1, count: 3 },
+  ]);
 });
 
 it('rejects a record with too many unknown fields at any level, and imports the others', async () => {
@@ -166,7 +179,7 @@ it('rejects a record with too many unknown fields at any level, and imports the 
     { name: 'Deep', competitions },
     { name: 'Full', ...fields(1000) },
   ];
-  const { import: one, items } = await within(6000, () => checked(lines(records)));
+  const { import: checkedImport, items } = await runWithin(6000, () => uploadAndCheck(toJsonLines(records)));
   expect(items.map(({ name, problems }) => [name, problems.map(({ message }) => message)])).toEqual([
     ...['Past', 'Flat', 'Deep'].map((name) => [
       name,
@@ -174,25 +187,25 @@ it('rejects a record with too many unknown fields at any level, and imports the 
     ]),
     ['Full', []],
   ]);
-  expect(one!.unknown.find(({ field }) => field === 'f0')).toMatchObject({ line: 4, count: 1 });
+  expect(checkedImport!.unknown.find(({ field }) => field === 'f0')).toMatchObject({ line: 4, count: 1 });
 });
 
 it('interleaves imports, so that a small one does not wait for a large one', async () => {
-  const large = await bring(
+  const large = await uploadFile(
     running,
-    lines(Array.from({ length: 3000 }, (_, n) => makeFestival({ name: `Large ${n}` }))),
+    toJsonLines(Array.from({ length: 3000 }, (_, n) => makeFestival({ name: `Large ${n}` }))),
   );
-  const small = await bring(running, lines([makeFestival({ name: 'Small' })]));
-  await reaches(running, small, 'checked');
-  expect((await report(running, large)).import!.state).not.toBe('checked');
-  await reaches(running, large, 'checked');
+  const small = await uploadFile(running, toJsonLines([makeFestival({ name: 'Small' })]));
+  await waitForState(running, small, 'checked');
+  expect((await getReport(running, large)).import!.state).not.toBe('checked');
+  await waitForState(running, large, 'checked');
 });
 
 it('stores no rows of a file that cannot be read completely', async () => {
   const rows = Array.from({ length: 1000 }, (_, n) => JSON.stringify({ name: `Row ${n}` }));
-  const { import: one } = await checked(`[${rows.join(',')},{"name":}]`, 'x.json');
-  expect(one!.state).toBe('failed');
-  expect(await running.get(Db).catalogImportRow.count({ where: { importId: one!.id } })).toBe(0);
+  const { import: checkedImport } = await uploadAndCheck(`[${rows.join(',')},{"name":}]`, 'x.json');
+  expect(checkedImport!.state).toBe('failed');
+  expect(await running.get(Db).catalogImportRow.count({ where: { importId: checkedImport!.id } })).toBe(0);
 });
 
 it('rejects a record that is too large during the check, and imports the others', async () => {
@@ -206,10 +219,13 @@ it('rejects a record that is too large during the check, and imports the others'
     makeFestival({ name: 'Large', competitions: [{ name: 'x', terms: terms.slice(0, 40) }] }),
     makeFestival({ name: 'Usual' }),
   ];
-  const importId = await bring(running, lines(records));
-  await reaches(running, importId, 'checked');
+  const importId = await uploadFile(running, toJsonLines(records));
+  await waitForState(running, importId, 'checked');
   const outcomes = async () =>
-    (await report(running, importId)).items.map(({ outcome, problems }) => [outcome, problems[0]?.message]);
+    (await getReport(running, importId)).items.map(({ outcome, problems }) => [
+      outcome,
+      problems[0]?.message,
+    ]);
   const expected = [
     ['refused', 'This is too much for one entry. Shorten its texts or lists.'],
     ['new', undefined],
@@ -217,7 +233,7 @@ it('rejects a record that is too large during the check, and imports the others'
   ];
   expect(await outcomes()).toEqual(expected);
   expect(await running.get(Db).festival.count({ where: { name: 'Large' } })).toBe(0);
-  await order(running, importId, 'apply');
-  await reaches(running, importId, 'applied');
+  await orderStep(running, importId, 'apply');
+  await waitForState(running, importId, 'applied');
   expect(await outcomes()).toEqual(expected);
 });

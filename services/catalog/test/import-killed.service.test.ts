@@ -2,12 +2,12 @@ import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { startKillable, type Killable } from '../../runtime/test/killable.js';
 import { Db } from '../src/database/client.js';
-import { bring, lines, order, reaches, report } from './bring.js';
-import { makeFestival, startCatalog, type Running } from './make.js';
+import { getReport, orderStep, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
+import { makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
 const COUNT = 1500;
 let stack: Awaited<ReturnType<typeof startStack>>;
-let running: Running | undefined;
+let running: RunningCatalog | undefined;
 let replica: Killable | undefined;
 afterEach(async () => {
   await replica?.end('SIGKILL');
@@ -22,18 +22,18 @@ it('another replica continues when one is killed while applying: nothing is impo
   running = await startCatalog({}, stack);
   const db = running.get(Db);
   const records = Array.from({ length: COUNT }, (_, n) => makeFestival({ name: `Festival ${n}` }));
-  const importId = await bring(running, lines(records));
-  await reaches(running, importId, 'checked');
-  await order(running, importId, 'apply');
+  const importId = await uploadFile(running, toJsonLines(records));
+  await waitForState(running, importId, 'checked');
+  await orderStep(running, importId, 'apply');
   const half = await until(async () => {
-    const { import: one } = await report(running!, importId);
-    return one!.done > 0 && one;
+    const { import: runningImport } = await getReport(running!, importId);
+    return runningImport!.done > 0 && runningImport;
   });
   await replica.end('SIGKILL');
-  const { done, state } = (await report(running, importId)).import!;
+  const { done, state } = (await getReport(running, importId)).import!;
   expect([half.state, state, done < COUNT]).toEqual(['applying', 'applying', true]);
 
-  const { counts } = await reaches(running, importId, 'applied', 'failed');
+  const { counts } = await waitForState(running, importId, 'applied', 'failed');
   expect(counts).toMatchObject({ added: COUNT, same: 0, changed: 0, refused: 0 });
   expect(await db.festival.count()).toBe(COUNT);
   const [row] = await db.$queryRawUnsafe<object[]>(

@@ -1,6 +1,6 @@
-import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
+import { makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
@@ -27,23 +27,23 @@ const terms = [
 const record = makeFestival({ name: 'All Rules', competitions: [makeCompetition({ terms })] });
 
 it('imports the newer rule types, returns them unchanged, and detects no change at the second import', async () => {
-  const report = await running.take([record]);
+  const report = await running.importRecords([record]);
   expect([report.festivalsAdded, report.refusedRecords]).toEqual([1, []]);
-  const { items } = await running.asAnonymous(() => running.to.getAllFestivalCompetitionsMinimal({}));
+  const { items } = await running.asAnonymous(() => running.catalog.getAllFestivalCompetitionsMinimal({}));
   const competitionIds = items.map(({ competitionId }) => competitionId);
   const { items: storedTerms } = await running.asAnonymous(() =>
-    running.to.getCompetitionTerms({ competitionIds }),
+    running.catalog.getCompetitionTerms({ competitionIds }),
   );
   expect(storedTerms).toEqual(terms.map((term) => expect.objectContaining(term)));
-  expect((await running.take([record])).festivalsUnchanged).toBe(1);
-  for (const other of [{ isForbidden: true }, { exceptCountries: ['NO'] }]) {
-    const [field] = Object.keys(other);
-    const otherwise = terms.map((term) => (field! in term ? { ...term, ...other } : term));
-    const changed = makeFestival({
+  expect((await running.importRecords([record])).festivalsUnchanged).toBe(1);
+  for (const change of [{ isForbidden: true }, { exceptCountries: ['NO'] }]) {
+    const [field] = Object.keys(change);
+    const changedTerms = terms.map((term) => (field! in term ? { ...term, ...change } : term));
+    const changedRecord = makeFestival({
       name: 'All Rules',
-      competitions: [makeCompetition({ terms: otherwise })],
+      competitions: [makeCompetition({ terms: changedTerms })],
     });
-    expect((await running.take([changed])).competitionsChanged).toBe(1);
+    expect((await running.importRecords([changedRecord])).competitionsChanged).toBe(1);
   }
 });
 
@@ -54,7 +54,7 @@ it('names the unknown country group, theme or form', async () => {
     { type: 'form_restriction', forms: [] },
     { type: 'premiere_restriction', premiere_restriction: 'City', exceptCountries: ['FR'] },
   ];
-  const { refusedRecords } = await running.take([
+  const { refusedRecords } = await running.importRecords([
     makeFestival({ name: 'Wrong Rules', competitions: [makeCompetition({ terms: wrong })] }),
   ]);
   expect(refusedRecords[0]!.problems.map(({ message }) => message)).toEqual([

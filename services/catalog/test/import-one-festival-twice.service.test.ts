@@ -1,30 +1,31 @@
-import { applied, bring, lines, reaches, report } from './bring.js';
+import { getReport, importFile, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
 import { Db } from '../src/database/client.js';
-import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
-import { merging, type Merging } from './merging.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type RunningCatalog } from './make.js';
+import { createMergeActions, type MergeActions } from './merge-actions.js';
 
-let running: Running, db: Db;
-let whole: Merging['whole'], merge: Merging['merge'];
+let running: RunningCatalog, db: Db;
+let getDetails: MergeActions['getDetails'], merge: MergeActions['merge'];
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
-  ({ whole, merge } = merging(running));
+  ({ getDetails, merge } = createMergeActions(running));
 });
 afterAll(() => running?.stop());
 
-let n = 0;
+let testCount = 0;
 let lantern: ReturnType<typeof makeFestival>, laterne: typeof lantern;
 /** Each test uses new festivals. */
 beforeEach(() => {
-  lantern = makeFestival({ name: `Lantern ${++n}` });
+  lantern = makeFestival({ name: `Lantern ${++testCount}` });
   laterne = makeFestival({
-    name: `Laterne ${n}`,
+    name: `Laterne ${testCount}`,
     city: 'Metz',
     subdivision: undefined,
     competitions: [makeCompetition({ name: 'Docs' })],
   });
 });
-const stored = async (name: string) => whole((await db.festival.findFirstOrThrow({ where: { name } })).id);
+const getStored = async (name: string) =>
+  getDetails((await db.festival.findFirstOrThrow({ where: { name } })).id);
 /** More festivals than one batch holds. */
 const others = Array.from({ length: 120 }, (_, n) => ({
   name: `Other ${n}`,
@@ -32,13 +33,13 @@ const others = Array.from({ length: 120 }, (_, n) => ({
   city: `City ${n}`,
 }));
 /** Compares and then applies the records, and expects the same report from both. */
-async function bothWays(records: object[]) {
-  const id = await bring(running, lines(records));
-  await reaches(running, id, 'checked');
-  const compared = (await report(running, id)).items;
-  const { id: again } = await applied(running, lines(records));
-  const done = (await report(running, again)).items;
-  const summarize = (all: typeof done) =>
+async function compareAndApply(records: object[]) {
+  const id = await uploadFile(running, toJsonLines(records));
+  await waitForState(running, id, 'checked');
+  const compared = (await getReport(running, id)).items;
+  const { id: appliedId } = await importFile(running, toJsonLines(records));
+  const applied = (await getReport(running, appliedId)).items;
+  const summarize = (all: typeof compared) =>
     all
       .filter(({ name }) => !name!.startsWith('Other'))
       .map(({ outcome, difference, problems }) => [
@@ -46,17 +47,17 @@ async function bothWays(records: object[]) {
         difference.map(({ competition, field }) => `${competition ?? 'festival'} ${field}`),
         problems.map(({ message }) => message),
       ]);
-  expect(summarize(done)).toEqual(summarize(compared));
-  return summarize(done);
+  expect(summarize(applied)).toEqual(summarize(compared));
+  return summarize(applied);
 }
 
 describe.each([
   ['in one batch', []],
   ['in two batches', others],
-])('records of a festival and of one merged into it, %s', (_where, between) => {
+])('records of a festival and of one merged into it, %s', (_where, recordsBetween) => {
   beforeEach(async () => {
-    await running.take([lantern, laterne, ...others]);
-    await merge(await stored(lantern.name), await stored(laterne.name));
+    await running.importRecords([lantern, laterne, ...others]);
+    await merge(await getStored(lantern.name), await getStored(laterne.name));
   });
 
   it.each(['first', 'last'])('are both imported, with the target’s record %s', async (where) => {
@@ -74,9 +75,9 @@ describe.each([
       ],
     };
     const [one, other] = where === 'first' ? [targetRecord, mergedRecord] : [mergedRecord, targetRecord];
-    const rows = await bothWays([one, ...between, other]);
+    const rows = await compareAndApply([one, ...recordsBetween, other]);
     expect(rows.map(([outcome]) => outcome)).toEqual(['changed', 'changed']);
-    const { festival, competitions } = await stored(lantern.name);
+    const { festival, competitions } = await getStored(lantern.name);
     expect(festival!.homepage).toBe('https://new.example');
     expect(competitions.map(({ competition }) => competition!.name.toLowerCase()).toSorted()).toEqual([
       'docs',
@@ -84,18 +85,18 @@ describe.each([
       'shorts',
       'sketches',
     ]);
-    expect((await bothWays([one, other])).map(([outcome]) => outcome)).toEqual(['same', 'same']);
+    expect((await compareAndApply([one, other])).map(([outcome]) => outcome)).toEqual(['same', 'same']);
   });
 
   it('use the later record when they contradict each other on a competition', async () => {
     const docs = (days: number) => [makeCompetition({ name: 'Docs', dates: [makeDate(days)] })];
-    const rows = await bothWays([
+    const rows = await compareAndApply([
       { ...lantern, competitions: docs(50) },
-      ...between,
+      ...recordsBetween,
       { ...laterne, competitions: docs(60) },
     ]);
     expect(rows.map(([, difference]) => difference)).toEqual([['Docs dates'], ['Docs dates']]);
-    const { competitions } = await stored(lantern.name);
+    const { competitions } = await getStored(lantern.name);
     const open = competitions
       .find(({ competition }) => competition!.name === 'Docs')!
       .dates.filter(({ deprecated }) => !deprecated);
@@ -106,35 +107,46 @@ describe.each([
 describe.each([
   ['in one batch', []],
   ['in two batches', others],
-])('a festival that a file names twice, %s', (_where, between) => {
-  const online = (isStrict: boolean) => ({ type: 'online_restriction', online_restriction: isStrict });
+])('a festival that a file names twice, %s', (_where, recordsBetween) => {
+  const createOnlineRule = (isForbidden: boolean) => ({
+    type: 'online_restriction',
+    online_restriction: isForbidden,
+  });
 
   it.each([
-    ['nobody knew', false],
+    ['is new', false],
     ['is stored', true],
   ])('is rejected the second time unless the first record was rejected: %s', async (_what, isStored) => {
-    if (isStored) await running.take([lantern]);
-    const competitions = [makeCompetition({ terms: [online(false)] })];
+    if (isStored) await running.importRecords([lantern]);
+    const competitions = [makeCompetition({ terms: [createOnlineRule(false)] })];
     const wrong = { ...lantern, internetDisallowed: true, competitions };
     const right = { ...lantern, website: 'https://right.example' };
-    const rows = await bothWays([wrong, ...between, right, lantern]);
+    const rows = await compareAndApply([wrong, ...recordsBetween, right, lantern]);
     expect(rows.map(([outcome]) => outcome)).toEqual(['refused', isStored ? 'changed' : 'new', 'refused']);
     expect([rows[0]![2], rows[2]![2]]).toEqual([
       [expect.stringMatching(/accepts no films that are online/)],
-      [expect.stringMatching(new RegExp(`is already in line ${between.length + 2}`))],
+      [expect.stringMatching(new RegExp(`is already in line ${recordsBetween.length + 2}`))],
     ]);
-    expect((await stored(lantern.name)).festival!.homepage).toBe('https://right.example');
+    expect((await getStored(lantern.name)).festival!.homepage).toBe('https://right.example');
   });
 });
 
 it('matches a competition regardless of case and keeps its name, and rejects duplicates in one record', async () => {
-  await running.take([lantern]);
-  const loud = { ...lantern, competitions: [makeCompetition({ name: 'SHORTS', dates: [makeDate(45)] })] };
-  expect(await bothWays([loud])).toEqual([['changed', ['Shorts dates'], []]]);
-  const { competitions } = await stored(lantern.name);
+  await running.importRecords([lantern]);
+  const recordInUpperCase = {
+    ...lantern,
+    competitions: [makeCompetition({ name: 'SHORTS', dates: [makeDate(45)] })],
+  };
+  expect(await compareAndApply([recordInUpperCase])).toEqual([['changed', ['Shorts dates'], []]]);
+  const { competitions } = await getStored(lantern.name);
   expect(competitions.map(({ competition }) => competition!.name)).toEqual(['Shorts']);
-  const both = { ...lantern, competitions: [makeCompetition(), makeCompetition({ name: 'shorts' })] };
-  const [[outcome, , problems]] = (await bothWays([both])) as [[string, unknown, string[]]];
+  const recordWithDuplicate = {
+    ...lantern,
+    competitions: [makeCompetition(), makeCompetition({ name: 'shorts' })],
+  };
+  const [[outcome, , problems]] = (await compareAndApply([recordWithDuplicate])) as [
+    [string, unknown, string[]],
+  ];
   expect([outcome, problems]).toEqual([
     'refused',
     [expect.stringMatching(/has two competitions of the same name/)],
@@ -142,11 +154,11 @@ it('matches a competition regardless of case and keeps its name, and rejects dup
 });
 
 it('the history of a festival lists the competitions that an import added', async () => {
-  await running.take([lantern]);
-  const { festival } = await stored(lantern.name);
-  await applied(
+  await running.importRecords([lantern]);
+  const { festival } = await getStored(lantern.name);
+  await importFile(
     running,
-    lines([{ ...lantern, competitions: [makeCompetition(), makeCompetition({ name: 'Loops' })] }]),
+    toJsonLines([{ ...lantern, competitions: [makeCompetition(), makeCompetition({ name: 'Loops' })] }]),
   );
   const { items } = await running.asAdmin(() =>
     running.editing.getCatalogHistory({ festivalId: festival!.id, pageSize: 10 }),

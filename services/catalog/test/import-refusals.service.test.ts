@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { catalog } from '../src/catalog.module.js';
 import { ImportCatalog } from '../src/commands/importing/import-catalog.js';
-import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeEach(async () => (running = await startCatalog()));
 afterEach(() => running?.stop());
 
 it('rejects a record with a duplicate competition or out-of-range points, also for an existing festival', async () => {
-  const twice = (name: string) =>
+  const createRecordWithDuplicate = (name: string) =>
     makeFestival({ name, competitions: [makeCompetition(), makeCompetition({ bonusRanking: 5 })] });
-  await running.take([makeFestival({ name: 'There' })]);
-  const report = await running.take([
-    twice('There'),
-    twice('New'),
+  await running.importRecords([makeFestival({ name: 'There' })]);
+  const report = await running.importRecords([
+    createRecordWithDuplicate('There'),
+    createRecordWithDuplicate('New'),
     makeFestival({ name: 'Much', competitions: [makeCompetition({ bonusRanking: 5000 })] }),
   ]);
   const message = 'This record has two competitions of the same name. Give each one its own name.';
@@ -26,7 +26,7 @@ it('rejects a record with a duplicate competition or out-of-range points, also f
 });
 
 it('imports the valid records and explains each rejected one', async () => {
-  const report = await running.take([
+  const report = await running.importRecords([
     makeFestival(),
     makeFestival({ name: 'Bad Country', country: 'Francia' }),
     makeFestival({
@@ -79,21 +79,21 @@ it('reports all problems of a record, with the number of the term', async () => 
       }),
     ],
   });
-  const strange = {
+  const recordOfWrongTypes = {
     name: 7,
     competitions: [{ name: 'x', terms: [{ type: 'film_language', languages: 'fr' }] }],
   };
-  const report = await running.take([bad, strange]);
-  const mine = '1 “Everything Wrong”: not imported.';
+  const report = await running.importRecords([bad, recordOfWrongTypes]);
+  const prefix = '1 “Everything Wrong”: not imported.';
   expect(report.formatLines()).toEqual([
-    `${mine} country: “Francia” is not a country code.`,
-    `${mine} homepage: Enter the whole address, with https://.`,
-    `${mine} contactEmail: This is not an e-mail address.`,
-    `${mine} competition 2, term 2, type: “nonsense” is not a type of term.`,
-    `${mine} competition 2, term 3, countries: A term of type runtime_restriction_max has no countries.`,
-    `${mine} competition 2, term 3, languages: A term of type runtime_restriction_max has no languages.`,
-    `${mine} competition 2, date 2, date: Enter the day as YYYY-MM-DD.`,
-    `${mine} competition 2, opensOn: Enter the day as YYYY-MM-DD.`,
+    `${prefix} country: “Francia” is not a country code.`,
+    `${prefix} homepage: Enter the whole address, with https://.`,
+    `${prefix} contactEmail: This is not an e-mail address.`,
+    `${prefix} competition 2, term 2, type: “nonsense” is not a type of term.`,
+    `${prefix} competition 2, term 3, countries: A term of type runtime_restriction_max has no countries.`,
+    `${prefix} competition 2, term 3, languages: A term of type runtime_restriction_max has no languages.`,
+    `${prefix} competition 2, date 2, date: Enter the day as YYYY-MM-DD.`,
+    `${prefix} competition 2, opensOn: Enter the day as YYYY-MM-DD.`,
     '2: not imported. name: Enter a text.',
     '2: not imported. competition 1, term 1, languages: Enter a list.',
     '0 festivals added, 0 changed, 0 unchanged, 2 not imported, 0 renamed; 0 competitions added, 0 changed',
@@ -113,27 +113,22 @@ it.each([
     'name,city\n"A,B\n',
     /^This is not valid CSV: .*most likely at a quote\.$/,
   ],
-  [
-    'a file in which nothing is',
-    'empty.json',
-    '\n',
-    /^This file contains no record: .*empty\.json\. A record is/,
-  ],
+  ['a file of blanks', 'empty.json', '\n', /^This file contains no record: .*empty\.json\. A record is/],
   ['an array without a record', 'none.json', '[]', /^This file contains no record/],
   ['a table without a row', 'head.csv', 'name,country\n', /^This file contains no record/],
 ])('explains the problem with %s', async (_what, name, text, pattern) => {
-  await expect(running.take(text, name)).rejects.toMatchObject({
+  await expect(running.importRecords(text, name)).rejects.toMatchObject({
     code: 'import.file_unreadable',
     message: expect.stringMatching(pattern),
   });
 });
 
 it('explains that a file does not exist or is a folder', async () => {
-  const take = (file: string) => running.get(ImportCatalog).run(file);
-  await expect(take('/nowhere/x.json')).rejects.toMatchObject({
+  const importLocalFile = (file: string) => running.get(ImportCatalog).run(file);
+  await expect(importLocalFile('/nowhere/x.json')).rejects.toMatchObject({
     message: 'This file does not exist: /nowhere/x.json',
   });
-  await expect(take(__dirname)).rejects.toMatchObject({
+  await expect(importLocalFile(__dirname)).rejects.toMatchObject({
     message: `This is a folder, not a file: ${__dirname}`,
   });
 });
@@ -152,7 +147,7 @@ it('exits with 2 when a record was rejected, otherwise with 0', async () => {
 });
 
 it('names the field whose text cannot be stored', async () => {
-  const report = await running.take([
+  const report = await running.importRecords([
     makeFestival({ name: 'Nul', description: 'a\u0000b' }),
     makeFestival({ name: 'Half', city: 'a\ud800b' }),
     makeFestival({ name: 'Two\r\nlines' }),

@@ -1,40 +1,40 @@
 import { Db } from '../src/database/client.js';
 import { refusalCode } from '../../runtime/test/callers.js';
-import { applied, bring, lines, order, reaches, report } from './bring.js';
-import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
+import { getReport, importFile, orderStep, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
+import { makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeAll(async () => (running = await startCatalog()), 60_000);
 afterAll(() => running?.stop());
 const getRow = (importId: number, n: number) =>
   running.asAdmin(() => running.imports.getImportRow({ importId, n }));
-const prose = (letter: string) => letter.repeat(5000);
+const createLongText = (letter: string) => letter.repeat(5000);
 
 it('truncates long cells in the preview, and returns the whole row on request', async () => {
-  const [name, long] = ['Long Cells', prose('x')];
-  const importId = await bring(
+  const [name, long] = ['Long Cells', createLongText('x')];
+  const importId = await uploadFile(
     running,
     `name,country,description,note\n${name},FR,${long},${long}\n`,
     'x.csv',
   );
-  await reaches(running, importId, 'mapping');
-  const { preview } = await report(running, importId);
-  const begun = `${'x'.repeat(300)}…`;
-  expect(preview).toMatchObject([{ n: 1, line: 2, cells: [name, 'FR', begun, begun], isCut: true }]);
-  expect(JSON.parse(preview[0]!.record)).toMatchObject({ name, description: begun });
+  await waitForState(running, importId, 'mapping');
+  const { preview } = await getReport(running, importId);
+  const beginning = `${'x'.repeat(300)}…`;
+  expect(preview).toMatchObject([{ n: 1, line: 2, cells: [name, 'FR', beginning, beginning], isCut: true }]);
+  expect(JSON.parse(preview[0]!.record)).toMatchObject({ name, description: beginning });
   const { record } = await getRow(importId, 1);
   expect(JSON.parse(record)).toEqual({ name, country: 'FR', description: long, note: long });
-  await order(running, importId, 'check');
-  await reaches(running, importId, 'checked');
-  expect((await report(running, importId)).items).toMatchObject([{ n: 1, outcome: 'new', isCut: false }]);
+  await orderStep(running, importId, 'check');
+  await waitForState(running, importId, 'checked');
+  expect((await getReport(running, importId)).items).toMatchObject([{ n: 1, outcome: 'new', isCut: false }]);
 });
 
 it('keeps the response with the first rows small for any cells', async () => {
   const columns = Array.from({ length: 500 }, (_, n) => (n === 0 ? 'name' : `Column ${n}`));
   const cells = columns.map(() => 'y'.repeat(2000)).join(',');
-  const importId = await bring(running, `${columns.join(',')}\n${`${cells}\n`.repeat(3)}`, 'wide.csv');
-  await reaches(running, importId, 'mapping');
-  const { preview } = await report(running, importId);
+  const importId = await uploadFile(running, `${columns.join(',')}\n${`${cells}\n`.repeat(3)}`, 'wide.csv');
+  await waitForState(running, importId, 'mapping');
+  const { preview } = await getReport(running, importId);
   expect(preview).toHaveLength(3);
   expect(JSON.stringify(preview).length).toBeLessThan(3 * 500 * 320);
 });
@@ -43,9 +43,9 @@ it.each([
   [300, 'mapping'],
   [301, 'failed'],
 ])('a column name with %i characters leads to the state %s', async (length, state) => {
-  const importId = await bring(running, `name,${'c'.repeat(length)}\nA,B\n`, 'x.csv');
-  const { failure } = await reaches(running, importId, 'mapping', 'failed');
-  expect((await report(running, importId)).import!.state).toBe(state);
+  const importId = await uploadFile(running, `name,${'c'.repeat(length)}\nA,B\n`, 'x.csv');
+  const { failure } = await waitForState(running, importId, 'mapping', 'failed');
+  expect((await getReport(running, importId)).import!.state).toBe(state);
   if (state === 'failed')
     expect(failure).toMatchObject({
       code: 'import.file_unreadable',
@@ -54,14 +54,17 @@ it.each([
 });
 
 it('truncates long or many changes in the list, and returns all of them for their row', async () => {
-  const [before, after] = [prose('a'), prose('b')];
+  const [before, after] = [createLongText('a'), createLongText('b')];
   const names = Array.from({ length: 60 }, (_, n) => `Competition ${n}`);
   const festival = makeFestival({ name: 'Long Changes', description: before });
-  await running.take([festival]);
+  await running.importRecords([festival]);
   const competitions = names.map((name) => makeCompetition({ name }));
-  const importId = await bring(running, lines([{ ...festival, description: after, competitions }]));
-  await reaches(running, importId, 'checked');
-  const [row] = (await report(running, importId)).items;
+  const importId = await uploadFile(
+    running,
+    toJsonLines([{ ...festival, description: after, competitions }]),
+  );
+  await waitForState(running, importId, 'checked');
+  const [row] = (await getReport(running, importId)).items;
   expect([row!.isCut, row!.difference.length]).toEqual([true, 50]);
   expect(row!.difference[0]).toMatchObject({
     field: 'description',
@@ -80,7 +83,7 @@ it('truncates long or many changes in the list, and returns all of them for thei
 it('its counts match its rows, after each step and for each outcome', async () => {
   const same = makeFestival({ name: 'Counted Same' });
   const changed = makeFestival({ name: 'Counted Changed' });
-  await running.take([same, changed]);
+  await running.importRecords([same, changed]);
   const records = [
     same,
     { ...changed, website: 'https://counted.example' },
@@ -88,16 +91,16 @@ it('its counts match its rows, after each step and for each outcome', async () =
     { name: '' },
     makeFestival({ name: 'Counted Same', country: 'BE', subdivision: undefined, city: 'Mons' }),
   ];
-  const id = await bring(running, lines(records));
+  const id = await uploadFile(running, toJsonLines(records));
   const expectedCounts = { added: 2, changed: 1, same: 1, refused: 1, renamed: 1, knownAs: 0 };
-  expect((await reaches(running, id, 'checked')).counts).toMatchObject(expectedCounts);
-  await order(running, id, 'check');
-  expect((await reaches(running, id, 'checked')).counts).toMatchObject(expectedCounts);
-  await order(running, id, 'apply');
-  expect((await reaches(running, id, 'applied')).counts).toMatchObject(expectedCounts);
+  expect((await waitForState(running, id, 'checked')).counts).toMatchObject(expectedCounts);
+  await orderStep(running, id, 'check');
+  expect((await waitForState(running, id, 'checked')).counts).toMatchObject(expectedCounts);
+  await orderStep(running, id, 'apply');
+  expect((await waitForState(running, id, 'applied')).counts).toMatchObject(expectedCounts);
   const totals = await Promise.all(
     [null, 'new', 'changed', 'same', 'refused', 'renamed', 'known'].map(async (outcome) => {
-      const { items, total } = await report(running, id, outcome);
+      const { items, total } = await getReport(running, id, outcome);
       return [items.length, total];
     }),
   );
@@ -105,21 +108,24 @@ it('its counts match its rows, after each step and for each outcome', async () =
 });
 
 it('returns the stored counts while the import is running', async () => {
-  const { id } = await applied(running, lines([makeFestival({ name: 'Kept Counts' })]));
+  const { id } = await importFile(running, toJsonLines([makeFestival({ name: 'Kept Counts' })]));
   const storedCounts = { added: 7, changed: 0, same: 0, refused: 0, renamed: 0, knownAs: 0 };
   const counts = { ...storedCounts, competitionsAdded: 0, competitionsChanged: 0 };
   const leasedUntil = new Date(Date.now() + 60_000);
   await running
     .get(Db)
     .catalogImport.update({ where: { id }, data: { state: 'applying', counts, lockedUntil: leasedUntil } });
-  const result = await report(running, id);
+  const result = await getReport(running, id);
   expect([result.import!.counts!.added, result.total, result.items.length]).toEqual([7, 7, 1]);
 });
 
 it('reports which categories became themes, and once which ones are stored unchanged', async () => {
   const festival = makeFestival({ name: 'Reed', categories: ['Children and youth', 'Short film'] });
-  const taken = '1: “Children and youth” is read as Youth & Childhood';
+  const themeNote = '1: “Children and youth” is read as Youth & Childhood';
   const unmatchedNote = '1: Not in the list of themes, stored unchanged: Short film';
-  expect((await running.take([festival])).formatLines().slice(0, -1)).toEqual([taken, unmatchedNote]);
-  expect((await running.take([festival])).formatLines().slice(0, -1)).toEqual([taken]);
+  expect((await running.importRecords([festival])).formatLines().slice(0, -1)).toEqual([
+    themeNote,
+    unmatchedNote,
+  ]);
+  expect((await running.importRecords([festival])).formatLines().slice(0, -1)).toEqual([themeNote]);
 });

@@ -1,6 +1,6 @@
-import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
-let running: Running;
+let running: RunningCatalog;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
@@ -27,25 +27,25 @@ it('reports wrong types together with the other problems of a record', async () 
       }),
     ],
   });
-  const mine = '1 “Wrong Kinds”: not imported.';
-  expect((await running.take([record])).formatLines()).toEqual([
-    `${mine} founded: Enter a number.`,
-    `${mine} competition 1, name: Enter a text.`,
-    `${mine} competition 1, term 1, languages: Enter a list.`,
-    `${mine} competition 1, term 2, countries 2: Enter a text.`,
-    `${mine} competition 1, date 1, date: Enter a text.`,
-    `${mine} competition 1, date 1, fee 1, title: This is missing.`,
-    `${mine} country: “Francia” is not a country code.`,
-    `${mine} homepage: Enter the whole address, with https://.`,
-    `${mine} competition 1, term 3, type: “nonsense” is not a type of term.`,
-    `${mine} competition 1, date 1, fee 2, currency: “ZZZ” is not a currency code.`,
-    `${mine} competition 1, opensOn: Enter the day as YYYY-MM-DD.`,
+  const prefix = '1 “Wrong Kinds”: not imported.';
+  expect((await running.importRecords([record])).formatLines()).toEqual([
+    `${prefix} founded: Enter a number.`,
+    `${prefix} competition 1, name: Enter a text.`,
+    `${prefix} competition 1, term 1, languages: Enter a list.`,
+    `${prefix} competition 1, term 2, countries 2: Enter a text.`,
+    `${prefix} competition 1, date 1, date: Enter a text.`,
+    `${prefix} competition 1, date 1, fee 1, title: This is missing.`,
+    `${prefix} country: “Francia” is not a country code.`,
+    `${prefix} homepage: Enter the whole address, with https://.`,
+    `${prefix} competition 1, term 3, type: “nonsense” is not a type of term.`,
+    `${prefix} competition 1, date 1, fee 2, currency: “ZZZ” is not a currency code.`,
+    `${prefix} competition 1, opensOn: Enter the day as YYYY-MM-DD.`,
     '0 festivals added, 0 changed, 0 unchanged, 1 not imported, 0 renamed; 0 competitions added, 0 changed',
   ]);
 });
 
 it('rejects a record that is not an object', async () => {
-  expect((await running.take([7])).formatLines()[0]).toBe(
+  expect((await running.importRecords([7])).formatLines()[0]).toBe(
     '1: not imported. Enter an object with its fields.',
   );
 });

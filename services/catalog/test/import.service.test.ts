@@ -8,16 +8,16 @@ import {
   makeDate,
   makeFestival,
   startCatalog,
-  summary,
-  type Running,
+  getSummaryLine,
+  type RunningCatalog,
 } from './make.js';
 
-let running: Running;
-const unchanged = (count: number) =>
+let running: RunningCatalog;
+const createUnchangedSummary = (count: number) =>
   `0 festivals added, 0 changed, ${count} unchanged, 0 not imported, 0 renamed; 0 competitions added, 0 changed`;
-const outbox = () => countRows(running.get(Db), 'outbox');
+const countEvents = () => countRows(running.get(Db), 'outbox');
 /** Lists the deadlines of the festival's only competition. */
-const dates = (festival: string) =>
+const listDates = (festival: string) =>
   running
     .get(Db)
     .competitionDate.findMany({
@@ -25,8 +25,8 @@ const dates = (festival: string) =>
       orderBy: { date: 'asc' },
       include: { fees: true },
     });
-const real = path.resolve(__dirname, '../../../../shared/data/festivals_real.json');
-const present = fs.existsSync(real);
+const realFestivalsFile = path.resolve(__dirname, '../../../../shared/data/festivals_real.json');
+const hasRealFestivals = fs.existsSync(realFestivalsFile);
 // Each test uses new festivals next to those of the others.
 beforeAll(async () => (running = await startCatalog()), 60_000);
 afterAll(() => running?.stop());
@@ -42,15 +42,17 @@ it('changes and publishes nothing the second time', async () => {
       ],
     }),
   ];
-  await running.take(records);
-  const eventsBefore = await outbox();
-  expect(summary((await running.take(records)).formatLines())).toBe(unchanged(1));
-  expect(await outbox()).toBe(eventsBefore);
+  await running.importRecords(records);
+  const eventsBefore = await countEvents();
+  expect(getSummaryLine((await running.importRecords(records)).formatLines())).toBe(
+    createUnchangedSummary(1),
+  );
+  expect(await countEvents()).toBe(eventsBefore);
 });
 
 it('replaces terms as a set, keeps the ids of deadlines, and deprecates missing ones', async () => {
   const name = 'Changing Rules';
-  await running.take([
+  await running.importRecords([
     makeFestival({
       name,
       competitions: [
@@ -61,8 +63,8 @@ it('replaces terms as a set, keeps the ids of deadlines, and deprecates missing 
       ],
     }),
   ]);
-  const before = await dates(name);
-  const again = [
+  const before = await listDates(name);
+  const changedRecords = [
     makeFestival({
       name,
       competitions: [
@@ -73,31 +75,36 @@ it('replaces terms as a set, keeps the ids of deadlines, and deprecates missing 
       ],
     }),
   ];
-  expect(summary((await running.take(again)).formatLines())).toBe(
+  expect(getSummaryLine((await running.importRecords(changedRecords)).formatLines())).toBe(
     '0 festivals added, 1 changed, 0 unchanged, 0 not imported, 0 renamed; 0 competitions added, 1 changed',
   );
-  const after = await dates(name);
+  const after = await listDates(name);
   expect(after.map(({ id, deprecated, fees }) => [id, deprecated, fees[0]?.amount])).toEqual([
     [before[0]!.id, true, 2500n],
     [before[1]!.id, false, 900n],
     [expect.any(Number), false, 2500n],
   ]);
   const { items } = await running.asAnonymous(() =>
-    running.to.getCompetitionTerms({ competitionIds: [before[0]!.competitionId] }),
+    running.catalog.getCompetitionTerms({ competitionIds: [before[0]!.competitionId] }),
   );
   expect(items.map(({ languages }) => languages)).toEqual([['de', 'fr']]);
   const terms = await running
     .get(Db)
     .term.count({ where: { competitions: { some: { competitionId: before[0]!.competitionId } } } });
-  expect([terms, summary((await running.take(again)).formatLines())]).toEqual([1, unchanged(1)]);
+  expect([terms, getSummaryLine((await running.importRecords(changedRecords)).formatLines())]).toEqual([
+    1,
+    createUnchangedSummary(1),
+  ]);
 });
 
 it('moves every closing time when the time zone of the festival becomes known', async () => {
   const name = 'Late Zone';
-  await running.take([makeFestival({ name, country: 'US', subdivision: undefined, city: 'Denver' })]);
-  const [assumed] = await dates(name);
-  await running.take([{ name, country: 'US', city: 'Denver', timezone: 'America/Denver' }]);
-  const [known] = await dates(name);
+  await running.importRecords([
+    makeFestival({ name, country: 'US', subdivision: undefined, city: 'Denver' }),
+  ]);
+  const [assumed] = await listDates(name);
+  await running.importRecords([{ name, country: 'US', city: 'Denver', timezone: 'America/Denver' }]);
+  const [known] = await listDates(name);
   expect([assumed!.timezoneAssumed, known!.timezoneAssumed, known!.closesAt > assumed!.closesAt]).toEqual([
     true,
     false,
@@ -112,19 +119,21 @@ it('adds the city to the name of a namesake elsewhere, and matches it again by i
     makeFestival({ country: 'CH', subdivision: undefined, city: undefined }),
     makeFestival({ name: 'Ｌantern Film Festival', country: 'PT', subdivision: undefined, city: 'Faro' }),
   ];
-  expect((await running.take(records)).renamedRecords).toEqual([
+  expect((await running.importRecords(records)).renamedRecords).toEqual([
     { line: 2, name: 'Lantern Film Festival', storedName: 'Lantern Film Festival (Mons)' },
     { line: 3, name: 'Lantern Film Festival', storedName: 'Lantern Film Festival (Switzerland)' },
     { line: 4, name: 'Ｌantern Film Festival', storedName: 'Ｌantern Film Festival (Faro)' },
   ]);
-  expect(summary((await running.take(records)).formatLines())).toBe(unchanged(4));
+  expect(getSummaryLine((await running.importRecords(records)).formatLines())).toBe(
+    createUnchangedSummary(4),
+  );
 });
 
 it('reads JSON lines and CSV', async () => {
   const lines = `${JSON.stringify(makeFestival({ name: 'First' }))}\n\nno JSON\n${JSON.stringify(makeFestival({ name: 'Second' }))}\n`;
-  const report = await running.take(lines, 'records.jsonl');
+  const report = await running.importRecords(lines, 'records.jsonl');
   expect([report.festivalsAdded, report.refusedRecords.map(({ line }) => line)]).toEqual([2, [3]]);
-  const csv = await running.take(
+  const csv = await running.importRecords(
     'name;country;city;founded;alternativeNames\n"Fest; the";DE;Köln;1999;Fe|Fs\n',
     'records.csv',
   );
@@ -140,17 +149,19 @@ it('reads JSON lines and CSV', async () => {
 
 it('imported deadlines are open immediately', async () => {
   const name = 'Open Today';
-  await running.take([makeFestival({ name, competitions: [makeCompetition({ dates: [makeDate(1)] })] })]);
+  await running.importRecords([
+    makeFestival({ name, competitions: [makeCompetition({ dates: [makeDate(1)] })] }),
+  ]);
   const { items } = await running.asAnonymous(() =>
-    running.to.getCompetitionDeadlines({ competitionIds: [], to: inDays(2), page: 0, pageSize: 0 }),
+    running.catalog.getCompetitionDeadlines({ competitionIds: [], to: inDays(2), page: 0, pageSize: 0 }),
   );
   expect(items.map(({ isOpenTier }) => isOpenTier)).toEqual([true]);
 });
 
-(present ? it : it.skip)(
-  `takes 3,733 real festivals and finds them${present ? '' : ' (skipped: the real festivals are not on this machine)'}`,
+(hasRealFestivals ? it : it.skip)(
+  `imports 3,733 real festivals and finds them${hasRealFestivals ? '' : ' (skipped: the realFestivalsFile festivals are not on this machine)'}`,
   async () => {
-    const report = await running.take(fs.readFileSync(real, 'utf8'), 'real.json');
+    const report = await running.importRecords(fs.readFileSync(realFestivalsFile, 'utf8'), 'real.json');
     expect([report.festivalsAdded, report.refusedRecords, report.renamedRecords.length]).toEqual([
       3733,
       [],
@@ -164,12 +175,14 @@ it('imported deadlines are open immediately', async () => {
       ['annecy animation', 'Annecy International Animation Film Festival'],
     ]) {
       const { items } = await running.asAnonymous(() =>
-        running.to.getFestivals({ query, filters: null, facets: [], page: 1, pageSize: 5 }),
+        running.catalog.getFestivals({ query, filters: null, facets: [], page: 1, pageSize: 5 }),
       );
       expect(items.map(({ festival }) => festival!.name)).toContain(name);
     }
-    expect(summary((await running.take(fs.readFileSync(real, 'utf8'), 'real.json')).formatLines())).toBe(
-      unchanged(3733),
-    );
+    expect(
+      getSummaryLine(
+        (await running.importRecords(fs.readFileSync(realFestivalsFile, 'utf8'), 'real.json')).formatLines(),
+      ),
+    ).toBe(createUnchangedSummary(3733));
   },
 );

@@ -8,23 +8,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { runAs, nobody, person } from '../../runtime/test/callers.js';
-import { catalog } from '../src/catalog.module.js';
+import { catalog as catalogDefinition } from '../src/catalog.module.js';
 import { ImportCatalog } from '../src/commands/importing/import-catalog.js';
 import { SearchFeed } from '../src/search/feed/search-feed.js';
 
-/**
- * Starts the service with its gRPC server, a real database and a real bus.
- * @param more additional environment variables
- * @param given a running stack to use instead of a new one
- */
+/** Starts the service with its gRPC server, a real database and a real bus, on a new stack by default. */
 export async function startCatalog(
-  more: Record<string, string> = {},
-  given?: Awaited<ReturnType<typeof startStack>>,
+  extraEnv: Record<string, string> = {},
+  existingStack?: Awaited<ReturnType<typeof startStack>>,
 ) {
-  const stack = given ?? (await startStack());
-  const env = { ...(await stack.env('catalog')), ...more };
-  const service = await boot(catalog, env);
-  const to = createClient(CatalogServiceService, env.GRPC_URL);
+  const stack = existingStack ?? (await startStack());
+  const env = { ...(await stack.env('catalog')), ...extraEnv };
+  const service = await boot(catalogDefinition, env);
+  const catalog = createClient(CatalogServiceService, env.GRPC_URL);
   const editing = createClient(CatalogEditingServiceService, env.GRPC_URL);
   const imports = createClient(CatalogImportServiceService, env.GRPC_URL);
   const admin = person('admin');
@@ -33,33 +29,33 @@ export async function startCatalog(
   return {
     stack,
     service,
-    to,
+    catalog,
     /** Reads the notes of the readiness endpoint. */
-    async notes() {
-      const answer = await fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`);
-      const { notes } = (await answer.json()) as { notes: Record<string, unknown> };
-      return { isReady: answer.ok, ...notes };
+    async readHealthNotes() {
+      const response = await fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`);
+      const { notes } = (await response.json()) as { notes: Record<string, unknown> };
+      return { isReady: response.ok, ...notes };
     },
     get,
     admin,
     editing,
     imports,
     /** Runs the work as an administrator. */
-    asAdmin: <T>(work: () => Promise<T>, over: Partial<Call> = {}): Promise<T> =>
-      runAs(stack)(admin, work, { deadline: Date.now() + 20_000, ...over }),
+    asAdmin: <T>(work: () => Promise<T>, overrides: Partial<Call> = {}): Promise<T> =>
+      runAs(stack)(admin, work, { deadline: Date.now() + 20_000, ...overrides }),
     /** Runs the work as a user who is not signed in. */
     asAnonymous: <T>(work: () => Promise<T>): Promise<T> =>
       runAs(stack)(nobody, work, { deadline: Date.now() + 20_000 }),
     /** Imports records as a file and waits until they are searchable. */
-    async take(records: unknown, name = 'records.json') {
-      const file = path.join(stack.folder, name);
+    async importRecords(records: unknown, fileName = 'records.json') {
+      const file = path.join(stack.folder, fileName);
       fs.writeFileSync(file, typeof records === 'string' ? records : JSON.stringify(records));
       const report = await get(ImportCatalog).run(file);
       await get(SearchFeed).catchUp();
       return report;
     },
     async stop() {
-      to.close();
+      catalog.close();
       editing.close();
       imports.close();
       await service.close();
@@ -67,7 +63,7 @@ export async function startCatalog(
     },
   };
 }
-export type Running = Awaited<ReturnType<typeof startCatalog>>;
+export type RunningCatalog = Awaited<ReturnType<typeof startCatalog>>;
 
 /** The date in the given number of days. */
 export const inDays = (days: number): string =>
@@ -78,13 +74,13 @@ export const makeDate = (days: number, amount = 2500, currency = 'USD') => ({
   title: `In ${days} days`,
   fees: [{ title: 'Standard', amount, currency }],
 });
-export const makeCompetition = (over: object = {}) => ({
+export const makeCompetition = (overrides: object = {}) => ({
   name: 'Shorts',
   terms: [],
   dates: [makeDate(30)],
-  ...over,
+  ...overrides,
 });
-export const makeFestival = (over: object = {}) => ({
+export const makeFestival = (overrides: object = {}) => ({
   name: 'Lantern Film Festival',
   country: 'FR',
   subdivision: 'FR-ARA',
@@ -92,10 +88,11 @@ export const makeFestival = (over: object = {}) => ({
   website: 'https://lantern.example',
   founded: 1979,
   competitions: [makeCompetition()],
-  ...over,
+  ...overrides,
 });
 
-export const summary = (lines: string[]) => lines.at(-1);
+/** Returns the last line of an import report. */
+export const getSummaryLine = (lines: string[]) => lines.at(-1);
 
 /** The initial request of the administrators' list. */
 export const noFilters = {

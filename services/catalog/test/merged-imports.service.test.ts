@@ -1,15 +1,15 @@
-import { applied, bring, lines, reaches, report } from './bring.js';
+import { getReport, importFile, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
 import { Db } from '../src/database/client.js';
 import { ExportPages } from '../src/import/export-pages.js';
-import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
-import { idsIn, merging, type Merging } from './merging.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type RunningCatalog } from './make.js';
+import { getCompetitionIds, createMergeActions, type MergeActions } from './merge-actions.js';
 
-let running: Running, db: Db;
-let whole: Merging['whole'], merge: Merging['merge'];
+let running: RunningCatalog, db: Db;
+let getDetails: MergeActions['getDetails'], merge: MergeActions['merge'];
 beforeEach(async () => {
   running = await startCatalog();
   db = running.get(Db);
-  ({ whole, merge } = merging(running));
+  ({ getDetails, merge } = createMergeActions(running));
 });
 afterEach(() => running?.stop());
 
@@ -31,30 +31,30 @@ const glow = makeFestival({
   competitions: [makeCompetition()],
 });
 
-const stored = async (name: string) =>
-  whole((await db.festival.findFirstOrThrow({ where: { name }, select: { id: true } })).id);
+const getStored = async (name: string) =>
+  getDetails((await db.festival.findFirstOrThrow({ where: { name }, select: { id: true } })).id);
 /** Merges two festivals and joins their first competitions. */
 async function mergeFirst(target: string, merged: string) {
-  const [one, other] = [await stored(target), await stored(merged)];
-  return merge(one, other, { [idsIn(other)[0]!]: idsIn(one)[0]! });
+  const [one, other] = [await getStored(target), await getStored(merged)];
+  return merge(one, other, { [getCompetitionIds(other)[0]!]: getCompetitionIds(one)[0]! });
 }
-const everything = async () => {
+const getAllDetails = async () => {
   const festivals = await db.festival.findMany({ orderBy: { id: 'asc' }, select: { id: true } });
-  return Promise.all(festivals.map(({ id }) => whole(id)));
+  return Promise.all(festivals.map(({ id }) => getDetails(id)));
 };
 /** Returns what a file would change, and what it has changed after it is applied. */
-async function bothWays(records: object[]) {
-  const id = await bring(running, lines(records));
-  const dry = await reaches(running, id, 'checked');
-  const compared = (await report(running, id)).items;
-  const done = await applied(running, lines(records));
+async function compareAndApply(records: object[]) {
+  const id = await uploadFile(running, toJsonLines(records));
+  const compared = await waitForState(running, id, 'checked');
+  const comparedRows = (await getReport(running, id)).items;
+  const applied = await importFile(running, toJsonLines(records));
   return {
-    dry: dry.counts!,
-    done: done.counts!,
-    rows: compared.map(({ outcome, knownAs }) => [outcome, knownAs]),
+    compared: compared.counts!,
+    applied: applied.counts!,
+    rows: comparedRows.map(({ outcome, knownAs }) => [outcome, knownAs]),
   };
 }
-const none = { added: 0, changed: 0, refused: 0, competitionsAdded: 0, competitionsChanged: 0 };
+const noChanges = { added: 0, changed: 0, refused: 0, competitionsAdded: 0, competitionsChanged: 0 };
 
 it.each([
   ['alone', [laterne], [['same', 'Lantern Film Festival']]],
@@ -77,21 +77,21 @@ it.each([
 ])(
   'the record of a merged festival matches its target and changes nothing: %s',
   async (_where, file, rows) => {
-    await running.take([lantern, laterne]);
+    await running.importRecords([lantern, laterne]);
     await mergeFirst('Lantern Film Festival', 'Laterne');
-    const before = await everything();
-    const answer = await bothWays(file);
-    expect(answer.dry).toMatchObject({ ...none, same: file.length, knownAs: 1 });
-    expect(answer.done).toMatchObject({ ...none, same: file.length, knownAs: 1 });
-    expect(answer.rows).toEqual(rows);
-    expect(await everything()).toEqual(before);
+    const before = await getAllDetails();
+    const result = await compareAndApply(file);
+    expect(result.compared).toMatchObject({ ...noChanges, same: file.length, knownAs: 1 });
+    expect(result.applied).toMatchObject({ ...noChanges, same: file.length, knownAs: 1 });
+    expect(result.rows).toEqual(rows);
+    expect(await getAllDetails()).toEqual(before);
   },
 );
 
 it('updates a moved competition and adds an unknown one from the record of a merged festival', async () => {
-  await running.take([lantern, laterne]);
+  await running.importRecords([lantern, laterne]);
   const { id } = await mergeFirst('Lantern Film Festival', 'Laterne');
-  const next = {
+  const changedRecord = {
     ...laterne,
     competitions: [
       makeCompetition({ name: 'Sketches', dates: [makeDate(90)] }),
@@ -99,10 +99,10 @@ it('updates a moved competition and adds an unknown one from the record of a mer
       makeCompetition({ name: 'Loops' }),
     ],
   };
-  const { dry, done } = await bothWays([next]);
-  for (const counts of [dry, done])
+  const { compared, applied } = await compareAndApply([changedRecord]);
+  for (const counts of [compared, applied])
     expect(counts).toMatchObject({ changed: 1, competitionsAdded: 1, competitionsChanged: 1, knownAs: 1 });
-  const { competitions } = await whole(id);
+  const { competitions } = await getDetails(id);
   expect(competitions.map(({ competition, dates }) => [competition!.name, dates.length])).toEqual([
     ['Shorts', 3],
     ['Docs', 2],
@@ -111,23 +111,23 @@ it('updates a moved competition and adds an unknown one from the record of a mer
 });
 
 it('follows a chain of merges to the last festival', async () => {
-  await running.take([lantern, laterne, glow]);
+  await running.importRecords([lantern, laterne, glow]);
   await mergeFirst('Laterne', 'Glow');
   await mergeFirst('Lantern Film Festival', 'Laterne');
-  const before = await everything();
-  const { dry, done, rows } = await bothWays([glow, laterne, lantern]);
+  const before = await getAllDetails();
+  const { compared, applied, rows } = await compareAndApply([glow, laterne, lantern]);
   expect(rows).toEqual([
     ['same', 'Lantern Film Festival'],
     ['same', 'Lantern Film Festival'],
     ['same', null],
   ]);
-  expect([dry, done]).toMatchObject([none, none]);
-  expect(await everything()).toEqual(before);
+  expect([compared, applied]).toMatchObject([noChanges, noChanges]);
+  expect(await getAllDetails()).toEqual(before);
 });
 
 it('recognises a merged festival by its last name and by its alternative names', async () => {
-  await running.take([lantern, laterne]);
-  const { festival } = await stored('Laterne');
+  await running.importRecords([lantern, laterne]);
+  const { festival } = await getStored('Laterne');
   await running.asAdmin(() =>
     running.editing.saveFestival({
       festivalId: festival!.id,
@@ -138,36 +138,36 @@ it('recognises a merged festival by its last name and by its alternative names',
   );
   await mergeFirst('Lantern Film Festival', 'Laterne Metz');
   for (const names of [{ name: 'Laterne Metz' }, { name: 'Laternchen', alternativeNames: ['Laterne'] }]) {
-    const { rows } = await bothWays([{ ...laterne, competitions: [], ...names }]);
+    const { rows } = await compareAndApply([{ ...laterne, competitions: [], ...names }]);
     expect(rows[0]![1]).toBe('Lantern Film Festival');
   }
   expect(await db.festival.count()).toBe(1);
 });
 
 it('treats the same name in another city as another festival', async () => {
-  await running.take([lantern, laterne]);
+  await running.importRecords([lantern, laterne]);
   await mergeFirst('Lantern Film Festival', 'Laterne');
-  const { dry } = await bothWays([{ ...laterne, city: 'Nancy' }]);
-  expect(dry).toMatchObject({ added: 1, knownAs: 0 });
+  const { compared } = await compareAndApply([{ ...laterne, city: 'Nancy' }]);
+  expect(compared).toMatchObject({ added: 1, knownAs: 0 });
 });
 
 it('recognises joined competitions of the target by their old names', async () => {
-  await running.take([lantern, laterne]);
+  await running.importRecords([lantern, laterne]);
   const { id } = await mergeFirst('Lantern Film Festival', 'Laterne');
-  const { dry } = await bothWays([
+  const { compared } = await compareAndApply([
     { ...lantern, competitions: [makeCompetition({ name: 'Sketches', dates: [makeDate(70)] })] },
   ]);
-  expect(dry).toMatchObject({ changed: 1, competitionsAdded: 0, competitionsChanged: 1 });
-  expect((await whole(id)).competitions.map(({ competition }) => competition!.name)).toEqual([
+  expect(compared).toMatchObject({ changed: 1, competitionsAdded: 0, competitionsChanged: 1 });
+  expect((await getDetails(id)).competitions.map(({ competition }) => competition!.name)).toEqual([
     'Shorts',
     'Docs',
   ]);
 });
 
 it('an export after a merge changes nothing when it is imported', async () => {
-  await running.take([lantern, laterne]);
+  await running.importRecords([lantern, laterne]);
   await mergeFirst('Lantern Film Festival', 'Laterne');
   const { text } = await running.get(ExportPages).getPage({ format: 'jsonl', after: 0 });
-  const done = await applied(running, text);
-  expect(done.counts).toMatchObject({ ...none, same: 1, knownAs: 0 });
+  const applied = await importFile(running, text);
+  expect(applied.counts).toMatchObject({ ...noChanges, same: 1, knownAs: 0 });
 });

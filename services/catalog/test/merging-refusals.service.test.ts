@@ -1,48 +1,50 @@
 import { refusal } from '../../runtime/test/callers.js';
-import { startCatalog, type Running } from './make.js';
-import { idsIn, merging, type Merging } from './merging.js';
+import { startCatalog, type RunningCatalog } from './make.js';
+import { getCompetitionIds, createMergeActions, type MergeActions } from './merge-actions.js';
 
-let running: Running;
-let whole: Merging['whole'], made: Merging['made'], merge: Merging['merge'];
+let running: RunningCatalog;
+let getDetails: MergeActions['getDetails'],
+  createFestival: MergeActions['createFestival'],
+  merge: MergeActions['merge'];
 beforeAll(async () => {
   running = await startCatalog();
-  ({ whole, made, merge } = merging(running));
+  ({ getDetails, createFestival, merge } = createMergeActions(running));
 });
 afterAll(() => running?.stop());
 
 describe('merging two festivals', () => {
   it('is rejected for stale versions, for itself, a second time, and without a choice for each competition', async () => {
-    const [target, merged] = [await made(), await made()];
-    const [shorts] = idsIn(target);
-    const [removedId] = idsIn(merged);
+    const [target, merged] = [await createFestival(), await createFestival()];
+    const [shorts] = getCompetitionIds(target);
+    const [removedId] = getCompetitionIds(merged);
     const join = { [removedId!]: shorts! };
-    const no = async (work: Promise<unknown>) => {
+    const getRefusal = async (work: Promise<unknown>) => {
       const { code, field } = await refusal(work);
       return [code, field];
     };
-    expect(await no(merge(target, merged, join, { targetVersion: 7 }))).toEqual([
+    expect(await getRefusal(merge(target, merged, join, { targetVersion: 7 }))).toEqual([
       'festival.stale',
       'version',
     ]);
-    expect(await no(merge(target, merged, join, { mergedVersion: 7 }))).toEqual([
+    expect(await getRefusal(merge(target, merged, join, { mergedVersion: 7 }))).toEqual([
       'festival.stale',
       'version',
     ]);
-    const older = [{ competitionId: removedId!, version: 7, targetId: shorts }];
-    expect(await no(merge(target, merged, join, { competitions: older }))).toEqual([
+    const staleChoices = [{ competitionId: removedId!, version: 7, targetId: shorts }];
+    expect(await getRefusal(merge(target, merged, join, { competitions: staleChoices }))).toEqual([
       'competition.stale',
       'version',
     ]);
-    expect(await no(merge(target, target))).toEqual(['merge.itself', 'mergedId']);
-    expect(await no(merge(target, merged, {}))).toEqual([
+    expect(await getRefusal(merge(target, target))).toEqual(['merge.itself', 'mergedId']);
+    expect(await getRefusal(merge(target, merged, {}))).toEqual([
       'competition.name_taken',
       'competitions.0.targetId',
     ]);
-    expect(await no(merge(target, merged, join, { competitions: [] }))).toEqual([
+    expect(await getRefusal(merge(target, merged, join, { competitions: [] }))).toEqual([
       'merge.competition_unsaid',
       'competitions',
     ]);
-    expect(await no(merge(target, merged, join, { mergedId: 999_999 }))).toEqual([
+    expect(await getRefusal(merge(target, merged, join, { mergedId: 999_999 }))).toEqual([
       'festival.not_found',
       'festivalId',
     ]);
@@ -58,15 +60,15 @@ describe('merging two festivals', () => {
     );
     expect((await refusal(asNobody)).code).toBe('session.required');
     await merge(target, merged, join);
-    expect(await no(merge(await whole(target.festival!.id), merged, join))).toEqual([
+    expect(await getRefusal(merge(await getDetails(target.festival!.id), merged, join))).toEqual([
       'merge.done',
       'mergedId',
     ]);
   });
 
   it('prevents adding the merged festival again under its name', async () => {
-    const target = await made();
-    const merged = await made({ competitions: [] });
+    const target = await createFestival();
+    const merged = await createFestival({ competitions: [] });
     await merge(target, merged);
     const { name, city, country } = merged.festival!;
     const again = running.asAdmin(() =>

@@ -3,15 +3,17 @@ import { listEvents } from '../../runtime/test/tables.js';
 import { publishAllSnapshots } from '../../runtime/projections/snapshots.js';
 import { Db } from '../src/database/client.js';
 import { mergeSnapshots } from '../src/messages/catalogue-snapshots.js';
-import { inDays, makeCompetition, makeDate, startCatalog, type Running } from './make.js';
-import { idsIn, merging, type Merging } from './merging.js';
+import { inDays, makeCompetition, makeDate, startCatalog, type RunningCatalog } from './make.js';
+import { getCompetitionIds, createMergeActions, type MergeActions } from './merge-actions.js';
 
-let running: Running, db: Db;
-let whole: Merging['whole'], made: Merging['made'], merge: Merging['merge'];
+let running: RunningCatalog, db: Db;
+let getDetails: MergeActions['getDetails'],
+  createFestival: MergeActions['createFestival'],
+  merge: MergeActions['merge'];
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
-  ({ whole, made, merge } = merging(running));
+  ({ getDetails, createFestival, merge } = createMergeActions(running));
 });
 afterAll(() => running?.stop());
 
@@ -20,8 +22,10 @@ const listPublished = async (aggregate: string) =>
 
 describe('merging two festivals', () => {
   it('moves or joins the competitions, and resolves every old id to the target', async () => {
-    const target = await made({ competitions: [makeCompetition({ dates: [makeDate(30), makeDate(60)] })] });
-    const merged = await made({
+    const target = await createFestival({
+      competitions: [makeCompetition({ dates: [makeDate(30), makeDate(60)] })],
+    });
+    const merged = await createFestival({
       founded: 1950,
       competitions: [
         makeCompetition({ dates: [makeDate(30), makeDate(45)] }),
@@ -29,8 +33,8 @@ describe('merging two festivals', () => {
       ],
     });
     const [targetId, mergedId] = [target.festival!.id, merged.festival!.id];
-    const [shorts] = idsIn(target);
-    const [joinedId, docs] = idsIn(merged);
+    const [shorts] = getCompetitionIds(target);
+    const [joinedId, docs] = getCompetitionIds(merged);
     await db.festivalReport.create({ data: { festivalId: mergedId, subject: 'dates', text: 'Late' } });
     await db.entry.create({ data: { submissionId: 9, competitionId: joinedId! } });
 
@@ -42,7 +46,7 @@ describe('merging two festivals', () => {
       alternativeNames: [merged.festival!.name],
       competitionIds: [shorts, docs],
     });
-    const after = await whole(targetId);
+    const after = await getDetails(targetId);
     expect(after.competitions[0]!.dates.map(({ date, deprecated }) => [date, deprecated])).toEqual([
       [inDays(30), false],
       [inDays(45), true],
@@ -54,24 +58,34 @@ describe('merging two festivals', () => {
     ]);
     expect(await db.festivalReport.count({ where: { festivalId: targetId } })).toBe(1);
 
-    const { to, asAnonymous } = running;
-    expect((await asAnonymous(() => to.getFestival({ festivalId: mergedId }))).festival!.id).toBe(targetId);
-    const competitions = await asAnonymous(() => to.getFestivalCompetitions({ festivalId: mergedId }));
+    const { catalog, asAnonymous } = running;
+    expect((await asAnonymous(() => catalog.getFestival({ festivalId: mergedId }))).festival!.id).toBe(
+      targetId,
+    );
+    const competitions = await asAnonymous(() => catalog.getFestivalCompetitions({ festivalId: mergedId }));
     expect(competitions.items.map(({ id }) => id)).toEqual([shorts, docs]);
-    const none = { filters: null, facets: [], page: 1, pageSize: 20 };
-    const byIds = await asAnonymous(() => to.getCompetitions({ ids: [docs!, joinedId!, shorts!], ...none }));
+    const paging = { filters: null, facets: [], page: 1, pageSize: 20 };
+    const byIds = await asAnonymous(() =>
+      catalog.getCompetitions({ ids: [docs!, joinedId!, shorts!], ...paging }),
+    );
     expect(byIds.items.map(({ id }) => id)).toEqual([docs, shorts]);
-    expect((await asAnonymous(() => to.getSimilarFestivals({ festivalId: mergedId }))).items).toBeDefined();
+    expect(
+      (await asAnonymous(() => catalog.getSimilarFestivals({ festivalId: mergedId }))).items,
+    ).toBeDefined();
     const mistake = { festivalId: mergedId, subject: 'fees', text: 'It is EUR 12.' };
-    const { report } = await running.asAdmin(() => to.reportMistake(mistake));
+    const { report } = await running.asAdmin(() => catalog.reportMistake(mistake));
     expect(report!.festivalId).toBe(targetId);
 
-    const sameDay = [merged, target].map((item) => item.competitions[0]!.dates[0]!.id);
+    const dateIdsOfSameDay = [merged, target].map((item) => item.competitions[0]!.dates[0]!.id);
     const mergePayload = {
       festivalId: mergedId,
       targetId,
       competitions: [
-        { competitionId: joinedId, targetId: shorts, dates: [{ dateId: sameDay[0], targetId: sameDay[1] }] },
+        {
+          competitionId: joinedId,
+          targetId: shorts,
+          dates: [{ dateId: dateIdsOfSameDay[0], targetId: dateIdsOfSameDay[1] }],
+        },
       ],
     };
     expect(await listPublished(`merge-${mergedId}`)).toEqual([['merge.created', { merge: mergePayload }]]);
@@ -99,8 +113,8 @@ describe('merging two festivals', () => {
   });
 
   it('is recorded in the history of the target with the earlier changes of the merged festival, and cannot be undone', async () => {
-    const target = await made();
-    const merged = await made({ competitions: [makeCompetition({ name: 'Docs' })] });
+    const target = await createFestival();
+    const merged = await createFestival({ competitions: [makeCompetition({ name: 'Docs' })] });
     const [targetId, mergedId] = [target.festival!.id, merged.festival!.id];
     await merge(target, merged);
     const { items } = await running.asAdmin(() =>
@@ -118,28 +132,32 @@ describe('merging two festivals', () => {
   });
 
   it('resolves every id of a chain to the last festival', async () => {
-    const [a, b, c] = [await made(), await made(), await made()];
-    const [inA, inB, inC] = [a, b, c].map((item) => idsIn(item)[0]!);
-    await merge(b, a, { [inA!]: inB! });
-    await merge(c, await whole(b.festival!.id), { [inB!]: inC! });
-    for (const item of [a, b]) {
-      const { festival } = await running.asAnonymous(() =>
-        running.to.getFestival({ festivalId: item.festival!.id }),
-      );
-      expect(festival!.id).toBe(c.festival!.id);
-    }
-    const none = { filters: null, facets: [], page: 1, pageSize: 20 };
-    const { items } = await running.asAnonymous(() =>
-      running.to.getCompetitions({ ids: [inA!, inB!], ...none }),
+    const [first, second, third] = [await createFestival(), await createFestival(), await createFestival()];
+    const [firstShorts, secondShorts, thirdShorts] = [first, second, third].map(
+      (item) => getCompetitionIds(item)[0]!,
     );
-    expect(items.map(({ id }) => id)).toEqual([inC]);
-    const names = [a, b].map(({ festival }) => festival!.name);
-    expect((await whole(c.festival!.id)).festival!.alternativeNames.toSorted()).toEqual(names.toSorted());
+    await merge(second, first, { [firstShorts!]: secondShorts! });
+    await merge(third, await getDetails(second.festival!.id), { [secondShorts!]: thirdShorts! });
+    for (const item of [first, second]) {
+      const { festival } = await running.asAnonymous(() =>
+        running.catalog.getFestival({ festivalId: item.festival!.id }),
+      );
+      expect(festival!.id).toBe(third.festival!.id);
+    }
+    const paging = { filters: null, facets: [], page: 1, pageSize: 20 };
+    const { items } = await running.asAnonymous(() =>
+      running.catalog.getCompetitions({ ids: [firstShorts!, secondShorts!], ...paging }),
+    );
+    expect(items.map(({ id }) => id)).toEqual([thirdShorts]);
+    const names = [first, second].map(({ festival }) => festival!.name);
+    expect((await getDetails(third.festival!.id)).festival!.alternativeNames.toSorted()).toEqual(
+      names.toSorted(),
+    );
   });
 
   it('publishes an event even if no field of the target changes', async () => {
-    const target = await made();
-    const merged = await made({ competitions: [] });
+    const target = await createFestival();
+    const merged = await createFestival({ competitions: [] });
     await db.festival.update({
       where: { id: target.festival!.id },
       data: { alternativeNames: [merged.festival!.name] },

@@ -1,34 +1,38 @@
 import { refusal } from '../../runtime/test/callers.js';
-import { makeCompetition, startCatalog, type Running } from './make.js';
-import { merging } from './merging.js';
+import { makeCompetition, startCatalog, type RunningCatalog } from './make.js';
+import { createMergeActions } from './merge-actions.js';
 
-let running: Running;
-const shorts = (name: string) => makeCompetition({ name });
+let running: RunningCatalog;
+const createNamedCompetition = (name: string) => makeCompetition({ name });
 beforeAll(async () => {
   running = await startCatalog();
-  await running.take([
+  await running.importRecords([
     {
       name: 'Lantern Film Festival',
       country: 'FR',
       city: 'Lyon',
       alternativeNames: ['Fête des Lanternes'],
-      competitions: [shorts('Shorts')],
+      competitions: [createNamedCompetition('Shorts')],
     },
     {
       name: 'Harbour Nights',
       country: 'SE',
       city: 'Malmö',
-      competitions: [shorts('Nordic Shorts'), shorts('Student Films'), shorts('Features')],
+      competitions: [
+        createNamedCompetition('Nordic Shorts'),
+        createNamedCompetition('Student Films'),
+        createNamedCompetition('Features'),
+      ],
     },
-    { name: 'Salt Days', country: 'PT', city: 'Porto', competitions: [shorts('Shorts')] },
-    { name: 'Salt Days', country: 'ES', city: 'Cádiz', competitions: [shorts('Shorts')] },
+    { name: 'Salt Days', country: 'PT', city: 'Porto', competitions: [createNamedCompetition('Shorts')] },
+    { name: 'Salt Days', country: 'ES', city: 'Cádiz', competitions: [createNamedCompetition('Shorts')] },
     { name: 'Quiet Rooms', country: 'DE', city: 'Kiel', competitions: [] },
   ]);
 });
 afterAll(() => running?.stop());
 
 const recognise = async (...names: { festival: string; competition?: string; country?: string }[]) => {
-  const { items, festivals } = await running.asAnonymous(() => running.to.recogniseNames({ names }));
+  const { items, festivals } = await running.asAnonymous(() => running.catalog.recogniseNames({ names }));
   return items.map(({ sureness, festivalIds, competitionId }) => {
     const results = festivalIds.map((id) => festivals.find((festival) => festival.id === id)!);
     const competition = results
@@ -99,16 +103,16 @@ describe('the names of a table', () => {
     const result = await recognise(...unknown);
     expect(result.filter(([sureness]) => sureness === 'unsought').length).toBeGreaterThanOrEqual(50);
     const many = Array.from({ length: 1001 }, () => ({ festival: 'Salt' }));
-    const no = await refusal(running.asAnonymous(() => running.to.recogniseNames({ names: many })));
-    expect([no.code, no.field]).toEqual(['input.invalid', 'names']);
+    const error = await refusal(running.asAnonymous(() => running.catalog.recogniseNames({ names: many })));
+    expect([error.code, error.field]).toEqual(['input.invalid', 'names']);
   });
 
   it('resolve a merged festival to its target', async () => {
-    const { made, merge } = merging(running);
-    const target = await made();
-    const merged = await made();
-    const [from, into] = [merged, target].map(({ competitions }) => competitions[0]!.competition!.id);
-    await merge(target, merged, { [from!]: into! });
+    const { createFestival, merge } = createMergeActions(running);
+    const target = await createFestival();
+    const merged = await createFestival();
+    const [mergedId, targetId] = [merged, target].map(({ competitions }) => competitions[0]!.competition!.id);
+    await merge(target, merged, { [mergedId!]: targetId! });
     expect(await recognise({ festival: merged.festival!.name })).toMatchObject([
       ['exact', [expect.stringContaining(target.festival!.name)], expect.any(String)],
     ]);

@@ -3,25 +3,26 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { Db } from '../src/database/client.js';
 import { IndexRebuildRequests } from '../src/search/meilisearch/index-rebuild-requests.js';
 import { SearchEngine } from '../src/search/model/search-engine.js';
-import { makeFestival, startCatalog, type Running } from './make.js';
+import { makeFestival, startCatalog, type RunningCatalog } from './make.js';
 import { RecordedMeilisearch } from './meilisearch/recorded-meilisearch.js';
 
 let server: RecordedMeilisearch;
-let [leading, following]: [Running?, Running?] = [];
-const getIndexedFestivals = (running: Running) => running.get(SearchEngine).state().index!.festivals ?? null;
+let [leading, following]: [RunningCatalog?, RunningCatalog?] = [];
+const getIndexedFestivals = (running: RunningCatalog) =>
+  running.get(SearchEngine).state().index!.festivals ?? null;
 /** Returns `done`, or the code of the refusal. */
-const outcome = (running: Running) =>
-  ordered(running).then(
+const getOutcome = (running: RunningCatalog) =>
+  orderRebuild(running).then(
     () => 'done',
     ({ code }: { code: string }) => code,
   );
-const ordered = (running: Running) => running.asAdmin(() => running.imports.reindex({}));
+const orderRebuild = (running: RunningCatalog) => running.asAdmin(() => running.imports.reindex({}));
 beforeAll(async () => {
   server = new RecordedMeilisearch();
   await server.start();
   const env = { MEILI_URL: server.url, MEILI_KEY: 'a key for tests only' };
   leading = await startCatalog(env);
-  await leading.take([makeFestival(), makeFestival({ name: 'Harbour Shorts' })]);
+  await leading.importRecords([makeFestival(), makeFestival({ name: 'Harbour Shorts' })]);
   await until(async () => getIndexedFestivals(leading!) === 2);
   following = await startCatalog({ ...(await leading.stack.env('catalog', 1)), ...env }, leading.stack);
 });
@@ -31,34 +32,34 @@ afterAll(async () => {
 });
 
 it('a rebuild ordered on any replica runs once, on the replica that maintains the index', async () => {
-  await ordered(leading!);
+  await orderRebuild(leading!);
   const before = server.taskCount;
-  await ordered(leading!);
-  const once = server.taskCount - before;
-  expect(once).toBeGreaterThan(0);
-  expect((await ordered(following!)).festivals).toBe(2);
-  expect([server.taskCount - before, getIndexedFestivals(following!)]).toEqual([2 * once, null]);
-  const both = await Promise.all([outcome(leading!), outcome(following!)]);
-  expect(both.toSorted()).toEqual(['done', 'search.reindexing']);
-  expect(server.taskCount - before).toBe(3 * once);
+  await orderRebuild(leading!);
+  const tasksPerRebuild = server.taskCount - before;
+  expect(tasksPerRebuild).toBeGreaterThan(0);
+  expect((await orderRebuild(following!)).festivals).toBe(2);
+  expect([server.taskCount - before, getIndexedFestivals(following!)]).toEqual([2 * tasksPerRebuild, null]);
+  const outcomes = await Promise.all([getOutcome(leading!), getOutcome(following!)]);
+  expect(outcomes.toSorted()).toEqual(['done', 'search.reindexing']);
+  expect(server.taskCount - before).toBe(3 * tasksPerRebuild);
 });
 
 it('is refused while Meilisearch is down, and leaves no pending order', async () => {
   server.fault = { status: 500, code: 'internal' };
-  expect(await outcome(following!)).toBe('search.unreachable');
+  expect(await getOutcome(following!)).toBe('search.unreachable');
   server.fault = null;
   expect(await leading!.get(Db).searchIndexRebuild.count({ where: { doneAt: null } })).toBe(0);
-  expect((await ordered(following!)).festivals).toBe(2);
+  expect((await orderRebuild(following!)).festivals).toBe(2);
 });
 
 it('logs an unexpected error where it happens, and reports it as temporarily unavailable', async () => {
   const errors: unknown[] = [];
   const log = vi.spyOn(Logger.prototype, 'error').mockImplementation((error) => void errors.push(error));
   const { id } = await following!.get(Db).$transaction((tx) => tx.searchIndexRebuild.create({ data: {} }));
-  const ended = Object.assign(new Error('too long'), { severity: 'ERROR', code: '57014' });
-  await following!.get(IndexRebuildRequests).fulfil(() => Promise.reject(ended));
-  const readOrder = () => following!.get(Db).searchIndexRebuild.findUniqueOrThrow({ where: { id } });
-  expect([(await readOrder()).failure, errors]).toEqual(['service.too_slow', [ended]]);
+  const timeoutError = Object.assign(new Error('too long'), { severity: 'ERROR', code: '57014' });
+  await following!.get(IndexRebuildRequests).fulfil(() => Promise.reject(timeoutError));
+  const readRequest = () => following!.get(Db).searchIndexRebuild.findUniqueOrThrow({ where: { id } });
+  expect([(await readRequest()).failure, errors]).toEqual(['service.too_slow', [timeoutError]]);
   log.mockRestore();
 });
 

@@ -5,22 +5,22 @@ import { listEvents } from '../../runtime/test/tables.js';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
 import { RequestScreenings } from '../src/event-handlers/request-screenings.js';
 import { Db } from '../src/database/client.js';
-import { startCatalog, type Running } from './make.js';
-import { merging, type Merging } from './merging.js';
+import { startCatalog, type RunningCatalog } from './make.js';
+import { createMergeActions, type MergeActions } from './merge-actions.js';
 
-let running: Running, db: Db;
-let made: Merging['made'], merge: Merging['merge'];
+let running: RunningCatalog, db: Db;
+let createFestival: MergeActions['createFestival'], merge: MergeActions['merge'];
 let publishEvent: ReturnType<typeof createEventPublisher>;
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
-  ({ made, merge } = merging(running));
+  ({ createFestival, merge } = createMergeActions(running));
   publishEvent = createEventPublisher(running.stack, db);
 });
 afterAll(() => running?.stop());
 
-let films = 0;
-const newFilm = () => ++films;
+let filmCount = 0;
+const createFilmId = () => ++filmCount;
 /** The payload of a film that was shown at the given festivals. */
 const film = (id: number, version: number, shownAt: (number | null)[]) => ({
   film: {
@@ -42,42 +42,42 @@ const register = (id: number, shownAt: (number | null)[]) =>
  * Deletes a festival.
  * @returns the code and the details of the refusal, or null
  */
-async function remove(festivalId: number, version = 1): Promise<[string, unknown] | null> {
+async function deleteFestival(festivalId: number, version = 1): Promise<[string, unknown] | null> {
   const request = { items: [{ festivalId, version }] };
   const { items } = await running.asAdmin(() => running.editing.deleteFestivals(request));
   const error = items[0]!.error;
   return error ? [error.code, JSON.parse(error.details)] : null;
 }
-const createFestival = async () => (await made()).festival!.id;
+const createFestivalId = async () => (await createFestival()).festival!.id;
 
 describe('a festival with screenings of registered films', () => {
   it('can be deleted only when no film names it, and reports the number of films', async () => {
-    const [shown, other] = [await createFestival(), await createFestival()];
-    const [first, second] = [newFilm(), newFilm()];
+    const [shown, other] = [await createFestivalId(), await createFestivalId()];
+    const [first, second] = [createFilmId(), createFilmId()];
     await register(first, [shown, shown, null]);
     await register(second, [shown]);
-    expect(await remove(shown)).toEqual(['festival.screened', { n: 2 }]);
-    expect(await remove(other)).toBeNull();
+    expect(await deleteFestival(shown)).toEqual(['festival.screened', { n: 2 }]);
+    expect(await deleteFestival(other)).toBeNull();
     await publishEvent('film.changed', `film-${first}`, 2, film(first, 2, [null]));
-    expect(await remove(shown)).toEqual(['festival.screened', { n: 1 }]);
+    expect(await deleteFestival(shown)).toEqual(['festival.screened', { n: 1 }]);
     await publishEvent('film.deleted', `film-${second}`, 2, { filmId: second, createdBy: randomUUID() });
-    expect(await remove(shown)).toBeNull();
+    expect(await deleteFestival(shown)).toBeNull();
   });
 
   it('counts screenings at a merged festival for the target, before and after the merge', async () => {
-    const [target, merged] = [await made(), await made({ competitions: [] })];
+    const [target, merged] = [await createFestival(), await createFestival({ competitions: [] })];
     const mergedId = merged.festival!.id;
-    await register(newFilm(), [mergedId, target.festival!.id]);
-    await register(newFilm(), [mergedId]);
+    await register(createFilmId(), [mergedId, target.festival!.id]);
+    await register(createFilmId(), [mergedId]);
     const { id, version } = await merge(target, merged);
-    await register(newFilm(), [mergedId]);
-    expect(await remove(id, version)).toEqual(['festival.screened', { n: 3 }]);
+    await register(createFilmId(), [mergedId]);
+    expect(await deleteFestival(id, version)).toEqual(['festival.screened', { n: 3 }]);
   });
 });
 
 describe('screenings of films registered before the catalogue stored them', () => {
   it('are requested once, and deletions are refused until the projection is rebuilt', async () => {
-    const [shown, other] = [await createFestival(), await createFestival()];
+    const [shown, other] = [await createFestivalId(), await createFestivalId()];
     const listRequests = () =>
       listEvents(db, `type = 'projection.rebuild_requested' and payload->>'noun' = 'film'`);
     await running.get(RequestScreenings).onApplicationBootstrap();
@@ -87,13 +87,13 @@ describe('screenings of films registered before the catalogue stored them', () =
     await running.get(RequestScreenings).onApplicationBootstrap();
     const [request, ...more] = await listRequests();
     expect(more).toEqual([]);
-    const refused = await refusal(remove(other));
+    const refused = await refusal(deleteFestival(other));
     expect(refused.code).toBe('projection.stale');
-    const id = newFilm();
+    const id = createFilmId();
     await publishEvent('film.snapshot', `film-${id}`, 7, film(id, 7, [shown]));
     await publishEvent('projection.rebuilt', request!.aggregate, 2, { noun: 'film' }, 'films');
     await until(async () => (await db.$queryRaw<unknown[]>`select from projection_rebuild`).length === 0);
-    expect(await remove(shown)).toEqual(['festival.screened', { n: 1 }]);
-    expect(await remove(other)).toBeNull();
+    expect(await deleteFestival(shown)).toEqual(['festival.screened', { n: 1 }]);
+    expect(await deleteFestival(other)).toBeNull();
   });
 });

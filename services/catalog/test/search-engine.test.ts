@@ -4,9 +4,9 @@ import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import type { FestivalDocument } from '../src/search/model/search-document.js';
 import type { SearchRequest } from '../src/search/model/search-engine.js';
 import { makeSearchRequest, now } from './documents.js';
-import { invented } from './invented.js';
+import { inventedFestivals } from './invented-festivals.js';
 import { ENGINES } from './meilisearch/engines.js';
-import { overInvented } from './over-invented.js';
+import { setUpInventedEngine } from './set-up-invented-engine.js';
 
 /** Cities with another name in English that have festivals. */
 const CITIES: [string, string][] = [
@@ -19,18 +19,18 @@ const CITIES: [string, string][] = [
   ['St Petersburg', 'Sankt-Peterburg'],
   ['Salonica', 'Thessaloniki'],
 ];
-const byId = new Map(invented.map((festivalDocument) => [festivalDocument.id, festivalDocument]));
+const byId = new Map(inventedFestivals.map((festivalDocument) => [festivalDocument.id, festivalDocument]));
 const ALL = 2000;
-const EACH = ['festivals', 'competitions'] as const;
+const TARGETS = ['festivals', 'competitions'] as const;
 /** Whether a competition is live. */
 const isLive = ({ isDeprecated, tiers }: FestivalDocument['competitions'][number]) =>
   !isDeprecated && tiers.length > 0;
 
 describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) => {
-  const { put, search, ids, engine } = overInvented(start);
-  const filtered = (filters: Partial<SearchFilters>, over: Partial<SearchRequest> = {}) => ({
+  const { put, search, findIds, getEngine } = setUpInventedEngine(start);
+  const filtered = (filters: Partial<SearchFilters>, overrides: Partial<SearchRequest> = {}) => ({
     filters: { ...NO_FILTERS, ...filters },
-    ...over,
+    ...overrides,
   });
 
   describe('a text query', () => {
@@ -53,52 +53,59 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     );
     it.each([
       ['a letter with errors', 'documantary', 'documentary'],
-      ['two letters exchanged', 'documetnary', 'documentary'],
+      ['two swapped letters', 'documetnary', 'documentary'],
       ['an accent', 'WİEN', 'Wien'],
-      ['capitals', 'DOCUMENTARY', 'documentary'],
+      ['upper case', 'DOCUMENTARY', 'documentary'],
     ])('%s finds the same as the correct word', async (_how, query, word) => {
-      const [one, other] = [await ids(query), await ids(word)];
-      expect(new Set(one)).toEqual(new Set(other));
-      expect(one.length).toBeGreaterThan(0);
+      const [misspeltIds, correctIds] = [await findIds(query), await findIds(word)];
+      expect(new Set(misspeltIds)).toEqual(new Set(correctIds));
+      expect(misspeltIds.length).toBeGreaterThan(0);
     });
     it('with stop words alone matches everything', async () => {
-      expect((await search('the of ')).total).toBe(invented.length);
+      expect((await search('the of ')).total).toBe(inventedFestivals.length);
       expect((await search('xyzzyqwq')).total).toBe(0);
     });
     it.each([
       ['quotation marks keep words together', '"festival film"', 'festival film'],
-      ['a minus leaves out', 'film -documentary', 'film'],
+      ['a minus sign excludes', 'film -documentary', 'film'],
     ])('supports operators: %s', async (_how, narrow, wide) => {
-      const [few, many] = [await ids(narrow), await ids(wide)];
+      const [few, many] = [await findIds(narrow), await findIds(wide)];
       expect(few.length).toBeLessThan(many.length);
       expect(many).toEqual(expect.arrayContaining(few));
     });
   });
 
   describe('a second word', () => {
-    const found = async (target: SearchRequest['target'], query: string) =>
-      new Set(await ids(query, { target: target }));
+    const findAll = async (target: SearchRequest['target'], query: string) =>
+      new Set(await findIds(query, { target }));
     const TOKENS = ['documentary', 'wien', 'qqqqxyz', 'short', 'film'];
     const PAIRS = TOKENS.flatMap((value) =>
       TOKENS.filter((other) => other !== value).map((other) => [value, other] as const),
     );
     it.each(PAIRS)('“%s %s”: matches of both words come before matches of one', async (value, other) => {
-      const [few, more] = [
-        await found('competitions', `${value} `),
-        await found('competitions', `${other} `),
+      const [matches, otherMatches] = [
+        await findAll('competitions', `${value} `),
+        await findAll('competitions', `${other} `),
       ];
-      const both = few.intersection(more);
-      const together = [...(await found('competitions', `${value} ${other} `))];
-      expect(new Set(together.slice(0, both.size))).toEqual(both);
+      const both = matches.intersection(otherMatches);
+      const orderedMatches = [...(await findAll('competitions', `${value} ${other} `))];
+      expect(new Set(orderedMatches.slice(0, both.size))).toEqual(both);
     });
     it('finds fewer festivals when both words are known', async () => {
-      const [film, both] = [await found('festivals', 'film'), await found('festivals', 'film documentary')];
+      const [film, both] = [
+        await findAll('festivals', 'film'),
+        await findAll('festivals', 'film documentary'),
+      ];
       expect(both.size).toBeGreaterThan(0);
       expect(both.size).toBeLessThan(film.size);
     });
     it('that matches nothing is dropped, and the result is marked as similar', async () => {
-      const [plain, strange] = [await search('documentary'), await search('documentary qqqqxyz')];
-      expect([strange.total, plain.isNearest, strange.isNearest]).toEqual([plain.total, false, true]);
+      const [plain, withUnknownWord] = [await search('documentary'), await search('documentary qqqqxyz')];
+      expect([withUnknownWord.total, plain.isNearest, withUnknownWord.isNearest]).toEqual([
+        plain.total,
+        false,
+        true,
+      ]);
     });
   });
 
@@ -114,11 +121,14 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
         { feeMin: { amount: 500, currency: 'USD' }, feeMax: { amount: 2500, currency: 'USD' } },
       ],
       ['a month', { deadlineMonth: ['2027-03'] }],
-      ['what nobody is', { country: ['" OR festivalId > 0 OR own.country = "'] }],
+      [
+        'a country that breaks out of a filter string',
+        { country: ['" OR festivalId > 0 OR own.country = "'] },
+      ],
     ])('%s: finds the text matches that meet the conditions', async (_what, filters) => {
       const [textHits, conditions] = [
-        await ids('film'),
-        await engine().search(makeSearchRequest({ ...filtered(filters), pageSize: ALL })),
+        await findIds('film'),
+        await getEngine().search(makeSearchRequest({ ...filtered(filters), pageSize: ALL })),
       ];
       const both = await search('film', filtered(filters));
       const expected = conditions.hits.filter(({ id }) => textHits.includes(id));
@@ -129,20 +139,19 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       );
       for (const hit of both.hits) expect(hit.matchingCompetitionIds).toEqual(competitions.get(hit.id));
     });
-    it.each(EACH)('a facet of %s counts the results that choosing its value would give', async (target) => {
-      const { filters } = filtered({ type: ['Animation'], genre: ['Drama'] });
-      const { facets } = await search('film', {
-        filters,
-        target: target,
-        facets: ['country', 'type', 'genre'],
-      });
-      expect(facets.flatMap(({ values }) => values).length).toBeGreaterThan(5);
-      for (const { name, values } of facets)
-        for (const { value, count } of values.slice(0, 3)) {
-          const chosen = await search('film', { filters: { ...filters, [name]: [value] }, target: target });
-          expect([name, value, count]).toEqual([name, value, chosen.total]);
-        }
-    });
+    it.each(TARGETS)(
+      'a facet of %s counts the results that choosing its value would give',
+      async (target) => {
+        const { filters } = filtered({ type: ['Animation'], genre: ['Drama'] });
+        const { facets } = await search('film', { filters, target, facets: ['country', 'type', 'genre'] });
+        expect(facets.flatMap(({ values }) => values).length).toBeGreaterThan(5);
+        for (const { name, values } of facets)
+          for (const { value, count } of values.slice(0, 3)) {
+            const chosen = await search('film', { filters: { ...filters, [name]: [value] }, target });
+            expect([name, value, count]).toEqual([name, value, chosen.total]);
+          }
+      },
+    );
     it('rejects an unknown facet and an unknown order', async () => {
       await expect(search('film', { facets: ['colour'] })).rejects.toMatchObject({
         code: 'search.facet_unknown',
@@ -152,7 +161,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
   });
 
   describe('the order of the results', () => {
-    const closes = (id: number) => {
+    const getNextClosing = (id: number) => {
       const closing = byId
         .get(id)!
         .competitions.filter(isLive)
@@ -160,55 +169,55 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       return Math.min(Infinity, ...closing);
     };
     it.each([
-      ['deadline', (id: number) => closes(id)],
+      ['deadline', (id: number) => getNextClosing(id)],
       ['name', (id: number) => fold(byId.get(id)!.name)],
     ])('is by %s, with past festivals last', async (sort, getSortKey) => {
       const { hits } = await search('film', { sort });
       const past = hits.findIndex(({ isPast }) => isPast);
-      const [live, over] = past < 0 ? [hits, []] : [hits.slice(0, past), hits.slice(past)];
-      expect(over.every(({ isPast }) => isPast)).toBe(true);
+      const [live, pastHits] = past < 0 ? [hits, []] : [hits.slice(0, past), hits.slice(past)];
+      expect(pastHits.every(({ isPast }) => isPast)).toBe(true);
       const keys = live.map(({ id }) => getSortKey(id));
       expect(keys).toEqual(keys.toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1)));
       expect(keys.length).toBeGreaterThan(10);
     });
-    it.each(EACH.flatMap((target) => ['relevance', 'fee'].map((sort) => [target, sort] as const)))(
+    it.each(TARGETS.flatMap((target) => ['relevance', 'fee'].map((sort) => [target, sort] as const)))(
       'is the same for pages of %s by %s as for the whole list',
       async (target, sort) => {
-        const whole = await ids('film', { target: target, sort });
+        const whole = await findIds('film', { target, sort });
         const pages = [];
         for (const page of [1, 2, 3])
-          pages.push(...(await ids('film', { target: target, sort, page, pageSize: 7 })));
+          pages.push(...(await findIds('film', { target, sort, page, pageSize: 7 })));
         expect(pages).toEqual(whole.slice(0, 21));
       },
     );
     it('is by name when the rank is equal', async () => {
-      const alike = ['Zwiebel B', 'Zwiebel C', 'Zwiebel A'].map((name, n) => ({
-        ...invented[0]!,
+      const sameRankFestivals = ['Zwiebel B', 'Zwiebel C', 'Zwiebel A'].map((name, n) => ({
+        ...inventedFestivals[0]!,
         id: 9001 + n,
         name,
         alternativeNames: [],
         competitions: [],
       }));
-      await put(alike);
-      expect(await ids('zwiebel')).toEqual([9003, 9001, 9002]);
+      await put(sameRankFestivals);
+      expect(await findIds('zwiebel')).toEqual([9003, 9001, 9002]);
       await put([], [9001, 9002, 9003]);
-      expect(await ids('zwiebel')).toEqual([]);
+      expect(await findIds('zwiebel')).toEqual([]);
     });
   });
 
   it('removes deleted festivals and adds new ones', async () => {
-    const [first, second] = invented;
-    expect(await ids('zanzibar')).toEqual([]);
+    const [first, second] = inventedFestivals;
+    expect(await findIds('zanzibar')).toEqual([]);
     const [remaining] = first!.competitions;
     await put(
       [{ ...first!, contentHash: '2', name: 'Zanzibar Zeppelin Days', competitions: [remaining!] }],
       [second!.id],
     );
-    expect(await ids('zeppelin')).toEqual([first!.id]);
-    expect(await ids('zeppelin', { target: 'competitions' })).toEqual(
+    expect(await findIds('zeppelin')).toEqual([first!.id]);
+    expect(await findIds('zeppelin', { target: 'competitions' })).toEqual(
       isLive(remaining!) ? [remaining!.id] : [],
     );
-    expect((await search('')).total).toBe(invented.length - 1);
-    expect(await ids('film')).not.toContain(second!.id);
+    expect((await search('')).total).toBe(inventedFestivals.length - 1);
+    expect(await findIds('film')).not.toContain(second!.id);
   });
 });

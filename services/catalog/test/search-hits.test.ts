@@ -1,21 +1,21 @@
-import { invented } from './invented.js';
+import { inventedFestivals } from './invented-festivals.js';
 import { ENGINES } from './meilisearch/engines.js';
-import { overInvented } from './over-invented.js';
+import { setUpInventedEngine } from './set-up-invented-engine.js';
 
 describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) => {
-  const { put, search, ids } = overInvented(start);
+  const { put, search, findIds } = setUpInventedEngine(start);
 
   describe('a search hit', () => {
-    const odd = {
-      ...invented[0]!,
+    const oddFestival = {
+      ...inventedFestivals[0]!,
       id: 9000,
       name: 'Łódź & <b> Kinoptikon </b> "Nächte" \uE000Tage',
       alternativeNames: ['Ærøskøbing Þing'],
       city: 'Straßburg',
       competitions: [],
     };
-    beforeAll(() => put([odd]));
-    afterAll(() => put([], [odd.id]));
+    beforeAll(() => put([oddFestival]));
+    afterAll(() => put([], [oddFestival.id]));
     it.each([
       ['lodz', '<mark>Łódź</mark> &amp; &lt;b&gt; Kinoptikon &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
       ['kinoptik', 'Łódź &amp; &lt;b&gt; <mark>Kinoptikon</mark> &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
@@ -24,7 +24,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     ])('highlights the match of “%s” and escapes the rest', async (query, expected) => {
       for (const sort of ['relevance', 'deadline']) {
         const { hits } = await search(query, { sort });
-        expect(hits.find(({ id }) => id === odd.id)!.highlightName).toBe(expected);
+        expect(hits.find(({ id }) => id === oddFestival.id)!.highlightName).toBe(expected);
       }
     });
     it.each([
@@ -36,11 +36,11 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     ])('for “%s” shows the alternative name if it explains the match better: %s', async (query, expected) => {
       for (const sort of ['relevance', 'deadline']) {
         const { hits } = await search(query, { sort });
-        expect(hits.find(({ id }) => id === odd.id)!.highlightOtherName).toBe(expected);
+        expect(hits.find(({ id }) => id === oddFestival.id)!.highlightOtherName).toBe(expected);
       }
     });
     it.each(['aeroskobing', 'thing', 'strassburg', 'Łódź', 'lodź'])('is found by %s', async (query) =>
-      expect(await ids(query)).toContain(odd.id),
+      expect(await findIds(query)).toContain(oddFestival.id),
     );
   });
 });

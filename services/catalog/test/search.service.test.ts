@@ -7,23 +7,23 @@ import { Db } from '../src/database/client.js';
 import { Database } from '@laurel/runtime/database/client';
 import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
 import { competitionSnapshots } from '../src/messages/catalogue-snapshots.js';
-import { inDays, type Running } from './make.js';
+import { inDays, type RunningCatalog } from './make.js';
 import { refusal } from '../../runtime/test/callers.js';
-import { LANTERN, none, startWithFestivals } from './festivals.js';
+import { LANTERN, NO_FILTERS, startWithFestivals } from './festivals.js';
 
-let running: Running;
-const find = (query: string | null, filters: Partial<Filters> = {}, over: object = {}) =>
+let running: RunningCatalog;
+const find = (query: string | null, filters: Partial<Filters> = {}, overrides: object = {}) =>
   running.asAnonymous(() =>
-    running.to.getFestivals({
+    running.catalog.getFestivals({
       query,
-      filters: { ...none, ...filters },
+      filters: { ...NO_FILTERS, ...filters },
       facets: [],
       page: 0,
       pageSize: 0,
-      ...over,
+      ...overrides,
     }),
   );
-const names = async (...args: Parameters<typeof find>) =>
+const findNames = async (...args: Parameters<typeof find>) =>
   (await find(...args)).items.map(({ festival }) => festival!.name);
 beforeAll(async () => (running = await startWithFestivals()));
 afterAll(() => running?.stop());
@@ -31,13 +31,13 @@ afterAll(() => running?.stop());
 describe('searching', () => {
   it.each([
     ['its name', 'lantern'],
-    ['the beginning of a word', 'lant'],
+    ['a prefix of its name', 'lant'],
     ['a typing error', 'lantren'],
-    ['another of its names', 'lanterne'],
+    ['an alternative name', 'lanterne'],
     ['its city', 'lyon'],
     ['its country', 'france'],
-    ['a competition', 'documentary'],
-  ])('finds a festival by %s', async (_by, query) => expect((await names(query))[0]).toBe(LANTERN));
+    ['a name of a competition', 'documentary'],
+  ])('finds a festival by %s', async (_by, query) => expect((await findNames(query))[0]).toBe(LANTERN));
 
   it('matches accented letters without accents, and highlights them as safe HTML', async () => {
     const [hit] = (await find('kosice')).items;
@@ -58,10 +58,12 @@ describe('searching', () => {
     ['open now', { openNow: true }, ['Košice Blue Hour <Shorts>', LANTERN]],
     ['a fee', { feeMax: { amount: 700, currency: 'USD' } }, ['Košice Blue Hour <Shorts>', LANTERN]],
     ['a month', { deadlineMonth: [inDays(50).slice(0, 7)], country: ['FR'] }, [LANTERN]],
-  ])('filters by %s', async (_by, filters, found) => expect(await names(null, filters)).toEqual(found));
+  ])('filters by %s', async (_by, filters, expectedNames) =>
+    expect(await findNames(null, filters)).toEqual(expectedNames),
+  );
 
   it('requires one competition to meet all conditions', async () => {
-    expect(await names(null, { type: ['Animation'], country: ['FR'] })).toEqual([LANTERN]);
+    expect(await findNames(null, { type: ['Animation'], country: ['FR'] })).toEqual([LANTERN]);
     const both = await find(null, {
       country: ['FR'],
       openNow: true,
@@ -87,19 +89,19 @@ describe('searching', () => {
 
   it('sorts by deadline and fee, with unknown values last', async () => {
     const sorted = ['Košice Blue Hour <Shorts>', LANTERN, 'Festival Without Anything'];
-    expect([await names(null, {}, { sort: 'deadline' }), await names(null, {}, { sort: 'fee' })]).toEqual([
-      sorted,
-      sorted,
-    ]);
+    expect([
+      await findNames(null, {}, { sort: 'deadline' }),
+      await findNames(null, {}, { sort: 'fee' }),
+    ]).toEqual([sorted, sorted]);
     expect((await refusal(find(null, {}, { sort: 'colour' }))).code).toBe('search.sort_unknown');
   });
 
   it('finds competitions as well', async () => {
     const { items } = await running.asAnonymous(() =>
-      running.to.getCompetitions({
+      running.catalog.getCompetitions({
         ids: [],
         query: 'documentary',
-        filters: none,
+        filters: NO_FILTERS,
         facets: [],
         page: 0,
         pageSize: 0,
@@ -123,7 +125,7 @@ describe('searching', () => {
 });
 
 it('publishes every festival and competition with all its data', async () => {
-  const last = async (subject: string) => {
+  const readLastMessage = async (subject: string) => {
     for (let tries = 0; tries < 400; tries++) {
       const message = await running.stack.jsm.streams
         .getMessage('LAUREL', { last_by_subj: `laurel.catalog.${subject}` })
@@ -134,11 +136,11 @@ it('publishes every festival and competition with all its data', async () => {
           festival: { name: string };
         }>();
     }
-    throw new Error(`${subject} was not told`);
+    throw new Error(`${subject} was not published`);
   };
-  expect((await last('festival.added.festival-1')).festival.name).toBe(LANTERN);
+  expect((await readLastMessage('festival.added.festival-1')).festival.name).toBe(LANTERN);
   for (const subject of ['competition.added.competition-1', 'competition.snapshot.competition-1']) {
-    const { whole } = await last(subject);
+    const { whole } = await readLastMessage(subject);
     expect([
       whole.terms.length,
       whole.dates.length,

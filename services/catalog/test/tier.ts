@@ -2,7 +2,7 @@ import type { TierDocument } from '../src/search/model/search-document.js';
 
 /** The only deadline of a search document, without a title or fees. */
 export const makeTier = (
-  over: Pick<TierDocument, 'date' | 'closesAt'> & Partial<TierDocument>,
+  overrides: Pick<TierDocument, 'date' | 'closesAt'> & Partial<TierDocument>,
 ): TierDocument => ({
   id: 1,
   title: null,
@@ -11,5 +11,5 @@ export const makeTier = (
   deprecated: false,
   fees: [],
   feesDiffer: false,
-  ...over,
+  ...overrides,
 });

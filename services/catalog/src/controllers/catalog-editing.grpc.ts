@@ -167,11 +167,12 @@ async function runEach(
   return items;
 }
 
-/** The same for festivals, each with the version that the caller has seen. */
+/** Does the same for festivals, each with the version that the caller has seen. */
 function runForEachFestival(
   items: editing.SeenFestival[],
   run: (id: number, version: number) => Promise<void>,
 ): Promise<editing.EditResult[]> {
+  // Reversed twice, so that the first version counts for a festival that is named twice.
   const versions = new Map(
     checkMaxItems(items, 'items')
       .map(({ festivalId, version }) => [festivalId, version] as const)

@@ -32,7 +32,7 @@ export class CatalogImportGrpc implements RpcHandlers<typeof importing.CatalogIm
 
   @GrpcMethod('CatalogImportService')
   async orderImport(request: importing.OrderImportRequest) {
-    return { import: await this.commands.startStep(request) };
+    return { import: await this.commands.startRequestedStep(request) };
   }
 
   @GrpcMethod('CatalogImportService')
@@ -62,7 +62,8 @@ export class CatalogImportGrpc implements RpcHandlers<typeof importing.CatalogIm
   async getExportPage(request: importing.GetExportPageRequest) {
     requireAdministrator();
     const page = await this.exportPages.getPage(request);
-    if (request.after <= 0) await this.exportAudit.run(request.format);
+    const isFirstPage = request.after <= 0;
+    if (isFirstPage) await this.exportAudit.run(request.format);
     return page;
   }
 

@@ -48,7 +48,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
 
   @GrpcMethod('CatalogService')
   async getFestivals(request: catalog.GetFestivalsRequest) {
-    const { hits, nearest, ...answer } = await this.search.run('festivals', {
+    const { hits, nearest, ...rest } = await this.search.run('festivals', {
       ...request,
       ...parsePaging(request),
     });
@@ -61,7 +61,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
         const festival = festivals.get(id);
         return festival ? [{ festival, ...hit }] : [];
       });
-    return { items: withFestivals(hits), nearest: withFestivals(nearest), ...answer };
+    return { items: withFestivals(hits), nearest: withFestivals(nearest), ...rest };
   }
 
   @GrpcMethod('CatalogService')
@@ -126,7 +126,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
   async getFestivalCompetitions({ festivalId }: catalog.GetFestivalCompetitionsRequest) {
     const items = await this.competitions.listByFestival(festivalId);
     if (items.length > 0) return { items };
-    const { id } = await this.festivals.getFestival(festivalId);
+    const { id } = await this.festivals.getFestival(festivalId); // the target, if the festival was merged
     return { items: id === festivalId ? [] : await this.competitions.listByFestival(id) };
   }
 

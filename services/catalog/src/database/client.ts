@@ -14,7 +14,10 @@ export const database = createDatabaseProviders(Db);
 /** Lock id. Held while festivals get their names, so that no name is given twice. */
 export const FESTIVAL_NAMES = 0x1a9041;
 
-/** If several replicas start the same work, one does it and the others wait until it has ended. */
+/**
+ * If several replicas start the same work, one does it and the others wait until it has ended. `waitMs`: the
+ * transaction fails if it does not get the lock by then.
+ */
 export async function acquireAdvisoryLock(tx: Tx, lock: number, waitMs?: number): Promise<void> {
   if (waitMs) await tx.$queryRaw`select set_config('lock_timeout', ${String(waitMs)}, true)`;
   await tx.$executeRaw`select pg_advisory_xact_lock(${lock})`;

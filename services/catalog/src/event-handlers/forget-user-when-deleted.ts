@@ -3,7 +3,7 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/** Reports and verifications stay. The user who made them is removed. */
+/** Reports, verifications and imports stay. The user who made them is removed. */
 @Controller()
 export class ForgetUserWhenDeleted {
   @OnEvent('user.deleted')

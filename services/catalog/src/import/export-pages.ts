@@ -20,7 +20,7 @@ interface Format {
   head: string;
   separator: string;
   tail: string;
-  formatFestival(formatFestival: Festival, competitions: readonly CompetitionWhole[]): string;
+  formatFestival(festival: Festival, competitions: readonly CompetitionWhole[]): string;
 }
 const formatJson = (festival: Festival, competitions: readonly CompetitionWhole[]) =>
   JSON.stringify(toFestivalRecord(festival, competitions));
@@ -65,14 +65,15 @@ export class ExportPages {
       if (text.length > MAX_PAGE_CHARACTERS) return { text, next: lastId };
     }
     if (festivals.length === PAGE) return { text, next: lastId };
+    const isEmptyCatalogue = isFirst;
     return {
-      text: `${isFirst ? format.head : ''}${text}${isFirst ? format.tail.trimStart() : format.tail}`,
+      text: isEmptyCatalogue ? `${format.head}${format.tail.trimStart()}` : `${text}${format.tail}`,
       next: null,
     };
   }
 }
 
-/** Omits unknown fields: an import leaves alone what a record does not state. */
+/** Omits unknown values, because an import does not change fields that a record omits. */
 const omitUnknown = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields).filter(

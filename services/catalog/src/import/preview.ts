@@ -1,5 +1,5 @@
 import type { PreviewRow } from '@laurel/proto/catalog/v1/import';
-import { inColumn, toRecord, type ColumnMapping } from './records/csv-columns.js';
+import { addColumn, toRecord, type ColumnMapping } from './records/csv-columns.js';
 import { cutText, cutValue, isLong } from './records/cut.js';
 import { RecordProblems } from './records/problems.js';
 import { parseFestivalRecord } from './records/record.js';
@@ -18,7 +18,7 @@ export function previewRow(
     return { ...row, record: toShownJson(parseFestivalRecord(record).fields), problems: [] };
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;
-    const problems = error.problems.map((problem) => inColumn(problem, mapping));
+    const problems = error.problems.map((problem) => addColumn(problem, mapping));
     return { ...row, record: toShownJson(record), problems };
   }
 }

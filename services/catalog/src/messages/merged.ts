@@ -8,7 +8,7 @@ export interface JoinedCompetition {
   targetId: number;
 }
 
-/** Reads what was joined with competitions of these festivals, directly or not, by deleted id. */
+/** Reads the competitions that were joined with those of these festivals, in the order of their deleted ids. */
 export const readJoinedCompetitions = (
   read: Read,
   festivalIds: readonly number[],

@@ -12,6 +12,7 @@ export const toTermMessage = (id: number, competitionId: number, fields: TermFie
   competitionId,
 });
 
+/** For each type with a list in a table of its own, the end of the table's name. */
 const TABLES: Record<string, string> = {
   country_restriction: 'country_restriction',
   country_restriction_forbidden: 'country_restriction_forbidden',
@@ -27,6 +28,7 @@ const TABLES: Record<string, string> = {
   production_restriction_subdivision: 'production_subdivision',
   director_residency_subdivision: 'director_subdivision',
 };
+/** SQL for the codes of each such list; `TABLE` stands for its table. */
 const CODES: Partial<Record<TermList, string>> = {
   countries: `l."code_alpha2" from "TABLE" j join "countries" l on l."id" = j."countryId"`,
   languages: `coalesce(l."code639_1", l."code639_3") from "TABLE" j join "languages" l on l."id" = j."languageId"`,
@@ -88,18 +90,18 @@ export function toTermColumns(id: number, fields: TermFields) {
   const {
     groupKey: _group,
     currency,
-    countries: inCountries,
-    languages: inLanguages,
-    subdivisions: inSubdivisions,
+    countries: countryCodes,
+    languages: languageCodes,
+    subdivisions: subdivisionCodes,
     ...plain
   } = fields;
-  const blocs = inCountries.filter(isBloc);
+  const blocs = countryCodes.filter(isBloc);
   const rows = [
-    ...inCountries
+    ...countryCodes
       .filter((code) => !isBloc(code))
       .map((code) => ({ termId: id, countryId: countries.get(code)!.id })),
-    ...inLanguages.map((code) => ({ termId: id, languageId: languages.get(code)!.id })),
-    ...inSubdivisions.map((code) => ({ termId: id, subdivisionId: subdivisions.get(code)!.id })),
+    ...languageCodes.map((code) => ({ termId: id, languageId: languages.get(code)!.id })),
+    ...subdivisionCodes.map((code) => ({ termId: id, subdivisionId: subdivisions.get(code)!.id })),
   ];
   return {
     columns: { id, ...plain, blocs, currencyId: currency === null ? null : currencies.get(currency)!.id },

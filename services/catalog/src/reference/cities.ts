@@ -19,7 +19,7 @@ function loadCities(country: string): Map<string, Position> {
     fs.readFileSync(new URL('../generated/cities.json', import.meta.url), 'utf8'),
   ) as typeof cityRows;
   const cities = new Map<string, Position>();
-  // The largest city of one name wins.
+  // Rows are sorted by size. Reversed, so that the largest city of a name is set last.
   for (const [name, longitude, latitude] of cityRows![country]?.toReversed() ?? [])
     cities.set(foldName(name), { longitude, latitude });
   citiesByCountry.set(country, cities);

@@ -12,9 +12,14 @@ export interface Season {
   deadlines: string[];
 }
 
-const [SINCE_DAYS, MONTH_DAYS, MAX_DAYS] = [60, 31, 345];
+/** A last deadline may be this long past. */
+const MAX_PAST_DAYS = 60;
+const [MONTH_DAYS, YEAR_DAYS] = [31, 365];
 
-/** The next edition whose last deadline is at most two months past; the one before if inactive. */
+/**
+ * Returns the next edition whose last deadline is at most two months past. A festival with `isLastEditionOnly`
+ * returns the last edition whose deadlines are all past.
+ */
 export function createSeason(dice: Dice, draft: FestivalDraft, today: Temporal.PlainDate): Season {
   const [leadDays, festivalDays, noticeDays] = [
     dice.nextInteger(80, 135),
@@ -24,15 +29,15 @@ export function createSeason(dice: Dice, draft: FestivalDraft, today: Temporal.P
   const gapDays = Array.from({ length: draft.tiers - 1 }, () =>
     draft.tiers > 5 ? 30 : MONTH_DAYS + dice.nextInteger(-4, draft.tiers < 5 ? 16 : 8),
   );
-  const earliestDeadline = today.subtract({ days: SINCE_DAYS });
+  const earliestDeadline = today.subtract({ days: MAX_PAST_DAYS });
   let start = Temporal.PlainDate.from({ year: today.year - 1, month: draft.month, day: draft.day });
   while (Temporal.PlainDate.compare(start.subtract({ days: leadDays }), earliestDeadline) < 0)
     start = start.add({ years: 1 });
-  if (draft.isLastEditionOnly)
-    start = start.subtract({
-      years:
-        1 + Number(Temporal.PlainDate.compare(start.subtract({ days: leadDays + MAX_DAYS + 20 }), today) > 0),
-    });
+  if (draft.isLastEditionOnly) {
+    const previousDeadline = start.subtract({ days: leadDays + YEAR_DAYS });
+    const isPreviousOpen = Temporal.PlainDate.compare(previousDeadline, today) > 0;
+    start = start.subtract({ years: isPreviousOpen ? 2 : 1 });
+  }
   const lastDeadline = start.subtract({ days: leadDays });
   const deadlines = [lastDeadline];
   for (const gap of gapDays) deadlines.unshift(deadlines[0]!.subtract({ days: gap }));
@@ -68,7 +73,7 @@ const TITLES: Record<number, string[]> = {
   4: ['Early Bird', 'Regular Deadline', 'Late Deadline', 'Extended Deadline'],
   5: ['Super Early Bird', 'Early Bird', 'Regular Deadline', 'Late Deadline', 'Extended Deadline'],
 };
-const [STUDENT, MEMBER, FEATURE] = [0.75, 0.9, 1.5];
+const [STUDENT_FACTOR, MEMBER_FACTOR, FEATURE_FACTOR] = [0.75, 0.9, 1.5];
 
 /** Returns the early fee of a festival for a short, in major units; 0 is free. */
 export function getBaseFee(dice: Dice, { isFree, currency }: FestivalDraft): number {
@@ -77,13 +82,16 @@ export function getBaseFee(dice: Dice, { isFree, currency }: FestivalDraft): num
   return Math.max(step, Math.round((median * factor ** dice.nextNormal(0, 0.95)) / step) * step);
 }
 
+interface Pricing {
+  earlyFee: number;
+  currency: string;
+  isFeature: boolean;
+  hasStudentFee: boolean;
+  hasMemberFee: boolean;
+}
 export function createDates(
   season: Season,
-  earlyFee: number,
-  currency: string,
-  isFeature: boolean,
-  hasStudentFee: boolean,
-  hasMemberFee: boolean,
+  { earlyFee, currency, isFeature, hasStudentFee, hasMemberFee }: Pricing,
 ): DateFields[] {
   const { minorUnits, step } = FEES[currency]!;
   const tiers = season.deadlines.length;
@@ -93,7 +101,7 @@ export function createDates(
       tiers <= FEE_INCREASES.length
         ? FEE_INCREASES[n]!
         : FEE_INCREASES[Math.floor((n / tiers) * FEE_INCREASES.length)]!;
-    const price = earlyFee * feeIncrease * (isFeature ? FEATURE : 1);
+    const price = earlyFee * feeIncrease * (isFeature ? FEATURE_FACTOR : 1);
     const createFee = (title: string, audience: string, amount: number): FeeFields => ({
       title,
       amount,
@@ -103,8 +111,8 @@ export function createDates(
     });
     const paidFees = [
       createFee('Standard', 'standard', toMinorUnits(price)),
-      ...(hasStudentFee ? [createFee('Student', 'student', toMinorUnits(price * STUDENT))] : []),
-      ...(hasMemberFee ? [createFee('Member', 'member', toMinorUnits(price * MEMBER))] : []),
+      ...(hasStudentFee ? [createFee('Student', 'student', toMinorUnits(price * STUDENT_FACTOR))] : []),
+      ...(hasMemberFee ? [createFee('Member', 'member', toMinorUnits(price * MEMBER_FACTOR))] : []),
     ];
     return {
       date,

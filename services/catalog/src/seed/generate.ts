@@ -25,8 +25,9 @@ export const SEED = 20_261_121;
 export function generateCatalogue(today: string, seed = SEED): GeneratedFestival[] {
   const day = Temporal.PlainDate.from(today);
   const dice = new Dice(seed);
-  const moreDice = new Dice(seed + 1);
-  const premiereDice = new Dice(seed + 2);
+  // Separate dice, so that these rules do not change what the first dice generate.
+  const rareRuleDice = new Dice(seed + 1);
+  const exceptionDice = new Dice(seed + 2);
   const festivals = draftFestivals(dice);
   const competitions = Map.groupBy(draftCompetitions(dice, festivals), ({ festival }) => festival);
   return festivals.map((draft) => {
@@ -36,9 +37,9 @@ export function generateCatalogue(today: string, seed = SEED): GeneratedFestival
     const festivalCompetitions = createCompetitions(dice, draft, season, drafts).map((competition, n) => ({
       ...competition,
       terms: addCountryExceptions(
-        premiereDice,
+        exceptionDice,
         drafts[n]!,
-        addRareRules(moreDice, drafts[n]!, competition.terms),
+        addRareRules(rareRuleDice, drafts[n]!, competition.terms),
       ),
     }));
     return {
@@ -61,7 +62,7 @@ function getOnlineRestriction(
   return rules.some(Boolean) || competitions.some(({ terms }) => terms.length === 0) ? null : fallback;
 }
 
-/** Only a country with one zone states it. The others leave it open, as most listings do. */
+/** Some festivals in countries with a single zone state it. The others state none, like most listings. */
 function pickZone(dice: Dice, country: string): string | null {
   const isStated = dice.chance(0.3);
   const zones = getZones(country);
@@ -74,7 +75,7 @@ function createFestival(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: 
   const yearsRunning = Math.max(1, Math.round(dice.nextNormal(9 + 8 * weight, 7)));
   const estimatedSubmissions = Math.round(2 ** dice.nextNormal(8.2 + weight * 0.6, 1.2)) + 20;
   const slug = toSlug(name);
-  const { genre, named } = THEMES[theme];
+  const { genre, listedThemes } = THEMES[theme];
   return newFestival({
     name,
     country,
@@ -98,7 +99,7 @@ function createFestival(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: 
     foundedYear: Number(startsOn.slice(0, 4)) - yearsRunning,
     usualMonth: draft.month,
     alternativeNames: dice.chance(0.15) ? [toAcronym(name)] : [],
-    themes: [...new Set([...(genre ? [genre] : []), ...named])],
+    themes: [...new Set([...(genre ? [genre] : []), ...listedThemes])],
     isDemonstration: true,
   });
 }
@@ -127,13 +128,12 @@ function createCompetitions(
     opensOn: season.opensOn,
     notificationDate: season.notificationDate,
     terms: createTerms(dice, competitionDraft, year),
-    dates: createDates(
-      season,
+    dates: createDates(season, {
       earlyFee,
-      draft.currency,
-      KINDS[competitionDraft.kind].isFeature,
+      currency: draft.currency,
+      isFeature: KINDS[competitionDraft.kind].isFeature,
       hasStudentFee,
       hasMemberFee,
-    ),
+    }),
   }));
 }

@@ -5,17 +5,17 @@ import { findTextContradiction } from '../domain/texts/contradiction.js';
 import { statesFreeEntry } from '../domain/texts/written.js';
 import { generateCatalogue } from './generate.js';
 
-const wholes = generateCatalogue('2026-11-21');
-const allCompetitions = wholes.flatMap(({ festival, competitions }) =>
+const catalogue = generateCatalogue('2026-11-21');
+const allCompetitions = catalogue.flatMap(({ festival, competitions }) =>
   competitions.map((competition) => ({ festival, ...competition })),
 );
-type One = (typeof allCompetitions)[number];
-const has =
+type ListedCompetition = (typeof allCompetitions)[number];
+const hasTermType =
   (...types: string[]) =>
-  ({ terms }: One) =>
+  ({ terms }: ListedCompetition) =>
     terms.some(({ type }) => types.includes(type));
-const student = has('director_restriction_is_student', 'filmschool_submission_only');
-const hasOriginRule = has(
+const hasStudentRule = hasTermType('director_restriction_is_student', 'filmschool_submission_only');
+const hasOriginRule = hasTermType(
   'production_restriction_country',
   'director_restriction_nationality',
   'director_restriction_residency',
@@ -26,15 +26,18 @@ const hasOriginRule = has(
   'production_restriction_subdivision',
   'director_residency_subdivision',
 );
-const [shortest, hasMaxRuntime] = [has('runtime_restriction_min'), has('runtime_restriction_max')];
+const [hasMinRuntime, hasMaxRuntime] = [
+  hasTermType('runtime_restriction_min'),
+  hasTermType('runtime_restriction_max'),
+];
 
-const getMandatoryTerms = ({ terms }: One) => terms.filter(({ isMandatory }) => isMandatory);
-const requiresType = (type: string) => (item: One) =>
+const getMandatoryTerms = ({ terms }: ListedCompetition) => terms.filter(({ isMandatory }) => isMandatory);
+const requiresType = (type: string) => (item: ListedCompetition) =>
   getMandatoryTerms(item).some(({ type_restriction: types }) => types.length === 1 && types[0] === type);
-const [MAX_SHORT_SECONDS, FEATURE_AT_LEAST] = [60 * 60, 40 * 60];
+const [MAX_SHORT_SECONDS, MIN_FEATURE_SECONDS] = [60 * 60, 40 * 60];
 
 /** The rule that a phrase in a name or a description requires. */
-const promises: [RegExp, (item: One) => boolean][] = [
+const rulesByPhrase: [RegExp, (item: ListedCompetition) => boolean][] = [
   [
     /short/i,
     (item) =>
@@ -46,22 +49,25 @@ const promises: [RegExp, (item: One) => boolean][] = [
     /feature/i,
     (item) =>
       getMandatoryTerms(item).some(
-        ({ runtime_restriction_min: minRuntime }) => minRuntime !== null && minRuntime >= FEATURE_AT_LEAST,
+        ({ runtime_restriction_min: minRuntime }) => minRuntime !== null && minRuntime >= MIN_FEATURE_SECONDS,
       ),
   ],
   [/documentar|true stories/i, requiresType('Documentary')],
   [/animat/i, requiresType('Animation')],
   [/fiction|narrative/i, requiresType('Live-Action / Fiction')],
   [/short works|may run/, hasMaxRuntime],
-  [/long works|Films run/, shortest],
+  [/long works|Films run/, hasMinRuntime],
   [/all countries/, (item) => !hasOriginRule(item)],
-  [/emerging/, (item) => student(item) || has('previous_features_max')(item)],
-  [/student|graduat|school|next generation/i, (item) => student({ ...item, terms: getMandatoryTerms(item) })],
+  [/emerging/, (item) => hasStudentRule(item) || hasTermType('previous_features_max')(item)],
+  [
+    /student|graduat|school|next generation/i,
+    (item) => hasStudentRule({ ...item, terms: getMandatoryTerms(item) }),
+  ],
   [/National|Local|Regional/, hasOriginRule],
-  [/debut|first (film|feature)|second (film|feature)|newcomer/i, has('previous_features_max')],
-  [/premiere|première/i, has('premiere_restriction')],
-  [/online/i, has('online_restriction')],
-  [/language|subtitle/i, has('film_language', 'director_restriction_language')],
+  [/debut|first (film|feature)|second (film|feature)|newcomer/i, hasTermType('previous_features_max')],
+  [/premiere|première/i, hasTermType('premiere_restriction')],
+  [/online/i, hasTermType('online_restriction')],
+  [/language|subtitle/i, hasTermType('film_language', 'director_restriction_language')],
 ];
 /** Every allowed pattern of a sentence. Extend this list when the seed gets a new one. */
 const sentences = [
@@ -70,7 +76,7 @@ const sentences = [
   /^Films run (\d+ minutes or more|more than \d+ minutes)( including credits)?$/,
 ];
 /** The description without the festival's name, because the name states no rule. */
-const toText = ({ name, description, festival }: One) =>
+const toText = ({ name, description, festival }: ListedCompetition) =>
   `${name}. ${description!.replace(`${name} of ${festival.name}`, '…')}`;
 
 /** The text of a rule is shown next to the film, so it must not name a film type. */
@@ -87,7 +93,7 @@ it('a rule about the director’s earlier films does not mention the type of the
 });
 
 describe('the texts of the demonstration catalogue', () => {
-  it.each(promises)('with %s have a term for it', (pattern, hasRule) => {
+  it.each(rulesByPhrase)('with %s have a term for it', (pattern, hasRule) => {
     expect(
       allCompetitions.filter((item) => pattern.test(toText(item)) && !hasRule(item)).map(toText),
     ).toEqual([]);
@@ -100,43 +106,45 @@ describe('the texts of the demonstration catalogue', () => {
   });
 
   it('state the runtime of the rule, except in 2 % of the cases, where following the rule is still safe', () => {
-    const strays = allCompetitions.flatMap((item) => {
-      const stated = /(up to|less than|more than|run) (\d+) minutes/.exec(item.description!);
-      if (!stated) return [];
-      const [seconds, isMax] = [Number(stated[2]) * 60, /may run/.test(item.description!)];
-      const { runtime_restriction_max: max, runtime_restriction_min: least } = item.terms.find(
+    const contradictions = allCompetitions.flatMap((item) => {
+      const statement = /(up to|less than|more than|run) (\d+) minutes/.exec(item.description!);
+      if (!statement) return [];
+      const [seconds, isMax] = [Number(statement[2]) * 60, /may run/.test(item.description!)];
+      const { runtime_restriction_max: max, runtime_restriction_min: min } = item.terms.find(
         ({ type }) => type === `runtime_restriction_${isMax ? 'max' : 'min'}`,
       )!;
       const expected = isMax
-        ? seconds - Number(stated[1] === 'less than')
-        : seconds + Number(stated[1] === 'more than');
-      const storedLimit = isMax ? max! : least!;
+        ? seconds - Number(statement[1] === 'less than')
+        : seconds + Number(statement[1] === 'more than');
+      const storedLimit = isMax ? max! : min!;
       if (expected === storedLimit) return [];
       return [
         {
-          by: Math.abs(expected - storedLimit) / 60,
+          minutesApart: Math.abs(expected - storedLimit) / 60,
           isGenerous: isMax ? expected > storedLimit : expected < storedLimit,
         },
       ];
     });
-    expect(strays.filter(({ by, isGenerous }) => !isGenerous || ![5, 10].includes(by))).toEqual([]);
-    expect(Math.abs((strays.length / allCompetitions.length) * 100 - 2)).toBeLessThan(0.4);
+    expect(
+      contradictions.filter(({ minutesApart, isGenerous }) => !isGenerous || ![5, 10].includes(minutesApart)),
+    ).toEqual([]);
+    expect(Math.abs((contradictions.length / allCompetitions.length) * 100 - 2)).toBeLessThan(0.4);
   });
 
   it('mention credits only if the rule does', () => {
     const credits = /including credits/;
-    const findRule = ({ terms }: One) =>
+    const findRule = ({ terms }: ListedCompetition) =>
       terms.some(({ type, description }) => /runtime/.test(type) && credits.test(description ?? ''));
     expect(allCompetitions.filter((item) => credits.test(item.description!) && !findRule(item))).toEqual([]);
   });
 
   it.each([true, false])('have matching online rules when internetDisallowed is %s', (isDisallowed) => {
-    const saying = wholes.filter(({ festival }) => festival.internetDisallowed === isDisallowed);
-    const findOnlineRule = (competitionFields: (typeof wholes)[number]['competitions'][number]) =>
+    const festivals = catalogue.filter(({ festival }) => festival.internetDisallowed === isDisallowed);
+    const findOnlineRule = (competitionFields: (typeof catalogue)[number]['competitions'][number]) =>
       competitionFields.terms.find(({ type }) => type === 'online_restriction');
-    expect(saying.length).toBeGreaterThan(10);
+    expect(festivals.length).toBeGreaterThan(10);
     expect(
-      saying.filter(
+      festivals.filter(
         ({ competitions }) =>
           !competitions.every((competition) =>
             isDisallowed
@@ -150,16 +158,16 @@ describe('the texts of the demonstration catalogue', () => {
   it('state no condition in the description of a festival', () => {
     const conditions =
       /must|only|accept|premiere|minutes|student works|first works|made by|not be|eligible|under \d/i;
-    const isTextWithoutRules = ({ name, description }: { name: string; description: string | null }) =>
+    const removeName = ({ name, description }: { name: string; description: string | null }) =>
       description!.replace(name, '');
     expect(
-      wholes.map(({ festival }) => isTextWithoutRules(festival)).filter((text) => conditions.test(text)),
+      catalogue.map(({ festival }) => removeName(festival)).filter((text) => conditions.test(text)),
     ).toEqual([]);
   });
 });
 
 it('no rule contradicts its own text, and no description states that entry is free', () => {
-  const apart = allCompetitions.flatMap(({ terms }) =>
+  const contradictingTerms = allCompetitions.flatMap(({ terms }) =>
     terms.filter((term) => {
       const stored =
         term.director_restriction_age_max ??
@@ -170,6 +178,6 @@ it('no rule contradicts its own text, and no description states that entry is fr
       return findTextContradiction(term.type, `${term.name} · ${term.description ?? ''}`, stored) !== null;
     }),
   );
-  expect(apart).toEqual([]);
+  expect(contradictingTerms).toEqual([]);
   expect(allCompetitions.filter(({ description }) => statesFreeEntry(description ?? ''))).toEqual([]);
 });

@@ -62,23 +62,24 @@ function getAddressedPhrases({ origin, extra, director }: CompetitionDraft): str
  * generous side, so that filmmakers who follow the rule lose nothing.
  */
 export function describeCompetition(dice: Dice, draft: CompetitionDraft): string {
-  const { kind, maxMinutes, shortest, isStrict, includesCredits, isContradicting, festival } = draft;
+  const { kind, maxMinutes, minMinutes, isStrict, includesCredits, isContradicting, festival } = draft;
   const credits = includesCredits ? ' including credits' : '';
   const minuteOffset = isContradicting ? dice.pick([5, 10]) : 0;
   const { isFeature } = KINDS[kind];
-  const filmKind =
-    isFeature && shortest !== null ? 'long works' : maxMinutes !== null ? 'short works' : 'works';
+  let works = 'works';
+  if (isFeature && minMinutes !== null) works = 'long works';
+  else if (maxMinutes !== null) works = 'short works';
   const sentences = [
-    `${draft.name} of ${festival.name}, for ${filmKind} ${dice.pick(getAddressedPhrases(draft))}.`,
+    `${draft.name} of ${festival.name}, for ${works} ${dice.pick(getAddressedPhrases(draft))}.`,
   ];
   if (maxMinutes !== null)
     sentences.push(
       `Films may run ${isStrict ? 'less than' : 'up to'} ${maxMinutes + minuteOffset} minutes${credits}.`,
     );
-  else if (shortest !== null) {
-    const minMinutes = minuteOffset < shortest ? shortest - minuteOffset : shortest;
+  else if (minMinutes !== null) {
+    const statedMinutes = minuteOffset < minMinutes ? minMinutes - minuteOffset : minMinutes;
     sentences.push(
-      `Films run ${isStrict && isFeature ? `more than ${minMinutes} minutes` : `${minMinutes} minutes or more`}${credits}.`,
+      `Films run ${isStrict && isFeature ? `more than ${statedMinutes} minutes` : `${statedMinutes} minutes or more`}${credits}.`,
     );
   }
   return sentences.join(' ');

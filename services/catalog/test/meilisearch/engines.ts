@@ -9,12 +9,12 @@ import type { SearchEngine } from '../../src/search/model/search-engine.js';
 import { RecordedMeilisearch } from './recorded-meilisearch.js';
 
 /** An engine under test. `settle` resolves when the written documents are searchable. */
-export interface Tried {
+export interface TestedEngine {
   engine: SearchEngine;
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
-type Start = (now?: () => number) => Promise<Tried>;
+type StartEngine = (now?: () => number) => Promise<TestedEngine>;
 
 /** Whether a recent Meilisearch is on PATH, as deploy/install/fetch.mjs checks it. */
 function isOnPath(): boolean {
@@ -28,25 +28,29 @@ function isOnPath(): boolean {
   }
 }
 const { MEILI_URL, MEILI_KEY = '', RECORD } = process.env;
-/** The real Meilisearch to test with, or null without one. */
-export const REAL = MEILI_URL ? 'at MEILI_URL' : isOnPath() ? 'on PATH' : null;
+const findRealMeilisearch = () => {
+  if (MEILI_URL) return 'at MEILI_URL';
+  return isOnPath() ? 'on PATH' : null;
+};
+/** Where the real Meilisearch is that the tests use; null without one. */
+export const REAL_MEILISEARCH = findRealMeilisearch();
 
-const inProcess: Start = async () => ({
+const startInProcess: StartEngine = async () => ({
   engine: new MemoryEngine(),
   settle: async () => {},
   stop: async () => {},
 });
 
 /** A long timeout, so that a slow machine does not switch to the other engine. */
-const PATIENCE_MS = 20_000;
+const SEARCH_TIMEOUT_MS = 20_000;
 /** Creates an engine with a new index on a running Meilisearch. */
-export async function over(
+export async function createMeilisearchEngine(
   url: string,
   key: string,
   now?: () => number,
-): Promise<Tried & { engine: MeilisearchEngine }> {
+): Promise<TestedEngine & { engine: MeilisearchEngine }> {
   const index = `test-${randomBytes(6).toString('hex')}`;
-  const engine = new MeilisearchEngine({ url, key, index, searchMs: PATIENCE_MS }, now);
+  const engine = new MeilisearchEngine({ url, key, index, searchMs: SEARCH_TIMEOUT_MS }, now);
   return {
     engine,
     async settle() {
@@ -66,40 +70,42 @@ export async function over(
   };
 }
 
-const real: Start = async (now) => {
+const startReal: StartEngine = async (now) => {
   const startedServer = MEILI_URL ? null : await startMeilisearch();
   const { url, key } = startedServer ?? { url: MEILI_URL!, key: MEILI_KEY };
   const recorder = RECORD ? new RecordedMeilisearch({ url, key }) : null;
   await recorder?.start();
-  const tried = await over(recorder?.url ?? url, key, now);
+  const testedEngine = await createMeilisearchEngine(recorder?.url ?? url, key, now);
   return {
-    ...tried,
+    ...testedEngine,
     async stop() {
-      await tried.stop();
+      await testedEngine.stop();
       await recorder?.stop();
       await startedServer?.stop();
     },
   };
 };
-const recorded: Start = async (now) => {
+const startRecorded: StartEngine = async (now) => {
   const server = new RecordedMeilisearch();
   await server.start();
-  const tried = await over(server.url, 'any', now);
+  const testedEngine = await createMeilisearchEngine(server.url, 'any', now);
   return {
-    ...tried,
+    ...testedEngine,
     async stop() {
-      await tried.stop();
+      await testedEngine.stop();
       await server.stop();
     },
   };
 };
 
 /** The engines by the names that the tests show. */
-export const ENGINES: Record<string, Start> = {
-  'in this process': inProcess,
-  ...(REAL
-    ? { [`over the real Meilisearch ${REAL}`]: real }
-    : { 'over recorded answers of Meilisearch 1.50 (no MEILI_URL, no meilisearch on PATH)': recorded }),
+export const ENGINES: Record<string, StartEngine> = {
+  'in this process': startInProcess,
+  ...(REAL_MEILISEARCH
+    ? { [`over the real Meilisearch ${REAL_MEILISEARCH}`]: startReal }
+    : { 'over recorded answers of Meilisearch 1.50 (no MEILI_URL, no meilisearch on PATH)': startRecorded }),
 };
 /** The engines that can rank any catalogue. The recorded responses cover only one. */
-export const RANKING_ENGINES: Record<string, Start> = REAL ? ENGINES : { 'in this process': inProcess };
+export const RANKING_ENGINES: Record<string, StartEngine> = REAL_MEILISEARCH
+  ? ENGINES
+  : { 'in this process': startInProcess };

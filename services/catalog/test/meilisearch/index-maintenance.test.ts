@@ -4,7 +4,7 @@ import { MeilisearchAccess } from '../../src/search/meilisearch/access.js';
 import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
 import { INDEX_SETTINGS } from '../../src/search/meilisearch/settings.js';
 import { makeSearchRequest, documents, now } from '../documents.js';
-import { REAL } from './engines.js';
+import { REAL_MEILISEARCH } from './engines.js';
 import { RecordedMeilisearch } from './recorded-meilisearch.js';
 
 interface Server {
@@ -28,36 +28,37 @@ async function startRealServer(): Promise<Server> {
 }
 const SERVERS: Record<string, () => Promise<Server>> = {
   'a recorded server': startRecordedServer,
-  ...(REAL && { [`the real Meilisearch ${REAL}`]: startRealServer }),
+  ...(REAL_MEILISEARCH && { [`the real Meilisearch ${REAL_MEILISEARCH}`]: startRealServer }),
 };
-if (!REAL)
+if (!REAL_MEILISEARCH)
   it.skip('the index on the real Meilisearch (skipped: no MEILI_URL, no meilisearch on PATH)', () => {});
 
-const fresh = () => documents.slice(0, 40).map((document) => ({ ...document, state: undefined }));
+const createDocuments = () => documents.slice(0, 40).map((document) => ({ ...document, state: undefined }));
 
 describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
-  const some = fresh();
+  const indexedFestivals = createDocuments();
   let server: Server;
   let engine: MeilisearchEngine;
   let clock = now.getTime();
-  const uid = (index: string) => new MeilisearchAccess({ url: server.url, key: server.key, index }).liveIndex;
-  const make = (index: string) =>
+  const getIndexUid = (index: string) =>
+    new MeilisearchAccess({ url: server.url, key: server.key, index }).liveIndex;
+  const createEngine = (index: string) =>
     new MeilisearchEngine({ url: server.url, key: server.key, index }, () => clock);
-  const master = () => new Meilisearch({ host: server.url, apiKey: server.key });
-  const index = () => master().index(uid('maintained'));
+  const createMasterClient = () => new Meilisearch({ host: server.url, apiKey: server.key });
+  const index = () => createMasterClient().index(getIndexUid('maintained'));
   const readContentHashes = async () => {
     const { results } = await index().getDocuments({ limit: 1000, fields: ['id', 'contentHash'] });
     return results.map(({ id, contentHash }) => `${id} ${contentHash}`).sort();
   };
   beforeAll(async () => {
     server = await start();
-    engine = make('maintained');
-    await engine.put(some, []);
+    engine = createEngine('maintained');
+    await engine.put(indexedFestivals, []);
     expect(await engine.synchronizer.synchronize()).toBe(true);
   });
   afterAll(async () => {
     engine?.circuit.stop();
-    await master().deleteIndexIfExists(uid('maintained'));
+    await createMasterClient().deleteIndexIfExists(getIndexUid('maintained'));
     await server?.stop();
   });
 
@@ -67,19 +68,25 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
       rankingRules: INDEX_SETTINGS.rankingRules,
       pagination: INDEX_SETTINGS.pagination,
     });
-    expect(await readContentHashes()).toHaveLength(some.flatMap(({ competitions }) => competitions).length);
+    expect(await readContentHashes()).toHaveLength(
+      indexedFestivals.flatMap(({ competitions }) => competitions).length,
+    );
   });
 
   it('needs no task when it is up to date, also in a new process', async () => {
     const before = await server.tasks();
-    const other = make('maintained');
-    await other.put(some, []);
+    const other = createEngine('maintained');
+    await other.put(indexedFestivals, []);
     expect([await engine.synchronizer.synchronize(), await other.synchronizer.synchronize()]).toEqual([
       true,
       true,
     ]);
     expect(await server.tasks()).toBe(before);
-    expect(other.synchronizer.state()).toEqual({ festivals: some.length, outdated: 0, failure: null });
+    expect(other.synchronizer.state()).toEqual({
+      festivals: indexedFestivals.length,
+      outdated: 0,
+      failure: null,
+    });
   });
 
   it('gets one key for searching and one for writing, created once', async () => {
@@ -90,16 +97,16 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     expect(second.write.config.apiKey).toBe(first.write.config.apiKey);
     expect(new Set([first.search, first.write].map(({ config }) => config.apiKey)).size).toBe(2);
     if (_name === 'a stand-in') return;
-    await expect(first.search.index(uid('maintained')).getSettings()).rejects.toMatchObject({
+    await expect(first.search.index(getIndexUid('maintained')).getSettings()).rejects.toMatchObject({
       cause: { code: 'invalid_api_key' },
     });
-    await expect(first.write.index(uid('maintained')).search('film')).rejects.toMatchObject({
+    await expect(first.write.index(getIndexUid('maintained')).search('film')).rejects.toMatchObject({
       cause: { code: 'invalid_api_key' },
     });
   });
 
   it('receives changed competitions and loses deleted ones', async () => {
-    const [first, second] = some;
+    const [first, second] = indexedFestivals;
     const before = await readContentHashes();
     const changed = { ...first!, contentHash: '2', competitions: first!.competitions.slice(0, 1) };
     await engine.put([changed], [second!.id]);
@@ -117,8 +124,8 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
   it('is compared every night, and foreign changes are repaired', async () => {
     const before = await readContentHashes();
     const [first, second] = before.map((value) => value.split(' ')[0]!);
-    await master().tasks.waitForTask(await index().deleteDocuments([first!]));
-    await master().tasks.waitForTask(
+    await createMasterClient().tasks.waitForTask(await index().deleteDocuments([first!]));
+    await createMasterClient().tasks.waitForTask(
       await index().addDocuments([{ id: second, festivalId: 1, contentHash: 'strange' }]),
     );
     expect(await engine.synchronizer.synchronize()).toBe(true);
@@ -131,12 +138,12 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
   });
 
   it('is updated when a deadline passes', async () => {
-    const until = Math.min(
-      ...some.flatMap(({ competitions }) =>
+    const firstClosing = Math.min(
+      ...indexedFestivals.flatMap(({ competitions }) =>
         competitions.flatMap(({ tiers }) => tiers.map((tier) => tier.closesAt)),
       ),
     );
-    clock = until + 1;
+    clock = firstClosing + 1;
     expect(engine.synchronizer.state().outdated).toBeGreaterThan(0);
     expect(await engine.synchronizer.synchronize()).toBe(true);
     expect(engine.synchronizer.state().outdated).toBe(0);
@@ -145,7 +152,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
   });
 
   it('gets its settings back after a foreign change', async () => {
-    await master().tasks.waitForTask(await index().updateSettings({ stopWords: ['film'] }));
+    await createMasterClient().tasks.waitForTask(await index().updateSettings({ stopWords: ['film'] }));
     engine.synchronizer.forget();
     expect(await engine.synchronizer.synchronize()).toBe(true);
     expect((await index().getSettings()).stopWords!.toSorted()).toEqual(INDEX_SETTINGS.stopWords.toSorted());
@@ -162,78 +169,82 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     await searching;
     expect(engine.circuit.outage).toBeNull();
     expect(searchCount).toBeGreaterThan(3);
-    await expect(master().getRawIndex(`${uid('maintained')}-next`)).rejects.toMatchObject({
-      cause: { code: 'index_not_found' },
-    });
+    await expect(createMasterClient().getRawIndex(`${getIndexUid('maintained')}-next`)).rejects.toMatchObject(
+      { cause: { code: 'index_not_found' } },
+    );
   });
 });
 
 describe('a Meilisearch that does not work correctly', () => {
-  const some = fresh();
+  const indexedFestivals = createDocuments();
   let server: RecordedMeilisearch;
   let engine: MeilisearchEngine;
-  const total = async () => (await engine.search(makeSearchRequest({ query: 'film' }))).total;
+  const countHits = async () => (await engine.search(makeSearchRequest({ query: 'film' }))).total;
   beforeEach(async () => {
     server = new RecordedMeilisearch();
     server.findsNothing = true; // Finding nothing shows which engine has answered.
     await server.start();
     engine = new MeilisearchEngine({ url: server.url, key: 'any', index: 'broken' }, () => now.getTime());
-    await engine.put(some, []);
+    await engine.put(indexedFestivals, []);
     await engine.synchronizer.synchronize();
     await engine.circuit.start();
-    expect(await total()).toBe(0);
-    expect(server.searches).toBe(1);
+    expect(await countHits()).toBe(0);
+    expect(server.searchCount).toBe(1);
   });
   afterEach(async () => {
     engine.circuit.stop();
     await server.stop();
   });
-  const recovered = async () => {
+  const waitForRecovery = async () => {
     for (let tries = 0; engine.circuit.outage && tries < 400; tries++)
       await new Promise((resolve) => setTimeout(resolve, 10));
-    return total();
+    return countHits();
   };
 
   it.each([
-    ['says nothing', 'silence' as const, /timed out/],
-    ['breaks', { status: 500, code: 'internal' }, /internal/],
-    ['has lost our keys', { status: 403, code: 'invalid_api_key' }, /invalid_api_key/],
+    ['does not respond', 'silence' as const, /timed out/],
+    ['fails', { status: 500, code: 'internal' }, /internal/],
+    ['has lost the keys', { status: 403, code: 'invalid_api_key' }, /invalid_api_key/],
     ['has lost the index', { status: 404, code: 'index_not_found' }, /index_not_found/],
   ])('that %s is replaced by the search in process until it is back', async (_what, fault, why) => {
     server.fault = fault;
-    expect(await total()).toBeGreaterThan(0);
+    expect(await countHits()).toBeGreaterThan(0);
     expect(engine.state()).toMatchObject({ engine: 'this process', why: expect.stringMatching(why) });
-    const before = server.searches;
-    for (let times = 0; times < 5; times++) await total();
-    expect(server.searches).toBe(before); // no search waits a second time
+    const before = server.searchCount;
+    for (let times = 0; times < 5; times++) await countHits();
+    expect(server.searchCount).toBe(before); // no search waits a second time
     server.fault = null;
-    expect(await recovered()).toBe(0);
+    expect(await waitForRecovery()).toBe(0);
     expect(engine.state()).toMatchObject({ engine: 'Meilisearch' });
   });
 
   it('that fails for the index maintenance is not queried by searches either', async () => {
     server.fault = { status: 500, code: 'internal' };
-    await engine.put([{ ...some[0]!, contentHash: '4' }], []);
+    await engine.put([{ ...indexedFestivals[0]!, contentHash: '4' }], []);
     expect(await engine.synchronizer.synchronize()).toBe(false);
     expect(engine.state()).toMatchObject({ engine: 'this process', why: expect.stringMatching(/internal/) });
     server.fault = 'silence'; // A request for keys would now wait for a long time.
-    expect(await total()).toBeGreaterThan(0);
+    expect(await countHits()).toBeGreaterThan(0);
     server.fault = null;
-    expect(await recovered()).toBe(0);
+    expect(await waitForRecovery()).toBe(0);
   });
 
   it('that rejects a request as invalid causes an error, because the request is our mistake', async () => {
     server.fault = { status: 400, code: 'invalid_search_filter' };
-    await expect(total()).rejects.toMatchObject({ cause: { code: 'invalid_search_filter' } });
+    await expect(countHits()).rejects.toMatchObject({ cause: { code: 'invalid_search_filter' } });
     expect(engine.circuit.outage).toBeNull();
   });
 
   it('that fails a task is reported by health until the next round has repaired the index', async () => {
-    await engine.put([{ ...some[0]!, contentHash: '3' }], []);
-    server.failNext = 'The disk is full.';
+    await engine.put([{ ...indexedFestivals[0]!, contentHash: '3' }], []);
+    server.nextTaskError = 'The disk is full.';
     expect(await engine.synchronizer.synchronize()).toBe(false);
     expect(engine.synchronizer.state().failure).toMatch(/failed: The disk is full\./);
     expect(await engine.synchronizer.synchronize()).toBe(true);
-    expect(engine.synchronizer.state()).toEqual({ festivals: some.length, outdated: 0, failure: null });
+    expect(engine.synchronizer.state()).toEqual({
+      festivals: indexedFestivals.length,
+      outdated: 0,
+      failure: null,
+    });
   });
 });

@@ -9,11 +9,11 @@ interface Reply {
   body: Body;
 }
 const FILE = path.join(__dirname, 'recorded.jsonl');
-const AGAIN =
+const NOT_RECORDED =
   'Nobody recorded this. With meilisearch 1.50 on PATH: RECORD=1, and run services/catalog/test/search-engine.test.ts.';
 
 /** A hash prefix that is long enough for a few hundred keys. */
-const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const hashShort = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 const ok = (body: Body): Reply => ({ status: 200, body });
 const missing = (code: string): Reply => ({
   status: 404,
@@ -26,18 +26,18 @@ const missing = (code: string): Reply => ({
  * real one and records it.
  */
 export class RecordedMeilisearch {
-  private readonly server = http.createServer((request, response) => void this.answer(request, response));
+  private readonly server = http.createServer((request, response) => void this.handle(request, response));
   private readonly indexes = new Map<string, { settings: Body; documents: Map<string, Body> }>();
   private readonly answers: Record<string, RecordedAnswer>;
-  private readonly failed = new Map<number, string>();
+  private readonly taskErrors = new Map<number, string>();
   private readonly keys = new Set<string>();
   private tasks = 0;
   url = '';
   /** The error of the next task. */
-  failNext: string | null = null;
-  private wrong: 'silence' | { status: number; code: string } | null = null;
+  nextTaskError: string | null = null;
+  private currentFault: 'silence' | { status: number; code: string } | null = null;
   /** The number of searches, answered or not. A health probe does not count. */
-  searches = 0;
+  searchCount = 0;
   /** Makes every search return nothing. */
   findsNothing = false;
 
@@ -51,8 +51,8 @@ export class RecordedMeilisearch {
   }
   /** Replaces every response. When a silence ends, the waiting connections are closed. */
   set fault(fault: 'silence' | { status: number; code: string } | null) {
-    if (this.wrong === 'silence') this.server.closeAllConnections();
-    this.wrong = fault;
+    if (this.currentFault === 'silence') this.server.closeAllConnections();
+    this.currentFault = fault;
   }
   get taskCount(): number {
     return this.tasks;
@@ -64,15 +64,15 @@ export class RecordedMeilisearch {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private async answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  private async handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
     const isSearch = request.url === '/multi-search' && !text.includes('"limit":0');
-    if (isSearch) this.searches++;
-    if (this.wrong === 'silence') return;
-    if (this.wrong) {
-      const { status, code } = this.wrong;
+    if (isSearch) this.searchCount++;
+    if (this.currentFault === 'silence') return;
+    if (this.currentFault) {
+      const { status, code } = this.currentFault;
       response
         .writeHead(status, { 'content-type': 'application/json' })
         .end(JSON.stringify({ message: code, code }));
@@ -81,13 +81,13 @@ export class RecordedMeilisearch {
     const { pathname, searchParams } = new URL(request.url!, this.url);
     const parsedBody = text === '' ? {} : (JSON.parse(text) as Body);
     const localReply = this.reply(request.method!, pathname.split('/').slice(1), parsedBody, searchParams);
-    const { status, body } = this.upstream ? await this.handOn(request, text, parsedBody) : localReply;
+    const { status, body } = this.upstream ? await this.forward(request, text, parsedBody) : localReply;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
   private reply(
     method: string,
-    [resource, name = '', what, how]: string[],
+    [resource, name = '', subresource, action]: string[],
     requestBody: Body,
     params: URLSearchParams,
   ): Reply {
@@ -95,27 +95,27 @@ export class RecordedMeilisearch {
     if (resource === 'keys' && method === 'GET' && !this.keys.has(name)) return missing('api_key_not_found');
     if (resource === 'keys') this.keys.add(name || (requestBody.uid as string));
     if (resource === 'keys') return ok({ uid: name, key: `key ${name || requestBody.uid}` });
-    if (resource === 'tasks') return ok(this.task(Number(name)));
+    if (resource === 'tasks') return ok(this.describeTask(Number(name)));
     if (resource === 'multi-search') return this.upstream ? ok({}) : this.search(requestBody);
     if (resource === 'swap-indexes')
-      return this.taken(() => this.swap(requestBody as unknown as { indexes: [string, string] }[]));
+      return this.enqueueTask(() => this.swap(requestBody as unknown as { indexes: [string, string] }[]));
     if (resource === 'indexes' && method === 'POST' && !name)
-      return this.taken(() => this.create(requestBody.uid as string));
+      return this.enqueueTask(() => this.create(requestBody.uid as string));
     if (!index) return missing('index_not_found');
-    if (!what)
+    if (!subresource)
       return method === 'DELETE'
-        ? this.taken(() => this.indexes.delete(name))
+        ? this.enqueueTask(() => this.indexes.delete(name))
         : ok({ uid: name, primaryKey: 'id' });
-    if (what === 'settings')
+    if (subresource === 'settings')
       return method === 'GET'
         ? ok(index.settings)
-        : this.taken(() => Object.assign(index.settings, requestBody));
-    if (how === 'delete-batch')
-      return this.taken(() =>
+        : this.enqueueTask(() => Object.assign(index.settings, requestBody));
+    if (action === 'delete-batch')
+      return this.enqueueTask(() =>
         (requestBody as unknown as string[]).forEach((id) => index.documents.delete(id)),
       );
     if (method === 'POST')
-      return this.taken(() =>
+      return this.enqueueTask(() =>
         (requestBody as unknown as Body[]).forEach((body) => index.documents.set(body.id as string, body)),
       );
     const [offset, limit] = [Number(params.get('offset')), Number(params.get('limit'))];
@@ -123,15 +123,15 @@ export class RecordedMeilisearch {
     return ok({ results: all.slice(offset, offset + limit), offset, limit, total: all.length });
   }
 
-  private taken(work: () => unknown): Reply {
+  private enqueueTask(work: () => unknown): Reply {
     const taskUid = this.tasks++;
-    if (this.failNext) this.failed.set(taskUid, this.failNext);
+    if (this.nextTaskError) this.taskErrors.set(taskUid, this.nextTaskError);
     else work();
-    this.failNext = null;
+    this.nextTaskError = null;
     return { status: 202, body: { taskUid, status: 'enqueued', type: 'any' } };
   }
-  private task(uid: number): Body {
-    const message = this.failed.get(uid);
+  private describeTask(uid: number): Body {
+    const message = this.taskErrors.get(uid);
     return {
       uid,
       type: 'any',
@@ -155,7 +155,7 @@ export class RecordedMeilisearch {
     const contentHashes = [...(this.indexes.get(indexUid as string)?.documents ?? [])].map(
       ([id, { contentHash }]) => `${id} ${contentHash}`,
     );
-    return `${short(contentHashes.sort().join())} ${query.q} ${short(JSON.stringify(query))}`;
+    return `${hashShort(contentHashes.sort().join())} ${query.q} ${hashShort(JSON.stringify(query))}`;
   }
   private search({ queries }: Body): Reply {
     const results = [];
@@ -163,13 +163,16 @@ export class RecordedMeilisearch {
       if (!this.indexes.has(query.indexUid as string)) return missing('index_not_found');
       const recorded = query.limit === 0 || this.findsNothing ? {} : this.answers[this.getKey(query)];
       if (!recorded)
-        return { status: 400, body: { message: `${AGAIN} ${this.getKey(query)}`, code: 'not_recorded' } };
+        return {
+          status: 400,
+          body: { message: `${NOT_RECORDED} ${this.getKey(query)}`, code: 'not_recorded' },
+        };
       results.push(toSearchResult(recorded, query));
     }
     return ok({ results });
   }
 
-  private async handOn(request: http.IncomingMessage, text: string, requestBody: Body): Promise<Reply> {
+  private async forward(request: http.IncomingMessage, text: string, requestBody: Body): Promise<Reply> {
     const { url } = this.upstream!;
     const headers = {
       'content-type': 'application/json',

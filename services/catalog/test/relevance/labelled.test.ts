@@ -3,8 +3,8 @@ import type { RankingSettings } from '../../src/search/ranking/index/settings.js
 import { WordIndex } from '../../src/search/memory/word-index.js';
 import { createCatalogue, DROPPING, labelled, realFestivals, type LabelledQuery } from './shared-data.js';
 
-/** The number of first results to compare, including the whole tier in which they end. */
-const FIRST = 5;
+/** The number of first results to compare. The tier in which they end is compared as a whole. */
+const COMPARED_RESULTS = 5;
 
 if (!labelled || !realFestivals)
   it.skip('comparison with real Meilisearch results (skipped: ../shared/data is not on this machine)', () => {});
@@ -16,55 +16,55 @@ else {
     for (const festival of catalogue) index.add(festival);
     return index;
   };
-  const asLabelled = createIndex(DROPPING[matchingStrategy]!);
+  const labelledIndex = createIndex(DROPPING[matchingStrategy]!);
 
   /** Festivals by their best competition. Those with equal rank share a tier. */
-  const getTiers = (query: string, index = asLabelled): number[][] => {
+  const getTiers = (query: string, index = labelledIndex): number[][] => {
     const ranked = index.find(query)!;
-    const seen = new Set<number>();
+    const knownIds = new Set<number>();
     const tiers: number[][] = [];
-    for (const tier of ranked.tiers(ranked.slots)) {
-      const unseen = new Set(tier.map((slot) => index.getOwner(slot).festivalId)).difference(seen);
-      if (unseen.size > 0) tiers.push([...unseen]);
-      for (const id of unseen) seen.add(id);
-      if (seen.size >= 3 * FIRST) break;
+    for (const tier of ranked.groupByRank(ranked.slots)) {
+      const newIds = new Set(tier.map((slot) => index.getOwner(slot).festivalId)).difference(knownIds);
+      if (newIds.size > 0) tiers.push([...newIds]);
+      for (const id of newIds) knownIds.add(id);
+      if (knownIds.size >= 3 * COMPARED_RESULTS) break;
     }
     return tiers;
   };
-  const inOrder = (ids: readonly number[]) => ids.toSorted((value, other) => value - other);
+  const sortIds = (ids: readonly number[]) => ids.toSorted((value, other) => value - other);
   /** Whether the first five match Meilisearch's tiers. The order inside a tier is free. */
-  const agrees = ({ q, festivalTiers }: LabelledQuery, index = asLabelled): boolean => {
+  const isSameRanking = ({ q, festivalTiers }: LabelledQuery, index = labelledIndex): boolean => {
     const tiers = getTiers(q, index);
     let compared = 0;
     for (const [n, expected] of festivalTiers.entries()) {
-      if (compared >= FIRST) return true;
+      if (compared >= COMPARED_RESULTS) return true;
       const tier = tiers[n] ?? [];
       const ids = Array.isArray(expected) ? expected : expected.anyOf;
       const isSame = Array.isArray(expected)
-        ? String(inOrder(tier)) === String(inOrder(ids))
+        ? String(sortIds(tier)) === String(sortIds(ids))
         : ids.every((id) => tier.includes(id));
       if (!isSame) return false;
       compared += ids.length;
     }
-    return compared >= FIRST || tiers.length === festivalTiers.length;
+    return compared >= COMPARED_RESULTS || tiers.length === festivalTiers.length;
   };
   /** Describes the queries that differ. */
-  const differences = (queries: readonly LabelledQuery[]) =>
-    queries.filter((query) => !agrees(query)).map(({ q, mode, why }) => `${q} (${mode ?? why})`);
+  const describeDifferences = (queries: readonly LabelledQuery[]) =>
+    queries.filter((query) => !isSameRanking(query)).map(({ q, mode, why }) => `${q} (${mode ?? why})`);
 
   describe('people’s expectations of the real festivals', () => {
     it.each(queries.map((query) => [query.q, query] as const))(
       'are met by “%s”',
       (q, { expect: expected }) => {
         const first = getTiers(q).flat();
-        const top = first.slice(0, FIRST);
+        const top = first.slice(0, COMPARED_RESULTS);
         if (expected?.first) expect(expected.first).toContain(first[0]);
         const { top5, top5Country } = expected ?? {};
-        const least = getTiers(q).reduce<number[]>(
-          (all, tier) => (all.length < FIRST ? [...all, ...tier] : all),
+        const firstTiers = getTiers(q).reduce<number[]>(
+          (all, tier) => (all.length < COMPARED_RESULTS ? [...all, ...tier] : all),
           [],
         );
-        if (top5) expect(least).toEqual(expect.arrayContaining(top5));
+        if (top5) expect(firstTiers).toEqual(expect.arrayContaining(top5));
         const getCountryName = (id: number) =>
           catalogue.find((festivalDocument) => festivalDocument.id === id)!.countryName;
         if (top5Country) expect(top.map(getCountryName)).toEqual(top.map(() => top5Country));
@@ -73,10 +73,10 @@ else {
   });
 
   it('returns the same first five as Meilisearch for nine of ten real queries', () =>
-    expect(differences(queries).length).toBeLessThanOrEqual(queries.length / 10));
+    expect(describeDifferences(queries).length).toBeLessThanOrEqual(queries.length / 10));
 
   it('returns the same first five as Meilisearch for 95 of 100 generated queries', () => {
-    const differing = differences(generated);
+    const differing = describeDifferences(generated);
     expect({ differing, isFew: differing.length <= generated.length / 20 }).toMatchObject({ isFew: true });
   });
 
@@ -86,13 +86,15 @@ else {
       query.withFrequencyStrategy ? [{ ...query, ...query.withFrequencyStrategy }] : [],
     );
     expect(SEARCH_SETTINGS.dropping).toBe('frequent');
-    expect(relaxedQueries.filter((relaxedQuery) => !agrees(relaxedQuery, index)).map(({ q }) => q)).toEqual(
-      [],
-    );
-    const foundBy = ({ q }: LabelledQuery) => {
+    expect(
+      relaxedQueries.filter((relaxedQuery) => !isSameRanking(relaxedQuery, index)).map(({ q }) => q),
+    ).toEqual([]);
+    const countFound = ({ q }: LabelledQuery) => {
       const slots = index.find(q)!.slots.map((slot) => index.getOwner(slot).festivalId);
       return new Set(slots).size;
     };
-    expect(relaxedQueries.map(foundBy)).toEqual(relaxedQueries.map(({ festivalsFound }) => festivalsFound));
+    expect(relaxedQueries.map(countFound)).toEqual(
+      relaxedQueries.map(({ festivalsFound }) => festivalsFound),
+    );
   });
 }

@@ -12,7 +12,7 @@ const DIFFERENCES: Record<string, string> = {
  * The filter strings of Meilisearch have no equivalent here. The tests `conditions` and `selection` cover the
  * typed conditions.
  */
-const ELSEWHERE = 'filters and sort';
+const SKIPPED_MECHANIC = 'filters and sort';
 
 type Case = Mechanic['cases'][number];
 
@@ -39,28 +39,28 @@ function rankDocuments({ settings, documents }: Mechanic, { q, options }: Case):
     }),
   );
   const result = new Ranking(index).rank(q);
-  return [...result.tiers(result.slots)].map((tier) => tier.map((slot) => ids.get(slot)!));
+  return [...result.groupByRank(result.slots)].map((tier) => tier.map((slot) => ids.get(slot)!));
 }
 
-const sorted = (tiers: readonly (readonly (number | string)[])[]) => tiers.map((tier) => [...tier].sort());
+const sortTiers = (tiers: readonly (readonly (number | string)[])[]) => tiers.map((tier) => [...tier].sort());
 
 if (!labelled)
   it.skip('the mechanics of a real Meilisearch (skipped: ../shared/data is not on this machine)', () => {});
 else {
-  const mechanics = labelled.mechanics.filter(({ name }) => name !== ELSEWHERE);
+  const mechanics = labelled.mechanics.filter(({ name }) => name !== SKIPPED_MECHANIC);
   describe.each(mechanics.map((mechanic) => [mechanic.name, mechanic] as const))(
     'the mechanic %s',
     (_name, mechanic) => {
       const cases = mechanic.cases.map((item) => [item.q, item] as const);
       it.each(cases.filter(([q]) => !(q in DIFFERENCES)))('ranks “%s” like Meilisearch', (_q, item) =>
-        expect(sorted(rankDocuments(mechanic, item))).toEqual(sorted(item.tiers)),
+        expect(sortTiers(rankDocuments(mechanic, item))).toEqual(sortTiers(item.tiers)),
       );
       const differing = cases.filter(([q]) => q in DIFFERENCES);
       if (differing.length > 0)
         it.each(differing)('ranks “%s” differently on purpose', (q, item) =>
-          expect([DIFFERENCES[q], sorted(rankDocuments(mechanic, item))]).not.toEqual([
+          expect([DIFFERENCES[q], sortTiers(rankDocuments(mechanic, item))]).not.toEqual([
             DIFFERENCES[q],
-            sorted(item.tiers),
+            sortTiers(item.tiers),
           ]),
         );
     },

@@ -7,22 +7,22 @@ const SUFFIXES = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX',
  * with a suffix in their names.
  * @param getRegion returns the region of a two-letter country code
  */
-export function realCatalogue(festivals, rule, { getRegion, times = 1 }) {
+export function createRealCatalogue(festivals, rule, { getRegion, times = 1 }) {
   let competitionId = 0;
-  return SUFFIXES.slice(0, times).flatMap((suffix, time) =>
+  return SUFFIXES.slice(0, times).flatMap((suffix, repetition) =>
     festivals.flatMap((festival, position) => {
       const types = festival.categories.filter((category) => rule.TYPES.includes(category));
       const genres = festival.categories.filter((category) => !rule.TYPES.includes(category));
-      const competitions = [0, 1].slice(0, (position % 2) + 1).flatMap((k) => {
-        if (competitionId >= rule.count * (time + 1)) return [];
-        const type = types[k] ?? ['Short film', 'Documentary'][k];
-        const name = k === 0 && types.length === 0 ? 'Official Competition' : `${type} Competition`;
-        return competition(++competitionId, name, [type], genres);
+      const competitions = [0, 1].slice(0, (position % 2) + 1).flatMap((index) => {
+        if (competitionId >= rule.count * (repetition + 1)) return [];
+        const type = types[index] ?? ['Short film', 'Documentary'][index];
+        const name = index === 0 && types.length === 0 ? 'Official Competition' : `${type} Competition`;
+        return createCompetition(++competitionId, name, [type], genres);
       });
       if (competitions.length === 0) return [];
       const country = festival.country_alpha2;
       return {
-        id: time * festivals.length + position,
+        id: repetition * festivals.length + position,
         contentHash: '1',
         name: `${festival.name}${suffix}`,
         alternativeNames: festival.alternative_names,
@@ -39,7 +39,7 @@ export function realCatalogue(festivals, rule, { getRegion, times = 1 }) {
   );
 }
 
-const competition = (id, name, types, genres) => ({
+const createCompetition = (id, name, types, genres) => ({
   id,
   name,
   isDeprecated: false,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { countries } from '../../src/reference/reference-data.js';
-import { realCatalogue } from './real-catalogue.mjs';
+import { createRealCatalogue } from './real-catalogue.mjs';
 
 const folder = path.resolve(__dirname, '../../../../../shared/data');
 const read = <T>(name: string): T | null => {
@@ -60,4 +60,4 @@ export const DROPPING: Record<string, 'none' | 'last' | 'frequent'> = {
 
 /** The catalogue for the labelled answers. */
 export const createCatalogue = (festivals: readonly RealFestival[], rule: Labelled['documents']) =>
-  realCatalogue(festivals, rule, { getRegion: (country) => countries.get(country)?.region ?? null });
+  createRealCatalogue(festivals, rule, { getRegion: (country) => countries.get(country)?.region ?? null });

@@ -1,10 +1,10 @@
 import type { SearchEngine } from '../../src/search/model/search-engine.js';
 import { makeSearchRequest } from '../documents.js';
-import { RANKING_ENGINES, REAL, type Tried } from '../meilisearch/engines.js';
+import { RANKING_ENGINES, REAL_MEILISEARCH, type TestedEngine } from '../meilisearch/engines.js';
 import { createCatalogue, labelled, realFestivals } from './shared-data.js';
 import { SUITE, type ExpectedResult } from './suite.js';
 
-const FIRST = 5;
+const FIRST_HITS = 5;
 
 if (!labelled || !realFestivals)
   it.skip('common searches (skipped: ../shared/data is not on this machine)', () => {});
@@ -12,32 +12,32 @@ else {
   const catalogue = createCatalogue(realFestivals, labelled.documents);
   const byId = new Map(catalogue.map((festivalDocument) => [festivalDocument.id, festivalDocument]));
 
-  if (!REAL)
+  if (!REAL_MEILISEARCH)
     it.skip('common searches with Meilisearch (skipped: no MEILI_URL and no meilisearch on PATH)', () => {});
 
   describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine, start) => {
-    let tried: Tried;
+    let testedEngine: TestedEngine;
     let engine: SearchEngine;
     beforeAll(async () => {
-      tried = await start();
-      engine = tried.engine;
+      testedEngine = await start();
+      engine = testedEngine.engine;
       await engine.put(catalogue, []);
-      await tried.settle();
+      await testedEngine.settle();
     });
-    afterAll(() => tried?.stop());
+    afterAll(() => testedEngine?.stop());
     describe.each(Object.entries(SUITE))('queries of the kind “%s”', (_kind, all) => {
       it.each(all.map((expected) => [expected.query, expected.why, expected] as const))(
         'finds “%s”: %s',
         async (_q, _why, expectedResult) =>
           check(
             expectedResult,
-            await engine.search(makeSearchRequest({ query: expectedResult.query, pageSize: FIRST })),
+            await engine.search(makeSearchRequest({ query: expectedResult.query, pageSize: FIRST_HITS })),
           ),
       );
     });
   });
 
-  if (REAL)
+  if (REAL_MEILISEARCH)
     it('both engines return the same first five for 95 of 100 queries', async () => {
       const all = await Promise.all(Object.values(RANKING_ENGINES).map((start) => start()));
       for (const { engine, settle } of all) await engine.put(catalogue, []).then(settle);
@@ -50,7 +50,7 @@ else {
       for (const query of queries) {
         const answers = [];
         for (const { engine } of all)
-          answers.push(await engine.search(makeSearchRequest({ query, pageSize: FIRST })));
+          answers.push(await engine.search(makeSearchRequest({ query, pageSize: FIRST_HITS })));
         const [first, second] = answers.map(({ hits }) => hits.map(({ id }) => id).join());
         if (first !== second) differing.push(query);
       }

@@ -46,23 +46,10 @@ export async function changeCompetition(
   const { terms, dates, ...fields } = input;
   const hasTermChanges = terms !== null && !areSameTerms(storedDetails.terms.map(getTermFields), terms);
   const storedDates = toStoredDates(await moveDates(tx, storedDetails, dates ?? []));
+  // Unchanged deadlines get new closing times too, because the festival's time zone may have changed.
   const requestedDates = (
-    dates ??
-    storedDates.map(({ fields: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({
-      ...date,
-      fees,
-    }))
-  ).map(({ fees, id: _id, ...date }: DateFields) => ({
-    fields: {
-      ...date,
-      ...computeClosing(date.date, {
-        dateZone: date.timezone,
-        festivalZone: parent.timezone,
-        country: parent.country,
-      }),
-    },
-    fees: [...fees].sort(compareTitles),
-  }));
+    dates ?? storedDates.map((storedDate) => ({ ...storedDate.fields, fees: storedDate.fees }))
+  ).map((date) => addClosing(date, parent));
   const withdrawnDates = storedDates.filter(
     ({ fields: { date, deprecated } }) =>
       !deprecated && !requestedDates.some((item) => item.fields.date === date),
@@ -72,8 +59,9 @@ export async function changeCompetition(
     return storedDate && isDeepStrictEqual(storedDate, item);
   };
   const changedDates = requestedDates.filter((item) => !isUnchanged(item));
-  const isSame = isDeepStrictEqual(getPlainFields(storedDetails.competition!), fields);
-  if (isSame && !hasTermChanges && changedDates.length === 0 && withdrawnDates.length === 0) return null;
+  const hasFieldChanges = !isDeepStrictEqual(getPlainFields(storedDetails.competition!), fields);
+  if (!hasFieldChanges && !hasTermChanges && changedDates.length === 0 && withdrawnDates.length === 0)
+    return null;
 
   if (hasTermChanges) await replaceTerms(tx, id, termIds, terms);
   for (const { fields: date, fees } of changedDates) await putDate(tx, id, date, fees);
@@ -103,6 +91,14 @@ const toStoredDates = (details: CompetitionWhole) =>
     const { closesAt, timezoneAssumed } = details.dates.find((competitionDate) => competitionDate.id === id)!;
     return { fields: { ...date, closesAt, timezoneAssumed }, fees };
   });
+
+const addClosing = ({ fees, id: _id, ...date }: DateFields, { timezone, country }: CompetitionParent) => ({
+  fields: {
+    ...date,
+    ...computeClosing(date.date, { dateZone: date.timezone, festivalZone: timezone, country }),
+  },
+  fees: [...fees].sort(compareTitles),
+});
 
 const toDateOrNull = (day: string | null) => (day === null ? null : new Date(day));
 

@@ -20,6 +20,7 @@ import { addOnlineRule } from './online-rule.js';
 import type { StoredFestival } from './stored-festival.js';
 
 export interface FestivalChange {
+  /** True if fields of the festival changed or competitions were added. */
   isChanged: boolean;
   addedCompetitions: CompetitionWhole[];
   competitionsChanged: number;
@@ -59,22 +60,22 @@ export async function lockFestivals(tx: Tx, ids: number[]): Promise<Map<number, 
  */
 export async function changeFestival(
   tx: Tx,
-  { festival: row, competitions: storedCompetitions }: StoredFestival,
+  { festival: storedFestival, competitions: storedCompetitions }: StoredFestival,
   input: Partial<FestivalFields>,
-  competitions: readonly CompetitionInput[],
+  competitionInputs: readonly CompetitionInput[],
   undoneChange: UndoneChange = null,
 ): Promise<FestivalChange> {
-  const { id } = row;
-  const previousFields = getFestivalFields(row);
+  const { id } = storedFestival;
+  const previousFields = getFestivalFields(storedFestival);
   const newFields = validateFestival({ ...previousFields, ...input }, codes);
   const parent = { festivalId: id, timezone: newFields.timezone, country: newFields.country };
-  const newCompetitions = competitions.filter(
+  const newCompetitions = competitionInputs.filter(
     ({ name }) => !storedCompetitions.some(({ competition }) => competition!.name === name),
   );
   if (newCompetitions.length > 0) checkCompetitionCount(storedCompetitions.length + newCompetitions.length);
   /** Adds the rules that the festival sets for all its competitions. */
   const withFestivalRule = (terms: TermFields[], competitionName: string): TermFields[] => {
-    const index = competitions.findIndex(({ name }) => name === competitionName);
+    const index = competitionInputs.findIndex(({ name }) => name === competitionName);
     return addOnlineRule(
       terms,
       newFields.internetDisallowed,
@@ -99,9 +100,9 @@ export async function changeFestival(
   for (const details of storedCompetitions) {
     const { name } = details.competition!;
     const competitionInput =
-      competitions.find((competition) => competition.name === name) ?? toUnchangedInput(details);
+      competitionInputs.find((competition) => competition.name === name) ?? toUnchangedInput(details);
     const storedTerms = details.terms.map(getTermFields);
-    const terms = withFestivalRule(competitionInput.terms ?? storedTerms, name);
+    const terms = withFestivalRule(competitionInput.terms ?? storedTerms, name); // the same list if unchanged
     const competitionChange = await changeCompetition(
       tx,
       details,
@@ -116,31 +117,27 @@ export async function changeFestival(
   const isChanged = !isDeepStrictEqual(newFields, previousFields) || addedCompetitions.length > 0;
   if (isChanged || competitionChanges.length > 0)
     checkSizeGrowth(
-      { festival: row, competitions: storedCompetitions },
-      { festival: { ...row, ...newFields }, competitions: [...updatedCompetitions, ...addedCompetitions] },
+      { festival: storedFestival, competitions: storedCompetitions },
+      {
+        festival: { ...storedFestival, ...newFields },
+        competitions: [...updatedCompetitions, ...addedCompetitions],
+      },
       'competitions',
     );
   if (isChanged) {
-    const { identity: _identity, ...columns } = toFestivalColumns(newFields);
-    const days = Object.fromEntries(
-      DAY_FIELDS.map((day) => [day, newFields[day] === null ? null : new Date(newFields[day])]),
-    );
-    const isVerified = newFields.verifiedAt !== previousFields.verifiedAt;
+    const isVerificationChanged = newFields.verifiedAt !== previousFields.verifiedAt;
+    // Whoever undoes a change did not verify the festival.
     const verifiedBy = undoneChange === null ? getCurrentCall()?.caller?.user || null : null;
-    await tx.festival.update({
-      where: { id },
-      data: { ...columns, ...days, ...(isVerified && { verifiedBy }), version: { increment: 1 } },
-    });
-    const [festival] = await readFestivals(readIn(tx), [id]);
-    const festivalChange = diffFestival(row, festival!);
+    const festival = await updateFestival(tx, id, newFields, isVerificationChanged ? { verifiedBy } : {});
+    const festivalChange = diffFestival(storedFestival, festival);
     changes.unshift(festivalChange);
     await recordChanges(tx, [festivalChange, ...additions], undoneChange);
     await appendEvents(tx, [
       {
         type: 'festival.changed',
         aggregate: `festival-${id}`,
-        version: festival!.version,
-        payload: { festival: festival! },
+        version: festival.version,
+        payload: { festival },
       },
       ...addedCompetitions.map((details): OutboxEvent => ({
         type: 'competition.added',
@@ -151,6 +148,22 @@ export async function changeFestival(
     ]);
   }
   return { isChanged, addedCompetitions, competitionsChanged: competitionChanges.length, changes };
+}
+
+async function updateFestival(
+  tx: Tx,
+  id: number,
+  fields: FestivalFields,
+  verification: { verifiedBy?: string | null },
+): Promise<Festival> {
+  const { identity: _identity, ...columns } = toFestivalColumns(fields);
+  const days = Object.fromEntries(
+    DAY_FIELDS.map((day) => [day, fields[day] === null ? null : new Date(fields[day])]),
+  );
+  const data = { ...columns, ...days, ...verification, version: { increment: 1 } };
+  await tx.festival.update({ where: { id }, data });
+  const [festival] = await readFestivals(readIn(tx), [id]);
+  return festival!;
 }
 
 const toAddition = ({ competition }: CompetitionWhole): RecordedChange => {

@@ -11,7 +11,7 @@ import {
 } from '../../messages/competition-fields.js';
 import { getFestivalFields } from '../../messages/festival.js';
 
-/** The catalogue change that another change of the same field undoes. */
+/** The earlier catalogue change that a change of the same field undoes. Null: it undoes none. */
 export type UndoneChange = { id: bigint; field: string } | null;
 interface FieldChange {
   field: string;

@@ -26,7 +26,7 @@ export async function insertCompetitions(
   input: readonly NewCompetition[],
 ): Promise<CompetitionWhole[]> {
   const fieldSets = input.map((newCompetition) => newCompetition.fields);
-  const next = await reserveIds(tx, {
+  const reservedIds = await reserveIds(tx, {
     competition: input.length,
     competition_terms: sumCounts(fieldSets, ({ terms }) => terms.length),
     competition_date: sumCounts(fieldSets, ({ dates }) => dates.length),
@@ -35,12 +35,12 @@ export async function insertCompetitions(
     ),
   });
   const ids = {
-    term: next.competition_terms,
-    date: next.competition_date,
-    fee: next.competition_submission_fees,
+    term: reservedIds.competition_terms,
+    date: reservedIds.competition_date,
+    fee: reservedIds.competition_submission_fees,
   };
   const competitions = input.map((newCompetition) =>
-    toCompetitionWhole(newCompetition, takeId(next.competition), ids),
+    toCompetitionWhole(newCompetition, takeId(reservedIds.competition), ids),
   );
   await insertRows(
     tx,

@@ -50,7 +50,7 @@ export async function lockCompetition(
   };
 }
 
-/** The same for a festival that is locked already. */
+/** Finds a competition of a locked festival. @throws competition.not_found, competition.stale */
 export function findLockedCompetition(
   { competitions }: StoredFestival,
   id: number,

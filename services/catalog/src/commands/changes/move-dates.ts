@@ -7,7 +7,7 @@ import type { DateFields } from '../../domain/festivals/competition.js';
 const TEMPORARY_OFFSET_DAYS = 400_000;
 
 /**
- * Moves stored deadlines that are named by id to the requested days. Returns the competition after that.
+ * Moves stored deadlines that the input names by id to the requested days. Returns the changed competition.
  * @throws competition.date_unknown for the id of another competition's deadline
  * @throws competition.date_kept for the day of a deadline that the input does not name
  */

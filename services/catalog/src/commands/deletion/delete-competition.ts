@@ -29,8 +29,7 @@ export async function deleteCompetitions(tx: Tx, deletions: readonly Deletion[])
   const ids = deletions.map(({ id }) => id);
   const rows = await tx.$queryRaw<{ id: number; version: number; festivalId: number }[]>`
     select id, version, "festivalId" from competition where id = any(${ids}) order by id for update`;
-  // Terms belong to these competitions alone, through a join row. A cascade would remove the join row and
-  // leave the terms.
+  // Deletes the terms that only these competitions have. A cascade would delete their join rows alone.
   await tx.$executeRaw`delete from competition_terms t using competition_to_competition_terms c
     where c."termId" = t.id and c."competitionId" = any(${ids}) and not exists (
       select from competition_to_competition_terms o where o."termId" = t.id and o."competitionId" <> all(${ids}))`;

@@ -10,7 +10,7 @@ import { deleteCompetition } from './delete-competition.js';
 import { deleteFestival } from './delete-festival.js';
 import { lockCompetition, lockFestival } from '../changes/lock-records.js';
 
-/** Deletes rows that no entry and no film refers to. Rows that films refer to are deprecated instead. */
+/** Deletes festivals and competitions that no entry and no film refers to. Others can only be deprecated. */
 @Injectable()
 export class DeleteUnused {
   constructor(private readonly db: Db) {}

@@ -16,8 +16,8 @@ export class SaveCompetitionDates {
   constructor(private readonly db: Db) {}
 
   /**
-   * Replaces all deadlines of a competition. A deadline with an id keeps it, on any day. A deadline that is
-   * not named is deprecated, because submissions refer to it.
+   * Replaces all deadlines of a competition. A deadline with an id keeps the id if its day changes. A stored
+   * deadline that the request omits is deprecated, because submissions refer to it.
    * @throws session.not_admin, competition.not_found, competition.stale, competition.date_unknown,
    * competition.date_kept, festival.too_large, the refusals of `validateCompetition` and `checkOrder`
    */

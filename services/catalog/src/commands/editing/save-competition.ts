@@ -21,7 +21,7 @@ export class SaveCompetition {
   constructor(private readonly db: Db) {}
 
   /**
-   * Adds a competition without rules and deadlines, or changes the other fields of one.
+   * Adds a competition without rules and deadlines, or changes all fields of one except these two.
    * @throws session.not_admin, festival.not_found, competition.not_found, competition.stale,
    * competition.name_taken, festival.too_large, the refusals of `validateCompetition`
    */
@@ -61,7 +61,7 @@ export class SaveCompetition {
   }
 }
 
-/** The sections of a competition that can grow, and the form field that is too long then. */
+/** The sections of a competition that can grow, and the form field at which a refusal is shown. */
 const GROWING_FIELDS = { fields: 'description', terms: 'terms', dates: 'dates' } as const;
 
 /** Changes a competition and audits any change. @throws festival.too_large */

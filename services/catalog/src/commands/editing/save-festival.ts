@@ -61,8 +61,7 @@ export class SaveFestival {
     const { ids } = await addFestivals(tx, [{ festival, competitions: [] }]);
     const id = ids[0]!;
     if (festival.verifiedAt !== null) await tx.festival.update({ where: { id }, data: { verifiedBy: user } });
-    const addedFields = festival as unknown;
-    const fields = [{ field: WHOLE, before: null, after: addedFields }];
+    const fields = [{ field: WHOLE, before: null, after: festival as unknown }];
     await recordChanges(tx, [
       { festivalId: id, competitionId: null, name: festival.name, version: 1, fields },
     ]);

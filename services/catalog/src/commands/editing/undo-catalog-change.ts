@@ -81,6 +81,7 @@ export class UndoCatalogChange {
       if (!areSameTerms(details.terms.map(getTermFields), readRecordedTerms(after)))
         throw createOvertakenError();
       const previousTerms = readRecordedTerms(before);
+      // Rules of text alone were stored once, so the undo accepts them like stored ones.
       input.terms = prepareTermFields(
         previousTerms,
         previousTerms,

@@ -55,7 +55,10 @@ async function refuseMergedName(tx: Tx, name: string, festivalId: number): Promi
     );
 }
 
-/** If the festival disallowed online films and that is undone: its competitions without the rule for it. */
+/**
+ * If the undone change disallowed online films, it also added a rule to competitions, in the same transaction
+ * and so at the same time. Returns these competitions without the rule.
+ */
 export async function getCompetitionsWithoutOnlineRule(
   tx: Tx,
   { festivalId, field, after, at }: CatalogChange,

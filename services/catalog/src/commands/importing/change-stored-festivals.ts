@@ -21,10 +21,10 @@ interface KnownRecord {
 }
 
 /**
- * Applies records to stored festivals. If two records mean one festival, its own and that of a festival
- * merged into it, the second applies to the result of the first. `comparedCount`: the rows compared so far, if the
- * file is only compared; then earlier records of the same festivals are applied first, and all is rolled
- * back.
+ * Applies records to stored festivals. A file may contain a festival and another one that was merged into it:
+ * the second record then changes the result of the first. `comparedCount`: null if the file is applied. If it
+ * is only compared, the number of rows compared so far: the earlier records of the same festivals are applied
+ * first, and everything is rolled back.
  */
 export async function changeStoredFestivals(
   tx: Tx,
@@ -57,21 +57,21 @@ async function createRecordApplier(tx: Tx, ids: readonly number[]) {
     (joinedCompetition) => joinedCompetition.festivalId,
   );
   return async ({ id, isMerged, importedFestival }: KnownRecord): Promise<FestivalChange> => {
-    const festival = storedFestivals.get(id) ?? (await lockFestivals(tx, [id])).get(id)!;
-    const fields = isMerged ? {} : getFields(importedFestival, festival);
+    const storedFestival = storedFestivals.get(id) ?? (await lockFestivals(tx, [id])).get(id)!;
+    const fields = isMerged ? {} : getFields(importedFestival, storedFestival);
     const competitions = getCompetitions(
       importedFestival,
-      festival,
+      storedFestival,
       joinedByFestival.get(id) ?? [],
       isMerged,
     );
-    const change = await changeFestival(tx, festival, fields, competitions);
+    const change = await changeFestival(tx, storedFestival, fields, competitions);
     if (change.isChanged || change.competitionsChanged > 0) storedFestivals.delete(id); // the next record reads the changed festival
     return change;
   };
 }
 
-/** They are compared again each time the file names the festival. */
+/** Returns the records of these festivals that earlier batches compared. */
 async function loadEarlierRecords(
   tx: Tx,
   importId: number,
@@ -94,12 +94,12 @@ async function loadEarlierRecords(
 
 function getCompetitions(
   { competitions: input }: ImportedFestival,
-  festival: StoredFestival,
+  storedFestival: StoredFestival,
   joinedCompetitions: readonly JoinedCompetition[],
   isMerged: boolean,
 ): CompetitionInput[] {
   const namesById = new Map(
-    festival.competitions.map(({ competition }) => [competition!.id, competition!.name]),
+    storedFestival.competitions.map(({ competition }) => [competition!.id, competition!.name]),
   );
   const joinedNames = joinedCompetitions.map(({ name, targetId }) => ({
     name,
@@ -111,7 +111,7 @@ function getCompetitions(
     ...joinedNames.map(({ name }) => name),
   ]);
   return replaceJoinedCompetitions(competitionsWithStoredNames, storedNames, joinedNames, isMerged).map(
-    (importedCompetition) => resolveStoredTerms(importedCompetition, festival),
+    (importedCompetition) => resolveStoredTerms(importedCompetition, storedFestival),
   );
 }
 

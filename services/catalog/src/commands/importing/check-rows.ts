@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 import type { Db } from '../../database/client.js';
 import { toIdentity } from '../../domain/names/identity.js';
-import { inColumn, toRecord, type ColumnMapping } from '../../import/records/csv-columns.js';
+import { addColumn, toRecord, type ColumnMapping } from '../../import/records/csv-columns.js';
 import { RecordProblems } from '../../import/records/problems.js';
 import { parseFestivalRecord } from '../../import/records/record.js';
 import { UnknownFields, findUnknownFields } from '../../import/records/unknown-fields.js';
@@ -18,7 +18,7 @@ interface UncheckedRow {
   problems: string | null;
 }
 
-/** Checks the next records, each by itself. Returns false if none is left or another step is due. */
+/** Checks the next records, each by itself, and starts the next step after the last one. False: another step runs. */
 export function checkRows(db: Db, id: number): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const lockedImport = await lockImport(tx, id, 'checking');
@@ -51,8 +51,8 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
       unknownFieldCounts.toJSON(),
     );
     await recordProgress(tx, lockedImport, rows.at(-1)?.n ?? lockedImport.done);
-    if (rows.length > 0 && rows.at(-1)!.n < lockedImport.total) return true;
-    await startStep(tx, id, lockedImport.appliesNext ? 'applying' : 'comparing');
+    if (rows.length === 0 || rows.at(-1)!.n >= lockedImport.total)
+      await startStep(tx, id, lockedImport.appliesNext ? 'applying' : 'comparing');
     return true;
   }, STEP_OPTIONS);
 }
@@ -92,7 +92,7 @@ function checkRow(
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;
     const { name } = (record ?? {}) as { name?: unknown };
-    const problems = error.problems.map((problem) => inColumn(problem, mapping ?? []));
+    const problems = error.problems.map((problem) => addColumn(problem, mapping ?? []));
     return createRefusedRow(
       typeof name === 'string' ? removeUnstorable(name) : null,
       JSON.stringify(problems),

@@ -15,6 +15,7 @@ export interface CheckedRow {
   identity: string;
   importedFestival: ImportedFestival;
 }
+/** `knownAs`: the name of the stored festival, if the record uses another one. */
 export type Decision = { row: CheckedRow } & (
   | { kind: 'new'; name: string }
   | { kind: 'stored'; id: number; knownAs: string | null; isMerged: boolean }
@@ -24,8 +25,8 @@ export type Decision = { row: CheckedRow } & (
 /**
  * Decides for each record whether it is a new festival under a free name or a stored one. Refuses a row if
  * the file named its festival in an accepted row before, if it matches several festivals, if all its possible
- * names are taken, or if its rules contradict its festival. `decidedCount`: the rows decided so far. `isComparing`: those
- * decisions are not stored.
+ * names are taken, or if its rules contradict its festival. `decidedCount`: the rows decided so far.
+ * `isComparing`: their new festivals are not stored.
  */
 export async function decideRows(
   tx: Tx,
@@ -40,20 +41,18 @@ export async function decideRows(
   }));
   const candidates = await loadCandidates(tx, [...new Set(namedFestivals.flatMap(getFestivalKeys))]);
   const allCandidates = [...candidates.values()].flat();
-  const [lines, claimedIdentities, usedLines, takenNames] = [
-    await findLines(tx, importId, rows, decidedCount),
-    await findClaimedIdentities(tx, importId, allCandidates),
-    await findUsedLines(tx, importId, allCandidates, decidedCount),
-    await findTakenNames(tx, importId, rows, isComparing ? decidedCount : 0),
-  ];
-  return rows.map((row, n): Decision => {
+  const linesByIdentity = await findLinesByIdentity(tx, importId, rows, decidedCount);
+  const claimedIdentities = await findClaimedIdentities(tx, importId, allCandidates);
+  const linesByFestivalId = await findLinesByFestivalId(tx, importId, allCandidates, decidedCount);
+  const takenNames = await findTakenNames(tx, importId, rows, isComparing ? decidedCount : 0);
+  return rows.map((row, rowIndex): Decision => {
     try {
-      const previousLine = lines.get(row.identity);
+      const previousLine = linesByIdentity.get(row.identity);
       if (previousLine !== undefined) throw createTwiceError(previousLine);
       const recordCandidates = new Set(
-        getFestivalKeys(namedFestivals[n]!).flatMap((key) => candidates.get(key) ?? []),
+        getFestivalKeys(namedFestivals[rowIndex]!).flatMap((key) => candidates.get(key) ?? []),
       );
-      const result = recogniseFestival(namedFestivals[n]!, [...recordCandidates], (key) =>
+      const result = recogniseFestival(namedFestivals[rowIndex]!, [...recordCandidates], (key) =>
         claimedIdentities.has(key),
       );
       if (result && 'ambiguous' in result) throw createAmbiguousError(result.ambiguous);
@@ -61,12 +60,13 @@ export async function decideRows(
         const { id, name } = result.candidate;
         const isMerged = result.matchedBy === 'merge';
         if (!isMerged) {
-          if (usedLines.has(id)) throw createTwiceError(usedLines.get(id)!);
-          usedLines.set(id, row.line);
+          if (linesByFestivalId.has(id)) throw createTwiceError(linesByFestivalId.get(id)!);
+          linesByFestivalId.set(id, row.line);
         }
-        lines.set(row.identity, row.line);
+        linesByIdentity.set(row.identity, row.line);
         return { row, kind: 'stored', id, knownAs: result.matchedBy === 'identity' ? null : name, isMerged };
       }
+      // Only checks for a contradiction: `addFestivals` adds the rule.
       for (const [index, { terms }] of row.importedFestival.competitions.entries())
         addOnlineRule(
           terms ?? [],
@@ -75,7 +75,7 @@ export async function decideRows(
         );
       const name = findFreeName(row.importedFestival, takenNames);
       takenNames.add(toNameKey(name));
-      lines.set(row.identity, row.line);
+      linesByIdentity.set(row.identity, row.line);
       return { row, kind: 'new', name };
     } catch (error) {
       return { row, kind: 'refused', problems: [refusalToProblem(error)] };
@@ -100,7 +100,12 @@ function createAmbiguousError(candidates: readonly Candidate[]) {
  * later row may be correct. Looks up only the first row of each name, because a file may repeat it on every
  * line.
  */
-async function findLines(tx: Tx, importId: number, rows: readonly CheckedRow[], decidedCount: number) {
+async function findLinesByIdentity(
+  tx: Tx,
+  importId: number,
+  rows: readonly CheckedRow[],
+  decidedCount: number,
+) {
   const results = await tx.$queryRawUnsafe<{ identity: string; line: number }[]>(
     `select k."identity", r."line" from (select distinct unnest($2::text[]) as "identity") k cross join lateral (
        select "line" from "catalog_import_row" where "importId" = $1 and "identity" = k."identity" and "n" <= $3 and "outcome" <> 'refused' order by "n" limit 1) r`,
@@ -110,7 +115,10 @@ async function findLines(tx: Tx, importId: number, rows: readonly CheckedRow[], 
   );
   return new Map(results.map(({ identity, line }) => [identity, line]));
 }
-/** A record that shares only an alternative name with a festival that the file names is another festival. */
+/**
+ * Returns the identities of candidates that the file names, by identity or by current name. A record that
+ * shares only an alternative name with such a candidate is another festival.
+ */
 async function findClaimedIdentities(
   tx: Tx,
   importId: number,
@@ -124,10 +132,13 @@ async function findClaimedIdentities(
   );
   return new Set(rows.map(({ identity }) => identity));
 }
-/** For a row of a stored festival: the row is the record of a festival merged into that one. */
+/** SQL condition: the row is the record of a festival that was merged into the row's stored festival. */
 export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merged_festival" m where m."targetId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`;
-/** A merged festival's record does not use up its target: the file may name both, as before the merge. */
-async function findUsedLines(
+/**
+ * Returns the lines at which the file named these stored festivals before. The record of a merged festival
+ * does not count for its target: the file may name both, as before the merge.
+ */
+async function findLinesByFestivalId(
   tx: Tx,
   importId: number,
   candidates: readonly Candidate[],

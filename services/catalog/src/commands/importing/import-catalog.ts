@@ -4,7 +4,7 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import type { InvalidValue } from '@laurel/words/messages/refusal-text';
 import { Db } from '../../database/client.js';
-import { refuseBinary, type RequestedEncoding } from '../../import/files/decoded.js';
+import { refuseBinary, type RequestedEncoding } from '../../import/files/decode-file.js';
 import { createUnreadableError, type Problem } from '../../import/records/problems.js';
 import { ImportReport } from '../../import/report.js';
 import { parseOccurrences } from '../../import/records/unknown-fields.js';
@@ -47,7 +47,7 @@ export class ImportCatalog {
   ): Promise<ImportReport> {
     const id = await this.storeFile(file, encoding, !isDryRun);
     for (;;) {
-      await renewLease(this.db, id); // renews the lease before each step
+      await renewLease(this.db, id);
       const hasMore = await this.importer.processNextBatch(id);
       const row = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
       onProgress(row);

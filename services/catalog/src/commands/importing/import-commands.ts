@@ -15,12 +15,13 @@ import type { CatalogEnv } from '../../settings/catalog.env.js';
 import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/festivals/imports';
 import { Db, type Tx } from '../../database/client.js';
 import { validateMapping } from '../../import/records/csv-columns.js';
-import { refuseBinary } from '../../import/files/decoded.js';
+import { refuseBinary } from '../../import/files/decode-file.js';
 import { readImportMessage } from '../../import/import-message.js';
 import { endStep, startStep, lockImport, wakeImporter, type ImportRow } from './import-steps.js';
 
 const MEBIBYTE = 2 ** 20;
-const STEPS: Record<string, readonly string[]> = {
+/** The states in which an administrator may request each step. */
+const STATES_BEFORE_STEP: Record<string, readonly string[]> = {
   check: ['mapping', 'checked', 'applied', 'cancelled', 'failed'],
   apply: ['checked'],
 };
@@ -106,7 +107,7 @@ export class ImportCommands {
   }
 
   /** @throws import.not_found, import.stale, import.not_ready, import.mapping_invalid */
-  startStep(request: OrderImportRequest): Promise<Import> {
+  startRequestedStep(request: OrderImportRequest): Promise<Import> {
     requireAdministrator();
     return this.db.$transaction((tx) =>
       runOnce(tx, 'orderImport', request, async () => {
@@ -117,7 +118,7 @@ export class ImportCommands {
             'This import has continued in the meantime. Check it again.',
             'rowVersion',
           );
-        if (!STEPS[request.step]?.includes(lockedImport.state) || !lockedImport.canCheck)
+        if (!STATES_BEFORE_STEP[request.step]?.includes(lockedImport.state) || !lockedImport.canCheck)
           throw refuse.conflict('import.not_ready', 'This import is not at that step.', 'step');
         const isCheck = request.step === 'check';
         if (isCheck && lockedImport.columns?.length) {
@@ -136,11 +137,8 @@ export class ImportCommands {
             where: { id: lockedImport.id },
             data: { appliesNext: false, lockedUntil: null },
           });
-        await startStep(
-          tx,
-          lockedImport.id,
-          isCheck ? (lockedImport.format === null ? 'reading' : 'checking') : 'applying',
-        );
+        const firstCheckStep = lockedImport.format === null ? 'reading' : 'checking';
+        await startStep(tx, lockedImport.id, isCheck ? firstCheckStep : 'applying');
         const action = isCheck ? 'import.checked' : 'import.applied';
         await appendAuditEvent(tx, action, null, { importId: lockedImport.id, name: lockedImport.fileName });
         await wakeImporter(tx);

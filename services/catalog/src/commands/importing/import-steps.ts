@@ -20,13 +20,11 @@ export interface ImportRow {
   requestedEncoding: 'windows-1252' | null;
   appliesNext: boolean;
   wasApplied: boolean;
-  leasedUntil: Date | null;
   rowVersion: number;
   canCheck: boolean;
 }
 
-export const IMPORT_ROW = `select *, "lockedUntil" as "leasedUntil", ${CAN_CHECK} as "canCheck"
-  from "catalog_import"`;
+export const IMPORT_ROW = `select *, ${CAN_CHECK} as "canCheck" from "catalog_import"`;
 
 export async function readImportRow(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<ImportRow> {
   const [row] = await db.$queryRawUnsafe<ImportRow[]>(`${IMPORT_ROW} where "id" = $1`, id);
@@ -44,7 +42,7 @@ export async function lockImport(tx: Tx, id: number, ...states: string[]): Promi
 }
 
 const LEASE_MS = 120_000;
-/** Until then a command-line process has the import to itself; then the service's worker continues. */
+/** While a command-line process holds the lease, the service's worker leaves the import to it. */
 export const getLeaseEnd = () => new Date(Date.now() + LEASE_MS);
 /** Renews the lease if there is one. Each batch calls it, so that a step may take any time. */
 export const renewLease = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>

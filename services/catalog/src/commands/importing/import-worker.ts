@@ -8,11 +8,11 @@ import { Importer } from './importer.js';
 
 const LOCK = 0x1a9042;
 const POLL_INTERVAL_MS = 15_000;
-const SWEEP_MS = 3_600_000;
+const CLEANUP_INTERVAL_MS = 3_600_000;
 /** Partly sent files are deleted after one day, the results of records after thirty days. */
 const STALE_UPLOADS = `"state" = 'receiving' and "changedAt" < now() - interval '1 day'`;
 const OLD_IMPORTS = `"changedAt" < now() - interval '30 days'`;
-const OLD_IMPORT_ROWS = `"importId" in (select "id" from "catalog_import" where ${OLD_IMPORTS})`;
+const BELONGS_TO_OLD_IMPORT = `"importId" in (select "id" from "catalog_import" where ${OLD_IMPORTS})`;
 const RESET_COUNTS = `update "catalog_import" set "total" = 0, "done" = 0 where "total" > 0 and ${OLD_IMPORTS}`;
 /** Round robin: each batch updates `changedAt`. An expired lease ends a command-line import's claim. */
 const SELECT_NEXT_IMPORT = `select "id" from "catalog_import" where "state" in ('reading', 'checking', 'comparing', 'applying')
@@ -22,7 +22,7 @@ const SELECT_NEXT_IMPORT = `select "id" from "catalog_import" where "state" in (
 @Injectable()
 export class ImportWorker extends Background {
   protected readonly work: PollingJob;
-  private nextSweepAt = 0;
+  private nextCleanupAt = 0;
 
   constructor(
     env: Env,
@@ -40,18 +40,18 @@ export class ImportWorker extends Background {
   }
 
   private async round(): Promise<boolean> {
-    if (Date.now() > this.nextSweepAt) await this.sweep();
+    if (Date.now() > this.nextCleanupAt) await this.deleteExpired();
     const [next] = await this.db.rows<{ id: number }>(SELECT_NEXT_IMPORT);
     if (!next) return false;
     await this.importer.processNextBatch(next.id);
     return true;
   }
 
-  async sweep(): Promise<void> {
-    this.nextSweepAt = Date.now() + SWEEP_MS; // set first, so that a failing sweep does not block the imports
+  async deleteExpired(): Promise<void> {
+    this.nextCleanupAt = Date.now() + CLEANUP_INTERVAL_MS; // set first, so that a failing cleanup does not block the imports
     await deleteRows(this.db, '"catalog_import"', STALE_UPLOADS);
-    await deleteRows(this.db, '"catalog_import_row"', OLD_IMPORT_ROWS);
-    await deleteRows(this.db, '"catalog_import_chunk"', OLD_IMPORT_ROWS);
+    await deleteRows(this.db, '"catalog_import_row"', BELONGS_TO_OLD_IMPORT);
+    await deleteRows(this.db, '"catalog_import_chunk"', BELONGS_TO_OLD_IMPORT);
     await this.db.$executeRawUnsafe(RESET_COUNTS);
   }
 }

@@ -27,7 +27,7 @@ export function processRows(db: Db, id: number, limit: number): Promise<BatchPro
     const lockedImport = await lockImport(tx, id, 'comparing', 'applying');
     if (!lockedImport) return null;
     const isComparing = lockedImport.state === 'comparing';
-    const { last, rows } = await readNextRows(tx, id, lockedImport.done, limit);
+    const { lastRow, rows } = await readNextRows(tx, id, lockedImport.done, limit);
     if (!isComparing) await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
     const decisions = await decideRows(tx, id, rows, lockedImport.done, isComparing);
     const outcomes = [
@@ -43,7 +43,7 @@ export function processRows(db: Db, id: number, limit: number): Promise<BatchPro
       notes: getNotes(importedByRow.get(outcome.n)!, outcome),
     }));
     await saveOutcomes(tx, id, outcomesWithNotes);
-    return finishBatch(tx, lockedImport, last);
+    return finishBatch(tx, lockedImport, lastRow);
   }, STEP_OPTIONS);
 }
 
@@ -53,22 +53,22 @@ const getNotes = (
   { outcome }: Outcome,
 ): string[] => [...(notes ?? []), ...(outcome === 'same' ? [] : unmatchedNotes)];
 
-/** Stores the refusal of a row that was taken by itself. */
+/** Refuses the next row: it failed in a batch of its own. */
 export function refuseRow(db: Db, id: number, problem: Problem): Promise<BatchProgress | null> {
   return db.$transaction(async (tx) => {
     const lockedImport = await lockImport(tx, id, 'comparing', 'applying');
     if (!lockedImport) return null;
-    const { last, rows } = await readNextRows(tx, id, lockedImport.done, 1);
+    const { lastRow, rows } = await readNextRows(tx, id, lockedImport.done, 1);
     await saveOutcomes(
       tx,
       id,
       rows.map(({ n }) => toRefusedOutcome(n, [problem])),
     );
-    return finishBatch(tx, lockedImport, last);
+    return finishBatch(tx, lockedImport, lastRow);
   }, STEP_OPTIONS);
 }
 
-/** Returns the next rows, and those of them that passed their own checks. */
+/** Returns the number of the last of the next rows, and those of them that passed their own checks. */
 async function readNextRows(tx: Tx, id: number, processedCount: number, limit: number) {
   const results = await tx.$queryRawUnsafe<
     { n: number; line: number; identity: string; taken: string | null }[]
@@ -81,8 +81,11 @@ async function readNextRows(tx: Tx, id: number, processedCount: number, limit: n
   const rows = results.flatMap(({ taken, ...row }): CheckedRow[] =>
     taken === null ? [] : [{ ...row, importedFestival: JSON.parse(taken) as ImportedFestival }],
   );
-  return { last: results.at(-1)?.n ?? processedCount, rows: await removeMissingPictures(tx, rows) };
+  return { lastRow: results.at(-1)?.n ?? processedCount, rows: await removeMissingPictures(tx, rows) };
 }
+
+/** From this many characters a festival may exceed an event, so a comparison adds and rolls it back. */
+const LARGE_FESTIVAL_CHARACTERS = 2 ** 15;
 
 async function addNewFestivals(
   tx: Tx,
@@ -109,8 +112,6 @@ async function addNewFestivals(
   }));
 }
 
-/** From this many characters a festival may exceed an event, so a comparison adds and rolls it back. */
-const LARGE_FESTIVAL_CHARACTERS = 2 ** 15;
 const toNewFestival = ({ name, row: { identity, importedFestival } }: Decision & { kind: 'new' }) => ({
   identity,
   festival: newFestival({ ...importedFestival.fields, name }),

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_RECORDS } from '@laurel/rules/festivals/imports';
 import { Db, type Tx } from '../../database/client.js';
-import { limitItems } from '../../import/files/at-most.js';
-import { decodeFile } from '../../import/files/decoded.js';
+import { limitItems } from '../../import/files/limit-items.js';
+import { decodeFile } from '../../import/files/decode-file.js';
 import { createUnreadableError } from '../../import/records/problems.js';
 import { proposeMapping } from '../../import/records/csv-columns.js';
 import { readRecords, type FileRecord } from '../../import/files/read-records.js';
@@ -77,7 +77,9 @@ export async function readFile(
       data: { format, encoding, total, ...(columns && { columns, mapping: mapping! }) },
     });
     await tx.catalogImportChunk.deleteMany({ where: { importId: id } });
-    await startStep(tx, id, columns && claimedImport.lockedUntil === null ? 'mapping' : 'checking');
+    // Only the command line has a lease, and nobody to correct the proposed mapping there.
+    const isFromCommandLine = claimedImport.lockedUntil !== null;
+    await startStep(tx, id, columns && !isFromCommandLine ? 'mapping' : 'checking');
     return true;
   });
 }

@@ -9,9 +9,9 @@ import { deleteCompetitions } from '../deletion/delete-competition.js';
 import { diffCompetition, recordChanges } from '../changes/history.js';
 
 /**
- * Merges competitions into others, whose rules, deadlines and fees stay. Deadlines that only the merged one
- * had move to the target as deprecated, because entries refer to them. The merged ids, and ids that were
- * merged into them before, mean the targets from then on.
+ * Merges competitions into their targets, whose rules, deadlines and fees stay. Deadlines that only a merged
+ * competition had move to its target as deprecated, because entries refer to them. The merged ids, and ids
+ * that were merged into them before, then mean the targets.
  */
 export async function joinCompetitions(
   tx: Tx,

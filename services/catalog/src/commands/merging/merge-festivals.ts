@@ -9,6 +9,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
 import { checkCompetitionCount } from '../../domain/festivals/competition.js';
+import type { FestivalFields } from '../../domain/festivals/festival.js';
 import { checkChoices, mergeFestivalFields } from '../../domain/merging/merging.js';
 import { getFestivalFields } from '../../messages/festival.js';
 import { changeFestival, lockFestivals } from '../changes/change-festival.js';
@@ -74,7 +75,7 @@ async function merge(tx: Tx, request: MergeFestivalsRequest): Promise<Festival> 
   const merges = await joinCompetitions(tx, joins);
   await moveRelatedRows(tx, request, merged);
   await deleteFestival(tx, mergedId, targetId);
-  const festival = await publishFestival(tx, targetId, () => changeTarget(tx, targetId, mergedFields));
+  const festival = await changeTarget(tx, targetId, mergedFields);
   checkSizeGrowth(target, (await lockFestivals(tx, [targetId])).get(targetId)!, 'competitions');
   const { name } = merged.festival;
   const fields = [{ field: MERGED, before: null, after: { festivalId: mergedId, name } }];
@@ -114,7 +115,7 @@ async function lockFestivalPair(
 const getCompetitionNames = ({ competitions }: StoredFestival) =>
   competitions.map(({ competition }) => ({ id: competition!.id, name: competition!.name }));
 
-/** Moves the related rows to the target, and the ids that were merged into the merged festival before. */
+/** Moves what refers to the merged festival to the target, also festivals that were merged into it before. */
 async function moveRelatedRows(
   tx: Tx,
   { targetId, mergedId }: MergeFestivalsRequest,
@@ -138,17 +139,12 @@ async function moveRelatedRows(
     select id, ${targetId}, name, identity, coalesce("knownAs", '{}') from festival where id = ${mergedId}`;
 }
 
-async function changeTarget(tx: Tx, targetId: number, fields: Parameters<typeof changeFestival>[2]) {
-  const storedTarget = (await lockFestivals(tx, [targetId])).get(targetId)!;
-  return (await changeFestival(tx, storedTarget, fields, [])).isChanged;
-}
-
-/** Publishes the festival even if only its competitions changed. */
-async function publishFestival(tx: Tx, id: number, change: () => Promise<boolean>): Promise<Festival> {
-  const isPublished = await change();
-  if (!isPublished) await tx.festival.update({ where: { id }, data: { version: { increment: 1 } } });
+/** Changes the festival, and publishes it even if only its competitions changed. */
+async function changeTarget(tx: Tx, id: number, fields: Partial<FestivalFields>): Promise<Festival> {
+  const storedTarget = (await lockFestivals(tx, [id])).get(id)!;
+  const { isChanged } = await changeFestival(tx, storedTarget, fields, []);
+  if (!isChanged) await tx.festival.update({ where: { id }, data: { version: { increment: 1 } } });
   const { festival } = (await lockFestivals(tx, [id])).get(id)!;
-  if (!isPublished)
-    await appendEvent(tx, 'festival.changed', `festival-${id}`, festival.version, { festival });
+  if (!isChanged) await appendEvent(tx, 'festival.changed', `festival-${id}`, festival.version, { festival });
   return festival;
 }

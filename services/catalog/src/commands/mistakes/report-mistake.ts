@@ -14,7 +14,7 @@ export class ReportMistake {
 
   /**
    * Repeating an open report does not create a second one. The id of a merged festival means its target.
-   * @throws festival.not_found, session.required, the refusals of `checkedMistake` and `mayReport`
+   * @throws festival.not_found, session.required, the refusals of `checkMistake` and `checkOpenReportCount`
    */
   run({ festivalId: requestedFestivalId, ...input }: ReportMistakeRequest): Promise<MistakeReport> {
     const mistake = checkMistake(input);

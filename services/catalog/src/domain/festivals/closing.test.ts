@@ -11,37 +11,37 @@ describe('closing', () => {
     ],
     ['in summer', '2027-07-01', { dateZone: 'Europe/Paris' }, '2027-07-01T21:59:59.000Z', false],
     [
-      'else the festival’s',
+      'otherwise the festival’s zone',
       '2027-02-01',
       { festivalZone: 'Asia/Tokyo', country: 'US' },
       '2027-02-01T14:59:59.000Z',
       false,
     ],
     [
-      'anywhere on Earth, where said so',
+      'anywhere on Earth, if the date says so',
       '2027-02-01',
       { dateZone: 'AoE' },
       '2027-02-02T11:59:59.000Z',
       false,
     ],
-    ['else the only zone of its country', '2027-02-01', { country: 'FR' }, '2027-02-01T22:59:59.000Z', true],
     [
-      'else the easternmost zone of its country',
+      'otherwise the only zone of its country',
+      '2027-02-01',
+      { country: 'FR' },
+      '2027-02-01T22:59:59.000Z',
+      true,
+    ],
+    [
+      'otherwise the easternmost zone of its country',
       '2027-02-01',
       { country: 'US' },
       '2027-02-02T04:59:59.000Z',
       true,
     ],
-    [
-      'also where a country spans eleven zones',
-      '2027-02-01',
-      { country: 'RU' },
-      '2027-02-01T11:59:59.000Z',
-      true,
-    ],
-    ['else never later than anywhere', '2027-02-01', {}, '2027-02-01T09:59:59.000Z', true],
+    ['also in a country of eleven zones', '2027-02-01', { country: 'RU' }, '2027-02-01T11:59:59.000Z', true],
+    ['otherwise the easternmost zone on Earth', '2027-02-01', {}, '2027-02-01T09:59:59.000Z', true],
     ['also in a country without zones', '2027-02-01', { country: 'BV' }, '2027-02-01T09:59:59.000Z', true],
-  ])('computes the end of a day: %s', (_by, day, zone, closesAt, timezoneAssumed) =>
+  ])('computes the end of a day: %s', (_zone, day, zone, closesAt, timezoneAssumed) =>
     expect(computeClosing(day, zone)).toEqual({ closesAt, timezoneAssumed }),
   );
 

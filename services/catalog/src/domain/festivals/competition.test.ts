@@ -42,7 +42,7 @@ const dayMessage = 'Enter the day as YYYY-MM-DD.';
 it.each<[string, Partial<CompetitionFields>, string, string, string]>([
   ['no name', { name: ' ' }, 'name', 'name_missing', 'Enter a name for the competition.'],
   [
-    'a name that nobody sees',
+    'a name of invisible characters',
     { name: '\u200b' },
     'name',
     'name_missing',
@@ -56,22 +56,22 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
     dayMessage,
   ],
   [
-    'more points than count',
+    'a bonus below the minimum',
     { bonusRanking: -1001 },
     'bonusRanking',
     'bonusRanking_invalid',
     'Enter a whole number between -1000 and 1000.',
   ],
-  ['an opening on no day', { opensOn: 'soon' }, 'opensOn', 'opensOn_invalid', dayMessage],
+  ['an invalid opening day', { opensOn: 'soon' }, 'opensOn', 'opensOn_invalid', dayMessage],
   [
-    'an answer on no day',
+    'an invalid notification day',
     { notificationDate: '2027-02-30' },
     'notificationDate',
     'notificationDate_invalid',
     dayMessage,
   ],
   [
-    'a deadline on no day',
+    'an invalid deadline',
     { dates: [createDate(), createDate({ date: 'x' })] },
     'dates.1.date',
     'date_invalid',
@@ -85,14 +85,14 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
     '“Mars” is not a time zone.',
   ],
   [
-    'a deadline twice',
+    'two deadlines on one day',
     { dates: [createDate(), createDate()] },
     'dates',
     'dates_invalid',
     'Two deadlines cannot be on the same day.',
   ],
   [
-    'a fee twice',
+    'two fees with one title',
     createCompetitionWithFee({ title: 'Standard' }),
     'dates.0.fees',
     'fees_invalid',
@@ -113,7 +113,7 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
     'Enter the fee in whole minor units (such as cents), 0 for free.',
   ],
   [
-    'half a cent',
+    'a fraction of a cent',
     createCompetitionWithFee({ amount: 0.5 }),
     'dates.0.fees.1.amount',
     'amount_invalid',
@@ -127,14 +127,14 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
     '“ZZZ” is not a currency code.',
   ],
   [
-    'a fee for nobody',
+    'a fee for an unknown audience',
     createCompetitionWithFee({ audience: 'pets' }),
     'dates.0.fees.1.audience',
     'audience_invalid',
     'A fee is for standard, student or member.',
   ],
   [
-    'a fee for no length',
+    'a fee for an unknown format',
     createCompetitionWithFee({ appliesTo: 'medium' }),
     'dates.0.fees.1.appliesTo',
     'appliesTo_invalid',

@@ -97,7 +97,7 @@ export function checkCompetitionCount(count: number): void {
     );
 }
 
-/** @throws competition.date_invalid if an active deadline comes before an earlier one */
+/** @throws competition.date_invalid if an active deadline is earlier than the active one listed before it */
 export function checkOrder(dates: readonly DateFields[]): void {
   let previousDate = '';
   dates.forEach(({ date, deprecated }, index) => {
@@ -116,13 +116,13 @@ function refuseTooMany(field: string, list: readonly unknown[], max: number): vo
 }
 
 /** West of Greenwich its end is in the year 10000, which databases cannot read. */
-const LAST_DAY = '9999-12-31';
+const FIRST_UNSUPPORTED_DAY = '9999-12-31';
 
 function checkDate({ date, title, timezone, fees }: DateFields, path: string, codes: Codes): void {
   refuseWrong(`${path}.title`, findLineProblem(title));
   refuseWrong(`${path}.timezone`, findLineProblem(timezone, MAX_TIME_ZONE_LENGTH));
   refuseTooMany(`${path}.fees`, fees, MAX_FEES);
-  if (!isDay(date) || date >= LAST_DAY) throw createFieldError(`${path}.date`, { why: 'day' });
+  if (!isDay(date) || date >= FIRST_UNSUPPORTED_DAY) throw createFieldError(`${path}.date`, { why: 'day' });
   if (timezone !== null && !isTimeZone(timezone))
     throw createFieldError(`${path}.timezone`, { why: 'timezone', value: timezone });
   fees.forEach((fee, index) => checkFee(fee, `${path}.fees.${index}`, codes));

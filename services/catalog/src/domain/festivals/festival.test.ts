@@ -3,14 +3,19 @@ import { validateFestival, checkThemes, newFestival, type FestivalFields } from 
 
 const createFestival = (overrides: Partial<FestivalFields> = {}) =>
   newFestival({ name: 'Salt', ...overrides });
-const day = 'Enter the day as YYYY-MM-DD.';
-const count = 'Enter a whole number between 0 and 2147483647.';
-const address = 'Enter the whole address, with https://.';
-const email = 'This is not an e-mail address.';
+const dayMessage = 'Enter the day as YYYY-MM-DD.';
+const countMessage = 'Enter a whole number between 0 and 2147483647.';
+const addressMessage = 'Enter the whole address, with https://.';
+const emailMessage = 'This is not an e-mail address.';
 
 it.each<[string, Partial<FestivalFields>, string, string]>([
-  ['a name of pages', { name: 'x'.repeat(301) }, 'name', 'Enter at most 300 characters.'],
-  ['another name of signs alone', { alternativeNames: ['Sel', '—'] }, 'alternativeNames', 'Fill this in.'],
+  ['a name of 301 characters', { name: 'x'.repeat(301) }, 'name', 'Enter at most 300 characters.'],
+  [
+    'an alternative name without letters and digits',
+    { alternativeNames: ['Sel', '—'] },
+    'alternativeNames',
+    'Fill this in.',
+  ],
   ['an invalid country', { country: 'ZZ' }, 'country', '“ZZ” is not a country code.'],
   [
     'a region of another country',
@@ -25,24 +30,29 @@ it.each<[string, Partial<FestivalFields>, string, string]>([
     '“FR-XXX” is not a subdivision of the festival’s country.',
   ],
   ['an invalid zone', { timezone: 'Mars' }, 'timezone', '“Mars” is not a time zone.'],
-  ['an invalid index', { arthouseIndex: 'B' }, 'arthouseIndex', 'Choose one of the arthouse indexes.'],
+  [
+    'an invalid arthouse index',
+    { arthouseIndex: 'B' },
+    'arthouseIndex',
+    'Choose one of the arthouse indexes.',
+  ],
   [
     'an invalid award',
     { qualifiers: ['BAFTA', 'Pie'] },
     'qualifiers',
     '“Pie” is not one of the available values.',
   ],
-  ['half an address', { homepage: 'salt.example' }, 'homepage', address],
-  ['an address without a host', { homepage: 'https://' }, 'homepage', address],
+  ['an address without a scheme', { homepage: 'salt.example' }, 'homepage', addressMessage],
+  ['an address without a host', { homepage: 'https://' }, 'homepage', addressMessage],
   [
-    'a page of FilmFreeway that is a script',
+    'a FilmFreeway link that is a script',
     { filmfreewayLink: 'javascript:alert(1)' },
     'filmfreewayLink',
-    address,
+    addressMessage,
   ],
-  ['an address that is a script', { homepage: 'javascript:alert(1)' }, 'homepage', address],
+  ['an address that is a script', { homepage: 'javascript:alert(1)' }, 'homepage', addressMessage],
   [
-    'a picture that is neither ours nor an address',
+    'a picture that is neither stored here nor an address',
     { profileImage: '../stills/7' },
     'profileImage',
     'Choose a picture, or enter its whole address, with https://.',
@@ -53,31 +63,41 @@ it.each<[string, Partial<FestivalFields>, string, string]>([
     'profileHerobanner',
     'Choose a picture, or enter its whole address, with https://.',
   ],
-  ['an e-mail without a place', { contactEmail: 'ada@' }, 'contactEmail', email],
-  ['an e-mail in a sentence', { contactEmail: 'ask ada@example.org' }, 'contactEmail', email],
-  ['two e-mails', { contactEmail: 'ada@example.org grace@example.org' }, 'contactEmail', email],
-  ['a start on no day', { startsOn: '2027-02-30' }, 'startsOn', day],
-  ['an end on no day', { endsOn: 'later' }, 'endsOn', day],
+  ['an e-mail address without a domain', { contactEmail: 'ada@' }, 'contactEmail', emailMessage],
+  ['an e-mail address in a sentence', { contactEmail: 'ask ada@example.org' }, 'contactEmail', emailMessage],
+  [
+    'two e-mail addresses',
+    { contactEmail: 'ada@example.org grace@example.org' },
+    'contactEmail',
+    emailMessage,
+  ],
+  ['an invalid first day', { startsOn: '2027-02-30' }, 'startsOn', dayMessage],
+  ['an invalid last day', { endsOn: 'later' }, 'endsOn', dayMessage],
   [
     'an end before the start',
     { startsOn: '2027-02-02', endsOn: '2027-02-01' },
     'endsOn',
     'A festival must end after it starts.',
   ],
-  ['years below none', { yearsRunning: -1 }, 'yearsRunning', count],
-  ['half a visitor', { audienceAttendance: 0.5 }, 'audienceAttendance', count],
-  ['entries below none', { estimatedSubmissions: -1 }, 'estimatedSubmissions', count],
-  ['awards below none', { awardsPresented: -1 }, 'awardsPresented', count],
-  ['more films than a number holds', { projectsSelected: 2 ** 31 }, 'projectsSelected', count],
+  ['a negative number of years', { yearsRunning: -1 }, 'yearsRunning', countMessage],
+  ['a fraction of a visitor', { audienceAttendance: 0.5 }, 'audienceAttendance', countMessage],
+  ['a negative number of entries', { estimatedSubmissions: -1 }, 'estimatedSubmissions', countMessage],
+  ['a negative number of awards', { awardsPresented: -1 }, 'awardsPresented', countMessage],
+  ['more films than 32 bits can count', { projectsSelected: 2 ** 31 }, 'projectsSelected', countMessage],
   [
-    'one older than film',
+    'a founding year before the first film',
     { foundedYear: 1887 },
     'foundedYear',
     'Enter a whole number between 1888 and 2200.',
   ],
-  ['one of a far age', { foundedYear: 2201 }, 'foundedYear', 'Enter a whole number between 1888 and 2200.'],
-  ['month nought', { usualMonth: 0 }, 'usualMonth', 'Enter a whole number between 1 and 12.'],
-  ['a thirteenth month', { usualMonth: 13 }, 'usualMonth', 'Enter a whole number between 1 and 12.'],
+  [
+    'a founding year after 2200',
+    { foundedYear: 2201 },
+    'foundedYear',
+    'Enter a whole number between 1888 and 2200.',
+  ],
+  ['month 0', { usualMonth: 0 }, 'usualMonth', 'Enter a whole number between 1 and 12.'],
+  ['month 13', { usualMonth: 13 }, 'usualMonth', 'Enter a whole number between 1 and 12.'],
 ])('refuses %s', (_what, overrides, field, message) =>
   expect(() => validateFestival(createFestival(overrides), codes)).toThrow(
     expect.objectContaining({ kind: 'invalid', code: `festival.${field}_invalid`, field, message }),
@@ -96,20 +116,20 @@ it.each([' ', '\u200b', '★ … ★'])('rejects a name without readable charact
 
 it.each<[string, Partial<FestivalFields>]>([
   ['nothing but a name', {}],
-  ['a name in other letters', { name: '映画祭', alternativeNames: ['مهرجان', '7'] }],
+  ['names in other scripts', { name: '映画祭', alternativeNames: ['مهرجان', '7'] }],
   ['the longest name', { name: 'x'.repeat(300) }],
-  ['a place', { country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', timezone: 'Europe/Paris' }],
+  ['a location', { country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', timezone: 'Europe/Paris' }],
   ['addresses', { homepage: 'http://salt.example/a', contactEmail: 'ada@mail.example.org' }],
   [
-    'pictures, of ours and elsewhere',
+    'a stored picture and one of another website',
     {
       profileImage: '00000000-0000-4000-8000-000000000001',
       profileHerobanner: 'https://salt.example/wide.jpg',
     },
   ],
-  ['a day', { startsOn: '2027-02-02', endsOn: '2027-02-02' }],
-  ['an end alone', { endsOn: '2027-02-02' }],
-  ['nothing counted', { yearsRunning: 0, audienceAttendance: 2 ** 31 - 1 }],
+  ['a festival of one day', { startsOn: '2027-02-02', endsOn: '2027-02-02' }],
+  ['a last day without a first day', { endsOn: '2027-02-02' }],
+  ['the lowest and the highest count', { yearsRunning: 0, audienceAttendance: 2 ** 31 - 1 }],
   ['the first year and month', { foundedYear: 1888, usualMonth: 1 }],
   ['the last year and month', { foundedYear: 2200, usualMonth: 12 }],
   ['an index and an award', { arthouseIndex: 'CAA', qualifiers: ['BAFTA'] }],
@@ -119,16 +139,16 @@ it.each<[string, Partial<FestivalFields>]>([
 
 describe('themes chosen by an administrator', () => {
   it.each([
-    ['of the list', ['Mountains', 'Documentary'], []],
-    ['that an import brought', ['Short film', 'Women'], ['Short film']],
+    ['listed ones', ['Mountains', 'Documentary'], []],
+    ['an unlisted one that an import stored', ['Short film', 'Women'], ['Short film']],
     ['none', [], ['Short film']],
   ])('accepts themes: %s', (_what, themes, previousThemes) =>
     expect(() => checkThemes(themes, previousThemes)).not.toThrow(),
   );
   it.each([
-    ['a word of no list', ['Women', 'Tax'], []],
-    ['the same where another is there', ['Short film', 'Tax'], ['Short film']],
-    ['a theme otherwise written', ['mountains'], []],
+    ['an unlisted one', ['Women', 'Tax'], []],
+    ['a new unlisted one next to a stored one', ['Short film', 'Tax'], ['Short film']],
+    ['a listed one in lower case', ['mountains'], []],
   ])('rejects themes: %s', (_what, themes, previousThemes) =>
     expect(() => checkThemes(themes, previousThemes)).toThrow(
       expect.objectContaining({

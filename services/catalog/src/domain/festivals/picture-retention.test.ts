@@ -18,8 +18,8 @@ it.each(['profileImage', 'profileHerobanner'])(
 );
 it.each<[string, string, unknown]>([
   ['no picture', 'profileImage', null],
-  ['one that lies elsewhere', 'profileImage', 'https://salt.example/picture.jpg'],
-  ['a name that looks like one', 'city', randomUUID()],
+  ['a picture of another website', 'profileImage', 'https://salt.example/picture.jpg'],
+  ['a field that is not a picture', 'city', randomUUID()],
 ])('does not check the retention of %s', (_what, field, previousPicture) =>
   expect(checkAfterDays(field, previousPicture, 1000)).not.toThrow(),
 );

@@ -7,19 +7,22 @@ const createCompetition = (id: number, ...dates: [number, string][]) => ({
 
 it('joins deadlines that share a day and moves the others', () => {
   const target = createCompetition(1, [11, '2026-01-01'], [12, '2026-02-01']);
-  const from = createCompetition(2, [21, '2026-02-01'], [22, '2026-03-01']);
-  expect(joinDates([{ source: from, target }])).toEqual({
+  const source = createCompetition(2, [21, '2026-02-01'], [22, '2026-03-01']);
+  expect(joinDates([{ source, target }])).toEqual({
     sharedDates: [[{ dateId: 21, targetId: 12 }]],
     movedDates: [{ dateId: 22, targetCompetitionId: 1 }],
   });
 });
 it('joins equal days of two competitions merged into one, and keeps them separate when they are merged into two', () => {
-  const [firstCompetition, secondCompetition] = [createCompetition(1), createCompetition(2)];
-  const [a, b] = [createCompetition(3, [31, '2026-03-01']), createCompetition(4, [41, '2026-03-01'])];
+  const [firstTarget, secondTarget] = [createCompetition(1), createCompetition(2)];
+  const [firstSource, secondSource] = [
+    createCompetition(3, [31, '2026-03-01']),
+    createCompetition(4, [41, '2026-03-01']),
+  ];
   expect(
     joinDates([
-      { source: a, target: firstCompetition },
-      { source: b, target: firstCompetition },
+      { source: firstSource, target: firstTarget },
+      { source: secondSource, target: firstTarget },
     ]),
   ).toEqual({
     sharedDates: [[], [{ dateId: 41, targetId: 31 }]],
@@ -27,8 +30,8 @@ it('joins equal days of two competitions merged into one, and keeps them separat
   });
   expect(
     joinDates([
-      { source: a, target: firstCompetition },
-      { source: b, target: secondCompetition },
+      { source: firstSource, target: firstTarget },
+      { source: secondSource, target: secondTarget },
     ]),
   ).toEqual({
     sharedDates: [[], []],

@@ -8,8 +8,9 @@ interface DatedCompetition {
 }
 
 /**
- * Decides about the deadlines of joined competitions. `sharedDates`: for each join, the deadlines on a day of the
- * target's, or of one joined into it before. `movedDates`: the others, which belong to the target from then on.
+ * Decides which deadlines joined competitions share. `sharedDates`: for each join, the deadlines of the source
+ * on the same day as one of the target, or as one that moved to the target before. `movedDates`: the others,
+ * which move to the target.
  */
 export function joinDates<C extends DatedCompetition>(
   joins: readonly CompetitionJoin<C>[],
@@ -18,17 +19,17 @@ export function joinDates<C extends DatedCompetition>(
   movedDates: { dateId: number; targetCompetitionId: number }[];
 } {
   const movedDates: { dateId: number; targetCompetitionId: number }[] = [];
-  const days = new Map<C, Map<string, number>>();
-  const getDays = (item: C) => {
-    const datesByDay = days.get(item) ?? new Map(item.dates.map(({ id, date }) => [date, id]));
-    days.set(item, datesByDay);
-    return datesByDay;
+  const cache = new Map<C, Map<string, number>>();
+  const getDateIdsByDay = (target: C) => {
+    const dateIdsByDay = cache.get(target) ?? new Map(target.dates.map(({ id, date }) => [date, id]));
+    cache.set(target, dateIdsByDay);
+    return dateIdsByDay;
   };
   const sharedDates = joins.map(({ source, target }) =>
     source.dates.flatMap(({ id: dateId, date }) => {
-      const targetId = getDays(target).get(date);
+      const targetId = getDateIdsByDay(target).get(date);
       if (targetId !== undefined) return [{ dateId, targetId }];
-      getDays(target).set(date, dateId);
+      getDateIdsByDay(target).set(date, dateId);
       movedDates.push({ dateId, targetCompetitionId: target.competition!.id });
       return [];
     }),

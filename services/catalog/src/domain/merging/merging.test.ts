@@ -44,11 +44,11 @@ describe('the fields of two merged festivals', () => {
   });
   it('contain alternative names up to the maximum: the other main name first, then those of the target, then those of the merged festival', () => {
     const createNames = (label: string, n: number) => Array.from({ length: n }, (_, i) => `${label} ${i}`);
-    const two = [
+    const festivals = [
       { ...target, alternativeNames: createNames('own', MAX_TEXT_VALUES - 2) },
       { ...merged, alternativeNames: createNames('other', 5) },
     ] as const;
-    const names = mergeFestivalFields(...two, []).alternativeNames;
+    const names = mergeFestivalFields(...festivals, []).alternativeNames;
     expect(names).toEqual(['Lantern Filmfest', ...createNames('own', MAX_TEXT_VALUES - 2), 'other 0']);
     expect(collectOtherNames('Lantern', ['LANTERN', 'b', 'a', 'B'])).toEqual(['b', 'a']);
   });
@@ -74,18 +74,26 @@ describe('the choices for the competitions of a merge', () => {
     { competitionId: 3, targetId: features },
   ];
   it.each([
-    ['joined and moved', createChoices(1), null],
-    ['both joined with one', createChoices(1, 1), null],
+    ['one joined and one moved', createChoices(1), null],
+    ['both joined with the same one', createChoices(1, 1), null],
     ['one without a choice', createChoices(1).slice(1), ['merge.competition_unsaid', 'competitions']],
     [
-      'one twice',
+      'one chosen twice',
       [...createChoices(1), createChoices(1)[1]!],
       ['merge.competition_twice', 'competitions.2.competitionId'],
     ],
-    ['a name twice', createChoices(null), ['competition.name_taken', 'competitions.0.targetId']],
-    ['joined with none that stay', createChoices(3), ['competition.not_found', 'competitions.0.targetId']],
     [
-      'one of neither',
+      'one moved to a festival that has its name',
+      createChoices(null),
+      ['competition.name_taken', 'competitions.0.targetId'],
+    ],
+    [
+      'one joined with a competition of its own festival',
+      createChoices(3),
+      ['competition.not_found', 'competitions.0.targetId'],
+    ],
+    [
+      'one of neither festival',
       [...createChoices(1), { competitionId: 9, targetId: null }],
       ['competition.not_found', 'competitions.2.competitionId'],
     ],

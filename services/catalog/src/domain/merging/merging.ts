@@ -14,14 +14,17 @@ export interface NamedCompetition {
   name: string;
 }
 
-/** The merge retains all names and the target's verification time, and `false` if either record is real. */
+/**
+ * Nobody chooses these fields: the merge retains all names and the target's verification time, and the result
+ * is a demonstration only if both festivals are.
+ */
 const AUTOMATIC_FIELDS = ['alternativeNames', 'verifiedAt', 'isDemonstration'];
 const isSelectableField = (field: string): field is keyof FestivalFields =>
   Object.hasOwn(newFestival({ name: '' }), field) && !AUTOMATIC_FIELDS.includes(field);
 
 /**
- * Returns the target's fields, except `fromMerged`, which are the other's. No name is lost, unless there are
- * too many.
+ * Returns the target's fields, except those that `fromMerged` names, which come from the merged festival. All
+ * names are retained, up to the maximum number.
  * @throws merge.field_unknown
  */
 export function mergeFestivalFields(

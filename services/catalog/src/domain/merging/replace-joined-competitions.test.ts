@@ -6,11 +6,11 @@ const joinedNames = [
   { name: 'Clips', targetName: 'Shorts' },
 ];
 it.each([
-  ['of the one that went: what was joined stays as it is', ['Shorts', 'Sketches', 'Docs'], true, ['Docs']],
-  ['of the one that stays: its own are its own', ['Shorts', 'Docs'], false, ['Shorts', 'Docs']],
-  ['of the one that stays: under the old name the joined one', ['Sketches'], false, ['Shorts']],
-  ['the joined one is spoken of once', ['Sketches', 'Clips'], false, ['Shorts']],
-  ['its own name goes before the old one', ['Sketches', 'Shorts'], false, ['Shorts']],
+  ['a merged festival’s record drops joined ones', ['Shorts', 'Sketches', 'Docs'], true, ['Docs']],
+  ['other records keep stored names', ['Shorts', 'Docs'], false, ['Shorts', 'Docs']],
+  ['other records replace a joined name by its target', ['Sketches'], false, ['Shorts']],
+  ['two joined names become one target', ['Sketches', 'Clips'], false, ['Shorts']],
+  ['a joined name next to its target is dropped', ['Sketches', 'Shorts'], false, ['Shorts']],
 ])('maps joined competitions: %s', (_what, names, isMerged, expectedNames) => {
   const competitions = names.map((name) => ({ name }));
   expect(

@@ -18,6 +18,6 @@ it.each([
   // These two names were stored before names had to be unique. Each one matches only itself.
   ['SHORTS', ['Shorts', 'SHORTS'], 'SHORTS'],
   ['shorts', ['Shorts', 'SHORTS'], 'Shorts'],
-])('resolves the name %s among %j to %s', (name, knownNames, resolvedName) =>
-  expect(useStoredNames([{ name, terms: null }], knownNames)).toEqual([{ name: resolvedName, terms: null }]),
+])('resolves the name %s among %j to %s', (name, storedNames, resolvedName) =>
+  expect(useStoredNames([{ name, terms: null }], storedNames)).toEqual([{ name: resolvedName, terms: null }]),
 );

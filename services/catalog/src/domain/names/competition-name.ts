@@ -3,7 +3,10 @@ import { toNameKey } from '@laurel/rules/text/fold';
 /** Competitions of one festival need different name keys. */
 export const toCompetitionKey = toNameKey;
 
-/** Returns the competitions under their known names, in any spelling of the record. */
+/**
+ * Gives each competition the stored name that differs only in spelling. A name that is stored as it is stays;
+ * of several stored spellings, the first counts.
+ */
 export function useStoredNames<T extends { name: string }>(
   competitions: readonly T[],
   storedNames: readonly string[],

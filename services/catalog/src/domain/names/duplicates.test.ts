@@ -24,49 +24,49 @@ const describePairs = (...festivals: ComparedFestival[]) =>
 describe('possible duplicate festivals', () => {
   it.each<[string, ComparedFestival, ComparedFestival, string[]]>([
     [
-      'an edition of it',
+      'the same name with an edition',
       createFestival('Lantern Festival'),
       createFestival('12th Lantern Festival 2025'),
       ['strong', 'name location'],
     ],
     [
-      'a number before it',
+      'the same name with a number',
       createFestival('12. Kurzfilmtage'),
       createFestival('Kurzfilmtage XIV'),
       ['strong', 'name location'],
     ],
     [
-      'an accent',
+      'the same name with an accent',
       createFestival('Festival Lumière'),
       createFestival('Festival Lumiere', noLocation),
       ['likely', 'name'],
     ],
     [
-      'its other name',
+      'a name that is an alternative name of the other',
       createFestival('Lantern'),
       createFestival('LFF', { alternativeNames: ['Lantern'] }),
       ['strong', 'other_name location'],
     ],
     [
-      'its page',
+      'the same website',
       createFestival('Lantern', { homepage: 'https://www.lantern.example/en' }),
       createFestival('Glow', { homepage: 'http://lantern.example', ...noLocation }),
       ['possible', 'site'],
     ],
     [
-      'its page and location',
+      'the same website and location',
       createFestival('Lantern', { homepage: 'https://lantern.example' }),
       createFestival('Glow', { homepage: 'http://lantern.example/' }),
       ['likely', 'location site'],
     ],
     [
-      'its link, elsewhere',
+      'the same FilmFreeway link at another location',
       createFestival('Lantern', { filmfreewayLink: 'https://filmfreeway.com/Lantern/' }),
       createFestival('Glow', { filmfreewayLink: 'https://www.filmfreeway.com/lantern', ...otherLocation }),
       ['possible', 'filmfreeway'],
     ],
     [
-      'its link',
+      'the same FilmFreeway link',
       createFestival('Lantern', { filmfreewayLink: 'filmfreeway.com/Lantern' }),
       createFestival('Glow', { filmfreewayLink: 'https://filmfreeway.com/lantern', ...noLocation }),
       ['likely', 'filmfreeway'],
@@ -78,32 +78,34 @@ describe('possible duplicate festivals', () => {
       ['possible', 'near_name location'],
     ],
     [
-      'its name elsewhere',
+      'the same name at another location',
       createFestival('Lantern'),
       createFestival('Lantern', otherLocation),
       ['possible', 'name'],
     ],
-  ])('are found: %s', (_why, a, b, expected) => expect(describePairs(a, b)).toEqual([expected]));
+  ])('are found: %s', (_reason, first, second, expected) =>
+    expect(describePairs(first, second)).toEqual([expected]),
+  );
 
   it.each<[string, ComparedFestival, ComparedFestival]>([
-    ['only a location', createFestival('Lantern'), createFestival('Glow')],
+    ['only the same location', createFestival('Lantern'), createFestival('Glow')],
     [
-      'only words that all have, elsewhere',
+      'names that differ in common words, at another location',
       createFestival('Lantern Film Festival'),
       createFestival('Lantern Fest', otherLocation),
     ],
     [
-      'a host of many',
+      'a host that many festivals share',
       createFestival('Lantern', { homepage: 'https://www.facebook.com/lantern' }),
       createFestival('Glow', { homepage: 'https://facebook.com/glow' }),
     ],
-    ['a number that is its name', createFestival('Lantern 43452'), createFestival('Lantern 27067')],
+    ['numbers that are no editions', createFestival('Lantern 43452'), createFestival('Lantern 27067')],
     [
-      'no city at all',
+      'names of common words, without a location',
       createFestival('Film Festival', noLocation),
       createFestival('International Film Festival', noLocation),
     ],
-  ])('are not found: %s', (_why, a, b) => expect(describePairs(a, b)).toEqual([]));
+  ])('are not found: %s', (_reason, first, second) => expect(describePairs(first, second)).toEqual([]));
 
   it('ignores a reason that more than twelve festivals share, and lists each pair once, the strongest first', () => {
     const similarFestivals = Array.from({ length: 13 }, (_, n) =>
@@ -111,9 +113,12 @@ describe('possible duplicate festivals', () => {
     );
     expect(describePairs(...similarFestivals)).toEqual([]);
     expect(describePairs(...similarFestivals.slice(0, 3))).toHaveLength(3);
-    const [a, b] = [createFestival('Salt', otherLocation), createFestival('Salt')];
-    const c = createFestival('Salt 2024', { homepage: 'https://salt.example' });
-    expect(describePairs(a, b, c)).toEqual([
+    const salts = [
+      createFestival('Salt', otherLocation),
+      createFestival('Salt'),
+      createFestival('Salt 2024', { homepage: 'https://salt.example' }),
+    ];
+    expect(describePairs(...salts)).toEqual([
       ['strong', 'name location'],
       ['possible', 'name'],
       ['possible', 'name'],

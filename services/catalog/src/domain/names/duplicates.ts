@@ -54,7 +54,8 @@ const normalizeLink = (address: string | null) =>
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/[/?#]+$/, '') || null;
 
-interface Keys {
+/** What two festivals may have in common. */
+interface Features {
   festival: ComparedFestival;
   name: string;
   otherNames: string[];
@@ -63,7 +64,7 @@ interface Keys {
   host: string | null;
   link: string | null;
 }
-function toKeys(festival: ComparedFestival): Keys {
+function toFeatures(festival: ComparedFestival): Features {
   const name = removeEdition(festival.name);
   return {
     festival,
@@ -76,10 +77,10 @@ function toKeys(festival: ComparedFestival): Keys {
   };
 }
 
-function getReasons(a: Keys, b: Keys): DuplicateReason[] {
+function getReasons(a: Features, b: Features): DuplicateReason[] {
   const hasSameOtherName = a.otherNames.includes(b.name) || b.otherNames.includes(a.name);
   const isSameLocation = a.city !== '' && a.city === b.city && a.festival.country === b.festival.country;
-  const isReason: Record<DuplicateReason, boolean> = {
+  const appliesByReason: Record<DuplicateReason, boolean> = {
     name: a.name === b.name,
     other_name: a.name !== b.name && hasSameOtherName,
     near_name:
@@ -91,60 +92,65 @@ function getReasons(a: Keys, b: Keys): DuplicateReason[] {
     site: a.host !== null && a.host === b.host,
     filmfreeway: a.link !== null && a.link === b.link,
   };
-  return DUPLICATE_REASONS.filter((reason) => isReason[reason]);
+  return DUPLICATE_REASONS.filter((reason) => appliesByReason[reason]);
 }
 
-/** Returns null if the pair is not worth a look: another location and another name. */
-function getStrength(a: Keys, b: Keys, reasons: readonly DuplicateReason[]): DuplicateStrength | null {
-  const has = (...expected: DuplicateReason[]) => expected.some((value) => reasons.includes(value));
-  const hasSameName = has('name', 'other_name');
+/** Returns null if the reasons are too weak. */
+function getStrength(
+  a: Features,
+  b: Features,
+  reasons: readonly DuplicateReason[],
+): DuplicateStrength | null {
+  const hasAny = (...expected: DuplicateReason[]) => expected.some((value) => reasons.includes(value));
+  const hasSameName = hasAny('name', 'other_name');
   const isElsewhere =
     (a.festival.country !== null &&
       b.festival.country !== null &&
       a.festival.country !== b.festival.country) ||
     (a.city !== '' && b.city !== '' && a.city !== b.city);
-  const hasSameLink = has('site', 'filmfreeway');
+  const hasSameLink = hasAny('site', 'filmfreeway');
   if (
-    (hasSameName && (has('location') || hasSameLink)) ||
-    (hasSameLink && has('location') && has('near_name'))
+    (hasSameName && (hasAny('location') || hasSameLink)) ||
+    (hasSameLink && hasAny('location') && hasAny('near_name'))
   )
     return isElsewhere ? 'likely' : 'strong';
   if (
-    (has('filmfreeway') && !isElsewhere) ||
-    (has('site') && has('location')) ||
+    (hasAny('filmfreeway') && !isElsewhere) ||
+    (hasAny('site') && hasAny('location')) ||
     (hasSameName && !isElsewhere)
   )
     return 'likely';
-  if (hasSameName || hasSameLink || (has('near_name') && has('location'))) return 'possible';
+  if (hasSameName || hasSameLink || (hasAny('near_name') && hasAny('location'))) return 'possible';
   return null;
 }
 
 /** Groups festivals by shared features. They are added one by one, so that a caller can yield in between. */
 export class DuplicateFinder {
-  private readonly festivalsByKey = new Map<string, Keys[]>();
+  private readonly groups = new Map<string, Features[]>();
 
   add(festival: ComparedFestival): void {
-    const keys = toKeys(festival);
-    for (const name of [keys.name, ...keys.otherNames]) this.addUnderKey(`n ${name}`, keys);
-    if (keys.distinctiveName && keys.city)
-      this.addUnderKey(`p ${keys.festival.country} ${keys.city} ${keys.distinctiveName}`, keys);
-    if (keys.host) this.addUnderKey(`s ${keys.host}`, keys);
-    if (keys.link) this.addUnderKey(`f ${keys.link}`, keys);
+    const features = toFeatures(festival);
+    const { name, otherNames, distinctiveName, city, host, link } = features;
+    for (const anyName of [name, ...otherNames]) this.addToGroup(`name ${anyName}`, features);
+    if (distinctiveName && city)
+      this.addToGroup(`near name ${festival.country} ${city} ${distinctiveName}`, features);
+    if (host) this.addToGroup(`host ${host}`, features);
+    if (link) this.addToGroup(`link ${link}`, features);
   }
-  private addUnderKey(key: string, keys: Keys): void {
-    const group = this.festivalsByKey.get(key);
-    if (!group) this.festivalsByKey.set(key, [keys]);
-    else if (group.at(-1) !== keys) group.push(keys);
+  private addToGroup(key: string, features: Features): void {
+    const group = this.groups.get(key);
+    if (!group) this.groups.set(key, [features]);
+    else if (group.at(-1) !== features) group.push(features);
   }
 
   /** Returns the likely pairs with the reasons, the most certain first. */
   findPairs(): SuspectedPair[] {
     const results = new Map<string, SuspectedPair>();
-    for (const group of this.festivalsByKey.values()) {
+    for (const group of this.groups.values()) {
       if (group.length < 2 || group.length > MAX_GROUP_SIZE) continue;
-      for (const [n, x] of group.entries())
-        for (const y of group.slice(n + 1)) {
-          const [a, b] = x.festival.id < y.festival.id ? [x, y] : [y, x];
+      for (const [index, member] of group.entries())
+        for (const other of group.slice(index + 1)) {
+          const [a, b] = member.festival.id < other.festival.id ? [member, other] : [other, member];
           const key = `${a.festival.id}-${b.festival.id}`;
           if (a.festival.id === b.festival.id || results.has(key)) continue;
           const reasons = getReasons(a, b);

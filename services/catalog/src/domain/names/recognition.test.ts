@@ -20,9 +20,9 @@ const createCandidate = (
   merged: mergedNames.flatMap((value) => getFestivalKeys(createRecord(value))),
 });
 const isNeverClaimed = () => false;
-const describeResult = (answer: ReturnType<typeof recogniseFestival>) =>
-  answer &&
-  ('ambiguous' in answer ? answer.ambiguous.map(({ id }) => id) : [answer.candidate.id, answer.matchedBy]);
+const describeResult = (result: ReturnType<typeof recogniseFestival>) =>
+  result &&
+  ('ambiguous' in result ? result.ambiguous.map(({ id }) => id) : [result.candidate.id, result.matchedBy]);
 
 it.each([
   [
@@ -32,69 +32,69 @@ it.each([
     [1, 'identity'],
   ],
   [
-    'the name under which it came',
+    'the name under which it was added',
     createRecord('Old'),
     [createCandidate(1, 'New', [], 'Old')],
     [1, 'identity'],
   ],
   [
-    'one that is called so now before one that came so',
+    'its current name, before another festival that was added under that name',
     createRecord('A'),
     [createCandidate(1, 'B', [], 'A'), createCandidate(2, 'A', [], 'C')],
     [2, 'identity'],
   ],
   [
-    'another name of the stored one',
+    'an alternative name of the stored festival',
     createRecord('LFF'),
     [createCandidate(1, 'Lantern', ['LFF'])],
     [1, 'name'],
   ],
   [
-    'another name of the record',
+    'an alternative name of the record',
     createRecord('Lanterne', ['Lantern']),
     [createCandidate(1, 'Lantern')],
     [1, 'name'],
   ],
   [
-    'one that went into it',
+    'the name of a festival that was merged into it',
     createRecord('Merged'),
     [createCandidate(1, 'Lantern', [], 'Lantern', ['Merged'])],
     [1, 'merge'],
   ],
   [
-    'one that is called so now before one into which such a one went',
+    'its current name, before the target of a merged festival of that name',
     createRecord('Merged'),
     [createCandidate(1, 'Lantern', [], 'Lantern', ['Merged']), createCandidate(2, 'Merged')],
     [2, 'identity'],
   ],
   [
-    'another name of the record, of one that went into it',
+    'an alternative name of the record, if a merged festival had that name',
     createRecord('Going', ['Merged']),
     [createCandidate(1, 'Lantern', [], 'Lantern', ['Merged'])],
     [1, 'name'],
   ],
   [
-    'two that it may be: both',
+    'an alternative name of two festivals: returns both',
     createRecord('LFF'),
     [createCandidate(1, 'Lantern', ['LFF']), createCandidate(2, 'Light', ['LFF'])],
     [1, 2],
   ],
   [
-    'the same name elsewhere: nobody',
+    'the same name at another location: returns null',
     createRecord('Lantern', [], 'Mons'),
     [createCandidate(1, 'Lantern')],
     null,
   ],
-  ['a name that is nobody’s: nobody', createRecord('Other'), [createCandidate(1, 'Lantern', ['LFF'])], null],
-])('recognises a festival by %s', (_what, input, candidates, answer) => {
-  expect(describeResult(recogniseFestival(input, candidates, isNeverClaimed))).toEqual(answer);
+  ['an unknown name: returns null', createRecord('Other'), [createCandidate(1, 'Lantern', ['LFF'])], null],
+])('recognises a festival by %s', (_what, input, candidates, result) => {
+  expect(describeResult(recogniseFestival(input, candidates, isNeverClaimed))).toEqual(result);
 });
 
 it('does not recognise a festival that another record of the file matches', () => {
-  const [lantern, shorts] = [createCandidate(1, 'Lantern', ['LFF']), createCandidate(2, 'Light', ['LFF'])];
+  const [lantern, light] = [createCandidate(1, 'Lantern', ['LFF']), createCandidate(2, 'Light', ['LFF'])];
   const isClaimed = (key: string) => key === lantern.identity;
   expect(describeResult(recogniseFestival(createRecord('LFF'), [lantern], isClaimed))).toBeNull();
-  expect(describeResult(recogniseFestival(createRecord('LFF'), [lantern, shorts], isClaimed))).toEqual([
+  expect(describeResult(recogniseFestival(createRecord('LFF'), [lantern, light], isClaimed))).toEqual([
     2,
     'name',
   ]);

@@ -16,7 +16,7 @@ export interface NamedFestival {
   city: string | null;
   alternativeNames: readonly string[];
 }
-/** The stored festival that a record means. `matchedBy`: the record uses another name, or is of a merged festival. */
+/** The stored festival that a record means, by its own name, another name, or the name of a merged festival. */
 export type Recognition =
   { candidate: Candidate; matchedBy: 'identity' | 'name' | 'merge' } | { ambiguous: Candidate[] } | null;
 
@@ -27,7 +27,7 @@ export const getFestivalKeys = ({ name, country, city, alternativeNames }: Named
 
 /**
  * Finds the stored festival that a record means. It prefers the one with this name at this location, then the
- * one that was added under this name, then the target of a merge. Otherwise it takes the only one there that
+ * one that was added under this name, then the target of a merge. Otherwise it takes the only one at this location that
  * shares one of the record's names. If several match, it returns all of them and does not guess. `isClaimed`:
  * another record of the file is that festival, so this one is not.
  */

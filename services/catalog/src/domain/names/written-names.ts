@@ -31,7 +31,7 @@ export function filterByCountry<T extends FestivalLocation>(
   return localFestivals.length > 0 ? localFestivals : festivals;
 }
 
-/** The only competition, the one with this name, or the only near one; null: somebody has to choose. */
+/** Returns the only competition, else the only one of this name, else of a similar name. Null: a person must choose. */
 export function findIntendedCompetition(
   writtenName: string | null,
   competitions: readonly CompetitionName[],

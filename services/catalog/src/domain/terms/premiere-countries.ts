@@ -21,7 +21,7 @@ export function findPremiereProblem({
   countries,
   exceptCountries,
   exceptOwnCountry,
-}: PremiereCountries): [field: keyof PremiereCountries, wrong: InvalidValue] | null {
+}: PremiereCountries): [field: keyof PremiereCountries, problem: InvalidValue] | null {
   const isWorldwide = WORLDWIDE_LEVELS.includes(level!);
   if (countries.length > 0 && level !== REGIONAL) return ['countries', { why: 'premiere_place' }];
   if (exceptOwnCountry && isWorldwide) return ['exceptOwnCountry', { why: 'premiere_own' }];

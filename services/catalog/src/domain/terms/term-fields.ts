@@ -24,9 +24,11 @@ export const TERM_FIELD_KINDS = {
   /** Minor units of `currency`. */
   budget_restriction_max: 'number',
   currency: 'text',
-  /** ISO 3166-1 alpha-2 and named groups of countries; ISO 3166-2; ISO 639. */
+  /** ISO 3166-1 alpha-2 and named groups of countries. */
   countries: 'list',
+  /** ISO 3166-2. */
   subdivisions: 'list',
+  /** ISO 639. */
   languages: 'list',
   identities: 'list',
   themes: 'list',
@@ -43,7 +45,7 @@ export const TERM_FIELD_KINDS = {
   exceptCountries: 'list',
 } as const satisfies FieldKinds;
 
-/** A rule of a competition. Only the field of its `type` has a meaning; null and empty are "not stated". */
+/** A rule of a competition. Only the fields of its `type` have a meaning; null and empty are "not stated". */
 export type TermFields = {
   type: string;
   name: string;
@@ -70,6 +72,9 @@ export const newTerm = (input: Partial<TermFields> & { type: string }): TermFiel
   ...input,
 });
 
-/** A rule that no type can express. It is shown as text, never decided, and never excludes a film. */
+/**
+ * A rule that no type can express. It is shown as text, never decided, and never excludes a film. Its type has
+ * no meaning, because the list of that type is empty.
+ */
 export const createTextOnlyTerm = (name: string, description: string): TermFields =>
   newTerm({ type: 'genre_restriction', name, description, isMandatory: false });

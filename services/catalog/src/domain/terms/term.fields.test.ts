@@ -3,11 +3,11 @@ import { codes } from '../../../test/codes.js';
 import { validateTerm } from './term.js';
 import { newTerm, type TermFields } from './term-fields.js';
 
-describe('checkedTerm refuses', () => {
+describe('validateTerm refuses', () => {
   it.each<[string, string, Partial<TermFields>, string]>([
     ['an invalid type', 'colour_restriction', {}, 'type'],
     ['an invalid country', 'country_restriction', { countries: ['FR', 'XX'] }, 'countries'],
-    ['a country in small letters', 'country_restriction', { countries: ['fr'] }, 'countries'],
+    ['a country in lower case', 'country_restriction', { countries: ['fr'] }, 'countries'],
     ['an invalid language', 'film_language', { languages: ['zz'] }, 'languages'],
     [
       'an invalid subdivision',
@@ -27,15 +27,15 @@ describe('checkedTerm refuses', () => {
       { identities: ['Tall'] },
       'identities',
     ],
+    ['a runtime of 0', 'runtime_restriction_max', { runtime_restriction_max: 0 }, 'runtime_restriction_max'],
     [
-      'a runtime of nothing',
-      'runtime_restriction_max',
-      { runtime_restriction_max: 0 },
-      'runtime_restriction_max',
+      'a fraction of a second',
+      'runtime_restriction_min',
+      { runtime_restriction_min: 1.5 },
+      'runtime_restriction_min',
     ],
-    ['half a second', 'runtime_restriction_min', { runtime_restriction_min: 1.5 }, 'runtime_restriction_min'],
     [
-      'an age beyond people',
+      'an age above 120',
       'director_restriction_age_max',
       { director_restriction_age_max: 121 },
       'director_restriction_age_max',
@@ -47,22 +47,22 @@ describe('checkedTerm refuses', () => {
       'film_restriction_age',
     ],
     [
-      'a day and months',
+      'a day together with months',
       'film_restriction_age',
       { film_restriction_age: '2026-02-01', maxAgeMonths: 12 },
       'film_restriction_age',
     ],
-    ['no months', 'film_restriction_age', { maxAgeMonths: 0 }, 'maxAgeMonths'],
+    ['0 months', 'film_restriction_age', { maxAgeMonths: 0 }, 'maxAgeMonths'],
     ['a theme that is not on the list', 'theme_restriction', { themes: ['Tax'] }, 'themes'],
     ['a form that is not on the list', 'form_restriction', { forms: ['Opera'] }, 'forms'],
     ['a school without a name', 'school_restriction', { schools: [' '] }, 'schools'],
-    ['a school of pages', 'school_restriction', { schools: ['x'.repeat(301)] }, 'schools'],
-    ['schools of no country', 'school_restriction', { countries: ['XX'] }, 'countries'],
+    ['a school name of 301 characters', 'school_restriction', { schools: ['x'.repeat(301)] }, 'schools'],
+    ['an invalid country of schools', 'school_restriction', { countries: ['XX'] }, 'countries'],
     ['an invalid award', 'prior_selection', { qualifiers: ['Palme'] }, 'qualifiers'],
     ['a festival without a name', 'prior_selection', { festivals: ['–'] }, 'festivals'],
-    ['schools of another type', 'prior_selection', { schools: ['FAMU'] }, 'schools'],
+    ['schools in a rule of another type', 'prior_selection', { schools: ['FAMU'] }, 'schools'],
     [
-      'what is forbidden in another type',
+      'a prohibition in a rule of another type',
       'film_language',
       { languages: ['fr'], isForbidden: true },
       'isForbidden',
@@ -70,31 +70,31 @@ describe('checkedTerm refuses', () => {
     ['an invalid group of countries', 'country_restriction', { countries: ['bloc:Atlantis'] }, 'countries'],
     ['an invalid region', 'production_restriction_country', { countries: ['M49:001'] }, 'countries'],
     [
-      'a world premiere that leaves out a country',
+      'a world premiere that excludes the film’s own country',
       'premiere_restriction',
       { premiere_restriction: 'World Premiere', exceptOwnCountry: true },
       'exceptOwnCountry',
     ],
     [
-      'a country premiere that leaves out countries',
+      'a country premiere that excludes countries',
       'premiere_restriction',
       { premiere_restriction: 'Country', exceptCountries: ['FR'] },
       'exceptCountries',
     ],
     [
-      'a premiere that leaves out all of its countries',
+      'a premiere that excludes all of its countries',
       'premiere_restriction',
       { premiere_restriction: 'Regional', countries: ['bloc:Baltic'], exceptCountries: ['LT', 'M49:154'] },
       'exceptCountries',
     ],
     [
-      'a premiere that leaves out the world',
+      'a premiere that excludes every country',
       'premiere_restriction',
       { premiere_restriction: 'World Premiere', exceptCountries: [...COUNTRIES] },
       'exceptCountries',
     ],
     [
-      'a premiere that leaves out countries in which it is not',
+      'a premiere that excludes countries outside its region',
       'premiere_restriction',
       { premiere_restriction: 'Regional', countries: ['bloc:Baltic'], exceptCountries: ['FR'] },
       'exceptCountries',
@@ -106,7 +106,7 @@ describe('checkedTerm refuses', () => {
       'exceptCountries',
     ],
     [
-      'countries that another type leaves out',
+      'excluded countries in a rule of another type',
       'country_restriction',
       { countries: ['bloc:EU'], exceptCountries: ['FR'] },
       'exceptCountries',
@@ -119,7 +119,7 @@ describe('checkedTerm refuses', () => {
       'countries',
     ],
     [
-      'months of another type',
+      'months in a rule of another type',
       'runtime_restriction_max',
       { runtime_restriction_max: 60, maxAgeMonths: 12 },
       'maxAgeMonths',

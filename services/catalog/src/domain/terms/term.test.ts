@@ -6,8 +6,8 @@ import { TERM_TYPES, type TermTypeName } from '@laurel/rules/terms/term-types';
 const createTerm = (type: string, overrides: Partial<TermFields> = {}) =>
   newTerm({ type, name: 'Rule', ...overrides });
 
-/** One valid value of every type. */
-const good: Record<TermTypeName, Partial<TermFields>> = {
+/** Valid fields for each type. */
+const validFields: Record<TermTypeName, Partial<TermFields>> = {
   expected_qualifier: { expected_qualifier: 'BAFTA' },
   country_restriction: { countries: ['FR'] },
   country_restriction_forbidden: { countries: ['FR'] },
@@ -43,14 +43,14 @@ const good: Record<TermTypeName, Partial<TermFields>> = {
   prior_selection: { qualifiers: ['BAFTA'], festivals: ['Festival de Cannes'], isForbidden: true },
 };
 
-describe('checkedTerm', () => {
+describe('validateTerm', () => {
   it('has the twenty types of the specification and thirteen more', () =>
     expect(Object.keys(TERM_TYPES)).toHaveLength(33));
 
-  it.each(Object.entries(good))('accepts %s with its own field', (type, overrides) => {
+  it.each(Object.entries(validFields))('accepts %s with its own field', (type, overrides) => {
     expect(validateTerm(createTerm(type, overrides), codes)).toEqual(createTerm(type, overrides));
   });
-  it.each(Object.keys(good).filter((type) => type !== 'prior_selection'))(
+  it.each(Object.keys(validFields).filter((type) => type !== 'prior_selection'))(
     'rejects %s without a value',
     (type) => {
       expect(() => validateTerm(createTerm(type), codes)).toThrow(
@@ -58,7 +58,7 @@ describe('checkedTerm', () => {
       );
     },
   );
-  it.each(Object.entries(good).filter(([type]) => type !== 'runtime_restriction_min'))(
+  it.each(Object.entries(validFields).filter(([type]) => type !== 'runtime_restriction_min'))(
     'rejects a runtime in %s',
     (type, overrides) => {
       const field = 'runtime_restriction_min';

@@ -18,14 +18,16 @@ import { findLineProblem, findProseProblem } from '../texts/text-limits.js';
 import { getVocabulary } from './vocabularies.js';
 import { TERM_FIELD_KINDS, type TermFields, createTextOnlyTerm } from './term-fields.js';
 
-/** True for such a rule, and for a stored one whose list is empty: its outcome is unknown. */
+/** True if nobody can decide whether a film satisfies the rule: its type is unknown, or it states no value. */
 export const isUndecidable = (term: TermFields): boolean => {
   const type = findTermType(term.type);
   return !type || (!isComplete(type, term) && term.maxAgeMonths === null);
 };
-function isComplete({ requiredInput: needs, field }: TermType, term: TermFields): boolean {
-  if (needs === 'nothing') return true;
-  return needs ? getTermLists(term.type).some((list) => term[list].length > 0) : !isEmpty(term[field]);
+function isComplete({ requiredInput, field }: TermType, term: TermFields): boolean {
+  if (requiredInput === 'nothing') return true;
+  if (requiredInput === 'one-of-its-lists')
+    return getTermLists(term.type).some((list) => term[list].length > 0);
+  return !isEmpty(term[field]);
 }
 
 export interface Codes {
@@ -88,7 +90,7 @@ function normalizeTerm(input: TermFields): TermFields {
     if (!Array.isArray(value)) return [field, value];
     return [
       field,
-      NAMES.includes(field) ? deduplicateNames(value as string[]) : [...new Set<unknown>(value)],
+      NAME_LISTS.includes(field) ? deduplicateNames(value as string[]) : [...new Set<unknown>(value)],
     ];
   };
   return {
@@ -98,7 +100,7 @@ function normalizeTerm(input: TermFields): TermFields {
     exceptOwnCountry: input.exceptOwnCountry || null,
   };
 }
-const NAMES = ['schools', 'festivals'];
+const NAME_LISTS = ['schools', 'festivals'];
 /** Returns the first of the names that are equal when folded. */
 const deduplicateNames = (names: readonly string[]): string[] => {
   const namesByKey = new Map<string, string>();
@@ -114,7 +116,7 @@ function checkAge({ film_restriction_age: completedSince, maxAgeMonths: maxMonth
 }
 
 type Field = TermField | AdditionalField;
-/** A check of a list value for each kind, and the problem if the value is invalid. */
+/** Checks one value of a kind, and describes the problem of an invalid value. */
 type FieldCheck = [isValid: (value: string) => boolean, describeProblem: (value: string) => InvalidValue];
 function createFieldCheck(kind: TermKind, codes: Codes): FieldCheck {
   const createProblem = (reason: InvalidValue['why']) => (value: string) => ({ why: reason, value });

@@ -110,25 +110,25 @@ describe('the rules of one competition', () => {
       'countries_apart',
     ],
     [
-      'three lists of which two and two meet',
+      'three lists of which only pairs have a common country',
       [createCountryRule('FR', 'SE'), createCountryRule('SE', 'NO'), createCountryRule('NO', 'FR')],
       2,
       'countries_apart',
     ],
     [
-      'what is on both lists forbidden',
+      'two lists whose only common country is forbidden',
       [createCountryRule('FR', 'SE'), createCountryRule('SE', 'NO'), createForbiddenCountryRule('SE')],
       2,
       'all_excluded',
     ],
     [
-      'one list forbidden by two rules',
+      'one list whose countries two rules forbid together',
       [createCountryRule('FR', 'SE'), createForbiddenCountryRule('FR'), createForbiddenCountryRule('SE')],
       2,
       'all_excluded',
     ],
     [
-      'nationalities forbidden by two rules',
+      'nationalities that two rules forbid together',
       [
         { ...frenchDirector, countries: ['FR', 'SE'] },
         noFrenchDirector,
@@ -155,55 +155,55 @@ describe('the rules of one competition', () => {
       'bounds_crossed',
     ],
     [
-      'a day before the earliest',
+      'a latest day before the earliest',
       { type: 'film_restriction_age', film_restriction_age: '2026-02-01' },
       { type: 'film_restriction_age_max', film_restriction_age_max: '2026-01-31' },
       'terms.1.film_restriction_age_max',
       'bounds_crossed',
     ],
     [
-      'everything required is forbidden too',
+      'a required country that is forbidden',
       frenchDirector,
       noFrenchDirector,
       'terms.1.countries',
       'all_excluded',
     ],
     [
-      'a country of a group that is forbidden',
+      'required countries of a forbidden group',
       { ...frenchDirector, countries: ['FR', 'SE'] },
       { ...noFrenchDirector, countries: ['bloc:EU'] },
       'terms.1.countries',
       'all_excluded',
     ],
     [
-      'a selection that is wanted and must not be',
+      'a selection that is both required and forbidden',
       createSelectionRule(false, ['BAFTA'], ['Cannes']),
       createSelectionRule(true, ['FIAPF', 'BAFTA'], ['CANNES!', 'Faro']),
       'terms.1.isForbidden',
       'all_excluded',
     ],
     [
-      'one anywhere that must not be anywhere',
+      'any selection both forbidden and required',
       createSelectionRule(true),
       createSelectionRule(false),
       'terms.0.isForbidden',
       'all_excluded',
     ],
     [
-      'two things that no film is both',
+      'two values of which a film has only one',
       createStudentRule(true),
       createStudentRule(false),
       'terms.0.director_restriction_is_student',
       'one_only',
     ],
-    ['the same twice', maxRuntime, maxRuntime, 'terms.1.type', 'term_twice'],
+    ['the same rule twice', maxRuntime, maxRuntime, 'terms.1.type', 'term_twice'],
   ] as [string, TermInput, TermInput, string, string][])(
     'reject %s',
     async (_name, termInput, otherInput, field, reason) =>
       expect((await getRefusal(termInput, otherInput)).slice(1)).toEqual([field, reason]),
   );
   it.each([
-    ['a wish', { isMandatory: false }],
+    ['a preference', { isMandatory: false }],
     ['an alternative', { groupKey: 'either' }],
   ])('accept contradicting rules when one is %s', (_name, overrides) =>
     expect(

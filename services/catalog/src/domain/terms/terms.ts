@@ -14,7 +14,10 @@ const BOUND_FIELDS: readonly [minField: Field, maxField: Field][] = [
   ['previous_features_min', 'previous_features_max'],
   ['film_restriction_age', 'film_restriction_age_max'],
 ];
-/** Types whose list loses the values of `…_forbidden`. The main country must be on every list. */
+/**
+ * Types whose countries a rule of the type with `_forbidden` may exclude. `hasSingleValue`: a film has only one
+ * such country, so it must be on every list.
+ */
 const COUNTRY_LIST_TYPES = [
   { type: 'country_restriction', hasSingleValue: true },
   { type: 'director_restriction_nationality', hasSingleValue: false },
@@ -68,7 +71,7 @@ const createTermError = (n: number, field: string, details: InvalidValue) =>
   refuse.invalid(`term.${field}_invalid`, formatInvalidValue(details), `terms.${n}.${field}`, details);
 
 /**
- * Preferences and alternatives exclude nobody by themselves.
+ * Compares the binding rules, because preferences and alternatives exclude nobody by themselves.
  * @throws term.<field>_invalid for rules that no film can satisfy together, and for a repeated rule
  */
 export function checkTermCombination(terms: readonly TermFields[]): void {
@@ -99,16 +102,16 @@ export function checkTermCombination(terms: readonly TermFields[]): void {
     for (const { term, n } of findByType(type))
       if (findByType(type).some(({ term: otherTerm }) => otherTerm[type] !== term[type]))
         throw createTermError(n, type, { why: 'one_only' });
-  const indexesByJson = new Map<string, number>();
+  const checkedRules = new Set<string>();
   terms.forEach((term, n) => {
     const json = JSON.stringify(term, Object.keys(term).sort());
-    if (indexesByJson.has(json)) throw createTermError(n, 'type', { why: 'term_twice' });
-    indexesByJson.set(json, n);
+    if (checkedRules.has(json)) throw createTermError(n, 'type', { why: 'term_twice' });
+    checkedRules.add(json);
   });
 }
 
 type IndexedTerm = { term: TermFields; n: number };
-/** The common countries of all lists as one list; none without lists. @throws term.countries_invalid */
+/** Returns the common countries of all rules as one list; no list without rules. @throws term.countries_invalid */
 function intersectCountryLists(rules: readonly IndexedTerm[]): string[][] {
   let commonCountries: readonly string[] | null = null;
   for (const { term, n } of rules) {

@@ -40,7 +40,7 @@ export function findRuntimeContradiction(
   return storedSeconds === textSeconds || storedSeconds === strictSeconds ? null : textSeconds;
 }
 
-/** The value in the text and the stored value: as numbers, or as texts if they are no numbers. */
+/** The value in the text and the stored value. If they are no numbers, they are texts and the numbers are 0. */
 export interface TextContradiction {
   textValue: number;
   storedValue: number;

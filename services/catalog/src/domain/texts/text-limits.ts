@@ -2,9 +2,10 @@ import { MAX_LINE_LENGTH } from '@laurel/rules/festivals/festival-limits';
 import { isLine, isProse } from '@laurel/rules/text/characters';
 import type { InvalidValue } from '@laurel/words/messages/refusal-text';
 
-/** Returns what is wrong with a line, or with a multi-line text; null if nothing is. */
+/** Returns the problem of a text of one line, or null. */
 export const findLineProblem = (text: string | null, maxLength = MAX_LINE_LENGTH): InvalidValue | null =>
   findTextProblem(text, maxLength, isLine);
+/** Returns the problem of a text of several lines, or null. */
 export const findProseProblem = (text: string | null, maxLength: number): InvalidValue | null =>
   findTextProblem(text, maxLength, isProse);
 

@@ -66,15 +66,15 @@ const toDay = (year: string, month: string, day: string) =>
 
 /** Returns the day (YYYY-MM-DD) or year (YYYY) after which a film must have been completed. */
 export function parseCompletionDay(text: string): string | null {
-  for (const [pattern, day] of COMPLETION_PATTERNS) {
+  for (const [pattern, formatDay] of COMPLETION_PATTERNS) {
     const match = pattern.exec(text);
-    if (match) return day(match);
+    if (match) return formatDay(match);
   }
   return null;
 }
 /**
- * A stored “on or after” matches a written “after”: that day or the next, or for a year any of its days or
- * the first day of the next.
+ * Compares a written “after” with the stored day, which means “on or after”. A written day matches itself and
+ * the next day. A written year matches any of its days and the first day of the next year.
  */
 export function matchesCompletionDay(textDay: string, storedDay: string): boolean {
   if (textDay.length === 4)

@@ -10,7 +10,8 @@ export class BrokenArray extends Error {
   }
 }
 
-const [QUOTE, BACKSLASH, COMMA, NEWLINE] = [34, 92, 44, 10];
+const [QUOTE, BACKSLASH, COMMA, NEWLINE, SPACE] = [34, 92, 44, 10, 32];
+const [OPENING_BRACKET, BOM] = [91, 0xfeff];
 const OPENING_CODES = new Set([91, 123]);
 const CLOSING_CODES = new Set([93, 125]);
 
@@ -52,10 +53,10 @@ export async function* splitJsonArray(
         if (code === BACKSLASH) isEscaped = true;
         else if (code === QUOTE) isInString = false;
       } else if (isClosed) {
-        if (code > 32) throw new BrokenArray(line);
+        if (code > SPACE) throw new BrokenArray(line);
       } else if (depth === 0) {
-        if (code > 32 && code !== 91 && code !== 0xfeff) throw new BrokenArray(line);
-        if (code === 91) [depth, fragmentStart, startLine] = [1, index + 1, line];
+        if (code > SPACE && code !== OPENING_BRACKET && code !== BOM) throw new BrokenArray(line);
+        if (code === OPENING_BRACKET) [depth, fragmentStart, startLine] = [1, index + 1, line];
       } else if (code === QUOTE) isInString = true;
       else if (OPENING_CODES.has(code)) depth++;
       else if (CLOSING_CODES.has(code)) {

@@ -73,7 +73,7 @@ async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<FileR
     if (recordText === null) yield { line, error: formatTooLong() };
     else if (recordText.trim() !== '') {
       try {
-        yield checkDepth(line, JSON.parse(recordText));
+        yield checkNesting(line, JSON.parse(recordText));
       } catch {
         yield { line, error: formatInvalidValue({ why: 'record_json' }) };
       }
@@ -87,7 +87,7 @@ async function* readJsonArray(text: AsyncIterable<string>, file: string): AsyncG
     for await (const { text: recordText, line } of splitJsonArray(text, MAX_CHARACTERS)) {
       n++;
       if (recordText === null) yield { line: n, error: formatTooLong() };
-      else yield checkDepth(n, parseElement(recordText, line));
+      else yield checkNesting(n, parseElement(recordText, line));
     }
   } catch (error) {
     if (!(error instanceof BrokenArray)) throw error;
@@ -109,7 +109,7 @@ const hasInfiniteNumber = (item: unknown) =>
   item !== null &&
   Object.values(item).some((value) => typeof value === 'number' && !Number.isFinite(value));
 
-function checkDepth(line: number, record: unknown): FileRecord {
+function checkNesting(line: number, record: unknown): FileRecord {
   let level: unknown[] = [record];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) return { line, error: formatInvalidValue({ why: 'record_deep', max: MAX_DEPTH }) };
@@ -133,22 +133,20 @@ async function readCsv(head: string, text: AsyncIterable<string>, file: string):
       return createUnreadableError({ why: 'file_record_long', file, line: line ?? 1 });
     return createUnreadableError({ why: 'file_csv', file, line: line || 'none' });
   };
-  const rows = Readable.from(text)
+  const parser = parse({
+    info: true,
+    bom: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_CHARACTERS,
+    record_delimiter: LINE_ENDS,
+    delimiter: [',', ';', '\t'].sort((a, b) => countColumns(head, b) - countColumns(head, a))[0]!,
+  });
+  Readable.from(text)
     .on('error', (error) => parser.destroy(error))
-    .pipe(
-      parse({
-        info: true,
-        bom: true,
-        trim: true,
-        relax_column_count: true,
-        skip_empty_lines: true,
-        max_record_size: MAX_CHARACTERS,
-        record_delimiter: LINE_ENDS,
-        delimiter: [',', ';', '\t'].sort((a, b) => countColumns(head, b) - countColumns(head, a))[0]!,
-      }),
-    );
-  const parser = rows;
-  const rowIterator = rows[Symbol.asyncIterator]() as AsyncIterator<Row>;
+    .pipe(parser);
+  const rowIterator = parser[Symbol.asyncIterator]() as AsyncIterator<Row>;
   const readRow = () =>
     rowIterator.next().catch((error: unknown) => {
       throw toUnreadableError(error);
@@ -170,14 +168,15 @@ async function readCsv(head: string, text: AsyncIterable<string>, file: string):
   const duplicateColumn = columns.find((name) => seenNames.size === seenNames.add(name).size);
   if (duplicateColumn !== undefined)
     throw createUnreadableError({ why: 'file_column_twice', file, column: duplicateColumn });
-  const max = columns.length;
+  const columnCount = columns.length;
   async function* readDataRows(): AsyncGenerator<FileRecord> {
     for (let row = await readRow(); !row.done; row = await readRow()) {
       const { record, info } = row.value;
       // It is unclear which columns the cells belong to. A name probably contains the delimiter, so all later
       // cells are shifted.
-      const isShifted = record.findLastIndex((cell) => cell !== '') >= max;
-      if (isShifted) yield { line: info.lines, error: formatInvalidValue({ why: 'record_cells', max }) };
+      const isShifted = record.findLastIndex((cell) => cell !== '') >= columnCount;
+      if (isShifted)
+        yield { line: info.lines, error: formatInvalidValue({ why: 'record_cells', max: columnCount }) };
       else yield { line: info.lines, record };
     }
   }

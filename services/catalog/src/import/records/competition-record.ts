@@ -45,15 +45,15 @@ export const competitionSchema = z.object({
 type CompetitionRecord = z.infer<typeof competitionSchema>;
 export type Strength = Pick<TermFields, 'isMandatory' | 'groupKey' | 'bonusRanking'>;
 /**
- * A competition of a record; unstated fields stay unchanged. `strengths`: for each rule that is only text,
- * the strictness that the record states. Rows that an older version checked have none.
+ * A competition of a record; null leaves its terms or dates unchanged. `strengths`: the strictness that the
+ * record states for each rule, for rules that are only text. Rows that an older version checked have none.
  */
 export type ImportedCompetition = Omit<CompetitionFields, 'terms' | 'dates'> & {
   terms: TermFields[] | null;
   strengths?: Partial<Strength>[];
   dates: CompetitionFields['dates'] | null;
 };
-/** Returns null if something is wrong, and adds it to the problems. */
+/** Adds what is wrong to the problems, and returns null then. */
 export function parseCompetitionRecord(
   input: CompetitionRecord,
   path: string,
@@ -120,7 +120,7 @@ const getStrength = ({
   bonusRanking,
 }: z.infer<typeof termSchema>): Partial<Strength> => omitUnknown({ isMandatory, groupKey, bonusRanking });
 
-/** A stored rule that is only text retains the strictness that the record does not state. */
+/** Returns the rules; one of only text retains the stored strictness that the record omits. Null: no rules are stated. */
 export function resolveTerms(
   { terms, strengths = [] }: ImportedCompetition,
   storedTerms: readonly TermFields[],

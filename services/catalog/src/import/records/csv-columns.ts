@@ -69,7 +69,10 @@ export function toRecord(cells: readonly string[], mapping: readonly ColumnMappi
   return { record, unmappedColumns };
 }
 
-export function inColumn(problem: Problem, mapping: readonly ColumnMapping[]): Problem & { column?: string } {
+export function addColumn(
+  problem: Problem,
+  mapping: readonly ColumnMapping[],
+): Problem & { column?: string } {
   const [field] = problem.path.split('.');
   const column = mapping.find((columnMapping) => columnMapping.field === field)?.column;
   return column ? { ...problem, column } : problem;
@@ -102,5 +105,5 @@ export function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (!Array.isArray(value)) return String(value);
   const isPlain = value.every((item) => !/[;|]/.test(String(item)) && !String(item).startsWith('['));
-  return value.length === 0 ? '' : isPlain ? value.join('; ') : JSON.stringify(value);
+  return isPlain ? value.join('; ') : JSON.stringify(value);
 }

@@ -9,12 +9,10 @@ export const cutText = (text: string): string =>
 export const isLong = (text: string): boolean => text.length > MAX_SHOWN_VALUE_LENGTH;
 
 /** Shortens a text or a list; other values stay as they are. */
-export const cutValue = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? cutText(value)
-    : Array.isArray(value)
-      ? value.slice(0, MAX_SHOWN_CHANGES)
-      : value;
+export function cutValue(value: unknown): unknown {
+  if (typeof value === 'string') return cutText(value);
+  return Array.isArray(value) ? value.slice(0, MAX_SHOWN_CHANGES) : value;
+}
 
 /** Returns short JSON unchanged, the beginning of a long text, and null for any other long value. */
 const cutJson = (json: string): string => {

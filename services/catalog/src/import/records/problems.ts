@@ -38,7 +38,7 @@ function formatIssue(issue: z.core.$ZodIssue): string {
   return formatInvalidValue({ why: 'kind', kind: issue.expected });
 }
 
-/** Runs a check. Adds its refusal to the problems below `path` and returns null then. */
+/** Runs a check. If it refuses, adds the refusal to the problems below `path` and returns null. */
 export function tryCheck<T>(problems: Problem[], path: string, check: () => T): T | null {
   try {
     return check();
@@ -50,8 +50,9 @@ export function tryCheck<T>(problems: Problem[], path: string, check: () => T): 
 }
 
 /**
- * Finds all problems of the fields, although a check stops at the first: it removes each refused field and
- * checks the rest again. `dependentFields`: for each field, the field that cannot be checked without it.
+ * Finds all problems of the fields, although a check stops at the first: it replaces each refused field by its
+ * value in `unspecified` and checks again. `dependentFields`: for each field, the field that cannot be checked
+ * without it.
  */
 export function collectProblems<F extends object, T>(
   problems: Problem[],

@@ -37,6 +37,7 @@ const recordSchema = z.object({
   month: festivalSchemas.usualMonth,
   competitions: createListSchema(competitionSchema, MAX_COMPETITIONS).optional(),
 });
+/** Common column names of tables, and the fields that they mean. */
 export const COLUMN_NAMES: Record<string, string> = {
   festival: 'name',
   'festival name': 'name',
@@ -90,6 +91,20 @@ export interface ImportedFestival {
 /** Codes that ISO 3166 leaves to its users, such as XK for Kosovo. They name no country of the reference data. */
 const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
 
+/** Replaces a country's name by its code, and removes a country that ISO 3166-1 does not define. */
+function resolveCountry(input: Partial<FestivalFields>, notes: string[]): void {
+  const code = input.country && !codes.isCountry(input.country) ? findCountryByName(input.country) : null;
+  if (code) {
+    notes.push(`“${input.country}” is read as ${code}`);
+    input.country = code;
+  }
+  if (input.country && isUserAssigned(input.country)) {
+    notes.push(`“${input.country}” is not an ISO 3166-1 code: stored without a country`);
+    delete input.country;
+    delete input.subdivision;
+  }
+}
+
 /** Converts a record to domain fields. Throws `RecordProblems` with all its problems. */
 export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const { record: readableRecord, problems: readProblems } = readValidFields(recordSchema, raw);
@@ -98,30 +113,20 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const renamedEntries = Object.entries(fields).map(
     ([key, value]) => [FIELD_ALIASES[key] ?? key, value === '' ? null : value] as const,
   );
-  const stated = Object.fromEntries(
+  const statedInput = Object.fromEntries(
     renamedEntries.filter(([, value]) => value !== undefined && value !== null),
   ) as Partial<FestivalFields>;
   const notes: string[] = [];
   const unmatchedNotes: string[] = [];
-  const countryCode =
-    stated.country && !codes.isCountry(stated.country) ? findCountryByName(stated.country) : null;
-  if (countryCode) {
-    notes.push(`“${stated.country}” is read as ${countryCode}`);
-    stated.country = countryCode;
-  }
-  if (stated.country && isUserAssigned(stated.country)) {
-    notes.push(`“${stated.country}” is not an ISO 3166-1 code: stored without a country`);
-    delete stated.country;
-    delete stated.subdivision;
-  }
-  if (stated.themes) {
-    const themeResolution = resolveThemes(stated.themes);
-    stated.themes = themeResolution.themes;
+  resolveCountry(statedInput, notes);
+  if (statedInput.themes) {
+    const themeResolution = resolveThemes(statedInput.themes);
+    statedInput.themes = themeResolution.themes;
     notes.push(...themeResolution.notes);
     unmatchedNotes.push(...themeResolution.unmatchedNotes);
   }
   const problems: Problem[] = [];
-  const input = newFestival({ ...stated, name: readableRecord.name });
+  const input = newFestival({ ...statedInput, name: readableRecord.name });
   const check = (festivalFields: FestivalFields) => validateFestival(festivalFields, codes);
   const festival = collectProblems(problems, '', input, newFestival({ name: '' }), check, {
     country: 'subdivision',
@@ -141,7 +146,7 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const allProblems = [...readProblems, ...findNewProblems(readProblems, problems)];
   if (allProblems.length || !festival) throw new RecordProblems(allProblems);
   const statedFields = Object.fromEntries(
-    Object.keys(stated).map((key) => [key, festival[key as keyof FestivalFields]]),
+    Object.keys(statedInput).map((key) => [key, festival[key as keyof FestivalFields]]),
   ) as Partial<FestivalFields>;
   return {
     name: festival.name,

@@ -2,7 +2,7 @@ import { foldName } from '@laurel/rules/text/fold';
 import { FESTIVAL_THEMES } from '@laurel/rules/festivals/vocabularies';
 import { cutText } from './cut.js';
 
-/** Terms in lists of festivals whose meaning is clear, folded. */
+/** Terms of other lists of festivals that clearly mean one of our themes, as `toKey` returns them. */
 const THEMES_BY_TERM = new Map<string, readonly string[]>([
   ['archival', ['Archival & Found Footage']],
   ['asian cinema', ['Asian']],

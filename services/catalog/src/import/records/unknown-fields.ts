@@ -47,7 +47,7 @@ export const parseOccurrences = (storedCounts: object): [field: string, seen: Fi
     },
   );
 
-/** Counts ignored fields. Beyond the maximum number of names it counts only that there are more. */
+/** Counts ignored fields. Beyond the maximum number of names, one entry counts the records with other names. */
 export class UnknownFields {
   private readonly occurrences: Map<string, FieldOccurrence>;
   constructor(storedCounts: object) {

@@ -35,9 +35,8 @@ function removeField(record: unknown, path: Path): void {
   else delete (parent as Record<PropertyKey, unknown>)[name];
 }
 
-/** Returns the problems that are not known yet, at the same path or above it. */
-export const findNewProblems = (knownProblems: readonly Problem[], results: readonly Problem[]): Problem[] =>
-  results.filter(
-    ({ path }) =>
-      !knownProblems.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`)),
+/** Returns the problems, except those at whose path or below it another problem is already known. */
+export const findNewProblems = (knownProblems: readonly Problem[], problems: readonly Problem[]): Problem[] =>
+  problems.filter(
+    ({ path }) => !knownProblems.some((known) => known.path === path || known.path.startsWith(`${path}.`)),
   );

@@ -8,7 +8,7 @@ import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 
-/** Includes the history of festivals that were merged into it. */
+/** SQL condition for the changes of a festival, and of festivals that were merged into it. */
 const IN_FESTIVAL = `h."festivalId" in (select $1::int union all select m."id" from "merged_festival" m where m."targetId" = $1::int) and ($2::int is null or h."competitionId" = $2::int)`;
 const FINAL = FINAL_CHANGES.map((field) => `'${field}'`).join(', ');
 /** Longer additions and deletions return only the name, because a whole festival may exceed a message. */

@@ -75,11 +75,9 @@ export class Contradictions {
   }
 
   private async find(): Promise<FestivalContradiction[]> {
-    const [runtimes, terms, fees] = [
-      await this.db.rows<RuntimeRow>(RUNTIMES),
-      await this.db.rows<TermRow>(TERMS),
-      await this.db.rows<FeeRow>(FEES),
-    ];
+    const runtimes = await this.db.rows<RuntimeRow>(RUNTIMES);
+    const terms = await this.db.rows<TermRow>(TERMS);
+    const fees = await this.db.rows<FeeRow>(FEES);
     const runtimeContradictions = runtimes.flatMap(({ text, ...row }) => {
       const writtenValue = findRuntimeContradiction(text, row.field, row.ruleValue);
       return writtenValue === null ? [] : [{ ...row, writtenValue }];
@@ -92,6 +90,7 @@ export class Contradictions {
   }
 }
 
+/** The message carries values that are texts in its currency fields. */
 const toContradictions = ({ text, value, ...row }: TermRow): FestivalContradiction[] => {
   const result = findTextContradiction(row.field, text, value);
   if (result === null) return [];

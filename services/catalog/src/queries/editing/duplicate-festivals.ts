@@ -38,8 +38,8 @@ export class DuplicateFestivals {
   /** Filters by name (either festival), by strength, and by reasons (all of them must apply). */
   async getPage({
     query,
-    strength,
-    why: reasons,
+    strength: requestedStrengths,
+    why: requestedReasons,
     ...paging
   }: DuplicateQuery): Promise<GetDuplicateFestivalsResponse> {
     const [suspectedPairs, distinctRows] = await Promise.all([
@@ -50,8 +50,8 @@ export class DuplicateFestivals {
     const matching = suspectedPairs.filter(
       (pair) =>
         !distinctPairs.has(`${pair.firstId}-${pair.secondId}`) &&
-        (strength.length === 0 || strength.includes(pair.strength)) &&
-        reasons.every((value) => pair.reasons.some((reason) => reason === value)),
+        (requestedStrengths.length === 0 || requestedStrengths.includes(pair.strength)) &&
+        requestedReasons.every((value) => pair.reasons.some((reason) => reason === value)),
     );
     const pairsWithName = await this.filterByName(matching, query);
     const { skip, take } = toSkipAndTake(paging);

@@ -86,7 +86,7 @@ export class FindFestivals {
     return similarRows.slice(0, MAX_NEAREST).map(({ id }) => id);
   }
 
-  /** `ids`: returns these in their order, whatever their names are. */
+  /** `ids`: returns these in their order, whatever their names are. Null: filters by the query. */
   private async getPage(
     { query = null, country, state, sort, descending, ...paging }: FestivalQuery,
     ids: readonly number[] | null,

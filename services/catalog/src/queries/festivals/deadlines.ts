@@ -40,7 +40,8 @@ export class Deadlines {
       if (input[field] !== null && !isDay(input[field]))
         throw refuse.invalid(`deadline.${field}_invalid`, 'Enter the day as YYYY-MM-DD.', field);
     await this.feed.ready;
-    const { items, total } = this.upcoming.getPage(input, input, Date.now());
+    const { page, pageSize, ...filter } = input;
+    const { items, total } = this.upcoming.getPage(filter, { page, pageSize }, Date.now());
     const isOpenTierById = new Map(items.map(({ dateId, isOpenTier }) => [dateId, isOpenTier]));
     const rows = await this.db.rows<Row>(ROWS, [...isOpenTierById.keys()]);
     return {

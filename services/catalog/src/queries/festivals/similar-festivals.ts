@@ -32,7 +32,7 @@ export class SimilarFestivals {
     const similarities = await this.getSimilarities(festivalId);
     if (similarities.length === 0) {
       const { id } = await this.festivals.getFestival(festivalId);
-      if (id !== festivalId) return this.findSimilar(id);
+      if (id !== festivalId) return this.findSimilar(id); // the target, if the festival was merged
     }
     const results = await this.festivals.findByIds(similarities.map(({ id }) => id));
     return results.map((festival) => {

@@ -20,7 +20,7 @@ import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
 import { Search } from './search.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
-/** Every name that a festival has, had when it was added, or got by a merge: the beginning of its key. */
+/** A key begins with a name: a current one, the one with which the festival was added, or one of a merged festival. */
 const EXACT_MATCHES = `with requested as (select unnest($1::text[]) as key), known as (
     select f."id", split_part(k, '|', 1) as key from "festival" f cross join unnest(coalesce(f."knownAs", '{}') || f."identity") as k union
     select m."targetId", split_part(k, '|', 1) from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k)
@@ -37,13 +37,15 @@ interface FestivalRow extends Omit<RecognisedFestival, 'competitions'> {
   alternativeNames: string[];
   countryName: string | null;
 }
+/** `unsought`: there were too many other names, or no time was left to search for this one. */
 type Certainty = 'exact' | 'near' | 'none' | 'unsought';
 
-/** The number of unmatched names for which near matches are searched, and the festivals per name. */
+/** Limits of the search for near matches of all unmatched names. */
 const MAX_NEAR_NAMES = 150;
 const MAX_SEARCH_MS = limitMs(1500);
-const MAX_FESTIVALS = 6;
+/** The festivals that are examined and returned for each name. */
 const MAX_EXAMINED = 20;
+const MAX_FESTIVALS = 6;
 /** After this time other requests run. */
 const YIELD_MS = 15;
 
@@ -73,32 +75,30 @@ export class RecogniseNames {
       [...competitions, ...joinedCompetitions],
       ({ festivalId }) => festivalId,
     );
-    const resultsByName = new Map<string, FestivalRow[]>();
+    const findFestivals = (name: string): FestivalRow[] => {
+      const exactIds = exactMatches.get(name);
+      const results = (exactIds ?? nearMatches.get(name) ?? []).flatMap((id) => byId.get(id) ?? []);
+      if (exactIds) return results;
+      const text = removeEdition(name);
+      return results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow)));
+    };
+    const festivalsByName = new Map<string, FestivalRow[]>();
+    const recogniseName = (name: WrittenName): RecognisedName => {
+      const { festival, country } = name;
+      const isExact = exactMatches.has(festival);
+      if (!isExact && !nearMatches.has(festival))
+        return { sureness: 'unsought', festivalIds: [], competitionId: null };
+      const results = festivalsByName.get(festival) ?? findFestivals(festival);
+      festivalsByName.set(festival, results);
+      const localResults = filterByCountry(results, country);
+      return toRecognisedName(name, localResults, isExact ? 'exact' : 'near', namesByFestival);
+    };
     const recognisedByKey = new Map<string, RecognisedName>();
     const items: RecognisedName[] = [];
     const yieldIfDue = createYielder(YIELD_MS);
     for (const name of names) {
-      const { festival, competition, country } = name;
-      const exactIds = exactMatches.get(festival);
-      if (!resultsByName.has(festival)) {
-        const results = (exactIds ?? nearMatches.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
-        const text = removeEdition(festival);
-        resultsByName.set(
-          festival,
-          exactIds ? results : results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow))),
-        );
-      }
-      const key = JSON.stringify([festival, competition, country]);
-      const recognisedName =
-        recognisedByKey.get(key) ??
-        (exactIds || nearMatches.has(festival)
-          ? toRecognisedName(
-              name,
-              filterByCountry(resultsByName.get(festival)!, country),
-              exactIds ? 'exact' : 'near',
-              namesByFestival,
-            )
-          : { sureness: 'unsought', festivalIds: [], competitionId: null });
+      const key = JSON.stringify([name.festival, name.competition, name.country]);
+      const recognisedName = recognisedByKey.get(key) ?? recogniseName(name);
       recognisedByKey.set(key, recognisedName);
       items.push(recognisedName);
       await yieldIfDue();

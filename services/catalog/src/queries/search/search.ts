@@ -42,7 +42,7 @@ export class Search {
     });
   }
 
-  /** Reads the newest competition before the first count, so that no unsearched one counts as seen. */
+  /** Reads the newest competition's id before it counts, so that one added meanwhile still counts as new. */
   async count(searches: readonly SavedSearch[]): Promise<CountFestivalsResponse> {
     await this.feed.ready;
     const { newestCompetitionId } = this.feed;

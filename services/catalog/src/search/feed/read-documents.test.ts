@@ -8,7 +8,7 @@ const createReader =
 
 it.each<[string, string | null, [number, string][], number[], number[]]>([
   [
-    'the same again',
+    'unchanged festivals',
     '1 1:1.1\n2 1:',
     [
       [1, '1:1.1'],
@@ -17,10 +17,10 @@ it.each<[string, string | null, [number, string][], number[], number[]]>([
     [],
     [],
   ],
-  ['a new one', '1 1:\n2 1:', [[1, '1:']], [2], []],
-  ['another seal', '1 2:', [[1, '1:']], [1], []],
+  ['a new festival', '1 1:\n2 1:', [[1, '1:']], [2], []],
+  ['another version of the festival', '1 2:', [[1, '1:']], [1], []],
   [
-    'one more competition, at the end',
+    'one competition more',
     '1 1:1.1\n2 1:1.1,2.1',
     [
       [1, '1:1.1'],
@@ -29,9 +29,9 @@ it.each<[string, string | null, [number, string][], number[], number[]]>([
     [2],
     [],
   ],
-  ['one less', '1 1:1.1', [[1, '1:1.1,2.1']], [1], []],
-  ['one that is gone, beside a new one', '2 1:', [[1, '1:']], [2], [1]],
-  ['no festival any more', null, [[1, '1:']], [], [1]],
+  ['one competition less', '1 1:1.1', [[1, '1:1.1,2.1']], [1], []],
+  ['a deleted festival and a new one', '2 1:', [[1, '1:']], [2], [1]],
+  ['no festivals', null, [[1, '1:']], [], [1]],
 ])(
   'compares the stored hashes with the known ones: %s',
   async (_what, contentHashes, knownHashes, changedIds, deletedIds) => {

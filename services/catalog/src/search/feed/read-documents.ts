@@ -95,7 +95,7 @@ function getStandardFees(fees: readonly FeeRow[]): Pick<TierDocument, 'fees' | '
 }
 
 const intern = createInterner();
-/** Only the list of its type has values. */
+/** Only the list that belongs to the rule's type has values. */
 const toRuleTraits = (row: TermRow): TraitTerm => ({
   type: row.type,
   value: row.premiere_restriction ?? row.expected_qualifier ?? row.isForStudents,
@@ -106,12 +106,10 @@ const toRuleTraits = (row: TermRow): TraitTerm => ({
 
 /** Reads the search documents of these festivals. Deleted ones are left out. */
 export async function readDocuments(read: Read, festivalIds: number[]): Promise<FestivalDocument[]> {
-  const [festivals, competitions, terms, tiers] = [
-    await read<FestivalRow>(FESTIVALS, festivalIds),
-    await read<CompetitionRow>(COMPETITIONS, festivalIds),
-    Map.groupBy(await read<TermRow>(TERMS, festivalIds), (row) => row.competitionId),
-    await read<TierRow>(TIERS, festivalIds),
-  ];
+  const festivals = await read<FestivalRow>(FESTIVALS, festivalIds);
+  const competitions = await read<CompetitionRow>(COMPETITIONS, festivalIds);
+  const terms = Map.groupBy(await read<TermRow>(TERMS, festivalIds), (row) => row.competitionId);
+  const tiers = await read<TierRow>(TIERS, festivalIds);
   const fees = Map.groupBy(
     await read<FeeRow>(
       FEES,
@@ -167,6 +165,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
         };
       },
     ),
+    // Stated here, so that V8 reserves space for the values that are computed later.
     state: undefined,
     foldedName: undefined,
     rank: undefined,

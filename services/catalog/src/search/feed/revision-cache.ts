@@ -17,11 +17,11 @@ export class RevisionCache<K extends NonNullable<unknown>, V> {
     const { revision } = this.feed;
     if (this.revision !== revision) this.cached.clear();
     this.revision = revision;
-    const cachedAnswer = this.cached.get(key);
-    if (cachedAnswer) return cachedAnswer;
-    const answer = compute();
-    this.cached.set(key, answer);
-    answer.catch(() => this.cached.get(key) === answer && this.cached.delete(key));
-    return answer;
+    const cachedResult = this.cached.get(key);
+    if (cachedResult) return cachedResult;
+    const result = compute();
+    this.cached.set(key, result);
+    result.catch(() => this.cached.get(key) === result && this.cached.delete(key));
+    return result;
   }
 }

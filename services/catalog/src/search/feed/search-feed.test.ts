@@ -15,13 +15,13 @@ const db = {
 } as unknown as Db;
 
 it.each([
-  ['an end in the midst of the first load is no loaded catalogue', true, false],
-  ['the whole of it is', false, true],
-])('readiness of the catalogue: %s', async (_what, isEnded, isReady) => {
+  ['is not ready if the process stops during the first load', true, false],
+  ['is ready after the first load', false, true],
+])('the catalogue %s', async (_behaviour, isStoppedDuringLoad, isReady) => {
   const readiness = new Readiness();
   class Engine extends MemoryEngine {
     override async put() {
-      if (isEnded) await feed.beforeApplicationShutdown();
+      if (isStoppedDuringLoad) await feed.beforeApplicationShutdown();
     }
   }
   const env = { DATABASE_URL: 'postgresql://localhost/none' } as Env;

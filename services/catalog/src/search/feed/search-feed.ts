@@ -67,7 +67,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
       const finishedAt = performance.now();
       const nextCheckAt =
         finishedAt + Math.min(Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * (finishedAt - startedAt)), MAX_PAUSE_MS);
-      while (isActive() && performance.now() < nextCheckAt) await pause(nextCheckAt - performance.now()); // a notification ends the pause too early
+      while (isActive() && performance.now() < nextCheckAt) await pause(nextCheckAt - performance.now()); // a notification may end a pause early
       if (isActive() && !this.isDirty) await pause(CHECK_INTERVAL_MS);
     }
   }
@@ -89,7 +89,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     idleGc.countWork(changedIds.length);
   }
 
-  /** All replicas share one index, so only one of them rebuilds it. */
+  /** True if all replicas share one index, so that only one of them rebuilds it. */
   get isShared(): boolean {
     return this.engine.isShared;
   }

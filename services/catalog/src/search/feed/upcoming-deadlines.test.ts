@@ -7,41 +7,44 @@ import type { CompetitionDocument, FestivalDocument } from '../model/search-docu
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const toDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** A festival with competitions whose deadlines close in the given numbers of days. */
+/**
+ * A festival with competitions whose deadlines close in the given numbers of days. Competition 101 is the
+ * second of festival 1, and deadline 10102 is its third.
+ */
 const createFestival = (
   id: number,
-  competitions: { days: number[]; opensIn?: number; isDeprecated?: boolean }[],
+  competitions: { days: number[]; opensInDays?: number; isDeprecated?: boolean }[],
 ) =>
   ({
     id,
     competitions: competitions.map(
-      ({ days, opensIn, isDeprecated = false }, nth): Partial<CompetitionDocument> => ({
-        id: id * 100 + nth,
+      ({ days, opensInDays, isDeprecated = false }, index): Partial<CompetitionDocument> => ({
+        id: id * 100 + index,
         isDeprecated,
-        opensAt: opensIn === undefined ? null : NOW + opensIn * DAY_MS,
-        tiers: days.map((in_, n) =>
+        opensAt: opensInDays === undefined ? null : NOW + opensInDays * DAY_MS,
+        tiers: days.map((daysAhead, n) =>
           makeTier({
-            id: (id * 100 + nth) * 100 + n,
-            date: toDay(NOW + in_ * DAY_MS),
-            closesAt: NOW + in_ * DAY_MS,
+            id: (id * 100 + index) * 100 + n,
+            date: toDay(NOW + daysAhead * DAY_MS),
+            closesAt: NOW + daysAhead * DAY_MS,
           }),
         ),
       }),
     ),
   }) as unknown as FestivalDocument;
 const noFilter = { competitionIds: [], from: null, to: null };
-const first = { page: 1, pageSize: 200 };
+const firstPage = { page: 1, pageSize: 200 };
 
 it('lists the soonest deadline first, without past and withdrawn ones, and marks the tier that is open now', () => {
-  const coming = new UpcomingDeadlines();
-  coming.put(
+  const deadlines = new UpcomingDeadlines();
+  deadlines.put(
     [
       createFestival(1, [{ days: [9, 3, -1] }, { days: [5], isDeprecated: true }]),
-      createFestival(2, [{ days: [4, 6], opensIn: 2 }]),
+      createFestival(2, [{ days: [4, 6], opensInDays: 2 }]),
     ],
     [],
   );
-  expect(coming.getPage(noFilter, first, NOW)).toEqual({
+  expect(deadlines.getPage(noFilter, firstPage, NOW)).toEqual({
     total: 4,
     items: [
       { dateId: 10_001, isOpenTier: true },
@@ -53,10 +56,10 @@ it('lists the soonest deadline first, without past and withdrawn ones, and marks
 });
 
 it('filters by days and competitions, and returns pages', () => {
-  const coming = new UpcomingDeadlines();
-  coming.put([createFestival(1, [{ days: [1, 2] }, { days: [3, 4] }])], []);
-  const getPage = (overrides: object, paging = first) => {
-    const { items, total } = coming.getPage({ ...noFilter, ...overrides }, paging, NOW);
+  const deadlines = new UpcomingDeadlines();
+  deadlines.put([createFestival(1, [{ days: [1, 2] }, { days: [3, 4] }])], []);
+  const getPage = (overrides: object, paging = firstPage) => {
+    const { items, total } = deadlines.getPage({ ...noFilter, ...overrides }, paging, NOW);
     return { total, ids: items.map(({ dateId }) => dateId) };
   };
   expect(getPage({ from: toDay(NOW + 2 * DAY_MS), to: toDay(NOW + 3 * DAY_MS) })).toEqual({
@@ -65,7 +68,7 @@ it('filters by days and competitions, and returns pages', () => {
   });
   expect(getPage({ competitionIds: [101] })).toEqual({ total: 2, ids: [10_100, 10_101] });
   expect(getPage({}, { page: 2, pageSize: 3 })).toEqual({ total: 4, ids: [10_101] });
-  expect(coming.getPage(noFilter, first, NOW + 3 * DAY_MS + 1).total).toBe(1);
+  expect(deadlines.getPage(noFilter, firstPage, NOW + 3 * DAY_MS + 1).total).toBe(1);
 });
 
 const catalogueArbitrary = fc.dictionary(
@@ -77,15 +80,15 @@ const catalogueArbitrary = fc.dictionary(
 it('gives the same result after incremental changes as after one full load', () => {
   fc.assert(
     fc.property(fc.array(catalogueArbitrary, { minLength: 1, maxLength: 5 }), (catalogues) => {
-      const coming = new UpcomingDeadlines();
+      const deadlines = new UpcomingDeadlines();
       let previousIds: string[] = [];
       for (const catalogueStep of catalogues) {
         const deletedIds = previousIds.filter((id) => !Object.hasOwn(catalogueStep, id)).map(Number);
-        coming.put(
+        deadlines.put(
           Object.entries(catalogueStep).map(([id, competitions]) => createFestival(Number(id), competitions)),
           deletedIds,
         );
-        coming.getPage(noFilter, first, NOW);
+        deadlines.getPage(noFilter, firstPage, NOW);
         previousIds = Object.keys(catalogueStep);
       }
       const singleUpdate = new UpcomingDeadlines();
@@ -95,7 +98,9 @@ it('gives the same result after incremental changes as after one full load', () 
         ),
         [],
       );
-      expect(coming.getPage(noFilter, first, NOW)).toEqual(singleUpdate.getPage(noFilter, first, NOW));
+      expect(deadlines.getPage(noFilter, firstPage, NOW)).toEqual(
+        singleUpdate.getPage(noFilter, firstPage, NOW),
+      );
     }),
   );
 });

@@ -13,7 +13,7 @@ export interface MeilisearchAddress {
 const [SEARCH_MS, WRITE_MS] = [300, 10_000];
 /** Decompressing a response costs Node 42 ms. */
 const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } };
-/** A key for this service's indexes cannot watch the swap of two indexes, so there is a third one. */
+/** The third key watches the tasks of all indexes: a key for single ones does not see how two are swapped. */
 const KEY_ACTIONS = {
   search: ['search'],
   write: ['documents.*', 'indexes.*', 'settings.*'],
@@ -31,7 +31,7 @@ const BUSY_STATUSES = [408, 429];
 /** True if the index or the key does not exist any more, so that it must be set up again. */
 export const isIndexOrKeyMissing = (error: unknown): boolean =>
   MISSING_STATUSES.includes(getStatus(error) ?? 0);
-/** Unreachable, too slow, broken or not set up: another engine may answer. Other errors are our defects. */
+/** True if Meilisearch is unreachable, too slow, broken or not set up. Other errors are defects of this service. */
 export function isUnavailable(error: unknown): boolean {
   const status = getStatus(error);
   if (status !== null) return status >= 500 || isIndexOrKeyMissing(error) || BUSY_STATUSES.includes(status);
@@ -62,7 +62,7 @@ export class MeilisearchAccess {
     );
     return clients;
   }
-  /** The keys may have changed. */
+  /** Call it when the keys may have changed. */
   forget(): void {
     this.clients = null;
     this.searchClient = null;

@@ -8,11 +8,11 @@ export const toInFilter = (attribute: string, values: readonly (string | number)
 
 /**
  * Converts conditions to Meilisearch filters, all of which must hold. For festivals, conditions may hold in
- * different competitions; `select` decides about those.
+ * different competitions; `selectFestivals` requires one that meets all.
  */
 export const toFilters = (target: 'festivals' | 'competitions', filters: SearchFilters): string[] =>
-  Object.entries(CONDITIONS).flatMap(([name, { getSelectedValues: chosen }]) => {
-    const values = chosen(filters);
+  Object.entries(CONDITIONS).flatMap(([name, { getSelectedValues }]) => {
+    const values = getSelectedValues(filters);
     return values.length
       ? toInFilter(`${target === 'festivals' ? 'any' : COMPETITION_VALUES}.${name}`, values)
       : [];

@@ -139,11 +139,9 @@ export class IndexSynchronizer {
       ]),
     );
     if (this.hasIndex) await waitForTasks(watch, write.deleteIndex(nextIndex));
-    [this.indexedFestivals, this.hasIndex, this.nextCheckAt] = [
-      newIndex,
-      true,
-      getNextCheckTime(this.getNow()),
-    ];
+    this.indexedFestivals = newIndex;
+    this.hasIndex = true;
+    this.nextCheckAt = getNextCheckTime(this.getNow());
     this.log.log(
       `Meilisearch's index was rebuilt: ${newIndex.size} festivals in ${this.getNow() - startedAt} ms.`,
     );

@@ -117,7 +117,7 @@ export class MeilisearchEngine extends MemoryEngine {
     );
   }
 
-  /** Another search would fail too, so this process answers until Meilisearch does again. */
+  /** If Meilisearch fails, this process searches until it responds again, because other searches would fail too. */
   private async withFallback<T>(
     findInMeilisearch: () => Promise<T>,
     findInMemory: () => Promise<T>,

@@ -66,7 +66,7 @@ export class TextQuery {
       matchingStrategy: MATCHING_STRATEGY[SEARCH_SETTINGS.dropping] as 'all' | 'last' | 'frequency',
     };
   }
-  /** As a facet an id costs a number, as a hit a document. */
+  /** Requests the ids of all hits as facet values, which are much smaller than hits. */
   private createAllQuery(): MultiSearchQuery {
     const facets = [ID_ATTRIBUTES[this.request.target]];
     return {
@@ -111,7 +111,7 @@ function readRanked({ hits }: MeilisearchResponse, { target }: SearchRequest): R
   };
 }
 
-/** The names outside the highlighted words are escaped here. */
+/** Returns the words of names that contain a highlighted part. */
 export function readHighlightedTokens(highlighted: unknown): ReadonlySet<string> {
   const tokens =
     (Array.isArray(highlighted) ? highlighted.join(' ') : String(highlighted ?? '')).match(TOKEN_PATTERN) ??

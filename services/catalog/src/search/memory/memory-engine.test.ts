@@ -98,7 +98,7 @@ describe('a maximum fee', () => {
   const findAll = async (filters: Partial<SearchFilters>, target: SearchRequest['target']) =>
     engine.search(
       makeSearchRequest({
-        target: target,
+        target,
         filters: { ...NO_FILTERS, type: ['Documentary'], ...filters },
         pageSize: 10_000,
       }),
@@ -121,12 +121,12 @@ describe('a maximum fee', () => {
     ['one in another currency, beside one that costs no more', [900, 'EUR'], [1500, 'USD'], 0],
     ['one that is too much', [1600, 'USD'], [1700, 'USD'], 0],
     ['one in another currency, and one that is free in it', [900, 'EUR'], [0, 'GBP'], 0],
-  ] as const)('counts the unknown fees of a festival with %s', async (_what, item, otherFee, expected) => {
+  ] as const)('counts the unknown fees of a festival with %s', async (_what, fee, otherFee, expected) => {
     const [document] = documents.filter(({ competitions }) =>
       competitions.some(({ tiers }) => tiers.length > 0),
     );
     const [competition] = document!.competitions.filter(({ tiers }) => tiers.length > 0);
-    const competitions = [item, otherFee].map(([amount, currency], n) => ({
+    const competitions = [fee, otherFee].map(([amount, currency], n) => ({
       ...competition!,
       id: n + 1,
       tiers: competition!.tiers.map((tier) => ({ ...tier, fees: [{ amount, currency }] })),
@@ -163,7 +163,7 @@ it.each(['festivals', 'competitions'] as const)(
     const searchWith = (extraFilters: object) =>
       engine.search(
         makeSearchRequest({
-          target: target,
+          target,
           filters: { ...filters, ...extraFilters },
           facets: ['feeMax'],
           pageSize: 10_000,

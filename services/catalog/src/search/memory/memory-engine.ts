@@ -141,12 +141,12 @@ export class MemoryEngine extends SearchEngine {
     const ids = new Set(ranked.slots.map((slot) => this.wordIndex.getOwner(slot).festivalId));
     const festivals = [...ids].flatMap((id) => this.festivals.get(id) ?? []);
     const selectedFestivals = selectFestivals(festivals, NO_FILTERS, now);
-    return this.rankByRelevance(selectedFestivals, MAX_NEAREST, ranked, 'festivals').map((item) =>
+    return this.takeByRelevance(selectedFestivals, MAX_NEAREST, ranked, 'festivals').map((item) =>
       this.toHit(item, 'festivals', ranked.tokens, now),
     );
   }
 
-  private rankByRelevance(
+  private takeByRelevance(
     selectedFestivals: readonly SelectedFestival[],
     limit: number,
     ranked: RankedDocuments,
@@ -192,7 +192,7 @@ export class MemoryEngine extends SearchEngine {
       hasCompetition: (id) => competitionIds.has(id),
       hasAll: ranked.hasAll,
       takeBest: async (selectedFestivals, limit) =>
-        this.rankByRelevance(selectedFestivals, limit, ranked, target),
+        this.takeByRelevance(selectedFestivals, limit, ranked, target),
       getTokens: async () => () => ranked.tokens,
     };
   }

@@ -23,13 +23,13 @@ beforeAll(() =>
   ),
 );
 
-const findIds = async (query: string, sort: string | null = null) =>
+const findHits = async (query: string, sort: string | null = null) =>
   (await engine.search(makeSearchRequest({ query, sort, pageSize: 10_000 }))).hits;
 
 it.each([null, 'name', 'deadline'])(
   'sorted by %s, past festivals come last and are marked as past',
   async (sort) => {
-    const hits = await findIds('zeppelin', sort);
+    const hits = await findHits('zeppelin', sort);
     expect(hits.at(-1)).toMatchObject({ id: pastDeadline.id, isPast: true, next: null });
     expect(hits.slice(0, -1).map(({ isPast }) => isPast)).toEqual([false, false]);
   },
@@ -42,7 +42,7 @@ it('sorts by the next deadline when the query is empty', async () => {
         tiers.map(({ closesAt }) => closesAt),
       ),
     );
-  const datedHits = (await findIds('')).filter(({ id, next }) => id > 2 && id !== third!.id && next);
+  const datedHits = (await findHits('')).filter(({ id, next }) => id > 2 && id !== third!.id && next);
   const closingTimes = datedHits.map(getClosing);
   expect(closingTimes).toEqual(closingTimes.toSorted((a, b) => a - b));
   expect(datedHits.every(({ next }) => Date.parse(next!.closesAt) >= now.getTime())).toBe(true);

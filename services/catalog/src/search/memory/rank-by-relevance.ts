@@ -42,19 +42,20 @@ export function rankByRelevance(
     if (target === 'competitions' && !festival.competitions.some(({ id }) => id === competitionId)) continue;
     (festival.isPast ? pastSlots : liveSlots).push(slot);
   }
-  const tierBySlot = new Int32Array(wordIndex.size);
-  let tierNumber = 0;
+  /** For each festival's first slot: the last group that contains the festival. */
+  const groupBySlot = new Int32Array(wordIndex.size);
+  let groupNumber = 0;
   for (const slots of [liveSlots, pastSlots]) {
-    for (const tier of ranked.tiers(slots)) {
+    for (const group of ranked.groupByRank(slots)) {
       if (results.size >= limit) break;
-      tierNumber++;
+      groupNumber++;
       const festivals: SelectedFestival[] = [];
       const competitionIds = new Set<number | null>();
-      for (const slot of tier) {
+      for (const slot of group) {
         const owner = wordIndex.getOwner(slot);
         if (target === 'competitions') competitionIds.add(owner.competitionId);
-        if (tierBySlot[owner.firstSlot] !== tierNumber) festivals.push(findSelectedFestival(slot)!);
-        tierBySlot[owner.firstSlot] = tierNumber;
+        if (groupBySlot[owner.firstSlot] !== groupNumber) festivals.push(findSelectedFestival(slot)!);
+        groupBySlot[owner.firstSlot] = groupNumber;
       }
       const isNext = ({ id }: ResultItem) =>
         !results.has(id) && (target === 'festivals' || competitionIds.has(id));

@@ -50,7 +50,7 @@ describe('the most expensive search request', () => {
     const refusals = results
       .filter(({ status }) => status === 'rejected')
       .map((promiseSettledResult) => (promiseSettledResult as PromiseRejectedResult).reason.code as string);
-    // On a busy machine, waiting requests can also time out.
+    // 24 of the 40 may wait. On a busy machine, some of them time out.
     expect(refusals.filter((code) => code !== 'search.too_slow')).toEqual(repeat('search.busy', 16));
   });
   it('is cancelled when its deadline has passed', async () => {

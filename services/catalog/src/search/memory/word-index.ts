@@ -5,7 +5,7 @@ import { getIndexedCompetitions } from '../model/current-state.js';
 import type { FestivalDocument } from '../model/search-document.js';
 import { getAttributeTexts } from '../model/search-settings.js';
 
-/** The festival and competition whose text a slot contains. */
+/** The festival and competition of an indexed document. A slot is the number of a document. */
 export interface SlotOwner {
   festivalId: number;
   /** Null: a festival without competitions. */

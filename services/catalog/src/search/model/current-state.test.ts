@@ -2,7 +2,7 @@ import { makeTier } from '../../../test/tier.js';
 import { getCurrentState } from './current-state.js';
 import type { FestivalDocument } from './search-document.js';
 
-const CLOSES = Date.parse('2026-12-01T11:59:59.000Z');
+const CLOSES_AT = Date.parse('2026-12-01T11:59:59.000Z');
 const createFestival = () =>
   ({
     id: 1,
@@ -12,18 +12,18 @@ const createFestival = () =>
         isDeprecated: false,
         opensAt: null,
         hasDates: true,
-        tiers: [makeTier({ date: '2026-12-01', closesAt: CLOSES })],
+        tiers: [makeTier({ date: '2026-12-01', closesAt: CLOSES_AT })],
       },
     ],
   }) as unknown as FestivalDocument;
 
-it.each([CLOSES - 1, CLOSES])('a result computed at %d does not outlive the deadline', (time) => {
+it.each([CLOSES_AT - 1, CLOSES_AT])('a result computed at %d does not outlive the deadline', (time) => {
   const festivalDocument = createFestival();
   expect(getCurrentState(festivalDocument, time)).toMatchObject({
     liveCompetitions: [{ id: 1 }],
-    closesAt: CLOSES,
+    closesAt: CLOSES_AT,
   });
-  expect(getCurrentState(festivalDocument, CLOSES + 1)).toMatchObject({
+  expect(getCurrentState(festivalDocument, CLOSES_AT + 1)).toMatchObject({
     liveCompetitions: [],
     closesAt: Infinity,
   });

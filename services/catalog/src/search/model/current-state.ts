@@ -40,7 +40,7 @@ export class ValueNumbering {
   private readonly numbers = new Map<string, number>();
   private readonly intern = createInterner();
   constructor(
-    readonly kind: number,
+    readonly conditionIndex: number,
     readonly condition: Condition,
   ) {}
 
@@ -55,7 +55,7 @@ export class ValueNumbering {
   }
 }
 const numberingByName = new Map(
-  Object.entries(CONDITIONS).map(([name, condition], kind) => [name, new ValueNumbering(kind, condition)]),
+  Object.entries(CONDITIONS).map(([name, condition], index) => [name, new ValueNumbering(index, condition)]),
 );
 export const getValueNumbering = (name: string): ValueNumbering => numberingByName.get(name)!;
 
@@ -63,13 +63,13 @@ export const getValueNumbering = (name: string): ValueNumbering => numberingByNa
 export function getConditionValues(
   festival: FestivalDocument,
   competitions: readonly CompetitionDocument[],
-  { target, getValues: values }: Condition,
+  { target, getValues }: Condition,
   now: number,
 ): string[] {
   const allValues =
     target === 'festival'
-      ? values(festival, null, now)
-      : competitions.flatMap((competition) => values(festival, competition, now));
+      ? getValues(festival, null, now)
+      : competitions.flatMap((competition) => getValues(festival, competition, now));
   return [...new Set(allValues)];
 }
 /** Returns the same as cached numbers, for its live competitions. */
@@ -79,10 +79,10 @@ export function getValueNumbers(
   numbering: ValueNumbering,
   now: number,
 ): readonly number[] {
-  const cachedNumbers = state.values[numbering.kind];
+  const cachedNumbers = state.values[numbering.conditionIndex];
   if (cachedNumbers) return cachedNumbers;
   const values = getConditionValues(festival, state.liveCompetitions, numbering.condition, now);
-  return (state.values[numbering.kind] = numbering.getNumbers(values));
+  return (state.values[numbering.conditionIndex] = numbering.getNumbers(values));
 }
 /** True if all known deadlines are past. */
 export const isPast = (

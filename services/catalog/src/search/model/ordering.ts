@@ -22,7 +22,7 @@ type CompareItems = (a: ResultItem, b: ResultItem) => number;
 const SORT_LAST = Number.POSITIVE_INFINITY;
 export const compareByName = (a: ResultItem, b: ResultItem): number => a.rank - b.rank || a.id - b.id;
 
-/** In any order, past items come last. */
+/** Returns an order in which past items come last, and both groups are in the given order. */
 export const comparePastLast =
   (compare: CompareItems): CompareItems =>
   (a, b) =>
@@ -55,7 +55,7 @@ export function getComparison(sort: string, now: number): CompareItems {
 
 /** The buffer is sorted when it holds this many times the requested count. */
 const BUFFER_FACTOR = 8;
-/** Buffers only a few of many generated items. */
+/** Returns the first items of a sorted order, and buffers only a few of many generated items. */
 export function takeFirst<T>(items: Iterable<T>, count: number, compare: (a: T, b: T) => number): T[] {
   let buffer: T[] = [];
   let lastIncluded: T | undefined;

@@ -35,8 +35,8 @@ export function selectFestivals(
 ): SelectedFestival[] {
   const filters = omittedKind === FEE_FACET ? { ...input, feeMin: null, feeMax: null } : input;
   const activeConditions = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
-    const selectedValues = name === omittedKind ? [] : condition.getSelectedValues(filters);
-    return selectedValues.length ? [{ condition, chosen: new Set(selectedValues) }] : [];
+    const values = name === omittedKind ? [] : condition.getSelectedValues(filters);
+    return values.length ? [{ condition, selectedValues: new Set(values) }] : [];
   });
   const [festivalConditions, competitionConditions] = ['festival', 'competition'].map((target) =>
     activeConditions.filter(({ condition }) => condition.target === target),
@@ -47,8 +47,8 @@ export function selectFestivals(
   const selectedFestivals: SelectedFestival[] = [];
   for (const festival of festivals) {
     if (
-      !festivalConditions!.every(({ condition, chosen }) =>
-        hasAny(chosen, condition.getValues(festival, null, now)),
+      !festivalConditions!.every(({ condition, selectedValues }) =>
+        hasAny(selectedValues, condition.getValues(festival, null, now)),
       )
     )
       continue;
@@ -70,8 +70,8 @@ export function selectFestivals(
       (competition) =>
         (addedAfter === null || competition.id > addedAfter) &&
         isWithinRange(filters, competition, now) &&
-        competitionConditions!.every(({ condition, chosen }) =>
-          hasAny(chosen, condition.getValues(festival, competition, now)),
+        competitionConditions!.every(({ condition, selectedValues }) =>
+          hasAny(selectedValues, condition.getValues(festival, competition, now)),
         ),
     );
     if (competitions.length > 0)
@@ -109,20 +109,21 @@ export function countValues(
   const numbering = getValueNumbering(name);
   const { condition } = numbering;
   const counts: number[] = [];
-  const count = (numbers: readonly number[]) => {
+  const addToCounts = (numbers: readonly number[]) => {
     for (let n = 0; n < numbers.length; n++) counts[numbers[n]!] = (counts[numbers[n]!] ?? 0) + 1;
   };
   for (const { festival, competitions, state, hasAllLive } of selectedFestivals) {
     const canUseCachedNumbers = target === 'festivals' && (hasAllLive || condition.target === 'festival');
     if (canUseCachedNumbers) {
-      count(getValueNumbers(festival, state, numbering, now));
+      addToCounts(getValueNumbers(festival, state, numbering, now));
       continue;
     }
     const numbersByCompetition = competitions.map((competition) =>
       condition.getValues(festival, competition, now).map((value) => numbering.getNumber(value)),
     );
-    if (target === 'competitions') numbersByCompetition.forEach((numbers) => count([...new Set(numbers)]));
-    else count([...new Set(numbersByCompetition.flat())]);
+    if (target === 'competitions')
+      numbersByCompetition.forEach((numbers) => addToCounts([...new Set(numbers)]));
+    else addToCounts([...new Set(numbersByCompetition.flat())]);
   }
   return new Map(counts.flatMap((total, number) => (total ? [[numbering.names[number]!, total]] : [])));
 }
@@ -133,12 +134,12 @@ export function countFree(
   target: SearchRequest['target'],
   now: number,
 ): number {
-  const count = (competitions: readonly CompetitionDocument[]) =>
+  const countFreeCompetitions = (competitions: readonly CompetitionDocument[]) =>
     competitions.filter((competition) => isWithinRange(FREE_RANGE, competition, now)).length;
   return selectedFestivals.reduce((sum, { competitions, state, hasAllLive }) => {
     const festivalFreeCount = hasAllLive
-      ? (state.freeCount ??= count(state.liveCompetitions))
-      : count(competitions);
+      ? (state.freeCount ??= countFreeCompetitions(state.liveCompetitions))
+      : countFreeCompetitions(competitions);
     return sum + (target === 'competitions' ? festivalFreeCount : Math.min(festivalFreeCount, 1));
   }, 0);
 }

@@ -26,7 +26,8 @@ function toBuckets([firstOutcome, ...otherOutcomes]: readonly Outcome[], { slots
   return buckets.filter(Boolean);
 }
 
-export function* rankTiers(
+/** Groups documents by the first rule, and each group by the next rules. Yields groups of equal rank, best first. */
+export function* groupByRank(
   slots: readonly number[],
   paths: readonly Path[],
   [rule, ...otherRules]: readonly Rule[],
@@ -38,5 +39,5 @@ export function* rankTiers(
   }
   const candidates = new Candidates(slots);
   for (const bucket of toBuckets(rule(paths, candidates, index), candidates))
-    yield* rankTiers(bucket.slots, removeDuplicatePaths(bucket.paths), otherRules, index);
+    yield* groupByRank(bucket.slots, removeDuplicatePaths(bucket.paths), otherRules, index);
 }

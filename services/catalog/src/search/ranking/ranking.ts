@@ -1,4 +1,4 @@
-import { rankTiers } from './bucket-sort.js';
+import { groupByRank } from './bucket-sort.js';
 import { Derivations } from './query/derivations.js';
 import type { DocumentIndex } from './index/document-index.js';
 import { createDropRank } from './query/dropping.js';
@@ -26,8 +26,8 @@ export interface RankedDocuments {
   hasAll: boolean;
   /** Every word that may match the query. */
   tokens: ReadonlySet<string>;
-  /** Yields some of the documents from best to worst, computed only as far as the caller reads. */
-  tiers(slots: readonly number[]): Generator<readonly number[]>;
+  /** Yields groups of equal rank of these documents, best first, computed only as far as the caller reads. */
+  groupByRank(slots: readonly number[]): Generator<readonly number[]>;
 }
 
 /** Ranks documents as Meilisearch does: seven rules, each for the ties of the previous one. */
@@ -80,7 +80,7 @@ export class Ranking {
           ]),
         ),
       ),
-      tiers: (selectedSlots) => rankTiers(selectedSlots, paths, rules, index),
+      groupByRank: (selectedSlots) => groupByRank(selectedSlots, paths, rules, index),
     };
   }
 
@@ -110,10 +110,10 @@ export class Ranking {
     const word = tokens.join('');
     const isSingle = terms.length === 1;
     const { isPrefix, end } = terms.at(-1)!;
-    const typos = Math.max(0, getTypoLimit(word, this.index.settings) - (terms.length - 1));
+    const maxTypos = Math.max(0, getTypoLimit(word, this.index.settings) - (terms.length - 1));
     const levels = this.derivations.getLevels({
       word,
-      typos,
+      maxTypos,
       isPrefix,
       joinedTokens: isSingle ? null : tokens,
     });

@@ -1,13 +1,13 @@
 import { toFlagShares, parseShares, type Dice, type Shares } from './dice.js';
 import type { CompetitionDraft, Extra, FestivalDraft } from './draft.js';
-import { replaceMisleadingNames } from './honest-names.js';
+import { replaceMisleadingNames } from './replace-misleading-names.js';
 import { KINDS } from './kinds.js';
 
-/** Shares of all competitions that apply only to those with terms are divided by this. */
+/** The share of competitions with terms. */
 const WITH_TERMS = 0.8;
 const parseMinutes = (value: string) => (value === 'null' ? null : Number(value));
 const MAX_MINUTES = parseShares('30:27 40:24 20:14 15:12 10:6 25:5 45:3 50:2 60:3 null:4', parseMinutes);
-const SHORTEST_FEATURE = parseShares('40:35 60:35 45:8 50:8 70:8 65:3 41:3', Number);
+const MIN_FEATURE_MINUTES = parseShares('40:35 60:35 45:8 50:8 70:8 65:3 41:3', Number);
 const WINDOWS: [CompetitionDraft['window'], number][] = [
   ['none', 30],
   ['previousYear', 22],
@@ -29,7 +29,7 @@ const DIRECTORS: [CompetitionDraft['director'], number][] = [
   ['ageCap', 4],
   ['firstOrSecond', 4],
   ['identity', 3],
-  ['student', 0],
+  ['student', 0], // depends on the kind of competition
   ['none', 87],
 ];
 const EXTRAS: [Extra, number][] = [
@@ -46,7 +46,7 @@ const EXTRAS: [Extra, number][] = [
     ['notOlder', 0.6],
     ['ageMin', 0.6],
     ['experienced', 0.4],
-    ['unsayable', 6],
+    ['textOnly', 6],
     ['mainCountry', 1],
     ['none', 79.8],
   ] as [Extra, number][]),
@@ -69,6 +69,7 @@ const FEATURE_PREMIERES: [string | null, number][] = [
   ['International', 8],
   ['World Premiere', 5],
 ];
+/** Converts shares of all competitions to shares of those with terms. `noneValue` gets the rest. */
 const raiseShares = <T>(shares: Shares<T>, noneValue: T): Shares<T> => {
   const raisedShares = shares.map(([value, share]): [T, number] => [
     value,
@@ -79,13 +80,13 @@ const raiseShares = <T>(shares: Shares<T>, noneValue: T): Shares<T> => {
 };
 export function draftCompetitions(dice: Dice, festivals: readonly FestivalDraft[]): CompetitionDraft[] {
   const competitions = festivals.flatMap((festival) => {
-    const usedNames = new Map<string, number>();
+    const usedNames = new Set<string>();
     return festival.kinds.map((kind, n) => {
       const freeNames = KINDS[kind].names.filter((name) => !usedNames.has(name));
       const name = freeNames.length
         ? dice.pick(freeNames.slice(0, 6))
         : `${dice.pick(KINDS[kind].names)} ${usedNames.size + 1}`;
-      usedNames.set(name, n);
+      usedNames.add(name);
       return { festival, kind, name, isMain: n === 0 };
     });
   });
@@ -101,7 +102,7 @@ type BaseDraft = Pick<CompetitionDraft, 'festival' | 'kind' | 'name' | 'isMain'>
 const NO_TERMS: Omit<CompetitionDraft, keyof BaseDraft> = {
   hasTerms: false,
   maxMinutes: null,
-  shortest: null,
+  minMinutes: null,
   isStrict: false,
   window: 'none',
   premiere: null,
@@ -133,9 +134,9 @@ function assignTerms(dice: Dice, withTerms: readonly BaseDraft[]): Map<BaseDraft
   assign(shorts, MAX_MINUTES, (maxMinutes) => ({
     maxMinutes,
     isStrict: dice.chance(0.2),
-    shortest: dice.chance(0.15) ? dice.pick([1, 1, 1, 2, 3]) : null,
+    minMinutes: dice.chance(0.15) ? dice.pick([1, 1, 1, 2, 3]) : null,
   }));
-  assign(features, SHORTEST_FEATURE, (shortest) => ({ shortest, isStrict: dice.chance(0.2) }));
+  assign(features, MIN_FEATURE_MINUTES, (minMinutes) => ({ minMinutes, isStrict: dice.chance(0.2) }));
   assign(withTerms, WINDOWS, (window) => ({ window }));
   assign(shorts, raiseShares(SHORT_PREMIERES, null), (premiere) => ({ premiere }));
   assign(features, raiseShares(FEATURE_PREMIERES, null), (premiere) => ({ premiere }));

@@ -1,4 +1,4 @@
-import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
+import type { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { toFlagShares, parseShares, type Dice } from './dice.js';
 import type { FestivalDraft } from './draft.js';
 import { KIND_NAMES, KINDS, getKindWeight, type CompetitionKind } from './kinds.js';
@@ -19,38 +19,39 @@ const NATIONAL_CURRENCIES: Record<string, [string, number]> = {
   PL: ['PLN', 0.2],
   CH: ['CHF', 0.4],
 };
-const [EURO_SHARE, GBP_ELSEWHERE] = [0.87, 0.012];
+/** The share of fees in EUR in countries of the euro, and of fees in GBP in countries that otherwise use USD. */
+const [EURO_SHARE, GBP_SHARE] = [0.87, 0.012];
 
 function pickCurrency(dice: Dice, country: string): string {
   const [currency, share] = EURO.includes(country)
     ? ['EUR', EURO_SHARE]
     : (NATIONAL_CURRENCIES[country] ?? ['USD', 1]);
   if (dice.chance(share as number))
-    return currency === 'USD' && dice.chance(GBP_ELSEWHERE) ? 'GBP' : (currency as string);
+    return currency === 'USD' && dice.chance(GBP_SHARE) ? 'GBP' : (currency as string);
   return 'USD';
 }
 
 /** How many festivals qualify for each award, and which ones are preferred. */
 const QUALIFIER_ASSIGNMENTS: Record<
-  string,
+  (typeof QUALIFIERS)[number],
   { count: number; isPreferred: (draft: FestivalDraft) => boolean }
 > = {
-  [QUALIFIERS[0]!]: {
+  'Academy Awards (Oscars)': {
     count: 170,
     isPreferred: ({ theme }) => ['short', 'general', 'animation', 'documentary'].includes(theme),
   },
-  [QUALIFIERS[1]!]: { count: 75, isPreferred: ({ country }) => country === 'GB' },
-  [QUALIFIERS[2]!]: { count: 30, isPreferred: ({ country }) => country === 'CA' },
-  [QUALIFIERS[3]!]: {
+  BAFTA: { count: 75, isPreferred: ({ country }) => country === 'GB' },
+  'Canadian Screen Awards': { count: 30, isPreferred: ({ country }) => country === 'CA' },
+  'European Film Awards': {
     count: 30,
     isPreferred: ({ country, theme }) => EURO.includes(country) && theme === 'short',
   },
-  [QUALIFIERS[4]!]: { count: 49, isPreferred: ({ theme }) => theme === 'general' },
-  [QUALIFIERS[5]!]: { count: 120, isPreferred: ({ country }) => country === 'ES' },
-  [QUALIFIERS[6]!]: { count: 25, isPreferred: ({ theme }) => theme === 'fantastic' },
+  FIAPF: { count: 49, isPreferred: ({ theme }) => theme === 'general' },
+  'Goya Awards': { count: 120, isPreferred: ({ country }) => country === 'ES' },
+  "Méliès d'Or": { count: 25, isPreferred: ({ theme }) => theme === 'fantastic' },
 };
-const ARTHOUSE = ['A', 'CAA', 'CA'];
-const PER_INDEX = 17;
+const ARTHOUSE_INDEXES = ['A', 'CAA', 'CA'];
+const FESTIVALS_PER_INDEX = 17;
 
 function assignQualifiers(dice: Dice, drafts: FestivalDraft[]): void {
   for (const [qualifier, { count, isPreferred }] of Object.entries(QUALIFIER_ASSIGNMENTS)) {
@@ -68,15 +69,17 @@ function assignQualifiers(dice: Dice, drafts: FestivalDraft[]): void {
         theme === 'general' && originalName === null && !qualifiers.includes('FIAPF'),
     ),
   );
-  [...fiapf.slice(0, PER_INDEX), ...otherDrafts]
-    .slice(0, ARTHOUSE.length * PER_INDEX)
-    .forEach((draft, n) => (draft.arthouseIndex = ARTHOUSE[Math.floor(n / PER_INDEX)]!));
+  [...fiapf.slice(0, FESTIVALS_PER_INDEX), ...otherDrafts]
+    .slice(0, ARTHOUSE_INDEXES.length * FESTIVALS_PER_INDEX)
+    .forEach((draft, n) => (draft.arthouseIndex = ARTHOUSE_INDEXES[Math.floor(n / FESTIVALS_PER_INDEX)]!));
 }
 
+/** Shares of festivals by month, by number of competitions, and by number of deadlines. */
 const MONTHS = parseShares('10:16 11:15 9:12 4:9 3:9 5:8 6:7 1:4.8 2:4.8 7:4.8 8:4.8 12:4.8', Number);
-const SIZES = parseShares('1:30 2:22 3-4:28 5-8:15 9-13:5', String);
+const COMPETITION_COUNTS = parseShares('1:30 2:22 3-4:28 5-8:15 9-13:5', String);
 const TIERS = parseShares('1:10 2:12 3:24 4:23 5:8 6-9:13 10-12:11', String);
-const NEAR_DUPLICATE_SHARE = 0.015;
+/** Slightly more than 1.5 %, because some names have no variant. */
+const NEAR_DUPLICATE_SHARE = 0.015 * 1.1;
 const [FREE_SHARE, LAST_EDITION_SHARE] = [0.3, 0.08];
 
 const pickInRange = (dice: Dice, range: string) => {
@@ -117,7 +120,7 @@ function assignKinds(
 
 export function draftFestivals(dice: Dice): FestivalDraft[] {
   const hosts = dice.shuffle(
-    HOST_COUNTRIES.flatMap((country) => Array.from({ length: country.festivals }, () => country)),
+    HOST_COUNTRIES.flatMap((country) => Array.from({ length: country.festivalCount }, () => country)),
   );
   const count = hosts.length;
   const themes = dice.deal(
@@ -127,10 +130,10 @@ export function draftFestivals(dice: Dice): FestivalDraft[] {
   const [months, tiers, sizes] = [
     dice.deal(count, MONTHS),
     dice.deal(count, TIERS),
-    dice.deal(count, SIZES).map((range) => pickInRange(dice, range)),
+    dice.deal(count, COMPETITION_COUNTS).map((range) => pickInRange(dice, range)),
   ];
   const freeFlags = dice.deal(count, toFlagShares(FREE_SHARE));
-  const staleFlags = dice.deal(count, toFlagShares(LAST_EDITION_SHARE));
+  const lastEditionFlags = dice.deal(count, toFlagShares(LAST_EDITION_SHARE));
   const names = new NameGiver(dice);
   const drafts = hosts.map((host, n): FestivalDraft => {
     const city = dice.pick(host.cities);
@@ -148,12 +151,12 @@ export function draftFestivals(dice: Dice): FestivalDraft[] {
       month: months[n]!,
       day: dice.nextInteger(1, 26),
       tiers: pickInRange(dice, tiers[n]!),
-      isLastEditionOnly: staleFlags[n]!,
+      isLastEditionOnly: lastEditionFlags[n]!,
       kinds: [],
     };
   });
   for (const [n, draft] of drafts.entries()) {
-    if (!dice.chance(NEAR_DUPLICATE_SHARE * 1.1) || n === 0) continue;
+    if (!dice.chance(NEAR_DUPLICATE_SHARE) || n === 0) continue;
     const original = dice.pick(drafts.slice(0, n));
     const variant = names.inventVariant(original.name);
     if (variant)

@@ -1,7 +1,6 @@
 import type { CompetitionKind } from './kinds.js';
 import type { Theme } from './themes.js';
 
-/** A festival draft. Days are counted from the seeding day. */
 export interface FestivalDraft {
   name: string;
   /** The name of the original, for a festival with a nearly identical name. */
@@ -14,9 +13,12 @@ export interface FestivalDraft {
   isFree: boolean;
   qualifiers: string[];
   arthouseIndex: string;
+  /** The month and day on which it begins. */
   month: number;
   day: number;
+  /** The number of deadlines. */
   tiers: number;
+  /** The deadlines of its last edition are past, and the next edition is not announced. */
   isLastEditionOnly: boolean;
   kinds: CompetitionKind[];
 }
@@ -30,16 +32,20 @@ export interface CompetitionDraft {
   hasTerms: boolean;
   /** Full minutes; null: no limit. */
   maxMinutes: number | null;
-  shortest: number | null;
+  minMinutes: number | null;
+  /** The limit itself is not allowed: "under" and "more than". */
   isStrict: boolean;
+  /** How long ago a film may have been completed: months, or since the beginning of the previous year. */
   window: 'none' | 'previousYear' | 12 | 18 | 24 | 36 | 48;
   premiere: string | null;
   isPremierePreferred: boolean;
   origin: 'none' | 'production' | 'nationality' | 'residency' | 'either';
   director: 'none' | 'gender' | 'ageCap' | 'student' | 'firstOrSecond' | 'identity';
   extra: Extra;
+  /** The description states another length than the rule. */
   isContradicting: boolean;
   includesCredits: boolean;
+  /** No film can satisfy the rules about its completion. */
   isImpossible: boolean;
 }
 
@@ -55,5 +61,5 @@ export type Extra =
   | 'notOlder'
   | 'ageMin'
   | 'experienced'
-  | 'unsayable'
+  | 'textOnly'
   | 'mainCountry';

@@ -81,7 +81,7 @@ const portuguese: NameVocabulary = {
   international: '{first} Internacional {rest}',
 };
 
-/** For languages that need only epithets and kinds, combined as in English or with a dash. */
+/** Creates a vocabulary from lists that are written as text. */
 const createVocabulary = (
   epithets: string,
   kindNames: string,

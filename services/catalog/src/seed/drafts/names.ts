@@ -16,7 +16,7 @@ const LOCAL_EPITHETS: Record<string, string[]> = {
   ),
 };
 
-/** Contracts French, Italian and Spanish prepositions before a city. */
+/** Contracts the French preposition "de" before an article or a vowel. */
 const contractPrepositions = (name: string) =>
   name
     .replace(/ de Les /g, ' des ')
@@ -35,7 +35,7 @@ export class NameGiver {
     }
   }
 
-  /** Returns a variant of the name, as people misspell it. */
+  /** Returns an unused variant of the name, as people write it differently; null if there is none. */
   inventVariant(name: string): string | null {
     const isInternational = /internat|internaz|internac|mezin|między|ulusl/i.test(name);
     const nameWithoutAccents = name

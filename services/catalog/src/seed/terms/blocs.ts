@@ -34,7 +34,7 @@ const NARROW_GROUPS = [
   'M49:021',
   'M49:202',
 ];
-/** Returns those of them that contain a country, the smallest first. */
+/** Returns the narrow groups that contain a country, the smallest first. */
 export const findGroupsAround = (country: string): string[] =>
   NARROW_GROUPS.filter((group) => includesCountry([group], country)).toSorted(
     (a, b) => getBlocMembers(a).length - getBlocMembers(b).length,

@@ -67,7 +67,7 @@ export function createExtraTerms(
         director_restriction_age_min: dice.pick([16, 18, 60]),
       }),
     experienced: () => createNamedTerm('previous_features_min', { previous_features_min: 1 }),
-    unsayable: () => createTextOnlyTerm('Rule of the festival', dice.pick(TEXT_ONLY_RULES)),
+    textOnly: () => createTextOnlyTerm('Rule of the festival', dice.pick(TEXT_ONLY_RULES)),
   };
   const result = builders[extra]?.();
   return result ? [result] : [];

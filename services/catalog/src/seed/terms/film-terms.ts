@@ -6,7 +6,7 @@ import { createNamedTerm } from './named-term.js';
 const MINUTE = 60;
 
 export function createLengthTerms(draft: CompetitionDraft): TermFields[] {
-  const { maxMinutes, shortest, isStrict, includesCredits, kind } = draft;
+  const { maxMinutes, minMinutes, isStrict, includesCredits, kind } = draft;
   const credits = includesCredits ? ', including credits' : '';
   const terms: TermFields[] = [];
   if (maxMinutes !== null) {
@@ -18,12 +18,12 @@ export function createLengthTerms(draft: CompetitionDraft): TermFields[] {
       }),
     );
   }
-  if (shortest !== null) {
+  if (minMinutes !== null) {
     const isOver = isStrict && KINDS[kind].isFeature;
-    const description = `${isOver ? 'More than' : 'At least'} ${shortest} minutes${credits}.`;
+    const description = `${isOver ? 'More than' : 'At least'} ${minMinutes} minutes${credits}.`;
     terms.push(
       createNamedTerm('runtime_restriction_min', {
-        runtime_restriction_min: shortest * MINUTE + (isOver ? 1 : 0),
+        runtime_restriction_min: minMinutes * MINUTE + (isOver ? 1 : 0),
         description,
       }),
     );

@@ -25,7 +25,7 @@ const SECTIONS = [
 ];
 const ART_FORMS = ['Experimental', 'Essay'];
 
-/** Adds the rarer rules to a competition. Separate dice keep everything else the same. */
+/** Adds the rarer rules to a competition that has rules. */
 export function addRareRules(dice: Dice, draft: CompetitionDraft, terms: TermFields[]): TermFields[] {
   if (terms.length === 0) return terms;
   return [
@@ -36,7 +36,7 @@ export function addRareRules(dice: Dice, draft: CompetitionDraft, terms: TermFie
   ];
 }
 
-/** Excludes countries from some premiere rules. Separate dice keep everything else the same. */
+/** Excludes countries from some premiere rules. */
 export function addCountryExceptions(
   dice: Dice,
   { festival }: CompetitionDraft,
@@ -109,10 +109,10 @@ function addStudentAlternative(dice: Dice, country: string, termFields: TermFiel
 }
 
 function createThemeRules(dice: Dice, { festival, kind }: CompetitionDraft): TermFields[] {
-  const { named } = THEMES[festival.theme];
-  if (named.length > 0)
+  const { listedThemes } = THEMES[festival.theme];
+  if (listedThemes.length > 0)
     return dice.chance(0.6)
-      ? [createNamedTerm('theme_restriction', { themes: [...named], isMandatory: dice.chance(0.7) })]
+      ? [createNamedTerm('theme_restriction', { themes: [...listedThemes], isMandatory: dice.chance(0.7) })]
       : [];
   if (festival.theme !== 'general' || kind === 'other' || !dice.chance(0.16)) return [];
   return [

@@ -12,11 +12,12 @@ export function createTerms(dice: Dice, draft: CompetitionDraft, year: number): 
   if (!draft.hasTerms) return [];
   const { premiere, isPremierePreferred, festival, isMain } = draft;
   const { genre } = THEMES[festival.theme];
-  const isOld = draft.extra === 'notOlder';
+  const isRetrospective = draft.extra === 'notOlder';
   return [
     ...createLengthTerms(draft),
-    ...(isOld ? [] : createAgeTerms(draft, year)),
+    ...(isRetrospective ? [] : createAgeTerms(draft, year)),
     ...getRulesByName(draft.name),
+    // Documentary and animation are film types, which `getRulesByName` requires.
     ...(genre && !['Documentary', 'Animation'].includes(genre)
       ? [
           createNamedTerm('genre_restriction', {

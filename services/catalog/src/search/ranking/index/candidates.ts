@@ -1,7 +1,9 @@
 import { lowerBound } from './lower-bound.js';
 
+/** In a list of at most this length a slot is found by bisection, in a longer one by a table. */
 const MAX_SEARCHED_SLOTS = 64;
 
+/** The documents that a rule ranks. `slots`: their numbers, in ascending order. */
 export class Candidates {
   private readonly indexes: Int32Array | null = null;
 

@@ -82,14 +82,14 @@ export function forEachPair(
 ): void {
   let firstAfter = 0;
   for (let index = 0; index < firstOccurrences.length; index++) {
-    const start = firstOccurrences[index]!;
-    while (firstAfter < secondOccurrences.length && secondOccurrences[firstAfter]! <= start) firstAfter++;
+    const first = firstOccurrences[index]!;
+    while (firstAfter < secondOccurrences.length && secondOccurrences[firstAfter]! <= first) firstAfter++;
     for (
-      let to = firstAfter;
-      to < secondOccurrences.length && secondOccurrences[to]! - start <= maxDistance;
-      to++
+      let secondIndex = firstAfter;
+      secondIndex < secondOccurrences.length && secondOccurrences[secondIndex]! - first <= maxDistance;
+      secondIndex++
     )
-      callback(getSlot(start), secondOccurrences[to]! - start);
+      callback(getSlot(first), secondOccurrences[secondIndex]! - first);
     if (firstAfter === secondOccurrences.length) return;
   }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { mergeSorted } from './sorted-set.js';
 
-type One = { key: number; source: string };
-const compareKeys = (a: One, b: One) => a.key - b.key;
+type KeyedItem = { key: number; source: string };
+const compareKeys = (a: KeyedItem, b: KeyedItem) => a.key - b.key;
 const createListArbitrary = (source: string, maxLength: number) =>
   fc
     .array(fc.nat(20), { maxLength })

@@ -34,15 +34,15 @@ export function mergeSorted<T>(first: readonly T[], second: readonly T[], compar
   const mergedList = new Array<T>(first.length + second.length);
   let [mergedCount, index] = [0, 0];
   for (const value of second) {
-    const to = findInsertionIndex(first, index, value, compare);
-    while (index < to) mergedList[mergedCount++] = first[index++]!;
+    const insertionIndex = findInsertionIndex(first, index, value, compare);
+    while (index < insertionIndex) mergedList[mergedCount++] = first[index++]!;
     mergedList[mergedCount++] = value;
   }
   while (index < first.length) mergedList[mergedCount++] = first[index++]!;
   return mergedList;
 }
 
-/** Returns the index after all values that do not come after this one: with growing steps, then by bisection. */
+/** Returns the index of the first value that comes after this one. Searches with growing steps, then by bisection. */
 function findInsertionIndex<T>(list: readonly T[], start: number, value: T, compare: Compare<T>): number {
   let [low, high, step] = [start, start, 1];
   while (high < list.length && compare(list[high]!, value) <= 0) {

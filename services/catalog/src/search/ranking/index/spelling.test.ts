@@ -26,14 +26,12 @@ it('finds the same words as a comparison with every word, in the same order', ()
       fc.boolean(),
       (list, query, maxTypos, isPrefix) => {
         const tokens = list.toSorted();
-        const spelling: Spelling = { word: query, maxTypos: maxTypos, isPrefix };
+        const spelling: Spelling = { word: query, maxTypos, isPrefix };
         const results: [string, number][] = [];
-        forEachNearWord(
-          tokens,
-          [0, tokens.length],
-          spelling,
-          (near, count) => results.push([near, count]) > 0,
-        );
+        forEachNearWord(tokens, [0, tokens.length], spelling, (near, count) => {
+          results.push([near, count]);
+          return true;
+        });
         const countLeastTypos = (near: string) =>
           Math.min(...(isPrefix ? listPrefixes(near) : [near]).map((prefix) => countTypos(query, prefix)));
         const expected = tokens

@@ -23,7 +23,9 @@ export function forEachNearWord(
   const length = query.length;
   if (length + maxTypos >= MAX_LENGTH) return;
   const limit = maxTypos + 1;
+  /** For each number of letters of the current word: the typos between them and each prefix of the query. */
   const rows = [Uint8Array.from({ length: length + 1 }, (_, n) => Math.min(n, limit))];
+  /** For each number of letters: the fewest typos of any shorter beginning of the word. */
   const bestTypos = [isPrefix ? rows[0]![length]! : limit];
   let prefix = '';
   for (let tokenIndex = start; tokenIndex < end;) {
@@ -37,7 +39,9 @@ export function forEachNearWord(
       isTooFar = lowestTypos >= limit;
     }
     prefix = word.slice(0, depth);
-    const typos = isPrefix ? bestTypos[depth]! : isTooFar ? limit : rows[depth]![length]!;
+    let typos = limit;
+    if (isPrefix) typos = bestTypos[depth]!;
+    else if (!isTooFar) typos = rows[depth]![length]!;
     if (typos < limit && !callback(word, typos)) return;
     tokenIndex =
       isTooFar && typos >= limit ? findPrefixEnd(tokens, prefix, tokenIndex + 1, end) : tokenIndex + 1;

@@ -46,13 +46,13 @@ export function readPositionedTokens(
         if (previousKind !== null && previousKind !== 'hard') previousKind = kind;
         continue;
       }
-      position += previousKind === null ? 0 : previousKind === 'hard' ? HARD_SEPARATOR_DISTANCE : 1;
+      if (previousKind !== null) position += previousKind === 'hard' ? HARD_SEPARATOR_DISTANCE : 1;
       previousKind = kind;
       if (kind === 'stop word') continue;
       words.push({ word: text, position });
       lastPosition = position;
     }
-    lastPosition ??= 0;
+    lastPosition ??= 0; // a first value without words separates too
   }
   return words;
 }

@@ -1,4 +1,4 @@
-export const compareTokens = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const compareTokens = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** Returns the index of the first word of a sorted range that is not before this one. */
 export function findFirstWordIndex(

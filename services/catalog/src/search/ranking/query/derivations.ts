@@ -13,12 +13,13 @@ const [COMMON_LETTERS, COMMON_MATCHES] = [4, 100];
 export interface DerivationInput {
   word: string;
   /** The number of typos that are tolerated. */
-  typos: number;
+  maxTypos: number;
   isPrefix: boolean;
   /** The words that were joined to it; null: none. */
   joinedTokens: readonly string[] | null;
 }
 
+/** Finds the words of the index, and the phrases, that a word of a query may match. */
 export class Derivations {
   private readonly synonyms: ReadonlyMap<string, readonly Phrase[]>;
 
@@ -64,22 +65,22 @@ export class Derivations {
   }
 
   /** A wrong first letter counts as two typos, so one typo examines only words with the same first letter. */
-  private findWithTypos({ word, typos, isPrefix }: DerivationInput): [string[], string[]] {
+  private findWithTypos({ word, maxTypos, isPrefix }: DerivationInput): [string[], string[]] {
     const [oneTypoTokens, twoTypoTokens]: [string[], string[]] = [[], []];
-    if (typos === 0) return [oneTypoTokens, twoTypoTokens];
+    if (maxTypos === 0) return [oneTypoTokens, twoTypoTokens];
     const { tokens } = this.index;
     const [start, end] = this.getRange(String.fromCodePoint(word.codePointAt(0)!));
     const addWord = (match: string, typoCount: number): boolean => {
       const [list, max] = typoCount === 1 ? [oneTypoTokens, MAX_ONE_TYPO] : [twoTypoTokens, MAX_TWO_TYPOS];
       if (typoCount > 0 && list.length < max && this.index.getTypoTolerantOccurrences(match).length > 0)
         list.push(match);
-      return oneTypoTokens.length < MAX_ONE_TYPO || (typos > 1 && twoTypoTokens.length < MAX_TWO_TYPOS);
+      return oneTypoTokens.length < MAX_ONE_TYPO || (maxTypos > 1 && twoTypoTokens.length < MAX_TWO_TYPOS);
     };
     const nearPrefix = { word, maxTypos: 1, isPrefix };
     const addWithWrongFirstLetter = (match: string) => addWord(match, 2);
-    if (typos > 1) forEachNearWord(tokens, [0, start], nearPrefix, addWithWrongFirstLetter);
-    forEachNearWord(tokens, [start, end], { word, maxTypos: typos, isPrefix }, addWord);
-    if (typos > 1) forEachNearWord(tokens, [end, tokens.length], nearPrefix, addWithWrongFirstLetter);
+    if (maxTypos > 1) forEachNearWord(tokens, [0, start], nearPrefix, addWithWrongFirstLetter);
+    forEachNearWord(tokens, [start, end], { word, maxTypos, isPrefix }, addWord);
+    if (maxTypos > 1) forEachNearWord(tokens, [end, tokens.length], nearPrefix, addWithWrongFirstLetter);
     return [oneTypoTokens, twoTypoTokens];
   }
 

@@ -21,7 +21,7 @@ export interface ParsedQuery {
 class QueryParser {
   readonly result: ParsedQuery = { terms: [], excludedPhrases: [] };
   private position = -1;
-  private phrase: (QueryTerm & { isExcluded: boolean }) | null = null;
+  private openTerm: (QueryTerm & { isExcluded: boolean }) | null = null;
   private isAfterSpace = true;
   private isExcluding = false;
 
@@ -33,11 +33,11 @@ class QueryParser {
 
   private readWord({ kind, text }: Token, isLast: boolean): void {
     const position = ++this.position;
-    if (this.phrase) {
-      const { phrase } = this.phrase;
-      if (phrase.every((word) => word === null)) this.phrase.start = position;
-      this.phrase.end = position;
-      this.phrase.phrase = [...phrase, kind === 'word' ? text : null];
+    if (this.openTerm) {
+      const { phrase } = this.openTerm;
+      if (phrase.every((word) => word === null)) this.openTerm.start = position;
+      this.openTerm.end = position;
+      this.openTerm.phrase = [...phrase, kind === 'word' ? text : null];
     } else if (this.isExcluding) {
       this.result.excludedPhrases.push([text]);
       this.isExcluding = false;
@@ -54,29 +54,29 @@ class QueryParser {
   private readSeparator({ kind, text }: Token): void {
     if (kind === 'hard') {
       this.position += HARD_SEPARATOR_DISTANCE - 1;
-      if (this.phrase) {
-        const { isExcluded } = this.phrase;
+      if (this.openTerm) {
+        const { isExcluded } = this.openTerm;
         this.closePhrase();
         this.openPhrase(isExcluded);
       }
     }
     if (text === '"') {
-      if (this.phrase) this.closePhrase();
+      if (this.openTerm) this.closePhrase();
       else this.openPhrase(this.isExcluding);
     }
-    this.isExcluding = !this.phrase && text === '-' && this.isAfterSpace;
+    this.isExcluding = !this.openTerm && text === '-' && this.isAfterSpace;
   }
 
   private openPhrase(isExcluded: boolean): void {
-    this.phrase = { phrase: [], isPhrase: true, isPrefix: false, start: 0, end: 0, isExcluded };
+    this.openTerm = { phrase: [], isPhrase: true, isPrefix: false, start: 0, end: 0, isExcluded };
   }
 
   /** Ends a phrase, even if its closing quotation mark is missing. */
   closePhrase(): void {
-    const { phrase: openedPhrase } = this;
-    this.phrase = null;
-    if (!openedPhrase || openedPhrase.phrase.every((word) => word === null)) return;
-    const { isExcluded, ...term } = openedPhrase;
+    const closedTerm = this.openTerm;
+    this.openTerm = null;
+    if (!closedTerm || closedTerm.phrase.every((word) => word === null)) return;
+    const { isExcluded, ...term } = closedTerm;
     if (isExcluded) this.result.excludedPhrases.push(term.phrase);
     else this.result.terms.push(term);
   }

@@ -24,6 +24,7 @@ export function getPaths(termsByStart: readonly (readonly Term[])[], startIndex 
 export const matchesPath = (path: Path, slot: number): boolean =>
   path.every(({ term, levels }) => (term.levelsBySlot[slot]! & levels) !== 0);
 
+/** Returns each path once, in the order of their last occurrences. */
 export function removeDuplicatePaths(paths: Iterable<Path>): Path[] {
   const toKey = (path: Path) =>
     path.map(({ term: { details }, levels }) => `${details.firstWordIndex} ${details.span} ${levels}`).join();

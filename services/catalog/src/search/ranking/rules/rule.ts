@@ -41,8 +41,8 @@ export function lowerCost(costs: Uint8Array, index: number, cost: number): void 
 }
 export const createCosts = (candidates: Candidates, cost: number): Uint8Array =>
   new Uint8Array(candidates.slots.length).fill(cost);
-export function addCosts(costs: Uint16Array, step: Uint8Array, times = 1): void {
-  for (let index = 0; index < costs.length; index++) costs[index]! += step[index]! * times;
+export function addCosts(costs: Uint16Array, stepCosts: Uint8Array, times = 1): void {
+  for (let index = 0; index < costs.length; index++) costs[index]! += stepCosts[index]! * times;
 }
 
 /** Returns the path of each candidate, created once for each key. */

@@ -1,7 +1,7 @@
 import { forEachOccurrence, getPosition } from '../index/occurrences.js';
 import { addCosts, lowerCost, createStepRule, createCosts } from './rule.js';
 
-/** A word costs the index of the first distance that reaches its own from the query's position. */
+/** The cost of a word is the index of the first of these limits that its distance does not exceed. */
 const DISTANCES = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
 const getCost = (distance: number) => {
   const costIndex = DISTANCES.findIndex((limit) => distance <= limit);

@@ -20,8 +20,8 @@ const detectEncoding = (firstBytes: Uint8Array, requestedEncoding: RequestedEnco
 export async function refuseBinary(firstBytes: Uint8Array): Promise<void> {
   const type = await fileTypeFromBuffer(firstBytes);
   const isText = !type || /xml|text/.test(type.mime);
-  const isWide = detectEncoding(firstBytes, null).startsWith('utf-16');
-  if (isText && (isWide || !firstBytes.includes(0))) return;
+  const isUtf16 = detectEncoding(firstBytes, null).startsWith('utf-16');
+  if (isText && (isUtf16 || !firstBytes.includes(0))) return;
   throw refuse.invalid(
     'import.file_binary',
     'This is not a text file. Unpack it first. If it is a spreadsheet, save the sheet as CSV.',

@@ -3,41 +3,41 @@ import type { CompetitionWhole, Festival, Term } from '@laurel/proto/catalog/v1/
 import { Db } from '../src/database/client.js';
 import { newTerm } from '../src/domain/terms/term-fields.js';
 import { toTermMessage } from '../src/messages/term.js';
-import { makeFestival, type Running } from './make.js';
+import { makeFestival, type RunningCatalog } from './make.js';
 
 export const term = (input: Parameters<typeof newTerm>[0]): Term => toTermMessage(0, 0, newTerm(input));
 /** A term with a maximum runtime in seconds. */
 export const maxRuntimeTerm = (seconds: number): Term =>
   term({ type: 'runtime_restriction_max', runtime_restriction_max: seconds });
 
-let n = 0;
-/** The actions of an administrator in the editor, through gRPC. */
-export function editing(running: Running) {
-  const whole = (festivalId: number) =>
+let festivalCount = 0;
+/** Creates functions that do what an administrator does in the editor, through gRPC. */
+export function createEditingActions(running: RunningCatalog) {
+  const getDetails = (festivalId: number) =>
     running.asAdmin(() => running.editing.getFestivalWhole({ festivalId }));
-  const history = async (festivalId: number) =>
+  const getHistory = async (festivalId: number) =>
     (await running.asAdmin(() => running.editing.getCatalogHistory({ festivalId, pageSize: 50 }))).items;
   return {
-    whole,
-    history,
+    getDetails,
+    getHistory,
     /** Lists the changed fields, newest first, with the value before and after. */
     listChanges: async (festivalId: number) =>
-      (await history(festivalId)).map(({ field, before, after }) => [
+      (await getHistory(festivalId)).map(({ field, before, after }) => [
         field,
         JSON.parse(before) as unknown,
         JSON.parse(after) as unknown,
       ]),
     undo: (changeId: number) => running.asAdmin(() => running.editing.undoCatalogChange({ changeId })),
     /** Creates a new festival with one competition. */
-    async made(over: object = {}) {
-      const name = `Festival ${++n}`;
-      await running.take([makeFestival({ name, city: `City ${n}`, ...over })]);
+    async createFestival(overrides: object = {}) {
+      const name = `Festival ${++festivalCount}`;
+      await running.importRecords([makeFestival({ name, city: `City ${festivalCount}`, ...overrides })]);
       const { id } = await running.get(Db).festival.findFirstOrThrow({ where: { name } });
-      const { festival, competitions } = await whole(id);
+      const { festival, competitions } = await getDetails(id);
       return {
         festivalId: id,
         festival: festival!,
-        whole: competitions[0]!,
+        details: competitions[0]!,
         competition: competitions[0]!.competition!,
       };
     },
@@ -67,4 +67,4 @@ export function editing(running: Running) {
       ),
   };
 }
-export type Editing = ReturnType<typeof editing>;
+export type EditingActions = ReturnType<typeof createEditingActions>;

@@ -1,4 +1,4 @@
-import { limitItems } from './at-most.js';
+import { limitItems } from './limit-items.js';
 
 async function* generateRecords(count: number) {
   for (let n = 0; n < count; n++) yield n;

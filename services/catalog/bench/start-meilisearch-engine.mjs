@@ -1,5 +1,4 @@
-// The engine over a separate Meilisearch process, for the benchmark. The cost in that process is counted too.
-// Null if the machine has no Meilisearch.
+// The engine with a separate Meilisearch process, for the benchmark, which counts the cost of that process too.
 import fs from 'node:fs';
 import { startMeilisearch } from '../../../deploy/install/servers/meilisearch.mjs';
 import { MeilisearchEngine } from '../dist/search/meilisearch/meilisearch-engine.js';
@@ -8,8 +7,8 @@ import { MeilisearchEngine } from '../dist/search/meilisearch/meilisearch-engine
 function getCpuMs(pid) {
   const threads = fs.readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, thread) => {
-    const [ran] = fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
-    return sum + Number(ran) / 1e6;
+    const [cpuNanoseconds] = fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+    return sum + Number(cpuNanoseconds) / 1e6;
   }, 0);
 }
 /** Returns the MiB of anonymous memory, without the file pages that the system caches. */
@@ -18,6 +17,7 @@ function getMemoryMiB(pid) {
   return Number(/RssAnon:\s+(\d+)/.exec(status)[1]) / 1024;
 }
 
+/** Returns null if the machine has no Meilisearch. */
 export async function startMeilisearchEngine(documents) {
   const server = await startMeilisearch();
   if (!server) return null;
@@ -30,8 +30,8 @@ export async function startMeilisearchEngine(documents) {
   return {
     engine,
     seconds,
-    memory: () => getMemoryMiB(server.pid),
-    processor: () => getCpuMs(server.pid),
+    getMemoryMiB: () => getMemoryMiB(server.pid),
+    getCpuMs: () => getCpuMs(server.pid),
     async stop() {
       engine.circuit.stop();
       await server.stop();

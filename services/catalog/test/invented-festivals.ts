@@ -25,7 +25,7 @@ const CITIES = [
   ['Kyoto', 'JP'],
   ['Lyon', 'FR'],
 ] as const;
-const CALLED = [
+const NAME_PATTERNS = [
   (word: string) => `${word} Film Festival`,
   (word: string) => `${word} Short Film Festival`,
   (word: string) => `Festival of ${word} Documentary Film`,
@@ -46,13 +46,13 @@ const FEES = [
   { amount: 900, currency: 'EUR' },
   { amount: 4000, currency: 'USD' },
 ];
-const MANY = 60;
+const FESTIVAL_COUNT = 60;
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
 /** Every seventh festival is over. Every fourth competition is not open yet. */
-const isOver = (n: number) => n % 7 === 3;
-const OPENED = Date.parse('2026-09-01T00:00:00Z');
-const TO_OPEN = Date.parse('2026-12-20T00:00:00Z');
+const isPast = (n: number) => n % 7 === 3;
+const PAST_OPENING = Date.parse('2026-09-01T00:00:00Z');
+const FUTURE_OPENING = Date.parse('2026-12-20T00:00:00Z');
 
 function createTier(id: number, n: number): TierDocument {
   const date = `${pick(MONTHS, n)}-${10 + (n % 15)}`;
@@ -60,17 +60,17 @@ function createTier(id: number, n: number): TierDocument {
   const fees = [pick(FEES, n)];
   return { id, date, closesAt, title: null, at: 1, total: 1, deprecated: false, fees, feesDiffer: false };
 }
-function createCompetition(id: number, n: number, k: number): CompetitionDocument {
-  const [name, type] = pick(KINDS, n + k);
+function createCompetition(id: number, festivalIndex: number, index: number): CompetitionDocument {
+  const [name, type] = pick(KINDS, festivalIndex + index);
   return {
     id,
     name,
     isDeprecated: false,
-    opensAt: (n + k) % 4 === 1 ? TO_OPEN : OPENED,
+    opensAt: (festivalIndex + index) % 4 === 1 ? FUTURE_OPENING : PAST_OPENING,
     hasDates: true,
-    tiers: isOver(n) ? [] : [createTier(id, n + 3 * k)],
+    tiers: isPast(festivalIndex) ? [] : [createTier(id, festivalIndex + 3 * index)],
     types: [type],
-    genres: [pick(GENRES, n), pick(GENRES, n + k)].filter((value, at, all) => all.indexOf(value) === at),
+    genres: [...new Set([pick(GENRES, festivalIndex), pick(GENRES, festivalIndex + index)])],
     forms: [],
     themes: [],
     premieres: [NO_PREMIERE],
@@ -79,13 +79,13 @@ function createCompetition(id: number, n: number, k: number): CompetitionDocumen
   };
 }
 
-export const invented = Array.from({ length: MANY }, (_, n): FestivalDocument => {
+export const inventedFestivals = Array.from({ length: FESTIVAL_COUNT }, (_, n): FestivalDocument => {
   const [city, country] = pick(CITIES, n);
   const { name: countryName, region = null } = countries.get(country)!;
   return {
     id: n + 1,
     contentHash: '1',
-    name: pick(CALLED, n)(pick(NAMES, n), city),
+    name: pick(NAME_PATTERNS, n)(pick(NAMES, n), city),
     alternativeNames: [],
     city,
     country,
@@ -94,6 +94,8 @@ export const invented = Array.from({ length: MANY }, (_, n): FestivalDocument =>
     arthouseIndex: 'unknown',
     qualifiers: [],
     themes: [pick(GENRES, n)],
-    competitions: Array.from({ length: (n % 3) + 1 }, (__, k) => createCompetition(100 + 10 * n + k, n, k)),
+    competitions: Array.from({ length: (n % 3) + 1 }, (__, index) =>
+      createCompetition(100 + 10 * n + index, n, index),
+    ),
   };
 });
