@@ -70,7 +70,15 @@ export function parseCompetitionRecord(
     dates = [],
   } = input;
   const plainFields = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
-  const fieldsForDateCheck = { ...plainFields, name: 'x', opensOn: null, notificationDate: null };
+  /** Valid whatever the record says, so that each problem of its own fields is reported once. */
+  const fieldsForDateCheck = {
+    name: 'x',
+    description: null,
+    isDeprecated: false,
+    bonusRanking: 0,
+    opensOn: null,
+    notificationDate: null,
+  };
   const terms = (input.terms ?? []).map((term, n) => {
     const fields = toTermFields(term);
     return collectProblems(problems, `${path}.terms.${n}`, fields, newTerm({ type: '' }), (termFields) =>

@@ -1,3 +1,4 @@
+import type { RecordProblems } from './problems.js';
 import { parseFestivalRecord } from './record.js';
 
 describe('a country in a record', () => {
@@ -14,4 +15,18 @@ describe('a country in a record', () => {
     expect(parseFestivalRecord({ name: 'Salt', country: 'PT' })).toMatchObject({ country: 'PT', notes: [] }));
   it('is rejected when it is unknown', () =>
     expect(() => parseFestivalRecord({ name: 'Salt', country: 'Atlantis' })).toThrow());
+});
+
+it('reports each invalid value of a competition once, however many deadlines it has', () => {
+  const dates = ['2027-01-01', '2027-02-01', '2027-03-01'].map((date) => ({ date }));
+  const competitions = [{ name: 'Shorts', bonusRanking: 10_000, dates }];
+  const getProblems = () => {
+    try {
+      parseFestivalRecord({ name: 'Salt', competitions });
+      return [];
+    } catch (error) {
+      return (error as RecordProblems).problems.map(({ path }) => path);
+    }
+  };
+  expect(getProblems()).toEqual(['competitions.0.bonusRanking']);
 });
