@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasRefusalText } from '@laurel/words/messages/refusal-text';
+import { hasRefusalText } from '@laurel/messages/formatting/refusal-text';
 import { functions } from '../src/functions/index.js';
 import { replaceAt, unexpectedValues, listPaths, dangerousValues } from './unexpected-values.js';
 import { optionalFields } from './optional-fields.js';

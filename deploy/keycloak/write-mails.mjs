@@ -1,4 +1,4 @@
-// Writes Keycloak's e-mail theme from the message catalogue (proto/words/en/mails.json). Run `npm run build`
+// Writes Keycloak's e-mail theme from the message catalogue (proto/messages/en/mails.json). Run `npm run build`
 // first.
 // node_modules/node/bin/node deploy/keycloak/write-mails.mjs
 import fs from 'node:fs';

@@ -35,7 +35,7 @@ export const elements = [
   { type: 'web', pattern: 'web/src/(features)/*', capture: ['folder', 'feature'] },
   { type: 'web', pattern: 'web/src/*', capture: ['folder'] },
   { type: 'web-root', pattern: 'web/src' },
-  { type: 'words', pattern: 'proto/words' },
+  { type: 'messages', pattern: 'proto/messages' },
   { type: 'rules', pattern: 'proto/rules' },
   { type: 'proto', pattern: 'proto' },
 ];
@@ -60,7 +60,7 @@ function allowLowerLevels(type, levels, captured = {}) {
 
 const sameService = { service: '{{ from.element.captured.service }}' };
 const PURE = ['domain', 'engine'];
-const PACKAGES = ['runtime', 'proto', 'rules', 'words'];
+const PACKAGES = ['runtime', 'proto', 'rules', 'messages'];
 
 const servicePolicies = [
   allow(
@@ -76,12 +76,12 @@ const servicePolicies = [
   // Rules and the matching engine do not depend on a framework, a database or a contract.
   allow(
     element('service', { folder: PURE }),
-    packages('rules', 'words'),
+    packages('rules', 'messages'),
     element('runtime', { folder: 'errors' }, 'refusals.ts'),
   ),
   disallow(
     element('service', { folder: 'engine' }),
-    packages('words'),
+    packages('messages'),
     element('service', { folder: ['database', 'settings'] }),
   ),
   disallow(element('service', { folder: PURE }), {
@@ -99,7 +99,7 @@ const bffPolicies = [
   ...allowLowerLevels('bff', BFF),
   allow(element('bff-root'), packages('bff', 'bff-root', ...PACKAGES)),
   // The web app imports these two folders.
-  allow(element('bff', { folder: ['inputs', 'shapes'] }), packages('rules', 'words')),
+  allow(element('bff', { folder: ['inputs', 'shapes'] }), packages('rules', 'messages')),
   disallow(
     element('bff', { folder: ['inputs', 'shapes'] }),
     element('bff', { folder: ['festival-logos', 'settings'] }),
@@ -108,7 +108,7 @@ const bffPolicies = [
 ];
 
 const webPolicies = [
-  allow(element('web'), packages('rules', 'words')),
+  allow(element('web'), packages('rules', 'messages')),
   ...allowLowerLevels('web', WEB),
   disallow(element('web', { folder: 'features' }), element('web', { folder: 'features' })),
   allow(
@@ -121,12 +121,12 @@ const webPolicies = [
     from: element('web', { folder: 'lib' }),
     allow: { to: element('bff', { folder: ['functions', 'shapes'] }), dependency: { kind: 'type' } },
   },
-  allow(element('web-root'), packages('web', 'web-root', 'words')),
+  allow(element('web-root'), packages('web', 'web-root', 'messages')),
 ];
 
 const protoPolicies = [
   allow(element('proto'), packages('proto')),
-  allow(element('words'), packages('words', 'rules')),
+  allow(element('messages'), packages('messages', 'rules')),
   allow(element('rules'), packages('rules')),
   disallow(element('rules'), { module: { origin: ['external', 'core'] } }),
   allow(element('rules'), { module: { source: 'temporal-polyfill' } }),

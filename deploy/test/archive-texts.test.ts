@@ -1,5 +1,5 @@
-import { formatReadme } from '@laurel/words/documents/archive-readme';
-import { messages } from '@laurel/words/src/generated/messages/archive';
+import { formatReadme } from '@laurel/messages/documents/archive-readme';
+import { messages } from '@laurel/messages/src/generated/messages/archive';
 import { personalDataQueries as billing } from '@laurel/billing/queries/personal-data';
 import { personalDataQueries as catalog } from '@laurel/catalog/queries/personal-data';
 import { personalDataQueries as films } from '@laurel/films/queries/personal-data';

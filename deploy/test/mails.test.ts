@@ -8,7 +8,7 @@ import {
   mailTemplates,
   type MailName,
   type MailValues,
-} from '../../proto/words/notifications/mail-templates.js';
+} from '../../proto/messages/notifications/mail-templates.js';
 import { renderMailText } from '@laurel/identity/mail/content/text';
 
 const reader: Reader = { name: 'Ada', address: 'ada@example.org', publicUrl: 'https://laurel.test' };

@@ -34,8 +34,8 @@ const forbidden: [folder: string, target: string, why: string][] = [
   ['web/src/ui', '../lib/server/bff', 'the design system uses no server'],
   ['proto/rules', 'node:fs', 'rules use nothing of Node'],
   ['proto/rules', 'zod', 'rules use no package'],
-  ['proto/rules', '../words/messages/format-message.js', 'rules use no messages'],
-  ['proto/words', '../gen/laurel/films/v1/films.js', 'messages use no contract'],
+  ['proto/rules', '../messages/formatting/format-message.js', 'rules use no messages'],
+  ['proto/messages', '../gen/laurel/films/v1/films.js', 'messages use no contract'],
 ];
 const allowed: [folder: string, target: string][] = [
   ['services/films/src/domain', '@laurel/runtime/errors/refusals'],
@@ -48,10 +48,10 @@ const allowed: [folder: string, target: string][] = [
   ['services/runtime/events', '../database/client.js'],
   ['bff/src/functions', '@laurel/proto/films/v1/films'],
   ['proto/rules', 'temporal-polyfill'],
-  ['proto/words', '@laurel/rules/dates/days'],
+  ['proto/messages', '@laurel/rules/dates/days'],
   ['web/src/features/films', '../../../../bff/src/inputs/films/film.js'],
   ['web/src/features/films', '../../widgets/dates/year-line'],
-  ['web/src/ui', '@laurel/words/pages/controls/controls'],
+  ['web/src/ui', '@laurel/messages/pages/controls/controls'],
 ];
 const allowedTypes: [folder: string, target: string][] = [
   ['web/src/lib', '../../../bff/src/functions/index.js'],

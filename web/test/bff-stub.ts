@@ -1,4 +1,4 @@
-import { formatInvalidValue, type InvalidField } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidField } from '@laurel/messages/formatting/refusal-text';
 import { parseWithErrors } from '../../bff/src/inputs/wrong.js';
 import type { FunctionName } from '../src/lib/server/functions';
 import type { Answers, Call } from './answers';

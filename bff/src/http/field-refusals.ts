@@ -5,7 +5,7 @@ import {
   type RefusedField,
   type InvalidReason,
   type InvalidField,
-} from '@laurel/words/messages/refusal-text';
+} from '@laurel/messages/formatting/refusal-text';
 
 const MAX_LISTED_FIELDS = 20;
 const MAX_PATH_LENGTH = 200;

@@ -1,5 +1,5 @@
 import { truncate } from '@laurel/rules/text/shorten';
-import type { InvalidReason, InvalidField } from '@laurel/words/messages/refusal-text';
+import type { InvalidReason, InvalidField } from '@laurel/messages/formatting/refusal-text';
 import type { z } from 'zod';
 
 type Values = InvalidField['values'];

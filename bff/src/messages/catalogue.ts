@@ -1,7 +1,7 @@
 import { Term, type CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { DatedFees, EditResult } from '@laurel/proto/catalog/v1/editing';
-import { toRuleMessage } from '@laurel/words/competitions/rule-message';
-import { toRuleFields } from '@laurel/words/competitions/term-fields';
+import { toRuleMessage } from '@laurel/messages/competitions/rule-message';
+import { toRuleFields } from '@laurel/messages/competitions/term-fields';
 import type { z } from 'zod';
 import type { saveCompetitionDatesInput } from '../inputs/catalogue/editing.js';
 import type { TermInput } from '../inputs/catalogue/term.js';

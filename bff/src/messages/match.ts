@@ -4,7 +4,7 @@ import type {
   Row as RowMessage,
 } from '@laurel/proto/matching/v1/matching';
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
-import { parseMessage, type SerializedMessage } from '@laurel/words/messages/serialized-message';
+import { parseMessage, type SerializedMessage } from '@laurel/messages/formatting/serialized-message';
 import { groupCompetitionColumns } from './festival-details.js';
 import type { RequestContext } from '../server-functions/server-function.js';
 import type { Services } from '../clients/service-clients.js';

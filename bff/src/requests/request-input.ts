@@ -1,4 +1,4 @@
-import type { InvalidField } from '@laurel/words/messages/refusal-text';
+import type { InvalidField } from '@laurel/messages/formatting/refusal-text';
 import { z } from 'zod';
 import { parseWithErrors } from '../inputs/wrong.js';
 import { createFieldRefusal, createFieldsRefusal } from '../http/field-refusals.js';

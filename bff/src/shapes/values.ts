@@ -39,7 +39,7 @@ export function withoutChecks<S extends z.ZodType>(input: S): S {
 export const moneyShape = z.strictObject({ amount: z.number(), currency: z.string() });
 export type Money = z.infer<typeof moneyShape>;
 
-/** A language-independent message for `@laurel/words`. */
+/** A language-independent message for `@laurel/messages`. */
 export const messageShape = z.strictObject({ code: text, values: z.record(text, z.unknown()) });
 
 /** `details` depends on the refusal's code. */

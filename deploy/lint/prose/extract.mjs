@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 /** Texts for users. */
-const MESSAGES = /^proto\/words\/en\/.*\.json$|^deploy\/keycloak\/themes\/.*\.properties$/;
+const MESSAGES = /^proto\/messages\/en\/.*\.json$|^deploy\/keycloak\/themes\/.*\.properties$/;
 const SOURCE = /\.(tsx?|mts|mjs)$/;
 /** Block comments: what begins and what ends them. */
 const BLOCKS = [

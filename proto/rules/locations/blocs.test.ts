@@ -21,7 +21,7 @@ const { countries } = JSON.parse(
   countries: { code_alpha2: string; region: string; subregion: string; intermediate_region: string | null }[];
 };
 const messages = JSON.parse(
-  readFileSync(path.join(__dirname, '../../words/en/rules.json'), 'utf8'),
+  readFileSync(path.join(__dirname, '../../messages/en/rules.json'), 'utf8'),
 ) as Record<string, string>;
 
 it('states a valid date for its members', () => expect(isDay(BLOCS_DATE)).toBe(true));

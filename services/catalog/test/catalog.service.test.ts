@@ -1,6 +1,6 @@
-import { toRuleMessage } from '@laurel/words/competitions/rule-message';
-import { toRuleFields } from '@laurel/words/competitions/term-fields';
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { toRuleMessage } from '@laurel/messages/competitions/rule-message';
+import { toRuleFields } from '@laurel/messages/competitions/term-fields';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { Db } from '../src/database/client.js';
 import { inDays, type RunningCatalog } from './make.js';
 import { refusal } from '../../runtime/test/callers.js';

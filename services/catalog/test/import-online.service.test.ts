@@ -1,6 +1,6 @@
-import { toRuleMessage } from '@laurel/words/competitions/rule-message';
-import { toRuleFields } from '@laurel/words/competitions/term-fields';
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { toRuleMessage } from '@laurel/messages/competitions/rule-message';
+import { toRuleFields } from '@laurel/messages/competitions/term-fields';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { makeCompetition, makeFestival, startCatalog, getSummaryLine, type RunningCatalog } from './make.js';
 
 let running: RunningCatalog;

@@ -1,7 +1,7 @@
 import { Term } from '@laurel/proto/catalog/v1/festival';
-import { toRuleMessage } from '@laurel/words/competitions/rule-message';
-import { toRuleFields } from '@laurel/words/competitions/term-fields';
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { toRuleMessage } from '@laurel/messages/competitions/rule-message';
+import { toRuleFields } from '@laurel/messages/competitions/term-fields';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import type { Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Db } from '../src/database/client.js';
 import { Database } from '@laurel/runtime/database/client';

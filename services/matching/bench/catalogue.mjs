@@ -1,7 +1,7 @@
 // The demonstration catalogue as the rules read it, and larger catalogues derived from it. Needs the builds
 // of catalog and matching.
 import { generateCatalogue, SEED } from '../../catalog/dist/seed/generate.js';
-import { toRuleFields } from '@laurel/words/competitions/term-fields';
+import { toRuleFields } from '@laurel/messages/competitions/term-fields';
 import { Dice } from '../../catalog/dist/seed/drafts/dice.js';
 
 export const TODAY = '2026-11-21';

@@ -1,5 +1,5 @@
-import { serializeMessage } from '@laurel/words/messages/serialized-message';
-import { message } from '@laurel/words/messages/message';
+import { serializeMessage } from '@laurel/messages/formatting/serialized-message';
+import { message } from '@laurel/messages/formatting/message';
 import { Clock } from '../src/jobs/clock.js';
 import { RecommendMonthly } from '../src/jobs/recommend-monthly.js';
 import {

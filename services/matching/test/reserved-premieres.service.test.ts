@@ -1,5 +1,5 @@
-import { parseMessage } from '@laurel/words/messages/serialized-message';
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { parseMessage } from '@laurel/messages/formatting/serialized-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { openFilm } from './explained.js';
 import {
   ada,

@@ -7,7 +7,7 @@ import { boot } from '@laurel/runtime/lifecycle/boot';
 import { importPrivateKey } from '@laurel/runtime/auth/call-context';
 import { createClient } from '@laurel/runtime/grpc/client';
 import { signValue } from '@laurel/runtime/auth/signed-value';
-import { parseMessage, type SerializedMessage } from '@laurel/words/messages/serialized-message';
+import { parseMessage, type SerializedMessage } from '@laurel/messages/formatting/serialized-message';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { runAs, person, refusal } from '../../runtime/test/callers.js';

@@ -1,6 +1,6 @@
 import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
 import { checkMaxItems, MAX_PAGE_SIZE, parsePaging, parseSort } from '@laurel/runtime/database/paging';
-import { formatFieldRefusal } from '@laurel/words/messages/refusal-text';
+import { formatFieldRefusal } from '@laurel/messages/formatting/refusal-text';
 
 it('has the same page limit as the gateway and the web pages', () =>
   expect(MAX_PAGE_SIZE).toBe(MAX_BATCH_SIZE));

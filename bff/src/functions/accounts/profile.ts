@@ -1,5 +1,5 @@
 import type { User } from '@laurel/proto/identity/v1/identity';
-import { NOTICES } from '@laurel/words/notifications/mail-templates';
+import { NOTICES } from '@laurel/messages/notifications/mail-templates';
 import { z } from 'zod';
 import { command, query } from '../../server-functions/server-function.js';
 import { deleteMyAccountInput, updateProfileInput } from '../../inputs/accounts/profile.js';

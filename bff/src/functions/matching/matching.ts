@@ -5,7 +5,7 @@ import type {
   Row,
 } from '@laurel/proto/matching/v1/matching';
 import { Refusal } from '@laurel/runtime/errors/refusals';
-import { parseMessage } from '@laurel/words/messages/serialized-message';
+import { parseMessage } from '@laurel/messages/formatting/serialized-message';
 import { Logger } from '@nestjs/common';
 import { toFieldsMessage } from '../../messages/film.js';
 import { command, toPage, query, postQuery } from '../../server-functions/server-function.js';

@@ -3,9 +3,9 @@ import { addDays } from '@laurel/rules/dates/days';
 import { isRolling, getDistinctTitle } from '@laurel/rules/fees/tiers';
 import { REMINDER_DAYS } from '@laurel/rules/notifications/reminders';
 import type { SubmissionState } from '@laurel/rules/submissions/states';
-import { formatCalendarText } from '@laurel/words/documents/calendar-text';
-import { message, type Code } from '@laurel/words/messages/message';
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { formatCalendarText } from '@laurel/messages/documents/calendar-text';
+import { message, type Code } from '@laurel/messages/formatting/message';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import ical, {
   ICalAlarmType,
   ICalCalendarMethod,

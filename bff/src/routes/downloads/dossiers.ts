@@ -1,5 +1,5 @@
 import { parseId } from '@laurel/rules/links/ids';
-import { getDossierFileName } from '@laurel/words/documents/dossier-text';
+import { getDossierFileName } from '@laurel/messages/documents/dossier-text';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance } from 'fastify';
 import { DOSSIER_PDF_COST } from '../../rate-limits/costs.js';

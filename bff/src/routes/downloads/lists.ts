@@ -1,6 +1,6 @@
 import { parseId } from '@laurel/rules/links/ids';
 import { today } from '@laurel/rules/dates/days';
-import { getListFileName } from '@laurel/words/documents/list-text';
+import { getListFileName } from '@laurel/messages/documents/list-text';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance } from 'fastify';
 import { LIST_PDF_COST } from '../../rate-limits/costs.js';

@@ -3,9 +3,9 @@ import { escapeHtml } from '@laurel/rules/text/escape-html';
 import { parseHttpUrl } from '@laurel/rules/links/http-url';
 import { getStoredPictureName, createPicturePath, PICTURES } from '@laurel/rules/pictures/festival-pictures';
 import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
-import { formatLocation } from '@laurel/words/messages/location-names';
-import { message } from '@laurel/words/messages/message';
-import { formatHeadText } from '@laurel/words/documents/page-head-text';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
+import { message } from '@laurel/messages/formatting/message';
+import { formatHeadText } from '@laurel/messages/documents/page-head-text';
 
 /** Search engines truncate descriptions at about this length. */
 const MAX_DESCRIPTION_LENGTH = 300;

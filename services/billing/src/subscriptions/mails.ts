@@ -1,4 +1,4 @@
-import type { MailName, MailValues } from '@laurel/words/notifications/mail-templates';
+import type { MailName, MailValues } from '@laurel/messages/notifications/mail-templates';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { lockUserIfExists } from '@laurel/runtime/database/user-locks';
 import type { Tx } from '../database/client.js';

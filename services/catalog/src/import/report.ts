@@ -1,4 +1,4 @@
-import { formatRecordPath } from '@laurel/words/labels/record-path';
+import { formatRecordPath } from '@laurel/messages/labels/record-path';
 import type { Problem } from './records/problems.js';
 
 export class ImportReport {

@@ -1,6 +1,6 @@
-import { toRuleFields } from '@laurel/words/competitions/term-fields';
-import { toRuleMessage } from '@laurel/words/competitions/rule-message';
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { toRuleFields } from '@laurel/messages/competitions/term-fields';
+import { toRuleMessage } from '@laurel/messages/competitions/rule-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { findTextContradiction } from '../domain/texts/contradiction.js';
 import { statesFreeEntry } from '../domain/texts/written.js';
 import { generateCatalogue } from './generate.js';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { STILL_SIZES } from '@laurel/rules/pictures/stills';
-import { formatReadme } from '@laurel/words/documents/archive-readme';
+import { formatReadme } from '@laurel/messages/documents/archive-readme';
 import { ZipFile } from 'yazl';
 import type { StillStorage } from '../storage/storage.js';
 import type { AreaFiles } from './area-files.js';

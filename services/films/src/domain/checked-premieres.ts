@@ -9,7 +9,7 @@ import {
 import type { FilmScreenings } from '@laurel/rules/premieres/premiere';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
 
 interface PremiereInput {
   level: string;

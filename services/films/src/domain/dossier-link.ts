@@ -6,7 +6,7 @@ import {
 } from '@laurel/rules/films/dossiers';
 import { isLine, sanitizeName } from '@laurel/rules/text/characters';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
 
 const MAX_KEY_LENGTH = 200;
 const createInvalidFieldError = (field: string, details: InvalidValue) =>

@@ -24,7 +24,7 @@ import { separatePoster, type PictureDimensions } from '@laurel/rules/pictures/s
 import { isLine, isProse, sanitizeName } from '@laurel/rules/text/characters';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { FilmFields } from './film-fields.js';
 
 /** Fields that only festivals see. Null and an empty plain list are unknown; `[]` of subtitles is none. */

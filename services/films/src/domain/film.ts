@@ -34,7 +34,7 @@ import {
 } from '@laurel/rules/films/vocabularies';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { normalizeFilm } from './tidy-film.js';
 import type { Credit, FilmFields, Screening } from './film-fields.js';
 

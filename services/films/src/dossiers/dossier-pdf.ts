@@ -1,7 +1,7 @@
 import { getDirectors, listNamedCredits } from '@laurel/rules/films/credits';
-import { getDossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossier-details';
-import { formatDossierText } from '@laurel/words/documents/dossier-text';
-import { message, type Code } from '@laurel/words/messages/message';
+import { getDossierTexts, getTechnicalDetails } from '@laurel/messages/documents/dossier-details';
+import { formatDossierText } from '@laurel/messages/documents/dossier-text';
+import { message, type Code } from '@laurel/messages/formatting/message';
 import type { DossierFields } from '../domain/dossier.js';
 import type { FilmRow } from '../database/film-messages.js';
 import type { Jpeg } from '../pictures/processing/picture.js';

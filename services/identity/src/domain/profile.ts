@@ -7,7 +7,7 @@ import {
 import { isDoNotDisturb, type DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
 import { isStillName } from '@laurel/rules/pictures/still-name';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { isNotice } from '@laurel/words/notifications/mail-templates';
+import { isNotice } from '@laurel/messages/notifications/mail-templates';
 import type { Changes } from './account.js';
 
 /** The profile fields to change. Missing fields stay. */

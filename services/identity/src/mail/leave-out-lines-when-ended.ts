@@ -1,6 +1,6 @@
 import type { NotificationEnded } from '@laurel/proto/submissions/v1/events';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
-import type { MailName, MailValues } from '@laurel/words/notifications/mail-templates';
+import type { MailName, MailValues } from '@laurel/messages/notifications/mail-templates';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { lockLines, getRemainingLines } from './ended-lines.js';

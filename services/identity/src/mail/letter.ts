@@ -2,7 +2,7 @@ import { createDossierPath } from '@laurel/rules/films/dossiers';
 import { deriveSecret } from '@laurel/runtime/auth/link-secret';
 import { renderMailHtml } from '@laurel/identity/mail/content/html';
 import { createMailSections, toHeaderText } from '@laurel/identity/mail/content/sections';
-import { isDeferrable, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
+import { isDeferrable, type MailName, type MailValues } from '@laurel/messages/notifications/mail-templates';
 import { renderMailText } from '@laurel/identity/mail/content/text';
 import type { SendMailOptions } from 'nodemailer';
 import type { SecretBox } from '../settings/secrets.js';

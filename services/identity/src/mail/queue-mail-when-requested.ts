@@ -6,7 +6,7 @@ import {
   isNotice,
   type MailName,
   type MailValues,
-} from '@laurel/words/notifications/mail-templates';
+} from '@laurel/messages/notifications/mail-templates';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { canGetNotices } from '../domain/account.js';

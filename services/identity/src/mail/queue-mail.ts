@@ -4,7 +4,7 @@ import {
   isDeferrable,
   type MailName,
   type MailValues,
-} from '@laurel/words/notifications/mail-templates';
+} from '@laurel/messages/notifications/mail-templates';
 import { getDoNotDisturbEnd } from '@laurel/rules/notifications/do-not-disturb-end';
 import type { Tx } from '../database/client.js';
 import { getDoNotDisturb } from '../messages/user-messages.js';

@@ -1,4 +1,4 @@
-import { isDeferrable } from '@laurel/words/notifications/mail-templates';
+import { isDeferrable } from '@laurel/messages/notifications/mail-templates';
 import type { SecretBox } from '../settings/secrets.js';
 import { isMacEqual } from './is-mac-equal.js';
 

@@ -1,5 +1,5 @@
 import type { DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
-import { formatDeviceLabel } from '@laurel/words/labels/device-label';
+import { formatDeviceLabel } from '@laurel/messages/labels/device-label';
 import type {
   MySession,
   Session as SessionMessage,

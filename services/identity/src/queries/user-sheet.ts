@@ -1,4 +1,4 @@
-import { formatDeviceLabel } from '@laurel/words/labels/device-label';
+import { formatDeviceLabel } from '@laurel/messages/labels/device-label';
 import type { GetUserResponse } from '@laurel/proto/identity/v1/identity';
 import { isUuid } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';

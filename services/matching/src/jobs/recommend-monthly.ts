@@ -4,7 +4,7 @@ import type { Recommendation } from '@laurel/proto/matching/v1/matching';
 import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
-import { serializeMessage } from '@laurel/words/messages/serialized-message';
+import { serializeMessage } from '@laurel/messages/formatting/serialized-message';
 import { Injectable, Logger } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Clock } from './clock.js';

@@ -9,7 +9,7 @@ import type {
 } from '@laurel/proto/catalog/v1/festival';
 import type { FilmFields } from '@laurel/proto/films/v1/films';
 import { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
-import { toRuleFields } from '@laurel/words/competitions/term-fields';
+import { toRuleFields } from '@laurel/messages/competitions/term-fields';
 import type { Competition, Fee, Festival, Film, SelectionFestival, Term } from '../domain/model.js';
 import { noPreferences, type Preferences } from '../domain/ranking/rank.js';
 

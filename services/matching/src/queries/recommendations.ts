@@ -3,7 +3,7 @@ import type {
   GetRecommendationsRequest,
   GetRecommendationsResponse,
 } from '@laurel/proto/matching/v1/matching';
-import { serializeMessage } from '@laurel/words/messages/serialized-message';
+import { serializeMessage } from '@laurel/messages/formatting/serialized-message';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import type { Reason } from '../domain/recommendations/recommend.js';

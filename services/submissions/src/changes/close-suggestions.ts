@@ -1,4 +1,4 @@
-import { formatEntryText } from '@laurel/words/documents/entry-text';
+import { formatEntryText } from '@laurel/messages/documents/entry-text';
 import type { Tx } from '../database/client.js';
 import { getLatestDay, getToday } from '../domain/days.js';
 import { deleteSubmissions } from './deletions.js';

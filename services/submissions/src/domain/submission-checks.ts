@@ -2,7 +2,7 @@ import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
 import { isCurrency } from '@laurel/rules/money/currencies';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { type InvalidValue, formatInvalidValue } from '@laurel/words/messages/refusal-text';
+import { type InvalidValue, formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { StateDetails, SubmissionStatus } from './submission-status.js';
 
 const EARLY_YEARS = 2;

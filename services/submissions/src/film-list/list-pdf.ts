@@ -6,9 +6,9 @@ import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { createYielder } from '@laurel/runtime/process/yielder';
 import { PdfSheet } from '@laurel/documents/pdf-sheet';
 import { tooSlow } from '@laurel/runtime/errors/grpc-status';
-import { formatListText } from '@laurel/words/documents/list-text';
-import { message, type Code } from '@laurel/words/messages/message';
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { formatListText } from '@laurel/messages/documents/list-text';
+import { message, type Code } from '@laurel/messages/formatting/message';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import type { ListedEntry } from './listed-entry.js';
 
 /** The time after which the layout yields to other requests. */

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from '@laurel/rules/notifications/reminders';
 import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
 import { appendEvents } from '@laurel/runtime/events/outbox';
-import { formatReminder } from '@laurel/words/notifications/reminder-text';
+import { formatReminder } from '@laurel/messages/notifications/reminder-text';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
 import { toUtcDay } from '../domain/days.js';

@@ -1,7 +1,7 @@
 import { Film } from '@laurel/proto/films/v1/films';
 import { getDirectors } from '@laurel/rules/films/credits';
 import { appendEvent } from '@laurel/runtime/events/outbox';
-import { getEntryLines } from '@laurel/words/documents/entry-text';
+import { getEntryLines } from '@laurel/messages/documents/entry-text';
 import type { Tx } from '../database/client.js';
 import type { DeliveryEvent } from '../domain/sending.js';
 import { toLetterId } from './letters.js';

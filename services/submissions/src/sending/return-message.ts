@@ -1,6 +1,6 @@
 import type { ReturnReason } from '@laurel/rules/submissions/sendings';
 import { truncate } from '@laurel/rules/text/shorten';
-import { formatEntryText, formatReturnReason } from '@laurel/words/documents/entry-text';
+import { formatEntryText, formatReturnReason } from '@laurel/messages/documents/entry-text';
 
 const MAX_SERVER_MESSAGE_LENGTH = 300;
 /** Returns the reason for the history why an entry came back. */

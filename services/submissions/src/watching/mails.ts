@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
-import { truncateLines } from '@laurel/words/notifications/mail-lines';
-import type { MailName, MailValues } from '@laurel/words/notifications/mail-templates';
+import { truncateLines } from '@laurel/messages/notifications/mail-lines';
+import type { MailName, MailValues } from '@laurel/messages/notifications/mail-templates';
 import type { Tx } from '../database/client.js';
 
 /** The page that shows watched festivals. */

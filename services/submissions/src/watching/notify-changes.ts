@@ -1,5 +1,5 @@
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
-import { formatChangesText } from '@laurel/words/notifications/changes-text';
+import { formatChangesText } from '@laurel/messages/notifications/changes-text';
 import type { Tx } from '../database/client.js';
 import { addNotifications } from '../notifications/add-notifications.js';
 import { endNotifiedWatches } from './deleted-festivals.js';

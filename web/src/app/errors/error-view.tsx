@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useOnline } from '../../lib/loading/use-online';
 import { getErrorText, isNotFound } from '../../lib/server/refused';
-import { t } from '@laurel/words/pages/site/shell';
+import { t } from '@laurel/messages/pages/site/shell';
 import { useTitle } from '../../lib/page/use-title';
 import { Button } from '../../ui/buttons/button';
 import { NotFound } from './not-found';

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/site/shell';
+import { t } from '@laurel/messages/pages/site/shell';
 import { useTitle } from '../../lib/page/use-title';
 import { ButtonLink } from '../../ui/buttons/button';
 import css from './not-found.module.css';

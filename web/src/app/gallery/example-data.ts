@@ -1,5 +1,5 @@
 import { addDays, today } from '@laurel/rules/dates/days';
-import { message } from '@laurel/words/messages/message';
+import { message } from '@laurel/messages/formatting/message';
 import type { CompetitionDate, Fee, Row, Submission, TermVerdict } from '../../lib/server/wire';
 
 /** Data of the gallery's examples. None of it is in the catalogue. */

@@ -1,5 +1,5 @@
 import { addDays, today } from '@laurel/rules/dates/days';
-import { message } from '@laurel/words/messages/message';
+import { message } from '@laurel/messages/formatting/message';
 import { PremiereStatus } from '../../features/films/premieres/premiere-status';
 import { Example, Examples } from '../../features/gallery/example';
 import { ListGroupHead } from '../../features/matching/list/list-group-head';

@@ -1,5 +1,5 @@
 import { useAllKeys } from '../../ui/keyboard/shortcuts';
-import { t } from '@laurel/words/pages/site/keys';
+import { t } from '@laurel/messages/pages/site/keys';
 import { Dialog } from '../../ui/dialogs/dialog';
 import css from './keys-dialog.module.css';
 

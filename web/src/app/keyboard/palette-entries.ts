@@ -1,8 +1,8 @@
 import { logOut } from '../../lib/session/log-out';
-import { t as controls } from '@laurel/words/pages/controls/controls';
-import { t } from '@laurel/words/pages/site/palette';
-import { t as accountMenu } from '@laurel/words/pages/site/account-menu';
-import { t as shell } from '@laurel/words/pages/site/shell';
+import { t as controls } from '@laurel/messages/pages/controls/controls';
+import { t } from '@laurel/messages/pages/site/palette';
+import { t as accountMenu } from '@laurel/messages/pages/site/account-menu';
+import { t as shell } from '@laurel/messages/pages/site/shell';
 import { applyTheme, type Theme } from '../../ui/theme/theme';
 import type { Film, Session } from '../../lib/server/wire';
 import { showError } from '../../widgets/feedback/show-error';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { t } from '@laurel/words/pages/site/palette';
+import { t } from '@laurel/messages/pages/site/palette';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { FilmCover } from '../../widgets/films/film-cover';
 import css from './palette.module.css';

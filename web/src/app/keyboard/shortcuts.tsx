@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useKeys } from '../../ui/keyboard/shortcuts';
 import { reloadOnce } from '../../lib/loading/reload-once';
-import { t } from '@laurel/words/pages/site/keys';
+import { t } from '@laurel/messages/pages/site/keys';
 
 const Palette = lazy(async () => ({ default: (await reloadOnce(() => import('./palette'))).Palette }));
 const KeysDialog = lazy(async () => ({

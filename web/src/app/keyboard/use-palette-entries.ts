@@ -1,9 +1,9 @@
 import { fold } from '@laurel/rules/text/fold';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/server/bff';
-import { formatLocation } from '@laurel/words/messages/location-names';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { useSession } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/site/palette';
+import { t } from '@laurel/messages/pages/site/palette';
 import { useDebounced } from '../../ui/hooks/use-debounced';
 import { getActionEntries, createFilmEntries, getPageEntries, type Entry } from './palette-entries';
 

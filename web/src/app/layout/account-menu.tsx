@@ -13,7 +13,7 @@ import { startAction } from '../../features/account/login/sign-in';
 import { Bell } from '../../features/notifications/bell';
 import { logOut } from '../../lib/session/log-out';
 import type { SignedIn } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/site/account-menu';
+import { t } from '@laurel/messages/pages/site/account-menu';
 import { Menu } from '../../ui/menus/menu';
 import { Portrait } from '../../widgets/account/portrait';
 import css from './shell.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
-import { t } from '@laurel/words/pages/site/shell';
+import { t } from '@laurel/messages/pages/site/shell';
 import css from './shell.module.css';
 
 /** Returns the notice that festivals of the catalogue are invented, or null if none is. */

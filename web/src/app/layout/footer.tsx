@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/site/shell';
+import { t } from '@laurel/messages/pages/site/shell';
 import { DemonstrationFooter } from './demonstration';
 import css from './shell.module.css';
 

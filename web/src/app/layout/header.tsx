@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { reloadOnce } from '../../lib/loading/reload-once';
 import { useSession } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/site/shell';
+import { t } from '@laurel/messages/pages/site/shell';
 import { ButtonLink } from '../../ui/buttons/button';
 import { Menu } from '../../ui/menus/menu';
 import { ThemeToggle } from '../../ui/theme/theme-toggle';

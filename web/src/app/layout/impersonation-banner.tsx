@@ -3,7 +3,7 @@ import { switchUser } from '../../lib/session/switch-user';
 import { mutate } from '../../lib/server/bff';
 import { formatTime } from '../../lib/dates/format-instant';
 import { useSession } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/site/shell';
+import { t } from '@laurel/messages/pages/site/shell';
 import { Button } from '../../ui/buttons/button';
 import css from './shell.module.css';
 import { showError } from '../../widgets/feedback/show-error';

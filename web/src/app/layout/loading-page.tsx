@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/site/shell';
+import { t } from '@laurel/messages/pages/site/shell';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Sprig } from '../../widgets/matching/verdict-icon';
 import css from './shell.module.css';

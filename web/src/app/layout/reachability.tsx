@@ -4,7 +4,7 @@ import { formatList } from '../../lib/formatting/format-list';
 import { useOnline } from '../../lib/loading/use-online';
 import { getServiceArea, type ServiceArea } from './service-areas';
 import { isServerUnreachable, isRateLimited, isUnreachable } from '../../lib/server/refused';
-import { t } from '@laurel/words/pages/site/shell';
+import { t } from '@laurel/messages/pages/site/shell';
 import { useRetryUnreachable } from '../../lib/loading/use-retry-unreachable';
 import { Button } from '../../ui/buttons/button';
 import css from './shell.module.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/site/shell';
+import { t } from '@laurel/messages/pages/site/shell';
 import { Toasts } from '../../ui/feedback/toast';
 import { SkipLink } from '../../ui/accessibility/visually-hidden';
 import { Footer } from './footer';

@@ -7,7 +7,7 @@ import { HowItWorks } from '../../features/home/how-it-works';
 import { PlanLines } from '../../features/home/plan-lines';
 import { Trial } from '../../features/home/trial';
 import { useSession } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/site/home';
+import { t } from '@laurel/messages/pages/site/home';
 import { useTitle } from '../../lib/page/use-title';
 import { DemonstrationNote } from '../layout/demonstration';
 

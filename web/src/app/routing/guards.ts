@@ -5,7 +5,7 @@ import { query } from '../../lib/server/bff';
 import { getLastFilmId } from '../../lib/films/last-film';
 import { getPageMetadata } from '../../lib/page/page-metadata';
 import { loadSession } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/site/shell';
+import { t } from '@laurel/messages/pages/site/shell';
 import { toast } from '../../ui/feedback/toast';
 import { startLeaving } from '../../ui/navigation/leaving';
 

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react
 import { RouterProvider, type DataRouter } from 'react-router-dom';
 import { isRateLimited, isUnreachable } from '../../lib/server/refused';
 import { sessionQuery } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/site/shell';
+import { t } from '@laurel/messages/pages/site/shell';
 import { Crash } from '../errors/error-view';
 import { LoadingPage } from '../layout/loading-page';
 import css from '../layout/shell.module.css';

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { parseId } from '@laurel/rules/links/ids';
 import { query } from '../../lib/server/bff';
 import { isNotFound } from '../../lib/server/refused';
-import { t } from '@laurel/words/pages/films/dossier';
+import { t } from '@laurel/messages/pages/films/dossier';
 import { useTitle } from '../../lib/page/use-title';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../widgets/feedback/error-state';

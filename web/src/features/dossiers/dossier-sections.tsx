@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { listNamedCredits } from '@laurel/rules/films/credits';
-import { getTechnicalDetails } from '@laurel/words/documents/dossier-details';
-import { formatDossierText } from '@laurel/words/documents/dossier-text';
-import { message, type Code } from '@laurel/words/messages/message';
-import { t } from '@laurel/words/pages/films/dossier';
+import { getTechnicalDetails } from '@laurel/messages/documents/dossier-details';
+import { formatDossierText } from '@laurel/messages/documents/dossier-text';
+import { message, type Code } from '@laurel/messages/formatting/message';
+import { t } from '@laurel/messages/pages/films/dossier';
 import type { Credit, DossierFields, DossierSheet } from '../../lib/server/wire';
 import buttonCss from '../../ui/buttons/button.module.css';
 import { ClipboardButton } from '../../ui/buttons/clipboard-button';

@@ -1,9 +1,9 @@
 import { FileText, Printer } from 'lucide-react';
 import { getDirectors } from '@laurel/rules/films/credits';
-import { getDossierTexts } from '@laurel/words/documents/dossier-details';
-import { formatDossierText } from '@laurel/words/documents/dossier-text';
-import { message } from '@laurel/words/messages/message';
-import { t } from '@laurel/words/pages/films/dossier';
+import { getDossierTexts } from '@laurel/messages/documents/dossier-details';
+import { formatDossierText } from '@laurel/messages/documents/dossier-text';
+import { message } from '@laurel/messages/formatting/message';
+import { t } from '@laurel/messages/pages/films/dossier';
 import type { DossierSheet as Sheet } from '../../lib/server/wire';
 import { Button } from '../../ui/buttons/button';
 import buttonCss from '../../ui/buttons/button.module.css';

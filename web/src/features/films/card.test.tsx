@@ -1,5 +1,5 @@
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, makePage } from '../../../test/make';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
-import { t } from '@laurel/words/pages/administration/functions';
+import { t } from '@laurel/messages/pages/administration/functions';
 import { useTitle } from '../../lib/page/use-title';
 import { ErrorState } from '../../widgets/feedback/error-state';
 import { TextField } from '../../ui/forms/text-field';

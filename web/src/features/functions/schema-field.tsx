@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/administration/functions';
+import { t } from '@laurel/messages/pages/administration/functions';
 import { Select } from '../../ui/forms/select';
 import { TextArea, TextField } from '../../ui/forms/text-field';
 import { getChoices, getKind, parseValue, type Schema } from './schema';

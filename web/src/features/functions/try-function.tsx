@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getErrorText } from '../../lib/server/refused';
-import { t } from '@laurel/words/pages/administration/functions';
+import { t } from '@laurel/messages/pages/administration/functions';
 import type { RegisteredFunction } from '../../lib/server/wire';
 import { Button } from '../../ui/buttons/button';
 import { Form } from '../../ui/forms/form';

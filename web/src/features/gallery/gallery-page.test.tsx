@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findAxeViolations, renderPage } from '../../../test/render-page';
-import { t } from '@laurel/words/pages/administration/gallery';
+import { t } from '@laurel/messages/pages/administration/gallery';
 
 const folders = ['../../ui', '../../widgets'].map((folder) => path.join(__dirname, folder));
 /** Components that appear only inside others, are only audible, or are on every page. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { t } from '@laurel/words/pages/administration/gallery';
+import { t } from '@laurel/messages/pages/administration/gallery';
 import { useTitle } from '../../lib/page/use-title';
 import { ButtonExamples } from './button-examples';
 import { ChoiceExamples } from './choice-examples';

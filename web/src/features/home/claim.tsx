@@ -1,7 +1,7 @@
 import { formatDay, today } from '@laurel/rules/dates/days';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/server/bff';
-import { t } from '@laurel/words/pages/site/home';
+import { t } from '@laurel/messages/pages/site/home';
 import css from './home.module.css';
 
 /** The number of competitions that Laurel promises to a film with a plan. */

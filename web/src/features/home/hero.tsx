@@ -1,5 +1,5 @@
 import { useSession } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/site/home';
+import { t } from '@laurel/messages/pages/site/home';
 import { ButtonLink } from '../../ui/buttons/button';
 import { Claim } from './claim';
 import css from './home.module.css';

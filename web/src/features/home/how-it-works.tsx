@@ -1,7 +1,7 @@
 import { addDays, today } from '@laurel/rules/dates/days';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { reloadOnce } from '../../lib/loading/reload-once';
-import { t } from '@laurel/words/pages/site/home';
+import { t } from '@laurel/messages/pages/site/home';
 import type { Tier } from '../../lib/money/fee-tiers';
 import { ReasonStrip, type Reason } from '../../widgets/matching/reason-strip';
 import { RuntimeDial } from '../../widgets/films/runtime-dial';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { makeProduct, makePage } from '../../../test/make';
 import { renderPage } from '../../../test/render-page';
-import { t as tPlans } from '@laurel/words/pages/plans/plans';
+import { t as tPlans } from '@laurel/messages/pages/plans/plans';
 
 it('lists the plans for sale on the home page, and no discontinued ones', async () => {
   const old = makeProduct({ id: 'prod_old', name: 'Old', isSold: false, prices: {} });

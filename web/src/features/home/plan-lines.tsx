@@ -1,7 +1,7 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/server/bff';
-import { t } from '@laurel/words/pages/site/home';
+import { t } from '@laurel/messages/pages/site/home';
 import { ButtonLink } from '../../ui/buttons/button';
 import { ErrorState } from '../../widgets/feedback/error-state';
 import { Waiting } from '../../widgets/feedback/waiting';

@@ -1,7 +1,7 @@
 import { FILM_TYPES } from '@laurel/rules/films/vocabularies';
 import { useMemo, useState } from 'react';
 import { getCountryChoices } from '../../lib/locations/use-countries';
-import { t } from '@laurel/words/pages/site/home';
+import { t } from '@laurel/messages/pages/site/home';
 import type { TrialFilm } from '../../lib/drafts/trial-film';
 import { RadioGroup } from '../../ui/forms/choice';
 import { ComboBox } from '../../ui/forms/combo-box';

@@ -1,10 +1,10 @@
 import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
 import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { Link } from 'react-router-dom';
-import { formatLocation } from '@laurel/words/messages/location-names';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { formatFeeAmount } from '../../lib/money/format-fees';
 import { toFestivalLogo } from '../../lib/festivals/festival-month';
-import { t } from '@laurel/words/pages/site/home';
+import { t } from '@laurel/messages/pages/site/home';
 import type { TrialMatches } from '../../lib/server/wire';
 import { FestivalLogo } from '../../widgets/festivals/festival-logo';
 import { VerdictIcon } from '../../widgets/matching/verdict-icon';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { reloadOnce } from '../../lib/loading/reload-once';
 import { useSession } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/site/home';
+import { t } from '@laurel/messages/pages/site/home';
 import { FIRST_FILM, saveTrialFilm, type TrialFilm } from '../../lib/drafts/trial-film';
 import { Button, ButtonLink } from '../../ui/buttons/button';
 import { DebouncedStatus } from '../../ui/accessibility/debounced-status';

@@ -1,7 +1,7 @@
 import { isInList } from '@laurel/rules/text/lists';
 import { useParams } from 'react-router-dom';
 import { getOperator } from '../../lib/page/operator';
-import { t } from '@laurel/words/pages/site/legal';
+import { t } from '@laurel/messages/pages/site/legal';
 import { useTitle } from '../../lib/page/use-title';
 import css from './legal-page.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
 import { formatFeeAmount } from '../../lib/money/format-fees';
 import { toFestivalLogo } from '../../lib/festivals/festival-month';
-import { t } from '@laurel/words/pages/site/new-home';
+import { t } from '@laurel/messages/pages/site/new-home';
 import type { Deadline } from '../../lib/server/wire';
 import { FestivalLogo } from '../../widgets/festivals/festival-logo';
 import { ErrorState } from '../../widgets/feedback/error-state';

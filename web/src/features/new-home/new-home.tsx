@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/site/new-home';
+import { t } from '@laurel/messages/pages/site/new-home';
 import { useTitle } from '../../lib/page/use-title';
 import { ButtonLink } from '../../ui/buttons/button';
 import { ThemeToggle } from '../../ui/theme/theme-toggle';

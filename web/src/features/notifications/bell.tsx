@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
-import { t } from '@laurel/words/pages/account/notifications';
+import { t } from '@laurel/messages/pages/account/notifications';
 import css from './bell.module.css';
 
 const FRESH_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { DECIDED_STATES, PLANNED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
-import { t } from '@laurel/words/pages/account/notifications';
+import { t } from '@laurel/messages/pages/account/notifications';
 import type { Notification } from '../../lib/server/wire';
 
 /** Formats the reason why nothing needs to be done any more. */

@@ -1,7 +1,7 @@
 import { formatRelativeDay, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
 import { DATED_KINDS, type NotificationKind } from '@laurel/rules/notifications/reminders';
 import { isInList } from '@laurel/rules/text/lists';
-import { formatReminder } from '@laurel/words/notifications/reminder-text';
+import { formatReminder } from '@laurel/messages/notifications/reminder-text';
 import {
   Bell,
   CalendarClock,
@@ -17,7 +17,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatRelativeTime } from '../../lib/dates/relative-time';
 import { useSignedIn } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/account/notifications';
+import { t } from '@laurel/messages/pages/account/notifications';
 import type { Notification } from '../../lib/server/wire';
 import { Button } from '../../ui/buttons/button';
 import css from './notifications.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
 import type { FunctionResponse, Input } from '../../lib/server/functions';
 import { useSignedIn } from '../../lib/session/session';
-import { t } from '@laurel/words/pages/account/notifications';
+import { t } from '@laurel/messages/pages/account/notifications';
 import { useCommand } from '../../lib/server/use-command';
 import { useTitle } from '../../lib/page/use-title';
 import { Button, ButtonLink } from '../../ui/buttons/button';

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { isNotFound } from '../../lib/server/refused';
-import { t } from '@laurel/words/pages/account/notices';
+import { t } from '@laurel/messages/pages/account/notices';
 import { useCommand } from '../../lib/server/use-command';
 import { useTitle } from '../../lib/page/use-title';
 import { Button } from '../../ui/buttons/button';

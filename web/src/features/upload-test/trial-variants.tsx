@@ -1,5 +1,5 @@
 import { formatBytes } from '../../lib/formatting/file-size';
-import { t } from '@laurel/words/pages/films/upload-test';
+import { t } from '@laurel/messages/pages/films/upload-test';
 import type { TriedStill } from '../../lib/server/wire';
 import { Table } from '../../ui/tables/table';
 import css from './upload-test.module.css';

@@ -2,7 +2,7 @@ import { MAX_STILL_BYTES, MAX_STILL_PIXELS, STILL_TYPES } from '@laurel/rules/pi
 import { useId } from 'react';
 import { formatBytes } from '../../lib/formatting/file-size';
 import { getErrorText } from '../../lib/server/refused';
-import { t } from '@laurel/words/pages/films/upload-test';
+import { t } from '@laurel/messages/pages/films/upload-test';
 import { useTitle } from '../../lib/page/use-title';
 import { ButtonLink } from '../../ui/buttons/button';
 import { Notice } from '../../ui/feedback/notice';

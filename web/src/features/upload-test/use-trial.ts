@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { mutate } from '../../lib/server/bff';
 import { formatBytes } from '../../lib/formatting/file-size';
 import { sendFile } from '../../lib/files/send-file';
-import { t } from '@laurel/words/pages/films/upload-test';
+import { t } from '@laurel/messages/pages/films/upload-test';
 import type { TriedStill } from '../../lib/server/wire';
 
 /** Uploads one picture for a trial. `fraction`: the uploaded fraction, 0 to 1. */

@@ -1,5 +1,5 @@
 import { formatDay, formatDayShort } from '@laurel/rules/dates/days';
-import { t } from '@laurel/words/pages/festivals/year';
+import { t } from '@laurel/messages/pages/festivals/year';
 
 /** The events of an entry or a festival, on one day or several. */
 export const YEAR_EVENTS = ['opens', 'tier', 'sent', 'answer', 'days'] as const;

@@ -1,5 +1,5 @@
-import { toPercent } from '@laurel/words/competitions/odds';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { toPercent } from '@laurel/messages/competitions/odds';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { Festival } from '../server/wire';
 
 /** `3 %`, or `less than 1 %`. */

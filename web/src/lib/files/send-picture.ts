@@ -2,7 +2,7 @@ import { MAX_STILL_BYTES } from '@laurel/rules/pictures/stills';
 import { mutate } from '../server/bff';
 import { formatBytes } from '../formatting/file-size';
 import { sendFile } from './send-file';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 
 /**
  * Uploads a picture that belongs to no film and reports the sent fraction (0 to 1). Returns the name under

@@ -1,5 +1,5 @@
 import { formatList } from '../formatting/format-list';
-import { t } from '@laurel/words/pages/films/verdict-changes';
+import { t } from '@laurel/messages/pages/films/verdict-changes';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import type { Preview } from '../server/wire';
 import { formatOpenedCount } from './format-opened-count';

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/films/opened-count';
+import { t } from '@laurel/messages/pages/films/opened-count';
 
 type FormatOpenedCountOptions = { openedTotal: number; openedForSure: number };
 

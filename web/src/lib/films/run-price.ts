@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/films/wizard';
+import { t } from '@laurel/messages/pages/films/wizard';
 import type { Film } from '../server/wire';
 
 /** Formats the price of a matching run for this film, where the user may start it. */

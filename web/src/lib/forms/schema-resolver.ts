@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { parseWithErrors } from '../../../../bff/src/inputs/wrong.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { COUNTRIES } from '@laurel/rules/locations/countries';
 import { CURRENCIES } from '@laurel/rules/money/currencies';
-import { countryName } from '@laurel/words/messages/location-names';
+import { countryName } from '@laurel/messages/formatting/location-names';
 import { query } from '../server/bff';
 
 const CACHE_FOREVER = { staleTime: Infinity, gcTime: Infinity };

@@ -1,6 +1,6 @@
 import { listFeesByFormat, type Entrant, type FeeForFormat } from '@laurel/rules/fees/fees';
 import { getDistinctTitle, listTierStates, type TierState } from '@laurel/rules/fees/tiers';
-import { t } from '@laurel/words/pages/festivals/deadlines';
+import { t } from '@laurel/messages/pages/festivals/deadlines';
 import type { CompetitionDate, Fee } from '../server/wire';
 
 /** `position`: the tier's number from 1, and the number of tiers. */

@@ -1,6 +1,6 @@
 import type { FeeForFormat } from '@laurel/rules/fees/fees';
 import { formatMoney, type Money } from '@laurel/rules/money/money';
-import { t } from '@laurel/words/pages/festivals/deadlines';
+import { t } from '@laurel/messages/pages/festivals/deadlines';
 
 /** `EUR 20`, `free`, or a text for an unknown fee. */
 export const formatFeeAmount = (fee: Money | null): string =>

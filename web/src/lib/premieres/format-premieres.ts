@@ -1,8 +1,8 @@
-import { countryName } from '@laurel/words/messages/location-names';
+import { countryName } from '@laurel/messages/formatting/location-names';
 import type { UsedLevel } from '@laurel/rules/premieres/premiere-ledger';
 import { formatList } from '../formatting/format-list';
 import type { Screening } from '../server/wire';
-import { t } from '@laurel/words/pages/films/premieres';
+import { t } from '@laurel/messages/pages/films/premieres';
 
 /**
  * `world and international premieres and its premieres in India and Kolkata`. `stateName`: the name of the

@@ -1,5 +1,5 @@
 import type { LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
-import { t } from '@laurel/words/pages/films/reserved-premieres';
+import { t } from '@laurel/messages/pages/films/reserved-premieres';
 import { useFestivals } from '../festivals/use-festivals';
 import type { Film } from '../server/wire';
 

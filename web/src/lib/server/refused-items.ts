@@ -1,4 +1,4 @@
-import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import type { ItemResult } from './wire';
 
 /** Returns the refused ones of many results, each with its name and the reason. */

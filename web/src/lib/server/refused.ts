@@ -44,7 +44,7 @@ export async function createRefusalError(
   status: number,
   retryAfterSeconds: number | null = null,
 ) {
-  const message = await import('@laurel/words/messages/refusal-text').then(
+  const message = await import('@laurel/messages/formatting/refusal-text').then(
     ({ formatRefusal }) => formatRefusal(toLocalTime(refusal)),
     () => refusal.message,
   );

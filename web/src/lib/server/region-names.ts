@@ -1,9 +1,9 @@
-import { registerSubdivisionNames, getSubdivisionName } from '@laurel/words/messages/location-names';
+import { registerSubdivisionNames, getSubdivisionName } from '@laurel/messages/formatting/location-names';
 import type { FunctionResponse } from './functions';
 
 type Subdivisions = FunctionResponse<'getSubdivisions'>;
 
-/** The names of the values that hold region codes in rules and verdicts. `proto/words/messages/value-formats.ts` formats them. */
+/** The names of the values that hold region codes in rules and verdicts. `proto/messages/formatting/value-formats.ts` formats them. */
 const REGION_FIELDS = new Set(['regions', 'allRegions']);
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}-/.test(value);
 

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '@laurel/words/pages/controls/actions';
+import { t } from '@laurel/messages/pages/controls/actions';
 import { Button } from './button';
 import { toast } from '../feedback/toast';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { t } from '@laurel/words/pages/controls/dialogs';
+import { t } from '@laurel/messages/pages/controls/dialogs';
 import { Button } from '../buttons/button';
 import { cx } from '../styles/cx';
 import css from './dialog.module.css';

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/controls/controls';
+import { t } from '@laurel/messages/pages/controls/controls';
 import { cx } from '../styles/cx';
 import css from './skeleton.module.css';
 import { VisuallyHidden } from '../accessibility/visually-hidden';

@@ -1,7 +1,7 @@
 import { fold } from '@laurel/rules/text/fold';
 import { Check, X } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { t } from '@laurel/words/pages/controls/controls';
+import { t } from '@laurel/messages/pages/controls/controls';
 import css from './combo-box.module.css';
 import { Field, type FieldFrame } from './field';
 import { VisuallyHidden } from '../accessibility/visually-hidden';

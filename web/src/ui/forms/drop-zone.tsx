@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
-import { t } from '@laurel/words/pages/controls/fields';
+import { t } from '@laurel/messages/pages/controls/fields';
 import css from './drop-zone.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/controls/fields';
+import { t } from '@laurel/messages/pages/controls/fields';
 import css from './field.module.css';
 
 const NEARLY_FULL_RATIO = 0.8;

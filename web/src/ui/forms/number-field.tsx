@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/controls/fields';
+import { t } from '@laurel/messages/pages/controls/fields';
 import { TypedField, type ValueField } from './typed-field';
 
 const createParser = (form: RegExp) => (text: string) =>

@@ -7,7 +7,7 @@ import {
   type Ref,
   type TextareaHTMLAttributes,
 } from 'react';
-import { t } from '@laurel/words/pages/controls/fields';
+import { t } from '@laurel/messages/pages/controls/fields';
 import { cx } from '../styles/cx';
 import { Field, type FieldFrame } from './field';
 import css from './field.module.css';

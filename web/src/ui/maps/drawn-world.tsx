@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { countryName } from '@laurel/words/messages/location-names';
-import { t } from '@laurel/words/pages/controls/map';
+import { countryName } from '@laurel/messages/formatting/location-names';
+import { t } from '@laurel/messages/pages/controls/map';
 import { Button } from '../buttons/button';
 import { useMapView } from './map-view';
 import { Toolbar } from '../layout/toolbar';

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/controls/pagination';
+import { t } from '@laurel/messages/pages/controls/pagination';
 import { Button } from '../buttons/button';
 import css from './pagination.module.css';
 

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { t } from '@laurel/words/pages/controls/controls';
+import { t } from '@laurel/messages/pages/controls/controls';
 import { applyTheme, useTheme, type Theme } from './theme';
 import { Button } from '../buttons/button';
 

@@ -3,7 +3,7 @@ import { formatFees } from '../../lib/money/format-fees';
 import { countDaysBetween, formatDay, formatDeadline, formatDayShort, today } from '@laurel/rules/dates/days';
 import { formatInZone } from '../../lib/dates/format-instant';
 import { formatMoney } from '@laurel/rules/money/money';
-import { t } from '@laurel/words/pages/festivals/deadlines';
+import { t } from '@laurel/messages/pages/festivals/deadlines';
 import { isRolling } from '@laurel/rules/fees/tiers';
 import { formatTierName, type Tier } from '../../lib/money/fee-tiers';
 import { cx } from '../../ui/styles/cx';

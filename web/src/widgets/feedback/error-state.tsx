@@ -1,6 +1,6 @@
 import { useOnline } from '../../lib/loading/use-online';
 import { getErrorText, isNotFound, isUnreachable } from '../../lib/server/refused';
-import { t } from '@laurel/words/pages/controls/controls';
+import { t } from '@laurel/messages/pages/controls/controls';
 import { Button } from '../../ui/buttons/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 

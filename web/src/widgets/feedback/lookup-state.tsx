@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Lookup } from '../../lib/loading/use-lookup';
-import { t as shared } from '@laurel/words/pages/controls/controls';
+import { t as shared } from '@laurel/messages/pages/controls/controls';
 import { Button } from '../../ui/buttons/button';
 import { Notice } from '../../ui/feedback/notice';
 import css from './lookup-state.module.css';

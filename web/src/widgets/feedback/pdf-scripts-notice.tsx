@@ -1,7 +1,7 @@
 import { findUndrawnScripts } from '@laurel/rules/text/pdf-scripts';
 import { useMemo } from 'react';
 import { formatList } from '../../lib/formatting/format-list';
-import { t } from '@laurel/words/pages/controls/pdf-scripts';
+import { t } from '@laurel/messages/pages/controls/pdf-scripts';
 import { Notice } from '../../ui/feedback/notice';
 
 /** Returns the names of the scripts that a PDF cannot draw in this content, or null. */

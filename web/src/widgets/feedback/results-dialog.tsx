@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/controls/results';
+import { t } from '@laurel/messages/pages/controls/results';
 import { Button } from '../../ui/buttons/button';
 import { Dialog } from '../../ui/dialogs/dialog';
 import css from './results-dialog.module.css';

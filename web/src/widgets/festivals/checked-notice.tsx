@@ -1,6 +1,6 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { getOperator } from '../../lib/page/operator';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { Festival } from '../../lib/server/wire';
 import { Notice } from '../../ui/feedback/notice';
 

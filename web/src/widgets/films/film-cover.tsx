@@ -1,5 +1,5 @@
 import { formatRuntime } from '@laurel/rules/films/runtimes';
-import { t } from '@laurel/words/pages/films/stills';
+import { t } from '@laurel/messages/pages/films/stills';
 import type { Film } from '../../lib/server/wire';
 import { cx } from '../../ui/styles/cx';
 import css from './film-cover.module.css';

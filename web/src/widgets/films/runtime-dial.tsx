@@ -1,5 +1,5 @@
 import { formatRuntime } from '@laurel/rules/films/runtimes';
-import { t } from '@laurel/words/pages/controls/controls';
+import { t } from '@laurel/messages/pages/controls/controls';
 import css from './runtime-dial.module.css';
 
 const circumference = 2 * Math.PI * 26;

@@ -1,5 +1,5 @@
 import { formatRuntime, parseRuntime } from '@laurel/rules/films/runtimes';
-import { t } from '@laurel/words/pages/controls/controls';
+import { t } from '@laurel/messages/pages/controls/controls';
 import { TypedField, type ValueField } from '../../ui/forms/typed-field';
 
 const parse = (text: string) => {

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/films/what-if';
+import { t } from '@laurel/messages/pages/films/what-if';
 import type { Verdict } from '../../lib/server/wire';
 import css from './count-change.module.css';
 import { VisuallyHidden } from '../../ui/accessibility/visually-hidden';

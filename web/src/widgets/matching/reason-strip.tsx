@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { t } from '@laurel/words/pages/matching/reasons';
-import { t as labels } from '@laurel/words/pages/matching/labels';
+import { t } from '@laurel/messages/pages/matching/reasons';
+import { t as labels } from '@laurel/messages/pages/matching/labels';
 import type { TermVerdict } from '../../lib/server/wire';
 import { Popover } from '../../ui/menus/popover';
 import css from './reason-strip.module.css';

@@ -1,4 +1,4 @@
-import { t as labels } from '@laurel/words/pages/matching/labels';
+import { t as labels } from '@laurel/messages/pages/matching/labels';
 import type { Verdict } from '../../lib/server/wire';
 import css from './verdict-icon.module.css';
 

@@ -3,7 +3,7 @@ import { formatAmountForInput } from '@laurel/rules/money/money';
 import { useState } from 'react';
 import { currencyCodes } from '../../lib/locations/use-countries';
 import { getLastCurrency, rememberCurrency } from '../../lib/money/last-currency';
-import { t } from '@laurel/words/pages/controls/fee-range';
+import { t } from '@laurel/messages/pages/controls/fee-range';
 import type { Money } from '../../lib/server/wire';
 import css from './fee-range.module.css';
 import { createMoneyFormat } from './money-field';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
 import { parseAmount } from '@laurel/rules/money/amounts';
 import { formatAmountForInput } from '@laurel/rules/money/money';
-import { t } from '@laurel/words/pages/controls/fields';
+import { t } from '@laurel/messages/pages/controls/fields';
 import type { Money } from '../../lib/server/wire';
 import css from '../../ui/forms/field.module.css';
 import { Select } from '../../ui/forms/select';

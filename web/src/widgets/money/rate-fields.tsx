@@ -2,7 +2,7 @@ import { formatDayShort, today } from '@laurel/rules/dates/days';
 import { useState } from 'react';
 import { currencyCodes } from '../../lib/locations/use-countries';
 import type { Rates } from '../../lib/url-state/rate-parameters';
-import { t } from '@laurel/words/pages/controls/rates';
+import { t } from '@laurel/messages/pages/controls/rates';
 import css from './rate-fields.module.css';
 import { Select } from '../../ui/forms/select';
 import { TypedField } from '../../ui/forms/typed-field';

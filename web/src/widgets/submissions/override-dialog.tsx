@@ -1,6 +1,6 @@
 import { MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/controls/override';
+import { t } from '@laurel/messages/pages/controls/override';
 import { Button } from '../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../ui/dialogs/dialog';
 import { TextArea } from '../../ui/forms/text-field';

@@ -1,9 +1,9 @@
-import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { useCallback } from 'react';
 import { splitIntoBatches } from '../../lib/server/batches';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
-import { stateLabels } from '@laurel/words/labels/state-labels';
-import { t } from '@laurel/words/pages/controls/actions';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
+import { t } from '@laurel/messages/pages/controls/actions';
 import { useCommand } from '../../lib/server/use-command';
 import type { ItemResult, Submission } from '../../lib/server/wire';
 import { toast } from '../../ui/feedback/toast';

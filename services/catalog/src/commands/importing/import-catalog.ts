@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import type { InvalidValue } from '@laurel/words/messages/refusal-text';
+import type { InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { Db } from '../../database/client.js';
 import { refuseBinary, type RequestedEncoding } from '../../import/files/decode-file.js';
 import { createUnreadableError, type Problem } from '../../import/records/problems.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectGarbage } from '@laurel/runtime/process/idle-gc';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { isOutage } from '@laurel/runtime/errors/grpc-status';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';

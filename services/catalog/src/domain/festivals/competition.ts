@@ -15,7 +15,7 @@ import { AUDIENCES } from '@laurel/rules/fees/audiences';
 import { FORMATS } from '@laurel/rules/films/vocabularies';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { isTimeZone } from './closing.js';
 import type { Codes } from '../terms/term.js';
 import type { TermFields } from '../terms/term-fields.js';

@@ -12,7 +12,7 @@ import { ARTHOUSE_INDEXES, FESTIVAL_THEMES } from '@laurel/rules/festivals/vocab
 import { isInList } from '@laurel/rules/text/lists';
 import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { FieldKinds, FieldValues } from '../field-kinds.js';
 import { isTimeZone } from './closing.js';
 import type { Codes } from '../terms/term.js';

@@ -7,7 +7,7 @@ import {
 import { isProse } from '@laurel/rules/text/characters';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 
 export interface Mistake {
   subject: MistakeSubject;

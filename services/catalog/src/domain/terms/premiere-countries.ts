@@ -4,7 +4,7 @@ import {
   replaceBlocsWithMembers,
 } from '@laurel/rules/locations/blocs';
 import { COUNTRIES } from '@laurel/rules/locations/countries';
-import type { InvalidValue } from '@laurel/words/messages/refusal-text';
+import type { InvalidValue } from '@laurel/messages/formatting/refusal-text';
 
 interface PremiereCountries {
   premiere_restriction: string | null;

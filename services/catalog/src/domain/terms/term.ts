@@ -12,7 +12,7 @@ import {
   type TermKind,
   type TermType,
 } from '@laurel/rules/terms/term-types';
-import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { findPremiereProblem } from './premiere-countries.js';
 import { findLineProblem, findProseProblem } from '../texts/text-limits.js';
 import { getVocabulary } from './vocabularies.js';

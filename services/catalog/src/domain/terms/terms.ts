@@ -2,7 +2,7 @@ import { isBinding } from '@laurel/rules/terms/binding';
 import { includesAllCountries, replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
 import { foldName } from '@laurel/rules/text/fold';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { validateTerm, isUndecidable, type Codes } from './term.js';
 import { createTextOnlyTerm, type TermFields } from './term-fields.js';
 

@@ -2,7 +2,7 @@ import { ARTHOUSE_INDEXES } from '@laurel/rules/festivals/vocabularies';
 import { FILM_TYPES, FORMS, type Gender, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
 import { PREMIERE_LEVELS, QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { TERM_TYPES } from '@laurel/rules/terms/term-types';
 
 /** A code never changes; a label is for people. */

@@ -1,6 +1,6 @@
 import { MAX_LINE_LENGTH } from '@laurel/rules/festivals/festival-limits';
 import { isLine, isProse } from '@laurel/rules/text/characters';
-import type { InvalidValue } from '@laurel/words/messages/refusal-text';
+import type { InvalidValue } from '@laurel/messages/formatting/refusal-text';
 
 /** Returns the problem of a text of one line, or null. */
 export const findLineProblem = (text: string | null, maxLength = MAX_LINE_LENGTH): InvalidValue | null =>

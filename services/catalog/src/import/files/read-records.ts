@@ -1,5 +1,5 @@
 import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
-import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { parse, type CsvError } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { createUnreadableError } from '../records/problems.js';

@@ -1,6 +1,6 @@
 import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { asRefusal } from '@laurel/runtime/errors/grpc-status';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { MAX_UNKNOWN_FIELDS, MAX_UNKNOWN_FIELDS_PER_RECORD } from '@laurel/rules/festivals/imports';
-import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { RecordProblems } from './problems.js';
 import { SCHEMA_SHAPES } from './record.js';
 

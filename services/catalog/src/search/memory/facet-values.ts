@@ -1,6 +1,6 @@
 import { CitySpellings } from '@laurel/rules/search/city-spellings';
 import { parseCityCode, createFacetComparator } from '@laurel/rules/search/conditions';
-import { getFacetLabel } from '@laurel/words/competitions/facet-label';
+import { getFacetLabel } from '@laurel/messages/competitions/facet-label';
 import { findCityPosition } from '../../reference/cities.js';
 
 function getCityPosition(code: string) {

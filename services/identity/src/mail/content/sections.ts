@@ -1,9 +1,9 @@
 import { formatMoment } from '@laurel/rules/dates/days';
-import { truncateLines, MORE_MARKER } from '@laurel/words/notifications/mail-lines';
-import { message, type Code } from '@laurel/words/messages/message';
-import { messages } from '@laurel/words/src/generated/messages/mails';
-import { getMailTemplate, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
-import { createTranslator } from '@laurel/words/messages/translator';
+import { truncateLines, MORE_MARKER } from '@laurel/messages/notifications/mail-lines';
+import { message, type Code } from '@laurel/messages/formatting/message';
+import { messages } from '@laurel/messages/src/generated/messages/mails';
+import { getMailTemplate, type MailName, type MailValues } from '@laurel/messages/notifications/mail-templates';
+import { createTranslator } from '@laurel/messages/formatting/translator';
 
 /** The recipient of an e-mail, and the installation that sends it. */
 export interface Reader {

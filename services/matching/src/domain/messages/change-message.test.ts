@@ -1,4 +1,4 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import type { Change } from '../rules/judgement.js';
 import { describeChange } from './change-message.js';
 

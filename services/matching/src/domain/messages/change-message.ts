@@ -1,4 +1,4 @@
-import { message, type Message } from '@laurel/words/messages/message';
+import { message, type Message } from '@laurel/messages/formatting/message';
 import type { Change, FieldName } from '../rules/judgement.js';
 import { describeList } from './limit-message.js';
 

@@ -1,4 +1,4 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import type { ScoreComponent } from '../ranking/rank.js';
 import { RULE_TYPES } from '../rules/rule-types.js';
 import { describeComponent, describeReason } from './component-message.js';

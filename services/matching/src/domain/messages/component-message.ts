@@ -1,4 +1,4 @@
-import { message, type Message } from '@laurel/words/messages/message';
+import { message, type Message } from '@laurel/messages/formatting/message';
 import type { ScoreComponent } from '../ranking/rank.js';
 import type { Reason } from '../recommendations/recommend.js';
 

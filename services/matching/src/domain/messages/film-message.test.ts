@@ -1,5 +1,5 @@
-import { message } from '@laurel/words/messages/message';
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { message } from '@laurel/messages/formatting/message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { makeFilm, makeScreening } from '../../../test/make.js';
 import type { Film } from '../model.js';
 import type { FieldName } from '../rules/judgement.js';

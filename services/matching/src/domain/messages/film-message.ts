@@ -1,4 +1,4 @@
-import { message, type Code, type Message } from '@laurel/words/messages/message';
+import { message, type Code, type Message } from '@laurel/messages/formatting/message';
 import type { Film } from '../model.js';
 import type { FieldName } from '../rules/judgement.js';
 import { mayHaveMoreSelections, getSelections } from '../rules/selection.js';

@@ -1,4 +1,4 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { LEARNED_REASONS, type Lessons } from '../recommendations/objections.js';
 import { describeLessons } from './lessons-message.js';
 

@@ -1,4 +1,4 @@
-import { message, type Message } from '@laurel/words/messages/message';
+import { message, type Message } from '@laurel/messages/formatting/message';
 import type { Lessons } from '../recommendations/objections.js';
 
 /** Describes the objections learned from refusals, or that there are none; empty without refusals. */

@@ -1,5 +1,5 @@
-import { toSchoolMessage, toSelectionMessage } from '@laurel/words/competitions/rule-message';
-import { message, type Message } from '@laurel/words/messages/message';
+import { toSchoolMessage, toSelectionMessage } from '@laurel/messages/competitions/rule-message';
+import { message, type Message } from '@laurel/messages/formatting/message';
 import type { Change, FieldName } from '../rules/judgement.js';
 
 /** The name of the message value that holds the list of a field. */

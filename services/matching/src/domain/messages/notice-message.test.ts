@@ -1,4 +1,4 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import type { Notice } from '../recommendations/notices.js';
 import { describeNotice } from './notice-message.js';
 

@@ -1,4 +1,4 @@
-import { message, type Message } from '@laurel/words/messages/message';
+import { message, type Message } from '@laurel/messages/formatting/message';
 import type { Notice } from '../recommendations/notices.js';
 
 /** States the situation, then what to do. The code with `.short` has a short version. */

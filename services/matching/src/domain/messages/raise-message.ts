@@ -1,4 +1,4 @@
-import { message, type Message } from '@laurel/words/messages/message';
+import { message, type Message } from '@laurel/messages/formatting/message';
 import type { Raise } from '../ranking/raise.js';
 import { describeMissingField } from './change-message.js';
 

@@ -1,4 +1,4 @@
-import { message, type Message } from '@laurel/words/messages/message';
+import { message, type Message } from '@laurel/messages/formatting/message';
 import type { Remedy } from '../evaluation/remedy.js';
 
 /** Describes an action in the tone of a colleague. */

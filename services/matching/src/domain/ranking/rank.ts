@@ -1,5 +1,5 @@
 import { countDaysBetween } from '@laurel/rules/dates/days';
-import { toPercent } from '@laurel/words/competitions/odds';
+import { toPercent } from '@laurel/messages/competitions/odds';
 import type { Evaluation } from '../evaluation/evaluate.js';
 import type { MatchContext, Competition, Fee, Money, Tier } from '../model.js';
 import { weights } from './weights.js';

@@ -1,6 +1,6 @@
 import type { BestChange, FieldSettling } from '@laurel/proto/matching/v1/matching';
-import { serializeMessage } from '@laurel/words/messages/serialized-message';
-import { message, type Code, type Message } from '@laurel/words/messages/message';
+import { serializeMessage } from '@laurel/messages/formatting/serialized-message';
+import { message, type Code, type Message } from '@laurel/messages/formatting/message';
 import { Injectable } from '@nestjs/common';
 import type { FieldName } from '../../domain/rules/judgement.js';
 import type { FieldSettlement } from '../../domain/evaluation/settling.js';

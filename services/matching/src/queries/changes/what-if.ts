@@ -2,7 +2,7 @@ import type { FilmFields } from '@laurel/proto/films/v1/films';
 import type { Difference, WhatIf } from '@laurel/proto/matching/v1/matching';
 import { isFilmField } from '@laurel/rules/films/unknown-film';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { Answer, Match, Matches, Question } from '../../catalogue/matches.js';
 
 /**

@@ -2,9 +2,9 @@ import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matc
 import { findClaimableFee } from '@laurel/rules/fees/fees';
 import type { ReservedPremiere } from '@laurel/rules/premieres/premiere-ledger';
 import { listLiveTiers, findEarliestLiveTier } from '@laurel/rules/fees/tiers';
-import { serializeMessage } from '@laurel/words/messages/serialized-message';
-import { toRuleMessage } from '@laurel/words/competitions/rule-message';
-import { message } from '@laurel/words/messages/message';
+import { serializeMessage } from '@laurel/messages/formatting/serialized-message';
+import { toRuleMessage } from '@laurel/messages/competitions/rule-message';
+import { message } from '@laurel/messages/formatting/message';
 import type { CompetitionDates } from '../../projections/read-projections.js';
 import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import { getNearestDistance } from '../../domain/rules/distance.js';

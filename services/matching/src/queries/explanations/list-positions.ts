@@ -1,5 +1,5 @@
 import type { ListPosition } from '@laurel/proto/matching/v1/matching';
-import { serializeMessage } from '@laurel/words/messages/serialized-message';
+import { serializeMessage } from '@laurel/messages/formatting/serialized-message';
 import { Injectable } from '@nestjs/common';
 import { Matches, type Match } from '../../catalogue/matches.js';
 import type { ScoredMatch } from '../../domain/ranking/answer.js';

@@ -4,7 +4,7 @@ import { createFacetComparator } from '@laurel/rules/search/conditions';
 import { addDays } from '@laurel/rules/dates/days';
 import { CHANCES, VERDICTS } from '@laurel/rules/matching/verdicts';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { getFacetLabel } from '@laurel/words/competitions/facet-label';
+import { getFacetLabel } from '@laurel/messages/competitions/facet-label';
 import { getConditionIndex, CARD_CONDITIONS, type Card } from '../../catalogue/cards.js';
 import type { Match } from '../../catalogue/matches.js';
 import { getMatchChance, type FilterContext } from './list-filters.js';

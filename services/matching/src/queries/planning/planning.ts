@@ -14,7 +14,7 @@ import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatInvalidValue, type InvalidValue } from '@laurel/words/messages/refusal-text';
+import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { Injectable } from '@nestjs/common';
 import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Projections } from '../../projections/read-projections.js';

@@ -5,7 +5,7 @@ import type {
   TrialMatch,
 } from '@laurel/proto/matching/v1/matching';
 import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
-import { serializeMessage } from '@laurel/words/messages/serialized-message';
+import { serializeMessage } from '@laurel/messages/formatting/serialized-message';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { RebuildStatus } from '../../catalogue/rebuild-status.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getPageMetadata } from '../../../lib/page/page-metadata';
-import { t } from '@laurel/words/pages/account/login';
+import { t } from '@laurel/messages/pages/account/login';
 
 const TIMEOUT_MS = 5000;
 const RECHECK_MS = 10_000;

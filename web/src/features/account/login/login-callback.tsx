@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cancelLeaving } from '../../../ui/navigation/leaving';
 import { sessionQuery } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/account/login';
+import { t } from '@laurel/messages/pages/account/login';
 import { useTitle } from '../../../lib/page/use-title';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { email } from '../../../../../bff/src/inputs/values.js';
 import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
-import { t } from '@laurel/words/pages/account/login';
+import { t } from '@laurel/messages/pages/account/login';
 import { FIRST_FILM, hasTrialFilm } from '../../../lib/drafts/trial-film';
 import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/account/login';
+import { t } from '@laurel/messages/pages/account/login';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
 import css from './login-page.module.css';

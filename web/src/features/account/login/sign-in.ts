@@ -4,7 +4,7 @@ import { cancelLeaving } from '../../../ui/navigation/leaving';
 import { RefusalError } from '../../../lib/server/refused';
 import { getPageMetadata } from '../../../lib/page/page-metadata';
 import { reloadOnce } from '../../../lib/loading/reload-once';
-import { t } from '@laurel/words/pages/account/login';
+import { t } from '@laurel/messages/pages/account/login';
 import { checkService } from './check-service';
 import { RETURN_PATH_KEY } from './return-path';
 

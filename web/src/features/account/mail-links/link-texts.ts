@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/account/mail-links';
+import { t } from '@laurel/messages/pages/account/mail-links';
 
 type Key = Parameters<typeof t>[0];
 type Link = Key extends infer One ? (One extends `${infer Name}.title` ? Name : never) : never;

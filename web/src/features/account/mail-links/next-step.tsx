@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mutate } from '../../../lib/server/bff';
 import { sessionQuery, useSession } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/account/mail-links';
+import { t } from '@laurel/messages/pages/account/mail-links';
 import { ButtonLink } from '../../../ui/buttons/button';
 import type { LinkState } from './link-state';
 import { ResendMail } from './resend-mail';

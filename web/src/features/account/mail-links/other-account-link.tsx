@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { switchUser } from '../../../lib/session/switch-user';
 import { mutate } from '../../../lib/server/bff';
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/account/mail-links';
+import { t } from '@laurel/messages/pages/account/mail-links';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
 

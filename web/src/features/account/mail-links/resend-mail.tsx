@@ -1,5 +1,5 @@
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/account/mail-links';
+import { t } from '@laurel/messages/pages/account/mail-links';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';

@@ -1,6 +1,6 @@
 import { STILL_SIZES } from '@laurel/rules/pictures/stills';
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { Notice } from '../../../ui/feedback/notice';

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../lib/dates/format-instant';
 import { formatBytes } from '../../../lib/formatting/file-size';
 import { getErrorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Archive } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -2,7 +2,7 @@ import { normalizeEmailAddress } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
 import { switchUser } from '../../../lib/session/switch-user';
 import { getErrorText, RefusalError } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

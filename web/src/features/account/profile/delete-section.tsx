@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import type { Profile } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';

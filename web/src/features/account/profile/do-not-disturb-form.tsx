@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import { getTimeZone } from '../../../lib/dates/time-zone';
 import type { Profile } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import { useTitle } from '../../../lib/page/use-title';
 import { ButtonLink } from '../../../ui/buttons/button';
 import css from './profile.module.css';

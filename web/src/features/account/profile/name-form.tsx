@@ -1,7 +1,7 @@
 import { isPersonName, MAX_NAME_LENGTH, normalizePersonName } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
 import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import type { Profile } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Form } from '../../../ui/forms/form';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { t as noticeText } from '@laurel/words/pages/account/notices';
-import { t } from '@laurel/words/pages/account/profile';
+import { t as noticeText } from '@laurel/messages/pages/account/notices';
+import { t } from '@laurel/messages/pages/account/profile';
 import type { Profile } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Notice } from '../../../ui/feedback/notice';

@@ -2,7 +2,7 @@ import { MAX_STILL_BYTES, STILL_TYPES } from '@laurel/rules/pictures/stills';
 import { lazy, Suspense, useState } from 'react';
 import { getErrorText } from '../../../lib/server/refused';
 import { sendPicture } from '../../../lib/files/send-picture';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import type { Profile } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { FileButton } from '../../../ui/buttons/file-button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import { useTitle } from '../../../lib/page/use-title';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';

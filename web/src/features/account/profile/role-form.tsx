@@ -1,7 +1,7 @@
 import { BUSINESS_ROLES } from '@laurel/rules/accounts/roles';
 import { useState } from 'react';
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
 import type { BusinessRole, Profile } from '../../../lib/server/wire';
 import { Select } from '../../../ui/forms/select';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { mutate, query } from '../../../lib/server/bff';
 import type { Input } from '../../../lib/server/functions';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import { getErrorText, RefusalError } from '../../../lib/server/refused';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';

@@ -1,6 +1,6 @@
 import { getTimeZones } from '@laurel/rules/accounts/people';
 import { useMemo, useState } from 'react';
-import { t } from '@laurel/words/pages/account/profile';
+import { t } from '@laurel/messages/pages/account/profile';
 import { getTimeZone } from '../../../lib/dates/time-zone';
 import type { Profile } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

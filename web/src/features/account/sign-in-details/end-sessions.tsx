@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { logOut } from '../../../lib/session/log-out';
-import { t } from '@laurel/words/pages/account/sign-in-details';
+import { t } from '@laurel/messages/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';

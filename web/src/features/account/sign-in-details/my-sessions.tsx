@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/account/sign-in-details';
+import { t } from '@laurel/messages/pages/account/sign-in-details';
 import { Button } from '../../../ui/buttons/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ErrorState } from '../../../widgets/feedback/error-state';

@@ -1,8 +1,8 @@
-import { formatDeviceLabel } from '@laurel/words/labels/device-label';
+import { formatDeviceLabel } from '@laurel/messages/labels/device-label';
 import { Laptop, LifeBuoy, Smartphone, Tablet } from 'lucide-react';
 import { formatRelativeTime } from '../../../lib/dates/relative-time';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/account/sign-in-details';
+import { t } from '@laurel/messages/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import type { MySession } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/account/sign-in-details';
+import { t } from '@laurel/messages/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';

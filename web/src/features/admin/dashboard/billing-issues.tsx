@@ -1,7 +1,7 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/administration/dashboard';
+import { t } from '@laurel/messages/pages/administration/dashboard';
 import type { Dashboard } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 

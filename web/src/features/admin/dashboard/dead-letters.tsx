@@ -1,6 +1,6 @@
 import type { ServiceName } from '@laurel/rules/accounts/administration';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/administration/dashboard';
+import { t } from '@laurel/messages/pages/administration/dashboard';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Maintenance } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

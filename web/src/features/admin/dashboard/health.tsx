@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, type ServiceName } from '@laurel/rules/accounts/administration';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/administration/dashboard';
+import { t } from '@laurel/messages/pages/administration/dashboard';
 import type { Dashboard, Maintenance } from '../../../lib/server/wire';
 import { Table } from '../../../ui/tables/table';
 import css from '../admin.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/administration/dashboard';
+import { t } from '@laurel/messages/pages/administration/dashboard';
 import type { Dashboard } from '../../../lib/server/wire';
 import { ColumnChart } from '../../../ui/charts/column-chart';
 import css from '../admin.module.css';

@@ -1,5 +1,5 @@
-import { t } from '@laurel/words/pages/administration/dashboard';
-import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
+import { t } from '@laurel/messages/pages/administration/dashboard';
+import { t as cycleText } from '@laurel/messages/pages/plans/billing-cycles';
 import type { PlanCount } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 

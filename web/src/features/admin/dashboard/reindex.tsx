@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/administration/dashboard';
+import { t } from '@laurel/messages/pages/administration/dashboard';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';

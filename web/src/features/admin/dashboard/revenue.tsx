@@ -1,6 +1,6 @@
 import { formatMonth } from '@laurel/rules/dates/days';
 import { formatMoney, toMajorUnits } from '@laurel/rules/money/money';
-import { t } from '@laurel/words/pages/administration/dashboard';
+import { t } from '@laurel/messages/pages/administration/dashboard';
 import type { CurrencyRevenue, Dashboard } from '../../../lib/server/wire';
 import { ColumnChart } from '../../../ui/charts/column-chart';
 import css from '../admin.module.css';

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@laurel/rules/accounts/administration';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/administration/dashboard';
+import { t } from '@laurel/messages/pages/administration/dashboard';
 import { Card } from '../../../ui/layout/card';
 import { Notice } from '../../../ui/feedback/notice';
 import css from '../admin.module.css';

@@ -1,6 +1,6 @@
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/administration/dashboard';
+import { t } from '@laurel/messages/pages/administration/dashboard';
 import type { NamedCount, Dashboard, SubmissionState } from '../../../lib/server/wire';
 import { ColumnChart } from '../../../ui/charts/column-chart';
 import { Select } from '../../../ui/forms/select';

@@ -7,9 +7,9 @@ import {
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals/unknown-festival';
 import { MAX_ID } from '@laurel/rules/links/ids';
 import { ARTHOUSE_INDEXES } from '@laurel/rules/festivals/vocabularies';
-import { formatMessage } from '@laurel/words/messages/format-message';
-import type { Code } from '@laurel/words/messages/message';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
+import type { Code } from '@laurel/messages/formatting/message';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import type { Competition, Festival } from '../../../lib/server/wire';
 import type { BoxKind } from './value-box';
 

@@ -1,8 +1,8 @@
 import { DATES, TERMS } from '@laurel/rules/festivals/catalogue-editing';
-import { countryName } from '@laurel/words/messages/location-names';
+import { countryName } from '@laurel/messages/formatting/location-names';
 import { formatMoney } from '@laurel/rules/money/money';
 import { formatDay, isDay, formatMonthName } from '@laurel/rules/dates/days';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import type { DateDraft, FeeDraft } from './date-draft';
 import { getFieldLabel } from './festival-fields';

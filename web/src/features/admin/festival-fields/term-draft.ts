@@ -4,11 +4,11 @@ import {
   findTermType,
   type TermKind,
 } from '@laurel/rules/terms/term-types';
-import { hasOnlyText, toRuleMessage } from '@laurel/words/competitions/rule-message';
-import { toRuleFields } from '@laurel/words/competitions/term-fields';
-import { formatMessage } from '@laurel/words/messages/format-message';
-import type { Code } from '@laurel/words/messages/message';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { hasOnlyText, toRuleMessage } from '@laurel/messages/competitions/rule-message';
+import { toRuleFields } from '@laurel/messages/competitions/term-fields';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
+import type { Code } from '@laurel/messages/formatting/message';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import type { Term } from '../../../lib/server/wire';
 import { isCompleteDay } from './is-complete-day';
 import type { BoxKind } from './value-box';

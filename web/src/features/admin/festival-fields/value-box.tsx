@@ -3,7 +3,7 @@ import { FILM_TYPES, FORMS, GENDERS, GENRES, IDENTITIES, THEMES } from '@laurel/
 import { PREMIERE_LEVELS, QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import type { TermKind } from '@laurel/rules/terms/term-types';
 import { currencyCodes, useLanguageOptions } from '../../../lib/locations/use-countries';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import { DateField } from '../../../ui/forms/date-field';
 import { NumberField } from '../../../ui/forms/number-field';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../../lib/server/use-command';
-import { t } from '@laurel/words/pages/administration/festival-list';
+import { t } from '@laurel/messages/pages/administration/festival-list';
 import type { EditResult } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';

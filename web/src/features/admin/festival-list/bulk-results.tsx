@@ -1,6 +1,6 @@
-import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/administration/festival-list';
+import { t } from '@laurel/messages/pages/administration/festival-list';
 import type { EditResult } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';

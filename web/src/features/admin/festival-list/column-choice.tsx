@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/administration/festival-list';
+import { t } from '@laurel/messages/pages/administration/festival-list';
 import { ColumnMenu } from '../../../ui/tables/column-menu';
 import { useUrlParameters } from '../filtering/use-url-parameters';
 import { COLUMNS, parseColumns, serializeColumns } from './list-address';

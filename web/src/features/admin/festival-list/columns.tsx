@@ -8,9 +8,9 @@ import {
 import type { FestivalSort } from '@laurel/rules/festivals/catalogue-editing';
 import { formatDay } from '@laurel/rules/dates/days';
 import { Link } from 'react-router-dom';
-import { formatLocation } from '@laurel/words/messages/location-names';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/administration/festival-list';
+import { t } from '@laurel/messages/pages/administration/festival-list';
 import type { FestivalRow } from '../../../lib/server/wire';
 import { FestivalBadges } from './festival-badges';
 

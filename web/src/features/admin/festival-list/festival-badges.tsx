@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/administration/festival-list';
+import { t } from '@laurel/messages/pages/administration/festival-list';
 import type { FestivalRow } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 

@@ -1,6 +1,6 @@
 import { FESTIVAL_STATES } from '@laurel/rules/festivals/catalogue-editing';
 import { getCountryChoices } from '../../../lib/locations/use-countries';
-import { t } from '@laurel/words/pages/administration/festival-list';
+import { t } from '@laurel/messages/pages/administration/festival-list';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import css from '../admin.module.css';
 import { SearchBox } from '../filtering/search-box';

@@ -1,7 +1,7 @@
 import { MAX_FESTIVALS_PER_COMMAND } from '@laurel/rules/festivals/catalogue-editing';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/administration/festival-list';
+import { t } from '@laurel/messages/pages/administration/festival-list';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import { Button, ButtonLink } from '../../../ui/buttons/button';

@@ -1,5 +1,5 @@
 import { functionalUpdate, useTable, type RowSelectionState, type SortingState } from '@tanstack/react-table';
-import { t } from '@laurel/words/pages/administration/festival-list';
+import { t } from '@laurel/messages/pages/administration/festival-list';
 import type { FestivalRow } from '../../../lib/server/wire';
 import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/tables/data-table';
 import { useUrlParameters } from '../filtering/use-url-parameters';

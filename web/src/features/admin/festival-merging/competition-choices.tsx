@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/administration/festival-merging';
+import { t } from '@laurel/messages/pages/administration/festival-merging';
 import type { FestivalWhole } from '../../../lib/server/wire';
 import { Select } from '../../../ui/forms/select';
 import admin from '../admin.module.css';

@@ -1,5 +1,5 @@
 import { DUPLICATE_REASONS, DUPLICATE_STRENGTHS } from '@laurel/rules/festivals/catalogue-editing';
-import { t } from '@laurel/words/pages/administration/festival-merging';
+import { t } from '@laurel/messages/pages/administration/festival-merging';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import css from '../admin.module.css';
 import { SearchBox } from '../filtering/search-box';

@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { formatLocation } from '@laurel/words/messages/location-names';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/administration/festival-merging';
+import { t } from '@laurel/messages/pages/administration/festival-merging';
 import { useCommand } from '../../../lib/server/use-command';
 import type { DuplicateFestival, DuplicatePair as Pair } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/administration/festival-merging';
+import { t } from '@laurel/messages/pages/administration/festival-merging';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';

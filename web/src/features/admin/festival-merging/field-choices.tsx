@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/administration/festival-merging';
+import { t } from '@laurel/messages/pages/administration/festival-merging';
 import admin from '../admin.module.css';
 import { getFieldLabel } from '../festival-fields/festival-fields';
 import type { Fields } from '../festival-editor/editing/use-editing';

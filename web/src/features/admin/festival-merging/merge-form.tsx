@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getErrorText, RefusalError } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/administration/festival-merging';
+import { t } from '@laurel/messages/pages/administration/festival-merging';
 import { useCommand } from '../../../lib/server/use-command';
 import type { FestivalWhole } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';

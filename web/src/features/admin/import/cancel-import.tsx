@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/administration/import';
+import { t } from '@laurel/messages/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CatalogImport } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

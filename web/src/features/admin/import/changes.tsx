@@ -1,5 +1,5 @@
 import { WHOLE } from '@laurel/rules/festivals/catalogue-editing';
-import { t } from '@laurel/words/pages/administration/import';
+import { t } from '@laurel/messages/pages/administration/import';
 import type { ImportRow } from '../../../lib/server/wire';
 import { getFieldLabel } from '../festival-fields/festival-fields';
 import { formatValue } from '../festival-fields/format-value';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/administration/import';
+import { t } from '@laurel/messages/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { ImportReport } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

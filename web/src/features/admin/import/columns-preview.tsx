@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/administration/import';
+import { t } from '@laurel/messages/pages/administration/import';
 import type { ImportReport } from '../../../lib/server/wire';
 import { Table } from '../../../ui/tables/table';
 import { getFieldLabel } from '../festival-fields/festival-fields';

@@ -1,5 +1,5 @@
-import { formatRecordPath } from '@laurel/words/labels/record-path';
-import { t } from '@laurel/words/pages/administration/import';
+import { formatRecordPath } from '@laurel/messages/labels/record-path';
+import { t } from '@laurel/messages/pages/administration/import';
 import type { ImportRow } from '../../../lib/server/wire';
 import { getFieldLabel } from '../festival-fields/festival-fields';
 

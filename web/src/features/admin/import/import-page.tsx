@@ -6,7 +6,7 @@ import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { formatBytes } from '../../../lib/formatting/file-size';
 import { parsePage } from '../../../lib/url-state/page-parameter';
-import { t } from '@laurel/words/pages/administration/import';
+import { t } from '@laurel/messages/pages/administration/import';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import type { CatalogImport, ImportReport as Report } from '../../../lib/server/wire';

@@ -1,6 +1,6 @@
 import { IMPORT_OUTCOMES, type ImportOutcome } from '@laurel/rules/festivals/imports';
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/administration/import';
+import { t } from '@laurel/messages/pages/administration/import';
 import type { ImportReport, ImportRow } from '../../../lib/server/wire';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { FilterTabs } from '../../../ui/layout/tabs';

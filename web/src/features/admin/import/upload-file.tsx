@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '../../../lib/formatting/file-size';
 import { getErrorText } from '../../../lib/server/refused';
 import { sendFile } from '../../../lib/files/send-file';
-import { t } from '@laurel/words/pages/administration/import';
+import { t } from '@laurel/messages/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import { DropZone } from '../../../ui/forms/drop-zone';
 import { Select } from '../../../ui/forms/select';

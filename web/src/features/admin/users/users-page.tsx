@@ -1,5 +1,5 @@
 import { isUserId } from './list/user-id';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import { useTitle } from '../../../lib/page/use-title';
 import { FilterTabs } from '../../../ui/layout/tabs';
 import css from '../admin.module.css';

@@ -1,7 +1,7 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import type { ReactNode } from 'react';
 import { formatDay } from '@laurel/rules/dates/days';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { getTiers } from '../../../lib/money/fee-tiers';
 import type { Competition, CompetitionDate, Fee, Film, Term } from '../../../lib/server/wire';

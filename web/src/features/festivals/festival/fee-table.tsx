@@ -1,6 +1,6 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { CompetitionDate, Fee } from '../../../lib/server/wire';
 import { Table } from '../../../ui/tables/table';
 import css from '../festivals.module.css';

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { ExternalLink, Mail } from 'lucide-react';
 import { formatAcceptanceCounts } from '../../../lib/festivals/format-odds';
 import { parseHttpUrl } from '@laurel/rules/links/http-url';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { Festival } from '../../../lib/server/wire';
 import css from '../festivals.module.css';
 

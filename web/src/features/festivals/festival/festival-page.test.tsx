@@ -1,4 +1,4 @@
-import { message } from '@laurel/words/messages/message';
+import { message } from '@laurel/messages/formatting/message';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeFilm, makePage, written } from '../../../../test/make';
 import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../../test/render-page';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { formatLocation } from '@laurel/words/messages/location-names';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { useSession } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import type { Competition, Film } from '../../../lib/server/wire';

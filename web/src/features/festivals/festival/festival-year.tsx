@@ -1,5 +1,5 @@
 import { listMonthStarts, today } from '@laurel/rules/dates/days';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../../lib/server/wire';
 import { YearLine } from '../../../widgets/dates/year-line';
 import css from '../festivals.module.css';

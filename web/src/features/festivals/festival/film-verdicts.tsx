@@ -1,7 +1,7 @@
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { FilmVerdicts as FilmVerdictList } from '../../../lib/server/wire';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import css from './film-verdicts.module.css';

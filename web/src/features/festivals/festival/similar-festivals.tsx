@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { formatLocation } from '@laurel/words/messages/location-names';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { SimilarFestival } from '../../../lib/server/wire';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { formatEdition } from '../rows/festival-line';

@@ -1,7 +1,7 @@
 import type { FeeForFormat } from '@laurel/rules/fees/fees';
 import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { formatFeeAmount, formatFees } from '../../../lib/money/format-fees';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { TimelineEvent } from '../../../widgets/dates/year-line';
 
 /** The fees until a day: full text, short text, and the lowest amount if they are comparable. */

@@ -1,10 +1,10 @@
 import { isSameCity } from '@laurel/rules/search/conditions';
 import { fold } from '@laurel/rules/text/fold';
-import { getFacetLabel } from '@laurel/words/competitions/facet-label';
+import { getFacetLabel } from '@laurel/messages/competitions/facet-label';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { FestivalFilters } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
 

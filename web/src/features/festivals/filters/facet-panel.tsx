@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
-import { getFacetLabel } from '@laurel/words/competitions/facet-label';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { getFacetLabel } from '@laurel/messages/competitions/facet-label';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import { toggleValue } from '../../../ui/forms/toggle-value';
 import type { Facet, FestivalFilters } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

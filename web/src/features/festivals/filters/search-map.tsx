@@ -2,7 +2,7 @@ import { isSameCity } from '@laurel/rules/search/conditions';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import { toggleValue } from '../../../ui/forms/toggle-value';
 import type { Facet, FestivalFilters } from '../../../lib/server/wire';
 import { WorldMap } from '../../../ui/maps/world-map';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@laurel/rules/money/money';
-import { getFacetLabel } from '@laurel/words/competitions/facet-label';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { getFacetLabel } from '@laurel/messages/competitions/facet-label';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { FestivalFilters } from '../../../lib/server/wire';
 import { feeBounds, flags, listFacets, locationFacets } from './search-state';
 

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatLocation } from '@laurel/words/messages/location-names';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { formatDays, formatDayShort, formatMonthName, today } from '@laurel/rules/dates/days';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { formatFestivalAcceptanceRate } from '../../../lib/festivals/format-odds';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { FestivalHit, Verdict } from '../../../lib/server/wire';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';

@@ -1,7 +1,7 @@
 import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatTier } from '../../../lib/money/fee-tiers';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { FestivalHit } from '../../../lib/server/wire';
 import css from './festival-line.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useKeys } from '../../../ui/keyboard/shortcuts';
-import { t } from '@laurel/words/pages/site/keys';
+import { t } from '@laurel/messages/pages/site/keys';
 
 const ROW_SELECTOR = '[data-row]';
 const LAST_ROW_KEY = 'laurel:left-row';

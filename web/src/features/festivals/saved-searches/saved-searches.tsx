@@ -3,7 +3,7 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import { useCommand } from '../../../lib/server/use-command';
 import type { SavedSearch } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFilmChoices } from '../../../lib/films/user-films';
 import { getLastFilmId, saveLastFilmId } from '../../../lib/films/last-film';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import { useUserFilm } from './use-user-film';
 import type { Film } from '../../../lib/server/wire';
 import { FilmSelect } from '../../../widgets/films/film-select';

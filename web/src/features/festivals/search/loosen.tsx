@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import { Button } from '../../../ui/buttons/button';
 import css from './search-page.module.css';
 import type { SearchState } from '../filters/search-state';

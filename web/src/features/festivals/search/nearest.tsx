@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { FestivalHit } from '../../../lib/server/wire';
 import { FestivalLines } from '../rows/festival-lines';
 import css from './search-page.module.css';

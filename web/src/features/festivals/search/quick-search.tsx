@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { reloadOnce } from '../../../lib/loading/reload-once';
-import { t } from '@laurel/words/pages/festivals/quick-search';
+import { t } from '@laurel/messages/pages/festivals/quick-search';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { useIsOutdated } from '../rows/use-is-outdated';
 import { ButtonLink } from '../../../ui/buttons/button';

@@ -1,5 +1,5 @@
-import { t } from '@laurel/words/pages/festivals/festivals';
-import { t as shared } from '@laurel/words/pages/festivals/quick-search';
+import { t } from '@laurel/messages/pages/festivals/festivals';
+import { t as shared } from '@laurel/messages/pages/festivals/quick-search';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import type { FestivalHit } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -1,5 +1,5 @@
 import { Bell, Map as MapIcon } from 'lucide-react';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import { Button } from '../../../ui/buttons/button';
 import css from './search-page.module.css';
 import { countFilters, type SearchState } from '../filters/search-state';

@@ -1,6 +1,6 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { formatChangesText } from '@laurel/words/notifications/changes-text';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { formatChangesText } from '@laurel/messages/notifications/changes-text';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { Watch } from '../../../lib/server/wire';
 
 /** `Changed on 12 May 2027: deadlines and fees; changed on …`; empty without changes. */

@@ -2,7 +2,7 @@ import { formatDeadline } from '@laurel/rules/dates/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/festivals/festivals';
+import { t } from '@laurel/messages/pages/festivals/festivals';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';

@@ -15,8 +15,8 @@ import {
 } from '@laurel/rules/films/dossiers';
 import { MAX_EMAIL_LENGTH } from '@laurel/rules/accounts/email-address';
 import { MAX_PHONE_NUMBER_LENGTH } from '@laurel/rules/accounts/phone-number';
-import { getColourLabel, getSoundLabel } from '@laurel/words/documents/dossier-details';
-import { t } from '@laurel/words/pages/films/dossier';
+import { getColourLabel, getSoundLabel } from '@laurel/messages/documents/dossier-details';
+import { t } from '@laurel/messages/pages/films/dossier';
 import type { Dossier, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';

@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { useLanguageOptions } from '../../../lib/locations/use-countries';
 import { getErrorMessage } from '../../../lib/forms/error-message';
-import { t } from '@laurel/words/pages/films/dossier';
+import { t } from '@laurel/messages/pages/films/dossier';
 import type { DossierFields } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import { Select, type Option } from '../../../ui/forms/select';

@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { useState } from 'react';
 import { formatRelativeTime } from '../../../lib/dates/relative-time';
-import { t } from '@laurel/words/pages/films/dossier';
+import { t } from '@laurel/messages/pages/films/dossier';
 import type { DossierLink } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import buttonCss from '../../../ui/buttons/button.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_RECIPIENT_LENGTH } from '@laurel/rules/films/dossiers';
 import { query } from '../../../lib/server/bff';
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/films/dossier';
+import { t } from '@laurel/messages/pages/films/dossier';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -1,5 +1,5 @@
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/films/dossier';
+import { t } from '@laurel/messages/pages/films/dossier';
 import { useCommand } from '../../../lib/server/use-command';
 import type { DossierLink } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -6,7 +6,7 @@ import {
   useSubdivisionOptions,
 } from '../../../lib/locations/use-countries';
 import { getErrorMessage } from '../../../lib/forms/error-message';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
 

@@ -1,7 +1,7 @@
 import { CREDIT_ROLES, type CreditRole } from '@laurel/rules/films/vocabularies';
 import { Controller, useFormContext } from 'react-hook-form';
 import { getErrorMessage } from '../../../lib/forms/error-message';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import type { Credit, FilmFields } from '../../../lib/server/wire';
 import { TypedField } from '../../../ui/forms/typed-field';
 import css from '../form.module.css';

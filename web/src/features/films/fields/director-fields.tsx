@@ -1,7 +1,7 @@
 import { GENDERS, IDENTITIES } from '@laurel/rules/films/vocabularies';
 import { Controller, useFormContext } from 'react-hook-form';
 import { getErrorMessage } from '../../../lib/forms/error-message';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import { NumberField } from '../../../ui/forms/number-field';

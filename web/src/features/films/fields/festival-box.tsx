@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFestivalChoices } from '../../../lib/festivals/use-festival-choices';
 import { getErrorMessage } from '../../../lib/forms/error-message';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import type { Screening } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
 

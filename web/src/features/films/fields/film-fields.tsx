@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { currencyCodes, useGenreOptions, useLanguageOptions } from '../../../lib/locations/use-countries';
 import { getErrorMessage } from '../../../lib/forms/error-message';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import { DateField } from '../../../ui/forms/date-field';

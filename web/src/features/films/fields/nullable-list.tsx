@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import { RadioGroup } from '../../../ui/forms/choice';
 import css from '../form.module.css';
 

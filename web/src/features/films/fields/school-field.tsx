@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { useCountryOptions } from '../../../lib/locations/use-countries';
 import { getErrorMessage } from '../../../lib/forms/error-message';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields } from '../../../lib/server/wire';
 import { RadioGroup } from '../../../ui/forms/choice';
 import { ComboBox } from '../../../ui/forms/combo-box';

@@ -3,7 +3,7 @@ import { SCREENING_KINDS } from '@laurel/rules/films/vocabularies';
 import { Trash2 } from 'lucide-react';
 import { useCountryOptions, useSubdivisionOptions } from '../../../lib/locations/use-countries';
 import { getErrorMessage } from '../../../lib/forms/error-message';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import type { Screening } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { ComboBox } from '../../../ui/forms/combo-box';

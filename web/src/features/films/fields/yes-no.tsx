@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields } from '../../../lib/server/wire';
 import { RadioGroup } from '../../../ui/forms/choice';
 

@@ -1,6 +1,6 @@
 import { groupCreditsByRole } from '@laurel/rules/films/credits';
-import { t } from '@laurel/words/pages/films/film-page';
-import { t as tFilm } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/film-page';
+import { t as tFilm } from '@laurel/messages/pages/films/films';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import css from '../page.module.css';

@@ -1,8 +1,8 @@
-import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/films/film-page';
+import { t } from '@laurel/messages/pages/films/film-page';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';

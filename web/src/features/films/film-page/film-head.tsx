@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { getDirectors } from '@laurel/rules/films/credits';
-import { countryName } from '@laurel/words/messages/location-names';
+import { countryName } from '@laurel/messages/formatting/location-names';
 import { formatList } from '../../../lib/formatting/format-list';
-import { t } from '@laurel/words/pages/films/film-page';
+import { t } from '@laurel/messages/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { FilmCover } from '../../../widgets/films/film-cover';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t as fieldText } from '@laurel/words/pages/films/films';
-import { t } from '@laurel/words/pages/films/film-page';
+import { t as fieldText } from '@laurel/messages/pages/films/films';
+import { t } from '@laurel/messages/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';

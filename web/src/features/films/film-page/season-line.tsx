@@ -1,6 +1,6 @@
 import { listMonthStarts, today } from '@laurel/rules/dates/days';
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/films/film-page';
+import { t } from '@laurel/messages/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';

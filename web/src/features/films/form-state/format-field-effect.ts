@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/films/field-effect';
+import { t } from '@laurel/messages/pages/films/field-effect';
 import type { FieldSettling } from '../../../lib/server/wire';
 
 /**

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { forgetDraft } from '../../../lib/drafts/drafts';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import { parseTrialChange } from '../../../lib/url-state/trial-parameter';
 import type { Film } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';

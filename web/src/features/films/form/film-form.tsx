@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSignedIn } from '../../../lib/session/session';
-import { t as shared } from '@laurel/words/pages/controls/actions';
-import { t } from '@laurel/words/pages/films/films';
-import { t as stillText } from '@laurel/words/pages/films/stills';
+import { t as shared } from '@laurel/messages/pages/controls/actions';
+import { t } from '@laurel/messages/pages/films/films';
+import { t as stillText } from '@laurel/messages/pages/films/stills';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import { useCommand } from '../../../lib/server/use-command';
 import { useFilmUpdate, getCurrentVersion } from '../../../lib/films/use-film-update';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { RefusalError } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';

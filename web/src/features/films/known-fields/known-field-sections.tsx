@@ -1,6 +1,6 @@
-import { t } from '@laurel/words/pages/films/film-page';
+import { t } from '@laurel/messages/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
-import { t as tFilm } from '@laurel/words/pages/films/films';
+import { t as tFilm } from '@laurel/messages/pages/films/films';
 import { fieldsByPage, fieldPages, toFilmFields, isUnknown, type FieldName } from '../form-state/film-fields';
 import { KnownFields } from './known-fields';
 import css from '../page.module.css';

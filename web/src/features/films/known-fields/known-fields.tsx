@@ -1,5 +1,5 @@
-import { t as tFilm } from '@laurel/words/pages/films/films';
-import { t } from '@laurel/words/pages/films/wizard';
+import { t as tFilm } from '@laurel/messages/pages/films/films';
+import { t } from '@laurel/messages/pages/films/wizard';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import type { FieldName } from '../form-state/film-fields';

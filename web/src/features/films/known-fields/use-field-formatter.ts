@@ -1,9 +1,9 @@
-import { countryName } from '@laurel/words/messages/location-names';
+import { countryName } from '@laurel/messages/formatting/location-names';
 import { useLanguageOptions, useSubdivisionOptions } from '../../../lib/locations/use-countries';
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
 import { formatRuntime } from '@laurel/rules/films/runtimes';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields, Screening } from '../../../lib/server/wire';
 import type { FieldName } from '../form-state/film-fields';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatRunPrice } from '../../../lib/films/run-price';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import type { Film, FilmSummary } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { FilmCover } from '../../../widgets/films/film-cover';

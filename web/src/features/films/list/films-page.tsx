@@ -7,7 +7,7 @@ import { parseId } from '@laurel/rules/links/ids';
 import { useFilm } from '../../../lib/films/user-films';
 import { parsePage } from '../../../lib/url-state/page-parameter';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import { useTitle } from '../../../lib/page/use-title';
 import type { Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/films/film-page';
+import { t } from '@laurel/messages/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
 import { UnlistedEntries } from './unlisted-entries';
 import { getUpcomingScreenings, getUnlistedScreenings, useUnlistedEntries } from './use-unlisted-entries';

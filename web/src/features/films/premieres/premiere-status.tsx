@@ -1,7 +1,7 @@
 import { getPremieres, withScreening, type LedgerLine } from '@laurel/rules/premieres/premiere-ledger';
 import type { Screening, FilmScreenings } from '@laurel/rules/premieres/premiere';
-import { countryName } from '@laurel/words/messages/location-names';
-import { t } from '@laurel/words/pages/films/films';
+import { countryName } from '@laurel/messages/formatting/location-names';
+import { t } from '@laurel/messages/pages/films/films';
 import css from '../card.module.css';
 
 /** Formats where a premiere was given; null: online. */

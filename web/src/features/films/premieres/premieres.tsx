@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { countryName } from '@laurel/words/messages/location-names';
-import { t } from '@laurel/words/pages/films/film-page';
-import { t as tFilm } from '@laurel/words/pages/films/films';
+import { countryName } from '@laurel/messages/formatting/location-names';
+import { t } from '@laurel/messages/pages/films/film-page';
+import { t as tFilm } from '@laurel/messages/pages/films/films';
 import type { Film, Screening } from '../../../lib/server/wire';
 import { getDisplayedState, toPremiereLines, formatState } from './premiere-status';
 import css from './premieres.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { t } from '@laurel/words/pages/films/film-page';
-import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
+import { t } from '@laurel/messages/pages/films/film-page';
+import { t as tReserved } from '@laurel/messages/pages/films/reserved-premieres';
 import { useReservedPremiereLabels } from '../../../lib/premieres/use-reserved-premiere-labels';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -3,7 +3,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { useSubdivisionOptions } from '../../../lib/locations/use-countries';
 import { createScreeningAt, type Host } from '../../../lib/premieres/festival-screening';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import { serializeTrial } from '../../../lib/url-state/trial-parameter';
 import type { Lookup } from '../../../lib/loading/use-lookup';
 import type { Film } from '../../../lib/server/wire';

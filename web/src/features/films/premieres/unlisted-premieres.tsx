@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import { useLookup } from '../../../lib/loading/use-lookup';
 import type { Film } from '../../../lib/server/wire';
 import { Menu } from '../../../ui/menus/menu';

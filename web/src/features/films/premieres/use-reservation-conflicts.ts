@@ -7,7 +7,7 @@ import {
   type LedgerLevel,
 } from '@laurel/rules/premieres/premiere-ledger';
 import { getUpcomingScreening } from '@laurel/rules/premieres/upcoming-screening';
-import { t } from '@laurel/words/pages/films/reserved-premieres';
+import { t } from '@laurel/messages/pages/films/reserved-premieres';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import type { Film, Screening } from '../../../lib/server/wire';
 import { formatCountry } from './premiere-status';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '@laurel/words/pages/films/stills';
+import { t } from '@laurel/messages/pages/films/stills';
 import type { Still } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { StillPicture } from '../../../widgets/films/still-picture';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { t } from '@laurel/words/pages/films/stills';
+import { t } from '@laurel/messages/pages/films/stills';
 import { Button } from '../../../ui/buttons/button';
 import css from './stills.module.css';
 import type { Upload } from './use-still-uploads';

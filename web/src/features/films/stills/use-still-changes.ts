@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { t } from '@laurel/words/pages/films/stills';
+import { t } from '@laurel/messages/pages/films/stills';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Still } from '../../../lib/server/wire';
 

@@ -4,7 +4,7 @@ import { mutate } from '../../../lib/server/bff';
 import { formatMegabytes } from '../../../lib/formatting/file-size';
 import { getErrorText } from '../../../lib/server/refused';
 import { sendFile } from '../../../lib/files/send-file';
-import { t } from '@laurel/words/pages/films/stills';
+import { t } from '@laurel/messages/pages/films/stills';
 import { useCommand } from '../../../lib/server/use-command';
 
 /** An upload in progress; `reason`: why the file was refused. */

@@ -1,5 +1,5 @@
-import { stateLabels } from '@laurel/words/labels/state-labels';
-import { t } from '@laurel/words/pages/films/films';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
+import { t } from '@laurel/messages/pages/films/films';
 import type { FilmSummary, SubmissionState } from '../../../lib/server/wire';
 import css from '../card.module.css';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatDate } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/films/films';
-import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
+import { t } from '@laurel/messages/pages/films/films';
+import { t as cycleText } from '@laurel/messages/pages/plans/billing-cycles';
 import type { Film, FilmSubscription } from '../../../lib/server/wire';
 
 function formatPlan({ state, billingCycle, periodEnd }: FilmSubscription, plan = t('card.plan')) {

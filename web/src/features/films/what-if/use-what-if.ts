@@ -1,5 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { t } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/films';
 import type { Film, FilmFields } from '../../../lib/server/wire';
 import { formatChanges } from '../../../lib/films/format-changes';
 import {

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/films/what-if';
+import { t } from '@laurel/messages/pages/films/what-if';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import type { Preview } from '../../../lib/server/wire';
 import { CountChange } from '../../../widgets/matching/count-change';

@@ -1,5 +1,5 @@
 import { formatOpenedCount } from '../../../lib/films/format-opened-count';
-import { t } from '@laurel/words/pages/films/what-if';
+import { t } from '@laurel/messages/pages/films/what-if';
 import type { Film } from '../../../lib/server/wire';
 import type { BaseVersion } from '../form-state/use-film-form';
 import css from './what-if.module.css';

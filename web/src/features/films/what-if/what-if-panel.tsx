@@ -1,8 +1,8 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { useId, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { formatOpenedCount } from '../../../lib/films/format-opened-count';
-import { t } from '@laurel/words/pages/films/what-if';
+import { t } from '@laurel/messages/pages/films/what-if';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import type { Film, Preview } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -1,9 +1,9 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
-import { t } from '@laurel/words/pages/films/what-if';
+import { t } from '@laurel/messages/pages/films/what-if';
 import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Sprig } from '../../../widgets/matching/verdict-icon';

@@ -1,5 +1,5 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
-import { t } from '@laurel/words/pages/films/wizard';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
+import { t } from '@laurel/messages/pages/films/wizard';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import type { Preview } from '../../../lib/server/wire';
 import { DebouncedStatus } from '../../../ui/accessibility/debounced-status';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '@laurel/words/pages/films/wizard';
+import { t } from '@laurel/messages/pages/films/wizard';
 import { Button } from '../../../ui/buttons/button';
 import { KeyHint } from '../../../ui/keyboard/key-hint';
 import { isFieldStep } from './steps/step-plan';

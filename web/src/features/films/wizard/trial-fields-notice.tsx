@@ -1,5 +1,5 @@
-import { t } from '@laurel/words/pages/films/wizard';
-import { t as tFilm } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/messages/pages/films/wizard';
+import { t as tFilm } from '@laurel/messages/pages/films/films';
 import type { FilmFields } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';

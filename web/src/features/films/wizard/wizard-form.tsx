@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } 
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { SignedIn } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/films/wizard';
+import { t } from '@laurel/messages/pages/films/wizard';
 import { useCommand } from '../../../lib/server/use-command';
 import type { BusinessRole, Film, Preferences } from '../../../lib/server/wire';
 import { Form } from '../../../ui/forms/form';

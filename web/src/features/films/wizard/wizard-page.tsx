@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createNewestFilmsQuery, useFilm } from '../../../lib/films/user-films';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/films/wizard';
+import { t } from '@laurel/messages/pages/films/wizard';
 import { useTitle } from '../../../lib/page/use-title';
 import { ProgressSteps } from '../../../ui/navigation/progress-steps';
 import { Button } from '../../../ui/buttons/button';

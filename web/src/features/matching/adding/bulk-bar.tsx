@@ -1,6 +1,6 @@
 import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
 import { useKeys } from '../../../ui/keyboard/shortcuts';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import type { SubmissionState } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import css from '../matching.module.css';

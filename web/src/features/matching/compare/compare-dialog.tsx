@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/matching/matching';
-import { formatLocation } from '@laurel/words/messages/location-names';
+import { t } from '@laurel/messages/pages/matching/matching';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

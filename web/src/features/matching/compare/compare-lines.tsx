@@ -1,15 +1,15 @@
 import { formatDay, formatDayFromNow, formatDeadline } from '@laurel/rules/dates/days';
 import { listUsedUpLevels } from '@laurel/rules/premieres/premiere-ledger';
 import { isNotYetOpen } from '@laurel/rules/fees/tiers';
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import type { ReactNode } from 'react';
 import { formatFees } from '../../../lib/money/format-fees';
 import { formatFestivalDays } from '../competition/format-festival-days';
 import { createScreeningAt } from '../../../lib/premieres/festival-screening';
 import { formatAcceptanceCounts } from '../../../lib/festivals/format-odds';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
-import { t as labels } from '@laurel/words/pages/matching/labels';
+import { t as labels } from '@laurel/messages/pages/matching/labels';
 import { formatTierName, type Tier } from '../../../lib/money/fee-tiers';
 import type { Film } from '../../../lib/server/wire';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';

@@ -1,13 +1,13 @@
 import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gate } from '../../../lib/premieres/upcoming-entry';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { isUnreachable } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/matching/matching';
-import { t as rankText } from '@laurel/words/pages/matching/rank';
+import { t } from '@laurel/messages/pages/matching/matching';
+import { t as rankText } from '@laurel/messages/pages/matching/rank';
 import type { Competition, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { ReasonStrip } from '../../../widgets/matching/reason-strip';

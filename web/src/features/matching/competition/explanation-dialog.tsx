@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/matching/rank';
+import { t } from '@laurel/messages/pages/matching/rank';
 import type { Explanation, Film } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { FullExplanation } from '../explanation/full-explanation';

@@ -1,4 +1,4 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { Info } from 'lucide-react';
 import type { Explanation } from '../../../lib/server/wire';
 import css from './short-notices.module.css';

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import type { Explanation } from '../../../lib/server/wire';
 import { isOpenRule } from '../../../widgets/matching/reason-strip';
 import { toReason, getRequirements } from './requirements';

@@ -1,4 +1,4 @@
-import { message } from '@laurel/words/messages/message';
+import { message } from '@laurel/messages/formatting/message';
 import { render, screen, within } from '@testing-library/react';
 import { makeRow, makeTerm, written } from '../../../../test/make';
 import { findAxeViolations } from '../../../../test/render-page';

@@ -1,5 +1,5 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
-import { t } from '@laurel/words/pages/matching/matching';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
+import { t } from '@laurel/messages/pages/matching/matching';
 import type { Explanation } from '../../../lib/server/wire';
 import { formatRequirementChange, getRequirements } from './requirements';
 

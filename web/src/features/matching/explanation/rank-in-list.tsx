@@ -1,7 +1,7 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/matching/rank';
+import { t } from '@laurel/messages/pages/matching/rank';
 import type { Film, Rank, Verdict } from '../../../lib/server/wire';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { useExplanation } from './use-explanation';

@@ -1,4 +1,4 @@
-import { message } from '@laurel/words/messages/message';
+import { message } from '@laurel/messages/formatting/message';
 import { makeTerm } from '../../../../test/make';
 import { toReason, getRequirements } from './requirements';
 

@@ -1,6 +1,6 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import type { Explanation } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import css from '../matching.module.css';

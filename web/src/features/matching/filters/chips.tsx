@@ -1,6 +1,6 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import { X } from 'lucide-react';
-import { t } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/list';
 import { Button } from '../../../ui/buttons/button';
 import { formatFacet } from './format-facet';
 import css from './chips.module.css';

@@ -1,7 +1,7 @@
 import { fold } from '@laurel/rules/text/fold';
 import { formatFacet } from './format-facet';
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/list';
 import { toggleValue } from '../../../ui/forms/toggle-value';
 import type { HoverHandlers } from './use-hover-intent';
 import type { Facet } from '../../../lib/server/wire';

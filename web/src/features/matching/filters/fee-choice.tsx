@@ -1,5 +1,5 @@
 import type { Rates } from '../../../lib/url-state/rate-parameters';
-import { t } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/list';
 import { Button } from '../../../ui/buttons/button';
 import { FeeRange, type Fees } from '../../../widgets/money/fee-range';
 import { RateFields } from '../../../widgets/money/rate-fields';

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { t } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/list';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { useHoverIntent } from './use-hover-intent';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/list';
 import type { Facets } from '../../../lib/server/wire';
 import { toggleValue } from '../../../ui/forms/toggle-value';
 import { useHoverIntent } from './use-hover-intent';

@@ -1,5 +1,5 @@
-import { getFacetLabel } from '@laurel/words/competitions/facet-label';
-import { t as labels } from '@laurel/words/pages/matching/labels';
+import { getFacetLabel } from '@laurel/messages/competitions/facet-label';
+import { t as labels } from '@laurel/messages/pages/matching/labels';
 import type { Chance } from '../../../lib/server/wire';
 
 /** The label of a facet's value. */

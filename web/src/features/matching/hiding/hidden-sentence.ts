@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/list';
 import type { Row } from '../../../lib/server/wire';
 
 /** The reason why a row was hidden; null if it is visible or has no reason. */

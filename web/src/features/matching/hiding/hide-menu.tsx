@@ -1,6 +1,6 @@
 import { HIDE_REASONS, type HideReason } from '@laurel/rules/matching/hide-reasons';
 import { Eye, EyeOff } from 'lucide-react';
-import { t } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/list';
 import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Menu } from '../../../ui/menus/menu';

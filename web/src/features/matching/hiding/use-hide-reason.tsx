@@ -1,7 +1,7 @@
 import { MAX_HIDE_NOTE_LENGTH } from '@laurel/rules/submissions/notes';
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 import { useRef, useState, type FormEvent } from 'react';
-import { t } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/list';
 import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { getErrorText } from '../../../lib/server/refused';
-import { t as shared } from '@laurel/words/pages/controls/actions';
-import { t } from '@laurel/words/pages/matching/list';
+import { t as shared } from '@laurel/messages/pages/controls/actions';
+import { t } from '@laurel/messages/pages/matching/list';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Row } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';

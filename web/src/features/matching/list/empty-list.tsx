@@ -1,6 +1,6 @@
-import { t as tList } from '@laurel/words/pages/matching/list';
-import { t } from '@laurel/words/pages/matching/matching';
-import { t as tTrial } from '@laurel/words/pages/matching/trial';
+import { t as tList } from '@laurel/messages/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/matching';
+import { t as tTrial } from '@laurel/messages/pages/matching/trial';
 import { Button } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { DEFAULT_STATE, isNarrowed, type ListState } from '../listing/list-state';

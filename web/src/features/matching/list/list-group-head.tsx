@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/list';
 import css from './list-group-head.module.css';
 import type { GroupHead } from './near-miss-heads';
 

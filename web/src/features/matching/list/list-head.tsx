@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import type { FunctionResponse } from '../../../lib/server/functions';
-import { t as tList } from '@laurel/words/pages/matching/list';
-import { t } from '@laurel/words/pages/matching/matching';
-import { t as labels } from '@laurel/words/pages/matching/labels';
+import { t as tList } from '@laurel/messages/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/matching';
+import { t as labels } from '@laurel/messages/pages/matching/labels';
 import type { Film } from '../../../lib/server/wire';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';

@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { isTyping, useKeys } from '../../../ui/keyboard/shortcuts';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import { useMedia } from '../../../ui/hooks/use-media';
 import type { Row } from '../../../lib/server/wire';
 import { ListGroupHead } from './list-group-head';

@@ -1,4 +1,4 @@
-import { message } from '@laurel/words/messages/message';
+import { message } from '@laurel/messages/formatting/message';
 import { screen, within } from '@testing-library/react';
 import { makeListing } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';

@@ -1,5 +1,5 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
-import { t } from '@laurel/words/pages/matching/list';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
+import { t } from '@laurel/messages/pages/matching/list';
 import type { NearGroup } from '../../../lib/server/wire';
 
 /** The heading of a group of rows and its number of rows. */

@@ -1,6 +1,6 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/messages/pages/matching/list';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import type { BestChange, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import type { Verdict } from '../../../lib/server/wire';
 import css from '../matching.module.css';

@@ -5,7 +5,7 @@ import type { Gate } from '../../../lib/premieres/upcoming-entry';
 import { useRendered } from '../listing/use-rendered';
 import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
 import { useStable } from '../../../ui/hooks/use-stable';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import type { Row, SubmissionState } from '../../../lib/server/wire';
 import { KeyHint } from '../../../ui/keyboard/key-hint';
 import { ErrorState } from '../../../widgets/feedback/error-state';

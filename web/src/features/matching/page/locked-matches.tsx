@@ -2,7 +2,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { getLastOpenDay } from '@laurel/rules/billing/token-month';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import type { Film } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
 import css from '../matching.module.css';

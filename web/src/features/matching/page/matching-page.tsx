@@ -5,7 +5,7 @@ import type { Gate } from '../../../lib/premieres/upcoming-entry';
 import { useFilm } from '../../../lib/films/user-films';
 import { formatRunPrice } from '../../../lib/films/run-price';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import { useTitle } from '../../../lib/page/use-title';
 import type { Film } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';

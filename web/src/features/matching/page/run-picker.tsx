@@ -3,7 +3,7 @@ import { query } from '../../../lib/server/bff';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { formatDayShort, today } from '@laurel/rules/dates/days';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import type { Film } from '../../../lib/server/wire';
 import { Select } from '../../../ui/forms/select';
 import css from '../matching.module.css';

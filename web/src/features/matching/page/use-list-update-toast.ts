@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { getMatchChangedAt } from '../../../lib/live-updates/live-updates';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import { toast } from '../../../ui/feedback/toast';
 

@@ -1,5 +1,5 @@
 import { useFilmChoices } from '../../../lib/films/user-films';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import type { Film } from '../../../lib/server/wire';
 import { FilmSelect } from '../../../widgets/films/film-select';
 

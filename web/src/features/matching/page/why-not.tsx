@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import type { Film } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';

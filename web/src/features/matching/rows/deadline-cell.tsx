@@ -2,7 +2,7 @@ import { formatDayAhead, formatDayShort, formatTimeUntilDeadline } from '@laurel
 import { isRolling, isNotYetOpen, isUrgent, listLiveTiers } from '@laurel/rules/fees/tiers';
 import type { ReactNode } from 'react';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import type { CompetitionDate, Row } from '../../../lib/server/wire';
 import { formatZone } from '../../../widgets/dates/deadline-rule';

@@ -1,4 +1,4 @@
-import { message } from '@laurel/words/messages/message';
+import { message } from '@laurel/messages/formatting/message';
 import { screen, waitFor, within } from '@testing-library/react';
 import { date } from '../../../../test/dates';
 import { makeListing, makeRow, makeSubmission, makeTerm } from '../../../../test/make';

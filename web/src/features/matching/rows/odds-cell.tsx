@@ -1,6 +1,6 @@
 import { formatAcceptanceRate, formatShare } from '../../../lib/festivals/format-odds';
-import { t } from '@laurel/words/pages/matching/matching';
-import { t as labels } from '@laurel/words/pages/matching/labels';
+import { t } from '@laurel/messages/pages/matching/matching';
+import { t as labels } from '@laurel/messages/pages/matching/labels';
 import type { Row } from '../../../lib/server/wire';
 import css from './match-cells.module.css';
 

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/controls/controls';
+import { t } from '@laurel/messages/pages/controls/controls';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import cells from './match-cells.module.css';
 import css from './match-row.module.css';

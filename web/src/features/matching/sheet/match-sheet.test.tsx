@@ -1,4 +1,4 @@
-import { message } from '@laurel/words/messages/message';
+import { message } from '@laurel/messages/formatting/message';
 import { addDays, formatDayFromNow, formatDays, today } from '@laurel/rules/dates/days';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';

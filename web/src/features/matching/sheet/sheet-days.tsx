@@ -2,7 +2,7 @@ import { formatDayFromNow } from '@laurel/rules/dates/days';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { formatFestivalDays } from '../competition/format-festival-days';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import type { Festival } from '../../../lib/server/wire';
 import sheetCss from './sheet.module.css';
 

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t } from '@laurel/messages/pages/matching/matching';
 import { Button } from '../../../ui/buttons/button';
 import css from './sheet.module.css';
 import type { Steps } from './use-steps';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
 import { getErrorText } from '../../../lib/server/refused';
-import { t as shared } from '@laurel/words/pages/controls/actions';
-import { t } from '@laurel/words/pages/matching/matching';
+import { t as shared } from '@laurel/messages/pages/controls/actions';
+import { t } from '@laurel/messages/pages/matching/matching';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { countryName } from '@laurel/words/messages/location-names';
+import { countryName } from '@laurel/messages/formatting/location-names';
 import { getCountryChoices } from '../../../lib/locations/use-countries';
-import { t } from '@laurel/words/pages/matching/trial';
+import { t } from '@laurel/messages/pages/matching/trial';
 import type { Film } from '../../../lib/server/wire';
 import { ComboBox, type Choice } from '../../../ui/forms/combo-box';
 import css from './trial.module.css';

@@ -1,7 +1,7 @@
 import { formatRuntime, parseRuntime } from '@laurel/rules/films/runtimes';
 import { MAX_RUNTIME_SECONDS } from '@laurel/rules/films/film-limits';
 import { useState, type Ref } from 'react';
-import { t } from '@laurel/words/pages/matching/trial';
+import { t } from '@laurel/messages/pages/matching/trial';
 import css from './trial.module.css';
 
 /** Slider steps by the film's length; an arrow key moves one step. */

@@ -3,7 +3,7 @@ import { RotateCcw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useKeys } from '../../../ui/keyboard/shortcuts';
 import type { FunctionResponse } from '../../../lib/server/functions';
-import { t } from '@laurel/words/pages/matching/trial';
+import { t } from '@laurel/messages/pages/matching/trial';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import type { BestChange, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

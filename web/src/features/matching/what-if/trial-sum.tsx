@@ -1,8 +1,8 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { Link } from 'react-router-dom';
 import { formatChanges } from '../../../lib/films/format-changes';
 import type { FunctionResponse } from '../../../lib/server/functions';
-import { t } from '@laurel/words/pages/matching/trial';
+import { t } from '@laurel/messages/pages/matching/trial';
 import type { BestChange, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { getFieldPath } from './best-change';

@@ -1,6 +1,6 @@
 import { getErrorText } from '../../../lib/server/refused';
-import { t as shared } from '@laurel/words/pages/controls/actions';
-import { t } from '@laurel/words/pages/matching/trial';
+import { t as shared } from '@laurel/messages/pages/controls/actions';
+import { t } from '@laurel/messages/pages/matching/trial';
 import { useFilmUpdate } from '../../../lib/films/use-film-update';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';

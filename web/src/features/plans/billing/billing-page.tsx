@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/plans/billing';
+import { t } from '@laurel/messages/pages/plans/billing';
 import { useTitle } from '../../../lib/page/use-title';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { BilledPlans } from './billed-plans';

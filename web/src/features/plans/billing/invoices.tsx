@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { parseHttpUrl } from '@laurel/rules/links/http-url';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/plans/billing';
+import { t } from '@laurel/messages/pages/plans/billing';
 import type { Invoice } from '../../../lib/server/wire';
 import { Table } from '../../../ui/tables/table';
 import css from './billing.module.css';

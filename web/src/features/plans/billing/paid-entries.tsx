@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/plans/billing';
+import { t } from '@laurel/messages/pages/plans/billing';
 import type { PaidFees } from '../../../lib/server/wire';
 import { Table } from '../../../ui/tables/table';
 import css from './billing.module.css';

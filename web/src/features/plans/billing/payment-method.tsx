@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate, query } from '../../../lib/server/bff';
 import { getErrorText, isNotFound, retryUnlessNotFound } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/plans/billing';
+import { t } from '@laurel/messages/pages/plans/billing';
 import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { toast } from '../../../ui/feedback/toast';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/plans/billing';
+import { t } from '@laurel/messages/pages/plans/billing';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { Table } from '../../../ui/tables/table';
 import css from './billing.module.css';

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/plans/plans';
+import { t } from '@laurel/messages/pages/plans/plans';
 import { Notice } from '../../../ui/feedback/notice';
 
 /** Shown on every page that leads to a payment while payments are in test mode. */

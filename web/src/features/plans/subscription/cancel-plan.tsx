@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/plans/plans';
+import { t } from '@laurel/messages/pages/plans/plans';
 import type { Film, FilmSubscription } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';

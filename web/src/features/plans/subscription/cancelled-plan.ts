@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { formatDate } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/plans/plans';
+import { t } from '@laurel/messages/pages/plans/plans';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 

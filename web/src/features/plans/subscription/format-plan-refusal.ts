@@ -1,5 +1,5 @@
-import { formatRefusal as formatStandardRefusal } from '@laurel/words/messages/refusal-text';
-import { t } from '@laurel/words/pages/plans/plans';
+import { formatRefusal as formatStandardRefusal } from '@laurel/messages/formatting/refusal-text';
+import { t } from '@laurel/messages/pages/plans/plans';
 
 /** Codes with a special text on the plan page: whether something was charged, and what to do here. */
 export const PLAN_REFUSAL_CODES = [

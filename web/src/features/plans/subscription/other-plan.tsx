@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { t } from '@laurel/words/pages/plans/plans';
+import { t } from '@laurel/messages/pages/plans/plans';
 import type { FilmSubscription, Product } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { isDemonstration } from '../checkout/hidden-fields';

@@ -1,5 +1,5 @@
 import { getOperator } from '../../../lib/page/operator';
-import { t } from '@laurel/words/pages/plans/plans';
+import { t } from '@laurel/messages/pages/plans/plans';
 import { COMING_SOON, CYCLE_MONTHS } from '@laurel/rules/billing/cycles';
 import type { BillingCycle, Film, Product } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

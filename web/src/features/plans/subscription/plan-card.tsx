@@ -1,8 +1,8 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import { Check } from 'lucide-react';
-import { t } from '@laurel/words/pages/plans/plans';
+import { t } from '@laurel/messages/pages/plans/plans';
 import { COMING_SOON, CYCLE_MONTHS } from '@laurel/rules/billing/cycles';
-import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
+import { t as cycleText } from '@laurel/messages/pages/plans/billing-cycles';
 import type { BillingCycle, Product } from '../../../lib/server/wire';
 import { Card } from '../../../ui/layout/card';
 import { PlanButton, type PlanProps } from './plan-button';

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/plans/plans';
+import { t } from '@laurel/messages/pages/plans/plans';
 import type { Film, FilmSubscription, Product } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Hidden, createSubscriptionFields } from '../checkout/hidden-fields';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { hasRefusalText } from '@laurel/words/messages/refusal-text';
+import { hasRefusalText } from '@laurel/messages/formatting/refusal-text';
 import { screen, within } from '@testing-library/react';
 import { makeFilm, makeProduct, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';

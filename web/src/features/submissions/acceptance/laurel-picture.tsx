@@ -1,5 +1,5 @@
 import type { CSSProperties, Ref } from 'react';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
 import { CoverScene } from '../../../widgets/films/film-cover';
 import css from './laurel-picture.module.css';

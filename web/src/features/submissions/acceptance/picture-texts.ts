@@ -1,6 +1,6 @@
 import { fold } from '@laurel/rules/text/fold';
-import { formatLocation } from '@laurel/words/messages/location-names';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { getCompetitionName } from '../states/submission-states';
 import { splitLines } from './split-lines';

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import { Button } from '../../../ui/buttons/button';
 import css from './board-head.module.css';
 import { ORDERS, type Order } from '../view-state/order-columns';

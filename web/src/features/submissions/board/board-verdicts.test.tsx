@@ -1,4 +1,4 @@
-import { message } from '@laurel/words/messages/message';
+import { message } from '@laurel/messages/formatting/message';
 import { screen, waitFor } from '@testing-library/react';
 import { card, open, openCard } from '../../../../test/board';
 import { Refusal } from '../../../../test/bff-stub';

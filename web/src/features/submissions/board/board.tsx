@@ -1,8 +1,8 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import type { DragDropManager, DragEndEvent, DragMoveEvent } from '@dnd-kit/dom';
 import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { stateLabels } from '@laurel/words/labels/state-labels';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Film, Submission, SubmissionState } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import css from './board.module.css';

@@ -1,7 +1,7 @@
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { formatMoney } from '@laurel/rules/money/money';
 import { useMemo } from 'react';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
 import css from './column.module.css';
 import { isUnsent } from '../states/submission-states';

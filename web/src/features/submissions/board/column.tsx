@@ -1,8 +1,8 @@
 import { useDragOperation, useDroppable } from '@dnd-kit/react';
 import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
-import { stateLabels } from '@laurel/words/labels/state-labels';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Film, Submission, SubmissionState } from '../../../lib/server/wire';
 import css from './column.module.css';
 import { ColumnSums } from './column-sums';

@@ -1,6 +1,6 @@
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/dom';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
 import { findDragged, getColumnBelow } from './find-dragged';
 import { hasDetails } from '../moves/move-values';

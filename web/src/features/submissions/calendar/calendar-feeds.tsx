@@ -1,6 +1,6 @@
 import { formatRelativeTime } from '../../../lib/dates/relative-time';
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/submissions/calendar';
+import { t } from '@laurel/messages/pages/submissions/calendar';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CalendarFeed } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

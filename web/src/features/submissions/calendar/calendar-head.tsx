@@ -1,7 +1,7 @@
 import { CALENDAR_KINDS, type CalendarKind } from '@laurel/rules/submissions/calendar';
 import { addMonths, formatDay, formatMonth, today } from '@laurel/rules/dates/days';
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
-import { t } from '@laurel/words/pages/submissions/calendar';
+import { t } from '@laurel/messages/pages/submissions/calendar';
 import type { CalendarEvent } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Segmented } from '../../../ui/forms/segmented';

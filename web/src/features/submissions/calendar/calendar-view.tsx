@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { reloadOnce } from '../../../lib/loading/reload-once';
-import { t } from '@laurel/words/pages/submissions/calendar';
+import { t } from '@laurel/messages/pages/submissions/calendar';
 import type { Film } from '../../../lib/server/wire';
 import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';

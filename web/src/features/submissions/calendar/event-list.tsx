@@ -1,9 +1,9 @@
 import { today } from '@laurel/rules/dates/days';
 import type { Entrant } from '@laurel/rules/fees/fees';
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { Link } from 'react-router-dom';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
-import { t } from '@laurel/words/pages/submissions/calendar';
+import { t } from '@laurel/messages/pages/submissions/calendar';
 import type { CalendarEvent } from '../../../lib/server/wire';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { getBoardPath } from '../view-state/board-path';

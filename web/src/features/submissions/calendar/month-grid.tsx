@@ -1,7 +1,7 @@
 import { formatDay, formatMonth, today, formatWeekday } from '@laurel/rules/dates/days';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/submissions/calendar';
+import { t } from '@laurel/messages/pages/submissions/calendar';
 import type { CalendarEvent } from '../../../lib/server/wire';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import css from './calendar.module.css';

@@ -1,7 +1,7 @@
 import { formatDayFromNow } from '@laurel/rules/dates/days';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { memo } from 'react';
-import { t } from '@laurel/words/pages/submissions/calendar';
+import { t } from '@laurel/messages/pages/submissions/calendar';
 import type { CalendarEvent } from '../../../lib/server/wire';
 import { DebouncedStatus } from '../../../ui/accessibility/debounced-status';
 import { getSelectedDay, type CalendarState } from './calendar-state';

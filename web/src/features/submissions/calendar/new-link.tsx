@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/submissions/calendar';
+import { t } from '@laurel/messages/pages/submissions/calendar';
 import { Button } from '../../../ui/buttons/button';
 import { TextField } from '../../../ui/forms/text-field';
 import { Notice } from '../../../ui/feedback/notice';

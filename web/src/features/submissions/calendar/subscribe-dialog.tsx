@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/submissions/calendar';
+import { t } from '@laurel/messages/pages/submissions/calendar';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

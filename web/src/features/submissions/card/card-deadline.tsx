@@ -3,7 +3,7 @@ import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
 import { formatDayFromNow, formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
 import { isNotYetOpen, isUrgent } from '@laurel/rules/fees/tiers';
 import { formatTier } from '../../../lib/money/fee-tiers';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
 import { formatZone } from '../../../widgets/dates/deadline-rule';
 import { isUnsent } from '../states/submission-states';

@@ -2,7 +2,7 @@ import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
 import { formatDayFromNow, formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
 import { isNotYetOpen, isUrgent } from '@laurel/rules/fees/tiers';
 import { formatFees } from '../../../lib/money/format-fees';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
 import { isUnsent } from '../states/submission-states';
 import css from './submission-card.module.css';

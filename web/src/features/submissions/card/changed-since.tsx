@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { ChangedSince as Changed, Submission } from '../../../lib/server/wire';
 import css from './submission-card.module.css';
 

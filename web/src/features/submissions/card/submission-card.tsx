@@ -4,7 +4,7 @@ import { memo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObj
 import { flushSync } from 'react-dom';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { getFestivalMonth } from '../../../lib/festivals/festival-month';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { CardDetails, type CardActions } from './card-details';

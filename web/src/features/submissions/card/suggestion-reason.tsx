@@ -1,8 +1,8 @@
-import { formatMessage } from '@laurel/words/messages/format-message';
+import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
-import { t } from '@laurel/words/pages/submissions/submissions';
-import { t as labels } from '@laurel/words/pages/matching/labels';
+import { t } from '@laurel/messages/pages/submissions/submissions';
+import { t as labels } from '@laurel/messages/pages/matching/labels';
 import type { Submission } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatShare } from '../../../lib/festivals/format-odds';
-import { t } from '@laurel/words/pages/submissions/dashboard';
+import { t } from '@laurel/messages/pages/submissions/dashboard';
 import type { Submission, SubmissionDashboard } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';

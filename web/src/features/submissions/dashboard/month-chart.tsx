@@ -1,6 +1,6 @@
 import { formatMonth, formatMonthShort } from '@laurel/rules/dates/days';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { t } from '@laurel/words/pages/submissions/dashboard';
+import { t } from '@laurel/messages/pages/submissions/dashboard';
 import type { SubmissionDashboard } from '../../../lib/server/wire';
 import { Chart } from '../../../ui/charts/chart';
 

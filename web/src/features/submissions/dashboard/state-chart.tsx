@@ -1,6 +1,6 @@
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { t } from '@laurel/words/pages/submissions/dashboard';
+import { t } from '@laurel/messages/pages/submissions/dashboard';
 import type { SubmissionDashboard } from '../../../lib/server/wire';
 import { Chart } from '../../../ui/charts/chart';
 import { ORDERED_STATES } from '../states/submission-states';

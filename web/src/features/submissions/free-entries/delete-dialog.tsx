@@ -1,5 +1,5 @@
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
 import type { PastEntry } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

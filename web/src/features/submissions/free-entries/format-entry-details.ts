@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
-import { t } from '@laurel/words/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/past';
 import type { PastEntry } from '../../../lib/server/wire';
 
 /** Formats the details of a past entry, without its state, in one line. */

@@ -1,6 +1,6 @@
-import { countryName } from '@laurel/words/messages/location-names';
+import { countryName } from '@laurel/messages/formatting/location-names';
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/past';
 import type { Film, PastEntry, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { useIncrementalCount } from '../view-state/use-incremental-count';

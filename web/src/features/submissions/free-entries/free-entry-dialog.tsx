@@ -8,7 +8,7 @@ import { getLastCurrency } from '../../../lib/money/last-currency';
 import type { UncataloguedUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import { getErrorText } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
-import { t } from '@laurel/words/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film, PastEntry, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t as whyNot } from '@laurel/words/pages/matching/list';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t as whyNot } from '@laurel/messages/pages/matching/list';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission, SubmissionChange } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { QueryStatus } from '../../../widgets/feedback/query-status';

@@ -1,11 +1,11 @@
-import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { createResolver } from '../../../lib/forms/schema-resolver';
 import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
 import { formatDay } from '@laurel/rules/dates/days';
-import { stateLabels } from '@laurel/words/labels/state-labels';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { MoveFields, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';

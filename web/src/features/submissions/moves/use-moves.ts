@@ -1,8 +1,8 @@
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { getErrorText } from '../../../lib/server/refused';
 import { startTransition, useState } from 'react';
-import { t as shared } from '@laurel/words/pages/controls/actions';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t as shared } from '@laurel/messages/pages/controls/actions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film, MoveFields, Need, Refusal, Submission, SubmissionState } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';

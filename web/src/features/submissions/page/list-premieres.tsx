@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import { Button } from '../../../ui/buttons/button';
 import { SideSheet } from '../../../ui/dialogs/side-sheet';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { reloadOnce } from '../../../lib/loading/reload-once';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import { useAddress } from '../view-state/use-address';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Skeleton } from '../../../ui/feedback/skeleton';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import { useTitle } from '../../../lib/page/use-title';
 import type { Film } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';

@@ -1,4 +1,4 @@
-import { formatLocation } from '@laurel/words/messages/location-names';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import type { ParsedRow } from './read-rows';
 

@@ -2,7 +2,7 @@ import { OFFERED_OUTCOMES } from '@laurel/rules/past-submissions/entries';
 import { useState } from 'react';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';

@@ -1,6 +1,6 @@
-import { formatRefusal } from '@laurel/words/messages/refusal-text';
-import { stateLabels } from '@laurel/words/labels/state-labels';
-import { t } from '@laurel/words/pages/submissions/past';
+import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
+import { t } from '@laurel/messages/pages/submissions/past';
 import type { PastResult } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Select } from '../../../ui/forms/select';

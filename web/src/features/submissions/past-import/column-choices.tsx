@@ -1,6 +1,6 @@
 import { matchColumns, PAST_COLUMNS, type PastColumn } from '@laurel/rules/past-submissions/entries';
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/past';
 import { Button } from '../../../ui/buttons/button';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Select } from '../../../ui/forms/select';

@@ -1,7 +1,7 @@
-import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { useState } from 'react';
 import type { FunctionResponse } from '../../../lib/server/functions';
-import { t } from '@laurel/words/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/past';
 import type { PastOutcome } from '@laurel/rules/past-submissions/entries';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';

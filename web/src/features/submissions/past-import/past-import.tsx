@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '@laurel/words/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/past';
 import { ProgressSteps } from '../../../ui/navigation/progress-steps';
 import { UnsavedTable } from './unsaved-table';
 import { ImportResult, type ImportSummary } from './import-result';

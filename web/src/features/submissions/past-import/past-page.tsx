@@ -2,7 +2,7 @@ import { parseId } from '@laurel/rules/links/ids';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/past';
 import { useTitle } from '../../../lib/page/use-title';
 import { FilmCover } from '../../../widgets/films/film-cover';
 import { ErrorState } from '../../../widgets/feedback/error-state';

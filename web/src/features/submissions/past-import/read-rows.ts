@@ -12,8 +12,8 @@ import {
 import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
-import { t } from '@laurel/words/pages/submissions/past';
-import { findCountryByName } from '@laurel/words/messages/location-names';
+import { t } from '@laurel/messages/pages/submissions/past';
+import { findCountryByName } from '@laurel/messages/formatting/location-names';
 import type { Input } from '../../../lib/server/functions';
 import type { PastTable } from './read-table';
 

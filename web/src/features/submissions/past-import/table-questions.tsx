@@ -3,7 +3,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { PAST_STATES } from '@laurel/rules/past-submissions/entries';
 import { useMemo } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';
-import { t } from '@laurel/words/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/past';
 import { Select } from '../../../ui/forms/select';
 import { lacksCurrency, findUnknownStates } from './read-rows';
 import type { PastTable } from './read-table';

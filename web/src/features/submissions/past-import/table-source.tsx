@@ -1,7 +1,7 @@
 import { PAST_TABLE_BYTES } from '@laurel/rules/past-submissions/entries';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/past';
 import { Button } from '../../../ui/buttons/button';
 import { DropZone } from '../../../ui/forms/drop-zone';
 import { Form } from '../../../ui/forms/form';

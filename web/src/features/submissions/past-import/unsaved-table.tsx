@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/controls/dialogs';
+import { t } from '@laurel/messages/pages/controls/dialogs';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { UnsavedGuard, type BlockedNavigation } from '../../../ui/navigation/unsaved-guard';

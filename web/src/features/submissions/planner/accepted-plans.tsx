@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatTime } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/submissions/planner';
+import { t } from '@laurel/messages/pages/submissions/planner';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
 import css from './planner.module.css';

@@ -2,7 +2,7 @@ import { MAX_BUDGETS } from '@laurel/rules/matching/planner';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';
-import { t } from '@laurel/words/pages/submissions/planner';
+import { t } from '@laurel/messages/pages/submissions/planner';
 import type { Money } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { MoneyField } from '../../../widgets/money/money-field';

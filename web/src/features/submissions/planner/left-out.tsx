@@ -1,6 +1,6 @@
 import { LEFT_OUT_REASONS } from '@laurel/rules/matching/planner';
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/submissions/planner';
+import { t } from '@laurel/messages/pages/submissions/planner';
 import type { SubmissionPlan } from '../../../lib/server/wire';
 import { useIncrementalCount } from '../view-state/use-incremental-count';
 import { PlanRow } from './plan-row';

@@ -2,9 +2,9 @@ import { MAX_PLANNED_ENTRIES, PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules
 import { today } from '@laurel/rules/dates/days';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatInvalidValue } from '@laurel/words/messages/refusal-text';
-import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
-import { t } from '@laurel/words/pages/submissions/planner';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { t as tReserved } from '@laurel/messages/pages/films/reserved-premieres';
+import { t } from '@laurel/messages/pages/submissions/planner';
 import { useReservedPremiereLabels } from '../../../lib/premieres/use-reserved-premiere-labels';
 import type { Film } from '../../../lib/server/wire';
 import { useRegions } from '../../../lib/locations/use-regions';

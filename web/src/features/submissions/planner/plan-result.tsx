@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { Link } from 'react-router-dom';
 import { formatList } from '../../../lib/formatting/format-list';
-import { t } from '@laurel/words/pages/submissions/planner';
+import { t } from '@laurel/messages/pages/submissions/planner';
 import type { Submission, SubmissionPlan } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
-import { t } from '@laurel/words/pages/submissions/planner';
+import { t } from '@laurel/messages/pages/submissions/planner';
 import type { PlanLine } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getRefusedItems } from '../../../lib/server/refused-items';
-import { t } from '@laurel/words/pages/submissions/planner';
+import { t } from '@laurel/messages/pages/submissions/planner';
 import type { Film, Submission, SubmissionPlan } from '../../../lib/server/wire';
 import { OverrideDialog } from '../../../widgets/submissions/override-dialog';
 import { ResultsDialog } from '../../../widgets/feedback/results-dialog';

@@ -1,5 +1,5 @@
 import type { PremiereLevel } from '@laurel/rules/terms/vocabularies';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
 import { LookupState } from '../../../widgets/feedback/lookup-state';

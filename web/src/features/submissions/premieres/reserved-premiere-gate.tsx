@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Gate } from '../../../lib/premieres/upcoming-entry';
-import { t } from '@laurel/words/pages/submissions/table';
+import { t } from '@laurel/messages/pages/submissions/table';
 import { useStable } from '../../../ui/hooks/use-stable';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';

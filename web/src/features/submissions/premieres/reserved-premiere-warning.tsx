@@ -1,7 +1,7 @@
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { UpcomingEntry, UncataloguedUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
-import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t as tReserved } from '@laurel/messages/pages/films/reserved-premieres';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
 import { LookupState } from '../../../widgets/feedback/lookup-state';

@@ -7,8 +7,8 @@ import { createScreeningAt, useSubmissionFestival } from '../../../lib/premieres
 import { formatDay } from '@laurel/rules/dates/days';
 import { findRecordedScreening } from '@laurel/rules/premieres/accepted-entries';
 import { getErrorText, RefusalError } from '../../../lib/server/refused';
-import { t as shared } from '@laurel/words/pages/controls/actions';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t as shared } from '@laurel/messages/pages/controls/actions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import { useCommand } from '../../../lib/server/use-command';
 import { useFilmUpdate } from '../../../lib/films/use-film-update';
 import type { Festival, Film, Screening, Submission } from '../../../lib/server/wire';

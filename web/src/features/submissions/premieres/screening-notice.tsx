@@ -4,7 +4,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { listUsedUpLevels } from '@laurel/rules/premieres/premiere-ledger';
 import { findRecordedScreening } from '@laurel/rules/premieres/accepted-entries';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';

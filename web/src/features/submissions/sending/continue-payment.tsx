@@ -2,7 +2,7 @@ import { formatMoney } from '@laurel/rules/money/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { getErrorText } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import { useSession } from '../../../lib/session/session';
 import { Button, ButtonLink } from '../../../ui/buttons/button';

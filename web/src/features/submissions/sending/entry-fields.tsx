@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import type { Film } from '../../../lib/server/wire';
 import { ClipboardButton } from '../../../ui/buttons/clipboard-button';
 import { ErrorState } from '../../../widgets/feedback/error-state';

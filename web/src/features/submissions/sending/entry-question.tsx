@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { getErrorText } from '../../../lib/server/refused';
 import { useSession } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film, SendingEntry } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -1,7 +1,7 @@
 import { CheckCircle2, CircleAlert, CircleHelp, Clock, Send, type LucideIcon } from 'lucide-react';
 import { getFeePaidHere, type EntryState } from '@laurel/rules/submissions/sendings';
-import { formatEntryText, formatReturnReason } from '@laurel/words/documents/entry-text';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { formatEntryText, formatReturnReason } from '@laurel/messages/documents/entry-text';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import type { Film, SendingEntry } from '../../../lib/server/wire';
 import { EntryQuestion } from './entry-question';
 import css from './sending.module.css';

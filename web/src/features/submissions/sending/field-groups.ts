@@ -2,12 +2,12 @@ import { listNamedCredits } from '@laurel/rules/films/credits';
 import { formatDay } from '@laurel/rules/dates/days';
 import { UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
 import { formatMoney } from '@laurel/rules/money/money';
-import { getDossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossier-details';
-import { formatDossierText } from '@laurel/words/documents/dossier-text';
-import { countryName } from '@laurel/words/messages/location-names';
-import { message, type Code } from '@laurel/words/messages/message';
-import { t as dossierWord } from '@laurel/words/pages/films/dossier';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { getDossierTexts, getTechnicalDetails } from '@laurel/messages/documents/dossier-details';
+import { formatDossierText } from '@laurel/messages/documents/dossier-text';
+import { countryName } from '@laurel/messages/formatting/location-names';
+import { message, type Code } from '@laurel/messages/formatting/message';
+import { t as dossierWord } from '@laurel/messages/pages/films/dossier';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import type { DossierFields, Film, Still } from '../../../lib/server/wire';
 
 /** A film's pictures. The poster is not one of the stills. */

@@ -1,6 +1,6 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { SendingReview } from '../../../lib/server/wire';

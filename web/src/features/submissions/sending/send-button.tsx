@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { reloadOnce } from '../../../lib/loading/reload-once';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 

@@ -1,7 +1,7 @@
 import { MAX_ENTRIES_PER_BATCH } from '@laurel/rules/submissions/sendings';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { LoadError } from '../../../widgets/feedback/load-error';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import type { SendingReview, SendingReviews } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { LeaveButton } from '../../../ui/dialogs/dialog';

@@ -1,10 +1,10 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import { Link } from 'react-router-dom';
 import { formatList } from '../../../lib/formatting/format-list';
-import { formatDossierText } from '@laurel/words/documents/dossier-text';
-import { message } from '@laurel/words/messages/message';
+import { formatDossierText } from '@laurel/messages/documents/dossier-text';
+import { message } from '@laurel/messages/formatting/message';
 import { useSession } from '../../../lib/session/session';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import type { SendingReviews } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
 import css from './sending.module.css';

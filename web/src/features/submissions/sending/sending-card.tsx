@@ -1,7 +1,7 @@
 import { ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatRelativeTime } from '../../../lib/dates/relative-time';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import type { Film, Sending } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { EntryRow } from './entry-row';

@@ -1,7 +1,7 @@
 import { OPEN_ENTRY_STATES } from '@laurel/rules/submissions/sendings';
 import { isInList } from '@laurel/rules/text/lists';
 import { formatList } from '../../../lib/formatting/format-list';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import type { Sending } from '../../../lib/server/wire';
 
 /** Returns whether an entry of the batch still waits for its payment, its mail, or an answer. */

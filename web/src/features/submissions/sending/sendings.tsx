@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { isUnreachable } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import type { Film, Sending } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';

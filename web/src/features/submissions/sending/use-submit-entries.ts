@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { getErrorText, isUnreachable } from '../../../lib/server/refused';
-import { t } from '@laurel/words/pages/submissions/sending';
+import { t } from '@laurel/messages/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import type { SendingReview } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';

@@ -3,7 +3,7 @@ import type { UpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
-import { t } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/submissions';
 
 /** The usual order of a submission's states. */
 export const ORDERED_STATES: SubmissionState[] = [

@@ -1,10 +1,10 @@
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { createResolver } from '../../../lib/forms/schema-resolver';
 import { formatList } from '../../../lib/formatting/format-list';
-import { t as shared } from '@laurel/words/pages/controls/actions';
-import { t } from '@laurel/words/pages/submissions/table';
+import { t as shared } from '@laurel/messages/pages/controls/actions';
+import { t } from '@laurel/messages/pages/submissions/table';
 import type { Film, ItemResult, Need, Submission, SubmissionState } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';

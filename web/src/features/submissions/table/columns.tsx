@@ -8,12 +8,12 @@ import {
 import { formatDay } from '@laurel/rules/dates/days';
 import { isUrgent } from '@laurel/rules/fees/tiers';
 import type { Entrant } from '@laurel/rules/fees/fees';
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { Link } from 'react-router-dom';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/submissions/table';
-import { t as tList } from '@laurel/words/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/table';
+import { t as tList } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { formatZone } from '../../../widgets/dates/deadline-rule';

@@ -1,9 +1,9 @@
 import { today } from '@laurel/rules/dates/days';
 import { isTimeZone } from '@laurel/rules/accounts/people';
-import { getListFileName } from '@laurel/words/documents/list-text';
+import { getListFileName } from '@laurel/messages/documents/list-text';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../lib/files/save-file';
-import { t } from '@laurel/words/pages/submissions/table';
+import { t } from '@laurel/messages/pages/submissions/table';
 import { getTimeZone } from '../../../lib/dates/time-zone';
 import type { Film, PastEntry, Submission } from '../../../lib/server/wire';
 import { Menu } from '../../../ui/menus/menu';

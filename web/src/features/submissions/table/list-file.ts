@@ -1,9 +1,9 @@
 import { CSV_HEAD, formatCsv } from '@laurel/rules/text/csv';
 import { formatAmountForInput, type Money } from '@laurel/rules/money/money';
-import { countryName } from '@laurel/words/messages/location-names';
-import { stateLabels } from '@laurel/words/labels/state-labels';
-import { t as past } from '@laurel/words/pages/submissions/past';
-import { t } from '@laurel/words/pages/submissions/table';
+import { countryName } from '@laurel/messages/formatting/location-names';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
+import { t as past } from '@laurel/messages/pages/submissions/past';
+import { t } from '@laurel/messages/pages/submissions/table';
 import type { Film, PastEntry, Submission, SubmissionState } from '../../../lib/server/wire';
 import { isUnsent } from '../states/submission-states';
 import { getFee, getLocation } from './order-rows';

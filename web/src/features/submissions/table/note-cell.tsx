@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { getErrorText } from '../../../lib/server/refused';
-import { t as shared } from '@laurel/words/pages/controls/actions';
-import { t as fieldText } from '@laurel/words/pages/controls/fields';
-import { t } from '@laurel/words/pages/submissions/table';
-import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { t as shared } from '@laurel/messages/pages/controls/actions';
+import { t as fieldText } from '@laurel/messages/pages/controls/fields';
+import { t } from '@laurel/messages/pages/submissions/table';
+import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { MAX_NOTE_LENGTH } from '@laurel/rules/submissions/notes';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Submission } from '../../../lib/server/wire';

@@ -1,7 +1,7 @@
 import { getDueFee } from '@laurel/rules/fees/due-fee';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { toMajorUnits, type Money } from '@laurel/rules/money/money';
-import { formatLocation } from '@laurel/words/messages/location-names';
+import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { Submission } from '../../../lib/server/wire';
 import { ORDERED_STATES, isUnsent, getCompetitionName } from '../states/submission-states';

@@ -2,7 +2,7 @@ import { useTable, type RowSelectionState, type SortingState, type Updater } fro
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Entrant } from '@laurel/rules/fees/fees';
-import { t } from '@laurel/words/pages/submissions/table';
+import { t } from '@laurel/messages/pages/submissions/table';
 import { useMedia } from '../../../ui/hooks/use-media';
 import type { Submission } from '../../../lib/server/wire';
 import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/tables/data-table';

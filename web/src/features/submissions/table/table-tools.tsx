@@ -1,8 +1,8 @@
 import type { SubmissionState } from '@laurel/rules/submissions/states';
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import type { ReactNode } from 'react';
-import { t as tBoard } from '@laurel/words/pages/submissions/submissions';
-import { t } from '@laurel/words/pages/submissions/table';
+import { t as tBoard } from '@laurel/messages/pages/submissions/submissions';
+import { t } from '@laurel/messages/pages/submissions/table';
 import { ColumnMenu } from '../../../ui/tables/column-menu';
 import { Select } from '../../../ui/forms/select';
 import { TextField } from '../../../ui/forms/text-field';

@@ -3,7 +3,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { FileUp } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { t } from '@laurel/words/pages/submissions/table';
+import { t } from '@laurel/messages/pages/submissions/table';
 import { useStable } from '../../../ui/hooks/use-stable';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';

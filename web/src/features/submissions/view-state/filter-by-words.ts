@@ -1,5 +1,5 @@
 import { fold } from '@laurel/rules/text/fold';
-import { countryName, formatLocation } from '@laurel/words/messages/location-names';
+import { countryName, formatLocation } from '@laurel/messages/formatting/location-names';
 import type { PastEntry, Submission } from '../../../lib/server/wire';
 
 const tokenize = (text: string) => fold(text).split(/\s+/).filter(Boolean);

@@ -5,7 +5,7 @@ import {
   NEW_COMPETITION,
   type CompetitionDraft,
 } from '../../festival-fields/festival-fields';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { Competition, CompetitionWhole } from '../../../../lib/server/wire';
 import { Form } from '../../../../ui/forms/form';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { query } from '../../../../lib/server/bff';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { CompetitionWhole, FestivalWhole } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';

@@ -4,7 +4,7 @@ import { FORMATS } from '@laurel/rules/films/vocabularies';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { currencyCodes } from '../../../../lib/locations/use-countries';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { Checkbox } from '../../../../ui/forms/choice';
 import { DateField } from '../../../../ui/forms/date-field';

@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { CompetitionWhole, Fee } from '../../../../lib/server/wire';
 import { DateCard } from './date-card';

@@ -1,7 +1,7 @@
 import { formatDay, isDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
 import { formatRuntime } from '@laurel/rules/films/runtimes';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import type { FestivalWhole } from '../../../../lib/server/wire';
 
 type Contradiction = FestivalWhole['contradictions'][number];

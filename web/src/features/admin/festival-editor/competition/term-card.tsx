@@ -1,5 +1,5 @@
 import { MAX_GROUP_LENGTH, MAX_LINE_LENGTH, MAX_RULE_LENGTH } from '@laurel/rules/festivals/festival-limits';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { MoneyField } from '../../../../widgets/money/money-field';
 import { Select } from '../../../../ui/forms/select';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isSame } from '../../../../ui/forms/is-same';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../../ui/dialogs/dialog';
 import { Form } from '../../../../ui/forms/form';

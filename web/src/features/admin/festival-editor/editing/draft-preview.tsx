@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatRuntime } from '@laurel/rules/films/runtimes';
 import { query } from '../../../../lib/server/bff';
-import { countryName } from '@laurel/words/messages/location-names';
+import { countryName } from '@laurel/messages/formatting/location-names';
 import { getErrorText, RefusalError } from '../../../../lib/server/refused';
 import type { Input } from '../../../../lib/server/functions';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
-import { t as labels } from '@laurel/words/pages/matching/labels';
+import { t as labels } from '@laurel/messages/pages/matching/labels';
 import { useDebounced } from '../../../../ui/hooks/use-debounced';
 import type { TermsPreview, Verdict, VerdictMove } from '../../../../lib/server/wire';
 import { Notice } from '../../../../ui/feedback/notice';

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import type { CompetitionWhole } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';
 import { Form } from '../../../../ui/forms/form';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { Dialog } from '../../../../ui/dialogs/dialog';
 import { Notice } from '../../../../ui/feedback/notice';

@@ -1,4 +1,4 @@
-import { formatFieldRefusal, type RefusedField } from '@laurel/words/messages/refusal-text';
+import { formatFieldRefusal, type RefusedField } from '@laurel/messages/formatting/refusal-text';
 import { useState } from 'react';
 import { getErrorText, RefusalError } from '../../../../lib/server/refused';
 import { isSame } from '../../../../ui/forms/is-same';

@@ -1,5 +1,5 @@
 import { useCommand } from '../../../../lib/server/use-command';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import type { Festival } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';
 import { Form } from '../../../../ui/forms/form';

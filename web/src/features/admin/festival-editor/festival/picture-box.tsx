@@ -1,7 +1,7 @@
 import { getStoredPictureName, type PictureField } from '@laurel/rules/pictures/festival-pictures';
 import { STILL_TYPES } from '@laurel/rules/pictures/stills';
 import { lazy, Suspense, useState } from 'react';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { FileButton } from '../../../../ui/buttons/file-button';
 import { FestivalBanner } from '../../../../widgets/festivals/festival-banner';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mutate } from '../../../../lib/server/bff';
 import { getErrorText } from '../../../../lib/server/refused';
 import { sendPicture } from '../../../../lib/files/send-picture';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { Dialog } from '../../../../ui/dialogs/dialog';
 import { Notice } from '../../../../ui/feedback/notice';

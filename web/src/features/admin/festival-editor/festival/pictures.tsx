@@ -1,5 +1,5 @@
 import { PICTURE_FIELDS, type PictureField } from '@laurel/rules/pictures/festival-pictures';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import css from '../editor.module.css';
 import type { FestivalDraft } from '../../festival-fields/festival-fields';
 import { PictureBox } from './picture-box';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSignedIn } from '../../../../lib/session/session';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import type { CatalogChange } from '../../../../lib/server/wire';
 
 /** The author of a catalogue change: the name of the administrator, or a label if the account was deleted. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import type { CompetitionWhole } from '../../../../lib/server/wire';
 import css from '../editor.module.css';
 

@@ -5,7 +5,7 @@ import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-r
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
 import { isNotFound, retryUnlessNotFound } from '../../../../lib/server/refused';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { useFocusRecovery } from '../../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../../lib/page/use-title';
 import type { FestivalWhole } from '../../../../lib/server/wire';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { CatalogChange } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';

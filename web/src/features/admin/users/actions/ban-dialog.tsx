@@ -1,7 +1,7 @@
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
 import { useState } from 'react';
 import { getDayStart } from '../../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { DateField } from '../../../../ui/forms/date-field';

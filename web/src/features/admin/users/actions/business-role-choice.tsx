@@ -1,5 +1,5 @@
 import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/accounts/roles';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { Select } from '../../../../ui/forms/select';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { getErrorText, RefusalError } from '../../../../lib/server/refused';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import { Button } from '../../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../../ui/dialogs/dialog';
 import { Form } from '../../../../ui/forms/form';

@@ -4,7 +4,7 @@ import {
   type TokenKind,
 } from '@laurel/rules/billing/token-kinds';
 import { useState } from 'react';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { Select } from '../../../../ui/forms/select';

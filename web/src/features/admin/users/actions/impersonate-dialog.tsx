@@ -2,7 +2,7 @@ import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
 import { useState } from 'react';
 import { mutate } from '../../../../lib/server/bff';
 import { switchUser } from '../../../../lib/session/switch-user';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { ConfirmDialog } from './confirm-dialog';
 

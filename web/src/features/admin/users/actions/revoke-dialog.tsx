@@ -1,4 +1,4 @@
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { showSessionsEnded } from '../../../../widgets/account/show-sessions-ended';

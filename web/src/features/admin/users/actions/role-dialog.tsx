@@ -1,5 +1,5 @@
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { toast } from '../../../../ui/feedback/toast';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSignedIn } from '../../../../lib/session/session';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';
 import css from '../../admin.module.css';

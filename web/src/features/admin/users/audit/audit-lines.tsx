@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import type { AuditLine } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
 

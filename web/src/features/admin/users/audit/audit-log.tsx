@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../../lib/server/bff';
 import { getDayStart } from '../../../../lib/dates/format-instant';
 import { isUserId } from '../list/user-id';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import { Button } from '../../../../ui/buttons/button';
 import { DateField } from '../../../../ui/forms/date-field';
 import { Pagination } from '../../../../ui/navigation/pagination';

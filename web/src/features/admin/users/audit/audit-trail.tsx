@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../../lib/server/bff';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import css from '../../admin.module.css';
 import { AuditLines } from './audit-lines';
 import { QueryStatus } from '../../../../widgets/feedback/query-status';

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../../lib/dates/format-instant';
 import { useSession } from '../../../../lib/session/session';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import type { FoundUser } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
 

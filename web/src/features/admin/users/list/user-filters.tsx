@@ -1,5 +1,5 @@
 import { USER_SORTS } from '@laurel/rules/accounts/administration';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import { Select } from '../../../../ui/forms/select';
 import css from '../../admin.module.css';
 import { SearchBox } from '../../filtering/search-box';

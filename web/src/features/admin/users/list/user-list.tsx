@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../../lib/server/bff';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import { Button } from '../../../../ui/buttons/button';
 import { Pagination } from '../../../../ui/navigation/pagination';
 import { EmptyState } from '../../../../ui/feedback/empty-state';

@@ -1,10 +1,10 @@
-import { stateLabels } from '@laurel/words/labels/state-labels';
+import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../../lib/server/bff';
-import { t } from '@laurel/words/pages/administration/users';
-import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
+import { t } from '@laurel/messages/pages/administration/users';
+import { t as cycleText } from '@laurel/messages/pages/plans/billing-cycles';
 import type { Film, SubmissionState } from '../../../../lib/server/wire';
 import { Pagination } from '../../../../ui/navigation/pagination';
 import css from '../../admin.module.css';

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import type { UserSession } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
 import { isNotFound, retryUnlessNotFound } from '../../../../lib/server/refused';
-import { t } from '@laurel/words/pages/administration/users';
+import { t } from '@laurel/messages/pages/administration/users';
 import css from '../../admin.module.css';
 import { QueryStatus } from '../../../../widgets/feedback/query-status';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { t as tFilm } from '@laurel/words/pages/films/films';
-import { t } from '@laurel/words/pages/films/wizard';
+import { t as tFilm } from '@laurel/messages/pages/films/films';
+import { t } from '@laurel/messages/pages/films/wizard';
 import type { FieldSettling, Film, FilmFields } from '../../../../lib/server/wire';
 import { FieldBoxes } from '../../fields/field-boxes';
 import { getChangedFields, type fieldsByPage, type FieldName } from '../../form-state/film-fields';

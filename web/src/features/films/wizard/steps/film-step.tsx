@@ -1,5 +1,5 @@
 import { useFilmChoices } from '../../../../lib/films/user-films';
-import { t } from '@laurel/words/pages/films/wizard';
+import { t } from '@laurel/messages/pages/films/wizard';
 import type { BusinessRole, Film } from '../../../../lib/server/wire';
 import { FilmSelect } from '../../../../widgets/films/film-select';
 import { KnownLine } from '../../known-fields/known-fields';

@@ -2,7 +2,7 @@ import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
 import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { useState } from 'react';
 import { currencyCodes } from '../../../../lib/locations/use-countries';
-import { t } from '@laurel/words/pages/films/wizard';
+import { t } from '@laurel/messages/pages/films/wizard';
 import { useRegions } from '../../../../lib/locations/use-regions';
 import type { Preferences } from '../../../../lib/server/wire';
 import { ComboBox } from '../../../../ui/forms/combo-box';

@@ -1,5 +1,5 @@
 import { BUSINESS_ROLES } from '@laurel/rules/accounts/roles';
-import { t } from '@laurel/words/pages/films/wizard';
+import { t } from '@laurel/messages/pages/films/wizard';
 import type { BusinessRole } from '../../../../lib/server/wire';
 import { RadioGroup } from '../../../../ui/forms/choice';
 

@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { getLastOpenDay } from '@laurel/rules/billing/token-month';
 import { Link } from 'react-router-dom';
-import { t } from '@laurel/words/pages/films/wizard';
+import { t } from '@laurel/messages/pages/films/wizard';
 import type { Film } from '../../../../lib/server/wire';
 import { Notice } from '../../../../ui/feedback/notice';
 import { useTokensLeft } from './use-tokens-left';

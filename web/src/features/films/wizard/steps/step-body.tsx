@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../../lib/session/session';
-import { t } from '@laurel/words/pages/films/wizard';
+import { t } from '@laurel/messages/pages/films/wizard';
 import type {
   BusinessRole,
   FieldSettling,

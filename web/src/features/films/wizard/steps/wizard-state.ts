@@ -3,7 +3,7 @@ import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premieres/premier
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { saveDraft, readDraft } from '../../../../lib/drafts/drafts';
 import { isDay } from '@laurel/rules/dates/days';
-import { t as tFilm } from '@laurel/words/pages/films/films';
+import { t as tFilm } from '@laurel/messages/pages/films/films';
 import type { Preferences } from '../../../../lib/server/wire';
 
 export const steps = [

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@laurel/rules/notifications/reminders';
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
 import { formatChangesText } from './changes-text.js';
 import { messages } from '../src/generated/messages/reminders.js';
-import { createTextFormatter } from '../messages/translator.js';
+import { createTextFormatter } from '../formatting/translator.js';
 
 /** Names are null while they are unknown; `film` is also null without an entry. Days are YYYY-MM-DD. */
 export interface ReminderDetails {

@@ -1,5 +1,5 @@
 import { isTermType, type ByTermType } from '@laurel/rules/terms/term-types';
-import { message, type Message } from '../messages/message.js';
+import { message, type Message } from '../formatting/message.js';
 
 /** A term with the value or list of its type, and its additional fields. */
 export interface RuleFields {

@@ -1,7 +1,7 @@
 import type { Money } from '@laurel/rules/money/money';
 import type { ReturnReason } from '@laurel/rules/submissions/sendings';
 import { messages } from '../src/generated/messages/entries.js';
-import { createTextFormatter } from '../messages/translator.js';
+import { createTextFormatter } from '../formatting/translator.js';
 
 /** Formats a message about an entry that Laurel sends. */
 export const formatEntryText = createTextFormatter(messages);

@@ -1,7 +1,7 @@
 import { parseCityCode } from '@laurel/rules/search/conditions';
 import { formatMonth } from '@laurel/rules/dates/days';
-import { countryName, formatLocation } from '../messages/location-names.js';
-import { formatMessage } from '../messages/format-message.js';
+import { countryName, formatLocation } from '../formatting/location-names.js';
+import { formatMessage } from '../formatting/format-message.js';
 
 /** Returns the label of a search filter value. Most values are labels already. */
 export function getFacetLabel(name: string, value: string): string {

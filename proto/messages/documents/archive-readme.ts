@@ -1,6 +1,6 @@
 import { formatMoment } from '@laurel/rules/dates/days';
 import { messages } from '../src/generated/messages/archive.js';
-import { createTextFormatter } from '../messages/translator.js';
+import { createTextFormatter } from '../formatting/translator.js';
 
 const formatText = createTextFormatter(messages);
 

@@ -8,7 +8,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { LANGUAGE } from './messages/language.ts';
+import { LANGUAGE } from './formatting/language.ts';
 
 const here = import.meta.dirname;
 const targetFolder = path.join(here, 'src/generated');
@@ -67,7 +67,7 @@ function writePage(name, messages) {
   );
   write(
     `${name}.ts`,
-    `import { createText } from '${rootPath}messages/page-text.js';\n` +
+    `import { createText } from '${rootPath}formatting/page-text.js';\n` +
       `import { messages } from '${rootPath}src/generated/${LANGUAGE}/${name}.js';\n\n` +
       `interface Values {\n${values.join('')}}\nexport const t = createText<Values>(messages);\n`,
   );

@@ -1,6 +1,6 @@
 import { formatRuntime } from '@laurel/rules/films/runtimes';
 import { formatDossierText } from './dossier-text.js';
-import { message, type Code } from '../messages/message.js';
+import { message, type Code } from '../formatting/message.js';
 
 /** Null and empty mean unknown; `[]` for languages and subtitles means none. */
 export interface DossierTableFields {

@@ -1,6 +1,6 @@
 import { WATCHED_CHANGES, type WatchedChange } from '@laurel/rules/notifications/watching';
-import { formatMessage } from '../messages/format-message.js';
-import { LANGUAGE } from '../messages/language.js';
+import { formatMessage } from '../formatting/format-message.js';
+import { LANGUAGE } from '../formatting/language.js';
 
 const listFormat = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
 

@@ -1,7 +1,7 @@
 import { createFileName } from '@laurel/rules/text/file-names';
-import { message } from '../messages/message.js';
+import { message } from '../formatting/message.js';
 import { messages } from '../src/generated/messages/lists.js';
-import { createTranslator } from '../messages/translator.js';
+import { createTranslator } from '../formatting/translator.js';
 
 /** Formats a message of a film's exported list. */
 export const formatListText = createTranslator([messages]).formatMessage;
