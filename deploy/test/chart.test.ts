@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { getCrdLocation } from '../lab/cluster/crds.mjs';
-import { KUBERNETES, getSchemaLocation } from '../lab/cluster/kube-schemas.mjs';
+import { KUBERNETES_VERSIONS, getSchemaLocation } from '../lab/cluster/kube-schemas.mjs';
 import { installChartTools } from '../install/chart-tools.mjs';
 import {
   chart,
@@ -44,7 +44,7 @@ async function expectConformity(text: string, version: string) {
 }
 
 it.each(INSTALLATIONS)('%s: helm lint finds nothing', async (installation) => {
-  for (const version of KUBERNETES) {
+  for (const version of KUBERNETES_VERSIONS) {
     const how = ['--strict', '--quiet', '--kube-version', version, ...getValuesArgs(installation)];
     const { code, output } = await runChartTool('helm', 'lint', ...how, chart);
     expect([code, output]).toEqual([0, '']);
@@ -102,16 +102,19 @@ const MISTAKES = [
   ['ServiceMonitor', 'interval: 15s', 'every: 15s'],
   ['PrometheusRule', 'expr: ', 'expression: '],
 ] as const;
-it.each(KUBERNETES)('the manifests conform to Kubernetes %s, without unknown keys', async (version) => {
-  const texts = await Promise.all(INSTALLATIONS.map((one) => renderChart(one)));
-  const all = [...texts, keycloak].join('\n---\n');
-  expect(await expectConformity(all, version)).toEqual({ code: 0, output: '' });
-  for (const [kind, right, wrong] of MISTAKES) {
-    const { code, output } = await expectConformity(all.replace(right, wrong), version);
-    expect([kind, code, output]).toEqual([kind, 1, expect.stringContaining(kind)]);
-    expect(output).toMatch(`'${wrong.split(':')[0]!.trim().replace('- ', '')}' not allowed`);
-  }
-});
+it.each(KUBERNETES_VERSIONS)(
+  'the manifests conform to Kubernetes %s, without unknown keys',
+  async (version) => {
+    const texts = await Promise.all(INSTALLATIONS.map((one) => renderChart(one)));
+    const all = [...texts, keycloak].join('\n---\n');
+    expect(await expectConformity(all, version)).toEqual({ code: 0, output: '' });
+    for (const [kind, right, wrong] of MISTAKES) {
+      const { code, output } = await expectConformity(all.replace(right, wrong), version);
+      expect([kind, code, output]).toEqual([kind, 1, expect.stringContaining(kind)]);
+      expect(output).toMatch(`'${wrong.split(':')[0]!.trim().replace('- ', '')}' not allowed`);
+    }
+  },
+);
 
 it('the cache key of the schemas changes with their source', () => {
   const texts = ['kube-schemas.mjs', 'wheels.txt'].map((name) => source(`lab/cluster/${name}`));

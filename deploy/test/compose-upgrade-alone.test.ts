@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { claim, getClaimHolder, releaseLock } from '../processes/file-locks.mjs';
+import { claim, getClaimHolder, releaseClaim } from '../processes/file-locks.mjs';
 import {
   getImages,
   listChanges,
@@ -64,7 +64,7 @@ it('the command sees a claim of another process, and neither git nor an image in
     const { status, stdout, stderr } = spawnSync('node', [script], { env: process.env, encoding: 'utf8' });
     expect([status, stdout, stderr]).toEqual([1, '', `${refusal(file)}\n`]);
   } finally {
-    releaseLock(file);
+    releaseClaim(file);
   }
   const taken = ['docker-compose.yml'];
   expect(listIncluded([path.basename(file), ...taken])).toEqual({ git: taken, images: taken });

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { claim, getClaimHolder, releaseLock } from '../processes/file-locks.mjs';
+import { claim, getClaimHolder, releaseClaim } from '../processes/file-locks.mjs';
 
 let folder: string;
 beforeEach(() => void (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-claims-'))));
@@ -51,13 +51,13 @@ it('a claim belongs to one living process, and is free when that process was kil
 
 it('a claim is free after its release', async () => {
   expect(claim(getLockFile())).toBe(true);
-  releaseLock(getLockFile());
+  releaseClaim(getLockFile());
   expect([claim(getLockFile()), getClaimHolder(getLockFile())]).toEqual([true, process.pid]);
 });
 
 it('a claim of another process stays when a stranger releases it', async () => {
   const other = await startClaimant();
-  releaseLock(getLockFile());
+  releaseClaim(getLockFile());
   expect([claim(getLockFile()), getClaimHolder(getLockFile())]).toEqual([false, other.pid]);
 });
 

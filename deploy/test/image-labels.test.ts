@@ -24,7 +24,7 @@ function runProgram(program: string, ...args: string[]): string {
 function getBuildArgs(file: string, target?: string): string[] {
   const stages = parseStages(readDockerfile(path.basename(file)));
   const stage = target ? stages.find(({ name }) => name === target)! : stages.at(-1)!;
-  return Object.keys(stage.args).toSorted();
+  return Object.keys(stage.variables).toSorted();
 }
 
 describe('an image that compose builds', () => {

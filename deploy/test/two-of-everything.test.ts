@@ -49,26 +49,26 @@ describe('a refused command', () => {
     code: 'no connection',
     phase: KILLING,
     sentAt: 9000,
-    refused: 10_100,
+    refusedAt: 10_100,
     ...over,
   });
   it.each<[string, Partial<Denied>]>([
     ['was in hand when a process was killed', {}],
     ['so it was where it had been asked before the first kill', { phase: 'quiet' }],
-    ['and where that is known later, when others are restarted', { refused: 19_000 }],
+    ['and where that is known later, when others are restarted', { refusedAt: 19_000 }],
     [
       'was asked of a service that was just killed',
-      { code: 'service.unreachable', sentAt: 15_000, refused: 15_001 },
+      { code: 'service.unreachable', sentAt: 15_000, refusedAt: 15_001 },
     ],
   ])('keeps the promise: it %s', (_what, over) =>
     expect(findUnexplained([refusal(over)], [kill])).toEqual([]),
   );
   it.each<[string, Partial<Denied>]>([
-    ['while nothing was killed yet', { phase: 'quiet', sentAt: 9000, refused: 9999 }],
-    ['long after', { sentAt: 15_001, refused: 15_002 }],
+    ['while nothing was killed yet', { phase: 'quiet', sentAt: 9000, refusedAt: 9999 }],
+    ['long after', { sentAt: 15_001, refusedAt: 15_002 }],
     [
       'in another phase than that of the kill, however soon',
-      { phase: AFTER, sentAt: 10_001, refused: 10_002 },
+      { phase: AFTER, sentAt: 10_001, refusedAt: 10_002 },
     ],
     ['with an answer that says more', { code: 'projection.stale' }],
   ])('breaks the promise: it was refused %s', (_what, over) =>
@@ -87,7 +87,7 @@ describe('a refused command', () => {
   it('is excused by a later kill when an earlier one excuses others', () => {
     const [first, second] = [kill, { ...kill, at: 14_000 }];
     const refusals = [10_100, 13_000, 13_500, 18_000].map((sentAt) =>
-      refusal({ sentAt, refused: sentAt + 1000 }),
+      refusal({ sentAt, refusedAt: sentAt + 1000 }),
     );
     expect(findUnexplained(refusals, [second, first])).toEqual([]);
   });
@@ -112,7 +112,7 @@ it('refusals of the filmmaker’s requests are counted separately for reads and 
   expect([...work.refusals]).toEqual([['no connection', 2]]);
   expect(work.denied).toMatchObject([{ name: 'runWizard', code: 'no connection', phase: 'quiet' }]);
   const [denied] = work.denied as [Denied];
-  const times = [from, denied.sentAt, denied.refused, Date.now()];
+  const times = [from, denied.sentAt, denied.refusedAt, Date.now()];
   expect(times).toEqual(times.toSorted());
-  expect([...work.unread]).toEqual([['getFilm: no connection', 1]]);
+  expect([...work.refusedReads]).toEqual([['getFilm: no connection', 1]]);
 });
