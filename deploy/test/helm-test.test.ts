@@ -41,12 +41,12 @@ it.each(['BASE', 'KEYCLOAK'])('fails when no Service has the name of %s', async 
   const { code, output } = await runHelmTest(TESTED_VALUES[0]!, {
     bff: port,
     keycloak: port,
-    change: (kinds) => {
-      for (const one of kinds)
-        if (one?.kind === 'Pod')
-          for (const env of one.spec.containers[0]!.env)
+    change: (manifests) => {
+      for (const manifest of manifests)
+        if (manifest?.kind === 'Pod')
+          for (const env of manifest.spec.containers[0]!.env)
             if (env.name === variable) env.value = env.value.replace('://', '://no-');
-      return kinds;
+      return manifests;
     },
   });
   expect(code).toBe(99);
