@@ -12,7 +12,7 @@ const listPackages = (lock) =>
   lock.map(([name]) => name).filter((name) => name && !name.includes('node_modules/'));
 
 /**
- * Returns the packages that the lock file names. Like npm, refuses when one of our own has no package.json.
+ * Returns the packages that the lock file names. Like npm, refuses when one of our packages has no package.json.
  */
 function readCompleteLock(directory) {
   const lock = readLock(directory);

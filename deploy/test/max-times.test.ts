@@ -16,6 +16,6 @@ const read = (name: string, ms: number) => readEnv({ [name]: schemas[name]! }, {
 it('the list of times contains a known setting', () => expect(times).toContain('STATEMENT_TIMEOUT_MS'));
 it.each(times)('%s is limited to the maximum of a timer, above which it would not wait at all', (name) => {
   expect(() => read(name, 2 ** 31)).toThrow(name);
-  // ACK_WAIT_MS has a lower maximum of its own.
+  // ACK_WAIT_MS has a lower maximum.
   if (name !== 'ACK_WAIT_MS') expect(read(name, 2 ** 31 - 1)).toBe(2 ** 31 - 1);
 });

@@ -27,7 +27,7 @@ const requestCounters = (folder, processName, requestPath = '/') =>
   });
 
 /**
- * Returns the CPU time of a process and its children, in ms. Of the four times in `stat`, the last two are those
+ * Returns the CPU time of a process and its children, in ms. The last two of the four times in `stat` are those
  * of children that have ended.
  */
 export function readTreeCpu(root) {
