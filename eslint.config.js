@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import { elements, policies } from './deploy/lint/layers.mjs';
 import standardNames from './deploy/lint/standard-names.mjs';
 
-const restricted = [
+const restrictedSyntax = [
   // A spread literal only groups lines for the formatter.
   { selector: 'SpreadElement > ArrayExpression', message: 'List the items directly.' },
   { selector: 'SpreadElement > ObjectExpression', message: 'List the fields directly.' },
@@ -49,11 +49,11 @@ export default tseslint.config(
   },
   // Small files are easier to understand.
   { files: ['**/*.{ts,tsx,mts,mjs}'], rules: { 'max-lines': ['error', { max: 250 }] } },
-  { rules: { 'no-restricted-syntax': ['error', ...restricted, secondIdleGc] } },
+  { rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, secondIdleGc] } },
   // These two files create an instance: the shared one, and one in a test.
   {
     files: ['services/runtime/process/idle-gc.ts', 'services/runtime/test/idle-gc.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...restricted] },
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax] },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
@@ -65,7 +65,7 @@ export default tseslint.config(
       // The React compiler is not in use.
       'react-hooks/incompatible-library': 'off',
       'react-hooks/preserve-manual-memoization': 'off',
-      'react-hooks/immutability': 'off', // mistakes a ref in props for a value
+      'react-hooks/immutability': 'off', // It reports a write to a ref that is a prop.
     },
   },
   {

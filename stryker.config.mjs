@@ -1,5 +1,5 @@
-// npm run mutants: counts how many mutants of the rules and domains their tests kill without a database (the
-// ledger's need one: deploy/lab/mutants). `-- --mutate proto/rules/money/*.ts` for some.
+// npm run mutants: counts how many mutants of the rules and domains are killed by tests that need no database. The tests
+// of the ledger need one: deploy/lab/mutants. `-- --mutate proto/rules/money/*.ts` mutates only these files.
 export default {
   mutate: [
     'proto/rules/**/*.ts',

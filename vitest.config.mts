@@ -29,10 +29,10 @@ export const shared: ViteUserConfig = defineConfig({
     environment: 'node',
     globalSetup: ['deploy/testing/vitest-postgres.mjs'],
     setupFiles: ['deploy/testing/vitest-seed.mjs'],
-    // The limits of calls are chosen for a fast machine. Tests also run on one core and on half a core.
+    // The time limits of calls suit a fast machine, but tests also run on one core and on half a core.
     env: { TIME_LIMIT_FACTOR: '10' },
     pool: 'forks',
-    // Workers load each module once, not once per test file: that is most of the time of a run.
+    // Workers load each module once, not once per test file. Otherwise loading takes most of the time of a run.
     isolate: false,
     silent: 'passed-only',
     maxWorkers: availableParallelism() + 1,

@@ -7,7 +7,7 @@ export default mergeConfig(shared, {
   test: {
     include: FAULT_TESTS,
     exclude: ['**/node_modules/**', '**/dist/**'],
-    // Some of these tests wait until a limit has passed.
+    // Lower than in vitest.config.mts, because some of these tests wait until a limit has passed.
     env: { TIME_LIMIT_FACTOR: '4' },
   },
 });

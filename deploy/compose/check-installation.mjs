@@ -6,8 +6,8 @@ import { run } from '../processes/command.mjs';
 
 const PERSON = { email: 'ada@laurel.test', password: 'a river that 8 nobody knows' };
 
-function checkThat(requirement, state, reason = '') {
-  if (!state) throw new Error(`✕ ${requirement}\n${reason}`);
+function checkThat(requirement, isMet, reason = '') {
+  if (!isMet) throw new Error(`✕ ${requirement}\n${reason}`);
   console.log(`  ✓ ${requirement}`);
 }
 
@@ -16,8 +16,8 @@ async function makeAccount({ keycloak }, secret) {
   const url = `http://${keycloak}:8080`;
   const form = { grant_type: 'client_credentials', client_id: 'laurel-admin', client_secret: secret };
   const body = new URLSearchParams(form);
-  const answer = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body });
-  const { access_token: token } = await answer.json();
+  const tokens = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body });
+  const { access_token: token } = await tokens.json();
   const credentials = [{ type: 'password', value: PERSON.password, temporary: false }];
   const { email } = PERSON;
   return fetch(`${url}/admin/realms/laurel/users`, {
@@ -44,24 +44,25 @@ export async function checkInstallation({ project, hosts, programs, containers }
   );
   const plans = await (await fetch(`${publicUrl}/_server?name=getProducts&payload={}`)).text();
   checkThat('the plans of the Stripe sandbox can be bought', plans.includes('demo_match'), plans);
-  for (const shut of [
+  // The gateway answers some closed paths with the web app's page.
+  for (const closedPath of [
     '/metrics',
     '/admin/realms/laurel',
     '/realms/master',
     '/test-payments/_sandbox/clock',
   ]) {
-    const { status, headers } = await fetch(publicUrl + shut, { redirect: 'manual' });
+    const { status, headers } = await fetch(publicUrl + closedPath, { redirect: 'manual' });
     const isPage = headers.get('content-type')?.startsWith('text/html');
-    checkThat(`${shut} is closed`, status === 404 || (status === 200 && isPage), `${status}`);
+    checkThat(`${closedPath} is closed`, status === 404 || (status === 200 && isPage), `${status}`);
   }
-  const closedPorts = ['9333', '9340', '8888', '8333'].map((port) => {
+  const portResults = ['9333', '9340', '8888', '8333'].map((port) => {
     const script = `fetch("http://s3:${port}/status").then(() => process.exit(0), () => process.exit(1))`;
     return [port, containers.films.exec(['node', '-e', script]).status];
   });
   checkThat(
     'films reaches S3, but none of its inner servers',
-    `${closedPorts}` === '9333,1,9340,1,8888,1,8333,0',
-    `${closedPorts}`,
+    `${portResults}` === '9333,1,9340,1,8888,1,8333,0',
+    `${portResults}`,
   );
   const otherServices = containers.catalog.exec([
     'node',

@@ -1,7 +1,7 @@
 // npm run check:compose: runs docker-compose.yml without a container engine. Each service has its own network
 // namespace with its name, a read-only root, its user, and the environment, commands, health checks and order
-// from compose's own parser. The programs are this machine's. Then a client uses its public address. Linux,
-// as root: README.md.
+// from compose's own parser. The programs are this machine's. Then a client uses the gateway's public
+// address. Linux, as root: README.md.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -13,7 +13,7 @@ const quoteForShell = (text) => `'${String(text).replaceAll("'", `'\\''`)}'`;
  * (networks.mjs).
  */
 export function makeNetworks(gateways) {
-  // `ip` lists named networks there. Those of other processes are not ours.
+  // `ip netns` keeps its named namespaces in this folder. An empty one hides those of other processes.
   runShell('mkdir -p /run/netns; mount -t tmpfs none /run/netns; ip link set lo up');
   for (const [name, address] of Object.entries(gateways))
     runShell(
@@ -88,7 +88,7 @@ ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n}
       const logFile = fs.openSync(log, 'a');
       return spawn('ip', toArguments(command, directory), { stdio: ['ignore', logFile, logFile] });
     },
-    /** Runs a command in it while it runs, like its health check. */
+    /** Runs a command in the running container, like its health check. */
     exec: (command) => spawnSync('ip', toArguments(command), { encoding: 'utf8', timeout: 20_000 }),
   };
 }

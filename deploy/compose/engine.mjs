@@ -12,7 +12,7 @@ const LABEL = 'com.docker.compose';
 /** Docker's command line. A replacement must return what `run` returns. */
 const runDockerCommand = (args, { show }) => run('docker', args, { show });
 
-/** `command`: runs docker with its arguments. */
+/** `runCommand`: runs docker with its arguments. */
 export function createEngine(runCommand = runDockerCommand) {
   /** Returns the output without warnings. `show`: the output is printed as it comes, and nothing is returned. */
   const runDocker = async (args, { show = false } = {}) => (await runCommand(args, { show })).stdout.trim();
@@ -24,7 +24,7 @@ export function createEngine(runCommand = runDockerCommand) {
     docker: runDocker,
     compose: runCompose,
     /** Runs a one-off job in a separate container. */
-    once: (name, ...args) => runCompose(['run', '--rm', '--no-deps', '-T', name, ...args]),
+    runJob: (name, ...args) => runCompose(['run', '--rm', '--no-deps', '-T', name, ...args]),
 
     /** Returns the last log lines of a container, or nothing if there are none. */
     getLastLogLines: (id) =>
@@ -77,16 +77,16 @@ export function createEngine(runCommand = runDockerCommand) {
       const uniqueNames = [...new Set(names)];
       // One line per image, in order. If one is missing the command fails without saying which. Then each is
       // queried separately.
-      const imageIds = await inspectImageIds(uniqueNames).catch(() => []);
-      const ids = {};
+      const foundIds = await inspectImageIds(uniqueNames).catch(() => []);
+      const idByName = {};
       for (const [n, name] of uniqueNames.entries())
-        ids[name] = imageIds[n] ?? (await inspectImageIds([name]).catch(() => []))[0];
-      return ids;
+        idByName[name] = foundIds[n] ?? (await inspectImageIds([name]).catch(() => []))[0];
+      return idByName;
     },
 
     /**
-     * Returns the networks of a project that exist with other addresses or another reachability than it
-     * declares now.
+     * Returns the existing networks of a project whose addresses or reachability differ from the present
+     * compose file.
      */
     async findChangedNetworks({ networks }) {
       const changedNetworks = [];
@@ -130,5 +130,5 @@ const toContainer = ({ Id: id, Name, Image, RestartCount, Config: { Labels }, St
 });
 
 /** Returns whether a container matches the present compose file and images. */
-export const isCurrent = ({ service, hash, images }, { services, hashes, ids }) =>
-  hash === hashes[service] && images.includes(ids[services[service].image]);
+export const isCurrent = ({ service, hash, images }, { services, hashes, imageIds }) =>
+  hash === hashes[service] && images.includes(imageIds[services[service].image]);

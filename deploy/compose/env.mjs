@@ -36,8 +36,8 @@ const { values } = parseOptions({
 
 const { properties } = JSON.parse(fs.readFileSync(path.join(root, 'helm/laurel/values.schema.json'), 'utf8'));
 /** The address that compose listens on for browsers if .env does not set it. */
-const PUBLISHED = '127.0.0.1:8080';
-/** The chart's rule for trusted proxies, and that of gateway/start.sh. */
+const DEFAULT_PUBLISH = '127.0.0.1:8080';
+/** The chart's rule for trusted proxies. gateway/start.sh has the same. */
 const PROXY = new RegExp(properties.ingress.properties.trustedProxies.items.pattern);
 const isProxy = (text) => PROXY.test(text) && isIP(text.split('/')[0]) !== 0;
 
@@ -161,7 +161,7 @@ const NAME_BY_OPTION = {
 const isFixed = (name) => /_DATABASE$|^POSTGRES_|^KEYCLOAK_(ADMIN|DATABASE)|^(TOKEN|DOSSIER)_KEY$/.test(name);
 
 /** Returns the start command for a file. The default file needs no option. */
-const startCommand = (displayPath, isDefault) =>
+const getStartCommand = (displayPath, isDefault) =>
   `docker compose ${isDefault ? '' : `--env-file ${displayPath} `}up -d`;
 
 function read(file, displayPath) {
@@ -196,14 +196,14 @@ function addMissingLines(file, displayPath, isDefault) {
   const entries = generateEntries({ ...values, ...(publicUrl && { 'public-url': publicUrl }) });
   const missingEntries = findMissingEntries(entries, names).map(([name, value]) => [
     name,
-    name === 'PUBLISH' ? PUBLISHED : value,
+    name === 'PUBLISH' ? DEFAULT_PUBLISH : value,
   ]);
   const addedNames = missingEntries.flatMap(([name, value]) => (value === null ? [] : [name]));
   if (!addedNames.length) return `${displayPath} is complete and was not changed.`;
   write(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${formatEntries(missingEntries)}`, 'a');
   const fixedNames = addedNames.filter(isFixed);
   return [
-    `Added to ${displayPath}: ${addedNames.join(', ')}. No other line was changed. Keep a copy of the file. Then: ${startCommand(displayPath, isDefault)}`,
+    `Added to ${displayPath}: ${addedNames.join(', ')}. No other line was changed. Keep a copy of the file. Then: ${getStartCommand(displayPath, isDefault)}`,
     ...(fixedNames.length
       ? [
           `If Laurel has already run, put back from your copy the values that its first start fixed: ${fixedNames.join(', ')}.`,
@@ -216,7 +216,7 @@ function addMissingLines(file, displayPath, isDefault) {
 function getNextSteps(entries, displayPath, isDefault) {
   const { PUBLIC_URL, PUBLISH, TRUSTED_PROXIES } = Object.fromEntries(entries);
   const { protocol, hostname, origin } = new URL(PUBLIC_URL);
-  const startCommandWithBuild = `${startCommand(displayPath, isDefault)} --build`;
+  const startCommandWithBuild = `${getStartCommand(displayPath, isDefault)} --build`;
   const messages = [`${displayPath} was written. Keep a copy of it.`];
   if (protocol === 'https:' && !TRUSTED_PROXIES)
     messages.push(

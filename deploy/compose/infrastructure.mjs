@@ -30,15 +30,15 @@ const listFiles = (file) =>
   fs.statSync(file).isDirectory()
     ? fs.readdirSync(file, { recursive: true }).map((name) => path.join(file, name))
     : [file];
-/** Returns the files that a service reads and that were written since. */
-const findWrittenFiles = ({ volumes = [] }, since) =>
+/** Returns the files that a service reads and that were written after it started. */
+const findWrittenFiles = ({ volumes = [] }, startedAt) =>
   volumes
     .filter(({ type, target }) => type === 'bind' && !target.startsWith(ONCE_READ))
     .flatMap(({ source }) => listFiles(source))
-    .filter((file) => fs.statSync(file).mtimeMs > since);
+    .filter((file) => fs.statSync(file).mtimeMs > startedAt);
 
 /**
- * Returns { absent, outdated, isGatewayOutdated }: the services that do not run, those that run with another
+ * Returns { absent, outdated, needsGatewayReload }: the services that do not run, those that run with another
  * image or other settings, and whether the gateway only needs to reload its settings.
  */
 export function compareInfrastructure(project, containers) {
@@ -56,7 +56,7 @@ export function compareInfrastructure(project, containers) {
   return {
     absent,
     outdated: outdatedNames,
-    isGatewayOutdated:
+    needsGatewayReload:
       runningNames.includes('gateway') &&
       !outdatedNames.includes('gateway') &&
       findChangedFiles('gateway').length > 0,

@@ -16,13 +16,13 @@ const [folder] = process.argv.slice(2);
 const toPath = (...names) => path.join(folder, ...names);
 const read = (file) => JSON.parse(fs.readFileSync(toPath(file), 'utf8'));
 const [project, programs] = [read('project.json'), read('programs.json')];
-const PATIENCE_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 const startedAt = performance.now();
 const formatElapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 const names = Object.keys(project.services);
 const { gateways, getAddresses, getHosts } = planNetworks(project);
-/** This process is at every network's gateway. */
+/** One address of each service. This process is the gateway of every network, so it reaches any of them. */
 const hosts = Object.fromEntries(names.map((name) => [name, Object.values(getAddresses(name))[0]]));
 for (const subfolder of ['layers', 'volumes', 'logs']) fs.mkdirSync(toPath(subfolder));
 spawnSync('mount', ['-t', 'tmpfs', 'none', toPath('layers')]);
@@ -33,7 +33,7 @@ fs.chownSync(toPath('volumes/postgresql'), 999, 999);
 
 const containers = {};
 /** Resolves when the service is ready, or its job is done. Skips a service that this machine cannot run. */
-async function begin(name) {
+async function startService(name) {
   const service = project.services[name];
   await Promise.all(Object.keys(service.depends_on ?? {}).map((dependency) => startPromises[dependency]));
   const image = getImage(service, { images: toPath('images'), programs });
@@ -65,14 +65,14 @@ async function begin(name) {
   const log = toPath('logs', `${name}.log`);
   const child = container.start(image.command, { log, directory: image.directory });
   const readLogTail = () => fs.readFileSync(log, 'utf8').split('\n').slice(-25).join('\n');
-  const isStep = service.restart.startsWith('on-failure');
-  if (isStep) {
+  const isJob = service.restart.startsWith('on-failure');
+  if (isJob) {
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`${name} ended with ${code}\n${readLogTail()}`);
     return console.log(`  ✓ ${name} is done   ${formatElapsed()}`);
   }
   const [, ...check] = service.healthcheck.test;
-  for (const end = Date.now() + PATIENCE_MS; container.exec(check).status !== 0; await sleep(300))
+  for (const end = Date.now() + MAX_WAIT_MS; container.exec(check).status !== 0; await sleep(300))
     if (child.exitCode !== null || Date.now() > end)
       throw new Error(
         `${name} is not healthy (${child.exitCode})\n${container.exec(check).stderr}\n${readLogTail()}`,
@@ -84,9 +84,11 @@ const startPromises = {};
 const sortByDependencies = (name, order = []) => {
   for (const dependency of Object.keys(project.services[name].depends_on ?? {}))
     sortByDependencies(dependency, order);
-  return order.includes(name) ? order : order.push(name) && order;
+  if (!order.includes(name)) order.push(name);
+  return order;
 };
-for (const name of names.flatMap((name) => sortByDependencies(name))) startPromises[name] ??= begin(name);
+for (const name of names.flatMap((name) => sortByDependencies(name)))
+  startPromises[name] ??= startService(name);
 try {
   await Promise.all(Object.values(startPromises));
   const { ports } = project.services.gateway;
@@ -94,7 +96,8 @@ try {
   net
     .createServer((socket) => {
       const upstream = net.connect(target, hosts.gateway);
-      for (const one of [socket, upstream]) one.on('error', () => socket.destroy() && upstream.destroy());
+      for (const connection of [socket, upstream])
+        connection.on('error', () => socket.destroy() && upstream.destroy());
       socket.pipe(upstream).pipe(socket);
     })
     .listen(Number(published), host);

@@ -7,8 +7,8 @@
  */
 export function planNetworks(project) {
   const names = Object.keys(project.services);
-  const usedNetworks = Object.keys(project.networks).filter((one) =>
-    names.some((name) => one in project.services[name].networks),
+  const usedNetworks = Object.keys(project.networks).filter((network) =>
+    names.some((name) => network in project.services[name].networks),
   );
   const getPrefix = (network) => {
     const [{ subnet } = {}] = project.networks[network].ipam?.config ?? [];

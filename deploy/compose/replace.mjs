@@ -17,7 +17,8 @@ export const PAUSES = {
   maxWaitMs: 300_000,
 };
 
-async function isHealthy(id, { inspectContainer }, { pollMs, maxWaitMs }) {
+/** Waits until a container is healthy. Returns false if it does not become so. */
+async function becomesHealthy(id, { inspectContainer }, { pollMs, maxWaitMs }) {
   for (const end = Date.now() + maxWaitMs; Date.now() < end; await sleep(pollMs)) {
     const { isRunning, health, restarts } = await inspectContainer(id);
     if (isRunning && health === 'healthy') return true;
@@ -46,16 +47,16 @@ async function startAnother(name, project, existingContainers, { compose, listCo
 export async function replace(name, project, engine, pauses) {
   const { listContainers, docker, getLastLogLines } = engine;
   const containers = (await listContainers(project)).filter(({ service }) => service === name);
-  // Compose would count it and restart it instead of creating another.
+  // Compose would count a dead container and restart it instead of creating another.
   for (const { id, isAlive } of containers) if (!isAlive) await docker(['rm', '--force', id]);
   const alive = containers.filter(({ isAlive }) => isAlive);
-  // Compose creates none next to a paused one.
+  // Compose creates no container next to a paused one.
   for (const { id, isPaused } of alive) if (isPaused) await docker(['unpause', id]);
   const reusable = alive.findLast((container) => container.isRunning && isCurrent(container, project));
   if (reusable?.health === 'healthy' && alive.length === 1) return false;
   const newContainer = reusable ?? (await startAnother(name, project, alive, engine));
   const oldContainers = alive.filter(({ id }) => id !== newContainer.id);
-  if (!(await isHealthy(newContainer.id, engine, pauses))) {
+  if (!(await becomesHealthy(newContainer.id, engine, pauses))) {
     const logLines = await getLastLogLines(newContainer.id);
     if (oldContainers.length > 0) await docker(['rm', '--force', newContainer.id]);
     const consequence = oldContainers.some(({ isRunning, isPaused }) => isRunning || isPaused)
@@ -66,7 +67,7 @@ export async function replace(name, project, engine, pauses) {
     );
   }
   if (oldContainers.length > 0) await sleep(pauses.discoveryMs);
-  // Waits up to its stop_grace_period: requests in progress finish first.
+  // `docker stop` waits up to stop_grace_period: requests in progress finish first.
   for (const { id } of oldContainers) {
     await docker(['stop', id]);
     await docker(['rm', id]);

@@ -19,7 +19,7 @@ export const parseNames = (text) =>
  * because an upgrade has no YAML parser: it must not need any packages.
  */
 function collectNames(text) {
-  const sets = {};
+  const namesByOwner = {};
   let owner = '';
   for (const line of text.split('\n')) {
     const [, anchor] = /^x-\w+: &(\w+)$/.exec(line) ?? [];
@@ -28,13 +28,14 @@ function collectNames(text) {
     const [, name] = /^ +([A-Z]\w+):/.exec(line) ?? [];
     if (/^\S/.test(line)) owner = '';
     owner = anchor ?? service ?? owner;
-    sets[owner] ??= [];
-    if (name) sets[owner].push(name);
+    namesByOwner[owner] ??= [];
+    if (name) namesByOwner[owner].push(name);
     // dependencies are merged too, and contain no variable names
     if (mergedAnchors)
-      for (const [, one] of mergedAnchors.matchAll(/\*(\w+)/g)) sets[owner].push(...sets[one]);
+      for (const [, merged] of mergedAnchors.matchAll(/\*(\w+)/g))
+        namesByOwner[owner].push(...namesByOwner[merged]);
   }
-  return sets;
+  return namesByOwner;
 }
 
 /**

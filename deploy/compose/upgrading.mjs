@@ -1,7 +1,7 @@
 // The steps of `npm run compose:upgrade`, in order. Each may be repeated, so that another run can continue an
 // interrupted one.
 import path from 'node:path';
-import { claim, getClaimHolder, releaseLock } from '../processes/file-locks.mjs';
+import { claim, getClaimHolder, releaseClaim } from '../processes/file-locks.mjs';
 import { PROCESSES, root, UserError, SERVICES } from '../workspace/repository.mjs';
 import { createEngine } from './engine.mjs';
 import { formatOutages, compareInfrastructure } from './infrastructure.mjs';
@@ -11,7 +11,7 @@ import { findWrongSettings } from './settings.mjs';
 const COMMAND = 'npm run compose:upgrade';
 const UNCHANGED = 'Nothing was changed. The old processes still serve.';
 /** Starts services without their dependencies and waits until they are ready. */
-const UP = ['up', '-d', '--no-deps', '--no-build', '--wait', '--wait-timeout', '600'];
+const UP_ARGS = ['up', '-d', '--no-deps', '--no-build', '--wait', '--wait-timeout', '600'];
 
 /** Adds to any failure what serves now, and what to do. */
 async function runStep(work, { state, advice = `Fix the cause, then run ${COMMAND} again to continue.` }) {
@@ -30,10 +30,10 @@ async function prepareImages({ services }, { compose, getImageIds }) {
   const show = true;
   await compose(isBuiltHere ? ['build'] : ['pull', ...builtServices], { show });
   await compose(['pull', '--policy', 'missing', '--ignore-buildable'], { show });
-  const ids = await getImageIds(Object.values(services).map(({ image }) => image));
-  const missingImages = Object.keys(ids).filter((name) => !ids[name]);
+  const imageIds = await getImageIds(Object.values(services).map(({ image }) => image));
+  const missingImages = Object.keys(imageIds).filter((name) => !imageIds[name]);
   if (missingImages.length > 0) throw new UserError(`Missing images: ${missingImages.join(', ')}.`);
-  return ids;
+  return imageIds;
 }
 
 /**
@@ -41,24 +41,24 @@ async function prepareImages({ services }, { compose, getImageIds }) {
  * reloads its settings without a stop.
  */
 async function upgradeInfrastructure(project, engine, { includesInfrastructure, log }) {
-  const { compose, listContainers, once } = engine;
-  const { absent, outdated, isGatewayOutdated } = compareInfrastructure(
+  const { compose, listContainers, runJob } = engine;
+  const { absent, outdated, needsGatewayReload } = compareInfrastructure(
     project,
     await listContainers(project),
   );
   const recreated = includesInfrastructure ? outdated : [];
-  if (absent.length + recreated.length > 0) await once('volume-owners');
+  if (absent.length + recreated.length > 0) await runJob('volume-owners');
   if (recreated.length > 0) {
     log(
       `Recreating these services. Until each is healthy again (seconds to a minute):\n${formatOutages(recreated)}`,
     );
-    await compose([...UP, '--force-recreate', ...recreated]);
+    await compose([...UP_ARGS, '--force-recreate', ...recreated]);
   }
   if (absent.length > 0) {
     log(`Starting missing services: ${absent.join(', ')} …`);
-    await compose([...UP, ...absent]);
+    await compose([...UP_ARGS, ...absent]);
   }
-  if (isGatewayOutdated)
+  if (needsGatewayReload)
     for (const args of [['-t'], ['-s', 'reload']]) await compose(['exec', '-T', 'gateway', 'nginx', ...args]);
   return outdated.filter((name) => !recreated.includes(name));
 }
@@ -82,16 +82,19 @@ export async function upgrade({
   if (wrongSettings.length > 0) throw new UserError(`${wrongSettings.join('\n')}\n${UNCHANGED}`);
   const project = await runStep(engine.readProject, { state: UNCHANGED });
   const file = path.join(folder, `.upgrade-${project.name}`);
-  refuseUnlessAlone(file);
+  claimUpgrade(file);
   try {
     await upgradeProject(project, engine, { includesInfrastructure, log, pauses });
   } finally {
-    releaseLock(file);
+    releaseClaim(file);
   }
 }
 
-/** Uses a file in the project's folder, which every user of this machine who upgrades it can see. */
-function refuseUnlessAlone(file) {
+/**
+ * Claims a file in the installation's folder, which every user who upgrades it can see. Refuses if another
+ * upgrade has claimed it.
+ */
+function claimUpgrade(file) {
   let isClaimed;
   try {
     isClaimed = claim(file);
@@ -111,7 +114,7 @@ function refuseUnlessAlone(file) {
 }
 
 async function upgradeProject(declaredProject, engine, { includesInfrastructure, log, pauses }) {
-  const { once } = engine;
+  const { runJob } = engine;
   const runningContainers = (await engine.listContainers(declaredProject)).filter(
     ({ isRunning }) => isRunning,
   );
@@ -132,8 +135,8 @@ async function upgradeProject(declaredProject, engine, { includesInfrastructure,
     );
 
   log('Building the images; the old processes still serve …');
-  const ids = await runStep(() => prepareImages(declaredProject, engine), { state: UNCHANGED });
-  const project = { ...declaredProject, ids };
+  const imageIds = await runStep(() => prepareImages(declaredProject, engine), { state: UNCHANGED });
+  const project = { ...declaredProject, imageIds };
   const outdatedNames = await runStep(
     () => upgradeInfrastructure(project, engine, { includesInfrastructure, log }),
     {
@@ -141,25 +144,25 @@ async function upgradeProject(declaredProject, engine, { includesInfrastructure,
         'The processes are the old ones. They serve as far as the infrastructure does: docker compose ps --all.',
     },
   );
-  const unchangedState = { state: 'The processes are the old ones and still serve.' };
+  const allOld = { state: 'The processes are the old ones and still serve.' };
 
   log('Migrating the databases: expansions …');
-  for (const name of SERVICES) await runStep(() => once(`${name}-migrations`), unchangedState);
-  for (const name of ['stream', 'realm']) await runStep(() => once(name), unchangedState);
+  for (const name of SERVICES) await runStep(() => runJob(`${name}-migrations`), allOld);
+  for (const name of ['stream', 'realm']) await runStep(() => runJob(name), allOld);
 
   for (const [n, name] of PROCESSES.entries()) {
     const remainingProcesses = PROCESSES.slice(n).join(', ');
-    const isDone = await runStep(() => replace(name, project, engine, pauses), {
+    const wasReplaced = await runStep(() => replace(name, project, engine, pauses), {
       state: `Not replaced yet, and still serving: ${remainingProcesses}. New and old processes work together.`,
       advice: `${formatInfrastructureHint(outdatedNames)}run ${COMMAND} again to continue, or after git checkout of the previous release (or with its VERSION) to roll back.`,
     });
-    log(isDone ? `  ✓ ${name} is new` : `  – ${name} is unchanged`);
+    log(wasReplaced ? `  ✓ ${name} is new` : `  – ${name} is unchanged`);
   }
 
   log('Migrating the databases: contractions …');
-  const isNew = { state: 'All processes are new and serve.' };
-  for (const name of SERVICES) await runStep(() => once(`${name}-contraction`), isNew);
-  if (project.services.plans) await runStep(() => once('plans'), isNew);
+  const allNew = { state: 'All processes are new and serve.' };
+  for (const name of SERVICES) await runStep(() => runJob(`${name}-contraction`), allNew);
+  if (project.services.plans) await runStep(() => runJob('plans'), allNew);
   log('Laurel is upgraded.');
   if (outdatedNames.length > 0)
     log(
@@ -167,7 +170,7 @@ async function upgradeProject(declaredProject, engine, { includesInfrastructure,
     );
 }
 
-/** For a process that may need something that only the new version of a service has. */
+/** The advice for a process that may need something that only the new version of a service has. */
 const formatInfrastructureHint = (names) =>
   names.length > 0
     ? `If it needs new versions of ${names.join(', ')}: ${COMMAND} -- --infrastructure. Otherwise `

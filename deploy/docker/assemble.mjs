@@ -82,7 +82,7 @@ const copyFile = (file, target) =>
 function countFiles(folder) {
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile());
-  const bytes = files.reduce((sum, one) => sum + fs.statSync(path.join(one.parentPath, one.name)).size, 0);
+    .filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, file) => sum + fs.statSync(path.join(file.parentPath, file.name)).size, 0);
   return { files: files.length, bytes };
 }

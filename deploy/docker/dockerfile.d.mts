@@ -5,9 +5,9 @@ interface Stage {
   base: string;
   steps: { instruction: string; args: string }[];
   /** Build arguments by name. */
-  args: Record<string, string>;
+  variables: Record<string, string>;
 }
-/** Returns the stages of a Dockerfile in order. `args`: the build arguments. */
-export function parseStages(text: string, args?: Record<string, string>): Stage[];
+/** Returns the stages of a Dockerfile in order. */
+export function parseStages(text: string, buildArgs?: Record<string, string>): Stage[];
 /** Returns the build context of a folder, as relative paths. */
 export function listContext(folder: string): string[];

@@ -6,8 +6,8 @@ import path from 'node:path';
 export const readDockerfile = (name) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
 
 /**
- * Returns its stages in order: { name, base, steps: [{ instruction, args }] }. ARGs before the first stage are
- * values of their names.
+ * Returns the stages of a Dockerfile in order: { name, base, steps: [{ instruction, args }], variables }. An ARG
+ * before the first stage applies to all stages.
  */
 export function parseStages(text, buildArgs = {}) {
   const lines = text
@@ -16,20 +16,20 @@ export function parseStages(text, buildArgs = {}) {
     .split('\n')
     .filter((line) => line.trim());
   const stages = [];
-  const values = {};
+  const globalVariables = {};
   for (const line of lines) {
     const [, instruction, argumentText] = /^(\w+)\s+(.*)$/.exec(line.trim());
     const stage = stages.at(-1);
-    const variables = { ...values, ...stage?.args };
+    const variables = { ...globalVariables, ...stage?.variables };
     const args = argumentText
       .replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (placeholder, name) => variables[name] ?? placeholder)
       .trim();
     if (instruction === 'FROM') {
       const [base, , name = String(stages.length)] = args.split(/\s+/);
-      stages.push({ name, base, steps: [], args: {} });
+      stages.push({ name, base, steps: [], variables: {} });
     } else if (instruction === 'ARG') {
       const [name, value] = args.split('=');
-      (stage?.args ?? values)[name] = buildArgs[name] ?? value ?? '';
+      (stage?.variables ?? globalVariables)[name] = buildArgs[name] ?? value ?? '';
     } else stage.steps.push({ instruction, args });
   }
   return stages;

@@ -1,6 +1,6 @@
 // Creates what Keycloak's image has in addition to Keycloak: the themes with their fonts, the forbidden
 // passwords, and the health check.
-// node deploy/docker/dress-keycloak.mjs FOLDER as it lies in /opt/keycloak
+// node deploy/docker/dress-keycloak.mjs FOLDER (the image adds FOLDER's content to /opt/keycloak)
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../workspace/repository.mjs';

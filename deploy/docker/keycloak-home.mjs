@@ -12,15 +12,15 @@ import { resolveInImage, replay } from './replay.mjs';
 
 const text = readDockerfile('keycloak.Dockerfile');
 const stages = parseStages(text);
-const DRESS = 'npm ci --ignore-scripts && node deploy/docker/dress-keycloak.mjs /keycloak';
+const DRESS_COMMAND = 'npm ci --ignore-scripts && node deploy/docker/dress-keycloak.mjs /keycloak';
 
 /** Returns the environment that a stage of the Dockerfile sets. */
 export function getStageEnv(stage) {
   const { steps } = stages.find(({ name }) => name === stage);
-  const set = steps
+  const variables = steps
     .filter(({ instruction }) => instruction === 'ENV')
     .map(({ args }) => parseVariables(args));
-  return Object.assign({}, ...set);
+  return Object.assign({}, ...variables);
 }
 
 /** Returns Keycloak as built for the image, without our files, which the build does not use. */
@@ -46,12 +46,12 @@ export async function createThemedHome(folder, context = root) {
     const script = path.join(directory, 'deploy/docker/dress-keycloak.mjs');
     await run(node24, [script, path.join(imageRoot, 'keycloak')]);
   };
-  const runs = { [DRESS]: runDressStage };
+  const runs = { [DRESS_COMMAND]: runDressStage };
   const image = await replay(text, { folder, target: 'dressed', runs, context });
   return resolveInImage(image, 'keycloak');
 }
 
-/** Creates all of it in `target`. */
+/** Creates the complete content of /opt/keycloak in `target`. */
 export async function makeKeycloakHome(target) {
   fs.cpSync(await buildHome(), target, { recursive: true });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-dressed-'));

@@ -12,10 +12,9 @@ const listPackages = (lock) =>
   lock.map(([name]) => name).filter((name) => name && !name.includes('node_modules/'));
 
 /**
- * Returns the packages that the lock file names. Like npm, refuses when a package of the lock file has no
- * package.json.
+ * Returns the packages that the lock file names. Like npm, refuses when one of our packages has no package.json.
  */
-function lockIn(directory) {
+function readCompleteLock(directory) {
   const lock = readLock(directory);
   const missingPackages = listPackages(lock).filter(
     (packageFolder) => !fs.existsSync(path.join(directory, packageFolder, 'package.json')),
@@ -30,7 +29,7 @@ function lockIn(directory) {
  * contain them.
  */
 export function simulateNpmCi(directory) {
-  const lock = lockIn(directory);
+  const lock = readCompleteLock(directory);
   for (const [name, { dev, link, resolved }] of lock) {
     if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(name) || (!link && !fs.existsSync(path.join(root, name))))
       continue;
@@ -44,7 +43,7 @@ export function simulateNpmCi(directory) {
 
 /** `npm ci` as a single link, for stages whose files are only partly copied on. */
 export function simulateNpmCiAsLink(directory) {
-  lockIn(directory);
+  readCompleteLock(directory);
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
 }
 

@@ -10,7 +10,7 @@ type Run = (directory: string, imageRoot: string) => unknown;
 /** Runs the steps of a Dockerfile up to a stage (by default the last) in plain folders. */
 export function replay(
   text: string,
-  how: {
+  options: {
     folder: string;
     runs?: Record<string, Run>;
     args?: Record<string, string>;

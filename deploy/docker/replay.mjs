@@ -28,14 +28,14 @@ export async function replay(text, { folder, runs = {}, args = {}, target, conte
     };
     const image = structuredClone(images[stage.base] ?? initial);
     fs.mkdirSync(image.root, { recursive: true });
-    images[stage.name] = await make(stage, image, { images, runs, context });
+    images[stage.name] = await runSteps(stage, image, { images, runs, context });
   }
   return images[stages[lastIndex].name];
 }
 
 /** Returns the stages that a stage depends on, and itself, in order. */
 function findNeededStages(stages, lastIndex) {
-  const findStage = (name) => stages.find((one) => one.name === name);
+  const findStage = (name) => stages.find((stage) => stage.name === name);
   const neededStages = new Set();
   const add = (stage) => {
     if (!stage || neededStages.has(stage)) return;
@@ -48,14 +48,14 @@ function findNeededStages(stages, lastIndex) {
   return neededStages;
 }
 
-async function make({ steps }, image, { images, runs, context }) {
+async function runSteps({ steps }, image, { images, runs, context }) {
   const parseCommand = (args) => (args.startsWith('[') ? JSON.parse(args) : ['sh', '-c', args]);
   const toImagePath = (name) => path.join(image.root, path.posix.resolve(image.directory, name));
   for (const { instruction, args } of steps) {
     if (instruction === 'WORKDIR') {
       image.directory = path.posix.resolve(image.directory, args);
       fs.mkdirSync(toImagePath('.'), { recursive: true });
-    } else if (instruction === 'COPY') copyFiles(args, { at: toImagePath, images, context });
+    } else if (instruction === 'COPY') copyFiles(args, { toImagePath, images, context });
     else if (instruction === 'RUN') {
       if (!runs[args]) throw new Error(`There is no replacement for RUN ${args}`);
       await runs[args](toImagePath('.'), image.root);
@@ -68,9 +68,9 @@ async function make({ steps }, image, { images, runs, context }) {
   return image;
 }
 
-function copyFiles(args, { at: toImagePath, images, context }) {
+function copyFiles(args, { toImagePath, images, context }) {
   const [, stage] = /--from=(\S+)/.exec(args) ?? [];
-  const names = args.split(/\s+/).filter((one) => !one.startsWith('--'));
+  const names = args.split(/\s+/).filter((word) => !word.startsWith('--'));
   const target = names.pop();
   for (const name of names) {
     if (stage) {
@@ -81,10 +81,10 @@ function copyFiles(args, { at: toImagePath, images, context }) {
     if (!files.length) throw new Error(`COPY ${args}: there is no ${name}.`);
     const [firstFile] = files;
     const isFolder = !name.includes('*') && firstFile !== path.posix.normalize(name);
-    const isInto = /(^|\/)\.?$/.test(target) || names.length > 1;
+    const isTargetFolder = /(^|\/)\.?$/.test(target) || names.length > 1;
     for (const file of files) {
-      const relativeTarget = isFolder ? path.posix.relative(name, file) : isInto ? path.basename(file) : '';
-      const to = path.join(toImagePath(target), relativeTarget);
+      const nameInFolder = isFolder ? path.posix.relative(name, file) : path.basename(file);
+      const to = path.join(toImagePath(target), isFolder || isTargetFolder ? nameInFolder : '');
       fs.mkdirSync(path.dirname(to), { recursive: true });
       const source = path.join(context, file);
       if (fs.lstatSync(source).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), to);

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../processes/command.mjs';
-import { getCached, goModule } from './fetch.mjs';
+import { getCached, downloadGoModule } from './fetch.mjs';
 
 const MODULE = 'github.com/prometheus/alertmanager@v0.34.1';
 const SUM = 'h1:qtIIP4s20duq2fbafHIti5NYJGaZNh7irXKbJwe/W/E=';
@@ -14,7 +14,7 @@ const SUM = 'h1:qtIIP4s20duq2fbafHIti5NYJGaZNh7irXKbJwe/W/E=';
 export async function installAlertmanager() {
   const folder = await getCached(`alertmanager-${MODULE.split('@v')[1]}`, async (targetFolder) => {
     const source = path.join(targetFolder, 'source');
-    fs.cpSync(await goModule(MODULE, SUM), source, { recursive: true });
+    fs.cpSync(await downloadGoModule(MODULE, SUM), source, { recursive: true });
     await run('chmod', ['-R', 'u+w', source]);
     fs.mkdirSync(path.join(source, 'ui/app/dist'), { recursive: true });
     fs.writeFileSync(path.join(source, 'ui/app/dist/index.html'), '');
@@ -24,6 +24,5 @@ export async function installAlertmanager() {
     });
     fs.rmSync(source, { recursive: true });
   });
-  const [program, amtool] = ['alertmanager', 'amtool'].map((name) => path.join(folder, name));
-  return { alertmanager: program, amtool };
+  return { alertmanager: path.join(folder, 'alertmanager'), amtool: path.join(folder, 'amtool') };
 }

@@ -1,6 +1,6 @@
-// Programs that npm does not provide, cached in the user's cache folder for all clones: nats-server,
-// Keycloak, Chromium. Each is looked up in the environment, then on PATH in a suitable version, then
-// downloaded. Otherwise an error says what to do.
+// Finds the programs that npm does not provide: in the environment, then on PATH in a suitable version. Most
+// are otherwise downloaded to the user's cache folder, for all clones. If that fails, an error says what to
+// do.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,8 +27,8 @@ export async function getCached(name, make) {
   return folder;
 }
 
-/** Returns the result of the first function that succeeds. Otherwise throws an error with all reasons. */
-async function tryInOrder(programName, ways) {
+/** Returns the result of the first function that succeeds. Otherwise throws `message` with all reasons. */
+async function tryInOrder(message, ways) {
   const reasons = [];
   for (const [name, install] of Object.entries(ways)) {
     try {
@@ -37,7 +37,7 @@ async function tryInOrder(programName, ways) {
       reasons.push(`  ${name}: ${error.message.trim().split('\n').slice(-3).join(' | ')}`);
     }
   }
-  throw new UserError(`${programName}\n${reasons.join('\n')}`);
+  throw new UserError(`${message}\n${reasons.join('\n')}`);
 }
 
 const findGiven = (variable) => {
@@ -56,7 +56,7 @@ export async function installWheel(name, file) {
 }
 
 /** Returns the folder of a Go module (`path@version`), whose sum must match. Go caches it. */
-export async function goModule(name, sum) {
+export async function downloadGoModule(name, sum) {
   const args = ['mod', 'download', '-json', name];
   const { code, output } = await run('go', args, { cwd: '/', check: false });
   const [json = '{}'] = /\{[^]*\}/.exec(output) ?? [];
@@ -185,20 +185,20 @@ async function requireJava() {
   const major = Number(/version "(\d+)/.exec(output)?.[1] ?? 0);
   if (major < 17)
     throw new UserError(
-      `Keycloak needs Java 17 or newer${major ? `, program ${major}` : ''}. Run: apt-get install -y openjdk-17-jre-headless`,
+      `Keycloak needs Java 17 or newer${major ? `, found ${major}` : ''}. Run: apt-get install -y openjdk-17-jre-headless`,
     );
 }
 
 /** Unpacks a Debian package without installing it. Returns its folder. */
-function unpackDebianPackage(name, missing) {
+function unpackDebianPackage(name, problem) {
   const download = (targetFolder) => run('apt-get', ['download', '-q', name], { cwd: targetFolder });
-  return tryInOrder(`${missing} Run: sudo apt-get install -y ${name}`, {
+  return tryInOrder(`${problem} Run: sudo apt-get install -y ${name}`, {
     apt: () =>
       getCached(`${name}-debian`, async (targetFolder) => {
         await download(targetFolder).catch(() =>
           run('apt-get', ['update', '-q']).then(() => download(targetFolder)),
         );
-        const file = fs.readdirSync(targetFolder).find((one) => one.endsWith('.deb'));
+        const file = fs.readdirSync(targetFolder).find((entry) => entry.endsWith('.deb'));
         await run('dpkg', ['-x', file, '.'], { cwd: targetFolder });
         fs.rmSync(path.join(targetFolder, file));
       }),

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { run } from '../processes/command.mjs';
 import { UserError } from '../workspace/repository.mjs';
-import { getCached, goModule } from './fetch.mjs';
+import { getCached, downloadGoModule } from './fetch.mjs';
 
 const MODULE = 'github.com/vale-cli/vale/v3';
 const VERSION = 'v3.21.0';
@@ -12,7 +12,7 @@ const SUM = 'h1:p3of60TvAjSM48FKxDU3rfy4693fT+C8ZAWG0/1hENQ=';
 export async function findVale() {
   try {
     const folder = await getCached(`vale-${VERSION}`, async (targetFolder) => {
-      await goModule(`${MODULE}@${VERSION}`, SUM);
+      await downloadGoModule(`${MODULE}@${VERSION}`, SUM);
       const env = { GOBIN: targetFolder, CGO_ENABLED: '1' };
       await run('go', ['install', `${MODULE}/cmd/vale@${VERSION}`], { cwd: targetFolder, env });
     });

@@ -1,7 +1,7 @@
 // An administrator imports 2,000 festivals while people read, 50 a second. Measures how long the readers
-// wait, and the time from the first byte until all are in the catalogue. Limits: a file from disk through the
-// same server in the same run (each p95 at most 6 times the file's), two minutes, and no error. The festivals
-// are invented, the same each time, and stay: a second run finds them there.
+// wait, and the time from the first byte until all are in the catalogue. Limits: each p95 at most 6 times
+// that of a file from disk, read through the same server in the same run; two minutes; and no error. The
+// festivals are invented, the same each time, and stay: a second run finds them there.
 // RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start in another terminal
 // npm run load -- import RATE=50 DURATION=1m FESTIVALS=2000 MAX_S=120 MAX_TIMES=6
 import { check, sleep } from 'k6';
@@ -16,12 +16,12 @@ import { administrator, base, sendCommand, signIn, type Session } from './reques
 export { read } from './reads.ts';
 export { readReferenceFile } from './requests.ts';
 
-const [maxSeconds, lasts] = [readNumber('MAX_S', 120), readDuration('1m')];
+const [maxSeconds, duration] = [readNumber('MAX_S', 120), readDuration('1m')];
 const importSeconds = new Trend('import_seconds');
 
 export const options: Options = {
   scenarios: {
-    ...readScenarios(readNumber('RATE', 50), lasts),
+    ...readScenarios(readNumber('RATE', 50), duration),
     import: {
       executor: 'per-vu-iterations',
       vus: 1,
@@ -53,11 +53,11 @@ export const setup = (): Readers => ({ ...getReader(), admin: signIn(administrat
 
 /** JSON in ASCII only, so that it has as many bytes as characters. */
 const toAscii = (json: string) =>
-  json.replace(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  json.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 export function importFestivals({ admin: { cookie } }: Readers): void {
   const records = Array.from({ length: readNumber('FESTIVALS', 2000) }, (_, n) => createInventedFestival(n));
-  const file = toAscii(records.map((one) => JSON.stringify(one)).join('\n'));
+  const file = toAscii(records.map((record) => JSON.stringify(record)).join('\n'));
   const uploadRequest = { fileName: 'invented.jsonl', bytes: file.length };
   const send = (name: string, data: object) => sendCommand('import', name, data, { cookie });
   const startedAt = Date.now();
@@ -68,15 +68,15 @@ export function importFestivals({ admin: { cookie } }: Readers): void {
   const getImport = () =>
     send('getImportReport', { importId: id, pageSize: 1 }).json('import') as unknown as Import;
   const waitForState = (state: string): Import => {
-    const now = getImport();
-    if (['failed', 'cancelled', state].includes(now.state)) return now;
+    const catalogImport = getImport();
+    if (['failed', 'cancelled', state].includes(catalogImport.state)) return catalogImport;
     sleep(0.5);
     return waitForState(state);
   };
   const { rowVersion } = waitForState('checked');
   send('importCatalog', { importId: id, step: 'apply', rowVersion });
   const { state } = waitForState('applied');
-  check(state, { 'all of it is in the catalogue': (now) => now === 'applied' });
+  check(state, { 'all of it is in the catalogue': (last) => last === 'applied' });
   if (state === 'applied') importSeconds.add((Date.now() - startedAt) / 1000);
 }
 

@@ -12,9 +12,9 @@ const toDay = (days) => new Date(Date.now() + days * 86_400_000).toISOString().s
 /** Returns the `n`th festival with a competition, its terms, dates and fees, in the import's format. */
 export function createInventedFestival(n) {
   const [country, city] = CITIES[n % CITIES.length];
-  const createFees = (more) => [
-    { title: 'Standard', amount: 1500 + more, currency: 'EUR' },
-    { title: 'Student', amount: 1000 + more, currency: 'EUR', audience: 'student' },
+  const createFees = (surcharge) => [
+    { title: 'Standard', amount: 1500 + surcharge, currency: 'EUR' },
+    { title: 'Student', amount: 1000 + surcharge, currency: 'EUR', audience: 'student' },
   ];
   return {
     name: `Invented Film Festival ${n}`,

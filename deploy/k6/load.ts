@@ -5,12 +5,17 @@ export const readNumber = (name: string, defaultValue: number) => Number(__ENV[n
 export const readDuration = (defaultValue: string) => __ENV.DURATION || defaultValue;
 
 /** An open model: requests arrive at a rate, however slow the responses are. */
-export const createConstantRate = (exec: string, rate: number, lasts: string, timeUnit = '1s'): Scenario => ({
+export const createConstantRate = (
+  exec: string,
+  rate: number,
+  duration: string,
+  timeUnit = '1s',
+): Scenario => ({
   executor: 'constant-arrival-rate',
   exec,
   rate: Math.max(1, Math.round(rate)),
   timeUnit,
-  duration: lasts,
+  duration,
   preAllocatedVUs: 40,
   maxVUs: 400,
 });
@@ -18,7 +23,7 @@ export const createConstantRate = (exec: string, rate: number, lasts: string, ti
 /** Starts the scenarios after a warm-up, because the first seconds after a start measure the compiler. */
 export const delayScenarios = (seconds: number, scenarios: Record<string, Scenario>) =>
   Object.fromEntries(
-    Object.entries(scenarios).map(([name, one]) => [name, { ...one, startTime: `${seconds}s` }]),
+    Object.entries(scenarios).map(([name, scenario]) => [name, { ...scenario, startTime: `${seconds}s` }]),
   );
 
 export const STATS = ['med', 'p(95)', 'p(99)', 'max', 'count'];
@@ -35,10 +40,9 @@ export interface Summary {
   state: { testRunDurationMs: number };
 }
 
-/** Compares figures with the reference of the same run, which a threshold cannot do. */
 interface SummaryOptions {
   names: string[];
-  /** How many times the reference's p95 another may take. */
+  /** How many times the reference's p95 in the same run each p95 may be. A threshold cannot compare two. */
   maxTimes?: number;
   /** Further lines, of the script's own metrics. */
   extraLines?: string[];
@@ -48,8 +52,8 @@ const getFigures = (metrics: Summary['metrics'], name: string) =>
   metrics[`http_req_duration{name:${name}}`]?.values ?? {};
 
 /**
- * Returns a table as text. With OUT also writes everything as JSON to that folder, with the shortfalls:
- * `run.mjs` ends with 1 for them. (k6 itself ends with 99, only for its thresholds.)
+ * Returns a table as text. With OUT also writes everything as JSON to that folder, with what fell short:
+ * `run.mjs` ends with 1 for that. (k6 itself ends with 99, only for its thresholds.)
  */
 export function summarize(
   { metrics, state }: Summary,
@@ -64,7 +68,7 @@ export function summarize(
     const count = String(figure.count ?? 0).padStart(8);
     return `${name.padEnd(14)}${count}${cells.join('')}${fileP95 ? `${computeRatio(name).toFixed(1)} ×`.padStart(12) : ''}`;
   };
-  const brokenThresholds = [
+  const shortfalls = [
     ...(metrics.iterations
       ? names.filter((name) => !getFigures(metrics, name).count).map((name) => `${name}: was never requested`)
       : ['nothing was measured']),
@@ -79,18 +83,19 @@ export function summarize(
         `${name}: p95 is ${computeRatio(name).toFixed(1)} times the reference's (at most ${maxTimes} allowed)`,
     ),
   ];
-  const text = [
+  const lines = [
     'ms              asked      med      p95      p99      max  p95 ÷ file',
     ...measuredNames.map(formatLine),
+    // `http_req_failed` is a rate of failures, so its "passes" are the failed requests.
     `failed ${metrics.http_req_failed?.values.passes ?? 0}, dropped ${metrics.dropped_iterations?.values.count ?? 0}`,
     ...extraLines,
-    ...(brokenThresholds.length ? brokenThresholds.map((one) => `✕ ${one}`) : ['All thresholds passed.']),
+    ...(shortfalls.length ? shortfalls.map((shortfall) => `✕ ${shortfall}`) : ['All thresholds passed.']),
   ];
   return {
-    stdout: `${text.join('\n')}\n`,
+    stdout: `${lines.join('\n')}\n`,
     ...(__ENV.OUT && {
       [`${__ENV.OUT}/summary.json`]: JSON.stringify(
-        { metrics, broken: brokenThresholds, lastedMs: state.testRunDurationMs },
+        { metrics, broken: shortfalls, lastedMs: state.testRunDurationMs },
         null,
         2,
       ),

@@ -1,6 +1,6 @@
 // The mix of what people do at the same time, 300 a second. Measures how long each kind of read takes.
-// Limits: a file from disk through the same server in the same run (each p95 at most 4 times the file's), no
-// error, and no dropped iteration.
+// Limits: each p95 at most 4 times that of a file from disk, read through the same server in the same run; no
+// error; and no dropped iteration.
 // RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start in another terminal: the searches come from many
 // addresses
 // npm run load -- mixed-reads RATE=300 DURATION=30s MAX_TIMES=4 ALLOW_DROPPED=1

@@ -14,7 +14,7 @@ import {
   type Session,
 } from './requests.ts';
 
-/** The reader and the film. */
+/** A user's session and the film that is read. */
 export interface Reader {
   cookie: string;
   userId: string;
@@ -90,18 +90,21 @@ const READS: Record<string, [number, (reader: Reader) => void]> = {
 export const READ_NAMES = Object.keys(READS);
 const FILE_SHARE = 0.1;
 
-/** A scenario for each read, and one for the file. The script exports `read` and `reference`. */
-export const readScenarios = (rate: number, lasts: string): Record<string, Scenario> => ({
+/** A scenario for each read, and one for the file. The script exports `read` and `readReferenceFile`. */
+export const readScenarios = (rate: number, duration: string): Record<string, Scenario> => ({
   ...Object.fromEntries(
-    Object.entries(READS).map(([name, [share]]) => [name, createConstantRate('read', rate * share, lasts)]),
+    Object.entries(READS).map(([name, [share]]) => [
+      name,
+      createConstantRate('read', rate * share, duration),
+    ]),
   ),
-  reference: createConstantRate('readReferenceFile', rate * FILE_SHARE, lasts),
+  reference: createConstantRate('readReferenceFile', rate * FILE_SHARE, duration),
 });
 /** Some of each, counted under one name. The script exports `warm`. */
 export const createWarmScenario = (rate: number, seconds: number): Record<string, Scenario> =>
   seconds > 0 ? { warm: createConstantRate('warm', rate, `${seconds}s`) } : {};
-const ALL = Object.values(READS).map(([, run]) => run);
-export const warm = (reader: Reader): void => countAs('warm', () => pickOne(ALL)(reader));
+const READ_FUNCTIONS = Object.values(READS).map(([, run]) => run);
+export const warm = (reader: Reader): void => countAs('warm', () => pickOne(READ_FUNCTIONS)(reader));
 export const read = (reader: Reader): void => READS[exec.scenario.name]![1](reader);
 
 /**
@@ -117,9 +120,9 @@ export function getReader(): Reader {
 
 function findOldestFilmId({ cookie, userId }: Session): number {
   const films: Answer = query('films', 'getUserFilms', { userId }, { cookie });
-  const [firstFilm] = (films.json() as unknown as { items: { id: number }[] }).items
+  const [oldestId] = (films.json() as unknown as { items: { id: number }[] }).items
     .map(({ id }) => id)
     .sort((a, b) => a - b);
-  if (firstFilm === undefined) throw new Error(`${filmmaker.email} has no film.`);
-  return firstFilm;
+  if (oldestId === undefined) throw new Error(`${filmmaker.email} has no film.`);
+  return oldestId;
 }

@@ -40,7 +40,7 @@ function createUuid(): string {
   const bytes = new Uint8Array(crypto.randomBytes(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (one) => one.toString(16).padStart(2, '0')).join('');
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
@@ -57,17 +57,17 @@ const formatCookies = ({ cookies }: Answer) =>
     .map(([first]) => `${first!.name}=${first!.value}`)
     .join('; ');
 
-let allAs = '';
+let commonTag = '';
 /** Counts all requests of the work under one name. */
 export function countAs(tag: string, work: () => void): void {
-  allAs = tag;
+  commonTag = tag;
   try {
     work();
   } finally {
-    allAs = '';
+    commonTag = '';
   }
 }
-const getTags = (tag: string) => ({ name: allAs || tag });
+const getTags = (tag: string) => ({ name: commonTag || tag });
 
 /** Checks for status 200 and logs any other result. */
 function checkResponse(tag: string, answer: Answer): Answer {
@@ -132,8 +132,8 @@ export function postForm(
 
 let keycloak = __ENV.KEYCLOAK || '';
 /**
- * Returns the address of the accounts: KEYCLOAK, if they have another address inside, otherwise the one in
- * the page.
+ * Returns the address of the accounts: KEYCLOAK if it is set (inside a cluster their address differs),
+ * otherwise the one in the page.
  */
 export function getAccountsUrl(): string {
   if (!keycloak) {
@@ -178,18 +178,22 @@ export function signIn({ email, password }: Account = filmmaker, headers: Header
     'form of Keycloak',
   );
   const cookie = formatCookies(page);
-  const person = { username: email, password };
-  const redirect = postForm('password', action.replaceAll('&amp;', '&'), person, { cookie });
+  const credentials = { username: email, password };
+  const redirect = postForm('password', action.replaceAll('&amp;', '&'), credentials, { cookie });
   const location = redirect.headers.Location ?? findErrorMessage(redirect);
   const code = extractValue(/[?&#]code=([^&]+)/, location, `code (${redirect.status})`);
-  const trade = { ...client, grant_type: 'authorization_code', code, code_verifier: verifier };
-  const tokens = postForm('tokens', `${protocol}/token`, trade).json() as Record<string, string>;
+  const tokenRequest = { ...client, grant_type: 'authorization_code', code, code_verifier: verifier };
+  const tokens = postForm('tokens', `${protocol}/token`, tokenRequest).json() as Record<string, string>;
   const data = {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
     idToken: tokens.id_token,
   };
-  const started = sendCommand('session', 'startSession', data, headers);
-  if (started.status !== 200) throw new Error(`No session (${started.status}): ${started.body}`);
-  return { cookie: formatCookies(started), userId: (started.json() as { userId: string }).userId };
+  const sessionResponse = sendCommand('session', 'startSession', data, headers);
+  if (sessionResponse.status !== 200)
+    throw new Error(`No session (${sessionResponse.status}): ${sessionResponse.body}`);
+  return {
+    cookie: formatCookies(sessionResponse),
+    userId: (sessionResponse.json() as { userId: string }).userId,
+  };
 }

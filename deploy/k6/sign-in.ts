@@ -1,6 +1,6 @@
 // A hundred complete sign-ins a minute: Keycloak's page, the password, the code for its tokens (PKCE), the
-// tokens for a session. Measures the duration of a complete sign-in. Limits: five seconds, and a file from
-// disk through the same server meanwhile. None may fail.
+// tokens for a session. Measures the duration of a complete sign-in, and for reference that of a file from
+// disk through the same server. Limits: five seconds, and none may fail.
 // RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start in another terminal: they come from
 // many addresses, but to Keycloak all from this one
 // npm run load -- sign-in RATE=100 (a minute) DURATION=1m MAX_MS=5000 EMAILS=…,…
@@ -21,14 +21,14 @@ import { filmmaker, createClientHeaders, signIn } from './requests.ts';
 export { readReferenceFile } from './requests.ts';
 
 const NAMES = ['form', 'password', 'tokens', 'session'];
-const lasts = readDuration('1m');
+const duration = readDuration('1m');
 /** In rotation: Keycloak refuses a user who is logging in elsewhere at the same moment. */
 const EMAILS = (__ENV.EMAILS || 'filmmaker@laurel.test,new@laurel.test,admin@laurel.test').split(',');
 
 export const options: Options = {
   scenarios: {
-    signIn: createConstantRate('signInFromStart', readNumber('RATE', 100), lasts, '1m'),
-    reference: createConstantRate('readReferenceFile', 1, lasts),
+    signIn: createConstantRate('signInFromStart', readNumber('RATE', 100), duration, '1m'),
+    reference: createConstantRate('readReferenceFile', 1, duration),
   },
   thresholds: {
     ...recordMetrics(...NAMES, 'reference'),

@@ -1,6 +1,6 @@
 // Checks whether an installation responds at all: the page, the accounts, a search. With PASSWORD it also
-// logs in and lists the user's films. One user, three times. Measures the duration of each. Limits: a file
-// from disk through the same server, and five seconds for anything.
+// logs in and lists the user's films. One user, three times. Measures the duration of each request, and for
+// reference that of a file from disk through the same server. Limit: five seconds for each.
 // BASE=https://laurel.example k6 run smoke.ts MAX_MS=5000 EMAIL=… PASSWORD=…
 import { check } from 'k6';
 import http from 'k6/http';

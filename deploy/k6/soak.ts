@@ -1,9 +1,9 @@
 // An hour of reading, 50 a second, for effects that only show over time. Measures how long each kind of read
-// takes, and the memory of each process once a minute. Limits: a file from disk through the same server (each
-// p95 at most 4 times the file's), 350 MiB for each process, and no error.
+// takes, and the memory of each process once a minute. Limits: each p95 at most 4 times that of a file from
+// disk, read through the same server; 350 MiB for each process; and no error.
 // RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start in another terminal
 // npm run load -- soak RATE=50 DURATION=1h LOOK_S=60 MAX_MIB=350 MAX_TIMES=4;
-// METRICS=films=http://…/metrics,… elsewhere
+// for another installation also METRICS=films=http://…/metrics,…
 import { check, sleep } from 'k6';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
@@ -14,19 +14,19 @@ import { getReader, READ_NAMES, readScenarios } from './reads.ts';
 export { read } from './reads.ts';
 export { readReferenceFile } from './requests.ts';
 
-const lasts = readDuration('1h');
+const duration = readDuration('1h');
 const memory = new Trend('resident_mib');
 const PROCESSES = (__ENV.METRICS ?? '')
   .split(',')
   .filter(Boolean)
-  .map((one) => one.split('=', 2) as [string, string]);
+  .map((assignment) => assignment.split('=', 2) as [string, string]);
 const memoryLimit = `max<=${readNumber('MAX_MIB', 350)}`;
 
 export const options: Options = {
   scenarios: {
-    ...readScenarios(readNumber('RATE', 50), lasts),
+    ...readScenarios(readNumber('RATE', 50), duration),
     ...(PROCESSES.length && {
-      look: { executor: 'constant-vus', vus: 1, duration: lasts, exec: 'look', gracefulStop: '0s' },
+      look: { executor: 'constant-vus', vus: 1, duration, exec: 'look', gracefulStop: '0s' },
     }),
   },
   thresholds: {

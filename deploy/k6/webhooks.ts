@@ -1,10 +1,10 @@
 // A storm of webhooks: 50 a second reach the public address, signed, each an event that Laurel has received
 // before (Stripe sends many events twice). Once a second a plan really changes at Stripe. Measures how long
-// the BFF takes, and the time from the change until the film's owner sees it. Limits: 500 ms for 95 of 100 of
-// both, a file from disk through the same server meanwhile, and none refused or lost.
+// the BFF takes, and the time from the change until the film's owner sees it; for reference, a file from disk
+// through the same server. Limits: 500 ms for 95 of 100 of both, and none refused or lost.
 // RATE_LIMIT=100000000 npm start in another terminal, with its Stripe sandbox
-// npm run load -- webhooks RATE=50 DURATION=30s MAX_MS=500 elsewhere STRIPE and STRIPE_WEBHOOK_SECRET, of a
-// test account's sandbox
+// npm run load -- webhooks RATE=50 DURATION=30s MAX_MS=500
+// For another installation also STRIPE and STRIPE_WEBHOOK_SECRET, of its sandbox.
 import { check, sleep } from 'k6';
 import crypto from 'k6/crypto';
 import http from 'k6/http';
@@ -23,17 +23,17 @@ import { pickOne, base, sendCommand, postForm, query, signIn, type Session } fro
 
 export { readReferenceFile } from './requests.ts';
 
-const [rate, lasts, maxMs] = [readNumber('RATE', 50), readDuration('30s'), readNumber('MAX_MS', 500)];
+const [rate, duration, maxMs] = [readNumber('RATE', 50), readDuration('30s'), readNumber('MAX_MS', 500)];
 const { STRIPE, STRIPE_WEBHOOK_SECRET } = __ENV;
-const [LOOK_S, LOST_MS] = [0.01, 30_000];
+const [POLL_S, MAX_WAIT_MS] = [0.01, 30_000];
 const effect = new Trend('effect', true);
 
 export const options: Options = {
   scenarios: {
-    again: createConstantRate('again', rate, lasts),
+    again: createConstantRate('again', rate, duration),
     // One after another: each waits until the owner sees it.
-    change: { executor: 'constant-vus', vus: 1, duration: lasts, exec: 'change' },
-    reference: createConstantRate('readReferenceFile', 10, lasts),
+    change: { executor: 'constant-vus', vus: 1, duration, exec: 'change' },
+    reference: createConstantRate('readReferenceFile', 10, duration),
   },
   thresholds: {
     ...recordMetrics('reference'),
@@ -63,8 +63,8 @@ interface Plan {
 function pollUntil(isReached: () => boolean): number | null {
   const startedAt = Date.now();
   while (!isReached()) {
-    if (Date.now() - startedAt > LOST_MS) return null;
-    sleep(LOOK_S);
+    if (Date.now() - startedAt > MAX_WAIT_MS) return null;
+    sleep(POLL_S);
   }
   return Date.now() - startedAt;
 }
@@ -90,7 +90,7 @@ export function setup(): Owner {
   if (pollUntil(() => Boolean(getPlan(owner)?.stripeSubscriptionId)) === null)
     throw new Error(`The plan that was paid (${response.status}) never arrived.`);
   const eventList = http.get(`${STRIPE}/v1/events?limit=20`, { headers: auth, responseType: 'text' });
-  const events = (eventList.json('data') as unknown as object[]).map((one) => JSON.stringify(one));
+  const events = (eventList.json('data') as unknown as object[]).map((event) => JSON.stringify(event));
   return { ...owner, subscriptionId: getPlan(owner)!.stripeSubscriptionId!, events };
 }
 
@@ -102,15 +102,15 @@ export function again({ events }: Owner): void {
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${timestamp},v1=${signature}` },
     tags: { name: 'webhook' },
   });
-  check(answer, { 'taken in': ({ status }) => status === 200 });
+  check(answer, { 'the webhook is accepted': ({ status }) => status === 200 });
 }
 
 export function change(owner: Owner): void {
-  const isEnding = getPlan(owner)?.state !== 'expiring';
-  const fields = { cancel_at_period_end: String(isEnding) };
+  const willExpire = getPlan(owner)?.state !== 'expiring';
+  const fields = { cancel_at_period_end: String(willExpire) };
   const startedAt = Date.now();
   postForm('stripe', `${STRIPE}/v1/subscriptions/${owner.subscriptionId}`, fields, auth);
-  const durationMs = pollUntil(() => getPlan(owner)?.state === (isEnding ? 'expiring' : 'active'));
+  const durationMs = pollUntil(() => getPlan(owner)?.state === (willExpire ? 'expiring' : 'active'));
   check(durationMs, { 'the owner was notified': (ms) => ms !== null });
   if (durationMs !== null) effect.add(Date.now() - startedAt);
   sleep(1);

@@ -1,7 +1,7 @@
 // The effect of one client on others: it sends the most expensive queries that the search accepts, 200 a second from
-// one address without a session. Measures how long a signed-in user waits, who searches normally meanwhile.
-// Limits: 50 ms for 95 of 100, each successful, and a file from disk through the same server. The platform
-// has its normal limit (no RATE_LIMIT).
+// one address without a session. Measures how long a signed-in user waits, who searches normally meanwhile,
+// and for reference a file from disk through the same server. Limits: 50 ms for 95 of 100 of the user's
+// searches, and each of them succeeds. The platform has its normal rate limit (no RATE_LIMIT).
 // npm run load -- worst-search WORST=200 DURATION=30s MAX_MS=50
 import { check } from 'k6';
 import http from 'k6/http';
@@ -19,7 +19,7 @@ import { getQueryPath, base, filmmaker, query, signIn, type Session } from './re
 
 export { readReferenceFile } from './requests.ts';
 
-const lasts = readDuration('30s');
+const duration = readDuration('30s');
 const facets = [
   'country',
   'region',
@@ -44,12 +44,10 @@ const MISSPELT_TERMS = [
   'indpendent',
   'studnt',
 ];
-/**
- * A query that once stopped the search, and the most expensive ones now: ten different words, all misspelt,
- * everything filtered and counted.
- */
-const QUESTIONS = [
+const EXPENSIVE_QUERIES = [
+  // Many equal words once stopped the search.
   { query: repeat(66, () => 'a').join(' '), facets: repeat(60, () => 'country'), sort: 'fee' },
+  // These are the most expensive ones now: misspelt words, and everything filtered and counted.
   {
     query: MISSPELT_TERMS.join(' '),
     facets,
@@ -64,13 +62,13 @@ const QUESTIONS = [
     filters: { genre: repeat(60, (i) => `g${i}`), type: ['Animation'], region: ['Europe', 'Asia'] },
   },
 ];
-const TAKEN = [200, 400, 429, 503];
+const EXPECTED_STATUSES = [200, 400, 429, 503];
 
 export const options: Options = {
   scenarios: {
-    worst: createConstantRate('worst', readNumber('WORST', 200), lasts),
-    other: createConstantRate('other', 10, lasts),
-    reference: createConstantRate('readReferenceFile', 10, lasts),
+    worst: createConstantRate('worst', readNumber('WORST', 200), duration),
+    other: createConstantRate('other', 10, duration),
+    reference: createConstantRate('readReferenceFile', 10, duration),
   },
   thresholds: {
     ...recordMetrics('worst', 'reference'),
@@ -89,14 +87,14 @@ export function setup(): Session {
 }
 let requestCount = 0;
 export function worst(): void {
-  const question = QUESTIONS[requestCount++ % QUESTIONS.length]!;
-  const answer = http.get(`${base}${getQueryPath('getFestivals', question)}`, {
+  const payload = EXPENSIVE_QUERIES[requestCount++ % EXPENSIVE_QUERIES.length]!;
+  const answer = http.get(`${base}${getQueryPath('getFestivals', payload)}`, {
     tags: { name: 'worst' },
-    // This client is supposed to be rejected, so that is no failure.
-    responseCallback: http.expectedStatuses(...TAKEN),
+    // This client is supposed to be rejected, so a rejection is no failure.
+    responseCallback: http.expectedStatuses(...EXPECTED_STATUSES),
   });
   const rule = 'accepted, limited or busy';
-  check(answer, { [rule]: ({ status }) => TAKEN.includes(status) }, { name: 'worst' });
+  check(answer, { [rule]: ({ status }) => EXPECTED_STATUSES.includes(status) }, { name: 'worst' });
 }
 export function other({ cookie }: Session): void {
   const terms = ['docu', 'lyon', 'short', 'horror'];

@@ -1,2 +1,4 @@
-/** The client with which this code calls Keycloak's Admin REST API, and Keycloak's first administrator. */
-export const ADMIN = 'laurel-admin';
+/** The client with which this code calls Keycloak's Admin REST API. */
+export const ADMIN_CLIENT = 'laurel-admin';
+/** Keycloak's first administrator, a user with whom people sign in to its console. */
+export const ADMIN_USER = 'laurel-admin';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { findJava } from '../install/fetch.mjs';
 import { node24 } from '../workspace/repository.mjs';
-import { ADMIN } from './administrator.mjs';
+import { ADMIN_CLIENT, ADMIN_USER } from './administrator.mjs';
 
 // The JVM options of bin/kc.sh, for a small machine (deploy/keycloak/README.md). Java is started directly
 // because the script stays as its parent. Killed with -9, the script would leave the server behind.
@@ -56,9 +56,9 @@ export function createKeycloakCommand({ home, folder, themes, url, ports, secret
     ...process.env,
     // People sign in through the console's own page, this code through its own client. Nobody uses the
     // password grant.
-    KC_BOOTSTRAP_ADMIN_CLIENT_ID: ADMIN,
+    KC_BOOTSTRAP_ADMIN_CLIENT_ID: ADMIN_CLIENT,
     KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: secrets.keycloakAdmin,
-    KC_BOOTSTRAP_ADMIN_USERNAME: ADMIN,
+    KC_BOOTSTRAP_ADMIN_USERNAME: ADMIN_USER,
     KC_BOOTSTRAP_ADMIN_PASSWORD: secrets.keycloakAdmin,
     APP_URL: publicUrl, // for the links in e-mails
   };

@@ -1,11 +1,11 @@
-// Limits how often one network address may try a password, register, request a new password or change its
-// own. It counts networks like the BFF.
+// Limits how often one network may try a password, register, or request or change a password. It derives the
+// network from an address like the BFF.
 import { getNetwork } from '@laurel/runtime/auth/client-network';
 
 const WINDOW_MS = 600_000;
 const MAX_NETWORKS = 10_000;
 
-interface Tried {
+interface Tries {
   since: number;
   count: number;
 }
@@ -19,12 +19,12 @@ export function createAttemptLimiter({ logIns, registrations }: { logIns: number
   const countedActions = [
     // A password or a second factor, right or wrong. Keycloak counts the wrong ones of one account, not those
     // of many.
-    { action: /^authenticate/, limit: logIns, tries: new Map<string, Tried>() },
-    // Registration reveals whether an address is known. The other two send a mail to any typed address.
+    { action: /^authenticate/, limit: logIns, tries: new Map<string, Tries>() },
+    // Registration reveals whether an e-mail address is known. The other two send a mail to any typed one.
     {
       action: /^(registration|reset-credentials|required-action)/,
       limit: registrations,
-      tries: new Map<string, Tried>(),
+      tries: new Map<string, Tries>(),
     },
   ];
   return (address: string, path: string): number => {

@@ -6,7 +6,10 @@ import http from 'node:http';
 import { createAttemptLimiter } from './login-attempts.ts';
 
 const { PORT, KEYCLOAK_PORT, LOG_INS = '60', REGISTRATIONS = '30' } = process.env;
-const wait = createAttemptLimiter({ logIns: Number(LOG_INS), registrations: Number(REGISTRATIONS) });
+const getWaitSeconds = createAttemptLimiter({
+  logIns: Number(LOG_INS),
+  registrations: Number(REGISTRATIONS),
+});
 /** These headers belong to one connection (RFC 9110 §7.6.1). Only this proxy sets `forwarded`. */
 const HOP_BY_HOP =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|(x-)?forwarded.*)$/;
@@ -36,7 +39,7 @@ const server = http.createServer((request, response) => {
   const address = request.socket.remoteAddress ?? '';
   const requestPath = parsePath(request.url);
   if (requestPath === null) return response.writeHead(400).end();
-  const seconds = request.method === 'POST' ? wait(address, requestPath) : 0;
+  const seconds = request.method === 'POST' ? getWaitSeconds(address, requestPath) : 0;
   if (seconds > 0) {
     request.resume();
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
@@ -67,10 +70,11 @@ function proxyRequest(request, response, address) {
     headers,
   });
   upstream.on('response', (answer) => {
-    const passed = answer.rawHeaders.flatMap((name, n, all) =>
-      n % 2 === 0 && !HOP_BY_HOP.test(name.toLowerCase()) ? [name, all[n + 1]] : [],
+    // `rawHeaders` alternates names and values.
+    const endToEndHeaders = answer.rawHeaders.flatMap((name, n, rawHeaders) =>
+      n % 2 === 0 && !HOP_BY_HOP.test(name.toLowerCase()) ? [name, rawHeaders[n + 1]] : [],
     );
-    response.writeHead(answer.statusCode, passed);
+    response.writeHead(answer.statusCode, endToEndHeaders);
     answer.pipe(response);
   });
   upstream.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(503).end()));

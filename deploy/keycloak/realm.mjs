@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root, UserError } from '../workspace/repository.mjs';
-import { ADMIN } from './administrator.mjs';
+import { ADMIN_CLIENT, ADMIN_USER } from './administrator.mjs';
 import { ensureResetFlow } from './reset-flow.mjs';
 
 const source = path.join(root, 'deploy/keycloak');
@@ -42,13 +42,16 @@ function fillFile(file, values) {
   return JSON.parse(text.replace(/\$\{([A-Z_]+)(?::([^}]*))?\}/g, fill));
 }
 
-/** Returns whether `expected` is already part of `existing`. Lists are compared as sets. */
+/**
+ * Returns whether `expected` is already part of `actual`. Lists are compared as sets. Keycloak leaves out
+ * empty values and returns some numbers and booleans as text.
+ */
 function isIncluded(actual, expected) {
   if (Array.isArray(expected))
     return (
       Array.isArray(actual) &&
       actual.length === expected.length &&
-      expected.every((one) => actual.some((other) => isIncluded(other, one)))
+      expected.every((item) => actual.some((actualItem) => isIncluded(actualItem, item)))
     );
   if (expected && typeof expected === 'object')
     return Object.entries(expected).every(([key, value]) => isIncluded(actual?.[key], value));
@@ -67,10 +70,10 @@ const AT_IMPORT_ONLY = [
 ];
 
 /**
- * Keycloak's own clients that nobody needs, in addition to those that the realm closes. An import that names
- * them would no longer create the roles of `account`.
+ * Keycloak's own clients that nobody needs, in addition to those that realm.json disables. An import that
+ * names them would no longer create the roles of `account`.
  */
-const CLOSED = ['account', 'account-console'];
+const DISABLED_CLIENTS = ['account', 'account-console'];
 
 /**
  * Makes the realm match the code. Imports it at the first start. Later rewrites the realm's settings,
@@ -84,7 +87,7 @@ export async function ensureRealm(url, secrets, values) {
   if (!existingRealm) await callAdmin('POST', '', desiredRealm);
   const changes = existingRealm ? await updateRealm(existingRealm, desiredRealm, callAdmin) : [];
   if (await ensureResetFlow(callAdmin)) changes.push('reset flow');
-  for (const clientId of CLOSED)
+  for (const clientId of DISABLED_CLIENTS)
     await updateClient(callAdmin, 'laurel', clientId, { enabled: false, directAccessGrantsEnabled: false });
   await updateClient(callAdmin, 'master', 'admin-cli', { directAccessGrantsEnabled: false });
   if (!existingRealm) return '(imported)';
@@ -96,12 +99,10 @@ async function updateRealm(existingRealm, desiredRealm, callAdmin) {
   const realm = Object.fromEntries(
     Object.entries(desiredRealm).filter(([key]) => !AT_IMPORT_ONLY.includes(key)),
   );
-  if (
-    !isIncluded(
-      { ...existingRealm, smtpServer: { ...existingRealm.smtpServer, password: realm.smtpServer.password } },
-      realm,
-    )
-  ) {
+  // Keycloak never returns the password, so it is not compared.
+  const { password } = realm.smtpServer;
+  const smtpServer = { ...existingRealm.smtpServer, password };
+  if (!isIncluded({ ...existingRealm, smtpServer }, realm)) {
     await callAdmin('PUT', '/laurel', { ...existingRealm, ...realm });
     changes.push('realm');
   }
@@ -149,25 +150,25 @@ async function signIn(url, secret) {
       method: 'POST',
       body: new URLSearchParams(fields),
     });
-  const credentials = { grant_type: 'client_credentials', client_id: ADMIN, client_secret: secret };
+  const credentials = { grant_type: 'client_credentials', client_id: ADMIN_CLIENT, client_secret: secret };
   const answer = await requestToken(credentials);
   if (answer.ok) return (await answer.json()).access_token;
-  const firstAdministrator = await requestToken({
+  const administratorTokens = await requestToken({
     grant_type: 'password',
     client_id: 'admin-cli',
-    username: ADMIN,
+    username: ADMIN_USER,
     password: secret,
   });
-  if (!firstAdministrator.ok)
+  if (!administratorTokens.ok)
     throw new UserError(
       `Keycloak rejects its administrator (${answer.status}). If its data belongs to another installation, run: npm start -- --fresh`,
     );
-  const { access_token: token } = await firstAdministrator.json();
+  const { access_token: token } = await administratorTokens.json();
   const callMaster = (method, path, body) =>
     call(`${url}/admin/realms/master${path}`, { method, token, body });
-  const client = { clientId: ADMIN, secret, serviceAccountsEnabled: true, standardFlowEnabled: false };
+  const client = { clientId: ADMIN_CLIENT, secret, serviceAccountsEnabled: true, standardFlowEnabled: false };
   await callMaster('POST', '/clients', client);
-  const [{ id }] = await callMaster('GET', `/clients?clientId=${ADMIN}`);
+  const [{ id }] = await callMaster('GET', `/clients?clientId=${ADMIN_CLIENT}`);
   const account = await callMaster('GET', `/clients/${id}/service-account-user`);
   await callMaster('POST', `/users/${account.id}/role-mappings/realm`, [
     await callMaster('GET', '/roles/admin'),

@@ -15,15 +15,16 @@ export async function ensureResetFlow(callAdmin) {
     await callAdmin('POST', `${toFlowPath(BUILT_IN)}/copy`, { newName: FLOW });
   const listSteps = () => callAdmin('GET', `${toFlowPath(FLOW)}/executions`);
   const previousSteps = await listSteps();
-  const isDone = await ensureOtpStep(callAdmin, previousSteps, listSteps);
+  const hadOtpStep = await ensureOtpStep(callAdmin, previousSteps, listSteps);
   for (const { id } of previousSteps.filter(({ providerId }) => providerId === 'reset-otp'))
     await callAdmin('DELETE', `/laurel/authentication/executions/${id}`);
   const realm = await callAdmin('GET', '/laurel');
-  if (realm.resetCredentialsFlow === FLOW) return !isDone;
+  if (realm.resetCredentialsFlow === FLOW) return !hadOtpStep;
   await callAdmin('PUT', '/laurel', { ...realm, resetCredentialsFlow: FLOW });
   return true;
 }
 
+/** Adds the required step for the second factor. Returns whether it already existed. */
 async function ensureOtpStep(callAdmin, previousSteps, listSteps) {
   const findOtpForm = (steps) => steps.find(({ providerId }) => providerId === 'auth-otp-form');
   if (findOtpForm(previousSteps)?.requirement === 'REQUIRED') return true;

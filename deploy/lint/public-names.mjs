@@ -1,6 +1,6 @@
 /**
- * Names that the rule on standard names accepts although one of their words is on its list: names of the specification,
- * and names of libraries and standards.
+ * Names that the rule in standard-names.mjs accepts although one of their words is on its list: names of the
+ * specification, and names of libraries and standards.
  */
 export const PUBLIC_NAMES = new Set([
   // the specification: fields of requests and responses, and server functions

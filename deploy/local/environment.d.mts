@@ -4,7 +4,7 @@ interface State {
   secrets: Record<string, unknown>;
 }
 type Env = Record<string, string | undefined>;
-/** Creates the environment of every process. */
+/** Returns functions that create the environment of a service and of the BFF. */
 export function createEnvironment(
   state: State,
   urls: { publicUrl: string; keycloakUrl: string; port: number; hasMeilisearch?: boolean },

@@ -20,8 +20,8 @@ export const getMailFrom = () => process.env.MAIL_FROM || 'Laurel <no-reply@laur
 export const getSmtpUrl = ({ smtp }) => process.env.SMTP_URL || `smtp://127.0.0.1:${smtp}`;
 
 /**
- * Creates the environment of a service or the BFF (decision 001), by replica number. `hasMeilisearch`: a
- * local Meilisearch is started.
+ * Returns functions that create the environment of a service and of the BFF (decision 001), by replica number.
+ * `hasMeilisearch`: a local Meilisearch is started.
  */
 export function createEnvironment(
   state,

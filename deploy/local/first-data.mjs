@@ -7,6 +7,7 @@ import { withClient } from '../install/servers/postgres.mjs';
 import { runStep } from '../workspace/progress.mjs';
 
 const NO_SUCH_COMMAND = 64;
+const NO_DATA = '(none yet)';
 
 /** These services publish the data themselves. */
 export const PRIMARY_DATA = ['catalog', 'identity', 'films', 'billing'];
@@ -17,15 +18,15 @@ export const FOLLOWING_DATA = ['submissions'];
 export async function seed(state, env, names) {
   for (const name of names) {
     if (state.seeded[name]) continue;
-    const hasNoData = await runStep(`first data: ${name}`, async () => {
+    const note = await runStep(`first data: ${name}`, async () => {
       const { code, output } = await runServiceCommand(name, env, ['seed']);
-      if (code === NO_SUCH_COMMAND) return '(none yet)';
+      if (code === NO_SUCH_COMMAND) return NO_DATA;
       if (code)
         throw new UserError(
           `"${name} seed" ended with ${code}.\n${output.trim().split('\n').slice(-20).join('\n')}`,
         );
     });
-    if (hasNoData) continue;
+    if (note === NO_DATA) continue;
     state.seeded[name] = new Date().toISOString();
     state.save();
   }

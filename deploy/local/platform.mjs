@@ -20,7 +20,7 @@ import { createProcess } from '../processes/supervise.mjs';
 
 /**
  * Starts everything in parallel. Resolves to the processes by name. `processes` is filled during the start,
- * so that Ctrl-C can stop them.
+ * so that Ctrl-C can stop them. `isStopping()` returns whether it was pressed.
  */
 export async function startPlatform({
   state,
@@ -30,22 +30,22 @@ export async function startPlatform({
   port,
   replicas,
   processes,
-  stopping,
+  isStopping,
 }) {
   const logs = path.join(state.folder, 'logs');
-  const finder = hasExternalMeilisearch() ? null : await findMeilisearch();
+  const meilisearch = hasExternalMeilisearch() ? null : await findMeilisearch();
   const env = createEnvironment(state, {
     publicUrl,
     keycloakUrl,
     port,
-    hasMeilisearch: finder !== null,
+    hasMeilisearch: meilisearch !== null,
     replicas,
   });
   const startReplicas = (startReplica) =>
     Promise.all(Array.from({ length: replicas }, (_, n) => startReplica(n + 1)));
   const { ports } = state;
   const start = async (description) => {
-    if (stopping()) throw new UserError('stopped');
+    if (isStopping()) throw new UserError('stopped');
     const managedProcess = createProcess({ logs, record, ...description });
     processes.set(managedProcess.name, managedProcess);
     await managedProcess.start();
@@ -76,8 +76,8 @@ export async function startPlatform({
       runStep('Stripe sandbox, no money moves', () => startStripe(state, { publicUrl, start })),
   );
   const search =
-    finder &&
-    runStep('Meilisearch', () => startSearch(state, { program: finder, start }), 'loading its index');
+    meilisearch &&
+    runStep('Meilisearch', () => startSearch(state, { program: meilisearch, start }), 'loading its index');
   const accounts = Promise.all([fetchedKeycloak, installing]).then(([home]) =>
     runStep(
       'Keycloak and its realm',
@@ -116,7 +116,7 @@ export async function startPlatform({
     .then(() => hasSandbox() && seedPlans(state, env));
   const data = Promise.all([firstData, services])
     .then(() => seed(state, env, FOLLOWING_DATA))
-    .then(() => runStep('all events are handled', () => waitForProjections(state, env)));
+    .then(() => runStep('all events are handled', () => waitForProjections(state)));
 
   const tasks = [building, databases, bus, mail, payments, search, accounts, services, gateway, data];
   try {

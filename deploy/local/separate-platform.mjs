@@ -8,19 +8,19 @@ import { root, UserError } from '../workspace/repository.mjs';
 import { findFreePort } from '../processes/ports.mjs';
 import { forgetState, findRunning } from './state.mjs';
 
-const PATIENCE_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
-/** Stops the platform when this process is ended by hand. */
-export function stopWithUs(platform) {
+/** Stops the platform when a signal ends this process, such as Ctrl-C. */
+export function stopOnSignal(platform) {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => platform.stop().finally(() => process.exit(130)));
 }
 
 /**
- * Begins to start it, with `env` for all its processes and the options `args`. `ready()` resolves when it is
- * usable and fails with its output if it cannot start. `stop()` ends it and removes its data.
+ * Begins to start a platform, with `env` for all its processes and the options `args`. `ready()` resolves when
+ * it is usable and fails with its output if it cannot start. `stop()` ends it and removes its data.
  */
-export async function startSeparatePlatform({ name, env: more = {}, args = [] }) {
+export async function startSeparatePlatform({ name, env: extraEnv = {}, args = [] }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
   const port = await findFreePort();
   const keycloakPort = await findFreePort();
@@ -31,14 +31,14 @@ export async function startSeparatePlatform({ name, env: more = {}, args = [] })
     KEYCLOAK_PORT: String(keycloakPort),
     PUBLIC_URL: publicUrl,
     KEYCLOAK_URL: keycloakUrl,
-    ...more,
+    ...extraEnv,
   };
-  let isOver = false;
+  let hasEnded = false;
   const started = run(process.execPath, [path.join(root, 'deploy/local/start.mjs'), ...args], {
     env,
     check: false,
   });
-  started.finally(() => (isOver = true));
+  started.finally(() => (hasEnded = true));
   return {
     folder,
     env,
@@ -47,12 +47,12 @@ export async function startSeparatePlatform({ name, env: more = {}, args = [] })
     async ready() {
       for (
         let waitedMs = 0;
-        !findRunning(folder)?.ready && !isOver && waitedMs < PATIENCE_MS;
+        !findRunning(folder)?.ready && !hasEnded && waitedMs < MAX_WAIT_MS;
         waitedMs += 200
       )
         await sleep(200);
       if (findRunning(folder)?.ready) return;
-      throw new UserError(isOver ? (await started).output : 'The platform was not ready after an hour.');
+      throw new UserError(hasEnded ? (await started).output : 'The platform was not ready after an hour.');
     },
     async stop() {
       await run(process.execPath, [path.join(root, 'deploy/local/stop.mjs')], { env, check: false });

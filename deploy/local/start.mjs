@@ -40,7 +40,7 @@ const folder = getStateFolder();
 const processes = new Map();
 let record = null;
 let stopping = null;
-/** Nothing outlives npm by more than ten seconds. */
+/** The time for an orderly stop after npm has ended. The process supervisor then ends the rest. */
 const ORPHANED_MS = 4000;
 
 /** Stops everything once, whatever the trigger. */
@@ -54,13 +54,13 @@ function stop(code) {
   return stopping;
 }
 
-async function begin() {
-  const already = findRunning(folder);
-  if (already)
+async function start() {
+  const running = findRunning(folder);
+  if (running)
     throw new UserError(
-      `Laurel is already running with the state folder ${folder}: ${already.url} (pid ${already.pid}). Stop it with: npm stop`,
+      `Laurel is already running with the state folder ${folder}: ${running.url} (pid ${running.pid}). Stop it with: npm stop`,
     );
-  if (options.fresh) await forget();
+  if (options.fresh) await deleteData();
   const endedProcesses = await endLeftovers(folder);
   if (endedProcesses.length) log(`  ! ended processes of a killed start: ${endedProcesses.join(', ')}`);
   for (const [variable, usedPort] of Object.entries({ PORT: port, KEYCLOAK_PORT: keycloakPort })) {
@@ -86,7 +86,7 @@ async function begin() {
     port,
     replicas,
     processes,
-    stopping: () => stopping !== null,
+    isStopping: () => stopping !== null,
   });
   if (options.watch) await (await import('./watch.mjs')).watch({ processes, state, record });
   record.ready();
@@ -101,7 +101,7 @@ ${showsMails() ? `  Mails         ${publicUrl}/dev/mail\n` : ''}${hasSandbox() ?
   Ready after ${formatTotal()}. Ctrl-C or "npm stop" stops it; the data stays.`);
 }
 
-async function forget() {
+async function deleteData() {
   if (process.stdin.isTTY && !options.yes && fs.existsSync(folder)) {
     const prompt = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await prompt.question(`Delete all data in ${folder}? [y/N] `);
@@ -126,13 +126,13 @@ process.on('uncaughtException', (error) => {
 
 onNpmExit(() => {
   log('\n  npm has ended: stopping …');
-  setTimeout(() => process.exit(1), ORPHANED_MS); // the process supervisor ends the rest
+  setTimeout(() => process.exit(1), ORPHANED_MS);
   stop(1);
 });
 
 try {
   log('Laurel');
-  await begin();
+  await start();
 } catch (error) {
   if (!stopping) {
     log(

@@ -53,7 +53,7 @@ export function forgetState(folder = getStateFolder()) {
     if (staleFolder) fs.rmSync(staleFolder, { recursive: true, force: true });
 }
 
-const INNER = [
+const INNER_PORTS = [
   'postgres',
   'nats',
   'keycloakHttp',
@@ -78,7 +78,7 @@ export async function assignPorts(state, replicas = 1) {
   const replicaPorts = Array.from({ length: replicas }, (_, n) =>
     getReplicaPorts(n + 1, replicas === 1),
   ).flat();
-  for (const name of [...INNER, ...replicaPorts]) {
+  for (const name of [...INNER_PORTS, ...replicaPorts]) {
     const previousPort = state.ports[name];
     if (previousPort && (await isFree(previousPort))) continue;
     state.ports[name] = await findFreePort(new Set(Object.values(state.ports)));
@@ -88,11 +88,11 @@ export async function assignPorts(state, replicas = 1) {
   return changedPorts;
 }
 
-const runFile = (folder) => path.join(folder, 'run.json');
+const getRunFile = (folder) => path.join(folder, 'run.json');
 
 /** Returns the start that runs with this folder now, or null. */
 export function findRunning(folder = getStateFolder()) {
-  const run = readJson(runFile(folder));
+  const run = readJson(getRunFile(folder));
   return run && run.identity && getProcessIdentity(run.pid) === run.identity ? run : null;
 }
 
@@ -105,7 +105,7 @@ export function recordRun(folder, addresses) {
     ready: false,
     processes: {},
   };
-  const save = () => writeJson(runFile(folder), run);
+  const save = () => writeJson(getRunFile(folder), run);
   save();
   return {
     process(name, pid) {
@@ -116,7 +116,7 @@ export function recordRun(folder, addresses) {
       run.ready = true;
       save();
     },
-    end: () => fs.rmSync(runFile(folder), { force: true }),
+    end: () => fs.rmSync(getRunFile(folder), { force: true }),
   };
 }
 
@@ -125,7 +125,7 @@ export function recordRun(folder, addresses) {
  * the same process.
  */
 export async function endLeftovers(folder) {
-  const processes = Object.entries(readJson(runFile(folder))?.processes ?? {}).filter(
+  const processes = Object.entries(readJson(getRunFile(folder))?.processes ?? {}).filter(
     ([, { pid, identity }]) => identity && getProcessIdentity(pid) === identity,
   );
   const listRemaining = () =>
@@ -133,6 +133,6 @@ export async function endLeftovers(folder) {
   for (const [name, { pid }] of listRemaining()) signalGroup(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
   for (let waitedMs = 0; listRemaining().length && waitedMs < 10_000; waitedMs += 50) await sleep(50);
   for (const [, { pid }] of listRemaining()) signalGroup(pid, 'SIGKILL');
-  fs.rmSync(runFile(folder), { force: true });
+  fs.rmSync(getRunFile(folder), { force: true });
   return processes.map(([name]) => name);
 }

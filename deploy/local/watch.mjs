@@ -8,13 +8,14 @@ import { applyMigrations } from './processes.mjs';
 import { log } from '../workspace/progress.mjs';
 import { createProcess } from '../processes/supervise.mjs';
 
-const GENERATED = /^(node_modules|dist|gen|generated|coverage|test)$|\.test\.tsx?$|~$|\.sw[px]$/;
+/** Files that a build writes or does not read. */
+const IGNORED = /^(node_modules|dist|gen|generated|coverage|test)$|\.test\.tsx?$|~$|\.sw[px]$/;
 
 /** Returns names and times of a package's sources as one text. */
 function describeSources(folder) {
   const files = fs
     .readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !GENERATED.test(name));
+    .filter(({ name }) => !IGNORED.test(name));
   return files
     .map((file) => {
       const filePath = `${folder}/${file.name}`;
@@ -33,16 +34,16 @@ export async function watch({ processes, state, record }) {
     bff: 'bff',
     ...Object.fromEntries(SERVICES.map((name) => [`services/${name}`, name])),
   };
-  const changedFolders = new Set();
-  let busy = false;
+  const changedPackages = new Set();
+  let isBuilding = false;
 
   async function rebuild() {
-    if (busy || !changedFolders.size) return;
-    busy = true;
-    const now = [...changedFolders];
-    changedFolders.clear();
-    const affectsAll = now.includes('proto') || now.includes('runtime');
-    const restarted = affectsAll ? PROCESSES : now;
+    if (isBuilding || !changedPackages.size) return;
+    isBuilding = true;
+    const changed = [...changedPackages];
+    changedPackages.clear();
+    const affectsAll = changed.includes('proto') || changed.includes('runtime');
+    const restarted = affectsAll ? PROCESSES : changed;
     const startedAt = performance.now();
     try {
       await runNx(
@@ -51,27 +52,27 @@ export async function watch({ processes, state, record }) {
         'build',
         '--outputStyle=static',
         '-p',
-        [...new Set([...now, ...restarted])].map((name) => `@laurel/${name}`).join(','),
+        [...new Set([...changed, ...restarted])].map((name) => `@laurel/${name}`).join(','),
       );
       await applyMigrations(state);
       await Promise.all(restarted.map((name) => processes.get(name)?.restart()));
       log(
-        `  ✓ ${now.join(', ')} built, ${restarted.join(', ')} restarted (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+        `  ✓ ${changed.join(', ')} built, ${restarted.join(', ')} restarted (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
       );
     } catch (error) {
-      log(`  ✗ ${now.join(', ')}: ${error.message}`);
+      log(`  ✗ ${changed.join(', ')}: ${error.message}`);
     }
-    busy = false;
+    isBuilding = false;
   }
 
   // Polls twice a second, because Node's recursive watcher fails when a build removes a folder below it.
-  const previousTimes = {};
+  const previousSources = {};
   const detectChanges = () => {
     for (const [folder, packageName] of Object.entries(packageByFolder)) {
-      const now = describeSources(folder);
-      if (previousTimes[packageName] !== undefined && previousTimes[packageName] !== now)
-        changedFolders.add(packageName);
-      previousTimes[packageName] = now;
+      const sources = describeSources(folder);
+      const previous = previousSources[packageName];
+      if (previous !== undefined && previous !== sources) changedPackages.add(packageName);
+      previousSources[packageName] = sources;
     }
     rebuild();
   };

@@ -6,10 +6,10 @@ import { superviseChild } from './supervise-child.mjs';
 import { root, UserError } from '../workspace/repository.mjs';
 import { signalGroup } from './process-identity.mjs';
 
-const runningNow = new Set();
+const runningChildren = new Set();
 
 /** Ends every program that `run` has started, for Ctrl-C. */
-export const endRunning = () => runningNow.forEach((child) => signalGroup(child.pid, 'SIGTERM'));
+export const endRunning = () => runningChildren.forEach((child) => signalGroup(child.pid, 'SIGTERM'));
 
 /** Creates an error for a program that ended with a code other than 0, with its last lines of output. */
 export function createFailure(program, args, { code, output }) {
@@ -18,8 +18,9 @@ export function createFailure(program, args, { code, output }) {
 }
 
 /**
- * Runs a program to its end and resolves with { code, stdout, output }: what it answers, and that with its warnings between. With `check` a code other
- * than 0 is an error that ends in its last lines. A program that prints nothing for `maxSilenceMs` is ended.
+ * Runs a program to its end and resolves with { code, stdout, output }. `output` is `stdout` and standard error in
+ * the order of their arrival. With `check` a code other than 0 is an error that ends in the program's last
+ * lines. With `show` the terminal shows both instead. A program that prints nothing for `maxSilenceMs` is ended.
  */
 export function run(program, args, { check = true, show = false, env, maxSilenceMs, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -30,19 +31,19 @@ export function run(program, args, { check = true, show = false, env, maxSilence
       detached: true, // a separate process group, so that the program ends together with its children
       ...options,
     });
-    runningNow.add(child);
+    runningChildren.add(child);
     superviseChild(child);
     let [stdout, output] = ['', ''];
     const appendOutput = (text, addition) => (text + addition).slice(-4_000_000);
     child.stdout?.on('data', (text) => (stdout = appendOutput(stdout, text)));
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text) => (output = appendOutput(output, text)));
-    const silence =
+    const silenceTimer =
       maxSilenceMs && endWhenSilent(child, maxSilenceMs, (text) => (output = appendOutput(output, text)));
     child.on('error', (error) => reject(new UserError(`"${program}" could not be run: ${error.message}`)));
     child.on('close', (code, signal) => {
-      runningNow.delete(child);
-      clearTimeout(silence);
+      runningChildren.delete(child);
+      clearTimeout(silenceTimer);
       if (code === 0 || !check) return resolve({ code: code ?? 1, stdout, output });
       reject(createFailure(program, args, { code: code ?? signal, output }));
     });

@@ -4,7 +4,7 @@
  */
 export function claim(file: string): boolean;
 /** Releases the claim. Leaves another process's claim alone. */
-export function releaseLock(file: string): void;
+export function releaseClaim(file: string): void;
 /**
  * Returns the id of the process that has the claim, if it can be read. It cannot be read while the claim is
  * being written or after its release.

@@ -11,11 +11,11 @@ import { getProcessIdentity } from './process-identity.mjs';
  */
 export function claim(file) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  return take(file) || takeOver(file);
+  return createClaim(file) || takeOver(file);
 }
 
 /** Releases the claim. Leaves another process's claim alone. */
-export function releaseLock(file) {
+export function releaseClaim(file) {
   if (read(file) === describeClaim()) fs.rmSync(file, { force: true });
 }
 
@@ -33,7 +33,7 @@ export function getClaimHolder(file) {
 
 const describeClaim = () => JSON.stringify({ pid: process.pid, identity: getProcessIdentity(process.pid) });
 
-function take(file) {
+function createClaim(file) {
   try {
     fs.writeFileSync(file, describeClaim(), { flag: 'wx' });
     return true;
@@ -57,15 +57,15 @@ function read(file) {
  * A claim is empty between its creation and its writing. If it stays empty, its process was killed in
  * between.
  */
-const WRITTEN_AFTER_MS = 5000;
+const MAX_WRITE_MS = 5000;
 function isDead(file, text) {
   if (text === undefined) return false;
   if (text !== '') {
     const { pid, identity } = JSON.parse(text);
     return getProcessIdentity(pid) !== identity;
   }
-  const lockStat = fs.statSync(file, { throwIfNoEntry: false });
-  return lockStat !== undefined && Date.now() - lockStat.mtimeMs > WRITTEN_AFTER_MS;
+  const fileStat = fs.statSync(file, { throwIfNoEntry: false });
+  return fileStat !== undefined && Date.now() - fileStat.mtimeMs > MAX_WRITE_MS;
 }
 /**
  * Replaces the claim of a dead process with this process's claim. Returns whether it succeeded. The right to
@@ -73,18 +73,18 @@ function isDead(file, text) {
  * replaced, and the claim of a live process is never moved.
  */
 function takeOver(file) {
-  const holder = read(file);
-  if (!isDead(file, holder)) return false;
-  const succession = `${file}.${hashSha256(holder).slice(0, 8)}`;
-  if (!claim(succession)) return false;
+  const deadClaim = read(file);
+  if (!isDead(file, deadClaim)) return false;
+  const takeoverFile = `${file}.${hashSha256(deadClaim).slice(0, 8)}`;
+  if (!claim(takeoverFile)) return false;
   try {
     // Another process may have replaced the claim before this one got the right to.
-    if (read(file) !== holder || !isDead(file, holder)) return false;
+    if (read(file) !== deadClaim || !isDead(file, deadClaim)) return false;
     const newFile = `${file}.${process.pid}`;
     fs.writeFileSync(newFile, describeClaim());
     fs.renameSync(newFile, file);
     return true;
   } finally {
-    releaseLock(succession);
+    releaseClaim(takeoverFile);
   }
 }

@@ -1,2 +1,2 @@
-/** Returns a free port that only this process uses. `taken`: ports that must not be chosen either. */
-export function findFreePort(taken?: ReadonlySet<number>): Promise<number>;
+/** Returns a free port that only this process uses. `takenPorts`: ports that must not be chosen either. */
+export function findFreePort(takenPorts?: ReadonlySet<number>): Promise<number>;

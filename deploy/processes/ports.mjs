@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { claim } from './file-locks.mjs';
 import { getCacheFolder, UserError } from '../workspace/repository.mjs';
 
-const isListening = (port, host) =>
+const canListen = (port, host) =>
   new Promise((resolve) => {
     const server = net
       .createServer()
@@ -17,9 +17,9 @@ const isListening = (port, host) =>
 
 /** Returns whether a port is free on both kinds of loopback, so that `localhost` means only us. */
 export const isFree = async (port) =>
-  (await isListening(port, '127.0.0.1')) &&
-  (await isListening(port, '::1')) &&
-  (await isListening(port, '0.0.0.0'));
+  (await canListen(port, '127.0.0.1')) &&
+  (await canListen(port, '::1')) &&
+  (await canListen(port, '0.0.0.0'));
 
 /** Below the range for outgoing connections, so that a free port stays free until we listen on it. */
 const RANGE = { from: 20_000, size: 12_000 };
@@ -27,8 +27,8 @@ const RANGE = { from: 20_000, size: 12_000 };
 const getClaimFile = (port) => path.join(getCacheFolder(), 'ports', String(port));
 
 /**
- * Returns a free port that only this process uses. It stays reserved while we are stopped. `taken`: ports
- * that must not be chosen either.
+ * Returns a free port that only this process uses. It stays reserved until this process ends, even while
+ * nothing listens on it. `takenPorts`: ports that must not be chosen either.
  */
 export async function findFreePort(takenPorts = new Set()) {
   for (let tries = 0; tries < RANGE.size; tries++) {

@@ -1,12 +1,12 @@
-// Ends the remaining processes when its parent dies, however it dies, because its standard input then closes.
-// Started by supervise-child.mjs. Lines: "+ pid signal identity" and "- pid". `identity` shows whether a pid still
-// means the same process.
+// Ends the remaining processes when its parent dies. It notices any death, because its standard input then
+// closes. Started by supervise-child.mjs. Lines: "+ pid signal identity" and "- pid". `identity` shows whether a
+// pid still means the same process.
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signalGroup, getProcessIdentity } from './process-identity.mjs';
 
 /** Two supervisors may end each other's children one after another. Together they need at most ten seconds. */
-const PATIENCE_MS = 4000;
+const MAX_WAIT_MS = 4000;
 const guardedProcesses = new Map();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {}); // it ends after its parent, not with it
@@ -19,7 +19,7 @@ const listRemaining = () =>
   [...guardedProcesses].filter(([pid, { identity }]) => getProcessIdentity(pid) === identity);
 const remainingProcesses = listRemaining();
 for (const [pid, { signal }] of remainingProcesses) signalGroup(pid, signal);
-for (let waitedMs = 0; listRemaining().length && waitedMs < PATIENCE_MS; waitedMs += 50) await sleep(50);
+for (let waitedMs = 0; listRemaining().length && waitedMs < MAX_WAIT_MS; waitedMs += 50) await sleep(50);
 for (const [pid] of listRemaining()) signalGroup(pid, 'SIGKILL');
 for (const [pid] of remainingProcesses) endGroup(pid); // children that outlived the first process of their group
 

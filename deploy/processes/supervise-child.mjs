@@ -13,20 +13,24 @@ function send(line) {
 }
 
 /** Starts the supervisor with the first child. Starts it again if somebody ends it. */
-function begin() {
-  const mine = spawn(process.execPath, [path.join(root, 'deploy/processes/process-supervisor.mjs')], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true, // a separate process group: signals to ours do not reach the supervisor
-  });
-  supervisor = mine;
-  mine.stdin.on('error', () => {});
-  mine.on('exit', () => {
-    if (supervisor !== mine) return;
+function startSupervisor() {
+  const newSupervisor = spawn(
+    process.execPath,
+    [path.join(root, 'deploy/processes/process-supervisor.mjs')],
+    {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true, // a separate process group: signals to ours do not reach the supervisor
+    },
+  );
+  supervisor = newSupervisor;
+  newSupervisor.stdin.on('error', () => {});
+  newSupervisor.on('exit', () => {
+    if (supervisor !== newSupervisor) return;
     supervisor = null;
-    if (guardedProcesses.size) begin();
+    if (guardedProcesses.size) startSupervisor();
   });
-  mine.unref();
-  mine.stdin.unref?.();
+  newSupervisor.unref();
+  newSupervisor.stdin.unref?.();
   for (const line of guardedProcesses.values()) send(line);
 }
 
@@ -36,7 +40,7 @@ export function superviseChild(child, signal = 'SIGTERM') {
   const identity = pid === undefined ? null : getProcessIdentity(pid);
   if (!identity) return;
   const line = `+ ${pid} ${signal} ${identity}\n`;
-  if (!supervisor) begin();
+  if (!supervisor) startSupervisor();
   guardedProcesses.set(pid, line);
   send(line);
   child.once('exit', () => {

@@ -23,7 +23,7 @@ const areasByService: [string, PersonalAreas][] = Object.entries({
   submissions,
 });
 
-const migrated = async <T>(service: string, work: (db: pg.Client) => Promise<T>): Promise<T> => {
+const withMigratedDatabase = async <T>(service: string, work: (db: pg.Client) => Promise<T>): Promise<T> => {
   await migrate(stack.url(service), getMigrationsFolder(service));
   const db = new pg.Client(stack.url(service));
   await db.connect();
@@ -37,7 +37,7 @@ const migrated = async <T>(service: string, work: (db: pg.Client) => Promise<T>)
 it.each(areasByService)(
   'PostgreSQL accepts the SQL of each page of the personal data of %s',
   (service, areas) =>
-    migrated(service, async (db) => {
+    withMigratedDatabase(service, async (db) => {
       for (const area of Object.values(areas))
         for (const isFirst of [true, false])
           await db.query(`explain (generic_plan) ${buildPageQuery(area, isFirst).sql}`);
@@ -50,24 +50,24 @@ const KEYS = `select array_agg(a.attname::text) as key from pg_index i
   where i.indisunique and i.indpred is null and i.indrelid = any($1::text[]::regclass[]) group by i.indexrelid`;
 // With equal sort keys, a page end between them would skip rows.
 it.each(areasByService)('the order of each area of %s is unique', (service, areas) =>
-  migrated(service, async (db) => {
+  withMigratedDatabase(service, async (db) => {
     const isUnique = async (sql: string) => {
       const tables = [...sql.matchAll(/\b(?:from|join) ("?\w+"?)/g)].map(([, table]) => table);
       const [, order] = /order by ([^()]+)$/.exec(sql)!;
-      const [, whose] = /"?(\w+)"? = \$1/.exec(sql)!;
+      const [, ownerColumn] = /"?(\w+)"? = \$1/.exec(sql)!;
       const getName = (column: string) =>
         column
           .trim()
           .replace(/^\w+\./, '')
           .replaceAll('"', '');
-      const columns = new Set([whose, ...order!.split(',').map(getName)]);
+      const columns = new Set([ownerColumn, ...order!.split(',').map(getName)]);
       const { rows } = await db.query<{ key: string[] }>(KEYS, [tables]);
       return rows.some(({ key }) => key.every((column) => columns.has(column)));
     };
-    const found = await Promise.all(
+    const notUnique = await Promise.all(
       Object.entries(areas).map(async ([area, sql]) => ((await isUnique(sql)) ? [] : [area])),
     );
-    expect(found.flat()).toEqual([]);
+    expect(notUnique.flat()).toEqual([]);
   }),
 );
 it('an area without an order is refused', () => {

@@ -42,21 +42,23 @@ const required = Object.entries(SECTIONS).flatMap(([section, numbers]) =>
 const rows = [...text.matchAll(/^- (\d+\.\d+\.\d+): (.+?)(?: \[(`.*`)\])?$/gm)].map(
   ([, number, how, tests = '']) => ({ number: number!, how: how!, tests }),
 );
-const inTable = rows.flatMap(({ number, tests }) =>
-  [...tests.matchAll(/`([^`]+)`/g)].map(([, file]) => `${number} ${file}`),
+const listedTests = rows.flatMap(({ number, tests }) =>
+  [...tests.matchAll(/`([^`]+)`/g)].map(([, testFile]) => `${number} ${testFile}`),
 );
 
 /** Yields the `// asvs 7.4.1, 7.4.2` tags above tests. */
-function* tags(folder: string): Generator<string> {
+function* readTags(folder: string): Generator<string> {
   for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
-    const at = `${folder}/${entry.name}`;
-    if (entry.isDirectory() && !SKIPPED.has(entry.name)) yield* tags(at);
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory() && !SKIPPED.has(entry.name)) yield* readTags(file);
     if (!entry.isFile() || !/\.test\.tsx?$/.test(entry.name)) continue;
-    const lines = fs.readFileSync(path.join(root, at), 'utf8').matchAll(/^ *\/\/ asvs ([\d., ]+)\n *(.*)/gm);
+    const lines = fs
+      .readFileSync(path.join(root, file), 'utf8')
+      .matchAll(/^ *\/\/ asvs ([\d., ]+)\n *(.*)/gm);
     for (const [, numbers, next] of lines) {
       if (!/^(it|describe|test)\b/.test(next!))
-        throw new Error(`${at}: a tag stands above a test, not above ${next}`);
-      for (const number of numbers!.split(', ')) yield `${number} ${at}`;
+        throw new Error(`${file}: a tag stands above a test, not above ${next}`);
+      for (const number of numbers!.split(', ')) yield `${number} ${file}`;
     }
   }
 }
@@ -66,8 +68,8 @@ describe('deploy/security/asvs.md', () => {
     expect(rows.map(({ number }) => number)).toEqual(required));
 
   it('names the tagged tests and no others', () => {
-    const tagged = [...new Set(FOLDERS.flatMap((folder) => [...tags(folder)]))];
-    expect(inTable.toSorted()).toEqual(tagged.toSorted());
+    const tagged = [...new Set(FOLDERS.flatMap((folder) => [...readTags(folder)]))];
+    expect(listedTests.toSorted()).toEqual(tagged.toSorted());
   });
 
   it('gives a reason for each requirement without a test: Keycloak’s own, not applicable, or open', () =>

@@ -14,12 +14,12 @@ async function startGateway(name: string) {
   const gateway = {
     name,
     requestCount: 0,
-    does: ((_request, reply) => reply.end(name)) as Handler,
+    handle: ((_request, reply) => reply.end(name)) as Handler,
     isReady: true,
   };
   const server = http.createServer((request, reply) => {
     gateway.requestCount++;
-    gateway.does(request, reply);
+    gateway.handle(request, reply);
   });
   const health = http.createServer((_request, reply) => reply.writeHead(gateway.isReady ? 200 : 503).end());
   const ports = [await listen(server), await listen(health)] as const;
@@ -65,22 +65,22 @@ it('sends no request to a gateway that is not ready', async () => {
 });
 
 it('retries at the other gateway when one dies before it responds', async () => {
-  one!.does = (request) => request.socket.destroy();
+  one!.handle = (request) => request.socket.destroy();
   for (let n = 0; n < 6; n++) expect(await get()).toBe('two');
 });
 
-it('sends a write to another gateway when the first refuses the connection, and never twice', async () => {
-  one!.does = two!.does = (request, reply) => void request.pipe(reply);
+it('sends a write to another gateway if the first refuses the connection, but not once a gateway has received it', async () => {
+  one!.handle = two!.handle = (request, reply) => void request.pipe(reply);
   one!.kill();
-  for (let n = 0; n < 4; n++) expect(await (await post('wish')).text()).toBe('wish');
-  two!.does = (request) => void request.resume().on('end', () => request.socket.destroy());
+  for (let n = 0; n < 4; n++) expect(await (await post('body')).text()).toBe('body');
+  two!.handle = (request) => void request.resume().on('end', () => request.socket.destroy());
   two!.requestCount = 0;
-  expect((await post('wish')).status).toBe(502);
+  expect((await post('body')).status).toBe(502);
   expect(two!.requestCount).toBe(1);
 });
 
 it('appends the caller’s address to the forwarded ones, except for the local mail page', async () => {
-  one!.does = two!.does = ({ headers }, reply) => void reply.end(String(headers['x-forwarded-for']));
+  one!.handle = two!.handle = ({ headers }, reply) => void reply.end(String(headers['x-forwarded-for']));
   expect(await get()).toBe('127.0.0.1');
   expect(await get('/', { 'x-forwarded-for': '203.0.113.7' })).toBe('203.0.113.7, 127.0.0.1');
   expect(await get('/dev/mail')).toBe('undefined');

@@ -9,7 +9,7 @@ import { findFreePort } from '../processes/ports.mjs';
 import { until } from '../testing/until.mjs';
 import { readComposeServices, root } from './repository-files.js';
 
-const rights = path.join(root, 'deploy/nats');
+const busFolder = path.join(root, 'deploy/nats');
 /** Also a loopback address, but not the one that the health check uses. */
 const NEIGHBOUR = '127.0.0.2';
 const accepts = (port: number, host: string) =>
@@ -22,12 +22,12 @@ it('the bus in a container serves its health to its own health check only', asyn
   const { command, healthcheck } = readComposeServices('deploy/compose/infrastructure.yml').nats!;
   const [, , file, ...flags] = command!;
   const healthUrl = new URL(healthcheck!.test.at(-1)!);
-  const [clients, health] = [await findFreePort(), await findFreePort()];
+  const [clientPort, healthPort] = [await findFreePort(), await findFreePort()];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-bus-'));
-  const texts = fs.readdirSync(rights).map((name) => {
+  const texts = fs.readdirSync(busFolder).map((name) => {
     const text = fs
-      .readFileSync(path.join(rights, name), 'utf8')
-      .replace(`:${healthUrl.port}"`, `:${health}"`);
+      .readFileSync(path.join(busFolder, name), 'utf8')
+      .replace(`:${healthUrl.port}"`, `:${healthPort}"`);
     fs.writeFileSync(path.join(folder, name), text);
     return text;
   });
@@ -35,14 +35,14 @@ it('the bus in a container serves its health to its own health check only', asyn
     [...texts.join('').matchAll(/\$(NATS_\w+_PASSWORD)/g)].map(([, name]) => [name!, 'fortestsonly']),
   );
   const env = { ...passwords, NATS_STORE_DIR: path.join(folder, 'data'), NATS_SYNC: '2m' };
-  const elsewhere = flags.map((flag) => (flag === '4222' ? String(clients) : flag));
-  const args = ['-c', path.join(folder, path.basename(file!)), ...elsewhere];
+  const freePortFlags = flags.map((flag) => (flag === '4222' ? String(clientPort) : flag));
+  const args = ['-c', path.join(folder, path.basename(file!)), ...freePortFlags];
   const server = spawn(await findNatsServer(), args, { env, stdio: 'ignore' });
   superviseChild(server, 'SIGKILL');
   try {
-    await until(() => accepts(clients, NEIGHBOUR));
-    expect((await fetch(`http://${healthUrl.hostname}:${health}${healthUrl.pathname}`)).status).toBe(200);
-    expect(await accepts(health, NEIGHBOUR)).toBe(false);
+    await until(() => accepts(clientPort, NEIGHBOUR));
+    expect((await fetch(`http://${healthUrl.hostname}:${healthPort}${healthUrl.pathname}`)).status).toBe(200);
+    expect(await accepts(healthPort, NEIGHBOUR)).toBe(false);
   } finally {
     server.kill('SIGKILL');
     fs.rmSync(folder, { recursive: true, force: true });

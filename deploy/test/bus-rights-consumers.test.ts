@@ -5,8 +5,11 @@ import { startStack } from '../testing/stack.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>, films: NatsConnection, bff: NatsConnection;
 let admin: NatsConnection, manager: JetStreamManager;
-const createConsumerRequest = (over: object) =>
-  JSON.stringify({ stream_name: STREAM, config: { durable_name: 'films', ack_policy: 'none', ...over } });
+const createConsumerRequest = (overrides: object) =>
+  JSON.stringify({
+    stream_name: STREAM,
+    config: { durable_name: 'films', ack_policy: 'none', ...overrides },
+  });
 beforeAll(async () => {
   stack = await startStack();
   const env = await stack.env('films');
@@ -30,11 +33,11 @@ it('a durable consumer that delivers to the bus’s own API receives nothing and
     '$JS.API.STREAM.DELETE.LAUREL',
     '$JS.API.CONSUMER.DELETE.LAUREL.identity',
   ]) {
-    const made = await films.request(
+    const response = await films.request(
       '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
       createConsumerRequest({ deliver_subject }),
     );
-    expect(made.json()).not.toHaveProperty('error');
+    expect(response.json()).not.toHaveProperty('error');
     await jetstream(films).publish('laurel.films.film.registered.film-9', '{}');
     await new Promise((resolve) => setTimeout(resolve, 500));
     const { delivered } = await manager.consumers.info(STREAM, 'films');
@@ -46,17 +49,17 @@ it('a durable consumer that delivers to the bus’s own API receives nothing and
 });
 
 it('a durable consumer that delivers to another’s acknowledgement subject acknowledges nothing', async () => {
-  const given = jetstream(admin).consumers.get(STREAM, 'identity');
-  const message = (await (await given).next({ expires: 2000 }))!;
+  const consumer = await jetstream(admin).consumers.get(STREAM, 'identity');
+  const message = (await consumer.next({ expires: 2000 }))!;
   const { reply } = (message as unknown as { msg: { reply: string } }).msg;
   expect(reply).toMatch(/^\$JS\.ACK\./);
   const countPending = async () => (await manager.consumers.info(STREAM, 'identity')).num_ack_pending;
   expect(await countPending()).toBe(1);
-  const made = await films.request(
+  const response = await films.request(
     '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
     createConsumerRequest({ deliver_subject: reply }),
   );
-  expect(made.json()).not.toHaveProperty('error');
+  expect(response.json()).not.toHaveProperty('error');
   await jetstream(films).publish('laurel.films.film.registered.film-9', '+TERM');
   await jetstream(films).publish('laurel.films.film.registered.film-9', '');
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -67,9 +70,9 @@ it('a durable consumer that delivers to another’s acknowledgement subject ackn
 
 it('a durable consumer cannot publish in another service’s name', async () => {
   const deliver_subject = 'laurel.identity.user.changed.user-1';
-  const made = await films.request(
+  const response = await films.request(
     '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
     createConsumerRequest({ deliver_subject }),
   );
-  expect(made.json()).toMatchObject({ error: { description: 'consumer deliver subject forms a cycle' } });
+  expect(response.json()).toMatchObject({ error: { description: 'consumer deliver subject forms a cycle' } });
 });

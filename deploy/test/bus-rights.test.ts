@@ -5,8 +5,11 @@ import { startStack } from '../testing/stack.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>, films: NatsConnection, bff: NatsConnection;
 let admin: NatsConnection, manager: JetStreamManager;
-const createConsumerRequest = (over: object) =>
-  JSON.stringify({ stream_name: STREAM, config: { durable_name: 'films', ack_policy: 'none', ...over } });
+const createConsumerRequest = (overrides: object) =>
+  JSON.stringify({
+    stream_name: STREAM,
+    config: { durable_name: 'films', ack_policy: 'none', ...overrides },
+  });
 beforeAll(async () => {
   stack = await startStack();
   const env = await stack.env('films');
@@ -89,18 +92,18 @@ it('nobody receives the replies of another service', async () => {
 
 describe('a reply goes to the caller and not to the subject that it names', () => {
   /** An event whose body reads as a request to change identity's durable consumer. */
-  const another = JSON.stringify({
+  const eventBody = JSON.stringify({
     stream_name: STREAM,
     config: { durable_name: 'identity', ack_policy: 'explicit', filter_subject: 'laurel.films.>' },
   });
-  const ADDRESSES = ['$JS', 'BUS'].flatMap((at) => [
+  const REPLY_SUBJECTS = ['$JS', 'BUS'].flatMap((prefix) => [
     'laurel.identity.user.changed.user-1',
-    `${at}.API.STREAM.PURGE.LAUREL`,
-    `${at}.API.STREAM.DELETE.LAUREL`,
-    `${at}.API.CONSUMER.DELETE.LAUREL.identity`,
-    `${at}.API.CONSUMER.MSG.NEXT.LAUREL.identity`,
-    `${at}.API.CONSUMER.DURABLE.CREATE.LAUREL.identity`,
-    `${at}.API.CONSUMER.CREATE.LAUREL.identity`,
+    `${prefix}.API.STREAM.PURGE.LAUREL`,
+    `${prefix}.API.STREAM.DELETE.LAUREL`,
+    `${prefix}.API.CONSUMER.DELETE.LAUREL.identity`,
+    `${prefix}.API.CONSUMER.MSG.NEXT.LAUREL.identity`,
+    `${prefix}.API.CONSUMER.DURABLE.CREATE.LAUREL.identity`,
+    `${prefix}.API.CONSUMER.CREATE.LAUREL.identity`,
   ]);
   const readState = async () => {
     const { state: stream } = await manager.streams.info(STREAM);
@@ -118,18 +121,18 @@ describe('a reply goes to the caller and not to the subject that it names', () =
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   beforeAll(async () => {
-    const made = await films.request(
+    const consumerResponse = await films.request(
       '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
       createConsumerRequest({ ack_policy: 'explicit', filter_subject: 'laurel.films.film.bounced.*' }),
     );
-    expect(made.json()).not.toHaveProperty('error');
-    const consumerConfig = {
+    expect(consumerResponse.json()).not.toHaveProperty('error');
+    const gatewayConsumer = {
       name: 'direct-consumer',
       ack_policy: 'none',
       inactive_threshold: 60e9,
       filter_subject: 'laurel.films.film.bounced.*',
     };
-    const body = JSON.stringify({ stream_name: STREAM, config: consumerConfig });
+    const body = JSON.stringify({ stream_name: STREAM, config: gatewayConsumer });
     const response = await bff.request('$JS.API.CONSUMER.CREATE.LAUREL.direct-consumer', body);
     expect(response.json()).not.toHaveProperty('error');
   });
@@ -150,19 +153,20 @@ describe('a reply goes to the caller and not to the subject that it names', () =
     };
     const countDelivered = async () =>
       (await manager.consumers.info(STREAM, consumer)).delivered.consumer_seq;
-    for (const reply of ADDRESSES) await pull(reply);
+    for (const reply of REPLY_SUBJECTS) await pull(reply);
     const before = await countDelivered();
-    for (const _ of ADDRESSES) await jetstream(films).publish('laurel.films.film.bounced.film-1', another);
-    for (const reply of ADDRESSES) await pull(reply);
+    for (const _ of REPLY_SUBJECTS)
+      await jetstream(films).publish('laurel.films.film.bounced.film-1', eventBody);
+    for (const reply of REPLY_SUBJECTS) await pull(reply);
     expect(await countDelivered()).toBeGreaterThan(before); // When its account has a subscription at that subject.
   });
 
   it('including publish confirmations, acknowledgements and consumer information', async () => {
     const consumer = await jetstream(films).consumers.get(STREAM, 'films');
     await jetstream(films).publish('laurel.films.film.bounced.film-1', '{}');
-    for (const reply of ADDRESSES) {
-      const [messages, seq, filter, waiting, given] = await readState();
-      const before = [Number(messages) + 1, Number(seq) + 1, filter, Number(waiting) + 1, given];
+    for (const reply of REPLY_SUBJECTS) {
+      const [messages, seq, filter, waiting, unacknowledged] = await readState();
+      const before = [Number(messages) + 1, Number(seq) + 1, filter, Number(waiting) + 1, unacknowledged];
       await publishWithReply(films, 'laurel.films.film.bounced.film-2', '{}', reply);
       expect([reply, ...(await readState())]).toEqual([reply, ...before]);
       const { msg } = (await consumer.next({ expires: 2000 })) as unknown as { msg: { reply: string } };
@@ -180,7 +184,8 @@ it('the public gateway receives events with its own consumer', async () => {
       bff,
       ['film.registered'],
       ({ aggregate }) => resolve(aggregate),
-      (isSubscribed) => isSubscribed && void jetstream(films).publish('laurel.films.film.registered.film-5', '{}'),
+      (isSubscribed) =>
+        isSubscribed && void jetstream(films).publish('laurel.films.film.registered.film-5', '{}'),
     ),
   );
   expect(await received).toBe('film-5');

@@ -30,9 +30,9 @@ describe('the development services of the chart', () => {
     for (const [service, memory] of Object.entries(values.dev.memory))
       expect([service, toMebibytes(services[service]!.mem_limit!)]).toEqual([service, toMebibytes(memory)]);
     const processes = readComposeServices('docker-compose.yml');
-    const usual = readComposeServices('deploy/compose/base.yml').process!.mem_limit!;
+    const defaultLimit = readComposeServices('deploy/compose/base.yml').process!.mem_limit!;
     for (const name of Object.keys(values.processes))
-      expect([name, toMebibytes(processes[name]!.mem_limit ?? usual)]).toEqual([
+      expect([name, toMebibytes(processes[name]!.mem_limit ?? defaultLimit)]).toEqual([
         name,
         toMebibytes(getMemoryLimit(name)),
       ]);
@@ -51,16 +51,17 @@ describe('the development services of the chart', () => {
   const INSTALLATION_SPECIFIC =
     /^(PUBLIC|WEBHOOK|APP)_URL$|^KC_(HOSTNAME|DB_URL)$|^KC_PROXY_TRUSTED_ADDRESSES$/;
   /**
-   * Variables that only one of them needs: a page behind the gateway with a password, and pods that use an
-   * inner address.
+   * Variables that only compose or only the chart needs: a page behind the gateway with a password, and pods that
+   * use an inner address.
    */
-  const ALONE = /^MP_(WEBROOT|UI_AUTH)$|^KC_HOSTNAME_BACKCHANNEL_DYNAMIC$/;
+  const ONE_SIDED = /^MP_(WEBROOT|UI_AUTH)$|^KC_HOSTNAME_BACKCHANNEL_DYNAMIC$/;
   it.each(['postgresql', 'nats', 'keycloak', 'meilisearch', 'mail'])(
     'give %s the same settings as compose',
     (service) => {
       const settings = (env: Record<string, string>) =>
         Object.entries(env).filter(
-          ([name, value]) => !INSTALLATION_SPECIFIC.test(name) && !ALONE.test(name) && !value.includes('${'),
+          ([name, value]) =>
+            !INSTALLATION_SPECIFIC.test(name) && !ONE_SIDED.test(name) && !value.includes('${'),
         );
       expect(Object.fromEntries(settings(containers[service]!.env))).toEqual(
         Object.fromEntries(settings(services[service]!.environment!)),
@@ -71,16 +72,19 @@ describe('the development services of the chart', () => {
 
 it('the sizes in the README cover the memory limits of compose, and of two replicas each', () => {
   const processes = Object.keys(values.processes).map((name) => Number(toMebibytes(getMemoryLimit(name))));
-  const processMemory = processes.reduce((sum, one) => sum + one, 0);
-  const always = Object.values(services).filter(({ profiles }) => !profiles);
-  const serviceMemory = always.reduce((sum, { mem_limit: limit }) => sum + Number(toMebibytes(limit!)), 0);
-  const [one, two] = [...read('helm/laurel/README.md').matchAll(/(\d+) GiB:/g)].map(
+  const processMemory = processes.reduce((sum, memory) => sum + memory, 0);
+  const defaultServices = Object.values(services).filter(({ profiles }) => !profiles);
+  const serviceMemory = defaultServices.reduce(
+    (sum, { mem_limit: limit }) => sum + Number(toMebibytes(limit!)),
+    0,
+  );
+  const [singleSize, doubleSize] = [...read('helm/laurel/README.md').matchAll(/(\d+) GiB:/g)].map(
     ([, gibibytes]) => Number(gibibytes) * 1024,
   );
-  expect([one! > processMemory + serviceMemory, two! > 2 * processMemory + serviceMemory]).toEqual([
-    true,
-    true,
-  ]);
+  expect([
+    singleSize! > processMemory + serviceMemory,
+    doubleSize! > 2 * processMemory + serviceMemory,
+  ]).toEqual([true, true]);
 });
 
 const NETWORKS = [
@@ -107,10 +111,11 @@ it('the gateway of compose and the chart accept the same trusted proxies', () =>
     read('helm/laurel/templates/_validation.tpl'),
   )!;
   // The gateway accepts the same values, and also names of networks.
-  const isBelieved = (text: string) => bffEnv.TRUST_PROXY.safeParse(text).success;
+  const isTrusted = (text: string) => bffEnv.TRUST_PROXY.safeParse(text).success;
   for (const text of [...NETWORKS, '192.0.2.7', '2001:db8::7', '::ffff:0:0/96', 'proxy.example'])
-    expect([text, isBelieved(text)]).toEqual([text, new RegExp(pattern!).test(text)]);
+    expect([text, isTrusted(text)]).toEqual([text, new RegExp(pattern!).test(text)]);
   // A visitor's network has at most the size of the largest trusted network.
-  const isNamed = (text: string) => new RegExp(visitorPattern!).test(text);
-  for (const text of NETWORKS) expect([text, isNamed(text)]).toEqual([text, new RegExp(pattern!).test(text)]);
+  const isVisitorNetwork = (text: string) => new RegExp(visitorPattern!).test(text);
+  for (const text of NETWORKS)
+    expect([text, isVisitorNetwork(text)]).toEqual([text, new RegExp(pattern!).test(text)]);
 });

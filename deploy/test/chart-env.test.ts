@@ -12,13 +12,13 @@ import {
   readYaml,
   renderChart,
   run,
-  type Kind,
+  type Manifest,
 } from './chart.js';
 import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
-import { getEnvError, readBy, findAllWrongNames } from './env-schemas.js';
+import { getEnvError, listReadVariables, findAllWrongNames } from './env-schemas.js';
 
 /** Secrets of third parties, which an operator provides. */
-const FOREIGN: Record<string, Record<string, string>> = {
+const EXTERNAL_SECRETS: Record<string, Record<string, string>> = {
   'laurel-mail': { url: 'smtps://laurel:password@mail.example' },
 };
 /**
@@ -27,31 +27,32 @@ const FOREIGN: Record<string, Record<string, string>> = {
  */
 const NOT_PROVIDED: Record<string, string[]> = { bff: ['GATEWAY_HOST', 'DEV_MAIL_URL', 'DEV_MAIL_KEY'] };
 
-const kinds: Record<string, Kind[]> = {};
+const manifests: Record<string, Manifest[]> = {};
 let secrets: Record<string, Record<string, string>>;
 beforeAll(async () => {
-  for (const one of INSTALLATIONS) kinds[one] = parseManifests(await renderChart(one));
-  secrets = { ...FOREIGN, ...generateSecrets('--dev', 'laurel') };
+  for (const installation of INSTALLATIONS)
+    manifests[installation] = parseManifests(await renderChart(installation));
+  secrets = { ...EXTERNAL_SECRETS, ...generateSecrets('--dev', 'laurel') };
 }, 20 * 60_000);
 
-const secret = (name: string, key: string) => {
+const getSecret = (name: string, key: string) => {
   const value = secrets[name]?.[key];
   if (value === undefined) throw new Error(`There is no ${key} in ${name}.`);
   return value;
 };
-const given = (installation: string) =>
+const getEnvironments = (installation: string) =>
   Object.fromEntries(
-    PROCESSES.map((one) => [one, getEnvironment(kinds[installation]!, one, secret)] as const),
+    PROCESSES.map((name) => [name, getEnvironment(manifests[installation]!, name, getSecret)] as const),
   );
-const namesIn = (env: Record<string, Record<string, string>>) =>
-  Object.fromEntries(Object.entries(env).map(([one, its]) => [one, Object.keys(its)]));
+const getVariableNames = (environments: Record<string, Record<string, string>>) =>
+  Object.fromEntries(Object.entries(environments).map(([name, env]) => [name, Object.keys(env)]));
 
 describe.each(INSTALLATIONS)('the installation %s', (installation) => {
   it('gives every process what it requires, and nothing that it does not read', () =>
-    expect(findAllWrongNames(namesIn(given(installation)))).toEqual([]));
+    expect(findAllWrongNames(getVariableNames(getEnvironments(installation)))).toEqual([]));
 
-  it.each(PROCESSES)('gives %s an environment with which it starts', (one) =>
-    expect(getEnvError(one, given(installation)[one]!)).toBe(''),
+  it.each(PROCESSES)('gives %s an environment with which it starts', (name) =>
+    expect(getEnvError(name, getEnvironments(installation)[name]!)).toBe(''),
   );
 });
 
@@ -60,19 +61,23 @@ it('the one-off jobs get the same variables as in compose', () => {
     fs.readFileSync(path.join(chart, '../../deploy/compose/jobs.yml'), 'utf8'),
   ) as { services: Record<string, { environment?: object }> };
   const getNames = (environment: object = {}) => Object.keys(environment).toSorted();
-  const specs = INSTALLATIONS.flatMap((one) =>
-    kinds[one]!.filter(({ kind }) => ['Job', 'Deployment'].includes(kind)).map(
-      (kind) => kind.spec.template!.spec,
+  const specs = INSTALLATIONS.flatMap((installation) =>
+    manifests[installation]!.filter(({ kind }) => ['Job', 'Deployment'].includes(kind)).map(
+      ({ spec }) => spec.template!.spec,
     ),
   );
-  const once = specs.flatMap(({ containers, initContainers = [] }) => [
+  const jobContainers = specs.flatMap(({ containers, initContainers = [] }) => [
     ...initContainers,
     ...containers.filter(({ args }) => args?.includes('migrate') || args?.includes('stream')),
     ...containers.filter(({ name }) => name === 'realm'),
   ]);
-  const found = once.map(({ name, env }) => [name, env.map((one) => one.name).toSorted()] as const);
-  expect(new Set(found.map(([name]) => name))).toEqual(new Set([...SERVICES, 'migrate', 'stream', 'realm']));
-  for (const [name, names] of found)
+  const variables = jobContainers.map(
+    ({ name, env }) => [name, env.map((variable) => variable.name).toSorted()] as const,
+  );
+  expect(new Set(variables.map(([name]) => name))).toEqual(
+    new Set([...SERVICES, 'migrate', 'stream', 'realm']),
+  );
+  for (const [name, names] of variables)
     expect([name, names]).toEqual([
       name,
       getNames(services[name in services ? name : 'films-migrations']!.environment),
@@ -80,10 +85,10 @@ it('the one-off jobs get the same variables as in compose', () => {
 });
 
 it('the check finds a missing variable, an unread variable and an invalid value', () => {
-  const { films, ...others } = given('small');
+  const { films, ...others } = getEnvironments('small');
   const { DOSSIER_KEY: _key, ...rest } = films!;
   const wrong = { ...others, films: { ...rest, SMTP_URL: 'smtp://mail.example' } };
-  expect(findAllWrongNames(namesIn(wrong))).toEqual([
+  expect(findAllWrongNames(getVariableNames(wrong))).toEqual([
     'films lacks DOSSIER_KEY',
     'films does not read SMTP_URL',
   ]);
@@ -92,36 +97,36 @@ it('the check finds a missing variable, an unread variable and an invalid value'
 
 it('the settings of a process are the variables that it reads and that the chart does not set itself', () => {
   const schema = JSON.parse(fs.readFileSync(path.join(chart, 'values.schema.json'), 'utf8'));
-  const settings = (one: string) =>
-    Object.keys(schema.properties.processes.properties[one].properties.settings.properties);
-  const variables = (one: string) =>
-    INSTALLATIONS.flatMap((installation) => Object.keys(given(installation)[one]!));
-  for (const one of PROCESSES) {
-    const ways = [...variables(one), ...settings(one), ...(NOT_PROVIDED[one] ?? [])];
-    expect([one, [...new Set(ways)].sort()]).toEqual([one, readBy(one).sort()]);
+  const listSettings = (name: string) =>
+    Object.keys(schema.properties.processes.properties[name].properties.settings.properties);
+  const listVariables = (name: string) =>
+    INSTALLATIONS.flatMap((installation) => Object.keys(getEnvironments(installation)[name]!));
+  for (const name of PROCESSES) {
+    const names = [...listVariables(name), ...listSettings(name), ...(NOT_PROVIDED[name] ?? [])];
+    expect([name, [...new Set(names)].sort()]).toEqual([name, listReadVariables(name).sort()]);
   }
 });
 
 describe('secrets.sh', () => {
   it.each(['caller', 'receipt'])('creates a %s key pair whose halves match', (pair) => {
-    const half = (name: string) => Buffer.from(secret('laurel-keys', `${pair}${name}`), 'base64');
-    const privateKey = createPrivateKey({ key: half('Private'), format: 'der', type: 'pkcs8' });
-    const other = createPublicKey({ key: half('Public'), format: 'der', type: 'spki' });
-    const text = Buffer.from('who asks');
-    expect(verify(null, text, other, sign(null, text, privateKey))).toBe(true);
+    const readKey = (half: string) => Buffer.from(getSecret('laurel-keys', `${pair}${half}`), 'base64');
+    const privateKey = createPrivateKey({ key: readKey('Private'), format: 'der', type: 'pkcs8' });
+    const publicKey = createPublicKey({ key: readKey('Public'), format: 'der', type: 'spki' });
+    const text = Buffer.from('a message');
+    expect(verify(null, text, publicKey, sign(null, text, privateKey))).toBe(true);
   });
 
   it('creates new secrets each time', () => {
-    const [one, two] = [generateSecrets(), generateSecrets()];
-    expect(Object.keys(one)).toEqual(['laurel-keys', 'laurel-bus', 'laurel-keycloak']);
-    const all = [one, two].flatMap((each) => Object.values(each).flatMap((its) => Object.values(its)));
-    expect(new Set(all).size).toBe(all.length);
+    const [first, second] = [generateSecrets(), generateSecrets()];
+    expect(Object.keys(first)).toEqual(['laurel-keys', 'laurel-bus', 'laurel-keycloak']);
+    const values = [first, second].flatMap(Object.values).flatMap((keys) => Object.values<string>(keys));
+    expect(new Set(values).size).toBe(values.length);
   });
 
   it('creates bus passwords that begin with a letter, so that the bus reads them as strings', () => {
-    const all = Object.entries(secrets['laurel-bus']!);
-    expect(all.map(([user]) => user)).toEqual(['admin', ...PROCESSES]);
-    expect(all.filter(([, value]) => !/^[a-z][a-z0-9]{31,}$/i.test(value))).toEqual([]);
+    const passwords = Object.entries(secrets['laurel-bus']!);
+    expect(passwords.map(([user]) => user)).toEqual(['admin', ...PROCESSES]);
+    expect(passwords.filter(([, value]) => !/^[a-z][a-z0-9]{31,}$/i.test(value))).toEqual([]);
   });
 
   it.each([['-h'], ['--bogus'], ['--dve', 'laurel'], ['--dev', 'laurel', 'more']])(
@@ -137,24 +142,24 @@ describe('secrets.sh', () => {
     beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-secrets-'))));
     afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
     /** Runs the script on a machine that has only these programs. */
-    const drawnWith = (...programs: string[]) => {
-      for (const one of programs) {
-        const { output } = run('sh', ['-c', `command -v ${one}`]);
-        fs.symlinkSync(output.trim(), path.join(folder, one));
+    const runScript = (...programs: string[]) => {
+      for (const program of programs) {
+        const { output } = run('sh', ['-c', `command -v ${program}`]);
+        fs.symlinkSync(output.trim(), path.join(folder, program));
       }
       return run('/bin/sh', [path.join(chart, 'secrets.sh')], '', { PATH: folder } as NodeJS.ProcessEnv);
     };
-    const all = ['openssl', 'mktemp', 'rm', 'cat'];
-    it('does not happen with only these programs', () => expect(drawnWith(...all).code).toBe(0));
+    const NEEDED_PROGRAMS = ['openssl', 'mktemp', 'rm', 'cat'];
+    it('does not happen with only these programs', () => expect(runScript(...NEEDED_PROGRAMS).code).toBe(0));
     it.each(['openssl', 'mktemp'])('reports a missing %s and prints no Secret', (missing) => {
-      const { code, output, errors } = drawnWith(...all.filter((one) => one !== missing));
+      const { code, output, errors } = runScript(...NEEDED_PROGRAMS.filter((program) => program !== missing));
       expect([code, output, errors]).toEqual([69, '', expect.stringContaining(`${missing} is missing`)]);
     });
     it.each(['genpkey', 'pkey', 'rand', 'base64'])('prints no Secret when openssl fails at %s', (step) => {
       const { output: real } = run('sh', ['-c', 'command -v openssl']);
       const shim = `#!/bin/sh\n[ "$1" = ${step} ] && exit 1\nexec ${real.trim()} "$@"\n`;
       fs.writeFileSync(path.join(folder, 'openssl'), shim, { mode: 0o755 });
-      const { code, output } = drawnWith(...all.filter((one) => one !== 'openssl'));
+      const { code, output } = runScript(...NEEDED_PROGRAMS.filter((program) => program !== 'openssl'));
       expect([code, output]).toEqual([1, '']);
     });
   });
@@ -172,11 +177,11 @@ it('the development database gets a role and a database for each address', async
   const server = new URL(process.env.TEST_POSTGRES!);
   const admin = `${server.href.replace(/\/$/, '')}/postgres`;
   // Replaces psql: prints the statements instead of sending them.
-  const shown = ['-c', 'psql() { cat; }; . "$0"', path.join(chart, 'files/databases.sh')];
+  const scriptArgs = ['-c', 'psql() { cat; }; . "$0"', path.join(chart, 'files/databases.sh')];
   const address = 'postgresql://trying:secret@elsewhere:5432/trying';
   const env = { PATH: process.env.PATH, POSTGRES_USER: 'x', TRYING_DATABASE: address };
-  const { output } = run('sh', shown, '', env as NodeJS.ProcessEnv);
-  await runStatements(admin, ...output.split(';').filter((one) => one.trim()));
+  const { output } = run('sh', scriptArgs, '', env as NodeJS.ProcessEnv);
+  await runStatements(admin, ...output.split(';').filter((statement) => statement.trim()));
   await runStatements(`postgresql://trying:secret@${server.host}/trying`, 'create table film (id int)');
   await runStatements(admin, 'drop database trying', 'drop role trying');
 });

@@ -7,7 +7,7 @@ import {
   parseManifests,
   renderChart,
   resolveEnv,
-  type Kind,
+  type Manifest,
   type Pod,
 } from './chart.js';
 
@@ -21,27 +21,30 @@ interface Template {
 }
 /** A release with the default name would hide a hard-coded name. */
 const RELEASE = 'autumn';
-const WHERE = ['external', 'dev'];
-const kinds: Record<string, Kind[]> = {};
+const RENDERED = ['external', 'dev'];
+const manifests: Record<string, Manifest[]> = {};
 /** Databases belong to the release only in the development installation. */
 let secrets: Record<string, Record<string, string>>;
 beforeAll(async () => {
   secrets = generateSecrets('--dev', RELEASE);
-  for (const one of WHERE) kinds[one] = parseManifests(await renderChart(one, chart, {}, RELEASE));
+  for (const installation of RENDERED)
+    manifests[installation] = parseManifests(await renderChart(installation, chart, {}, RELEASE));
 }, 20 * 60_000);
 
 const getServices = (installation: string) =>
   Object.fromEntries(
-    kinds[installation]!.filter(({ kind }) => kind === 'Service').map(({ metadata, spec }) => [
+    manifests[installation]!.filter(({ kind }) => kind === 'Service').map(({ metadata, spec }) => [
       metadata.name,
       spec as unknown as Service,
     ]),
   );
 const getTemplates = (installation: string) =>
-  kinds[installation]!.flatMap((one) =>
-    one.kind === 'Pod' ? [one as unknown as Template] : ((one.spec?.template as Template | undefined) ?? []),
+  manifests[installation]!.flatMap((manifest) =>
+    manifest.kind === 'Pod'
+      ? [manifest as unknown as Template]
+      : ((manifest.spec?.template as Template | undefined) ?? []),
   );
-const USUAL: Record<string, string> = { http: '80', https: '443', postgresql: '5432' };
+const DEFAULT_PORTS: Record<string, string> = { http: '80', https: '443', postgresql: '5432' };
 /** A host of the release, or one with the default release name. */
 const HOST = new RegExp(
   `(?:(\\w+)://(?:[^/@\\s]*@)?|\\b)((?:${RELEASE}|laurel)-[a-z0-9-]+)(?:\\.[a-z0-9.-]+)?(?::([0-9]+))?`,
@@ -61,7 +64,7 @@ function listAddresses(installation: string) {
         .map(([, scheme, host, port]) => ({
           source: `${container.name} ${name}`,
           host,
-          port: port ?? USUAL[scheme!],
+          port: port ?? DEFAULT_PORTS[scheme!],
         })),
     ),
   );
@@ -70,22 +73,22 @@ function listAddresses(installation: string) {
 it.each([
   ['external', 12],
   ['dev', 40],
-])('%s: each address of the release is the address of a Service', (installation, least) => {
-  const there = Object.entries(getServices(installation)).flatMap(([name, { ports }]) =>
+])('%s: each address of the release is the address of a Service', (installation, minCount) => {
+  const serviceAddresses = Object.entries(getServices(installation)).flatMap(([name, { ports }]) =>
     ports.map(({ port }) => `${name}:${port}`),
   );
   const addresses = listAddresses(installation);
-  expect(addresses.length).toBeGreaterThan(least);
-  expect(addresses.filter(({ host, port }) => !there.includes(`${host}:${port}`))).toEqual([]);
+  expect(addresses.length).toBeGreaterThan(minCount);
+  expect(addresses.filter(({ host, port }) => !serviceAddresses.includes(`${host}:${port}`))).toEqual([]);
 });
 
 /** The variable in which a process gets its listen port, by port name. */
-const LISTENS: Record<string, [variable: string, from: RegExp]> = {
+const LISTEN_VARIABLES: Record<string, [variable: string, pattern: RegExp]> = {
   http: ['PORT', /^(\d+)$/],
   grpc: ['GRPC_URL', /:(\d+)$/],
   health: ['HTTP_PORT', /^(\d+)$/],
 };
-it.each(WHERE)('%s: each port of a Service leads to a port at which its pods listen', (installation) => {
+it.each(RENDERED)('%s: each port of a Service leads to a port at which its pods listen', (installation) => {
   const services = Object.entries(getServices(installation));
   expect(services.length).toBeGreaterThan(6);
   for (const [name, { selector, ports }] of services) {
@@ -95,19 +98,19 @@ it.each(WHERE)('%s: each port of a Service leads to a port at which its pods lis
     expect([name, pods.length]).toEqual([name, 1]);
     const [container] = pods[0]!.spec.containers;
     expect(container!.name).toBe(name.replace(`${RELEASE}-`, ''));
-    for (const { name: called, targetPort } of ports) {
-      const open = container!.ports!.find(({ name, containerPort }) =>
+    for (const { name: portName, targetPort } of ports) {
+      const containerPort = container!.ports!.find(({ name, containerPort }) =>
         [name, containerPort].includes(targetPort),
       )!;
-      expect([name, open.name]).toEqual([name, called]);
+      expect([name, containerPort.name]).toEqual([name, portName]);
       if (!PROCESSES.includes(container!.name)) continue;
-      const [variable, from] = LISTENS[called]!;
-      const [, listens] = from.exec(resolveEnv(container!, () => '')[variable] ?? '')!;
-      expect([name, called, open.containerPort]).toEqual([name, called, Number(listens)]);
+      const [variable, pattern] = LISTEN_VARIABLES[portName]!;
+      const [, listenPort] = pattern.exec(resolveEnv(container!, () => '')[variable] ?? '')!;
+      expect([name, portName, containerPort.containerPort]).toEqual([name, portName, Number(listenPort)]);
     }
   }
 });
-it.each(WHERE)('%s: each probe uses an open port of its pod', (installation) => {
+it.each(RENDERED)('%s: each probe uses an open port of its pod', (installation) => {
   for (const { spec } of getTemplates(installation))
     for (const { name, ports = [], ...container } of spec.containers) {
       const probes = Object.entries(container).filter(([key]) => key.endsWith('Probe')) as unknown as [
@@ -117,22 +120,22 @@ it.each(WHERE)('%s: each probe uses an open port of its pod', (installation) => 
       const probePorts = probes.flatMap(
         ([, { httpGet, tcpSocket }]) => httpGet?.port ?? tcpSocket?.port ?? [],
       );
-      const open = ports.map((one) => one.name);
-      expect([name, probePorts.filter((one) => !open.includes(one))]).toEqual([name, []]);
+      const openPorts = ports.map((port) => port.name);
+      expect([name, probePorts.filter((port) => !openPorts.includes(port))]).toEqual([name, []]);
     }
 });
 
 it.each(['SNAPSHOT_FILE', 'STILLS_FOLDER'])('the path in %s is on a volume', async (variable) => {
   const overrides = { 'storage.s3.bucket': '', 'storage.existingClaim': 'pictures' };
-  const all = parseManifests(await renderChart('external', chart, overrides, RELEASE));
-  const containers = all.flatMap(({ kind, spec }) =>
+  const withPictureFolder = parseManifests(await renderChart('external', chart, overrides, RELEASE));
+  const containers = withPictureFolder.flatMap(({ kind, spec }) =>
     kind === 'Deployment' ? spec.template!.spec.containers : [],
   );
   const targets = containers.flatMap(({ env, volumeMounts }) => {
-    const at = env.find(({ name }) => name === variable)?.value;
-    return at ? [{ at, mounts: volumeMounts!.filter(({ readOnly }) => !readOnly) }] : [];
+    const target = env.find(({ name }) => name === variable)?.value;
+    return target ? [{ target, mounts: volumeMounts!.filter(({ readOnly }) => !readOnly) }] : [];
   });
   expect(targets.length).toBeGreaterThan(0);
-  for (const { at, mounts } of targets)
-    expect(mounts.some(({ mountPath }) => at === mountPath || at.startsWith(`${mountPath}/`))).toBe(true);
+  for (const { target, mounts } of targets)
+    expect(mounts.some(({ mountPath }) => `${target}/`.startsWith(`${mountPath}/`))).toBe(true);
 });

@@ -15,12 +15,13 @@ const schema = JSON.parse(read('helm/laurel/values.schema.json')) as Schema & {
   $defs: Record<string, Schema>;
 };
 /** Everything that may be an object, by its path. No part of a schema is skipped. */
-function findObjects(one: unknown, at: string): [path: string, object: Schema][] {
-  if (typeof one !== 'object' || one === null) return [];
-  const node = one as Schema;
-  const within = Object.entries(one).flatMap(([name, next]) => findObjects(next, `${at}/${name}`));
-  const isObject = [node.type].flat().includes('object') || (node.properties && !at.endsWith('/properties'));
-  return isObject ? [[at, node], ...within] : within;
+function findObjects(value: unknown, path: string): [path: string, object: Schema][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const node = value as Schema;
+  const within = Object.entries(value).flatMap(([name, next]) => findObjects(next, `${path}/${name}`));
+  const isObject =
+    [node.type].flat().includes('object') || (node.properties && !path.endsWith('/properties'));
+  return isObject ? [[path, node], ...within] : within;
 }
 const objects = findObjects(schema, '');
 /** Maps with free names and string values; and settings, which each process closes for itself. */
@@ -28,7 +29,7 @@ const MAPS: Record<string, Schema['additionalProperties']> = {
   '/$defs/stringMap': { type: 'string' },
   '/$defs/process/properties/settings': undefined,
 };
-/** Whether the schema narrows a closed one without naming new properties. */
+/** Whether the schema narrows a closed schema without naming new properties. */
 const isNarrowing = ({ $ref, type, properties }: Schema) => {
   const definition = $ref && schema.$defs[$ref.replace('#/$defs/', '')];
   if (!definition || definition.additionalProperties !== false || type) return false;
@@ -37,15 +38,17 @@ const isNarrowing = ({ $ref, type, properties }: Schema) => {
 
 it('every object is closed, except for maps', () => {
   expect(objects.length).toBeGreaterThan(60);
-  const open = objects.filter(([, one]) => one.additionalProperties !== false && !isNarrowing(one));
-  expect(Object.fromEntries(open.map(([path, one]) => [path, one.additionalProperties]))).toStrictEqual(MAPS);
+  const open = objects.filter(([, object]) => object.additionalProperties !== false && !isNarrowing(object));
+  expect(Object.fromEntries(open.map(([path, object]) => [path, object.additionalProperties]))).toStrictEqual(
+    MAPS,
+  );
 });
 it('the settings of every process and of the defaults are closed', () => {
   const { defaults, processes } = schema.properties!;
   expect(Object.keys(processes!.properties!)).toEqual(PROCESSES);
-  for (const [name, one] of Object.entries({ ...processes!.properties, defaults: defaults! })) {
-    const { settings } = one.properties!;
-    expect([name, one.$ref, settings!.type, settings!.additionalProperties]).toEqual([
+  for (const [name, object] of Object.entries({ ...processes!.properties, defaults: defaults! })) {
+    const { settings } = object.properties!;
+    expect([name, object.$ref, settings!.type, settings!.additionalProperties]).toEqual([
       name,
       '#/$defs/process',
       'object',

@@ -18,34 +18,36 @@ const resolveSetting = ({ $ref, ...overrides }: Setting): Setting => ({
   ...($ref && schema.$defs[$ref.replace('#/$defs/', '')]),
   ...overrides,
 });
-const all = PROCESSES.flatMap((process) =>
+const settings = PROCESSES.flatMap((process) =>
   Object.entries(
     schema.properties.processes.properties[process].properties.settings.properties as Record<string, Setting>,
   ).map(([name, setting]) => ({ process, name, ...resolveSetting(setting) })),
 );
-/** The logger reads it before the environment is parsed. */
-const checkedSettings = all.filter(({ name }) => name !== 'LOG_LEVEL');
+/** Settings without LOG_LEVEL, which the logger reads before the environment is parsed. */
+const checkedSettings = settings.filter(({ name }) => name !== 'LOG_LEVEL');
 
 it('each setting has a description, and each time names its unit', () => {
-  expect(all.filter(({ description }) => !description)).toEqual([]);
-  const times = all.filter(({ name }) => name.endsWith('_MS'));
+  expect(settings.filter(({ description }) => !description)).toEqual([]);
+  const times = settings.filter(({ name }) => name.endsWith('_MS'));
   expect(times.length).toBeGreaterThan(20);
   expect(times.filter(({ description }) => !description!.startsWith('Milliseconds '))).toEqual([]);
 });
 
-it.each(checkedSettings)('$process has the documented default for $name', (one) =>
-  expect(one.default).toEqual(parseVariable(one.process, one.name)),
+it.each(checkedSettings)('$process has the documented default for $name', (setting) =>
+  expect(setting.default).toEqual(parseVariable(setting.process, setting.name)),
 );
 
-it.each(checkedSettings)('the schema refuses exactly what $process refuses for $name', (one) => {
-  const isAccepted = (value: unknown) => parseVariable(one.process, one.name, String(value)) !== undefined;
-  if (one.type === 'integer') {
+it.each(checkedSettings)('the schema refuses exactly what $process refuses for $name', (setting) => {
+  const isAccepted = (value: unknown) =>
+    parseVariable(setting.process, setting.name, String(value)) !== undefined;
+  if (setting.type === 'integer') {
     expect(isAccepted('many')).toBe(false);
-    expect([isAccepted(one.minimum), isAccepted(one.minimum! - 1)]).toEqual([true, false]);
-    if (one.maximum) expect([isAccepted(one.maximum), isAccepted(one.maximum + 1)]).toEqual([true, false]);
+    expect([isAccepted(setting.minimum), isAccepted(setting.minimum! - 1)]).toEqual([true, false]);
+    if (setting.maximum)
+      expect([isAccepted(setting.maximum), isAccepted(setting.maximum + 1)]).toEqual([true, false]);
     else expect(isAccepted(1e12)).toBe(true);
-  } else if (one.enum) {
-    expect(one.enum.map(isAccepted)).toEqual(one.enum.map(() => true));
+  } else if (setting.enum) {
+    expect(setting.enum.map(isAccepted)).toEqual(setting.enum.map(() => true));
     expect(isAccepted('another')).toBe(false);
-  } else expect(typeof parseVariable(one.process, one.name, '7')).not.toBe('number');
+  } else expect(typeof parseVariable(setting.process, setting.name, '7')).not.toBe('number');
 });

@@ -1,4 +1,5 @@
-// The chart's settings of the tests: each external part has a value that no default has.
+// Values for tests of the chart, by how an installation stores pictures and reaches its services. Each value
+// differs from all defaults.
 import { readYaml } from './chart.js';
 import { read } from './repository-files.js';
 
@@ -15,7 +16,7 @@ const SECRETS = Object.fromEntries(
       [`${path}.keys`, Object.fromEntries(Object.keys(keys).map((key) => [key, `own.${key}`]))],
     ]),
 );
-export const ANYWHERE = {
+export const COMMON_VALUES = {
   ...SECRETS,
   publicUrl: 'https://films.custom.example',
   'keycloak.url': 'https://accounts.custom.example/auth',
@@ -26,8 +27,8 @@ export const ANYWHERE = {
   'operator.email': 'operator@custom.example',
   'ingress.trustedProxies': ['192.0.2.7', '192.0.2.8'],
 };
-export const OUTSIDE = {
-  ...ANYWHERE,
+export const EXTERNAL_VALUES = {
+  ...COMMON_VALUES,
   'nats.url': 'nats://one.custom.example:4223,nats://two.custom.example:4223',
   'keycloak.innerUrl': 'http://keycloak.custom:8081',
   'meilisearch.url': 'http://search.custom:7701',
@@ -38,15 +39,19 @@ export const OUTSIDE = {
   'storage.s3.innerEndpoint': 'http://s3.custom:8334',
   'storage.s3.region': 'custom-region-1',
 };
-export const AMAZON = {
-  ...OUTSIDE,
+export const AMAZON_VALUES = {
+  ...EXTERNAL_VALUES,
   'storage.s3.endpoint': '',
   'storage.s3.innerEndpoint': '',
   'storage.s3.origin': 'https://custom-bucket.s3.custom-region-1.amazonaws.com',
 };
-export const FOLDER = { ...OUTSIDE, 'storage.s3.bucket': '', 'storage.existingClaim': 'custom-claim' };
-export const TRYING = {
-  ...ANYWHERE,
+export const FOLDER_VALUES = {
+  ...EXTERNAL_VALUES,
+  'storage.s3.bucket': '',
+  'storage.existingClaim': 'custom-claim',
+};
+export const DEV_VALUES = {
+  ...COMMON_VALUES,
   'mail.existingSecret': '',
   'dev.paymentsUrl': 'http://pay.localhost:1111',
   'dev.picturesUrl': 'http://pictures.localhost:2222',

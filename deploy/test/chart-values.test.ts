@@ -1,7 +1,7 @@
 // Checks that values reach their target: each one is set to a value that no default has, and searched in the
 // rendered manifests.
 import { PROCESSES } from '../workspace/repository.mjs';
-import { chart, parseManifests, readYaml, renderChart, type Kind } from './chart.js';
+import { chart, parseManifests, readYaml, renderChart, type Manifest } from './chart.js';
 import { read } from './repository-files.js';
 
 type StringMap = Record<string, string>;
@@ -14,7 +14,7 @@ interface PodSpec {
   priorityClassName?: string;
   containers: { name: string; resources: Amounts }[];
 }
-interface Whole {
+interface FullManifest {
   kind: string;
   metadata: { name: string; labels: StringMap; annotations?: StringMap };
   spec: PodSpec & {
@@ -46,27 +46,29 @@ const OVERRIDES = {
   'migrations.deadlineSeconds': 777,
   'migrations.resources.limits.memory': '257Mi',
 };
-const whole = (kinds: Kind[]) => kinds as unknown as Whole[];
-let external: Whole[], trying: Whole[];
+const toFullManifests = (manifests: Manifest[]) => manifests as unknown as FullManifest[];
+let external: FullManifest[], dev: FullManifest[];
 beforeAll(async () => {
-  external = whole(parseManifests(await renderChart('external', chart, OVERRIDES)));
-  trying = whole(parseManifests(await renderChart('dev')));
+  external = toFullManifests(parseManifests(await renderChart('external', chart, OVERRIDES)));
+  dev = toFullManifests(parseManifests(await renderChart('dev')));
 }, 20 * 60_000);
 
-const named = (all: Whole[], kind: string) =>
+const findByKind = (manifests: FullManifest[], kind: string) =>
   Object.fromEntries(
-    all.filter((one) => one.kind === kind).map((one) => [one.metadata.name.replace('laurel-', ''), one]),
+    manifests
+      .filter((manifest) => manifest.kind === kind)
+      .map((manifest) => [manifest.metadata.name.replace('laurel-', ''), manifest]),
   );
-const listPods = (all: Whole[]) =>
-  all.flatMap(({ kind, metadata, spec }) => {
+const listPods = (manifests: FullManifest[]) =>
+  manifests.flatMap(({ kind, metadata, spec }) => {
     const pod = kind === 'Pod' ? spec : spec?.template?.spec;
     return pod ? [[metadata.name.replace('laurel-', ''), pod] as const] : [];
   });
 /** The expected value of each process: `billing` for billing, `others` for all others. */
-const each = <T>(billing: T, others: T) =>
-  Object.fromEntries(PROCESSES.map((one) => [one, one === 'billing' ? billing : others]));
-const mapProcesses = <T>(what: (one: string) => T) =>
-  Object.fromEntries(PROCESSES.map((one) => [one, what(one)]));
+const expectProcesses = <T>(billing: T, others: T) =>
+  Object.fromEntries(PROCESSES.map((process) => [process, process === 'billing' ? billing : others]));
+const mapProcesses = <T>(getValue: (process: string) => T) =>
+  Object.fromEntries(PROCESSES.map((process) => [process, getValue(process)]));
 
 it('image.pullSecrets are set for every pod', () => {
   const pods = listPods(external);
@@ -79,32 +81,34 @@ it('image.pullSecrets are set for every pod', () => {
   );
 });
 it('nodeSelector, tolerations and priorityClassName are set for each process, its own before the defaults', () => {
-  const deployments = named(external, 'Deployment');
-  const pod = (one: string) => deployments[one]!.spec.template!.spec;
+  const deployments = findByKind(external, 'Deployment');
+  const pod = (process: string) => deployments[process]!.spec.template!.spec;
   const node = OVERRIDES['defaults.nodeSelector'];
-  expect(mapProcesses((one) => pod(one).nodeSelector)).toEqual(
-    each({ ...node, ...OVERRIDES['processes.billing.nodeSelector'] }, node),
+  expect(mapProcesses((process) => pod(process).nodeSelector)).toEqual(
+    expectProcesses({ ...node, ...OVERRIDES['processes.billing.nodeSelector'] }, node),
   );
-  expect(mapProcesses((one) => pod(one).tolerations)).toEqual(
-    each<object[]>([BILLING_TOLERATION], OVERRIDES['defaults.tolerations']),
+  expect(mapProcesses((process) => pod(process).tolerations)).toEqual(
+    expectProcesses<object[]>([BILLING_TOLERATION], OVERRIDES['defaults.tolerations']),
   );
-  expect(mapProcesses((one) => pod(one).priorityClassName)).toEqual(each('own', 'custom'));
+  expect(mapProcesses((process) => pod(process).priorityClassName)).toEqual(expectProcesses('own', 'custom'));
 });
 it('podAnnotations are set for the same pods, next to the checksum that restarts them', () => {
-  const deployments = named(external, 'Deployment');
+  const deployments = findByKind(external, 'Deployment');
   const all = OVERRIDES['defaults.podAnnotations'];
-  const annotations = mapProcesses((one) => {
-    const { 'checksum/secrets': sum, ...others } = deployments[one]!.spec.template!.metadata.annotations;
-    expect([one, sum]).toEqual([one, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  const annotations = mapProcesses((process) => {
+    const { 'checksum/secrets': sum, ...others } = deployments[process]!.spec.template!.metadata.annotations;
+    expect([process, sum]).toEqual([process, expect.stringMatching(/^[0-9a-f]{64}$/)]);
     return others;
   });
-  expect(annotations).toEqual(each({ ...all, ...OVERRIDES['processes.billing.podAnnotations'] }, all));
+  expect(annotations).toEqual(
+    expectProcesses({ ...all, ...OVERRIDES['processes.billing.podAnnotations'] }, all),
+  );
 });
 it('serviceAccount.annotations are set for the account of each process', () => {
-  const accounts = named(external, 'ServiceAccount');
+  const accounts = findByKind(external, 'ServiceAccount');
   const all = OVERRIDES['defaults.serviceAccount.annotations'];
-  expect(mapProcesses((one) => accounts[one]!.metadata.annotations)).toEqual({
-    ...each({ 'custom.example/role': 'own' }, all),
+  expect(mapProcesses((process) => accounts[process]!.metadata.annotations)).toEqual({
+    ...expectProcesses({ 'custom.example/role': 'own' }, all),
     films: { ...all, 'example.com/role': 'films' },
   });
 });
@@ -116,21 +120,21 @@ const values = readYaml(read('helm/laurel/values.yaml')) as {
 };
 it('resources are set for the container of each process', () => {
   const { requests, limits } = values.defaults.resources;
-  const expected = mapProcesses((one) => {
-    const processResources = values.processes[one]!.resources;
+  const expected = mapProcesses((process) => {
+    const processResources = values.processes[process]!.resources;
     return {
-      requests: { ...requests, ...processResources?.requests, ...(one === 'billing' && { cpu: '111m' }) },
+      requests: { ...requests, ...processResources?.requests, ...(process === 'billing' && { cpu: '111m' }) },
       limits: { ...limits, memory: '401Mi', ...processResources?.limits },
     };
   });
   expect(expected.catalog!.limits).toEqual({ memory: '640Mi' });
-  const deployments = named(external, 'Deployment');
-  expect(mapProcesses((one) => deployments[one]!.spec.template!.spec.containers)).toEqual(
-    mapProcesses((one) => [expect.objectContaining({ name: one, resources: expected[one] })]),
+  const deployments = findByKind(external, 'Deployment');
+  expect(mapProcesses((process) => deployments[process]!.spec.template!.spec.containers)).toEqual(
+    mapProcesses((process) => [expect.objectContaining({ name: process, resources: expected[process] })]),
   );
 });
 it('dev.memory is set for the container of each development service', () => {
-  const deployments = named(trying, 'Deployment');
+  const deployments = findByKind(dev, 'Deployment');
   const memory = Object.keys(values.dev.memory).map((service) => {
     const [container] = deployments[service]!.spec.template!.spec.containers;
     return [service, container!.resources.limits!.memory];
@@ -140,7 +144,7 @@ it('dev.memory is set for the container of each development service', () => {
 it('fsGroup is set to the user of each pod, which may write to its volumes', () => {
   const users: Record<string, number> = { postgresql: 999 };
   for (const service of ['nats', 'meilisearch', 'mail', 'keycloak']) users[service] = 1000;
-  const pods = [...listPods(external), ...listPods(trying)];
+  const pods = [...listPods(external), ...listPods(dev)];
   expect(pods.length).toBeGreaterThan(25);
   for (const [name, { securityContext }] of pods) {
     const user = users[name] ?? 65532;
@@ -154,9 +158,9 @@ it('fsGroup is set to the user of each pod, which may write to its volumes', () 
   }
 });
 it('migrations settings are set for each of the three one-off jobs', () => {
-  const once = Object.values(named(external, 'Job'));
-  expect(once).toHaveLength(3);
-  for (const { metadata, spec } of once) {
+  const jobs = Object.values(findByKind(external, 'Job'));
+  expect(jobs).toHaveLength(3);
+  for (const { metadata, spec } of jobs) {
     expect([metadata.name, spec.backoffLimit, spec.activeDeadlineSeconds]).toEqual([metadata.name, 9, 777]);
     const memories = spec.template!.spec.containers.map(({ resources }) => resources.limits!.memory);
     expect([metadata.name, new Set(memories)]).toEqual([metadata.name, new Set(['257Mi'])]);
@@ -164,7 +168,7 @@ it('migrations settings are set for each of the three one-off jobs', () => {
 });
 it('monitoring labels are set for the monitor and for the alerts', () => {
   const [monitor, rules] = ['ServiceMonitor', 'PrometheusRule'].map(
-    (kind) => named(external, kind).monitoring!,
+    (kind) => findByKind(external, kind).monitoring!,
   );
   for (const { metadata } of [monitor!, rules!])
     expect(metadata.labels).toMatchObject(OVERRIDES['monitoring.labels']);

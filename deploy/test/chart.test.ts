@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { getCrdLocation } from '../lab/cluster/crds.mjs';
-import { KUBERNETES, getSchemaLocation } from '../lab/cluster/kube-schemas.mjs';
+import { KUBERNETES_VERSIONS, getSchemaLocation } from '../lab/cluster/kube-schemas.mjs';
 import { installChartTools } from '../install/chart-tools.mjs';
 import {
   chart,
@@ -14,7 +14,7 @@ import {
   run,
   runChartTool,
   getValuesArgs,
-  type Kind,
+  type Manifest,
   type Pod,
 } from './chart.js';
 
@@ -31,22 +31,22 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 async function expectConformity(text: string, version: string) {
   const file = path.join(folder, `${version}.yaml`);
   fs.writeFileSync(file, text);
-  const where = locations.flatMap((one) => ['-schema-location', one]);
+  const locationArgs = locations.flatMap((location) => ['-schema-location', location]);
   const { code, output } = await runChartTool(
     'kubeconform',
     '-strict',
     '-kubernetes-version',
     version,
-    ...where,
+    ...locationArgs,
     file,
   );
   return { code, output };
 }
 
 it.each(INSTALLATIONS)('%s: helm lint finds nothing', async (installation) => {
-  for (const version of KUBERNETES) {
-    const how = ['--strict', '--quiet', '--kube-version', version, ...getValuesArgs(installation)];
-    const { code, output } = await runChartTool('helm', 'lint', ...how, chart);
+  for (const version of KUBERNETES_VERSIONS) {
+    const args = ['--strict', '--quiet', '--kube-version', version, ...getValuesArgs(installation)];
+    const { code, output } = await runChartTool('helm', 'lint', ...args, chart);
     expect([code, output]).toEqual([0, '']);
   }
 });
@@ -62,8 +62,8 @@ it('the example Keycloak gets the variables of the development one, and matches 
   const devKeycloak = parseManifests(await renderChart('dev')).filter(
     ({ metadata }) => metadata.name === 'laurel-keycloak',
   );
-  const listVariables = (kinds: Kind[]) =>
-    kinds
+  const listVariables = (manifests: Manifest[]) =>
+    manifests
       .find(({ kind }) => kind === 'Deployment')!
       .spec.template!.spec.containers[0]!.env.map(({ name }) => name)
       .toSorted();
@@ -102,16 +102,19 @@ const MISTAKES = [
   ['ServiceMonitor', 'interval: 15s', 'every: 15s'],
   ['PrometheusRule', 'expr: ', 'expression: '],
 ] as const;
-it.each(KUBERNETES)('the manifests conform to Kubernetes %s, without unknown keys', async (version) => {
-  const texts = await Promise.all(INSTALLATIONS.map((one) => renderChart(one)));
-  const all = [...texts, keycloak].join('\n---\n');
-  expect(await expectConformity(all, version)).toEqual({ code: 0, output: '' });
-  for (const [kind, right, wrong] of MISTAKES) {
-    const { code, output } = await expectConformity(all.replace(right, wrong), version);
-    expect([kind, code, output]).toEqual([kind, 1, expect.stringContaining(kind)]);
-    expect(output).toMatch(`'${wrong.split(':')[0]!.trim().replace('- ', '')}' not allowed`);
-  }
-});
+it.each(KUBERNETES_VERSIONS)(
+  'the manifests conform to Kubernetes %s, without unknown keys',
+  async (version) => {
+    const texts = await Promise.all(INSTALLATIONS.map((installation) => renderChart(installation)));
+    const all = [...texts, keycloak].join('\n---\n');
+    expect(await expectConformity(all, version)).toEqual({ code: 0, output: '' });
+    for (const [kind, right, wrong] of MISTAKES) {
+      const { code, output } = await expectConformity(all.replace(right, wrong), version);
+      expect([kind, code, output]).toEqual([kind, 1, expect.stringContaining(kind)]);
+      expect(output).toMatch(`'${wrong.split(':')[0]!.trim().replace('- ', '')}' not allowed`);
+    }
+  },
+);
 
 it('the cache key of the schemas changes with their source', () => {
   const texts = ['kube-schemas.mjs', 'wheels.txt'].map((name) => source(`lab/cluster/${name}`));
@@ -120,8 +123,8 @@ it('the cache key of the schemas changes with their source', () => {
 });
 
 it.each(INSTALLATIONS)('%s: the chart renders no Secret', async (installation) => {
-  const kinds = parseManifests(await renderChart(installation));
-  expect(kinds.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+  const manifests = parseManifests(await renderChart(installation));
+  expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
 });
 
 /** The pods of every kind that starts any. */
@@ -133,8 +136,8 @@ it.each(INSTALLATIONS)('%s: every container has resource requests and limits', a
   const specs = await listPods(installation);
   const all = specs.flatMap(({ containers, initContainers = [] }) => [...initContainers, ...containers]);
   expect(all.length).toBeGreaterThan(7);
-  const without = all.filter(({ resources }) => !resources?.requests?.cpu || !resources.limits?.memory);
-  expect(without.map(({ name }) => name)).toEqual([]);
+  const incomplete = all.filter(({ resources }) => !resources?.requests?.cpu || !resources.limits?.memory);
+  expect(incomplete.map(({ name }) => name)).toEqual([]);
 });
 
 it.each(INSTALLATIONS)('%s: every pod has the minimal privileges', async (installation) => {
@@ -166,7 +169,8 @@ it('the package contains the files from deploy and renders the same', async () =
   const { output } = run('tar', ['tf', packed]);
   expect(output.split('\n')).toEqual(expect.arrayContaining(['laurel/secrets.sh', 'laurel/files/nats.conf']));
   expect(output).not.toMatch(/laurel\/(ci|tests)\//);
-  for (const one of INSTALLATIONS) expect(await renderChart(one, packed)).toBe(await renderChart(one));
+  for (const installation of INSTALLATIONS)
+    expect(await renderChart(installation, packed)).toBe(await renderChart(installation));
 });
 
 it('alerts, dashboards and bus permissions are those of deploy', async () => {

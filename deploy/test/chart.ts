@@ -35,30 +35,35 @@ export interface Pod {
   containers: Container[];
   initContainers?: Container[];
 }
-export interface Kind {
+export interface Manifest {
   kind: string;
   metadata: { name: string };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
   spec: { groups?: unknown; template?: { spec: Pod } };
 }
-export interface Done {
+export interface RunResult {
   code: number;
   output: string;
   errors: string;
 }
 
-export function run(program: string, args: string[], input = '', env = process.env): Done {
-  const done = spawnSync(program, args, { input, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  return { code: done.status ?? 1, output: done.stdout, errors: done.stderr };
+export function run(program: string, args: string[], input = '', env = process.env): RunResult {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    input,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return { code: status ?? 1, output: stdout, errors: stderr };
 }
 /** Runs one of the chart's tools, which are built at their first use. */
-export const runChartTool = async (name: string, ...args: string[]): Promise<Done> =>
+export const runChartTool = async (name: string, ...args: string[]): Promise<RunResult> =>
   run(path.join(await installChartTools(), name), args);
 /** The manifests of an installation. `overrides`: additional values by their paths. */
 export async function renderChart(
   installation: string,
-  at = chart,
+  chartPath = chart,
   overrides: Record<string, unknown> = {},
   release = 'laurel',
 ): Promise<string> {
@@ -66,15 +71,15 @@ export async function renderChart(
     '--set-json',
     `${name}=${JSON.stringify(value)}`,
   ]);
-  const how = [release, at, ...getValuesArgs(installation), ...overrideArgs];
-  const { code, output, errors } = await runChartTool('helm', 'template', ...how);
+  const args = [release, chartPath, ...getValuesArgs(installation), ...overrideArgs];
+  const { code, output, errors } = await runChartTool('helm', 'template', ...args);
   if (code) throw new Error(errors);
   return output;
 }
-export const parseManifests = (text: string): Kind[] =>
+export const parseManifests = (text: string): Manifest[] =>
   parseAllDocuments(text)
-    .map((one) => one.toJS() as Kind | null)
-    .filter((one) => one !== null);
+    .map((document) => document.toJS() as Manifest | null)
+    .filter((manifest) => manifest !== null);
 /** The Secrets that secrets.sh creates, by name. */
 export function generateSecrets(...args: string[]): Record<string, Record<string, string>> {
   const { code, output, errors } = run('sh', [path.join(chart, 'secrets.sh'), ...args]);
@@ -89,12 +94,12 @@ export const readYaml = (text: string): unknown => parse(text, { logLevel: 'erro
 type Secret = (name: string, key: string) => string;
 /** The variables of a process by name. `secret` resolves those that come from a Secret. */
 export function getEnvironment(
-  kinds: Kind[],
+  manifests: Manifest[],
   process: string,
   secret: Secret,
   release = 'laurel',
 ): Record<string, string> {
-  const deployment = kinds.find(
+  const deployment = manifests.find(
     ({ kind, metadata }) => kind === 'Deployment' && metadata.name === `${release}-${process}`,
   );
   return resolveEnv(
@@ -105,7 +110,7 @@ export function getEnvironment(
 /** The variables of one container. */
 export function resolveEnv({ name: process, env }: Container, secret: Secret): Record<string, string> {
   const names = env.map(({ name }) => name);
-  if (new Set(names).size < names.length) throw new Error(`${process} is told something twice.`);
+  if (new Set(names).size < names.length) throw new Error(`${process} has a variable twice.`);
   return Object.fromEntries(
     env.map(({ name, value, valueFrom: from }) => [
       name,

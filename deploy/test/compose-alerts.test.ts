@@ -15,23 +15,23 @@ import { read, root } from './repository-files.js';
 
 const FILES = path.join(root, 'deploy/observability/alertmanager');
 let folder: string, programs: Awaited<ReturnType<typeof installAlertmanager>>;
-const at = (name: string) => path.join(folder, name);
+const toPath = (name: string) => path.join(folder, name);
 beforeAll(async () => void (programs = await installAlertmanager()), 20 * 60_000);
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-alerts-'));
   // Replaces the folders of the container and the long waits, because neither exists here.
   for (const name of fs.readdirSync(FILES)) {
     const text = fs.readFileSync(path.join(FILES, name), 'utf8');
-    const here = text
+    const adaptedText = text
       .replaceAll('/tmp/', `${folder}/`)
       .replaceAll('/etc/laurel/', `${folder}/`)
-      .replace('--storage.path=/alertmanager', `--storage.path=${at('data')}`);
-    fs.writeFileSync(at(name), here.replaceAll(/(group_\w+): \w+/g, '$1: 1s'));
+      .replace('--storage.path=/alertmanager', `--storage.path=${toPath('data')}`);
+    fs.writeFileSync(toPath(name), adaptedText.replaceAll(/(group_\w+): \w+/g, '$1: 1s'));
   }
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const GIVEN = {
+const ENV = {
   PUBLIC_URL: 'https://laurel.example',
   SMTP_URL: 'smtp://mail:1025?requireTLS=false',
   MAIL_FROM: 'Laurel <no-reply@laurel.example>',
@@ -42,59 +42,60 @@ interface Settings {
   receivers: { name: string; email_configs?: { to: string }[] }[];
 }
 /** Starts Alertmanager's script with these settings of .env. Returns its flags and its errors. */
-function startAlertmanager(given: Partial<typeof GIVEN> = {}) {
-  fs.writeFileSync(at('alertmanager'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
-  const env = { PATH: `${folder}:/usr/bin:/bin`, ...GIVEN, ...given };
-  const { status, stdout, stderr } = spawnSync('sh', [at('alertmanager.sh')], { env, encoding: 'utf8' });
+function startAlertmanager(overrides: Partial<typeof ENV> = {}) {
+  fs.writeFileSync(toPath('alertmanager'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const env = { PATH: `${folder}:/usr/bin:/bin`, ...ENV, ...overrides };
+  const { status, stdout, stderr } = spawnSync('sh', [toPath('alertmanager.sh')], { env, encoding: 'utf8' });
   return { status, flags: stdout, errors: stderr };
 }
-const readSettings = () => readYaml(fs.readFileSync(at('alertmanager.yml'), 'utf8')) as Settings;
+const readSettings = () => readYaml(fs.readFileSync(toPath('alertmanager.yml'), 'utf8')) as Settings;
 const checkConfig = () => {
-  const { status, stdout, stderr } = spawnSync(programs.amtool, ['check-config', at('alertmanager.yml')], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    programs.amtool,
+    ['check-config', toPath('alertmanager.yml')],
+    { encoding: 'utf8' },
+  );
   return [status, stdout + stderr];
 };
 
 describe('the mail settings of Alertmanager', () => {
-  const server = (smtp_smarthost: string, smtp_require_tls: boolean) => ({
+  const expectServer = (smtp_smarthost: string, smtp_require_tls: boolean) => ({
     smtp_smarthost,
     smtp_require_tls,
   });
-  const somebody = { smtp_auth_username: 'ada', smtp_auth_password: 'secret' };
+  const credentials = { smtp_auth_username: 'ada', smtp_auth_password: 'secret' };
   it.each([
-    ['smtp://mail:1025?requireTLS=false', server('mail:1025', false)],
-    ['smtp://mail.example', server('mail.example:587', true)],
-    ['smtp://ada:secret@mail.example:25/', { ...server('mail.example:25', true), ...somebody }],
-    ['smtps://ada:secret@mail.example', { ...server('mail.example:465', false), ...somebody }],
+    ['smtp://mail:1025?requireTLS=false', expectServer('mail:1025', false)],
+    ['smtp://mail.example', expectServer('mail.example:587', true)],
+    ['smtp://ada:secret@mail.example:25/', { ...expectServer('mail.example:25', true), ...credentials }],
+    ['smtps://ada:secret@mail.example', { ...expectServer('mail.example:465', false), ...credentials }],
     // Alertmanager uses implicit TLS for port 465 by itself.
-    ['smtps://mail.example:2465', { ...server('mail.example:2465', false), smtp_force_implicit_tls: true }],
-    ['smtp://[2001:db8::7]', server('[2001:db8::7]:587', true)],
+    [
+      'smtps://mail.example:2465',
+      { ...expectServer('mail.example:2465', false), smtp_force_implicit_tls: true },
+    ],
+    ['smtp://[2001:db8::7]', expectServer('[2001:db8::7]:587', true)],
     [
       "smtp://ada%40laurel.example:it's%20%25%3A%2f%5c%C3%A9%@mail.example",
       {
-        ...server('mail.example:587', true),
+        ...expectServer('mail.example:587', true),
         smtp_auth_username: 'ada@laurel.example',
         smtp_auth_password: "it's %:/\\é%",
       },
     ],
   ])('come from %s', (SMTP_URL, expected) => {
     expect(startAlertmanager({ SMTP_URL })).toMatchObject({ status: 0, errors: '' });
-    expect(readSettings().global).toEqual({ smtp_from: GIVEN.MAIL_FROM, ...expected });
+    expect(readSettings().global).toEqual({ smtp_from: ENV.MAIL_FROM, ...expected });
     expect(checkConfig()).toEqual([0, expect.stringContaining('SUCCESS')]);
-    expect(fs.statSync(at('alertmanager.yml')).mode & 0o077).toBe(0);
+    expect(fs.statSync(toPath('alertmanager.yml')).mode & 0o077).toBe(0);
   });
   it.each([
     [{ SMTP_URL: 'mail.example:25' }, /^SMTP_URL: smtp:/],
     [{ SMTP_URL: 'smtp://' }, /^SMTP_URL: smtp:/],
     [{ ALERTS_TO: 'somebody' }, /^ALERTS_TO: somebody is not an e-mail address\.\n$/],
     [{ ALERTS_TO: 'ops@laurel.example,@' }, /^ALERTS_TO: @ is not an e-mail address/],
-  ])('are refused for %j', (given, pattern) =>
-    expect(startAlertmanager(given)).toEqual({
-      status: 64,
-      flags: '',
-      errors: expect.stringMatching(pattern),
-    }),
+  ])('are refused for %j', (env, pattern) =>
+    expect(startAlertmanager(env)).toEqual({ status: 64, flags: '', errors: expect.stringMatching(pattern) }),
   );
   it('disable the cluster and name the address of the dashboards', () => {
     const { flags } = startAlertmanager();
@@ -121,13 +122,13 @@ describe('an alert', () => {
   let sink: Sink, url: string;
   const ends: (() => unknown)[] = [];
   beforeEach(async () => {
-    sink = await startSink({ port: await findFreePort(), folder: at('mails') });
+    sink = await startSink({ port: await findFreePort(), folder: toPath('mails') });
     const port = await findFreePort();
     url = `127.0.0.1:${port}`;
-    fs.symlinkSync(programs.alertmanager, at('alertmanager'));
-    const child = spawn('sh', [at('alertmanager.sh'), `--web.listen-address=${url}`], {
+    fs.symlinkSync(programs.alertmanager, toPath('alertmanager'));
+    const child = spawn('sh', [toPath('alertmanager.sh'), `--web.listen-address=${url}`], {
       env: {
-        ...GIVEN,
+        ...ENV,
         PATH: `${folder}:/usr/bin:/bin`,
         SMTP_URL: `smtp://127.0.0.1:${sink.port}?requireTLS=false`,
       },
@@ -155,12 +156,12 @@ describe('an alert', () => {
    * The first mail with that subject and that text. One mail may list several alerts, and each change sends
    * another mail.
    */
-  const mail = (subject: string, text: string) =>
+  const waitForMail = (subject: string, text: string) =>
     until(
       async () => {
-        const ids = sink.store.list().flatMap((one) => (one.subject === subject ? [one.id] : []));
+        const ids = sink.store.list().flatMap((stored) => (stored.subject === subject ? [stored.id] : []));
         const mails = await Promise.all(ids.map((id) => sink.store.open(id)));
-        return mails.find((one) => one?.text.includes(text));
+        return mails.find((opened) => opened?.text.includes(text));
       },
       async () => JSON.stringify(sink.store.list()),
     );
@@ -170,20 +171,20 @@ describe('an alert', () => {
     const alertingJson = JSON.stringify(alerting);
     expect(alertingJson).toContain('"alertmanager:9093"');
     fs.writeFileSync(
-      at('alerts.yml'),
+      toPath('alerts.yml'),
       read('deploy/observability/alerts.yml').replaceAll(/for: \w+/g, 'for: 0s'),
     );
     const prometheus = await startPrometheus(
       {},
       {
         global: { scrape_interval: '1s', evaluation_interval: '1s' },
-        rule_files: [at('alerts.yml')],
+        rule_files: [toPath('alerts.yml')],
         alerting: JSON.parse(alertingJson.replace('alertmanager:9093', url)),
       },
     );
     ends.push(() => prometheus.stop());
-    const { to, from, text } = await mail('Laurel: ProcessDown', 'films does not answer.');
-    expect([to, from]).toEqual([GIVEN.ALERTS_TO, expect.stringContaining('no-reply@laurel.example')]);
+    const { to, from, text } = await waitForMail('Laurel: ProcessDown', 'films does not answer.');
+    expect([to, from]).toEqual([ENV.ALERTS_TO, expect.stringContaining('no-reply@laurel.example')]);
     expect(text).toMatch(
       /^(\w+ does not answer\.\nSince \d{4}-\d\d-\d\d \d\d:\d\d UTC\. What to do: deploy\/runbooks\/ProcessDown\.md\n\n)+Dashboards: https:\/\/laurel\.example\/grafana\/\s*$/,
     );
@@ -193,9 +194,9 @@ describe('an alert', () => {
     const [, amtoolArgs] = /`docker compose exec alertmanager amtool ([^`]+)`/.exec(
       read('deploy/compose/README.md'),
     )!;
-    const here = amtoolArgs!.replace('127.0.0.1:9093', url);
-    expect(spawnSync('sh', ['-c', `'${programs.amtool}' ${here}`]).status).toBe(0);
-    expect((await mail('Laurel: Trial', 'A trial.')).to).toBe(GIVEN.ALERTS_TO);
+    const localArgs = amtoolArgs!.replace('127.0.0.1:9093', url);
+    expect(spawnSync('sh', ['-c', `'${programs.amtool}' ${localArgs}`]).status).toBe(0);
+    expect((await waitForMail('Laurel: Trial', 'A trial.')).to).toBe(ENV.ALERTS_TO);
   });
 
   it('that is resolved is mailed too', async () => {
@@ -213,11 +214,11 @@ describe('an alert', () => {
         ]),
       });
     expect((await postAlert(60_000)).status).toBe(200);
-    expect((await mail('Laurel: Trying', 'It is tried.')).text).toMatch(
+    expect((await waitForMail('Laurel: Trying', 'It is tried.')).text).toMatch(
       /^It is tried\.\nSince 2026-11-27 08:00 UTC\. What/,
     );
     await postAlert(-1000);
-    expect((await mail('Laurel: Trying is over', 'It is tried.')).text).toMatch(
+    expect((await waitForMail('Laurel: Trying is over', 'It is tried.')).text).toMatch(
       /^It is tried\. This alert is over\.\n/,
     );
   });

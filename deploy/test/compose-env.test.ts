@@ -12,28 +12,28 @@ const FILE = path.join(root, 'docker-compose.yml');
 let folder: string;
 beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-env-'))));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
-const at = (name: string) => path.join(folder, name);
+const toPath = (name: string) => path.join(folder, name);
 
-const generate = (name: string, ...args: string[]) => generateEnv(at(name), ...args);
+const generate = (name: string, ...args: string[]) => generateEnv(toPath(name), ...args);
 const generateText = (name: string) => {
   expect(generate(name).status).toBe(0);
-  return fs.readFileSync(at(name), 'utf8');
+  return fs.readFileSync(toPath(name), 'utf8');
 };
 
 describe('compose:env', () => {
   it('creates new secrets in a private file, and never overwrites an existing file', () => {
     generate('plain');
-    const first = fs.readFileSync(at('plain'), 'utf8');
-    expect(fs.statSync(at('plain')).mode & 0o777).toBe(0o600);
+    const first = fs.readFileSync(toPath('plain'), 'utf8');
+    expect(fs.statSync(toPath('plain')).mode & 0o777).toBe(0o600);
     expect(generate('plain')).toMatchObject({
       status: 0,
       output: expect.stringContaining('was not changed'),
     });
-    expect(fs.readFileSync(at('plain'), 'utf8')).toBe(first);
+    expect(fs.readFileSync(toPath('plain'), 'utf8')).toBe(first);
     generate('another');
-    const secret = (line: string) => /'[\w+/=]{32,}'$|:[A-Za-z0-9]{32}@/.test(line);
-    const second = new Set(fs.readFileSync(at('another'), 'utf8').split('\n'));
-    const secrets = first.split('\n').filter(secret);
+    const isSecret = (line: string) => /'[\w+/=]{32,}'$|:[A-Za-z0-9]{32}@/.test(line);
+    const second = new Set(fs.readFileSync(toPath('another'), 'utf8').split('\n'));
+    const secrets = first.split('\n').filter(isSecret);
     expect(secrets.length).toBeGreaterThan(25);
     expect(secrets.filter((line) => second.has(line))).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('compose:env', () => {
     expect(busPasswords).toHaveLength(PROCESSES.length + 1);
     // One in six random passwords would begin with a digit, so 200 more samples would show it.
     const all = [...busPasswords, ...Array.from({ length: 200 }, generatePassword)];
-    expect(all.filter((one) => !/^[A-Za-z][A-Za-z0-9]{31}$/.test(one))).toEqual([]);
+    expect(all.filter((password) => !/^[A-Za-z][A-Za-z0-9]{31}$/.test(password))).toEqual([]);
   });
   it('reports a file that it cannot write', () =>
     expect(generate('not/there')).toEqual({
@@ -86,30 +86,30 @@ describe('an existing file', () => {
     const without = generateText(name)
       .split('\n')
       .filter((line) => !lines.includes(line.split('=')[0]!));
-    fs.writeFileSync(at(name), without.join('\n').trimEnd());
-    return fs.readFileSync(at(name), 'utf8');
+    fs.writeFileSync(toPath(name), without.join('\n').trimEnd());
+    return fs.readFileSync(toPath(name), 'utf8');
   };
   const getValue = (name: string, line: string) =>
-    new RegExp(`^${line}='(.*)'$`, 'm').exec(fs.readFileSync(at(name), 'utf8'))?.[1];
+    new RegExp(`^${line}='(.*)'$`, 'm').exec(fs.readFileSync(toPath(name), 'utf8'))?.[1];
 
   it('gets its missing lines at the end, and the output names them', async () => {
     const before = generateWithout('old', 'NATS_BFF_PASSWORD', 'ALERTS_TO');
-    expect(await parseProject(FILE, at('old'))).toMatch(/NATS_BFF_PASSWORD/);
-    fs.chmodSync(at('old'), 0o644);
+    expect(await parseProject(FILE, toPath('old'))).toMatch(/NATS_BFF_PASSWORD/);
+    fs.chmodSync(toPath('old'), 0o644);
     const { status, output } = generate('old');
     expect(status).toBe(0);
-    expect(fs.statSync(at('old')).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(toPath('old')).mode & 0o777).toBe(0o600);
     expect(output).toMatch(
       /: ALERTS_TO, NATS_BFF_PASSWORD\..* Then: docker compose --env-file \S*old up -d$/m,
     );
-    const after = fs.readFileSync(at('old'), 'utf8');
+    const after = fs.readFileSync(toPath('old'), 'utf8');
     expect(after.startsWith(`${before}\n`)).toBe(true);
     expect(after.slice(before.length).match(/^[A-Z_]+(?==)/gm)).toEqual(['ALERTS_TO', 'NATS_BFF_PASSWORD']);
     expect(after.slice(before.length)).toContain('COMPOSE_PROFILES=observability');
     expect(getValue('old', 'NATS_BFF_PASSWORD')).toMatch(/^\w{32}$/);
-    expect(typeof (await parseProject(FILE, at('old')))).not.toBe('string');
+    expect(typeof (await parseProject(FILE, toPath('old')))).not.toBe('string');
     generate('old');
-    expect(fs.readFileSync(at('old'), 'utf8')).toBe(after);
+    expect(fs.readFileSync(toPath('old'), 'utf8')).toBe(after);
   });
   it('gets a warning for lines whose values are already in use', () => {
     generateWithout('held', 'FILMS_DATABASE', 'NATS_BFF_PASSWORD', 'DOSSIER_KEY');
@@ -119,9 +119,9 @@ describe('an existing file', () => {
   });
   it('keeps its address and its listen address', () => {
     generateWithout('moved', 'MAIL_FROM', 'PUBLISH');
-    const text = fs.readFileSync(at('moved'), 'utf8');
+    const text = fs.readFileSync(toPath('moved'), 'utf8');
     fs.writeFileSync(
-      at('moved'),
+      toPath('moved'),
       text.replace(/^PUBLIC_URL=.*$/m, 'PUBLIC_URL="http://localhost:9000" # of this machine'),
     );
     generate('moved');
@@ -139,11 +139,11 @@ describe('an existing file', () => {
       status: 64,
       output: expect.stringContaining('already sets PUBLIC_URL'),
     });
-    expect(fs.readFileSync(at('existing'), 'utf8')).toBe(before);
+    expect(fs.readFileSync(toPath('existing'), 'utf8')).toBe(before);
   });
   it.each(['CALLER_PRIVATE_KEY', 'RECEIPT_PUBLIC_KEY'])('gets no single half of a key pair: %s', (key) => {
     const before = generateWithout(key, key);
     expect(generate(key)).toMatchObject({ status: 64, output: expect.stringContaining(`Put ${key} back`) });
-    expect(fs.readFileSync(at(key), 'utf8')).toBe(before);
+    expect(fs.readFileSync(toPath(key), 'utf8')).toBe(before);
   });
 });

@@ -10,7 +10,7 @@ const REALM = '/realms/laurel/login-actions';
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 /** One gateway behind a trusted proxy, and one without a trusted proxy, the default. */
-let gateway: Gateway, alone: Gateway;
+let gateway: Gateway, gatewayWithoutProxy: Gateway;
 let weed: Awaited<ReturnType<typeof startWeed>>;
 let upstreams: Awaited<ReturnType<typeof startEchoService>>[];
 beforeAll(async () => {
@@ -18,16 +18,21 @@ beforeAll(async () => {
   const ports = Object.fromEntries(UPSTREAMS.map((name, n) => [name, upstreams[n]!.port]));
   const all = { ...ports, s3: Number(new URL(weed.env.S3_ENDPOINT).port) };
   gateway = await startGateway(all, { TRUSTED_PROXIES: '192.0.2.1,127.0.0.1' });
-  alone = await startGateway(all, { PUBLIC_URL: 'http://localhost:8080' });
+  gatewayWithoutProxy = await startGateway(all, { PUBLIC_URL: 'http://localhost:8080' });
 });
 afterAll(() =>
-  Promise.all([gateway?.stop(), alone?.stop(), weed?.stop(), ...(upstreams ?? []).map(({ stop }) => stop())]),
+  Promise.all([
+    gateway?.stop(),
+    gatewayWithoutProxy?.stop(),
+    weed?.stop(),
+    ...(upstreams ?? []).map(({ stop }) => stop()),
+  ]),
 );
 
-const fetchFromGateway = (at: string, init: RequestInit = {}) =>
-  fetch(gateway.url + at, { redirect: 'manual', ...init });
-const sendRequest = async (at: string, init: RequestInit = {}) =>
-  (await (await fetchFromGateway(at, init)).json()) as RecordedRequest;
+const fetchFromGateway = (requestPath: string, init: RequestInit = {}) =>
+  fetch(gateway.url + requestPath, { redirect: 'manual', ...init });
+const sendRequest = async (requestPath: string, init: RequestInit = {}) =>
+  (await (await fetchFromGateway(requestPath, init)).json()) as RecordedRequest;
 /** Headers of a client address, as the proxy in front of the gateway sends them. */
 const createClientHeaders = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
@@ -43,13 +48,13 @@ it.each([
   ['/sent-mails/api/v1/messages', 'mail', null],
   ['/test-payments/pay/cs_test_1?x=1', 'payments', '/pay/cs_test_1?x=1'],
   ['/grafana/d/laurel', 'grafana', null],
-])('forwards %s to %s', async (at, service, expectedUrl) => {
-  expect(await sendRequest(at)).toMatchObject({ service, ...(expectedUrl && { url: expectedUrl }) });
+])('forwards %s to %s', async (requestPath, service, expectedUrl) => {
+  expect(await sendRequest(requestPath)).toMatchObject({ service, ...(expectedUrl && { url: expectedUrl }) });
 });
 
 it.each(['/test-payments/_sandbox/reset', '/test-payments/v1/products', '/test-payments//v1/products'])(
   'blocks the Stripe sandbox’s internal paths from outside: %s',
-  async (at) => expect((await fetchFromGateway(at, { method: 'POST' })).status).toBe(404),
+  async (requestPath) => expect((await fetchFromGateway(requestPath, { method: 'POST' })).status).toBe(404),
 );
 
 it.each(['/resources/../admin/', '/resources/%2e%2e/admin/', '/realms/laurel/..%2fmaster/'])(
@@ -67,12 +72,12 @@ it.each(['/resources/../admin/', '/resources/%2e%2e/admin/', '/realms/laurel/..%
 it('forwards the client address from the proxy, and not the one that the client claims', async () => {
   const { headers } = await sendRequest('/', createClientHeaders('203.0.113.7'));
   expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', host: new URL(gateway.url).host });
-  const lied = await sendRequest('/', createClientHeaders('198.51.100.1, 203.0.113.7'));
-  expect(lied.headers['x-forwarded-for']).toBe('203.0.113.7');
+  const second = await sendRequest('/', createClientHeaders('198.51.100.1, 203.0.113.7'));
+  expect(second.headers['x-forwarded-for']).toBe('203.0.113.7');
 });
 
 it('ignores the forwarded address of an unknown proxy', async () => {
-  const answer = await fetch(alone.url, createClientHeaders('203.0.113.7'));
+  const answer = await fetch(gatewayWithoutProxy.url, createClientHeaders('203.0.113.7'));
   expect(((await answer.json()) as RecordedRequest).headers['x-forwarded-for']).toBe('127.0.0.1');
 });
 
@@ -100,9 +105,9 @@ const ADDRESSES = {
   payments: '/test-payments/pay/x',
   grafana: '/grafana/',
 };
-describe.each(Object.entries(ADDRESSES))('a request to %s', (service, at) => {
+describe.each(Object.entries(ADDRESSES))('a request to %s', (service, requestPath) => {
   it('gets its forwarding headers from the gateway only', async () => {
-    const lies = {
+    const forgedHeaders = {
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-proto': 'http',
       'x-forwarded-host': 'elsewhere.example',
@@ -112,8 +117,8 @@ describe.each(Object.entries(ADDRESSES))('a request to %s', (service, at) => {
       'x-real-ip': '198.51.100.1',
       forwarded: 'for=198.51.100.1;host=elsewhere.example',
     };
-    const { service: actualService, headers } = await sendRequest(at, { headers: lies });
-    const forwarded = Object.entries(headers).filter(([name]) => name in lies);
+    const { service: actualService, headers } = await sendRequest(requestPath, { headers: forgedHeaders });
+    const forwarded = Object.entries(headers).filter(([name]) => name in forgedHeaders);
     expect([actualService, Object.fromEntries(forwarded)]).toEqual([
       service,
       { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' },
@@ -129,16 +134,16 @@ describe.each(Object.entries(ADDRESSES))('a request to %s', (service, at) => {
       '__Host-session=abc; session=planted',
       'session=planted; a=1; __Host-session=abc; session=planted',
     ];
-    const without = ['', '', 'grafana_session=y;', 'a=1', 'b=2', '', ''];
+    const withoutSession = ['', '', 'grafana_session=y;', 'a=1', 'b=2', '', ''];
     for (const [n, cookie] of cookies.entries()) {
-      const { headers } = await sendRequest(at, { headers: { cookie } });
-      const passed = { bff: cookie, keycloak: without[n], grafana: without[n] }[service] || undefined;
-      expect([cookie, headers.cookie]).toEqual([cookie, passed]);
+      const { headers } = await sendRequest(requestPath, { headers: { cookie } });
+      const expected = { bff: cookie, keycloak: withoutSession[n], grafana: withoutSession[n] }[service];
+      expect([cookie, headers.cookie]).toEqual([cookie, expected || undefined]);
     }
   });
   it('may switch protocols for the mail page only', async () => {
     const headers = { connection: 'Upgrade', upgrade: 'websocket' };
-    const [answer] = (await once(http.get(gateway.url + at, { headers }), 'response')) as [
+    const [answer] = (await once(http.get(gateway.url + requestPath, { headers }), 'response')) as [
       http.IncomingMessage,
     ];
     const request = JSON.parse(Buffer.concat(await answer.toArray()).toString()) as RecordedRequest;
@@ -147,18 +152,21 @@ describe.each(Object.entries(ADDRESSES))('a request to %s', (service, at) => {
 });
 
 it.each([
-  ['until log in', `${REALM}/authenticate?x=1`, 40, '203.0.113.20'],
+  ['to log in', `${REALM}/authenticate?x=1`, 40, '203.0.113.20'],
   ['to register', `${REALM}/registration?x=1`, 20, '203.0.113.21'],
   ['to be sent a mail', `${REALM}/reset-credentials?x=1`, 20, '203.0.113.22'],
-  ['to log in, written otherwise', '/realms/laurel//login-actions/%61uthenticate', 40, '203.0.113.23'],
-])('limits tries %s per address, without affecting other addresses', async (_what, at, limit, address) => {
-  const attempt = async (clientAddress: string, method = 'POST') =>
-    (await fetchFromGateway(at, { ...createClientHeaders(clientAddress), method })).status;
-  for (let n = 0; n < limit; n++) expect([n, await attempt(address)]).toEqual([n, 200]);
-  expect(await attempt(address)).toBe(429);
-  expect(await attempt(address, 'GET')).toBe(200);
-  expect(await attempt('203.0.113.99')).toBe(200);
-});
+  ['to log in, with an encoded path', '/realms/laurel//login-actions/%61uthenticate', 40, '203.0.113.23'],
+])(
+  'limits tries %s per address, without affecting other addresses',
+  async (_what, requestPath, limit, address) => {
+    const attempt = async (clientAddress: string, method = 'POST') =>
+      (await fetchFromGateway(requestPath, { ...createClientHeaders(clientAddress), method })).status;
+    for (let n = 0; n < limit; n++) expect([n, await attempt(address)]).toEqual([n, 200]);
+    expect(await attempt(address)).toBe(429);
+    expect(await attempt(address, 'GET')).toBe(200);
+    expect(await attempt('203.0.113.99')).toBe(200);
+  },
+);
 
 it('counts a whole IPv6 network as one address', async () => {
   const attempt = async (clientAddress: string) =>
@@ -182,14 +190,14 @@ it('serves pictures at addresses that are signed for the gateway', async () => {
     credentials,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
-  const one = { Bucket: 'laurel-pictures', Key: 'uploads/x' };
-  const signed = await getSignedUrl(client, new PutObjectCommand(one), { expiresIn: 60 });
-  expect((await fetch(signed, { method: 'PUT', body: 'a picture' })).status).toBe(200);
-  const shown = await getSignedUrl(client, new GetObjectCommand(one), { expiresIn: 60 });
-  const picture = await fetch(shown);
+  const object = { Bucket: 'laurel-pictures', Key: 'uploads/x' };
+  const uploadUrl = await getSignedUrl(client, new PutObjectCommand(object), { expiresIn: 60 });
+  expect((await fetch(uploadUrl, { method: 'PUT', body: 'a picture' })).status).toBe(200);
+  const downloadUrl = await getSignedUrl(client, new GetObjectCommand(object), { expiresIn: 60 });
+  const picture = await fetch(downloadUrl);
   expect([await picture.text(), picture.headers.get('content-security-policy')]).toEqual([
     'a picture',
     "default-src 'none'; sandbox",
   ]);
-  expect((await fetch(shown.replace(/X-Amz-Signature=.{4}/, 'X-Amz-Signature=0000'))).status).toBe(403);
+  expect((await fetch(downloadUrl.replace(/X-Amz-Signature=.{4}/, 'X-Amz-Signature=0000'))).status).toBe(403);
 });

@@ -24,9 +24,9 @@ beforeAll(async () => {
   const env = path.join(folder, 'env');
   const script = path.join(root, 'deploy/compose/env.mjs');
   expect(spawnSync('node', [script, '--file', env, '--observability']).status).toBe(0);
-  const answer = await parseProject(path.join(root, 'docker-compose.yml'), env);
-  if (typeof answer === 'string') throw new Error(answer);
-  project = answer;
+  const parsed = await parseProject(path.join(root, 'docker-compose.yml'), env);
+  if (typeof parsed === 'string') throw new Error(parsed);
+  project = parsed;
 }, 600_000);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -37,17 +37,17 @@ function createRootFolder(service: string): string {
     if (type === 'bind') fs.cpSync(source, path.join(rootFolder, target), { recursive: true });
   return rootFolder;
 }
-/** The path at which the image reads it. */
-const PROMETHEUS = 'etc/prometheus/prometheus.yml';
+/** The path at which the image reads its configuration. */
+const CONFIG_PATH = 'etc/prometheus/prometheus.yml';
 
 describe('Prometheus', () => {
   const checkConfig = async (rootFolder: string) => {
-    const { code, output } = await runPromtool('check', 'config', path.join(rootFolder, PROMETHEUS));
+    const { code, output } = await runPromtool('check', 'config', path.join(rootFolder, CONFIG_PATH));
     return [code, output];
   };
   it('reads its settings and the alerts that they name', async () => {
     const rootFolder = createRootFolder('prometheus');
-    const { rule_files } = readYaml(fs.readFileSync(path.join(rootFolder, PROMETHEUS), 'utf8')) as Config;
+    const { rule_files } = readYaml(fs.readFileSync(path.join(rootFolder, CONFIG_PATH), 'utf8')) as Config;
     const alerts = fs
       .readFileSync(path.join(rootFolder, 'etc/prometheus/alerts.yml'), 'utf8')
       .match(/- alert: /g)!;
@@ -65,33 +65,33 @@ describe('Prometheus', () => {
     ],
     [
       'an unknown key',
-      (rootFolder: string) => fs.appendFileSync(path.join(rootFolder, PROMETHEUS), 'scrape_config: []\n'),
+      (rootFolder: string) => fs.appendFileSync(path.join(rootFolder, CONFIG_PATH), 'scrape_config: []\n'),
       /field scrape_config not found/,
     ],
-  ])('refuses %s', async (_what, spoil, pattern) => {
+  ])('refuses %s', async (_what, damage, pattern) => {
     const rootFolder = createRootFolder('prometheus');
-    spoil(rootFolder);
+    damage(rootFolder);
     expect(await checkConfig(rootFolder)).toEqual([1, expect.stringMatching(pattern)]);
   });
   it('scrapes under the names that alerts and dashboards use, for job and service', () => {
-    const text = fs.readFileSync(path.join(createRootFolder('prometheus'), PROMETHEUS), 'utf8');
-    const [one, ...others] = (readYaml(text) as Config).scrape_configs;
-    const { job_name, metrics_path, relabel_configs } = one!;
+    const text = fs.readFileSync(path.join(createRootFolder('prometheus'), CONFIG_PATH), 'utf8');
+    const [scrapeConfig, ...others] = (readYaml(text) as Config).scrape_configs;
+    const { job_name, metrics_path, relabel_configs } = scrapeConfig!;
     expect(others).toEqual([]);
     expect([job_name, metrics_path]).toEqual(['laurel', undefined]); // The default, /metrics.
     expect(relabel_configs).toEqual([{ source_labels: ['__meta_dns_name'], target_label: 'service' }]);
   });
   it('scrapes each of the seven processes at its metrics port', () => {
-    const text = fs.readFileSync(path.join(createRootFolder('prometheus'), PROMETHEUS), 'utf8');
+    const text = fs.readFileSync(path.join(createRootFolder('prometheus'), CONFIG_PATH), 'utf8');
     const found = (readYaml(text) as Config).scrape_configs.flatMap(({ dns_sd_configs }) =>
       dns_sd_configs.flatMap(({ names, type, port }) => names.map((name) => [name, type, port])),
     );
-    const given = PROCESSES.map((name) => [
+    const expected = PROCESSES.map((name) => [
       name,
       'A',
       Number(project.services[name]!.environment!.HTTP_PORT),
     ]);
-    expect(found.toSorted()).toEqual(given.toSorted());
+    expect(found.toSorted()).toEqual(expected.toSorted());
     for (const name of PROCESSES) expect(project.services[name]!.environment!.HTTP_HOST).toBe('0.0.0.0');
     const listNetworks = (name: string) => Object.keys(project.services[name]!.networks);
     for (const name of PROCESSES)

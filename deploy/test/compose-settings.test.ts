@@ -7,34 +7,34 @@ import { findWrongSettings } from '../compose/settings.mjs';
 import { PROCESSES } from '../workspace/repository.mjs';
 import { installProject, setUpInstallations, getProjectFolder, runUpgrade } from './compose/upgraded.js';
 import { parseProject, type Service } from './compose/parser.mjs';
-import { getEnvError, readBy } from './env-schemas.js';
+import { getEnvError, listReadVariables } from './env-schemas.js';
 import { listIncluded } from './ignoring.js';
 import { read, root } from './repository-files.js';
 
 setUpInstallations();
 let folder: string;
-const at = (name: string) => path.join(folder, name);
+const toPath = (name: string) => path.join(folder, name);
 /** A clone with only the files that compose reads, so that no local file affects the test. */
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-settings-'));
-  fs.copyFileSync(path.join(root, 'docker-compose.yml'), at('docker-compose.yml'));
-  fs.cpSync(path.join(root, 'deploy/compose'), at('deploy/compose'), { recursive: true });
+  fs.copyFileSync(path.join(root, 'docker-compose.yml'), toPath('docker-compose.yml'));
+  fs.cpSync(path.join(root, 'deploy/compose'), toPath('deploy/compose'), { recursive: true });
   const script = path.join(root, 'deploy/compose/env.mjs');
-  expect(spawnSync('node', [script, '--file', at('.env')]).status).toBe(0);
+  expect(spawnSync('node', [script, '--file', toPath('.env')]).status).toBe(0);
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
-afterEach(() => PROCESSES.forEach((one) => fs.rmSync(at(`.env.${one}`), { force: true })));
+afterEach(() => PROCESSES.forEach((process) => fs.rmSync(toPath(`.env.${process}`), { force: true })));
 
 const writeSettings = (process: string, ...lines: string[]) =>
-  fs.writeFileSync(at(`.env.${process}`), `${lines.join('\n')}\n`);
+  fs.writeFileSync(toPath(`.env.${process}`), `${lines.join('\n')}\n`);
 async function readEnvironments(): Promise<Record<string, NonNullable<Service['environment']>>> {
-  const project = await parseProject(at('docker-compose.yml'), at('.env'));
+  const project = await parseProject(toPath('docker-compose.yml'), toPath('.env'));
   if (typeof project === 'string') throw new Error(project);
-  return Object.fromEntries(PROCESSES.map((one) => [one, project.services[one]!.environment!]));
+  return Object.fromEntries(PROCESSES.map((process) => [process, project.services[process]!.environment!]));
 }
 const schema = JSON.parse(read('helm/laurel/values.schema.json'));
-const listSettings = (one: string) =>
-  Object.keys(schema.properties.processes.properties[one].properties.settings.properties);
+const listSettings = (process: string) =>
+  Object.keys(schema.properties.processes.properties[process].properties.settings.properties);
 
 it('each process gets the settings of its file, and no other process does', async () => {
   const before = await readEnvironments();
@@ -46,37 +46,37 @@ it('each process gets the settings of its file, and no other process does', asyn
   expect(getEnvError('films', films!)).toBe('');
 });
 
-it.each(PROCESSES)('every setting of %s can be set in its file or in .env', async (one) => {
-  const before = Object.keys((await readEnvironments())[one]!);
-  const remaining = listSettings(one).filter((name) => !before.includes(name));
+it.each(PROCESSES)('every setting of %s can be set in its file or in .env', async (process) => {
+  const before = Object.keys((await readEnvironments())[process]!);
+  const remaining = listSettings(process).filter((name) => !before.includes(name));
   expect(remaining.length).toBeGreaterThan(0);
-  writeSettings(one, ...remaining.map((name) => `${name}=7`));
+  writeSettings(process, ...remaining.map((name) => `${name}=7`));
   expect(findWrongSettings(folder)).toEqual([]);
-  expect((await readEnvironments())[one]).toMatchObject(
+  expect((await readEnvironments())[process]).toMatchObject(
     Object.fromEntries(remaining.map((name) => [name, '7'])),
   );
 });
 
-it.each(PROCESSES)('the values of compose win over the file of %s', async (one) => {
-  const before = (await readEnvironments())[one]!;
-  writeSettings(one, ...Object.keys(before).map((name) => `${name}=another`));
-  expect((await readEnvironments())[one]).toEqual(before);
+it.each(PROCESSES)('the values of compose win over the file of %s', async (process) => {
+  const before = (await readEnvironments())[process]!;
+  writeSettings(process, ...Object.keys(before).map((name) => `${name}=another`));
+  expect((await readEnvironments())[process]).toEqual(before);
   expect(findWrongSettings(folder)).toEqual(
     Object.keys(before).map(
-      (name) => `${name} in .env.${one} has no effect, because docker-compose.yml or .env sets it.`,
+      (name) => `${name} in .env.${process} has no effect, because docker-compose.yml or .env sets it.`,
     ),
   );
 });
 
 it('a setting in compose for another process causes no error', () => {
   writeSettings('films', 'FILMS_PER_USER=2000');
-  const composed = read('docker-compose.yml');
+  const composeText = read('docker-compose.yml');
   const addSetting = (process: string) =>
-    composed.replace(
+    composeText.replace(
       new RegExp(`^ {6}DATABASE_URL: .{2}${process.toUpperCase()}`, 'm'),
       (all) => `      FILMS_PER_USER: '5'\n${all}`,
     );
-  expect(addSetting('catalog')).not.toBe(composed);
+  expect(addSetting('catalog')).not.toBe(composeText);
   expect(findWrongSettings(folder, addSetting('catalog'))).toEqual([]);
   expect(findWrongSettings(folder, addSetting('films'))).toEqual([
     'FILMS_PER_USER in .env.films has no effect, because docker-compose.yml or .env sets it.',
@@ -114,8 +114,8 @@ it('the process refuses an invalid value and names it', async () => {
 
 it('compose sets every variable that a process reads and that is no setting', async () => {
   const environmentByProcess = await readEnvironments();
-  /** Variables of services that compose brings itself, and of development only. */
-  const neither = [
+  /** Variables with defaults that fit the services of compose, and variables of development only. */
+  const notProvided = [
     'MEILI_INDEX',
     'S3_REGION',
     'STILLS_FOLDER',
@@ -124,12 +124,12 @@ it('compose sets every variable that a process reads and that is no setting', as
     'DEV_MAIL_URL',
     'DEV_MAIL_KEY',
   ];
-  for (const one of PROCESSES) {
-    const ways = [...Object.keys(environmentByProcess[one]!), ...listSettings(one)];
-    expect([one, readBy(one).filter((name) => !ways.includes(name) && !neither.includes(name))]).toEqual([
-      one,
-      [],
-    ]);
+  for (const process of PROCESSES) {
+    const names = [...Object.keys(environmentByProcess[process]!), ...listSettings(process)];
+    expect([
+      process,
+      listReadVariables(process).filter((name) => !names.includes(name) && !notProvided.includes(name)),
+    ]).toEqual([process, []]);
   }
 });
 
@@ -140,8 +140,8 @@ describe('an upgrade', () => {
       path.join(getProjectFolder(), '.env.films'),
       'FILM_PER_USER=5\nexport LOG_LEVEL=warn\nRATE_LIMIT=5\n',
     );
-    const { why, output } = await runUpgrade();
-    expect([output, why]).toEqual([
+    const { error, output } = await runUpgrade();
+    expect([output, error]).toEqual([
       '',
       [
         'FILM_PER_USER in .env.films has no effect, because films does not read it.',
@@ -154,17 +154,17 @@ describe('an upgrade', () => {
   });
   it('accepts a known setting and replaces only the process whose settings changed', async () => {
     await installProject((state) => {
-      state.made.build = {};
+      state.newImages.build = {};
       state.project.services.films!.environment!.FILMS_PER_USER = '2000'; // As compose reads the file.
     });
     fs.writeFileSync(path.join(getProjectFolder(), '.env.films'), 'FILMS_PER_USER=2000\n');
-    const { output, why } = await runUpgrade();
-    expect([why, output.match(/\w+ is new/g)]).toEqual(['', ['films is new']]);
+    const { output, error } = await runUpgrade();
+    expect([error, output.match(/\w+ is new/g)]).toEqual(['', ['films is new']]);
   });
 });
 
 it('neither git nor an image includes the files', () => {
-  const names = ['.env', ...PROCESSES.map((one) => `.env.${one}`)];
-  const taken = ['docker-compose.yml'];
-  expect(listIncluded([...names, ...taken])).toEqual({ git: taken, images: taken });
+  const names = ['.env', ...PROCESSES.map((process) => `.env.${process}`)];
+  const included = ['docker-compose.yml'];
+  expect(listIncluded([...names, ...included])).toEqual({ git: included, images: included });
 });

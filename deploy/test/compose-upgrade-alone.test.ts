@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { claim, getClaimHolder, releaseLock } from '../processes/file-locks.mjs';
+import { claim, getClaimHolder, releaseClaim } from '../processes/file-locks.mjs';
 import {
   getImages,
   listChanges,
-  claimFile,
+  getClaimFile,
   installProject,
   setUpInstallations,
   runUpgrade,
@@ -22,8 +22,8 @@ it('of two concurrent upgrades one runs, and the other names its process and cha
   const docker = await installProject();
   let second: ReturnType<typeof runUpgrade> | undefined;
   const first = await runUpgrade(false, () => (second ??= runUpgrade()));
-  expect(first).toMatchObject({ why: '', output: expect.stringMatching(/Laurel is upgraded\.$/) });
-  expect(await second).toEqual({ why: refusal(claimFile()), output: '' });
+  expect(first).toMatchObject({ error: '', output: expect.stringMatching(/Laurel is upgraded\.$/) });
+  expect(await second).toEqual({ error: refusal(getClaimFile()), output: '' });
   expect(listChanges(docker.read(), {}).filter((call) => call === 'compose build')).toHaveLength(1);
   expect(docker.images()).toMatchObject(getImages('new'));
 });
@@ -34,21 +34,21 @@ it.each([
 ])('another upgrade may run after one that %s', async (_how, broken) => {
   await installProject((state) => (state.broken = broken));
   const holders = new Set<number | undefined>();
-  await runUpgrade(false, () => holders.add(getClaimHolder(claimFile())));
+  await runUpgrade(false, () => holders.add(getClaimHolder(getClaimFile())));
   expect([...holders]).toEqual([process.pid]);
-  expect(fs.existsSync(claimFile())).toBe(false);
+  expect(fs.existsSync(getClaimFile())).toBe(false);
 });
 
 it('a killed upgrade blocks nobody', async () => {
   await installProject();
-  fs.writeFileSync(claimFile(), JSON.stringify({ pid: process.pid, who: 'somebody before' }));
-  expect((await runUpgrade()).why).toBe('');
+  fs.writeFileSync(getClaimFile(), JSON.stringify({ pid: process.pid, who: 'somebody before' }));
+  expect((await runUpgrade()).error).toBe('');
 });
 
 it('an unreadable claim file stops the upgrade', async () => {
   const docker = await installProject();
-  fs.mkdirSync(claimFile());
-  expect((await runUpgrade()).why).toMatch(
+  fs.mkdirSync(getClaimFile());
+  expect((await runUpgrade()).error).toMatch(
     /^.*\.upgrade-laurel shows whether .* \(EISDIR.*\)\. Run .* The old processes still serve\.$/,
   );
   expect(listChanges(docker.read(), {})).toEqual([]);
@@ -64,8 +64,8 @@ it('the command sees a claim of another process, and neither git nor an image in
     const { status, stdout, stderr } = spawnSync('node', [script], { env: process.env, encoding: 'utf8' });
     expect([status, stdout, stderr]).toEqual([1, '', `${refusal(file)}\n`]);
   } finally {
-    releaseLock(file);
+    releaseClaim(file);
   }
-  const taken = ['docker-compose.yml'];
-  expect(listIncluded([path.basename(file), ...taken])).toEqual({ git: taken, images: taken });
+  const included = ['docker-compose.yml'];
+  expect(listIncluded([path.basename(file), ...included])).toEqual({ git: included, images: included });
 });

@@ -20,12 +20,12 @@ async function createBff(stack: Stack) {
   fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
   const page = '<head><title>Laurel</title></head><div id="root">Laurel</div>';
   for (const name of ['index.html', 'home.html']) fs.writeFileSync(path.join(web, name), page);
-  const [port, health] = [String(await findFreePort()), String(await findFreePort())];
+  const [port, healthPort] = [String(await findFreePort()), String(await findFreePort())];
   const env = {
     ...(await stack.env('films')),
     PORT: port,
     GATEWAY_HOST: '{HOST}',
-    HTTP_PORT: health,
+    HTTP_PORT: healthPort,
     HTTP_HOST: '{HOST}',
     PUBLIC_URL: 'http://localhost:8080',
     KEYCLOAK_URL: 'http://localhost:8080',
@@ -33,22 +33,22 @@ async function createBff(stack: Stack) {
     WEB_DIST: web,
     RATE_LIMIT: '1000000',
   };
-  return { port, program: { command: [NODE, path.join(root, 'bff/dist/main.js')], env, health } };
+  return { port, program: { command: [NODE, path.join(root, 'bff/dist/main.js')], env, healthPort } };
 }
 
-/** Sends one request after the other until it is stopped. Returns the failures. */
-function visitor(sendRequest: () => Promise<Response>) {
-  const lost: string[] = [];
-  let [isOver, requestCount] = [false, 0];
-  const coming = (async () => {
-    while (!isOver) {
+/** Sends one request after the other until it is stopped. `stop` returns the failures. */
+function startVisitor(sendRequest: () => Promise<Response>) {
+  const failures: string[] = [];
+  let [isStopped, requestCount] = [false, 0];
+  const sending = (async () => {
+    while (!isStopped) {
       requestCount++;
       await sendRequest().then(
         async (answer) => {
           const text = await answer.text();
-          if (answer.status >= 500) lost.push(`${answer.status} ${text.slice(0, 200)}`);
+          if (answer.status >= 500) failures.push(`${answer.status} ${text.slice(0, 200)}`);
         },
-        (error: Error) => lost.push(String(error.cause ?? error)),
+        (error: Error) => failures.push(String(error.cause ?? error)),
       );
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -56,9 +56,9 @@ function visitor(sendRequest: () => Promise<Response>) {
   return {
     requestCount: () => requestCount,
     async stop() {
-      isOver = true;
-      await coming;
-      return lost;
+      isStopped = true;
+      await sending;
+      return failures;
     },
   };
 }
@@ -74,29 +74,29 @@ it('no request fails while a new BFF replaces the old one behind the gateway', a
     names.port,
   );
   try {
-    const page = () => fetch(gateway.url);
+    const fetchPage = () => fetch(gateway.url);
     // A request with a body. The BFF itself reports its unknown name.
-    const question = () =>
+    const sendBody = () =>
       fetch(`${gateway.url}/_server?name=nothing`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: 'http://localhost:8080' },
         body: '{"data":{}}',
       });
-    await until(() => page().then(({ ok }) => ok));
+    await until(() => fetchPage().then(({ ok }) => ok));
     const isServedByBff = async () =>
-      (await question().then((answer) => answer.text())).includes('function.unknown');
+      (await sendBody().then((answer) => answer.text())).includes('function.unknown');
     expect([await isServedByBff(), docker.images().bff]).toEqual([true, ['old']]);
     const before = docker.getAddresses('bff');
-    const visitors = [visitor(page), visitor(page), visitor(question)];
+    const visitors = [startVisitor(fetchPage), startVisitor(fetchPage), startVisitor(sendBody)];
     await upgrade({
       log: () => {},
       pauses: { pollMs: 100, discoveryMs: 1500, maxWaitMs: 120_000 },
       folder: stack.folder,
     });
-    const countsBefore = visitors.map((one) => one.requestCount());
+    const countsBefore = visitors.map((visitor) => visitor.requestCount());
     // The name server no longer returns the old address, and the gateway has resolved it again.
-    await until(() => visitors.every((one, n) => one.requestCount() > countsBefore[n]! + 100));
-    expect(await Promise.all(visitors.map((one) => one.stop()))).toEqual([[], [], []]);
+    await until(() => visitors.every((visitor, n) => visitor.requestCount() > countsBefore[n]! + 100));
+    expect(await Promise.all(visitors.map((visitor) => visitor.stop()))).toEqual([[], [], []]);
     expect(docker.images().bff).toEqual(['new']);
     expect(docker.getAddresses('bff')).not.toEqual(before);
   } finally {

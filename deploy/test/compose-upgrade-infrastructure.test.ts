@@ -14,14 +14,14 @@ setUpInstallations();
 const createGatewayChange = (file: string) => ({ written: ['gateway'], file });
 
 describe('the infrastructure during an upgrade', () => {
-  const newer = (state: State) => {
+  const offerNewerImages = (state: State) => {
     for (const name of ['keycloak', 'gateway'])
-      state.made.pull[state.project.services[name]!.image] = 'newer';
+      state.newImages.pull[state.project.services[name]!.image] = 'newer';
   };
   it('stays as it is, and the output names outdated services and the effect of their restart', async () => {
-    const docker = await installProject(newer, { written: ['nats', 'postgresql'] });
-    const { output, why } = await runUpgrade();
-    expect(why).toBe('');
+    const docker = await installProject(offerNewerImages, { written: ['nats', 'postgresql'] });
+    const { output, error } = await runUpgrade();
+    expect(error).toBe('');
     // Only a new database reads PostgreSQL's file.
     const lines = output.slice(output.indexOf('These services still run with')).split('\n').slice(1);
     expect(lines.map((line) => line.split(/ {2,}/).slice(1))).toEqual([
@@ -36,7 +36,7 @@ describe('the infrastructure during an upgrade', () => {
   });
   it('is recreated on request, after it was announced and before the processes', async () => {
     const docker = await installProject((state) => {
-      newer(state);
+      offerNewerImages(state);
       state.broken = ['-T stream'];
     });
     const { output } = await runUpgrade(true);
@@ -61,7 +61,7 @@ describe('the infrastructure during an upgrade', () => {
     const docker = await installProject(() => {}, createGatewayChange('start.sh'));
     expect((await runUpgrade()).output).toMatch(/These services still run with.*\n +gateway .*\nWhen/);
     expect(docker.read().calls.filter((call) => /--force-recreate|exec/.test(call))).toEqual([]);
-    expect((await runUpgrade(true)).why).toBe('');
+    expect((await runUpgrade(true)).error).toBe('');
     expect(docker.read().calls.filter((call) => / --force-recreate gateway$/.test(call))).toHaveLength(1);
   });
   it('stays unchanged when the gateway cannot use its new settings', async () => {
@@ -69,7 +69,7 @@ describe('the infrastructure during an upgrade', () => {
       (state) => (state.broken = ['nginx -t']),
       createGatewayChange('nginx.conf'),
     );
-    expect((await runUpgrade()).why).toMatch(/nginx -t is broken\n\nThe processes are the old ones/);
+    expect((await runUpgrade()).error).toMatch(/nginx -t is broken\n\nThe processes are the old ones/);
     expect(docker.read().calls).not.toContain('compose exec -T gateway nginx -s reload');
     expect(docker.images()).toMatchObject(getImages('old'));
   });
@@ -87,9 +87,9 @@ describe('the infrastructure during an upgrade', () => {
   });
   it('reports where to look when its start fails', async () => {
     await installProject((state) => {
-      newer(state);
+      offerNewerImages(state);
       state.broken = ['--force-recreate'];
     });
-    expect((await runUpgrade(true)).why).toMatch(/The processes are the old ones.*docker compose ps --all/);
+    expect((await runUpgrade(true)).error).toMatch(/The processes are the old ones.*docker compose ps --all/);
   });
 });

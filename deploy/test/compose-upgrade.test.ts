@@ -14,7 +14,7 @@ import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
 
 setUpInstallations();
 
-const BEFORE = [
+const FIRST_STEPS = [
   'compose build',
   'compose pull --policy missing --ignore-buildable',
   ...SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-migrations`),
@@ -26,25 +26,25 @@ const listReplacementSteps = (name: string) => [
   `stop ${name}`,
   `rm ${name}`,
 ];
-const AFTER = SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-contraction`);
+const LAST_STEPS = SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-contraction`);
 
 it('an upgrade builds images, expands the databases, replaces each process, and contracts; a second run changes nothing', async () => {
   const docker = await installProject();
-  const known = getServiceById(docker.read());
+  const serviceById = getServiceById(docker.read());
   expect(await runUpgrade()).toMatchObject({
-    why: '',
+    error: '',
     output: expect.stringMatching(/Laurel is upgraded\.$/),
   });
-  expect(listChanges(docker.read(), known)).toEqual([
-    ...BEFORE,
+  expect(listChanges(docker.read(), serviceById)).toEqual([
+    ...FIRST_STEPS,
     ...PROCESSES.flatMap(listReplacementSteps),
-    ...AFTER,
+    ...LAST_STEPS,
   ]);
   expect(docker.images()).toMatchObject(getImages('new'));
   docker.change((state) => (state.calls = []));
-  const { output, why } = await runUpgrade();
-  expect([why, output.match(/ is unchanged/g)]).toEqual(['', PROCESSES.map(() => ' is unchanged')]);
-  expect(listChanges(docker.read(), {})).toEqual([...BEFORE, ...AFTER]);
+  const { output, error } = await runUpgrade();
+  expect([error, output.match(/ is unchanged/g)]).toEqual(['', PROCESSES.map(() => ' is unchanged')]);
+  expect(listChanges(docker.read(), {})).toEqual([...FIRST_STEPS, ...LAST_STEPS]);
 });
 
 it('a plain "up" has the same order: expansion before each process, contraction when all are new', async () => {
@@ -61,7 +61,7 @@ it('a plain "up" has the same order: expansion before each process, contraction 
 
 it('a process with changed settings only is replaced', async () => {
   const docker = await installProject((state) => {
-    state.made.build = {};
+    state.newImages.build = {};
     state.project.services.films!.environment!.LOG_LEVEL = 'debug';
   });
   expect((await runUpgrade()).output.match(/\w+ is new/g)).toEqual(['films is new']);
@@ -70,17 +70,16 @@ it('a process with changed settings only is replaced', async () => {
 
 it('an image from another registry is pulled and not built', async () => {
   const docker = await installProject((state) => {
-    for (const one of Object.values(state.project.services))
-      one.image = one.image.replace('localhost/laurel/', 'registry.example/laurel/');
+    for (const service of Object.values(state.project.services))
+      service.image = service.image.replace('localhost/laurel/', 'registry.example/laurel/');
     const names = Object.values(state.project.services).map(({ image }) => image);
     state.broken = ['-T stream'];
-    state.made.pull = Object.fromEntries(names.map((name) => [name, 'new']));
+    state.newImages.pull = Object.fromEntries(names.map((name) => [name, 'new']));
   });
-  expect((await runUpgrade()).why).toContain('-T stream is broken');
-  const [first] = listChanges(docker.read(), {});
+  expect((await runUpgrade()).error).toContain('-T stream is broken');
   const { services } = docker.read().project;
   const built = Object.keys(services).filter((name) => services[name]!.build);
-  expect(first).toBe(`compose pull ${built.join(' ')}`);
+  expect(listChanges(docker.read(), {})[0]).toBe(`compose pull ${built.join(' ')}`);
   expect(docker.read().calls).not.toContain('compose build');
   expect(Object.values(docker.read().images)).toContain('new');
 });
@@ -88,12 +87,13 @@ it('an image from another registry is pulled and not built', async () => {
 describe('an interrupted upgrade', () => {
   it('names a missing image, and the old processes keep serving', async () => {
     const docker = await installProject((state) => {
-      for (const name of ['catalog', 'films']) delete state.made.build[state.project.services[name]!.image];
-      for (const name of ['catalog', 'films']) delete state.images[state.project.services[name]!.image];
+      const missing = ['catalog', 'films'].map((name) => state.project.services[name]!.image);
+      for (const image of missing) delete state.newImages.build[image];
+      for (const image of missing) delete state.images[image];
     });
     const { films, catalog } = docker.read().project.services;
-    expect((await runUpgrade()).why).toBe(
-      `Missing images: ${[catalog, films].map((one) => one!.image).join(', ')}.\n\nNothing was changed. The old processes still serve. Fix the cause, then run npm run compose:upgrade again to continue.`,
+    expect((await runUpgrade()).error).toBe(
+      `Missing images: ${[catalog, films].map((service) => service!.image).join(', ')}.\n\nNothing was changed. The old processes still serve. Fix the cause, then run npm run compose:upgrade again to continue.`,
     );
     expect(docker.images()).toMatchObject(getImages('old'));
   });
@@ -107,20 +107,20 @@ describe('an interrupted upgrade', () => {
     ['identity=2', `Not replaced yet, and still serving: ${PROCESSES.join(', ')}.`],
   ])('reports that "%s" failed, and the old processes keep serving', async (text, message) => {
     const docker = await installProject((state) => (state.broken = [text]));
-    const { why } = await runUpgrade();
-    expect(why).toMatch(new RegExp(`^"docker .*${text.split(' ').at(-1)}`));
-    expect(why).toContain(message);
-    expect(why).toContain('npm run compose:upgrade again');
+    const { error } = await runUpgrade();
+    expect(error).toMatch(new RegExp(`^"docker .*${text.split(' ').at(-1)}`));
+    expect(error).toContain(message);
+    expect(error).toContain('npm run compose:upgrade again');
     expect(docker.images()).toMatchObject(getImages('old'));
   });
 
   it('removes an unhealthy new process and says why, and keeps the processes replaced before', async () => {
     const docker = await installProject((state) => (state.unhealthy = ['films']));
-    const { why } = await runUpgrade();
-    expect(why).toMatch(
+    const { error } = await runUpgrade();
+    expect(error).toMatch(
       /^The new films \(laurel-films-2\) is not healthy\. .*the old one still serves\.\nfilms says why/,
     );
-    expect(why).toContain('Not replaced yet, and still serving: films, matching, submissions, billing, bff.');
+    expect(error).toContain('still serving: films, matching, submissions, billing, bff.');
     expect(docker.images()).toMatchObject({ ...getImages('old'), identity: ['new'], catalog: ['new'] });
     expect(docker.read().calls.filter((call) => call.endsWith('-contraction'))).toEqual([]);
     docker.change((state) => (state.unhealthy = []));
@@ -133,10 +133,10 @@ describe('an interrupted upgrade', () => {
     const docker = await installProject();
     const { id } = docker.read().containers.find(({ service }) => service === 'catalog')!;
     docker.change((state) => (state.broken = [`stop ${id}`]));
-    expect((await runUpgrade()).why).toContain('still serving: catalog, films');
+    expect((await runUpgrade()).error).toContain('still serving: catalog, films');
     expect(docker.images().catalog).toEqual(['old', 'new']);
     docker.change((state) => (state.broken = []));
-    expect((await runUpgrade()).why).toBe('');
+    expect((await runUpgrade()).error).toBe('');
     expect(docker.images()).toMatchObject(getImages('new'));
     expect(countStarts(docker.read(), 'catalog')).toBe(1);
   });
@@ -147,15 +147,15 @@ describe('an interrupted upgrade', () => {
       state.broken = ['catalog=2'];
       state.containers.push({ ...old, id: 'f'.repeat(64), status: 'exited' });
     });
-    expect((await runUpgrade()).why).toContain('catalog=2 is broken');
+    expect((await runUpgrade()).error).toContain('catalog=2 is broken');
     expect(docker.images().identity).toEqual(['new']);
     expect(docker.read().calls).toContain(`rm --force ${'f'.repeat(64)}`);
   });
 
   it.each([
-    ['restarting', 'No other container serves.', ['restarting']],
-    ['paused', 'the old one still serves.', ['running']],
-  ] as const)('keeps an old process that is %s until a new one is healthy', async (status, message, left) => {
+    ['restarting', 'No other container serves.', 'restarting'],
+    ['paused', 'the old one still serves.', 'running'],
+  ] as const)('keeps an old %s process until a new one is healthy', async (status, message, statusAfter) => {
     const docker = await installProject((state) => {
       state.containers.find(({ service }) => service === 'identity')!.status = status;
       state.unhealthy = ['identity'];
@@ -163,16 +163,16 @@ describe('an interrupted upgrade', () => {
     });
     const listContainers = () => docker.read().containers.filter(({ service }) => service === 'identity');
     const { id } = listContainers()[0]!;
-    expect((await runUpgrade()).why).toContain(message);
-    expect(listContainers()).toMatchObject(left.map((now) => ({ id, status: now, image: 'old' })));
+    expect((await runUpgrade()).error).toContain(message);
+    expect(listContainers()).toMatchObject([{ id, status: statusAfter, image: 'old' }]);
     docker.change((state) => (state.unhealthy = []));
-    expect((await runUpgrade()).why).toContain('catalog=2 is broken');
+    expect((await runUpgrade()).error).toContain('catalog=2 is broken');
     expect(listContainers()).toMatchObject([{ status: 'running', image: 'new' }]);
   });
 
   it('leaves the new processes serving when a contraction fails', async () => {
     const docker = await installProject((state) => (state.broken = ['films-contraction']));
-    expect((await runUpgrade()).why).toContain(
+    expect((await runUpgrade()).error).toContain(
       'All processes are new and serve. Fix the cause, then run npm run compose:upgrade again',
     );
     expect(docker.images()).toMatchObject(getImages('new'));
@@ -208,12 +208,12 @@ describe('an upgrade that cannot start', () => {
     ],
   ])('changes nothing when %s', async (_what, change, version, pattern) => {
     const docker = await installProject(change, { version });
-    expect((await runUpgrade()).why).toMatch(pattern);
+    expect((await runUpgrade()).error).toMatch(pattern);
     expect(listChanges(docker.read(), {})).toEqual([]);
   });
   it.each(['v2.29.3', '2.30.0-desktop.1', '5.5.0'])('is not caused by compose %s', async (version) => {
     await installProject((state) => (state.containers = []), { version });
-    expect((await runUpgrade()).why).toMatch(/docker compose up/);
+    expect((await runUpgrade()).error).toMatch(/docker compose up/);
   });
 });
 
@@ -231,7 +231,7 @@ describe('npm run compose:upgrade', () => {
   });
   it('includes the infrastructure with --infrastructure', async () => {
     await installProject((state) => {
-      state.made.pull[state.project.services.nats!.image] = 'newer';
+      state.newImages.pull[state.project.services.nats!.image] = 'newer';
       state.broken = ['--force-recreate nats'];
     });
     expect(runUpgradeScript('--infrastructure')).toEqual({

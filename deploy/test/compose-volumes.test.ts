@@ -13,9 +13,9 @@ beforeAll(async () => {
   const script = path.join(root, 'deploy/compose/env.mjs');
   const { status } = spawnSync('node', [script, '--file', env, '--test-payments', '--observability']);
   expect(status).toBe(0);
-  const answer = await parseProject(path.join(root, 'docker-compose.yml'), env);
-  if (typeof answer === 'string') throw new Error(answer);
-  project = answer;
+  const parsed = await parseProject(path.join(root, 'docker-compose.yml'), env);
+  if (typeof parsed === 'string') throw new Error(parsed);
+  project = parsed;
 }, 600_000);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -58,14 +58,14 @@ it('no data path is in memory or in a folder of the host', () => {
   for (const [name, [, mountPath]] of Object.entries(VOLUMES)) {
     const { tmpfs = [], volumes = [] } = project.services[name]!;
     const others = [
-      ...tmpfs.map((one) => one.split(':')[0]),
+      ...tmpfs.map((mount) => mount.split(':')[0]),
       ...volumes.filter(({ type }) => type === 'bind').map(({ target }) => target),
     ];
-    expect([name, others.filter((one) => one === mountPath)]).toEqual([name, []]);
+    expect([name, others.filter((other) => other === mountPath)]).toEqual([name, []]);
   }
 });
 it('the volumes belong to the project and not to a container', () => {
   expect(Object.keys(project.volumes).toSorted()).toEqual(Object.keys(VOLUMES).toSorted());
-  for (const [name, { name: whole, external }] of Object.entries(project.volumes))
-    expect([whole, external]).toEqual([`laurel_${name}`, undefined]);
+  for (const [name, { name: fullName, external }] of Object.entries(project.volumes))
+    expect([fullName, external]).toEqual([`laurel_${name}`, undefined]);
 });

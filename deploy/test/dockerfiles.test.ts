@@ -47,15 +47,17 @@ describe.each(Object.entries(IMAGES))(
   (name, { file, target, base, service, lacksRevisionLabel }) => {
     const args = { PROCESS: name, VERSION: '1.2.3', REVISION: 'abcdef' };
     const stages = parseStages(readDockerfile(file), args);
-    const stage = target ? stages.find((one) => one.name === target)! : stages.at(-1)!;
+    const stage = target ? stages.find((candidate) => candidate.name === target)! : stages.at(-1)!;
     const getSteps = (instruction: string) =>
       stage.steps.filter((step) => step.instruction === instruction).map(({ args }) => args);
 
     it('has a pinned base of minimal size', () => {
       expect(stage.base).toMatch(base);
-      const names = stages.map((one) => one.name);
-      const foreign = stages.map((one) => one.base).filter((one) => !names.includes(one));
-      expect(foreign.filter((one) => !/@sha256:[0-9a-f]{64}$/.test(one))).toEqual([]);
+      const names = stages.map((candidate) => candidate.name);
+      const externalBases = stages
+        .map((candidate) => candidate.base)
+        .filter((image) => !names.includes(image));
+      expect(externalBases.filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
     });
     it('runs as a numeric user other than root, as runAsNonRoot requires', () =>
       expect(getSteps('USER').at(-1)).toMatch(/^[1-9]\d*(:[1-9]\d*)?$/));

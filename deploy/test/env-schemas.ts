@@ -21,10 +21,13 @@ const services: Record<string, ZodRawShape> = {
 const getShape = (process: string): ZodRawShape =>
   process === 'bff' ? bffEnv : { ...serviceEnv, ...services[process] };
 
-/** The logger reads these, outside the schema. */
+/** The logger of every process reads these, outside the schema. */
 const READ_BY_ALL = ['LOG_LEVEL'];
 /** Every variable that a process reads. */
-export const readBy = (process: string): string[] => [...Object.keys(getShape(process)), ...READ_BY_ALL];
+export const listReadVariables = (process: string): string[] => [
+  ...Object.keys(getShape(process)),
+  ...READ_BY_ALL,
+];
 /** The variables without which a process does not start. */
 export const getRequiredVariables = (process: string): string[] =>
   Object.entries(getShape(process))
@@ -35,19 +38,19 @@ export const getRequiredVariables = (process: string): string[] =>
 export const parseVariable = (process: string, name: string, text?: string): unknown =>
   (getShape(process)[name] as ZodType).safeParse(text).data;
 
-/** The problems with the given variable names: `films lacks DOSSIER_KEY`, `films does not read SMTP_URL`. */
-export function findWrongNames(process: string, given: Iterable<string> = []): string[] {
-  const names = new Set(given);
+/** The problems with the variable names of a process: `films lacks DOSSIER_KEY`, `films does not read SMTP_URL`. */
+export function findWrongNames(process: string, variableNames: Iterable<string> = []): string[] {
+  const names = new Set(variableNames);
   const lacks = getRequiredVariables(process).filter((name) => !names.has(name));
-  const unread = [...names].filter((name) => !readBy(process).includes(name));
+  const unread = [...names].filter((name) => !listReadVariables(process).includes(name));
   return [
     ...lacks.map((name) => `${process} lacks ${name}`),
     ...unread.map((name) => `${process} does not read ${name}`),
   ];
 }
-/** The same for all processes. */
-export const findAllWrongNames = (given: Record<string, Iterable<string>>): string[] =>
-  PROCESSES.flatMap((process) => findWrongNames(process, given[process]));
+/** The problems with the variable names of all processes. */
+export const findAllWrongNames = (namesByProcess: Record<string, Iterable<string>>): string[] =>
+  PROCESSES.flatMap((process) => findWrongNames(process, namesByProcess[process]));
 
 /** The error of a process at its start with these values, or an empty string. */
 export function getEnvError(process: string, env: Record<string, string>): string {

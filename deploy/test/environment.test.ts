@@ -6,8 +6,8 @@ const state = {
   secrets: { bus: {}, databases: {}, devMailKey: 'the key', meilisearch: 'a key' },
 };
 it.each([
-  ['is told where ours is', true, 'http://127.0.0.1:2527', 'a key'],
-  ['is told of none where none is started', false, undefined, undefined],
+  ['contains the address of our Meilisearch', true, 'http://127.0.0.1:2527', 'a key'],
+  ['contains no address if none is started', false, undefined, undefined],
 ])('the environment of catalog %s', (_what, hasMeilisearch, url, key) => {
   const urls = {
     publicUrl: 'http://localhost:1',
@@ -34,14 +34,14 @@ afterAll(() => {
 });
 
 const sinkSettings = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'Laurel <no-reply@laurel.test>' };
-const page = { DEV_MAIL_URL: 'http://127.0.0.1:2526', DEV_MAIL_KEY: 'the key' };
-const closed = { DEV_MAIL_URL: undefined, DEV_MAIL_KEY: undefined };
+const openPage = { DEV_MAIL_URL: 'http://127.0.0.1:2526', DEV_MAIL_KEY: 'the key' };
+const closedPage = { DEV_MAIL_URL: undefined, DEV_MAIL_KEY: undefined };
 const customServer = { SMTP_URL: 'smtps://mail.test', MAIL_FROM: 'us@mail.test' };
 
 it.each<[string, Record<string, string>, object]>([
-  ['mails are kept, and read at /dev/mail', {}, { ...sinkSettings, ...page }],
-  ['the page is closed where nobody develops', { DEVELOPMENT: 'false' }, { ...sinkSettings, ...closed }],
-  ['with a server of one’s own nothing is kept or shown', customServer, { ...customServer, ...closed }],
+  ['mails are stored, and shown at /dev/mail', {}, { ...sinkSettings, ...openPage }],
+  ['the page is closed outside development', { DEVELOPMENT: 'false' }, { ...sinkSettings, ...closedPage }],
+  ['with a custom mail server nothing is stored or shown', customServer, { ...customServer, ...closedPage }],
 ])('the mail environment: %s', (_what, env, expected) => {
   Object.assign(process.env, env);
   expect(getMailVariables()).toEqual(expected);

@@ -2,7 +2,7 @@
 // with a real platform.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { runHelmTest, TESTED } from '../lab/cluster/helm-test.mjs';
+import { runHelmTest, TESTED_VALUES } from '../lab/cluster/helm-test.mjs';
 import { installChartTools } from '../install/chart-tools.mjs';
 
 /** Responds with what the smoke test expects, and records host and path of each request. */
@@ -38,15 +38,15 @@ it.each([
 });
 
 it.each(['BASE', 'KEYCLOAK'])('fails when no Service has the name of %s', async (variable) => {
-  const { code, output } = await runHelmTest(TESTED[0]!, {
+  const { code, output } = await runHelmTest(TESTED_VALUES[0]!, {
     bff: port,
     keycloak: port,
-    change: (kinds) => {
-      for (const one of kinds)
-        if (one?.kind === 'Pod')
-          for (const env of one.spec.containers[0]!.env)
+    change: (manifests) => {
+      for (const manifest of manifests)
+        if (manifest?.kind === 'Pod')
+          for (const env of manifest.spec.containers[0]!.env)
             if (env.name === variable) env.value = env.value.replace('://', '://no-');
-      return kinds;
+      return manifests;
     },
   });
   expect(code).toBe(99);

@@ -19,7 +19,7 @@ export function listIncluded(names: string[]): { git: string[]; images: string[]
       return stdout.trim().split('\n');
     };
     runGit('init', '--quiet');
-    const filterNames = (taken: string[]) => names.filter((name) => taken.includes(name));
+    const filterNames = (included: string[]) => names.filter((name) => included.includes(name));
     return {
       git: filterNames(runGit('ls-files', '--others', '--exclude-standard')),
       images: filterNames(listContext(folder)),

@@ -24,19 +24,19 @@ function runProgram(program: string, ...args: string[]): string {
 function getBuildArgs(file: string, target?: string): string[] {
   const stages = parseStages(readDockerfile(path.basename(file)));
   const stage = target ? stages.find(({ name }) => name === target)! : stages.at(-1)!;
-  return Object.keys(stage.args).toSorted();
+  return Object.keys(stage.variables).toSorted();
 }
 
 describe('an image that compose builds', () => {
   const REVISION = 'a'.repeat(40);
-  async function readBuilds(more: Record<string, string> = {}): Promise<[string, Service['build']][]> {
+  async function readBuilds(settings: Record<string, string> = {}): Promise<[string, Service['build']][]> {
     const file = path.join(folder, 'env');
     fs.rmSync(file, { force: true });
     runProgram('node', path.join(root, 'deploy/compose/env.mjs'), '--file', file, '--test-payments');
     fs.appendFileSync(
       file,
-      Object.entries(more)
-        .map((one) => `${one.join('=')}\n`)
+      Object.entries(settings)
+        .map(([name, value]) => `${name}=${value}\n`)
         .join(''),
     );
     const project = await parseProject(path.join(root, 'docker-compose.yml'), file);
@@ -54,19 +54,22 @@ describe('an image that compose builds', () => {
       ]);
   }, 600_000);
   it('is labelled with version and revision or their defaults, and infrastructure with its version only', async () => {
-    const readLabels = async (more?: Record<string, string>) => {
-      const argsByImage = (await readBuilds(more)).map(([name, build]) => [name, build!.args!] as const);
+    const readLabels = async (settings?: Record<string, string>) => {
+      const argsByImage = (await readBuilds(settings)).map(([name, build]) => [name, build!.args!] as const);
       return Object.fromEntries(
         argsByImage.map(([name, { VERSION, REVISION }]) => [name, [VERSION, REVISION]]),
       );
     };
-    for (const [more, version, readRevision] of [
+    for (const [settings, version, revision] of [
       [{}, 'local', 'unknown'],
       [{ VERSION: '1.2.3', REVISION }, '1.2.3', REVISION],
     ] as const) {
-      const { keycloak, payments, ...others } = await readLabels(more);
-      expect([keycloak, payments]).toEqual([[version], [version]].map(([one]) => [one, undefined]));
-      expect(new Set(Object.values(others).map(String))).toEqual(new Set([`${version},${readRevision}`]));
+      const { keycloak, payments, ...others } = await readLabels(settings);
+      expect({ keycloak, payments }).toEqual({
+        keycloak: [version, undefined],
+        payments: [version, undefined],
+      });
+      expect(new Set(Object.values(others).map(String))).toEqual(new Set([`${version},${revision}`]));
     }
   }, 600_000);
 });
@@ -74,7 +77,7 @@ describe('an image that compose builds', () => {
 describe('the documented build commands', () => {
   const FILES = [
     'README.md',
-    ...['', 'k6.', 'keycloak.', 'stripe-sandbox.'].map((one) => `deploy/docker/${one}Dockerfile`),
+    ...['', 'k6.', 'keycloak.', 'stripe-sandbox.'].map((prefix) => `deploy/docker/${prefix}Dockerfile`),
   ];
   const commands = FILES.flatMap((file) =>
     [...read(file).matchAll(/docker build [^\n`]*-f deploy\/docker\/[^\n`]*/g)].map(

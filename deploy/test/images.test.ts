@@ -22,8 +22,8 @@ const images: Record<string, Image> = {};
 /** The size of each image in MiB, as its build prints it. */
 const sizes: Record<string, number> = {};
 /**
- * One program assembles all seven images. Inside Jest it would take ten times as long, and seven programs
- * would read the same files seven times.
+ * One program assembles all seven images, because seven programs would read the same files seven times. Inside
+ * Vitest it would take ten times as long.
  */
 function assemble(directory: string) {
   const args = PROCESSES.flatMap((name) => [name, path.join(folder, 'assembled', name)]);
@@ -50,9 +50,10 @@ const createRunSteps = (name: string) => ({
 beforeAll(async () => {
   [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-images-'));
-  const built = await replay(readDockerfile('Dockerfile'), {
+  const builtStage = await replay(readDockerfile('Dockerfile'), {
     folder,
     target: 'built',
+    // This stage assembles no image, so the step's name is not used.
     runs: createRunSteps(''),
   });
   for (const name of PROCESSES)
@@ -60,7 +61,7 @@ beforeAll(async () => {
       folder: path.join(folder, name),
       args: { PROCESS: name },
       runs: createRunSteps(name),
-      done: { built },
+      done: { built: builtStage },
     });
 });
 afterAll(async () => {
@@ -70,13 +71,13 @@ afterAll(async () => {
 
 /** The environment of the image. None of our programs are on its PATH. */
 async function createEnv(name: string): Promise<Record<string, string>> {
-  const given = await stack.env(name === 'bff' ? 'films' : name);
+  const stackEnv = await stack.env(name === 'bff' ? 'films' : name);
   const { env } = images[name]!;
   return {
     ...env,
     HTTP_HOST: '127.0.0.1',
     WEB_DIST: resolveInImage(images[name]!, env.WEB_DIST!),
-    ...given,
+    ...stackEnv,
     PATH: `${PROGRAMS}:/usr/bin:/bin`,
     PUBLIC_URL: 'http://localhost:8080',
     KEYCLOAK_URL: issuer.url,
@@ -90,20 +91,20 @@ async function createEnv(name: string): Promise<Record<string, string>> {
 describe('an incomplete Dockerfile', () => {
   const runs = { 'npm ci': simulateNpmCiAsLink, 'npm run codegen && npm run build': simulateNpmBuild };
   it.each([
-    ['a room', 'COPY web/package.json web/\n', 'npm ci: .* web'],
+    ['the manifest of a package', 'COPY web/package.json web/\n', 'npm ci: .* web'],
     ['the sources', 'COPY . .\n', 'npm run build: .* files are not there'],
-    ['its packages', 'RUN npm ci\n', 'npm run build: .* packages'],
+    ['the installed packages', 'RUN npm ci\n', 'npm run build: .* packages'],
     ['the lock file', ' package-lock.json', 'package-lock.json'],
-  ])('builds no image without %s', async (_what, line, why) => {
+  ])('builds no image without %s', async (_what, line, message) => {
     const text = readDockerfile('Dockerfile');
     expect(text.split(line)).toHaveLength(2);
-    const where = fs.mkdtempSync(path.join(folder, 'forgets-'));
-    const made = replay(text.replace(line, line.endsWith('\n') ? '' : ' '), {
-      folder: where,
+    const incompleteFolder = fs.mkdtempSync(path.join(folder, 'forgets-'));
+    const build = replay(text.replace(line, line.endsWith('\n') ? '' : ' '), {
+      folder: incompleteFolder,
       target: 'built',
       runs,
     });
-    await expect(made).rejects.toThrow(new RegExp(why));
+    await expect(build).rejects.toThrow(new RegExp(message));
   });
   it.each([
     ['a missing file', 'COPY . .', 'COPY nowhere .', 'there is no nowhere'],
@@ -113,14 +114,14 @@ describe('an incomplete Dockerfile', () => {
       'RUN npm ci --omit=dev',
       'There is no replacement for RUN npm ci --omit=dev',
     ],
-  ])('builds no image when it uses %s', async (_what, from, to, why) => {
-    const where = fs.mkdtempSync(path.join(folder, 'asks-'));
-    const made = replay(readDockerfile('Dockerfile').replace(from, to), {
-      folder: where,
+  ])('builds no image when it uses %s', async (_what, from, to, message) => {
+    const incompleteFolder = fs.mkdtempSync(path.join(folder, 'asks-'));
+    const build = replay(readDockerfile('Dockerfile').replace(from, to), {
+      folder: incompleteFolder,
       target: 'built',
       runs,
     });
-    await expect(made).rejects.toThrow(why);
+    await expect(build).rejects.toThrow(message);
   });
 });
 
@@ -129,18 +130,18 @@ describe.each(PROCESSES)('the image of %s', (name) => {
   beforeAll(async () => {
     env = await createEnv(name);
   });
-  const at = (imagePath: string) => resolveInImage(images[name]!, imagePath);
-  const start = () => at(images[name]!.entrypoint[0]!);
+  const toPath = (imagePath: string) => resolveInImage(images[name]!, imagePath);
+  const start = () => toPath(images[name]!.entrypoint[0]!);
   const run = (...args: string[]) => spawnSync(start(), args, { cwd: '/', env, encoding: 'utf8' });
 
   it('contains no source and no test', () => {
-    const files = fs.readdirSync(at('/app'), { recursive: true, encoding: 'utf8' });
+    const files = fs.readdirSync(toPath('/app'), { recursive: true, encoding: 'utf8' });
     expect(files.length).toBeGreaterThan(1000);
     expect(sizes[name]).toBeLessThan(MAX_MEBIBYTES);
     expect(files.filter((file) => /\.tsx?$|\.test\.[cm]?js$/.test(file))).toEqual([]);
   });
   it('contains no files that waste memory: the large query compiler and source maps of generated code', () => {
-    const files = fs.readdirSync(at('/app'), { recursive: true, encoding: 'utf8' });
+    const files = fs.readdirSync(toPath('/app'), { recursive: true, encoding: 'utf8' });
     expect(files).toContain(`${name === 'bff' ? name : `services/${name}`}/dist/main.js.map`);
     expect(files.filter((file) => /query_compiler_fast|\/gen(erated)?\/.*\.map$/.test(file))).toEqual([]);
   });
@@ -148,7 +149,7 @@ describe.each(PROCESSES)('the image of %s', (name) => {
   it('serves, reports its health, and stops on a signal', async () => {
     const child: ChildProcess = spawn(start(), { cwd: '/', env, stdio: 'ignore' });
     superviseChild(child, 'SIGKILL');
-    const isHealthy = () => spawnSync(at('/app/healthy'), { cwd: '/', env }).status === 0;
+    const isHealthy = () => spawnSync(toPath('/app/healthy'), { cwd: '/', env }).status === 0;
     await until(() => isHealthy() || child.exitCode !== null);
     expect([child.exitCode, isHealthy()]).toEqual([null, true]);
     child.kill('SIGTERM');

@@ -7,26 +7,26 @@ import { chart, parseManifests, runChartTool, getValuesArgs } from './chart.js';
 import { SERVICES } from '../workspace/repository.mjs';
 import { read } from './repository-files.js';
 
-interface Scaled {
+interface ScaledObject {
   scaleTargetRef: { name: string };
   triggers: { type: string; metadata: { account: string; stream: string; consumer: string } }[];
 }
 let stack: Awaited<ReturnType<typeof startStack>>;
-const scaledObjects: Record<string, Scaled> = {};
+const scaledObjects: Record<string, ScaledObject> = {};
 const deployments: string[] = [];
 beforeAll(async () => {
   stack = await startStack();
-  const scaled = SERVICES.flatMap((name) => ['--set', `processes.${name}.keda.enabled=true`]);
+  const kedaArgs = SERVICES.flatMap((name) => ['--set', `processes.${name}.keda.enabled=true`]);
   const { output } = await runChartTool(
     'helm',
     'template',
     'laurel',
     chart,
     ...getValuesArgs('external'),
-    ...scaled,
+    ...kedaArgs,
   );
   for (const { kind, metadata, spec } of parseManifests(output)) {
-    if (kind === 'ScaledObject') scaledObjects[metadata.name] = spec as unknown as Scaled;
+    if (kind === 'ScaledObject') scaledObjects[metadata.name] = spec as unknown as ScaledObject;
     if (kind === 'Deployment') deployments.push(metadata.name);
   }
 }, 20 * 60_000);
@@ -44,8 +44,8 @@ it.each(SERVICES)('KEDA watches the consumer of %s', async (name) => {
   const { NATS_URL, NATS_PASSWORD } = await stack.env(name);
   const bus = await connectBus(NATS_URL, name, NATS_PASSWORD);
   await ensureConsumer(bus, name, ['film.registered'], 1000);
-  const who = await stack.admin.request('$SYS.REQ.USER.INFO');
-  expect(who.json()).toMatchObject({ data: { account } });
+  const userInfo = await stack.admin.request('$SYS.REQ.USER.INFO');
+  expect(userInfo.json()).toMatchObject({ data: { account } });
   await bus.close();
   expect(await stack.jsm.consumers.info(stream, consumer)).toMatchObject({ config: { durable_name: name } });
 });

@@ -14,24 +14,24 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** The files below a folder, by their relative paths. */
-const filesIn = (parentFolder: string) =>
+const listFiles = (parentFolder: string) =>
   (fs.readdirSync(parentFolder, { recursive: true }) as string[])
     .filter((name) => fs.statSync(path.join(parentFolder, name)).isFile())
     .toSorted();
 const THEMES = 'deploy/keycloak/themes';
-const themeFiles = filesIn(path.join(root, THEMES));
+const themeFiles = listFiles(path.join(root, THEMES));
 const fonts = ['fraunces-latin-opsz-normal.woff2', 'instrument-sans-latin-wght-normal.woff2'].map(
   (font) => `laurel/login/resources/fonts/${font}`,
 );
 
 it('the image contains all themes of the clone unchanged, the fonts and the list of common passwords', async () => {
   const home = await createThemedHome(folder);
-  expect(filesIn(path.join(home, 'themes'))).toEqual([...themeFiles, ...fonts].toSorted());
+  expect(listFiles(path.join(home, 'themes'))).toEqual([...themeFiles, ...fonts].toSorted());
   for (const name of themeFiles)
     expect(fs.readFileSync(path.join(home, 'themes', name))).toEqual(
       fs.readFileSync(path.join(root, THEMES, name)),
     );
-  const others = filesIn(home).filter((name) => !name.startsWith('themes/'));
+  const others = listFiles(home).filter((name) => !name.startsWith('themes/'));
   expect(others).toEqual(['conf/keycloak.conf', 'healthy', 'passwords/common-passwords.txt']);
   expect(fs.statSync(path.join(home, 'healthy')).mode & 0o111).toBe(0o111);
 });
@@ -48,6 +48,6 @@ it('the image contains no file that .dockerignore excludes', async () => {
   }
   fs.appendFileSync(path.join(context, '.dockerignore'), '**/*.ftl\n');
   const home = await createThemedHome(path.join(folder, 'built'), context);
-  const left = [...themeFiles, ...fonts].filter((name) => !name.endsWith('.ftl'));
-  expect(filesIn(path.join(home, 'themes'))).toEqual(left.toSorted());
+  const expected = [...themeFiles, ...fonts].filter((name) => !name.endsWith('.ftl'));
+  expect(listFiles(path.join(home, 'themes'))).toEqual(expected.toSorted());
 });

@@ -17,26 +17,26 @@ const node = path.join(root, 'node_modules/node/bin/node');
 const SECRET = 'pKeycloak1234567890';
 const READY_S = 240;
 const EMAIL = 'ada@laurel.test';
-/** A user who owns none of the image's files. As with a read-only root, Keycloak can write only where it may. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+/** A user who owns none of the image's files, so Keycloak can write only where the image allows it. */
+const OTHER_USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 let folder: string, home: string, database: string, image: Awaited<ReturnType<typeof start>>;
 
 /** The script that the chart and compose give PostgreSQL creates the database and the role. */
 function makeDatabase() {
   const { hostname, port, username, password } = new URL(process.env.TEST_POSTGRES!);
-  const at = { PGHOST: hostname, PGPORT: port, PGPASSWORD: password, POSTGRES_USER: username };
+  const serverEnv = { PGHOST: hostname, PGPORT: port, PGPASSWORD: password, POSTGRES_USER: username };
   const script = path.join(root, 'helm/laurel/files/databases.sh');
-  execFileSync('sh', [script], { env: { PATH: process.env.PATH, ...at, KEYCLOAK_PASSWORD: SECRET } });
+  execFileSync('sh', [script], { env: { PATH: process.env.PATH, ...serverEnv, KEYCLOAK_PASSWORD: SECRET } });
   return `jdbc:postgresql://${hostname}:${port}/keycloak`;
 }
 
-/** Starts Keycloak from the image with its environment and with `more`. The caller must stop it. */
-async function start(more: Record<string, string> = {}) {
+/** Starts Keycloak from the image with its environment and `extraEnv`. The caller must stop it. */
+async function start(extraEnv: Record<string, string> = {}) {
   const [port, management] = [await findFreePort(), await findFreePort()];
   const url = `http://localhost:${port}`;
   const keycloak = spawn(path.join(home, 'bin/kc.sh'), ['start', '--optimized'], {
-    ...NOBODY,
+    ...OTHER_USER,
     cwd: '/',
     env: {
       PATH: process.env.PATH,
@@ -54,7 +54,7 @@ async function start(more: Record<string, string> = {}) {
       KC_BOOTSTRAP_ADMIN_CLIENT_ID: 'laurel-admin',
       KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: SECRET,
       APP_URL: 'http://localhost:8080',
-      ...more,
+      ...extraEnv,
     },
   });
   superviseChild(keycloak, 'SIGKILL');
@@ -102,8 +102,8 @@ const isHealthy = () =>
 
 /** Runs the realm step with only the files that its Dockerfile copies, in its own folder. */
 async function runRealmStep(env: Record<string, string>) {
-  const bare = fs.mkdtempSync(path.join(folder, 'realm-'));
-  const step = await replay(readDockerfile('keycloak.Dockerfile'), { folder: bare, target: 'realm' });
+  const stepFolder = fs.mkdtempSync(path.join(folder, 'realm-'));
+  const step = await replay(readDockerfile('keycloak.Dockerfile'), { folder: stepFolder, target: 'realm' });
   const [program, script] = step.entrypoint;
   expect(program).toBe('node');
   const { status, stdout, stderr } = spawnSync(node, [resolveInImage(step, script!)], {
@@ -114,7 +114,8 @@ async function runRealmStep(env: Record<string, string>) {
   return { status, output: stdout + stderr };
 }
 
-const callAdmin = async (at: string, method = 'GET', body?: unknown) => {
+/** `adminPath`: the path after the realm. */
+const callAdmin = async (adminPath: string, method = 'GET', body?: unknown) => {
   const form = { grant_type: 'client_credentials', client_id: 'laurel-admin', client_secret: SECRET };
   const tokens = await fetch(`${image.url}/realms/master/protocol/openid-connect/token`, {
     method: 'POST',
@@ -122,8 +123,8 @@ const callAdmin = async (at: string, method = 'GET', body?: unknown) => {
   });
   const { access_token } = (await tokens.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  return fetch(`${image.url}/admin/realms/laurel${at}`, { method, headers, ...sent });
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  return fetch(`${image.url}/admin/realms/laurel${adminPath}`, { method, headers, ...content });
 };
 
 it('the image starts as built, from files that it does not own, and reports that it is ready', () => {
@@ -140,8 +141,8 @@ it('the realm step creates the realm once, without demo accounts', async () => {
     SMTP_URL: 'smtp://mail:1025?requireTLS=false',
     MAIL_FROM: 'Laurel <no-reply@laurel.test>',
   };
-  const { SMTP_URL: _left, ...without } = env;
-  expect(await runRealmStep(without)).toMatchObject({
+  const { SMTP_URL: _omitted, ...incompleteEnv } = env;
+  expect(await runRealmStep(incompleteEnv)).toMatchObject({
     status: 1,
     output: expect.stringContaining('Missing environment variables: SMTP_URL'),
   });
@@ -169,22 +170,23 @@ it('the pages have the theme of the product with its fonts', async () => {
 });
 
 /**
- * Keycloak requires HTTPS from external clients. The result shows for each of these proxy addresses whether
- * Keycloak trusts its headers.
+ * Requests the log-in page from two addresses, each as a proxy of an external client without HTTPS. Returns whether
+ * Keycloak trusts each proxy: if so, it refuses the client with 400.
  */
-const requestIssuers = (url: string) =>
+const checkTrustedProxies = (url: string) =>
   Promise.all(
     ['127.0.0.1', '127.0.0.2'].map(async (localAddress) => {
       const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' };
       const { port } = new URL(url);
       const request = http.get({ host: '127.0.0.1', port, path: LOG_IN, localAddress, headers });
-      const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
-      answer.resume();
-      return { 400: true, 200: false }[answer.statusCode!];
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+      response.resume();
+      expect([200, 400]).toContain(response.statusCode);
+      return response.statusCode === 400;
     }),
   );
 it('the image trusts forwarded addresses from itself only', async () =>
-  expect(await requestIssuers(image.url)).toEqual([true, false]));
+  expect(await checkTrustedProxies(image.url)).toEqual([true, false]));
 describe('a second Keycloak on the same database', () => {
   let second: typeof image;
   beforeAll(
@@ -200,20 +202,20 @@ describe('a second Keycloak on the same database', () => {
   afterAll(() => second?.stop());
 
   it('trusts the configured proxies instead', async () =>
-    expect(await requestIssuers(second.url)).toEqual([false, true]));
+    expect(await checkTrustedProxies(second.url)).toEqual([false, true]));
   it('completes a log-in that started at the first', async () => {
     const username = 'both@laurel.test';
     const credentials = [{ type: 'password', value: 'a river that nobody 8 knows', temporary: false }];
-    const person = { username, email: username, firstName: 'Ada', enabled: true, emailVerified: true };
-    expect((await callAdmin('/users', 'POST', { ...person, credentials })).status).toBe(201);
+    const user = { username, email: username, firstName: 'Ada', enabled: true, emailVerified: true };
+    expect((await callAdmin('/users', 'POST', { ...user, credentials })).status).toBe(201);
     const page = await fetch(image.url + LOG_IN);
-    const cookie = page.headers.getSetCookie().map((one) => one.split(';')[0]!);
+    const cookies = page.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
     const [, action] = /action="([^"]+)"/.exec(await page.text())!;
     const { pathname, search } = new URL(action!.replaceAll('&amp;', '&'));
     const answer = await fetch(second.url + pathname + search, {
       method: 'POST',
       redirect: 'manual',
-      headers: { cookie: cookie.join('; ') },
+      headers: { cookie: cookies.join('; ') },
       body: new URLSearchParams({ username, password: credentials[0]!.value }),
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -224,10 +226,13 @@ describe('a second Keycloak on the same database', () => {
 });
 
 it('a common password is refused', async () => {
-  const made = await callAdmin('/users', 'POST', { username: EMAIL, email: EMAIL, enabled: true });
-  const id = made.headers.get('location')!.split('/').at(-1)!;
-  const set = (value: string) => callAdmin(`/users/${id}/reset-password`, 'PUT', { type: 'password', value });
-  const [common] = fs.readFileSync(path.join(home, 'passwords/common-passwords.txt'), 'utf8').split('\n');
-  expect((await set('a river that nobody 8 knows')).status).toBe(204);
-  expect((await set(common!)).status).toBe(400);
+  const created = await callAdmin('/users', 'POST', { username: EMAIL, email: EMAIL, enabled: true });
+  const id = created.headers.get('location')!.split('/').at(-1)!;
+  const setPassword = (value: string) =>
+    callAdmin(`/users/${id}/reset-password`, 'PUT', { type: 'password', value });
+  const [commonPassword] = fs
+    .readFileSync(path.join(home, 'passwords/common-passwords.txt'), 'utf8')
+    .split('\n');
+  expect((await setPassword('a river that nobody 8 knows')).status).toBe(204);
+  expect((await setPassword(commonPassword!)).status).toBe(400);
 });

@@ -43,21 +43,21 @@ function getBroken(summary: Summary, maxTimes?: number, names = ['search', 'film
   const { stdout, [`${OUT}/summary.json`]: summaryJson } = summarize(summary, { names, maxTimes });
   const { broken } = JSON.parse(summaryJson!) as { broken: string[] };
   const [printed] = /(?:^✕ .*\n)+$|^All thresholds passed\.\n$/m.exec(stdout!)!;
-  const lines = broken.map((one) => `✕ ${one}`);
+  const lines = broken.map((problem) => `✕ ${problem}`);
   expect(printed.trimEnd().split('\n')).toEqual(lines.length > 0 ? lines : ['All thresholds passed.']);
   return broken;
 }
 
 describe('the load report', () => {
-  it('is empty when each request takes at most the allowed multiple of the file’s time', () =>
+  it('is empty when each request takes at most the allowed multiple of the reference’s time', () =>
     expect(getBroken(createGoodSummary(), 4)).toEqual([]));
   it('names each slower request and its multiple', () => {
-    const over = createSummary({ search: [41, 60], films: [80, 15], reference: [10, 30] });
-    expect(getBroken(over, 4)).toEqual([
+    const slowSummary = createSummary({ search: [41, 60], films: [80, 15], reference: [10, 30] });
+    expect(getBroken(slowSummary, 4)).toEqual([
       "search: p95 is 4.1 times the reference's (at most 4 allowed)",
       "films: p95 is 8.0 times the reference's (at most 4 allowed)",
     ]);
-    expect(getBroken(over)).toEqual([]); // Only thresholds apply here.
+    expect(getBroken(slowSummary)).toEqual([]); // Only thresholds apply here.
   });
   it('names a violated threshold', () => {
     const failed = createGoodSummary();
@@ -65,18 +65,18 @@ describe('the load report', () => {
     failed.metrics.dropped_iterations = { values: { count: 3 }, thresholds: { 'count==0': { ok: false } } };
     expect(getBroken(failed, 4)).toEqual(['http_req_failed: rate==0', 'dropped_iterations: count==0']);
   });
-  it('names a request that was never sent, including the file', () => {
+  it('names a request that was never sent, including the reference', () => {
     expect(getBroken(createSummary({ search: [40, 60], films: [0, 0], reference: [10, 30] }), 4)).toEqual([
       'films: was never requested',
     ]);
     expect(getBroken(createSummary({ search: [40, 60], reference: [10, 30] }), 4)).toEqual([
       'films: was never requested',
     ]);
-    const fileless = 'reference: no file was requested, so there is nothing to compare with';
+    const noReference = 'reference: no file was requested, so there is nothing to compare with';
     expect(getBroken(createSummary({ search: [40, 60], films: [8, 15], reference: [0, 0] }), 4)).toEqual([
-      fileless,
+      noReference,
     ]);
-    expect(getBroken(createSummary({ search: [40, 60], films: [8, 15] }), 4)).toEqual([fileless]);
+    expect(getBroken(createSummary({ search: [40, 60], films: [8, 15] }), 4)).toEqual([noReference]);
   });
   it('reports a run in which nothing happened', () => {
     const { iterations: _none, ...metrics } = createGoodSummary().metrics;
@@ -84,11 +84,11 @@ describe('the load report', () => {
   });
 });
 
-it('k6 runs the mixed reads and reports the one that takes more than four times as long as the file', async () => {
+it('k6 runs the mixed reads and reports the one that takes more than four times as long as the reference', async () => {
   const SLOW_MS = 2000;
   const server = http.createServer((request, response) => {
-    const slow = request.url!.includes('name=getFestivals&');
-    setTimeout(() => response.end('{}'), slow ? SLOW_MS : 0);
+    const isSlow = request.url!.includes('name=getFestivals&');
+    setTimeout(() => response.end('{}'), isSlow ? SLOW_MS : 0);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-load-'));
@@ -112,10 +112,10 @@ it('k6 runs the mixed reads and reports the one that takes more than four times 
     const { broken } = JSON.parse(fs.readFileSync(path.join(folder, 'summary.json'), 'utf8')) as {
       broken: string[];
     };
-    expect(broken.filter((one) => one.startsWith('search'))).toEqual([
+    expect(broken.filter((problem) => problem.startsWith('search'))).toEqual([
       expect.stringMatching(/^search: p95 is \d+\.\d times the reference's \(at most 4 allowed\)$/),
     ]);
-    expect(broken.join()).not.toMatch(/never asked|no file|nothing|http_req_failed|checks/);
+    expect(broken.join()).not.toMatch(/never requested|no file|nothing|http_req_failed|checks/);
   } finally {
     server.close().closeAllConnections();
     fs.rmSync(folder, { recursive: true });

@@ -1,19 +1,19 @@
 import { createAttemptLimiter } from '../keycloak/login-attempts.ts';
 
-const way = (action: string) => `/realms/laurel/login-actions/${action}`;
-const answers = (addresses: string[], action = 'authenticate') => {
-  const wait = createAttemptLimiter({ logIns: 2, registrations: 1 });
-  return addresses.map((address) => wait(address, way(action)) > 0);
+/** Whether each of these attempts, one after the other, must wait. */
+const listRefusals = (addresses: string[], action = 'authenticate') => {
+  const getWait = createAttemptLimiter({ logIns: 2, registrations: 1 });
+  return addresses.map((address) => getWait(address, `/realms/laurel/login-actions/${action}`) > 0);
 };
 
 it('an IPv6 household shares one limit for all its addresses, and the next one has its own', () => {
   const household = ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:1:ffff::3'];
-  expect(answers(household)).toEqual([false, false, true]);
-  expect(answers([...household.slice(0, 2), '2001:db8:7:2::1'])).toEqual([false, false, false]);
+  expect(listRefusals(household)).toEqual([false, false, true]);
+  expect(listRefusals([...household.slice(0, 2), '2001:db8:7:2::1'])).toEqual([false, false, false]);
 });
 
 it('an IPv4 address has one limit, also when it is written as IPv6', () => {
-  expect(answers(['192.0.2.1', '192.0.2.2', '192.0.2.1', '::ffff:192.0.2.1'])).toEqual([
+  expect(listRefusals(['192.0.2.1', '192.0.2.2', '192.0.2.1', '::ffff:192.0.2.1'])).toEqual([
     false,
     false,
     false,
@@ -27,5 +27,5 @@ it.each([
   ['authenticate', [false, false]],
   ['detached-info', [false, false]],
 ])('%s has its own limit', (action, expected) =>
-  expect(answers(['192.0.2.1', '192.0.2.1'], action)).toEqual(expected),
+  expect(listRefusals(['192.0.2.1', '192.0.2.1'], action)).toEqual(expected),
 );

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { findFreePort } from '../processes/ports.mjs';
 import { until } from '../testing/until.mjs';
 
-let behind: http.Server, front: ChildProcess, port: number;
-const seen: http.IncomingMessage[] = [];
+let keycloak: http.Server, gateway: ChildProcess, port: number;
+const receivedRequests: http.IncomingMessage[] = [];
 beforeAll(async () => {
   const keycloakPort = await findFreePort();
   port = await findFreePort();
-  behind = http
+  keycloak = http
     .createServer((request, response) => {
-      seen.push(request);
+      receivedRequests.push(request);
       response.end('Keycloak');
     })
     .listen(keycloakPort, '127.0.0.1');
@@ -23,28 +23,31 @@ beforeAll(async () => {
     REGISTRATIONS: '2',
     LOG_INS: '3',
   };
-  front = spawn(process.execPath, [path.join(import.meta.dirname, '../keycloak/login-gateway.mjs')], { env });
+  gateway = spawn(process.execPath, [path.join(import.meta.dirname, '../keycloak/login-gateway.mjs')], {
+    env,
+  });
   await until(
-    async () => (await raw('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n').catch(() => '')) !== '',
+    async () =>
+      (await sendRaw('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n').catch(() => '')) !== '',
   );
 });
 afterAll(() => {
-  front?.kill('SIGKILL');
-  behind?.close();
+  gateway?.kill('SIGKILL');
+  keycloak?.close();
 });
 
 /** The raw response to these bytes, until the connection ends. */
-const raw = (bytes: string): Promise<string> =>
+const sendRaw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    let got = '';
+    let received = '';
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (data) => (got += data));
-    socket.on('close', () => resolve(got));
+    socket.on('data', (data) => (received += data));
+    socket.on('close', () => resolve(received));
     socket.on('error', reject);
   });
 const sendRequest = (line: string, ...headers: string[]) =>
-  raw([line, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'));
-const status = (answer: string) => Number(answer.split(' ')[1]);
+  sendRaw([line, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'));
+const getStatus = (answer: string) => Number(answer.split(' ')[1]);
 const registration = '/realms/laurel/login-actions/registration?x=1';
 
 it('unusual headers do not stop the proxy', async () => {
@@ -56,11 +59,11 @@ it('unusual headers do not stop the proxy', async () => {
     'Proxy-Authorization: x',
   ])
     await sendRequest('GET / HTTP/1.1', header).catch(() => '');
-  expect(status(await sendRequest('GET / HTTP/1.1'))).toBe(200);
-  expect(front.exitCode).toBeNull();
+  expect(getStatus(await sendRequest('GET / HTTP/1.1'))).toBe(200);
+  expect(gateway.exitCode).toBeNull();
 });
 
-it('headers of a single connection are not forwarded', async () => {
+it('headers of the connection and forged forwarded addresses are not forwarded', async () => {
   await sendRequest(
     'GET /seen HTTP/1.1',
     'X-Forwarded-For: 9.9.9.9',
@@ -68,7 +71,7 @@ it('headers of a single connection are not forwarded', async () => {
     'Connection: x-own',
     'X-Kept: yes',
   );
-  const { headers } = seen.find(({ url }) => url === '/seen')!;
+  const { headers } = receivedRequests.find(({ url }) => url === '/seen')!;
   expect([headers['x-forwarded-for'], headers['x-own'], headers['x-kept']]).toEqual([
     '127.0.0.1',
     undefined,
@@ -78,34 +81,34 @@ it('headers of a single connection are not forwarded', async () => {
 
 it('an absolute address in a proxied request does not bypass the limits', async () => {
   expect(
-    status(await sendRequest(`POST http://localhost${registration} HTTP/1.1`, 'Content-Length: 0')),
+    getStatus(await sendRequest(`POST http://localhost${registration} HTTP/1.1`, 'Content-Length: 0')),
   ).toBe(400);
 });
 
 /** The status of each request, one after the other. */
-async function post(ways: string[]): Promise<number[]> {
+async function post(paths: string[]): Promise<number[]> {
   const statuses = [];
-  for (const way of ways)
-    statuses.push(status(await sendRequest(`POST ${way} HTTP/1.1`, 'Content-Length: 0')));
+  for (const requestPath of paths)
+    statuses.push(getStatus(await sendRequest(`POST ${requestPath} HTTP/1.1`, 'Content-Length: 0')));
   return statuses;
 }
 
 // asvs 6.3.1
 it('registrations are counted however their path is written', async () => {
-  const ways = [
+  const paths = [
     registration,
     `/${registration}`,
     registration.replace('registration', '%72egistration'),
     registration,
   ];
-  expect(await post(ways)).toEqual([200, 200, 429, 429]);
+  expect(await post(paths)).toEqual([200, 200, 429, 429]);
 });
 
 // asvs 6.3.1
 it('log-in attempts are counted too, with their own limit', async () => {
   const logIn = '/realms/laurel/login-actions/authenticate?session_code=x';
-  const ways = [logIn, logIn.replace('authenticate', '%61uthenticate'), `/${logIn}`, logIn];
-  expect(await post(ways)).toEqual([200, 200, 200, 429]);
-  expect(status(await sendRequest(`GET ${logIn} HTTP/1.1`))).toBe(200);
+  const paths = [logIn, logIn.replace('authenticate', '%61uthenticate'), `/${logIn}`, logIn];
+  expect(await post(paths)).toEqual([200, 200, 200, 429]);
+  expect(getStatus(await sendRequest(`GET ${logIn} HTTP/1.1`))).toBe(200);
   expect(await sendRequest(`POST ${logIn} HTTP/1.1`, 'Content-Length: 0')).toContain('Too many tries');
 });

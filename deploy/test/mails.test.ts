@@ -31,8 +31,8 @@ const mailValues = {
   reminders: 'Salt at Lantern: the last deadline is 1 Mar 2027\nSalt at Loop: entries opened on 2 Mar 2027',
 };
 const names = Object.keys(mailTemplates) as MailName[];
-const renderMail = (name: MailName, over: Partial<Reader> = {}, values: object = mailValues) => {
-  const sections = createMailSections(name, values as MailValues, { ...reader, ...over });
+const renderMail = (name: MailName, readerChanges: Partial<Reader> = {}, values: object = mailValues) => {
+  const sections = createMailSections(name, values as MailValues, { ...reader, ...readerChanges });
   return { sections, html: renderMailHtml(sections), text: renderMailText(sections) };
 };
 const unescapeHtml = (html: string) =>
@@ -82,8 +82,8 @@ describe.each(names)('%s', (name) => {
 });
 
 it('links to the notification settings only in notices', () => {
-  const isNotice = names.filter((name) => renderMail(name).sections.settingsLink !== null);
-  expect(isNotice).toEqual(['list-reminders', 'watched-changed', 'watched-deadlines', 'signed-in']);
+  const notices = names.filter((name) => renderMail(name).sections.settingsLink !== null);
+  expect(notices).toEqual(['list-reminders', 'watched-changed', 'watched-deadlines', 'signed-in']);
   expect(renderMail('signed-in').text).toContain('https://laurel.test/profile#notices');
 });
 
@@ -105,7 +105,7 @@ it('shows the film and the plan in an e-mail about a plan', () => {
 });
 
 it.each([
-  ['no such mail', 'nothing', mailValues, 'There is no mail "nothing".'],
+  ['an unknown mail', 'nothing', mailValues, 'There is no mail "nothing".'],
   ['a name that every object has', 'constructor', mailValues, 'There is no mail "constructor".'],
   [
     'a link to elsewhere',
@@ -127,7 +127,7 @@ it.each([
   ],
   ['a backslash', 'reset', { ...mailValues, path: '/\\evil.example' }, '"path" is no path of the product.'],
   ['an invalid day', 'export-ready', { ...mailValues, until: 'soon' }, '"until" is no instant.'],
-])('rejects %s', (_what, name, values, fault) => expect(findMailError(name, values)).toBe(fault));
+])('rejects %s', (_what, name, values, message) => expect(findMailError(name, values)).toBe(message));
 
 it('limits names to one line and to the maximum length', () => {
   expect(toHeaderText('Ada\r\nBcc: all@example.org\u2028x\u0000y')).toBe('Ada Bcc: all@example.org x y');
@@ -164,28 +164,26 @@ it('matches the committed Keycloak theme', () => {
 });
 
 describe('the lines of a notice', () => {
-  const lines = (n: number) => Array.from({ length: n }, (_, i) => `Film ${i + 1}`);
+  const createLines = (n: number) => Array.from({ length: n }, (_, i) => `Film ${i + 1}`);
   const renderReminders = (n: number) =>
-    renderMail('list-reminders', {}, { ...mailValues, reminders: lines(n).join('\n') }).sections;
+    renderMail('list-reminders', {}, { ...mailValues, reminders: createLines(n).join('\n') }).sections;
   it.each([
-    ['a dozen', 12, lines(12)],
-    ['more', 13, [...lines(12), '…']],
-    ['many more', 100, [...lines(12), '…']],
-  ])('are limited to a dozen, for %s', (_what, n, shown) => expect(renderReminders(n).lines).toEqual(shown));
+    ['a dozen', 12, createLines(12)],
+    ['more', 13, [...createLines(12), '…']],
+    ['many more', 100, [...createLines(12), '…']],
+  ])('are limited to a dozen, for %s', (_what, n, expected) =>
+    expect(renderReminders(n).lines).toEqual(expected),
+  );
   it('are replaced by a sentence if all listed items have expired', () => {
-    const { lines: shown, preheader } = renderMail(
-      'list-reminders',
-      {},
-      { ...mailValues, reminders: '…' },
-    ).sections;
-    expect([shown, preheader]).toEqual([
+    const { lines, preheader } = renderMail('list-reminders', {}, { ...mailValues, reminders: '…' }).sections;
+    expect([lines, preheader]).toEqual([
       ['This e-mail lists only the first few.'],
       'This e-mail lists only the first few.',
     ]);
   });
   it('are complete in a letter', () =>
     expect(
-      renderMail('entry-to-festival', {}, { ...mailValues, linkSeed: 'x', entry: lines(40).join('\n') })
+      renderMail('entry-to-festival', {}, { ...mailValues, linkSeed: 'x', entry: createLines(40).join('\n') })
         .sections.lines,
     ).toHaveLength(40));
 });

@@ -9,12 +9,13 @@ import { matchingEnv } from '@laurel/matching/settings/matching.env';
 import { submissionsEnv } from '@laurel/submissions/settings/submissions.env';
 
 const serviceEnvs = { billingEnv, catalogEnv, filmsEnv, identityEnv, matchingEnv, submissionsEnv };
-const all: z.ZodRawShape = Object.assign({}, serviceEnv, bffEnv, ...Object.values(serviceEnvs));
-const times = Object.keys(all).filter((name) => name.endsWith('_MS'));
-const read = (name: string, ms: number) => readEnv({ [name]: all[name]! }, { [name]: String(ms) })[name];
+const schemas: z.ZodRawShape = Object.assign({}, serviceEnv, bffEnv, ...Object.values(serviceEnvs));
+const times = Object.keys(schemas).filter((name) => name.endsWith('_MS'));
+const read = (name: string, ms: number) => readEnv({ [name]: schemas[name]! }, { [name]: String(ms) })[name];
 
 it('the list of times contains a known setting', () => expect(times).toContain('STATEMENT_TIMEOUT_MS'));
 it.each(times)('%s is limited to the maximum of a timer, above which it would not wait at all', (name) => {
   expect(() => read(name, 2 ** 31)).toThrow(name);
+  // ACK_WAIT_MS has a lower maximum.
   if (name !== 'ACK_WAIT_MS') expect(read(name, 2 ** 31 - 1)).toBe(2 ** 31 - 1);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ESLint } from 'eslint';
 
 const root = path.resolve(__dirname, '../..');
-const forbidden: [folder: string, target: string, why: string][] = [
+const forbidden: [folder: string, target: string, reason: string][] = [
   ['services/films/src/domain', '@nestjs/common', 'domain rules use no framework'],
   ['services/films/src/domain', '@laurel/proto/films/v1/films', 'domain rules use no contract'],
   ['services/films/src/domain', '@laurel/runtime/database/client', 'domain rules use no database'],
@@ -98,8 +98,8 @@ beforeAll(async () => {
 describe('the module boundaries', () => {
   it('are tested with files that exist', () =>
     expect(probes.filter((probe) => !exists(probe)).map(({ target }) => target)).toEqual([]));
-  it.each(forbidden.map(([folder, target, why], n) => ({ folder, target, why, n })))(
-    'refuse $target in $folder: $why',
+  it.each(forbidden.map(([folder, target, reason], n) => ({ folder, target, reason, n })))(
+    'refuse $target in $folder: $reason',
     ({ n }) => expect(refused).toContain(forbiddenProbes[n]!.file),
   );
   it.each(allowedProbes)('allow $target in $folder', ({ file }) => expect(refused).not.toContain(file));

@@ -7,8 +7,8 @@ describe('the issuer double', () => {
   testKeycloakContract(async () => {
     issuer = await startIssuer();
     return {
-      request: (method, at, body) =>
-        fetch(`${issuer.url}/admin/realms/laurel${at}`, {
+      request: (method, path, body) =>
+        fetch(`${issuer.url}/admin/realms/laurel${path}`, {
           method,
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),

@@ -8,20 +8,20 @@ import { pathToFileURL } from 'node:url';
 import { findFreePort } from '../processes/ports.mjs';
 
 const PROCESSES = 3;
-const EACH = 150;
-const ports = pathToFileURL(path.resolve(__dirname, '../processes/ports.mjs')).href;
+const PORTS_PER_PROCESS = 150;
+const portsModule = pathToFileURL(path.resolve(__dirname, '../processes/ports.mjs')).href;
 /** Reserves ports and lives until its input ends. The ports belong to it until then. */
-const chooser = `
-  const { findFreePort } = await import(${JSON.stringify(ports)});
+const reserveScript = `
+  const { findFreePort } = await import(${JSON.stringify(portsModule)});
   const chosen = [];
-  for (let n = 0; n < ${EACH}; n++) chosen.push(await findFreePort());
+  for (let n = 0; n < ${PORTS_PER_PROCESS}; n++) chosen.push(await findFreePort());
   console.log(JSON.stringify(chosen));
   process.stdin.on('end', () => process.exit(0)).resume();
 `;
 
 it('gives concurrent processes different ports, although none listens yet', async () => {
   const processes = Array.from({ length: PROCESSES }, () =>
-    spawn(process.execPath, ['--input-type=module', '--eval', chooser], {
+    spawn(process.execPath, ['--input-type=module', '--eval', reserveScript], {
       stdio: ['pipe', 'pipe', 'inherit'],
     }),
   );
@@ -32,7 +32,7 @@ it('gives concurrent processes different ports, although none listens yet', asyn
     }),
   );
   for (const { stdin } of processes) stdin.end();
-  expect(new Set(chosen.flat()).size).toBe(PROCESSES * EACH);
+  expect(new Set(chosen.flat()).size).toBe(PROCESSES * PORTS_PER_PROCESS);
 });
 
 it('gives a port that is free and outside the range for outgoing connections', async () => {

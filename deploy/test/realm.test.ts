@@ -4,10 +4,11 @@ import path from 'node:path';
 const folder = path.join(import.meta.dirname, '../keycloak');
 /** The realm file before `deploy/keycloak/realm.mjs` replaces its placeholders. */
 const realm = JSON.parse(fs.readFileSync(path.join(folder, 'realm.json'), 'utf8'));
-const common = fs.readFileSync(path.join(folder, 'common-passwords.txt'), 'utf8').split('\n');
-const client = (clientId: string) =>
-  realm.clients.find((one: { clientId: string }) => one.clientId === clientId);
-const action = (alias: string) => realm.requiredActions.find((one: { alias: string }) => one.alias === alias);
+const commonPasswords = fs.readFileSync(path.join(folder, 'common-passwords.txt'), 'utf8').split('\n');
+const findClient = (clientId: string) =>
+  realm.clients.find((client: { clientId: string }) => client.clientId === clientId);
+const findAction = (alias: string) =>
+  realm.requiredActions.find((action: { alias: string }) => action.alias === alias);
 
 describe('the realm', () => {
   // asvs 6.2.1, 6.2.5, 6.2.9, 6.2.10
@@ -23,7 +24,7 @@ describe('the realm', () => {
   // asvs 6.1.2, 6.2.11, 6.2.12
   it.each(['laurel1234', 'festival12', 'filmfestival', 'qwertyuiop', 'password123'])(
     'refuses the common password %s',
-    (password) => expect(common).toContain(password),
+    (password) => expect(commonPasswords).toContain(password),
   );
 
   // asvs 6.1.1
@@ -67,18 +68,18 @@ describe('the realm', () => {
     }));
 
   it('disables account deletion in Keycloak, because Laurel deletes accounts itself', () => {
-    expect(action('delete_account')).toMatchObject({ enabled: false });
+    expect(findAction('delete_account')).toMatchObject({ enabled: false });
     expect(JSON.stringify(realm)).not.toContain('"delete-account"');
   });
 
   // asvs 7.5.1
   it.each(['UPDATE_PASSWORD', 'UPDATE_EMAIL'])('requires the password before %s', (alias) =>
-    expect(action(alias)).toMatchObject({ enabled: true, config: { max_auth_age: '0' } }),
+    expect(findAction(alias)).toMatchObject({ enabled: true, config: { max_auth_age: '0' } }),
   );
 
   // asvs 10.1.2, 10.2.1, 10.4.6
   it('allows the web client only the code flow with PKCE S256', () =>
-    expect(client('web')).toMatchObject({
+    expect(findClient('web')).toMatchObject({
       standardFlowEnabled: true,
       attributes: { 'pkce.code.challenge.method': 'S256' },
     }));
@@ -87,21 +88,21 @@ describe('the realm', () => {
   it.each(['admin-cli', 'security-admin-console'])(
     'disables the client %s, which takes passwords or is a console',
     (clientId) =>
-      expect(client(clientId)).toMatchObject({ enabled: false, directAccessGrantsEnabled: false }),
+      expect(findClient(clientId)).toMatchObject({ enabled: false, directAccessGrantsEnabled: false }),
   );
 
   // asvs 9.2.4, 10.4.1, 10.4.4, 10.4.10, 10.4.11, 10.6.1
   it('gives each client the minimal permissions', () => {
-    const none = { implicitFlowEnabled: false, directAccessGrantsEnabled: false };
-    expect(client('web')).toMatchObject({
-      ...none,
+    const disabledFlows = { implicitFlowEnabled: false, directAccessGrantsEnabled: false };
+    expect(findClient('web')).toMatchObject({
+      ...disabledFlows,
       serviceAccountsEnabled: false,
       fullScopeAllowed: false,
       redirectUris: ['${APP_URL}/login'],
     });
-    expect(client('web').protocolMappers[0].config['included.client.audience']).toBe('identity');
-    expect(client('identity')).toMatchObject({
-      ...none,
+    expect(findClient('web').protocolMappers[0].config['included.client.audience']).toBe('identity');
+    expect(findClient('identity')).toMatchObject({
+      ...disabledFlows,
       publicClient: false,
       standardFlowEnabled: false,
       serviceAccountsEnabled: true,

@@ -21,7 +21,7 @@ it.each([
     ],
   ],
   [
-    'the most connections of PostgreSQL',
+    'the maximum of PostgreSQL’s connections',
     /max_connections[=:] ?(\d+)/g,
     [
       'deploy/install/servers/postgres.mjs',
@@ -30,12 +30,12 @@ it.each([
     ],
   ],
   [
-    'the bucket',
+    'the name of the bucket',
     /(laurel-pictures)/g,
     ['docker-compose.yml', 'deploy/compose/gateway/nginx.conf', 'helm/laurel/templates/_dependencies.tpl'],
   ],
   [
-    'the port of health',
+    'the port of health checks',
     /(?:HTTP_PORT\W+|identity:|port: |EXPOSE )(9\d{3})\b/g,
     [
       'docker-compose.yml',
@@ -85,43 +85,43 @@ it.each([
   ['registrations', 'REGISTRATIONS'],
 ])('the gateway of compose allows as many %s in ten minutes as npm start', (zone, name) => {
   const nginx = read('deploy/compose/gateway/nginx.conf');
-  const [, aMinute] = new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/m`).exec(nginx)!;
+  const [, perMinute] = new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/m`).exec(nginx)!;
   const [, burst] = new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay`).exec(nginx)!;
   const [, limit] = new RegExp(`${name} = '(\\d+)'`).exec(read('deploy/keycloak/login-gateway.mjs'))!;
-  expect(Number(burst) + 1 + 10 * Number(aMinute)).toBe(Number(limit));
+  expect(Number(burst) + 1 + 10 * Number(perMinute)).toBe(Number(limit));
 });
 
-it('the example of the chart allows about as many log-ins in ten minutes per address, as precisely as ingress-nginx counts', () => {
-  const compose = Number(/LOG_INS = '(\d+)'/.exec(read('deploy/keycloak/login-gateway.mjs'))![1]);
+it('the example of the chart allows as many log-ins in ten minutes per address, or up to five fewer, because ingress-nginx counts coarsely', () => {
+  const localLimit = Number(/LOG_INS = '(\d+)'/.exec(read('deploy/keycloak/login-gateway.mjs'))![1]);
   const example = read('helm/laurel/values-example.yaml');
   const getAnnotation = (name: string) => Number(new RegExp(`${name}: '(\\d+)'`).exec(example)![1]);
-  const [aMinute, times] = [getAnnotation('limit-rpm'), getAnnotation('limit-burst-multiplier')];
-  const limit = 1 + aMinute * times + 10 * aMinute;
-  expect([limit <= compose, limit >= compose - 5]).toEqual([true, true]);
+  const [perMinute, burstFactor] = [getAnnotation('limit-rpm'), getAnnotation('limit-burst-multiplier')];
+  const limit = 1 + perMinute * burstFactor + 10 * perMinute;
+  expect([limit <= localLimit, limit >= localLimit - 5]).toEqual([true, true]);
   expect(example).toContain(`${limit} in ten minutes`);
 });
 
 it('the stop timeout is longer than a service needs to drain its connections and finish its calls', () => {
-  const ms = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))![1]!.replace('_', ''));
-  const takes =
-    ms('services/runtime/process/graceful-shutdown.ts', /RECONNECT_MS = ([\d_]+)/) +
-    ms('services/runtime/grpc/server.ts', /MAX_CALL_MS = limitMs\(([\d_]+)\)/);
-  const composed = ms('deploy/compose/base.yml', /stop_grace_period: (\d+)s/);
-  const chart =
-    ms('helm/laurel/values.yaml', /terminationGracePeriodSeconds: (\d+)/) -
-    ms('helm/laurel/values.yaml', /preStopSeconds: (\d+)/);
-  expect(Math.min(composed, chart) * 1000).toBeGreaterThan(takes + 5000);
+  const readNumber = (file: string, pattern: RegExp) =>
+    Number(pattern.exec(read(file))![1]!.replace('_', ''));
+  const drainMs =
+    readNumber('services/runtime/process/graceful-shutdown.ts', /RECONNECT_MS = ([\d_]+)/) +
+    readNumber('services/runtime/grpc/server.ts', /MAX_CALL_MS = limitMs\(([\d_]+)\)/);
+  const composeSeconds = readNumber('deploy/compose/base.yml', /stop_grace_period: (\d+)s/);
+  const chartSeconds =
+    readNumber('helm/laurel/values.yaml', /terminationGracePeriodSeconds: (\d+)/) -
+    readNumber('helm/laurel/values.yaml', /preStopSeconds: (\d+)/);
+  expect(Math.min(composeSeconds, chartSeconds) * 1000).toBeGreaterThan(drainMs + 5000);
 });
 
 it('the memory alert fires before a process reaches its limit', () => {
   const alerts = read('deploy/observability/alerts.yml');
-  const others = ['identity', 'films', 'submissions', 'billing', 'bff'];
-  const alerted = {
-    'service!~"catalog|matching"': others,
+  const processesBySelector = {
+    'service!~"catalog|matching"': ['identity', 'films', 'submissions', 'billing', 'bff'],
     'service="matching"': ['matching'],
     'service="catalog"': ['catalog'],
   };
-  for (const [selector, names] of Object.entries(alerted)) {
+  for (const [selector, names] of Object.entries(processesBySelector)) {
     const [, bytes] = new RegExp(`${selector.replace('|', '\\|')}} > (\\d+e6)`).exec(alerts)!;
     for (const name of names) {
       const share = Number(bytes) / (Number(toMebibytes(getMemoryLimit(name))) * 2 ** 20);

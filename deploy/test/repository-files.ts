@@ -7,7 +7,7 @@ export const root = path.join(import.meta.dirname, '../..');
 export const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 /** The distinct matches of a pattern's first group in a file. */
 export const findMatches = (file: string, pattern: RegExp) => [
-  ...new Set([...read(file).matchAll(pattern)].map(([, one]) => one)),
+  ...new Set([...read(file).matchAll(pattern)].map(([, group]) => group)),
 ];
 
 interface ComposeService {

@@ -36,7 +36,7 @@ describe('the scripts in the image of k6', () => {
     image = await replay(readDockerfile('k6.Dockerfile'), { folder, context: path.join(root, 'deploy/k6') });
     scriptsFolder = resolveInImage(image, image.directory);
   });
-  const inspect = async (name: string) =>
+  const inspectScript = async (name: string) =>
     spawnSync(await findK6(), ['inspect', name], { cwd: scriptsFolder, env: { PATH }, encoding: 'utf8' });
 
   it('are run by k6, with smoke as the default', () => {
@@ -45,11 +45,11 @@ describe('the scripts in the image of k6', () => {
   });
   it('are those that the README names', () => {
     const readme = fs.readFileSync(path.join(root, 'deploy/k6/README.md'), 'utf8');
-    const named = [...readme.matchAll(/^\| `([a-z-]+)` /gm)].map(([, name]) => `${name}.ts`);
-    expect(scripts.toSorted()).toEqual(named.toSorted());
+    const namedScripts = [...readme.matchAll(/^\| `([a-z-]+)` /gm)].map(([, name]) => `${name}.ts`);
+    expect(scripts.toSorted()).toEqual(namedScripts.toSorted());
   });
   it.each(scripts)('include %s with thresholds and a reference', async (name) => {
-    const { status, stdout, stderr } = await inspect(name);
+    const { status, stdout, stderr } = await inspectScript(name);
     expect([status, stderr]).toEqual([0, '']);
     const { thresholds } = JSON.parse(stdout) as { thresholds: Record<string, string[]> };
     const rules = Object.values(thresholds).flat();
@@ -58,7 +58,7 @@ describe('the scripts in the image of k6', () => {
   });
   it('do not run without the files that they import', async () => {
     fs.rmSync(path.join(scriptsFolder, 'load.ts'));
-    const { status, stderr } = await inspect('smoke.ts');
+    const { status, stderr } = await inspectScript('smoke.ts');
     expect([status === 0, stderr.includes('load.ts')]).toEqual([false, true]);
   });
 });
@@ -85,13 +85,13 @@ describe('the command at the top of k6’s Dockerfile', () => {
     const text = readDockerfile('k6.Dockerfile');
     const [, command, flags] =
       /^# +mkdir -p (out && docker run (.*) laurel\/k6:[\d.]+ run --quiet soak\.ts)$/m.exec(text)!;
-    const [, here, there] = /-v "\$PWD\/(\w+):(\/\w+)"/.exec(flags!)!;
-    expect([here, command]).toEqual(['out', expect.stringContaining('--user "$(id -u):$(id -g)"')]);
-    const out = path.join(folder, here!);
+    const [, outName, mountPath] = /-v "\$PWD\/(\w+):(\/\w+)"/.exec(flags!)!;
+    expect([outName, command]).toEqual(['out', expect.stringContaining('--user "$(id -u):$(id -g)"')]);
+    const out = path.join(folder, outName!);
     fs.mkdirSync(out);
     const variables = [...flags!.matchAll(/-e (\w+)=(\S+)/g)].map(([, name, value]) => [
       name!,
-      value!.replace(there!, out),
+      value!.replace(mountPath!, out),
     ]);
     const image = await replay(text, {
       folder: path.join(folder, 'image'),
@@ -124,14 +124,14 @@ describe('the image of the Stripe sandbox', () => {
     expect(program).toBe('node');
     const port = await findFreePort();
     const settings = { PATH, HOST: '127.0.0.2', PORT: String(port), STATE: path.join(folder, 'state') };
-    const how = { cwd: resolveInImage(image, image.directory), env: { ...image.env, ...settings } };
+    const spawnOptions = { cwd: resolveInImage(image, image.directory), env: { ...image.env, ...settings } };
     const health = parseStages(readDockerfile('stripe-sandbox.Dockerfile'))
       .at(-1)!
       .steps.find(({ instruction }) => instruction === 'HEALTHCHECK')!;
     const [, ...check] = JSON.parse(health.args.slice(health.args.indexOf('['))) as string[];
-    const isHealthy = () => spawnSync(node, check, how).status === 0;
+    const isHealthy = () => spawnSync(node, check, spawnOptions).status === 0;
     expect(isHealthy()).toBe(false);
-    child = spawn(node, args, { ...how, stdio: 'ignore' });
+    child = spawn(node, args, { ...spawnOptions, stdio: 'ignore' });
     superviseChild(child, 'SIGKILL');
     const url = `http://127.0.0.2:${port}`;
     const listProducts = (key: string) =>

@@ -6,91 +6,91 @@ import path from 'node:path';
 import { until } from '../testing/until.mjs';
 
 const deploy = path.resolve(__dirname, '..');
-const begun: ChildProcess[] = [];
+const startedChildren: ChildProcess[] = [];
 let folder: string;
 beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-supervision-'))));
-afterEach(() => begun.splice(0).forEach((child) => child.kill('SIGKILL')));
+afterEach(() => startedChildren.splice(0).forEach((child) => child.kill('SIGKILL')));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const lives = (pid: number) => {
+const isAlive = (pid: number) => {
   try {
     return !fs.readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
   } catch {
     return false;
   }
 };
-/** The process ID that a script wrote to that file. */
-const pidIn = (name: string) =>
+/** Waits for a file with a process ID that a script writes, and returns the ID. */
+const readPid = (name: string) =>
   until(
     async () =>
       fs.existsSync(path.join(folder, name)) && Number(fs.readFileSync(path.join(folder, name), 'utf8')),
   );
-const script = (name: string, text: string) => {
+const writeScript = (name: string, text: string) => {
   fs.writeFileSync(path.join(folder, name), text);
   return path.join(folder, name);
 };
-const begin = (program: string, args: string[], options = {}) => {
+const startProgram = (program: string, args: string[], options = {}) => {
   const child = spawn(program, args, { cwd: folder, stdio: 'ignore', ...options });
-  begun.push(child);
+  startedChildren.push(child);
   return child;
 };
-/** A program that writes its process ID and ignores SIGTERM. */
-const stubborn = (name: string) =>
+/** A program that writes its process ID into a file of this name and ignores SIGTERM. */
+const createStubbornProgram = (name: string) =>
   `process.on('SIGTERM', () => {}); require('fs').writeFileSync(${JSON.stringify(`${name}.part`)}, String(process.pid));
    require('fs').renameSync(${JSON.stringify(`${name}.part`)}, ${JSON.stringify(name)}); setInterval(() => {}, 1000);`;
 
 it('the child of a killed process ends, even if it ignores SIGTERM', async () => {
-  const supervisor = script(
+  const supervisor = writeScript(
     'supervisor.mjs',
     `import { run } from ${JSON.stringify(path.join(deploy, 'processes/command.mjs'))};
-     void run(process.execPath, ['-e', ${JSON.stringify(stubborn('one'))}], { cwd: process.cwd() });`,
+     void run(process.execPath, ['-e', ${JSON.stringify(createStubbornProgram('stubborn'))}], { cwd: process.cwd() });`,
   );
-  const child = begin(process.execPath, [supervisor]);
-  const pid = await pidIn('one');
-  expect(lives(pid)).toBe(true);
+  const child = startProgram(process.execPath, [supervisor]);
+  const pid = await readPid('stubborn');
+  expect(isAlive(pid)).toBe(true);
   child.kill('SIGKILL');
-  await until(async () => !lives(pid));
+  await until(async () => !isAlive(pid));
 });
 
-it('a supervised process and its children end with a killed start, even if its supervisor was killed before', async () => {
-  const supervisor = script(
+it('a supervised process and its child end when the starting program is killed, even if their first supervisor was killed', async () => {
+  const startScript = writeScript(
     'start.mjs',
     `import fs from 'node:fs';
      import { createProcess } from ${JSON.stringify(path.join(deploy, 'processes/supervise.mjs'))};
-     const below = ${JSON.stringify(`require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stubborn('below'))}], { stdio: 'ignore' });${stubborn('section')}`)};
-     const command = () => ({ program: process.execPath, args: ['-e', below], env: process.env, options: { cwd: process.cwd() } });
-     const made = createProcess({ name: 'part', command, ready: async () => true, logs: '.', record: { process() {} } });
-     await made.start();
+     const script = ${JSON.stringify(`require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(createStubbornProgram('child'))}], { stdio: 'ignore' });${createStubbornProgram('supervised')}`)};
+     const command = () => ({ program: process.execPath, args: ['-e', script], env: process.env, options: { cwd: process.cwd() } });
+     const supervised = createProcess({ name: 'supervised', command, ready: async () => true, logs: '.', record: { process() {} } });
+     await supervised.start();
      setInterval(() => {}, 1000);`,
   );
-  const child = begin(process.execPath, [supervisor]);
-  const [pid, below] = [await pidIn('section'), await pidIn('below')];
-  const supervisors = () =>
+  const start = startProgram(process.execPath, [startScript]);
+  const [supervisedPid, childPid] = [await readPid('supervised'), await readPid('child')];
+  const listSupervisors = () =>
     fs
       .readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .map(Number)
-      .filter((one) => {
+      .filter((pid) => {
         try {
           const isChild =
-            fs.readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(child.pid);
+            fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(start.pid);
           return (
-            isChild && fs.readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('process-supervisor.mjs')
+            isChild && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('process-supervisor.mjs')
           );
         } catch {
           return false;
         }
       });
-  const [first] = supervisors();
+  const [first] = listSupervisors();
   process.kill(first!, 'SIGKILL');
-  const second = await until(async () => supervisors().find((one) => one !== first));
-  expect(lives(second)).toBe(true);
-  child.kill('SIGKILL');
-  await until(async () => !lives(pid) && !lives(below) && !lives(second));
+  const second = await until(async () => listSupervisors().find((pid) => pid !== first));
+  expect(isAlive(second)).toBe(true);
+  start.kill('SIGKILL');
+  await until(async () => ![supervisedPid, childPid, second].some(isAlive));
 });
 
 it('a script ends when the npm that runs it is killed, also through a shell', async () => {
-  script(
+  writeScript(
     'watched.mjs',
     `import fs from 'node:fs';
      import { onNpmExit } from ${JSON.stringify(path.join(deploy, 'processes/process-identity.mjs'))};
@@ -99,17 +99,17 @@ it('a script ends when the npm that runs it is killed, also through a shell', as
      fs.renameSync('watched.part', 'watched');
      setInterval(() => {}, 1000);`,
   );
-  script(
+  writeScript(
     'package.json',
     JSON.stringify({ name: 'x', scripts: { go: `"${process.execPath}" watched.mjs; true` } }),
   );
-  const npm = begin('npm', ['run', 'go']);
-  const pid = await pidIn('watched');
-  expect(lives(pid)).toBe(true);
+  const npm = startProgram('npm', ['run', 'go']);
+  const pid = await readPid('watched');
+  expect(isAlive(pid)).toBe(true);
   const exited = once(npm, 'exit');
   npm.kill('SIGKILL');
   await exited;
-  await until(async () => !lives(pid));
+  await until(async () => !isAlive(pid));
 });
 
 it.each([

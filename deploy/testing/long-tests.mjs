@@ -37,7 +37,7 @@ export const FAULT_TESTS = [
   'services/submissions/test/sending-killed.service.test.ts',
 ];
 
-/** Tests that only `npm run test:full` runs: they need Helm and its tools, replay images, or try thousands of random histories. */
+/** Tests that only `npm run test:full` runs: they need Helm and its tools, replay Dockerfiles, or try thousands of random histories. */
 export const LONG_TESTS = [
   'deploy/test/chart*.test.ts',
   'deploy/test/compose*.test.ts',

@@ -1,2 +1,2 @@
 /** Returns the run's seed from the environment, otherwise a new one. Every child process inherits it. */
-export function testSeed(): string;
+export function getTestSeed(): string;

@@ -1,13 +1,13 @@
 import { Logger, type LoggerService } from '@nestjs/common';
 
-/** Redirects log entries with an event name. Returns a function that lists the security log's lines so far. */
+/** Replaces Nest's logger. Returns a function that lists the entries with an event name (the security log) so far. */
 export function recordLog(): () => Record<string, unknown>[] {
-  const lines: Record<string, unknown>[] = [];
-  const addLine = (message: unknown) => {
+  const entries: Record<string, unknown>[] = [];
+  const addEntry = (message: unknown) => {
     if (typeof message === 'object' && message !== null && 'event' in message)
-      lines.push(message as Record<string, unknown>);
+      entries.push(message as Record<string, unknown>);
   };
-  const recorder: LoggerService = { log: addLine, warn: () => {}, error: () => {} };
+  const recorder: LoggerService = { log: addEntry, warn: () => {}, error: () => {} };
   Logger.overrideLogger(recorder);
-  return () => lines;
+  return () => entries;
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../workspace/repository.mjs';
-import { testSeed } from './random-seed.mjs';
+import { getTestSeed } from './random-seed.mjs';
 
 const MAX_SLOW_FILES = 12;
 /** Enough for the error and for what the pages of a journey showed. */
@@ -31,7 +31,7 @@ export async function runVitest(config, runNodeProgram) {
   return {
     passed: report.numPassedTests,
     failed: failures.length || (code ? 1 : 0),
-    output: `${output}\n\nRandom tests used SEED=${testSeed()}`,
+    output: `${output}\n\nRandom tests used SEED=${getTestSeed()}`,
     failures,
     slow: getSlowestFiles(report.testResults),
   };

@@ -1,10 +1,10 @@
-// Signs in like a browser: Keycloak's page, the code flow with PKCE, then a session of ours.
+// Signs in like a browser: Keycloak's page, the code flow with PKCE, then a session of Laurel.
 import { createHash, randomBytes } from 'node:crypto';
 
 const unescapeAmpersands = (text) => text.replaceAll('&amp;', '&');
 const parseCookies = (response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 
-/** Returns the session's cookie as it is sent, and the user's id. */
+/** Returns the session's cookie, ready for a `cookie` header, and the user's id. */
 export async function signIn({ publicUrl, keycloakUrl, email, password }) {
   const verifier = randomBytes(32).toString('base64url');
   const protocol = `${keycloakUrl}/realms/laurel/protocol/openid-connect`;
@@ -19,16 +19,16 @@ export async function signIn({ publicUrl, keycloakUrl, email, password }) {
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   });
   const page = await fetch(`${protocol}/auth?${query}`, { redirect: 'manual' });
-  const [, action] = /<form[^>]*id="kc-form-login"[^>]*action="([^"]+)"/.exec(await page.text()) ?? [];
-  if (!action) throw new Error(`Keycloak's page has no form (${page.status}).`);
-  const sent = await fetch(unescapeAmpersands(action), {
+  const [, formAction] = /<form[^>]*id="kc-form-login"[^>]*action="([^"]+)"/.exec(await page.text()) ?? [];
+  if (!formAction) throw new Error(`Keycloak's page has no form (${page.status}).`);
+  const loginResponse = await fetch(unescapeAmpersands(formAction), {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie: parseCookies(page).join('; ') },
     body: new URLSearchParams({ username: email, password, credentialId: '' }),
   });
-  const code = new URL(sent.headers.get('location') ?? publicUrl).searchParams.get('code');
-  if (!code) throw new Error(`Keycloak rejected the password (${sent.status}).`);
+  const code = new URL(loginResponse.headers.get('location') ?? publicUrl).searchParams.get('code');
+  if (!code) throw new Error(`Keycloak rejected the password (${loginResponse.status}).`);
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     client_id: 'web',
@@ -39,11 +39,11 @@ export async function signIn({ publicUrl, keycloakUrl, email, password }) {
   const { access_token: accessToken } = await (
     await fetch(`${protocol}/token`, { method: 'POST', body })
   ).json();
-  const started = await fetch(`${publicUrl}/_server?name=startSession`, {
+  const sessionResponse = await fetch(`${publicUrl}/_server?name=startSession`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: publicUrl },
     body: JSON.stringify({ data: { accessToken } }),
   });
-  if (!started.ok) throw new Error(`startSession: ${await started.text()}`);
-  return { cookie: parseCookies(started)[0], userId: (await started.json()).userId };
+  if (!sessionResponse.ok) throw new Error(`startSession: ${await sessionResponse.text()}`);
+  return { cookie: parseCookies(sessionResponse)[0], userId: (await sessionResponse.json()).userId };
 }

@@ -20,14 +20,14 @@ export interface StackEnv extends Record<string, string> {
 export interface Stack {
   folder: string;
   nats: Server;
-  /** Only with a dedicated server (`durable`). */
+  /** Only if the stack has its own server: with `durable`, or without `TEST_POSTGRES`. */
   postgres: Server | undefined;
   /** Signed in as `admin`: may publish and read everything. */
   admin: NatsConnection;
   jsm: JetStreamManager;
   /** Base64 of the PKCS#8 DER of the Ed25519 key that belongs to every `CALLER_PUBLIC_KEY`. */
   callerPrivateKey: string;
-  /** The same for the key with which billing signs receipts. */
+  /** The private key with which billing signs receipts, in the same format. */
   receiptPrivateKey: string;
   /** The address of the service's database, as its own role. Throws when that database was not created yet. */
   url(service: string): string;
@@ -36,7 +36,7 @@ export interface Stack {
 }
 
 /**
- * Databases are created when `env(service)` is first awaited, and those of `databases` at once.
+ * Creates a service's database when `env(service)` is first awaited, and the databases named in `databases` at once.
  * @param options.durable A separate PostgreSQL server with fsync, which may be killed.
  */
 export function startStack(options?: { durable?: boolean; databases?: readonly string[] }): Promise<Stack>;

@@ -75,13 +75,15 @@ function createRestartable(port, command) {
   };
 }
 
-/** Retries until it succeeds, because a server accepts connections a moment before it is ready. */
-async function retryUntilSuccess(work) {
-  for (let left = 100; ; left--) {
+/** PostgreSQL's error code while it starts. */
+const CANNOT_CONNECT_NOW = '57P03';
+/** Retries while PostgreSQL starts, because it accepts connections a moment before it is ready. */
+async function retryWhileStarting(work) {
+  for (let remaining = 100; ; remaining--) {
     try {
       return await work();
     } catch (error) {
-      if (!left || error.code !== '57P03') throw error;
+      if (!remaining || error.code !== CANNOT_CONNECT_NOW) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -95,77 +97,79 @@ export async function startPostgres({ durable = false, folder = createTemporaryF
   const postgres = createRestartable(port, () => createServerCommand(data, port, { durable }));
   await postgres.start();
   const url = `postgresql://${ADMIN}:${PASSWORD}@127.0.0.1:${port}`;
-  await retryUntilSuccess(() => withClient(`${url}/postgres`, () => {}));
+  await retryWhileStarting(() => withClient(`${url}/postgres`, () => {}));
   for (const service of SERVICES) await createDatabase(url, service, PASSWORD);
-  const address = (service) => `postgresql://${service}:${PASSWORD}@127.0.0.1:${port}/${service}`;
-  await migrate(Object.fromEntries(SERVICES.map((service) => [service, address(service)])));
+  const toUrl = (service) => `postgresql://${service}:${PASSWORD}@127.0.0.1:${port}/${service}`;
+  await migrate(Object.fromEntries(SERVICES.map((service) => [service, toUrl(service)])));
   return {
     url,
     postgres,
     async stop() {
       await postgres.kill('SIGINT');
-      for (const left of [data, folder]) fs.rmSync(left, { recursive: true, force: true });
+      for (const directory of [data, folder]) fs.rmSync(directory, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * A separate bus and databases. The databases are copies on the server of `TEST_POSTGRES`, created at their first use. Without that
- * variable, or with `durable`, the stack starts a PostgreSQL server with all of them.
+ * Starts a separate bus and databases. The databases are copies on the server of `TEST_POSTGRES`, created at their
+ * first use. Without that variable, or with `durable`, the stack starts its own PostgreSQL server with all databases.
  * @param options.databases Databases to create at once, for callers that use `url(service)` before `env(service)`.
  */
 export async function startStack({ durable = false, databases = [] } = {}) {
   const folder = createTemporaryFolder(durable);
-  const shared = durable ? undefined : process.env.TEST_POSTGRES;
-  const suffix = shared ? `_${process.pid}_${randomBytes(4).toString('hex')}` : '';
+  const sharedServer = durable ? undefined : process.env.TEST_POSTGRES;
+  const suffix = sharedServer ? `_${process.pid}_${randomBytes(4).toString('hex')}` : '';
   const natsPort = await findFreePort();
-  const program = await findNatsServer();
+  const natsServer = await findNatsServer();
   const nats = createRestartable(natsPort, () =>
-    createBusCommand(program, path.join(folder, 'nats'), natsPort, passwords, { durable }),
+    createBusCommand(natsServer, path.join(folder, 'nats'), natsPort, passwords, { durable }),
   );
-  const created = new Map();
+  /** The creation of each service's database, as a promise. */
+  const creations = new Map();
   const createCopy = (service) =>
-    withClient(`${shared}/postgres`, (db) =>
+    withClient(`${sharedServer}/postgres`, (db) =>
       db.query(`create database ${service}${suffix} template ${service} owner ${service} strategy file_copy`),
     );
   /** Resolves when the database of the service can be used. */
-  const databaseOf = (service) => {
-    if (!created.has(service)) created.set(service, shared ? createCopy(service) : Promise.resolve());
-    return created.get(service);
+  const ensureDatabase = (service) => {
+    if (!creations.has(service))
+      creations.set(service, sharedServer ? createCopy(service) : Promise.resolve());
+    return creations.get(service);
   };
-  const drop = () =>
-    withClient(`${shared}/postgres`, async (db) => {
-      for (const service of created.keys())
+  const dropDatabases = () =>
+    withClient(`${sharedServer}/postgres`, async (db) => {
+      for (const service of creations.keys())
         await db.query(`drop database if exists ${service}${suffix} with (force)`);
     });
   const results = await Promise.allSettled([
-    shared ? Promise.all(databases.map(databaseOf)) : startPostgres({ durable, folder }),
+    sharedServer ? Promise.all(databases.map(ensureDatabase)) : startPostgres({ durable, folder }),
     nats.start().then(() => openStream(`127.0.0.1:${natsPort}`, PASSWORD)),
   ]);
   const [dedicated, bus] = results.map(({ value }) => value);
   async function stop() {
     await bus?.admin.close().catch(() => {});
-    await Promise.all([nats.kill('SIGTERM'), dedicated?.stop?.(), shared && drop()]);
+    await Promise.all([nats.kill('SIGTERM'), dedicated?.stop?.(), sharedServer && dropDatabases()]);
     fs.rmSync(folder, { recursive: true, force: true });
   }
-  const missing = results.find(({ status }) => status === 'rejected');
-  if (missing) {
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) {
     await stop();
-    throw missing.reason;
+    throw failed.reason;
   }
-  const [caller, receipt] = [generateSigningKeys(), generateSigningKeys()];
+  const [callerKeys, receiptKeys] = [generateSigningKeys(), generateSigningKeys()];
   const [stillsKey, dossierKey] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
-  const { host } = new URL(shared ?? dedicated.url);
+  const { host } = new URL(sharedServer ?? dedicated.url);
   const url = (service) => {
-    if (shared && !created.has(service))
+    if (sharedServer && !creations.has(service))
       throw new Error(
         `There is no database ${service} yet: await env('${service}'), or name it in "databases".`,
       );
     return `postgresql://${service}:${PASSWORD}@${host}/${service}${suffix}`;
   };
-  const socket = (service, n = 0) => `unix:${path.join(folder, `${service}-${n}.sock`)}`;
-  const foreign = Object.fromEntries(
-    SERVICES.map((service) => [`${service.toUpperCase()}_URL`, socket(service)]),
+  const toSocketUrl = (service, n = 0) => `unix:${path.join(folder, `${service}-${n}.sock`)}`;
+  const serviceUrls = Object.fromEntries(
+    SERVICES.map((service) => [`${service.toUpperCase()}_URL`, toSocketUrl(service)]),
   );
   return {
     folder,
@@ -174,28 +178,31 @@ export async function startStack({ durable = false, databases = [] } = {}) {
     jsm: bus.jsm,
     admin: bus.admin,
     url,
-    callerPrivateKey: caller.privateKey,
-    receiptPrivateKey: receipt.privateKey,
+    callerPrivateKey: callerKeys.privateKey,
+    receiptPrivateKey: receiptKeys.privateKey,
     /**
      * Returns the environment of a service's nth replica. gRPC listens on a socket in the folder, so no ports
      * collide.
      */
-    env: async (service, n = 0) => (
-      await databaseOf(service),
-      {
+    async env(service, n = 0) {
+      await ensureDatabase(service);
+      return {
         DATABASE_URL: url(service),
         NATS_URL: `127.0.0.1:${natsPort}`,
         NATS_PASSWORD: PASSWORD,
-        GRPC_URL: socket(service, n),
+        GRPC_URL: toSocketUrl(service, n),
         HTTP_PORT: String(await findFreePort()),
-        CALLER_PUBLIC_KEY: caller.publicKey,
-        ...(service === 'billing' && { RECEIPT_PRIVATE_KEY: receipt.privateKey }),
-        ...(service === 'matching' && { RECEIPT_PUBLIC_KEY: receipt.publicKey, CATALOGUE_DEBOUNCE_MS: '300' }),
+        CALLER_PUBLIC_KEY: callerKeys.publicKey,
+        ...(service === 'billing' && { RECEIPT_PRIVATE_KEY: receiptKeys.privateKey }),
+        ...(service === 'matching' && {
+          RECEIPT_PUBLIC_KEY: receiptKeys.publicKey,
+          CATALOGUE_DEBOUNCE_MS: '300',
+        }),
         ...(service === 'films' && { STILLS_FOLDER: path.join(folder, 'stills'), STILLS_KEY: stillsKey }),
         ...((service === 'films' || service === 'identity') && { DOSSIER_KEY: dossierKey }),
-        ...foreign,
-      }
-    ),
+        ...serviceUrls,
+      };
+    },
     stop,
   };
 }

@@ -1,5 +1,5 @@
-// The stages of `npm test` and `npm run test:full`. A stage resolves with { passed, failed, output }, or with a sentence
-// when there is nothing to run yet.
+// The stages of `npm test` and `npm run test:full`. A stage resolves with { passed, failed, output }, or with the reason
+// why it is skipped, as a string.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,12 +10,12 @@ import { node24, root, UserError, SERVICES } from '../workspace/repository.mjs';
 import { startSeparatePlatform } from '../local/separate-platform.mjs';
 import { runVitest } from './run-vitest.mjs';
 
-/** A stage that prints nothing for this long hangs, and is ended. One that is only slow is not. */
+/** A tool that prints nothing for this long hangs, and is ended. A slow one that prints is not. */
 const MAX_SILENCE_MS = 20 * 60_000;
 const toPath = (...names) => path.join(root, ...names);
 const has = (...names) => fs.existsSync(toPath(...names));
 
-/** Runs a program of `node_modules` with Node 24: its package and the script inside it. */
+/** Runs a script of a package in `node_modules` with Node 24. */
 const runTool = (file, args, options = {}) =>
   run(node24, [toPath('node_modules', file), ...args], {
     ...options,
@@ -28,64 +28,62 @@ const runTool = (file, args, options = {}) =>
 const runScript = (file) =>
   run(node24, [toPath(file)], { check: false, maxSilenceMs: MAX_SILENCE_MS, env: getToolEnv() });
 
-/** Turns an exit code into one check, which passes with 0. */
-const check = ({ code, output }) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, output });
-
-const nothing = (sentence) => sentence;
+/** Turns an exit code into the result of a stage with one check, which passes with 0. */
+const toResult = ({ code, output }) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, output });
 
 async function checkTypes() {
   for (const project of ['tsconfig.json', 'web/tsconfig.json'].filter((file) => has(file))) {
-    const done = await runTool('typescript7/bin/tsc', ['-p', project]);
-    if (done.code) return check(done);
+    const finished = await runTool('typescript7/bin/tsc', ['-p', project]);
+    if (finished.code) return toResult(finished);
   }
-  return check({ code: 0, output: '' });
+  return toResult({ code: 0, output: '' });
 }
 
-const runLint = async () => check(await runTool('eslint/bin/eslint.js', ['.']));
+const runLint = async () => toResult(await runTool('eslint/bin/eslint.js', ['.']));
 
 /** Checks for circular imports between files and between folders, and for imports across packages. */
 async function checkImports() {
   for (const config of ['imports', 'folder-cycles']) {
     const args = ['--config', `deploy/lint/${config}.mjs`, 'proto', 'services', 'bff', 'web/src', 'deploy'];
-    const done = await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', args);
-    if (done.code) return check(done);
+    const finished = await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', args);
+    if (finished.code) return toResult(finished);
   }
-  return check({ code: 0, output: '' });
+  return toResult({ code: 0, output: '' });
 }
 
 /** Checks for unused files, exports and dependencies, undeclared dependencies and circular imports. */
-const checkUnused = async () => check(await runTool('knip/bin/knip.js', ['--no-progress']));
+const checkUnused = async () => toResult(await runTool('knip/bin/knip.js', ['--no-progress']));
 
 /** Checks documents, comments and messages. */
-const checkProse = async () => check(await runScript('deploy/lint/prose/check.mjs'));
+const checkProse = async () => toResult(await runScript('deploy/lint/prose/check.mjs'));
 
-const format = async () =>
-  check(await runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
+const checkFormat = async () =>
+  toResult(await runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
 
 const lintProtos = async () =>
   has('proto/buf.yaml')
-    ? check(await runTool('@bufbuild/buf/bin/buf', ['lint'], { cwd: toPath('proto') }))
-    : nothing('there is no proto/buf.yaml yet');
+    ? toResult(await runTool('@bufbuild/buf/bin/buf', ['lint'], { cwd: toPath('proto') }))
+    : 'there is no proto/buf.yaml yet';
 
-/** Compares with main, or on main itself with the last commit. */
+/** Compares the contracts with those of `main`, or with the last commit if there is no branch `main`. */
 async function checkBreakingChanges() {
   const runGit = (...args) => run('git', args, { check: false });
   const { code, output } = await runGit('rev-parse', '--verify', '--quiet', 'main');
-  const against = code === 0 && output.trim() ? 'main' : 'HEAD';
-  if ((await runGit('cat-file', '-e', `${against}:proto/buf.yaml`)).code)
-    return nothing(`${against} has no contracts yet to compare with`);
-  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-proto-'));
+  const baseline = code === 0 && output.trim() ? 'main' : 'HEAD';
+  if ((await runGit('cat-file', '-e', `${baseline}:proto/buf.yaml`)).code)
+    return `${baseline} has no contracts yet to compare with`;
+  const baselineFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-proto-'));
   try {
-    const archive = path.join(before, 'proto.tar');
-    await run('git', ['archive', '-o', archive, against, 'proto']);
-    await run('tar', ['xf', archive, '-C', before]);
-    return check(
-      await runTool('@bufbuild/buf/bin/buf', ['breaking', '--against', path.join(before, 'proto')], {
+    const archive = path.join(baselineFolder, 'proto.tar');
+    await run('git', ['archive', '-o', archive, baseline, 'proto']);
+    await run('tar', ['xf', archive, '-C', baselineFolder]);
+    return toResult(
+      await runTool('@bufbuild/buf/bin/buf', ['breaking', '--against', path.join(baselineFolder, 'proto')], {
         cwd: toPath('proto'),
       }),
     );
   } finally {
-    fs.rmSync(before, { recursive: true, force: true });
+    fs.rmSync(baselineFolder, { recursive: true, force: true });
   }
 }
 
@@ -95,7 +93,7 @@ const runTests = (config, env = {}) =>
 
 const listUnbuilt = () =>
   [...SERVICES.map((name) => `services/${name}`), 'bff'].filter((folder) => !has(folder, 'dist/main.js'));
-/** The platform that the next stage of journeys uses. */
+/** The promise of the platform that the next stage of journeys uses. */
 let journeysPlatform = null;
 /**
  * Begins to start the whole platform in a separate state folder. The start mostly waits, so another stage may
@@ -122,13 +120,13 @@ export function beginJourneys() {
 
 /** Runs the journeys of a Vitest configuration against a platform and stops it. */
 async function runJourneys(config) {
-  const without = listUnbuilt();
-  if (without.length) return nothing(`these packages are not built: ${without.join(', ')}`);
+  const unbuilt = listUnbuilt();
+  if (unbuilt.length) return `these packages are not built: ${unbuilt.join(', ')}`;
   const platform = await beginJourneys();
   try {
     await platform.ready();
     const result = await runTests(config, { ...platform.env, CHROMIUM: await findChromium() });
-    return { ...result, passed: result.passed + 1 };
+    return { ...result, passed: result.passed + 1 }; // The start of the platform is a check too.
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { passed: 0, failed: 1, output: error.message };
@@ -138,11 +136,11 @@ async function runJourneys(config) {
   }
 }
 
-/** Two replicas of each process, killed and restarted while they are used: no read fails, and every command has one effect. */
+/** Kills and restarts two replicas of each process under load: no read fails, and every command has one effect. */
 async function checkReplicas() {
-  const without = listUnbuilt();
-  if (without.length) return nothing(`these packages are not built: ${without.join(', ')}`);
-  return check(await runScript('deploy/lab/faults/replicas.mjs'));
+  const unbuilt = listUnbuilt();
+  if (unbuilt.length) return `these packages are not built: ${unbuilt.join(', ')}`;
+  return toResult(await runScript('deploy/lab/faults/replicas.mjs'));
 }
 
 /** Run by `npm test`. */
@@ -153,17 +151,17 @@ export const stages = {
   journeys: ['browser tests against a whole platform', () => runJourneys('web/e2e/vitest.config.mts')],
 };
 
-/** Run by `npm run check`, and by CI and `npm run test:full` after those of `npm test`. */
+/** Run by `npm run check`, and by CI and `npm run test:full` after the stages of `npm test`. */
 export const staticChecks = {
   lint: ['lint, with package boundaries', runLint],
   imports: ['circular imports, imports across packages', checkImports],
-  format: ['format', format],
+  format: ['format', checkFormat],
   unused: ['unused files, exports and packages; circles of imports', checkUnused],
   buf: ['contracts: buf lint', lintProtos],
   breaking: ['contracts: buf breaking', checkBreakingChanges],
 };
 
-/** Run by CI and by `npm run test:full` after those of `npm test`. */
+/** Run by CI and by `npm run test:full` after the stages of `npm test`. */
 export const ciStages = {
   ...staticChecks,
   faults: [
@@ -176,7 +174,7 @@ export const ciStages = {
   ],
 };
 
-/** Run by `npm run test:full` after those of CI. Their tools are built with Go the first time. */
+/** Run by `npm run test:full` after the stages of CI. Their tools are built with Go the first time. */
 export const longStages = {
   prose: ['prose: documents, comments and messages', checkProse],
   long: ['long tests: chart, images, Compose, random histories', () => runTests('vitest.long.config.mts')],

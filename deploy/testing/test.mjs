@@ -1,6 +1,5 @@
-// npm test: runs everything, on a fresh clone too. Runs every stage even after a failed one. The last line
-// counts.
-// --only services,lint just these; --help names all
+// npm test: installs, builds and runs the stages, on a fresh clone too, and continues after a failed one. The last
+// line is the result. `--only services,lint` runs just these stages, and `--help` lists all.
 import { installChartTools } from '../install/chart-tools.mjs';
 import { installAlertmanager } from '../install/alertmanager.mjs';
 import { build, install } from '../install/build.mjs';
@@ -11,7 +10,7 @@ import { UserError } from '../workspace/repository.mjs';
 import { parseOptions } from '../workspace/options.mjs';
 import { log, runStep, formatTotal } from '../workspace/progress.mjs';
 import { beginJourneys, ciStages, longStages, stages as shortStages, staticChecks } from './stages.mjs';
-import { testSeed } from './random-seed.mjs';
+import { getTestSeed } from './random-seed.mjs';
 
 const stages = { ...shortStages, ...ciStages, ...longStages };
 const { values } = parseOptions({
@@ -29,8 +28,8 @@ const { values } = parseOptions({
 });
 const chosenStages = { ...shortStages, ...(values.ci && ciStages), ...(values.full && stages) };
 const checkKeys = ['types', ...Object.keys(staticChecks), 'prose'];
-const only = values.only?.split(',') ?? (values.check ? checkKeys : Object.keys(chosenStages));
-const count = { passed: 0, failed: 0 };
+const requestedKeys = values.only?.split(',') ?? (values.check ? checkKeys : Object.keys(chosenStages));
+const totals = { passed: 0, failed: 0 };
 const failures = [];
 const explain = (error) => (error instanceof UserError ? error.message : (error.stack ?? String(error)));
 
@@ -43,97 +42,97 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 /**
  * Prepares what these stages need. A failed preparation counts as a failed check, and the stages that need it
- * report it.
+ * report it. Returns whether the packages are installed, without which no stage can run.
  */
 async function prepare(keys) {
-  const has = (...some) => some.some((key) => keys.includes(key));
+  const hasAny = (...requested) => requested.some((key) => keys.includes(key));
+  /** Resolves with the error if the preparation fails. */
   const prepareTool = (name, work, hint) =>
     runStep(name, work, hint).catch((error) => {
       log(`  ✗ ${name}\n${explain(error)}`);
-      count.failed++;
+      totals.failed++;
       return error;
     });
   const [installed] = await Promise.all([
-    prepareTool('packages: npm ci', install, 'the first time one to four minutes').then(async (answer) => {
-      if (!(answer instanceof Error))
+    prepareTool('packages: npm ci', install, 'the first time one to four minutes').then(async (result) => {
+      if (!(result instanceof Error))
         await prepareTool('code generation and builds', build, 'the first time one to four minutes');
-      return answer;
+      return result;
     }),
     prepareTool('nats-server', findNatsServer, 'downloading'),
-    has('long', 'replicas') &&
+    hasAny('long', 'replicas') &&
       prepareTool('helm', installChartTools, 'the first time built with Go: three to seven minutes'),
-    has('long') &&
+    hasAny('long') &&
       prepareTool('Alertmanager', installAlertmanager, 'the first time built with Go: a minute or two'),
-    has('journeys', 'pages', 'replicas') &&
+    hasAny('journeys', 'pages', 'replicas') &&
       prepareTool('Keycloak', getKeycloakHome, 'the first time: 169 MiB from Maven, then its own build'),
-    has('prose') && prepareTool('Vale', findVale, 'the first time built with Go: about a minute'),
-    has('replicas') && prepareTool('k6', findK6, 'downloading'),
-    has('journeys', 'pages') && prepareTool('Chromium', findChromium, 'installing'),
+    hasAny('prose') && prepareTool('Vale', findVale, 'the first time built with Go: about a minute'),
+    hasAny('replicas') && prepareTool('k6', findK6, 'downloading'),
+    hasAny('journeys', 'pages') && prepareTool('Chromium', findChromium, 'installing'),
   ]);
   return !(installed instanceof Error);
 }
 
 async function runStage(key) {
   const [name, work] = stages[key];
-  const from = performance.now();
-  const early = setTimeout(() => log(`  … ${name}`), 3000);
+  const startedAt = performance.now();
+  const earlyTimer = setTimeout(() => log(`  … ${name}`), 3000);
   const result = await Promise.resolve(work()).catch((error) => ({
     passed: 0,
     failed: 1,
     output: explain(error),
   }));
-  clearTimeout(early);
-  const took = `${((performance.now() - from) / 1000).toFixed(1)} s`.padStart(8);
+  clearTimeout(earlyTimer);
+  const duration = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8);
   if (typeof result === 'string') return log(`  – ${name}: skipped, ${result}`);
-  count.passed += result.passed;
-  count.failed += result.failed;
+  totals.passed += result.passed;
+  totals.failed += result.failed;
   const numbers =
-    result.note ??
-    (result.passed + result.failed > 1
+    result.passed + result.failed > 1
       ? `${result.passed} passed${result.failed ? `, ${result.failed} failed` : ''}`
-      : '');
+      : '';
   failures.push(...(result.failures ?? (result.failed ? [name] : [])));
   if (result.slow?.length) log(`  · longest: ${result.slow.join(', ')}`);
   if (result.failed) log(result.output.trim().split('\n').slice(-400).join('\n'));
-  log(`  ${result.failed ? '✗' : '✓'} ${`${name}${numbers && ` (${numbers})`}`.padEnd(60)} ${took}`);
+  log(`  ${result.failed ? '✗' : '✓'} ${`${name}${numbers && ` (${numbers})`}`.padEnd(60)} ${duration}`);
 }
 
-/** Each group needs one core, and both take about as long. */
+/** Two groups that run in parallel, each in order on one core. They take about equally long. */
 const PARALLEL_STAGES = [['lint'], ['types', 'imports', 'format', 'prose', 'unused', 'buf', 'breaking']];
 async function runInOrder(keys) {
   for (const [n, key] of keys.entries()) {
-    // Its own stage reports that it cannot be started.
+    // Starts the platform of the next stage meanwhile. If it cannot start, that stage reports it.
     if (['journeys', 'pages'].includes(keys[n + 1])) Promise.resolve(beginJourneys()).catch(() => {});
     await runStage(key);
   }
 }
 
-const unknown = only.filter((name) => !stages[name]);
+const unknown = requestedKeys.filter((name) => !stages[name]);
 if (unknown.length) {
   log(`Unknown stage ${unknown.join(', ')}. Stages: ${Object.keys(stages).join(' ')}`);
   process.exit(64);
 }
-/** Prepares and runs these stages, and reports the sum. */
-async function runAll(what, keys) {
+/** Prepares and runs these stages, and prints the totals so far. */
+async function runAll(title, keys) {
   if (keys.length === 0) return;
-  log(`Laurel: preparing ${what}`);
+  log(`Laurel: preparing ${title}`);
   if (await prepare(keys)) {
-    log(`Laurel: ${what} (random tests use SEED=${testSeed()})`);
+    log(`Laurel: ${title} (random tests use SEED=${getTestSeed()})`);
     await Promise.all(PARALLEL_STAGES.map((group) => runInOrder(group.filter((key) => keys.includes(key)))));
     await runInOrder(keys.filter((key) => !PARALLEL_STAGES.flat().includes(key)));
   }
-  log(`  ${what}: ${count.passed} passed, ${count.failed} failed so far, ${formatTotal()}`);
+  log(`  ${title}: ${totals.passed} passed, ${totals.failed} failed so far, ${formatTotal()}`);
 }
 await runAll(
   'tests',
-  only.filter((key) => shortStages[key]),
+  requestedKeys.filter((key) => shortStages[key]),
 );
 await runAll(
   'static checks and long tests',
-  only.filter((key) => !shortStages[key]),
+  requestedKeys.filter((key) => !shortStages[key]),
 );
 // Repeats the failures at the end, because readers look there and logs are often cut.
-for (const one of failures) log(`  ✗ ${one}`);
+for (const failure of failures) log(`  ✗ ${failure}`);
 log(`\nAll stages took ${formatTotal()}.`);
-log(`${count.passed} passed, ${count.failed} failed`);
-process.exit(count.failed ? 1 : 0);
+log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed ? 1 : 0);

@@ -1,9 +1,9 @@
 type Nothing = false | null | undefined;
 /**
- * Checks 7200 times, counted by attempts and not by the clock. `why` is added to the error after the last
- * attempt.
+ * Polls until `check` returns something truthy, and returns it. Fails after 7200 attempts, whatever the clock says, with
+ * the text of `describeState`.
  */
 export function until<T>(
   check: () => Promise<T | Nothing> | T | Nothing,
-  why?: () => Promise<string>,
+  describeState?: () => Promise<string>,
 ): Promise<T>;

@@ -1,10 +1,10 @@
 import { findNatsServer } from '../install/fetch.mjs';
 import { startPostgres } from './stack.mjs';
-import { testSeed } from './random-seed.mjs';
+import { getTestSeed } from './random-seed.mjs';
 
 /** One PostgreSQL server for the whole run: each test file works on copies of its databases. */
 export default async function setup() {
-  testSeed();
+  getTestSeed();
   process.env.NATS_SERVER = await findNatsServer();
   const postgres = await startPostgres();
   process.env.TEST_POSTGRES = postgres.url;

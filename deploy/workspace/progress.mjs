@@ -9,21 +9,21 @@ export const formatTotal = () => formatElapsed(programStartedAt);
 export const log = (line = '') => console.log(line);
 
 /**
- * Runs work and prints its name, its duration and its result if that is a text. A failure carries the step's
- * name.
+ * Runs work and prints its name, its duration, and its result if that is a text other than a path. A failure gets the
+ * step's name as `step`.
  */
 export async function runStep(name, work, hint = '') {
   const startedAt = performance.now();
-  const early = setTimeout(() => log(`  … ${name}${hint && ` (${hint})`}`), 3000);
+  const earlyTimer = setTimeout(() => log(`  … ${name}${hint && ` (${hint})`}`), 3000);
   try {
-    const answer = await work();
-    const note = typeof answer === 'string' && !answer.startsWith('/') ? ` ${answer}` : '';
+    const result = await work();
+    const note = typeof result === 'string' && !result.startsWith('/') ? ` ${result}` : '';
     log(`  ✓ ${(name + note).padEnd(44)} ${formatElapsed(startedAt).padStart(8)}`);
-    return answer;
+    return result;
   } catch (error) {
     error.step ??= name;
     throw error;
   } finally {
-    clearTimeout(early);
+    clearTimeout(earlyTimer);
   }
 }

@@ -15,7 +15,7 @@ export const toReplicaName = (name, n) => (n === 1 ? name : `${name}-${n}`);
 /** Returns the process name of a replica. */
 export const toProcessName = (name) => name.replace(/-\d+$/, '');
 
-/** Node 24 from the npm package `node`. It runs everything but these scripts. */
+/** Node 24 from the npm package `node`. It runs everything except the scripts of `deploy`, which also run on Node 20. */
 export const node24 = path.join(root, 'node_modules/node/bin/node');
 
 /**
@@ -28,17 +28,17 @@ export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16', '
  * Catalog imports fifty thousand festivals and holds them all in memory. Its garbage is collected twice as
  * soon (decision 029). Its young generation is half as large, or it would not idle within 200 MB.
  */
-const SMALLER = ['--heap-growing-percent=15', '--max-semi-space-size=8'];
-export const getNodeFlags = (name) => (name === 'catalog' ? [...NODE_FLAGS, ...SMALLER] : NODE_FLAGS);
+const CATALOG_FLAGS = ['--heap-growing-percent=15', '--max-semi-space-size=8'];
+export const getNodeFlags = (name) => (name === 'catalog' ? [...NODE_FLAGS, ...CATALOG_FLAGS] : NODE_FLAGS);
 /** Makes malloc return freed memory. By default it retains ever larger pieces, and does so per thread. */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '98304', MALLOC_TRIM_THRESHOLD_: '131072' };
 /**
  * Catalog receives whole catalogues, so its socket buffers (64 KiB) are mapped separately. Between smaller
- * pieces they would not be returned. Mapping costs a server some microseconds per request, so no other
+ * pieces they would not be returned to the system. Mapping costs a server some microseconds per request, so no other
  * process does it.
  */
-const MAPPED = { MALLOC_MMAP_THRESHOLD_: '32768' };
-export const getMallocEnv = (name) => (name === 'catalog' ? { ...MALLOC, ...MAPPED } : MALLOC);
+const CATALOG_MALLOC = { MALLOC_MMAP_THRESHOLD_: '32768' };
+export const getMallocEnv = (name) => (name === 'catalog' ? { ...MALLOC, ...CATALOG_MALLOC } : MALLOC);
 
 /** The download cache, shared by all clones. */
 export const getCacheFolder = () =>

@@ -39,20 +39,20 @@ async function runOnce(statement) {
   await client.query(statement).finally(() => client.end());
 }
 
-const versionOnly = {
+const versionResult = {
   columnNames: ['exists', 'version', 'numeric_version'],
   columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
   rows: [[true, 'PostgreSQL 18.4', 180004]],
 };
 
-/** A server that answers only the engine's question before it writes SQL: its version. */
-export const nowhere = {
+/** Stands for a server. It only answers with its version, which the engine requests before it writes SQL. */
+export const offlineAdapter = {
   provider: 'postgres',
   adapterName: 'none',
   connect: async () => ({
     provider: 'postgres',
     adapterName: 'none',
-    queryRaw: async () => versionOnly,
+    queryRaw: async () => versionResult,
     executeRaw: async () => 0,
     executeScript: async () => {},
     getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: false }),

@@ -22,7 +22,7 @@ if (['--help', '-h'].includes(command)) {
 if (['generate', 'validate', 'format'].includes(command)) runCli();
 
 const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils');
-const { createAdapter, dropShadows, nowhere } = await import('./prisma-adapter.mjs');
+const { createAdapter, dropShadows, offlineAdapter } = await import('./prisma-adapter.mjs');
 
 /** The schema is every .prisma file of the folder. */
 const schemaFiles = fs
@@ -141,7 +141,7 @@ try {
   const engine = await Engine.new(
     { datamodels },
     () => {},
-    bindMigrationAwareSqlAdapterFactory(command === 'diff' ? nowhere : await createAdapter()),
+    bindMigrationAwareSqlAdapterFactory(command === 'diff' ? offlineAdapter : await createAdapter()),
   );
   code = (await commands[command](engine)) ?? 0;
 } catch (error) {

@@ -10,7 +10,7 @@ import { node24, root, UserError, hashSha256 } from '../../workspace/repository.
 /** The superuser of our servers. No service has its password. */
 export const ADMIN = 'laurel_admin';
 /** The folder for PostgreSQL's files when we are root and its user cannot enter our own folders. */
-const OUTSIDE = '/var/lib/laurel';
+const SHARED_FOLDER = '/var/lib/laurel';
 const isRoot = process.getuid?.() === 0;
 
 /** Returns whether every user may enter a folder. A 0700 folder above it shuts PostgreSQL's user out. */
@@ -21,8 +21,11 @@ function isOpenToAll(folder) {
   }
 }
 
-/** PostgreSQL refuses to run as root. Then it runs as the user `postgres`, who is created when missing. */
-function runAs() {
+/**
+ * Returns the ids of the user `postgres` if we are root, because PostgreSQL refuses to run as root. Creates
+ * that user when missing.
+ */
+function getServerUser() {
   if (!isRoot) return {};
   const findIds = () =>
     ['-u', '-g'].map((flag) =>
@@ -84,10 +87,10 @@ export function findPostgresPrograms() {
 /** Copies the programs to a folder that the other user can reach, once per version. */
 function copyPrograms(packagedPrograms) {
   const { version } = JSON.parse(fs.readFileSync(path.join(packagedPrograms, '../package.json'), 'utf8'));
-  const sharedFolder = path.join(OUTSIDE, `postgresql-${version}`);
+  const sharedFolder = path.join(SHARED_FOLDER, `postgresql-${version}`);
   if (!fs.existsSync(sharedFolder)) {
     const temporaryFolder = `${sharedFolder}.${process.pid}`;
-    fs.mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 });
+    fs.mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 });
     fs.cpSync(packagedPrograms, temporaryFolder, { recursive: true, verbatimSymlinks: true });
     fs.renameSync(temporaryFolder, sharedFolder);
   }
@@ -100,16 +103,16 @@ function copyPrograms(packagedPrograms) {
  */
 export function getDataFolder(requestedFolder) {
   if (!isRoot || isOpenToAll(path.dirname(requestedFolder))) return requestedFolder;
-  return path.join(OUTSIDE, hashSha256(requestedFolder).slice(0, 12));
+  return path.join(SHARED_FOLDER, hashSha256(requestedFolder).slice(0, 12));
 }
 
 /** Creates the server's files when there are none. `durable: false` is for tests. */
 export function createServer(folder, password, { durable = true } = {}) {
   if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return;
-  const user = runAs();
+  const user = getServerUser();
   const passwordFile = `${folder}.password`;
   fs.rmSync(folder, { recursive: true, force: true });
-  if (folder.startsWith(OUTSIDE)) fs.mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 });
+  if (folder.startsWith(SHARED_FOLDER)) fs.mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 });
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   fs.mkdirSync(folder, { mode: 0o700 });
   fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -155,7 +158,11 @@ export function createServerCommand(folder, port, { durable = true } = {}) {
   const extraSettings = process.env.POSTGRES_SETTINGS?.split(' ') ?? [];
   const assignments = [...Object.entries(settings).map((setting) => setting.join('=')), ...extraSettings];
   const args = ['-D', folder, ...assignments.flatMap((setting) => ['-c', setting])];
-  return { program: path.join(findPostgresPrograms(), 'postgres'), args, options: { ...runAs(), cwd: '/' } };
+  return {
+    program: path.join(findPostgresPrograms(), 'postgres'),
+    args,
+    options: { ...getServerUser(), cwd: '/' },
+  };
 }
 
 /**

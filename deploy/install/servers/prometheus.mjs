@@ -20,21 +20,21 @@ export async function runPromtool(...args) {
 }
 
 /**
- * Starts a Prometheus that scrapes `targets` (service → port) each second. `more`: further settings. The
- * caller stops it.
+ * Starts a Prometheus that scrapes `targets` (service → port) each second. `extraConfig`: further
+ * settings. The caller stops it.
  */
-export async function startPrometheus(targets, more = {}) {
+export async function startPrometheus(targets, extraConfig = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-prometheus-'));
   const port = await findFreePort();
-  const configs = Object.entries(targets).map(([service, address]) => ({
-    targets: [`127.0.0.1:${address}`],
+  const configs = Object.entries(targets).map(([service, targetPort]) => ({
+    targets: [`127.0.0.1:${targetPort}`],
     labels: { service },
   }));
   const config = {
     global: { scrape_interval: '1s' },
     rule_files: [path.join(observability, 'alerts.yml')],
     scrape_configs: [{ job_name: 'laurel', static_configs: configs }],
-    ...more,
+    ...extraConfig,
   };
   const file = path.join(folder, 'prometheus.yml');
   fs.writeFileSync(file, JSON.stringify(config)); // JSON is YAML

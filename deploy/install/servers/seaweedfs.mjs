@@ -32,8 +32,7 @@ export const WEED_FLAGS = [
  */
 export async function startWeed() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-s3-'));
-  // With gRPC each component listens on a second port. The default is 10,000 higher, which nobody has
-  // claimed.
+  // Each component listens on a second port for gRPC. Its default, 10,000 higher, may be in use.
   const port = await findFreePort();
   const ports = [`-s3.port=${port}`, `-s3.port.grpc=${await findFreePort()}`];
   for (const component of ['master', 'volume', 'filer'])

@@ -21,8 +21,8 @@ const times = parseCount(values.times, 'times', 200);
 
 const MATCH_PAGE = 'getCompetitionWizardListingData, 25';
 
-await withCountedPlatform('cost', async ({ folder, user, count }) => {
-  const totals = await printTable(await createReads(user), count, { ...values, times, folder });
+await withCountedPlatform('cost', async ({ folder, user, readCounters }) => {
+  const totals = await printTable(await createReads(user), readCounters, { ...values, times, folder });
   if (!values.record) return;
   if (!(MATCH_PAGE in totals)) throw new Error('Not recorded: this run did not measure the match page.');
   recordMeasurements('npm run bench:cost', [

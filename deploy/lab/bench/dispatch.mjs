@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { node24, root } from '../../workspace/repository.mjs';
 import { parseOptions, recordOption, parseCount } from '../../workspace/options.mjs';
-import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
+import { startSeparatePlatform, stopOnSignal } from '../../local/separate-platform.mjs';
 import { findRunning } from '../../local/state.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
 import { getProcessCpu } from './counters/counters.mjs';
@@ -29,7 +29,7 @@ const { values } = parseOptions({
 });
 const times = parseCount(values.times, 'times', 5000);
 const samples = parseCount(values.samples, 'samples', 40);
-const [AT_LEAST, AT_ONCE, WARMING, REST_MS] = [0.85, 16, 60_000, 30_000];
+const [MIN_SHARE, CONCURRENCY, WARM_UP_REQUESTS, REST_MS] = [0.85, 16, 60_000, 30_000];
 const REQUEST_PATH = '/_server?name=getSession';
 /** Headers that belong to a connection or a moment. */
 const VOLATILE_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
@@ -38,7 +38,7 @@ const platform = await startSeparatePlatform({
   name: 'dispatch',
   env: { RATE_LIMIT: '100000000', CONNECTIONS_PER_ADDRESS: '10000' },
 });
-stopWithUs(platform);
+stopOnSignal(platform);
 try {
   console.log('Starting the platform …');
   await platform.ready();
@@ -47,36 +47,36 @@ try {
   const response = await fetch(`${platform.publicUrl}${REQUEST_PATH}`, { headers: { cookie } });
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !VOLATILE_HEADERS.has(name)));
   const bare = await startServer(JSON.stringify({ body: await response.text(), headers }));
-  const both = [
+  const servers = [
     {
       name: 'getSession, through the BFF',
       pid: findRunning(platform.folder).processes.bff.pid,
       port: Number(new URL(platform.publicUrl).port),
-      took: [],
+      samplesUs: [],
     },
-    { name: 'Fastify alone, the same bytes', pid: bare.child.pid, port: bare.port, took: [] },
+    { name: 'Fastify alone, the same bytes', pid: bare.child.pid, port: bare.port, samplesUs: [] },
   ];
-  for (const one of both) await measureCpuPerRequest(one, cookie, WARMING);
+  for (const server of servers) await measureCpuPerRequest(server, cookie, WARM_UP_REQUESTS);
   for (let sample = 0; sample < samples; sample++)
-    for (const one of both) one.took.push(await measureCpuPerRequest(one, cookie, times));
+    for (const server of servers) server.samplesUs.push(await measureCpuPerRequest(server, cookie, times));
   bare.child.kill();
-  const [gateway, alone] = both.map(({ name, took }) => {
-    const [least, quarter, median, highest] = [0, 0.25, 0.5, 0.999].map((share) =>
-      getPercentile(took, share),
+  const [bff, alone] = servers.map(({ name, samplesUs }) => {
+    const [least, quarter, median, highest] = [0, 0.25, 0.5, 0.999].map((percentile) =>
+      getPercentile(samplesUs, percentile),
     );
-    const also = `median ${median.toFixed(1)}, ${least.toFixed(1)} to ${highest.toFixed(1)}`;
-    console.log(`${name.padEnd(32)} ${quarter.toFixed(1).padStart(5)} µs of CPU per request (${also})`);
+    const spread = `median ${median.toFixed(1)}, ${least.toFixed(1)} to ${highest.toFixed(1)}`;
+    console.log(`${name.padEnd(32)} ${quarter.toFixed(1).padStart(5)} µs of CPU per request (${spread})`);
     return { quarter, median };
   });
-  const share = alone.quarter / gateway.quarter;
-  const byMedians = (alone.median / gateway.median).toFixed(2);
-  console.log(`${share.toFixed(2)} of Fastify alone (must: ${AT_LEAST}; by medians ${byMedians})`);
-  process.exitCode = share >= AT_LEAST ? 0 : 1;
+  const share = alone.quarter / bff.quarter;
+  const byMedians = (alone.median / bff.median).toFixed(2);
+  console.log(`${share.toFixed(2)} of Fastify alone (must: ${MIN_SHARE}; by medians ${byMedians})`);
+  process.exitCode = share >= MIN_SHARE ? 0 : 1;
   if (values.record)
     recordMeasurements('npm run bench:dispatch', [
       {
         metric: 'BFF overhead, CPU per `getSession`',
-        value: `${gateway.quarter.toFixed(1)} µs`,
+        value: `${bff.quarter.toFixed(1)} µs`,
         reference: `bare Fastify ${alone.quarter.toFixed(1)} µs`,
       },
     ]);
@@ -84,15 +84,15 @@ try {
   await platform.stop();
 }
 
-async function startServer(what) {
-  const child = fork(path.join(root, 'deploy/lab/bench/bare-fastify.mjs'), [what], { execPath: node24 });
+async function startServer(response) {
+  const child = fork(path.join(root, 'deploy/lab/bench/bare-fastify.mjs'), [response], { execPath: node24 });
   const port = await new Promise((resolve) => child.once('message', resolve));
   return { child, port };
 }
 
 /** Returns microseconds per request, over `times` requests. */
 async function measureCpuPerRequest({ pid, port }, cookie, times) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const sendRequest = () =>
     new Promise((resolve, reject) => {
       const request = http.get(
@@ -107,13 +107,13 @@ async function measureCpuPerRequest({ pid, port }, cookie, times) {
       );
       request.on('error', reject);
     });
-  const from = getProcessCpu(pid);
-  let left = times;
+  const cpuBefore = getProcessCpu(pid);
+  let remaining = times;
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      while (left-- > 0) await sendRequest();
+    Array.from({ length: CONCURRENCY }, async () => {
+      while (remaining-- > 0) await sendRequest();
     }),
   );
   agent.destroy();
-  return (getProcessCpu(pid) - from) / times;
+  return (getProcessCpu(pid) - cpuBefore) / times;
 }

@@ -1,8 +1,7 @@
 // npm run bench:list: measures how soon a list of five hundred entries responds in Chromium on a CPU four
 // times slower, with a list of twenty in the same run for comparison. For each input it reports the longest
 // time to the next paint (Event Timing, as in INP), the longest task and, for movements, the longest gap
-// between frames. Ends with 1 when the median of the paints exceeds the limit. With --report it only prints
-// this.
+// between frames. Ends with 1 when the median of the paints exceeds the limit, except with --report.
 import os from 'node:os';
 import { send } from './load/call-functions.mjs';
 import { recordInputs } from './browser/input-timing.mjs';
@@ -23,35 +22,35 @@ const { values } = parseOptions({
   },
 });
 const times = parseCount(values.times, 'times', 5);
-const [ENTRIES, REFERENCE, SLOWER, MAX_MS, REST_MS] = [500, 20, 4, 100, 1500];
+const [ENTRIES, REFERENCE_ENTRIES, CPU_SLOWDOWN, MAX_MS, REST_MS] = [500, 20, 4, 100, 1500];
 const views = VIEWS.filter(({ name }) => !values.only || name === values.only);
 
-async function openView(page, slower, path) {
-  await slower.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+async function openView(page, devtools, path) {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {}); // the event stream stays open
   await page.waitForTimeout(REST_MS);
-  await slower.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Collects all measurements of each input of a view, by its name. */
-async function measureView(page, slower, { address, inputs }, list, seen) {
-  await openView(page, slower, list + address);
-  for (const [what, act] of Object.entries(inputs)) {
+/** Adds a measurement of each input of a view to `timingsByInput`. */
+async function measureView(page, devtools, { search, inputs }, listPath, timingsByInput) {
+  await openView(page, devtools, listPath + search);
+  for (const [input, act] of Object.entries(inputs)) {
     const timings = await act(page).catch((error) => {
-      throw new Error(`${what}: ${error.message}`, { cause: error });
+      throw new Error(`${input}: ${error.message}`, { cause: error });
     });
-    seen[what] = [...(seen[what] ?? []), timings];
+    timingsByInput[input] = [...(timingsByInput[input] ?? []), timings];
   }
 }
 
-const formatMetrics = (all) =>
+const summarizeMetrics = (all) =>
   ['inp', 'task', 'frame'].map((metric) => {
-    const took = all.map((timings) => timings[metric]);
-    return { best: Math.round(Math.min(...took)), middle: getPercentile(took, 0.5) };
+    const durations = all.map((timings) => timings[metric]);
+    return { best: Math.round(Math.min(...durations)), median: getPercentile(durations, 0.5) };
   });
-const formatCell = ({ best, middle }) => `${best} (${middle})`;
+const formatCell = ({ best, median }) => `${best} (${median})`;
 
 await withBrowser({ address: values.address, name: 'list' }, async ({ browser, address }) => {
   const user = await signInAt(address, 'new@laurel.test');
@@ -59,43 +58,46 @@ await withBrowser({ address: values.address, name: 'list' }, async ({ browser, a
   await context.addCookies([user.forBrowser]);
   await context.addInitScript(recordInputs);
   const page = await context.newPage();
-  const slower = await context.newCDPSession(page);
-  const lists = [REFERENCE, ENTRIES].map((entries) => ({ entries, seen: {} }));
-  const begun = os.loadavg()[0];
+  const devtools = await context.newCDPSession(page);
+  const lists = [REFERENCE_ENTRIES, ENTRIES].map((entries) => ({ entries, timingsByView: {} }));
+  const loadBefore = os.loadavg()[0];
   console.log(
-    `| ${ENTRIES} entries, the processor ${SLOWER} times slower, ms: best (median) of ${times} | to the next paint | longest task | longest gap between frames | of ${REFERENCE}: paint | task | gap |`,
+    `| ${ENTRIES} entries, the processor ${CPU_SLOWDOWN} times slower, ms: best (median) of ${times} | to the next paint | longest task | longest gap between frames | of ${REFERENCE_ENTRIES}: paint | task | gap |`,
   );
   console.log('|---|---|---|---|---|---|---|');
   for (let n = 0; n <= times; n++)
-    for (const { entries, seen } of lists) {
+    for (const { entries, timingsByView } of lists) {
       const filmId = await createSeason(address, user, { name: `Of ${entries}`, entries });
       const path = `/submissions2/user/${user.userId}/film/${filmId}`;
       // The first run only warms up.
       for (const view of views)
-        await measureView(page, slower, view, path, n === 0 ? {} : (seen[view.name] ??= {}));
+        await measureView(page, devtools, view, path, n === 0 ? {} : (timingsByView[view.name] ??= {}));
       await send(address, user, 'deleteFilm', { filmId });
     }
-  let [over, slowestMs] = [0, 0];
+  let [overCount, slowestMs] = [0, 0];
   for (const view of views)
-    for (const what of Object.keys(view.inputs)) {
-      const [reference, many] = lists.map(({ seen }) => formatMetrics(seen[view.name][what]));
-      const isOver = many[0].middle > MAX_MS;
-      over += Number(isOver);
-      slowestMs = Math.max(slowestMs, many[0].middle);
+    for (const input of Object.keys(view.inputs)) {
+      const [reference, many] = lists.map(({ timingsByView }) =>
+        summarizeMetrics(timingsByView[view.name][input]),
+      );
+      const [{ median: medianMs }] = many;
+      const isOver = medianMs > MAX_MS;
+      overCount += Number(isOver);
+      slowestMs = Math.max(slowestMs, medianMs);
       const cells = [...many, ...reference].map(formatCell).join(' | ');
-      console.log(`| ${view.name}: ${what}${isOver ? ' **over**' : ''} | ${cells} |`);
+      console.log(`| ${view.name}: ${input}${isOver ? ' **over**' : ''} | ${cells} |`);
     }
   console.log(
-    `At most ${MAX_MS} each; ${over} over. Load ${begun.toFixed(1)} at its beginning, ${os.loadavg()[0].toFixed(1)} at its end.`,
+    `At most ${MAX_MS} each; ${overCount} over. Load ${loadBefore.toFixed(1)} at its beginning, ${os.loadavg()[0].toFixed(1)} at its end.`,
   );
   await context.close();
   if (values.record)
     recordMeasurements('npm run bench:list', [
       {
-        metric: `list of ${ENTRIES}, slowest input${values.only ? ` of ${values.only}` : ''}, CPU ÷ ${SLOWER}`,
+        metric: `list of ${ENTRIES}, slowest input${values.only ? ` of ${values.only}` : ''}, CPU ÷ ${CPU_SLOWDOWN}`,
         value: `${slowestMs} ms`,
         reference: `limit ${MAX_MS} ms`,
       },
     ]);
-  if (over > 0 && !values.report) process.exitCode = 1;
+  if (overCount > 0 && !values.report) process.exitCode = 1;
 });

@@ -6,7 +6,7 @@ import { send } from './load/call-functions.mjs';
 import { signInAt } from './browser/in-browser.mjs';
 import { getPercentile } from './load/other-users.mjs';
 import { parseOptions, parseCount } from '../../workspace/options.mjs';
-import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
+import { startSeparatePlatform, stopOnSignal } from '../../local/separate-platform.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:plan --',
@@ -14,24 +14,24 @@ const { values } = parseOptions({
   options: { times: { type: 'string', description: 'The number of calls (60).' } },
 });
 const times = parseCount(values.times, 'times', 60);
-const [CANDIDATES, MAX_MS, WARM, FILM] = [300, 200, 10, 1];
-const EUROS = [100, 900, 3000];
+const [MIN_CANDIDATES, MAX_MS, WARM_UP_CALLS, FILM_ID] = [300, 200, 10, 1];
+const BUDGETS_EUR = [100, 900, 3000];
 /** Exchange rates to the euro, so that one budget pays for all. */
 const RATES = { USD: 0.9, GBP: 1.15, CAD: 0.65, AUD: 0.6, CHF: 1.05, JPY: 0.006, PLN: 0.23, SEK: 0.09 };
 const toFutureDay = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const FILE = '/favicon.svg';
 
 const platform = await startSeparatePlatform({ name: 'plan', env: { RATE_LIMIT: '100000000' } });
-stopWithUs(platform);
+stopOnSignal(platform);
 try {
   console.log('Starting the platform …');
   await platform.ready();
   const address = platform.publicUrl;
   const user = await signInAt(address, 'filmmaker@laurel.test');
   const requestPlan = async (n) => {
-    const amount = EUROS[n % EUROS.length] * 100 + n;
+    const amount = BUDGETS_EUR[n % BUDGETS_EUR.length] * 100 + n;
     const { chosen, leftOut } = await send(address, user, 'planSubmissions', {
-      filmId: FILM,
+      filmId: FILM_ID,
       budgets: [{ amount, currency: 'EUR' }],
       rates: RATES,
       from: toFutureDay(0),
@@ -40,26 +40,26 @@ try {
       ...(n % 2 === 1 && { maxEntries: 5 + (n % 20) }),
     });
     const candidates = chosen.length + leftOut.length;
-    if (candidates < CANDIDATES) throw new Error(`Only ${candidates} candidates.`);
+    if (candidates < MIN_CANDIDATES) throw new Error(`Only ${candidates} candidates.`);
   };
   const readFile = async () => void (await (await fetch(`${address}${FILE}`)).arrayBuffer());
   const [plans, files] = [[], []];
-  for (let n = 0; n < WARM + times; n++)
-    for (const [work, took] of [
+  for (let n = 0; n < WARM_UP_CALLS + times; n++)
+    for (const [call, durations] of [
       [requestPlan, plans],
       [readFile, files],
     ]) {
-      const from = performance.now();
-      await work(n);
-      if (n >= WARM) took.push(performance.now() - from);
+      const startedAt = performance.now();
+      await call(n);
+      if (n >= WARM_UP_CALLS) durations.push(performance.now() - startedAt);
     }
-  for (const [what, took] of [
-    [`a plan over ${CANDIDATES} candidates, through the BFF`, plans],
+  for (const [label, durations] of [
+    [`a plan over ${MIN_CANDIDATES} candidates, through the BFF`, plans],
     ['a file from disk through the BFF', files],
   ]) {
-    const [p50, p95] = [0.5, 0.95].map((share) => getPercentile(took, share).toFixed(1).padStart(7));
+    const [p50, p95] = [0.5, 0.95].map((share) => getPercentile(durations, share).toFixed(1).padStart(7));
     console.log(
-      `${what.padEnd(48)} p50 ${p50}  p95 ${p95}  most ${Math.max(...took)
+      `${label.padEnd(48)} p50 ${p50}  p95 ${p95}  most ${Math.max(...durations)
         .toFixed(1)
         .padStart(7)} ms`,
     );

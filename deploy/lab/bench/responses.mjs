@@ -94,10 +94,11 @@ const QUERIES = {
     ['getFunctions', {}],
   ],
 };
-/** Values that differ between two fresh platforms: times, random ids, tokens, addresses and the age of things. */
-const VOLATILE =
+/** Fields whose text differs between two fresh platforms: times, random ids, tokens and addresses. */
+const VOLATILE_FIELD =
   /^(createdAt|updatedAt|at|since|until|endsAt|startedAt|lastSeenAt|renewsAt|.*At|.*Url|url|token|.*Token|hash|stripe.*|periodEnd|id|number|seq|secret|outboxLagSeconds|bytes|tookMs|duration)$/;
-const UUID =
+/** Parts of a text that differ. */
+const VOLATILE_TEXT =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:cus|sub|prod|price|in|pi)_\w+|localhost:\d+|sig=[\w-]+|\d{4}-\d\d-\d\dT[\d:.]+Z?|\b[0-9a-f]{16,}\b/g;
 const toComparable = (value, key = '') => {
   if (Array.isArray(value)) return value.map((item) => toComparable(item, key));
@@ -108,7 +109,7 @@ const toComparable = (value, key = '') => {
         .map((name) => [name, toComparable(value[name], name)]),
     );
   if (typeof value === 'string')
-    return VOLATILE.test(key) && UUID.test(value) ? '…' : value.replace(UUID, '…');
+    return VOLATILE_FIELD.test(key) && VOLATILE_TEXT.test(value) ? '…' : value.replace(VOLATILE_TEXT, '…');
   return value;
 };
 
@@ -132,27 +133,27 @@ async function record(file, publicUrl, keycloakUrl) {
 }
 
 /** Returns the paths at which two values differ. */
-function* findDifferences(one, other, path = '') {
-  if (isDeepStrictEqual(one, other)) return;
-  const isObject = [one, other].every((value) => value && typeof value === 'object');
-  if (!isObject)
-    return yield `${path}: ${JSON.stringify(one)?.slice(0, 80)} → ${JSON.stringify(other)?.slice(0, 80)}`;
-  for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
-    yield* findDifferences(one[key], other[key], `${path}.${key}`);
+function* findDifferences(first, second, path = '') {
+  if (isDeepStrictEqual(first, second)) return;
+  const areObjects = [first, second].every((value) => value && typeof value === 'object');
+  if (!areObjects)
+    return yield `${path}: ${JSON.stringify(first)?.slice(0, 80)} → ${JSON.stringify(second)?.slice(0, 80)}`;
+  for (const key of new Set([...Object.keys(first), ...Object.keys(second)]))
+    yield* findDifferences(first[key], second[key], `${path}.${key}`);
 }
 
-function compare(first, second) {
-  const [one, other] = [first, second].map((file) => JSON.parse(fs.readFileSync(file, 'utf8')));
-  let different = 0;
-  for (const query of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    const found = [...findDifferences(one[query], other[query])];
-    if (found.length === 0) continue;
-    different++;
+function compare(...files) {
+  const [first, second] = files.map((file) => JSON.parse(fs.readFileSync(file, 'utf8')));
+  let differentCount = 0;
+  for (const query of new Set([...Object.keys(first), ...Object.keys(second)])) {
+    const differences = [...findDifferences(first[query], second[query])];
+    if (differences.length === 0) continue;
+    differentCount++;
     console.log(query);
-    for (const path of found.slice(0, 5)) console.log(`  ${path}`);
+    for (const difference of differences.slice(0, 5)) console.log(`  ${difference}`);
   }
-  console.log(`${Object.keys(one).length} responses, ${different} different`);
-  process.exitCode = different ? 1 : 0;
+  console.log(`${Object.keys(first).length} responses, ${differentCount} different`);
+  process.exitCode = differentCount ? 1 : 0;
 }
 
 const [action, ...args] = process.argv.slice(2);

@@ -47,9 +47,9 @@ const DEMO_FILM = 1;
 const [PAGE_LOADS, PAGE_LOAD_INTERVAL_MS] = [5, 15_000];
 const PROFILE_AFTER_MS = 60_000;
 const MB = 1024 * 1024;
-const formatElapsed = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+const formatElapsed = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
-/** Counts the events that an open page receives. */
+/** Counts the events that an open page receives, until it is closed. */
 function openPage({ publicUrl, cookie }) {
   const received = { events: 0 };
   const request = http.get(`${publicUrl}/_events`, { headers: { cookie }, agent: false }, (stream) =>
@@ -59,10 +59,10 @@ function openPage({ publicUrl, cookie }) {
   return Object.assign(received, { close: () => request.destroy() });
 }
 
-await withCountedPlatform('scale', async ({ folder, platform, state, user, count }) => {
+await withCountedPlatform('scale', async ({ folder, platform, state, user, readCounters }) => {
   const reads = await createReads(user);
   console.log('\nBefore the import, CPU ms per request:');
-  await printTable(reads, count, { times, folder });
+  await printTable(reads, readCounters, { times, folder });
   const loadPages = () =>
     withVisitor(platform, async (loadPage) => {
       for (let n = 0; n < PAGE_LOADS; n++) {
@@ -71,7 +71,7 @@ await withCountedPlatform('scale', async ({ folder, platform, state, user, count
       }
     });
   console.log('\nWith a returning visitor meanwhile:');
-  const p95Before = await withBackgroundLoad(reads, count, loadPages);
+  const p95Before = await withBackgroundLoad(reads, readCounters, loadPages);
 
   const file = path.join(folder, 'many.jsonl');
   const written = await writeMany(state, file, catalogueCount);
@@ -94,44 +94,44 @@ await withCountedPlatform('scale', async ({ folder, platform, state, user, count
     return (await listing.json()).isRebuilding !== false;
   };
   /** Waits until every projection has the catalogue's data and the lists no longer report a rebuild. */
-  const waitForProjections = async (since) => {
+  const waitForProjections = async (startedAt) => {
     for (const name of ['matching', 'submissions']) {
       for (const table of ['festival', 'competition'])
         while ((await countRows(name, table)) < (await countRows('catalog', table))) await sleep(500);
-      console.log(`every competition is in ${name}: ${formatElapsed(since)}`);
+      console.log(`every competition is in ${name}: ${formatElapsed(startedAt)}`);
     }
     while (await isRebuilding()) await sleep(500);
-    console.log(`every list is complete: ${formatElapsed(since)}`);
+    console.log(`every list is complete: ${formatElapsed(startedAt)}`);
   };
 
-  const p95 = await withBackgroundLoad(reads, count, async () => {
+  const p95 = await withBackgroundLoad(reads, readCounters, async () => {
     const page = openPage(user);
-    const from = performance.now();
+    const startedAt = performance.now();
     const pageLoads = loadPages();
     const profiles =
       values.profile && sleep(PROFILE_AFTER_MS).then(() => startProfiles(folder, values.profile, 'import'));
     const { output } = await runService('catalog', 'import', file);
-    console.log(`import: ${formatElapsed(from)} (${output.trim().split('\n').at(-1)})`);
-    await waitForProjections(from);
+    console.log(`import: ${formatElapsed(startedAt)} (${output.trim().split('\n').at(-1)})`);
+    await waitForProjections(startedAt);
     await pageLoads;
     await profiles;
     await sleep(5000);
-    console.log(`An open page received ${page.events} events in ${formatElapsed(from)}.`);
+    console.log(`An open page received ${page.events} events in ${formatElapsed(startedAt)}.`);
     page.close();
   });
   console.log('\nRebuilding the projections of matching. submissions receives the same events.');
-  await withBackgroundLoad(reads, count, async () => {
-    const from = performance.now();
+  await withBackgroundLoad(reads, readCounters, async () => {
+    const startedAt = performance.now();
     for (const [name, projection] of PROJECTIONS) await runService(name, 'rebuild-projections', projection);
-    await waitForProjections(from);
+    await waitForProjections(startedAt);
   });
   await sleep(20_000);
-  const idle = Object.entries(await count()).filter(([, { rss }]) => rss);
+  const idle = Object.entries(await readCounters()).filter(([, { rss }]) => rss);
   console.log(
     `Idle afterwards: ${idle.map(([processName, { rss }]) => `${processName} ${Math.round(rss / MB)} MB`).join(', ')}`,
   );
   console.log('\nAfter the import, CPU ms per request:');
-  await printTable(await createReads(user), count, { ...values, times, folder });
+  await printTable(await createReads(user), readCounters, { ...values, times, folder });
   if (values.record)
     recordMeasurements('npm run bench:scale', [
       {

@@ -1,7 +1,7 @@
 // npm run vitals: measures how soon Laurel responds to an input, as Chromium paints it: the median of ten
 // each (for typing the 95th percentile of keys). For reference it fetches a file from disk through the same
-// server in between. It also weighs the JavaScript of `/`. Ends with 1 when a limit is exceeded. With
-// --report it only prints this.
+// server in between. It also weighs the JavaScript of `/`. Ends with 1 when a limit is exceeded, except with
+// --report.
 /* global window -- functions that run in the page */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { parseOptions, recordOption, parseCount } from '../../workspace/options.
 import { browserOptions, withBrowser, signInAt, getPercentile } from './browser/in-browser.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
 import { measurePaint, measureFileRead, recordPaints, recordFrameGaps } from './browser/paint-timing.mjs';
-import { SLOWLY, loadPageSlowly } from './browser/slow-line.mjs';
+import { SLOW_LINE, loadPageSlowly } from './browser/slow-line.mjs';
 
 const { values } = parseOptions({
   command: 'npm run vitals --',
@@ -32,14 +32,17 @@ const RECORDED = {
   search: 'key → search results, p95',
   sight: 'home page, slow connection, largest element',
 };
-/** The visible names. The film's verdicts on them, and the rows below, come later. */
-const FOUND = '[data-row]:nth-child(-n + 9) [dir=auto]';
+/** The names of the visible festivals. The film's verdicts on them, and the rows below, come later. */
+const RESULT_NAMES = '[data-row]:nth-child(-n + 9) [dir=auto]';
 const COUNT = '[role=group] > button[aria-pressed] > span';
 const ROW = '[data-row-title]';
-/** All visible rows are painted with it. Those below come later. */
+/** All visible rows are painted together with this one. Those below come later. */
 const FIRST_ROW = '[data-index="0"]';
 
-/** Each opens its page and returns the time from each of its inputs to the paint. */
+/**
+ * `measure` opens its page and returns the time from each of its inputs to the paint. `measureSeparately` needs
+ * its own kind of page.
+ */
 const VITALS = [
   {
     name: 'matches: from the film’s page to the first rows',
@@ -55,7 +58,7 @@ const VITALS = [
     name: 'filter: from the tab to its rows',
     maxMs: 100,
     async measure(page) {
-      await onMatches(page);
+      await openMatches(page);
       const tab = page.getByRole('button', { name: /^Needs confirmation/ });
       await tab.hover();
       await page.waitForTimeout(HAND_MS);
@@ -66,7 +69,7 @@ const VITALS = [
     name: 'filter: from a country to its rows',
     maxMs: 100,
     async measure(page) {
-      await onMatches(page);
+      await openMatches(page);
       const bar = page.getByRole('region', { name: 'Search, filters and sorting' });
       await bar.getByRole('button', { name: 'Location' }).click();
       const country = page.getByRole('group', { name: 'Country' }).getByRole('checkbox').first();
@@ -80,7 +83,7 @@ const VITALS = [
     name: 'what-if: from the slider to the counts',
     maxMs: 100,
     async measure(page) {
-      await onMatches(page);
+      await openMatches(page);
       const slider = page.getByRole('slider').first();
       await waitUntilIdle(page, slider);
       await slider.focus();
@@ -92,7 +95,7 @@ const VITALS = [
     maxMs: 17,
     share: 0.95,
     async measure(page) {
-      await onMatches(page);
+      await openMatches(page);
       return measureScrolling(page);
     },
     /** A plain list of texts instead of a file: the reference for this machine's scrolling. */
@@ -111,10 +114,10 @@ const VITALS = [
       const box = page.getByRole('searchbox');
       await waitUntilIdle(page, box);
       await box.focus();
-      const took = [];
+      const durations = [];
       for (const key of 'berlin')
-        took.push(await measurePaint(page, () => page.keyboard.press(key), { last: FOUND }));
-      return took;
+        durations.push(await measurePaint(page, () => page.keyboard.press(key), { last: RESULT_NAMES }));
+      return durations;
     },
   },
   {
@@ -133,11 +136,11 @@ const VITALS = [
     },
   },
   {
-    name: `sight: the largest part of “/” at ${SLOWLY}`,
+    name: `sight: the largest part of “/” at ${SLOW_LINE}`,
     maxMs: 1800,
-    async apart(browser, address) {
+    async measureSeparately(browser, address) {
       const { largest, reference } = await loadPageSlowly(browser, `${address}/`);
-      return { took: [largest], reference };
+      return { durations: [largest], reference };
     },
   },
   {
@@ -160,32 +163,32 @@ async function measureScrolling(page) {
     await page.mouse.wheel(0, 120);
     await page.waitForTimeout(33);
   }
-  return page.evaluate(() => window.framesSeen());
+  return page.evaluate(() => window.getFrameGaps());
 }
 
-async function onMatches(page) {
+async function openMatches(page) {
   await page.goto('/user/matching?filmId=1');
   await waitUntilIdle(page, page.locator(ROW).first());
 }
 
-async function waitUntilIdle(page, shown) {
-  await shown.waitFor();
+async function waitUntilIdle(page, element) {
+  await element.waitFor();
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {}); // the event stream stays open
   await page.waitForTimeout(READ_MS);
 }
 
 async function measureVital(browser, address, user, vital) {
-  if (vital.apart) return vital.apart(browser, address);
+  if (vital.measureSeparately) return vital.measureSeparately(browser, address);
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 } });
   if (!vital.isVisitor) await context.addCookies([user.forBrowser]);
   await context.addInitScript(recordPaints);
   const page = await context.newPage();
-  const took = await vital.measure(page, user);
+  const durations = await vital.measure(page, user);
   const reference = vital.reference
     ? await vital.reference(await context.newPage())
     : await page.evaluate(measureFileRead);
   await context.close();
-  return { took, reference };
+  return { durations, reference };
 }
 
 await withBrowser({ address: values.address, name: 'vitals' }, async ({ browser, address }) => {
@@ -193,20 +196,20 @@ await withBrowser({ address: values.address, name: 'vitals' }, async ({ browser,
   const rows = [];
   for (const vital of VITALS.filter(({ name }) => !values.only || name.startsWith(values.only))) {
     await measureVital(browser, address, user, vital); // the first run warms up the services
-    const all = [];
-    for (let n = 0; n < times; n++) all.push(await measureVital(browser, address, user, vital));
-    const inputs = all.flatMap((one) => one.took);
-    const took = inputs.filter((ms) => ms !== null);
-    if (took.length === 0) throw new Error(`Nothing was painted: ${vital.name}`);
-    const measuredMs = getPercentile(took, vital.share ?? 0.5);
+    const measurements = [];
+    for (let n = 0; n < times; n++) measurements.push(await measureVital(browser, address, user, vital));
+    const allDurations = measurements.flatMap(({ durations }) => durations);
+    const durations = allDurations.filter((ms) => ms !== null);
+    if (durations.length === 0) throw new Error(`Nothing was painted: ${vital.name}`);
+    const measuredMs = getPercentile(durations, vital.share ?? 0.5);
     rows.push({
       metric: vital.name,
       ms: measuredMs,
       // An input that changes nothing has no paint. This counts the inputs that have one.
-      painted: `${took.length} of ${inputs.length}`,
+      painted: `${durations.length} of ${allDurations.length}`,
       maxMs: vital.maxMs,
       reference: getPercentile(
-        all.map((one) => one.reference),
+        measurements.map(({ reference }) => reference),
         0.5,
       ),
       isOver: measuredMs > vital.maxMs,

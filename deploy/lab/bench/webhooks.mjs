@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { getDatabaseUrl } from '../../local/environment.mjs';
 import { parseOptions, recordOption, parseCount } from '../../workspace/options.mjs';
-import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
+import { startSeparatePlatform, stopOnSignal } from '../../local/separate-platform.mjs';
 import { openState } from '../../local/state.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
 import { getPercentile, signInAt, formatSummary } from './browser/in-browser.mjs';
@@ -21,14 +21,14 @@ const { values } = parseOptions({
 });
 const times = parseCount(values.times, 'times', 100);
 const burst = parseCount(values.burst, 'burst', 1000);
-const [FILMS, MAX_MS, LOOK_MS] = [20, 500, 3];
+const [FILMS, MAX_MS, POLL_MS] = [20, 500, 3];
 /** A webhook without an effect after this time is lost. */
 const [LOST_MS, BURST_LOST_MS] = [30_000, 120_000];
 
 // Here all webhooks and all requests come from one address.
 const env = { RATE_LIMIT: '100000000', CONNECTIONS_PER_ADDRESS: '10000' };
 const platform = await startSeparatePlatform({ name: 'webhooks', env });
-stopWithUs(platform);
+stopOnSignal(platform);
 try {
   console.log('Starting the platform …');
   await platform.ready();
@@ -71,7 +71,7 @@ async function createPaidFilms(address, sandbox) {
     const film = await (await post(`${address}/_server?name=addFilm`, body, headers)).json();
     plans.push(await buyPlan(film.id));
   }
-  return { address, control: controlSandbox, stripe: callStripe, get, plans };
+  return { address, controlSandbox, callStripe, get, plans };
 
   async function buyPlan(filmId) {
     const form = new URLSearchParams({
@@ -84,30 +84,30 @@ async function createPaidFilms(address, sandbox) {
       filmName: 'Salt',
     });
     const page = await post(`${address}/api/payment/checkout`, form, { cookie, origin: address });
-    const there = page.headers.get('location');
-    if (!there) throw new Error(`A plan could not be bought (${page.status}): ${await page.text()}`);
+    const paymentUrl = page.headers.get('location');
+    if (!paymentUrl) throw new Error(`A plan could not be bought (${page.status}): ${await page.text()}`);
     const card = new URLSearchParams({ number: '4242424242424242', name: 'Ada', email: 'ada@laurel.test' });
-    const paid = await post(there, card);
-    const back = paid.headers.get('location') ?? '';
-    if (!back.startsWith(`${address}/checkout/success`))
-      throw new Error(`A plan could not be paid (${paid.status} ${back}): ${await paid.text()}`);
-    const isBought = async () => (await get('getFilmSubscription', { filmId }))?.stripeSubscriptionId;
-    return { filmId, id: await pollFor(isBought, `the plan of film ${filmId}, which was paid`) };
+    const payment = await post(paymentUrl, card);
+    const returnUrl = payment.headers.get('location') ?? '';
+    if (!returnUrl.startsWith(`${address}/checkout/success`))
+      throw new Error(`A plan could not be paid (${payment.status} ${returnUrl}): ${await payment.text()}`);
+    const findPlanId = async () => (await get('getFilmSubscription', { filmId }))?.stripeSubscriptionId;
+    return { filmId, id: await pollFor(findPlanId, `the plan of film ${filmId}, which was paid`) };
   }
 }
 
-/** Polls until `check` returns something. Throws with `what` after the timeout. */
-async function pollFor(check, what, { mostMs: timeoutMs = LOST_MS, everyMs = LOOK_MS } = {}) {
-  for (const end = performance.now() + timeoutMs; performance.now() < end; await sleep(everyMs)) {
-    const answer = await check();
-    if (answer) return answer;
+/** Polls until `find` returns something. Throws with the description after LOST_MS. */
+async function pollFor(find, description) {
+  for (const end = performance.now() + LOST_MS; performance.now() < end; await sleep(POLL_MS)) {
+    const result = await find();
+    if (result) return result;
   }
-  throw new Error(`Lost after ${timeoutMs / 1000} s: ${what}.`);
+  throw new Error(`Lost after ${LOST_MS / 1000} s: ${description}.`);
 }
 
 /** Measures from the moment when Stripe sends the end or renewal of a plan until its owner sees it. */
-async function measureOneByOne({ address, control: controlSandbox, stripe: callStripe, get, plans }) {
-  const [took, baseline] = [[], []];
+async function measureOneByOne({ address, controlSandbox, callStripe, get, plans }) {
+  const [durations, baseline] = [[], []];
   for (let n = 0; n < times; n++) {
     const { filmId, id } = plans[n % plans.length];
     const isEnding = Math.floor(n / plans.length) % 2 === 0;
@@ -118,14 +118,14 @@ async function measureOneByOne({ address, control: controlSandbox, stripe: callS
     const expected = isEnding ? 'expiring' : 'active';
     const isUpdated = async () => (await get('getFilmSubscription', { filmId }))?.state === expected;
     await pollFor(isUpdated, `the webhook after which the plan of film ${filmId} is ${expected}`);
-    took.push(performance.now() - from);
+    durations.push(performance.now() - from);
     await released;
     const start = performance.now();
     await (await fetch(`${address}/favicon.svg`)).arrayBuffer();
     baseline.push(performance.now() - start);
   }
-  const p95 = getPercentile(took, 0.95);
-  console.log(`webhook → effect     ${formatSummary(took)} (must: p95 ${MAX_MS} ms), ${times} times`);
+  const p95 = getPercentile(durations, 0.95);
+  console.log(`webhook → effect     ${formatSummary(durations)} (must: p95 ${MAX_MS} ms), ${times} times`);
   console.log(`a file from disk     ${formatSummary(baseline)}`);
   if (values.record)
     recordMeasurements('npm run bench:webhooks', [
@@ -142,7 +142,7 @@ async function measureOneByOne({ address, control: controlSandbox, stripe: callS
  * Releases many webhooks about some plans together. Each must be handled, and each plan must end in its last
  * state.
  */
-async function measureBurst({ control: controlSandbox, stripe: callStripe, get, plans }, pool) {
+async function measureBurst({ controlSandbox, callStripe, get, plans }, pool) {
   const count = async (table, condition = 'true') =>
     (await pool.query(`select count(*)::int as n from ${table} where ${condition}`)).rows[0].n;
   const countDead = () => count('graphile_worker.jobs', 'locked_at is null and attempts >= max_attempts');
@@ -159,16 +159,17 @@ async function measureBurst({ control: controlSandbox, stripe: callStripe, get, 
   const isEnding = Math.floor((burst - 1) / plans.length) % 2 === 0;
   const from = performance.now();
   const released = controlSandbox('webhooks/release');
-  const isDone = async () => (await count('stripe_event')) >= before + burst && (await areHandled());
-  while (!(await isDone()) && performance.now() - from < BURST_LOST_MS) await sleep(50);
-  const took = (performance.now() - from) / 1000;
+  const isFinished = async () => (await count('stripe_event')) >= before + burst && (await areHandled());
+  while (!(await isFinished()) && performance.now() - from < BURST_LOST_MS) await sleep(50);
+  const seconds = (performance.now() - from) / 1000;
   await released;
-  const done = (await count('stripe_event')) - before;
+  const handledCount = (await count('stripe_event')) - before;
   const states = await Promise.all(plans.map(({ filmId }) => get('getFilmSubscription', { filmId })));
-  const right = states.filter(({ state }) => state === (isEnding ? 'expiring' : 'active')).length;
-  const dead = await countDead();
+  const lastState = isEnding ? 'expiring' : 'active';
+  const correctCount = states.filter(({ state }) => state === lastState).length;
+  const deadCount = await countDead();
   console.log(
-    `${burst} at once         ${done} handled in ${took.toFixed(1)} s, ${dead} dead; ${right} of ${plans.length} plans in their last state`,
+    `${burst} at once         ${handledCount} handled in ${seconds.toFixed(1)} s, ${deadCount} dead; ${correctCount} of ${plans.length} plans in their last state`,
   );
-  return done >= burst && dead === 0 && right === plans.length;
+  return handledCount >= burst && deadCount === 0 && correctCount === plans.length;
 }

@@ -20,11 +20,11 @@ parseOptions({
     'Installs, upgrades and rolls back the chart on a real Kubernetes API server, which it starts and stops.',
 });
 const chart = path.join(root, 'helm/laurel');
-const SPACE = 'festival';
-const MINE = 'values-example.yaml';
+const NAMESPACE = 'festival';
+const EXAMPLE_VALUES = 'values-example.yaml';
 const RESTRICTED = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
-/** Secrets that an operator gets from others. */
-const FOREIGN = { 'laurel-mail': { url: 'smtps://laurel:password@mail.example' } };
+/** Secrets that an operator gets from others, so secrets.sh does not generate them. */
+const EXTERNAL_SECRETS = { 'laurel-mail': { url: 'smtps://laurel:password@mail.example' } };
 const getValuesArgs = (file) => [
   '--values',
   path.join(chart, file),
@@ -52,8 +52,8 @@ async function logDuration(name, work) {
 }
 const runInCluster = (program, args, options = {}) =>
   run(program, args, { ...options, env: { KUBECONFIG: plane.kubeconfig } });
-const runKubectl = (...args) => runInCluster(path.join(bin, 'kubectl'), ['--namespace', SPACE, ...args]);
-const runHelm = (...args) => runInCluster(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...args]);
+const runKubectl = (...args) => runInCluster(path.join(bin, 'kubectl'), ['--namespace', NAMESPACE, ...args]);
+const runHelm = (...args) => runInCluster(path.join(helmBin, 'helm'), ['--namespace', NAMESPACE, ...args]);
 const listObjects = async (...args) =>
   JSON.parse((await runKubectl('get', ...args, '--output', 'json')).output).items;
 const saveFile = (name, text) => {
@@ -103,11 +103,11 @@ async function expectExpansionFirst() {
 }
 
 async function createSecrets() {
-  await runKubectl('create', 'namespace', SPACE);
-  await runKubectl('label', 'namespace', SPACE, ...RESTRICTED);
-  const drawn = await run('sh', [path.join(chart, 'secrets.sh'), '--dev', 'laurel']);
-  await runKubectl('create', '--filename', saveFile('secrets.yaml', drawn.output));
-  for (const [name, keys] of Object.entries(FOREIGN)) {
+  await runKubectl('create', 'namespace', NAMESPACE);
+  await runKubectl('label', 'namespace', NAMESPACE, ...RESTRICTED);
+  const generated = await run('sh', [path.join(chart, 'secrets.sh'), '--dev', 'laurel']);
+  await runKubectl('create', '--filename', saveFile('secrets.yaml', generated.output));
+  for (const [name, keys] of Object.entries(EXTERNAL_SECRETS)) {
     const literals = Object.entries(keys).map(([key, value]) => `--from-literal=${key}=${value}`);
     await runKubectl('create', 'secret', 'generic', name, ...literals);
   }
@@ -116,8 +116,8 @@ async function createSecrets() {
 /** Installs the CRDs of KEDA and Prometheus Operator. Without their controllers nothing acts on them. */
 async function installCrds() {
   const files = fs.readdirSync(crdFolder).filter((name) => name.endsWith('.yaml'));
-  const all = files.flatMap((name) => ['--filename', path.join(crdFolder, name)]);
-  await runKubectl('apply', '--server-side', ...all);
+  const fileArgs = files.flatMap((name) => ['--filename', path.join(crdFolder, name)]);
+  await runKubectl('apply', '--server-side', ...fileArgs);
   await runKubectl(
     'wait',
     '--for=condition=established',
@@ -128,24 +128,23 @@ async function installCrds() {
   return `${files.length} kinds`;
 }
 
+const findWarnings = (output) => output.split('\n').filter((line) => line.startsWith('Warning'));
 /** Sends every object of an installation, hooks included, through admission. Expects no warnings. */
 async function expectAdmission(valuesFile) {
   const { output } = await runHelm('template', 'laurel', chart, ...getValuesArgs(valuesFile));
   const file = saveFile(path.basename(valuesFile), output.replace(/^level=INFO .*$/gm, ''));
-  const done = await runKubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
-  const warnings = done.output.split('\n').filter((line) => line.startsWith('Warning'));
-  assertEqual(`${valuesFile}: warnings`, warnings, []);
-  return `${done.output.trim().split('\n').length} objects`;
+  const result = await runKubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
+  assertEqual(`${valuesFile}: warnings`, findWarnings(result.output), []);
+  return `${result.output.trim().split('\n').length} objects`;
 }
 
 /** Checks that admission is active at all. */
 async function expectRootRefused() {
   const args = ['run', 'root', '--image=busybox', '--dry-run=server'];
-  const refused = await runInCluster(path.join(bin, 'kubectl'), ['--namespace', SPACE, ...args], {
+  const { output } = await runInCluster(path.join(bin, 'kubectl'), ['--namespace', NAMESPACE, ...args], {
     check: false,
   });
-  if (!/violates PodSecurity "restricted/.test(refused.output))
-    throw new UserError('A root pod was accepted.');
+  if (!/violates PodSecurity "restricted/.test(output)) throw new UserError('A root pod was accepted.');
 }
 
 /**
@@ -154,32 +153,33 @@ async function expectRootRefused() {
  */
 async function expectForeignDatabasesRefused() {
   const args = ['install', 'other', chart, ...getValuesArgs('values-dev.yaml'), '--dry-run=server'];
-  const { code, output } = await runInCluster(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...args], {
-    check: false,
-  });
+  const { code, output } = await runInCluster(
+    path.join(helmBin, 'helm'),
+    ['--namespace', NAMESPACE, ...args],
+    { check: false },
+  );
   if (!code || !/the address of \w+ is not there: .*@other-postgresql:5432\/DATABASE/.test(output))
     throw new UserError(`It was not refused: ${output.slice(-1000)}`);
 }
 
-const WAIT = ['--wait', '--timeout', '180s'];
+/** Installs or upgrades the release and waits until it is ready. */
+const applyChart = (command, ...args) =>
+  runHelm(command, 'laurel', chart, ...getValuesArgs(EXAMPLE_VALUES), ...WAIT_ARGS, ...args);
+const WAIT_ARGS = ['--wait', '--timeout', '180s'];
 async function runAll() {
   await logDuration('secrets', createSecrets);
   await logDuration('CRDs of dependencies', installCrds);
   await logDuration('a root pod is refused', expectRootRefused);
-  for (const one of [MINE, 'ci/small.yaml', 'values-dev.yaml'])
-    await logDuration(`admitted: ${one}`, () => expectAdmission(one));
+  for (const valuesFile of [EXAMPLE_VALUES, 'ci/small.yaml', 'values-dev.yaml'])
+    await logDuration(`admitted: ${valuesFile}`, () => expectAdmission(valuesFile));
   await logDuration('admitted: keycloak-example.yaml', async () => {
     const file = path.join(chart, 'keycloak-example.yaml');
     const { output } = await runKubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
-    assertEqual(
-      'its warnings',
-      output.split('\n').filter((line) => line.startsWith('Warning')),
-      [],
-    );
+    assertEqual('its warnings', findWarnings(output), []);
   });
-  await logDuration('external databases are refused', expectForeignDatabasesRefused);
+  await logDuration('databases of another release are refused', expectForeignDatabasesRefused);
   await logDuration('install', async () => {
-    await runHelm('install', 'laurel', chart, ...getValuesArgs(MINE), ...WAIT, '--set', 'image.tag=1.0.0');
+    await applyChart('install', '--set', 'image.tag=1.0.0');
     await expectExpansionFirst();
     return expectAllReady();
   });
@@ -187,7 +187,7 @@ async function runAll() {
     await runHelm('test', 'laurel', '--timeout', '60s');
   });
   await logDuration('upgrade', async () => {
-    await runHelm('upgrade', 'laurel', chart, ...getValuesArgs(MINE), ...WAIT, '--set', 'image.tag=1.1.0');
+    await applyChart('upgrade', '--set', 'image.tag=1.1.0');
     assertEqual('images', await listTags(), ['1.1.0']);
     await expectExpansionFirst();
     return expectAllReady();
@@ -196,28 +196,28 @@ async function runAll() {
     const before = await listTemplates();
     const patch = JSON.stringify({ stringData: { secretKey: 'sk_test_another' } });
     await runKubectl('patch', 'secret', 'laurel-stripe', '--patch', patch);
-    await runHelm('upgrade', 'laurel', chart, ...getValuesArgs(MINE), ...WAIT, '--set', 'image.tag=1.1.0');
+    await applyChart('upgrade', '--set', 'image.tag=1.1.0');
     const after = await listTemplates();
-    const begun = Object.keys(after).filter((name) => before[name].secrets !== after[name].secrets);
-    assertEqual('who read it', begun, ['billing']);
+    const restarted = Object.keys(after).filter((name) => before[name].secrets !== after[name].secrets);
+    assertEqual('restarted', restarted, ['billing']);
     return 'only billing restarted';
   });
   await logDuration('autoscaling switched on', async () => {
     const scaled = ['--set', 'processes.films.replicas=3,processes.films.autoscaling.enabled=false'];
-    await runHelm('upgrade', 'laurel', chart, ...getValuesArgs(MINE), ...WAIT, ...scaled);
-    const by = ['--set', 'processes.films.autoscaling.enabled=true'];
-    await runHelm('upgrade', 'laurel', chart, ...getValuesArgs(MINE), ...WAIT, ...by);
+    await applyChart('upgrade', ...scaled);
+    const autoscaled = ['--set', 'processes.films.autoscaling.enabled=true'];
+    await applyChart('upgrade', ...autoscaled);
     const films = (await listObjects('deployments')).find(({ metadata }) => metadata.name === 'laurel-films');
     assertEqual('films', films.spec.replicas, 3);
     return 'films stays three';
   });
   await logDuration('rollback', async () => {
-    await runHelm('rollback', 'laurel', '1', ...WAIT);
+    await runHelm('rollback', 'laurel', '1', ...WAIT_ARGS);
     assertEqual('images', await listTags(), ['1.0.0']);
     return expectAllReady();
   });
   await logDuration('uninstall', async () => {
-    await runHelm('uninstall', 'laurel', ...WAIT);
+    await runHelm('uninstall', 'laurel', ...WAIT_ARGS);
     const selector = 'app.kubernetes.io/name=laurel';
     await runKubectl('wait', '--for=delete', 'pods', '--selector', selector, '--timeout=60s');
     const kinds =

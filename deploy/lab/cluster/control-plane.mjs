@@ -12,11 +12,11 @@ import { superviseChild } from '../../processes/supervise-child.mjs';
 import { UserError } from '../../workspace/repository.mjs';
 import { findFreePort } from '../../processes/ports.mjs';
 
-const PATIENCE_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 const CAPACITY = { cpu: '8', memory: '32Gi', pods: '110' };
 const NODES = { 'node-a': 'zone-a', 'node-b': 'zone-b' };
 
-/** Starts it in a folder. Returns { kubeconfig, stop, bytes }. `bin`: the folder of its programs. */
+/** Starts the control plane in a folder. Returns { kubeconfig, stop, bytes }. `bin`: the folder of its programs. */
 export async function startControlPlane(folder, bin) {
   const toPath = (name) => path.join(folder, name);
   const ports = {
@@ -69,14 +69,14 @@ export async function startControlPlane(folder, bin) {
   await waitUntil('kube-apiserver', async () => (await callApi('/readyz')).text === 'ok');
   const kubeconfig = toPath('kubeconfig');
   fs.writeFileSync(kubeconfig, JSON.stringify(createKubeconfig(toPath, ports.api, token)), { mode: 0o600 });
-  const alone = { kubeconfig, 'leader-elect': false, 'secure-port': 0 };
+  const commonFlags = { kubeconfig, 'leader-elect': false, 'secure-port': 0 };
   start('kube-controller-manager', {
-    ...alone,
+    ...commonFlags,
     'service-account-private-key-file': toPath('sa.key'),
     'root-ca-file': toPath('certs/apiserver.crt'),
     'node-monitor-grace-period': '1h',
   });
-  start('kube-scheduler', alone);
+  start('kube-scheduler', commonFlags);
   start('kwok', {
     kubeconfig,
     'manage-all-nodes': true,
@@ -85,9 +85,9 @@ export async function startControlPlane(folder, bin) {
   });
   for (const [name, zone] of Object.entries(NODES))
     await callApi('/api/v1/nodes', { method: 'POST', body: createNode(name, zone) });
-  const isThere = async () =>
+  const hasServiceAccount = async () =>
     (await callApi('/api/v1/namespaces/default/serviceaccounts/default')).status === 200;
-  await waitUntil('the default service account', isThere);
+  await waitUntil('the default service account', hasServiceAccount);
   await waitUntil('its nodes', async () =>
     JSON.parse((await callApi('/api/v1/nodes')).text).items.every(isReady),
   );
@@ -157,17 +157,17 @@ const createNode = (name, zone) => ({
   status: { allocatable: CAPACITY, capacity: CAPACITY },
 });
 const isReady = ({ status }) =>
-  status.conditions?.some(({ type, status: is }) => type === 'Ready' && is === 'True');
+  status.conditions?.some((condition) => condition.type === 'Ready' && condition.status === 'True');
 
 async function waitFor(label, test, processes, toPath) {
-  const ends = Date.now() + PATIENCE_MS;
+  const ends = Date.now() + MAX_WAIT_MS;
   while (Date.now() < ends) {
     const exited = processes.find(({ child }) => child.exitCode !== null);
     if (exited) throw new UserError(`${exited.name} ended. It says: ${toPath(`${exited.name}.log`)}`);
     if (await test().catch(() => false)) return;
     await sleep(50);
   }
-  throw new UserError(`${label}: missing after ${PATIENCE_MS / 1000} s. Logs: ${toPath('')}`);
+  throw new UserError(`${label}: missing after ${MAX_WAIT_MS / 1000} s. Logs: ${toPath('')}`);
 }
 
 function getResidentBytes(pid) {

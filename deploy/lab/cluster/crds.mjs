@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { getCached, goModule } from '../../install/fetch.mjs';
+import { getCached, downloadGoModule } from '../../install/fetch.mjs';
 import { hashSha256 } from '../../workspace/repository.mjs';
 
 const MODULES = {
@@ -26,7 +26,7 @@ const MODULES = {
 export const getCrds = () =>
   getCached(`crds-${hashSha256(fs.readFileSync(import.meta.filename)).slice(0, 8)}`, async (targetFolder) => {
     for (const [name, { sum, files }] of Object.entries(MODULES)) {
-      const folder = await goModule(name, sum);
+      const folder = await downloadGoModule(name, sum);
       for (const file of files) {
         const text = fs.readFileSync(path.join(folder, file), 'utf8');
         fs.writeFileSync(path.join(targetFolder, path.basename(file)), text);
@@ -34,7 +34,7 @@ export const getCrds = () =>
       }
     }
   });
-/** Returns their location in kubeconform's format. */
+/** Returns the schemas' location in kubeconform's format. */
 export const getCrdLocation = async () =>
   path.join(await getCrds(), '{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json');
 

@@ -20,7 +20,7 @@ const INSTALLATIONS = {
   'values-example.yaml': { keycloak: 'keycloak', extra: ['keycloak-example.yaml'] },
   'values-dev.yaml': { keycloak: 'laurel-keycloak', extra: [] },
 };
-export const TESTED = Object.keys(INSTALLATIONS);
+export const TESTED_VALUES = Object.keys(INSTALLATIONS);
 
 async function renderManifests(values) {
   const helm = path.join(await installChartTools(), 'helm');
@@ -29,17 +29,19 @@ async function renderManifests(values) {
   const extraManifests = INSTALLATIONS[values].extra.map((name) =>
     fs.readFileSync(path.join(chart, name), 'utf8'),
   );
-  return [stdout, ...extraManifests].flatMap((text) => parseAllDocuments(text).map((one) => one.toJS()));
+  return [stdout, ...extraManifests].flatMap((text) =>
+    parseAllDocuments(text).map((document) => document.toJS()),
+  );
 }
 
 /**
  * Maps host names like the cluster: the name and port of a Service lead to the process that stands for its
  * pods. Other names lead nowhere.
  */
-const mapHosts = (kinds, portByService) =>
+const mapHosts = (objects, portByService) =>
   Object.fromEntries(
-    kinds
-      .filter((one) => one?.kind === 'Service' && portByService[one.metadata.name])
+    objects
+      .filter((object) => object?.kind === 'Service' && portByService[object.metadata.name])
       .flatMap(({ metadata, spec }) =>
         spec.ports.map(({ port }) => [
           `${metadata.name}:${port}`,
@@ -52,9 +54,14 @@ const mapHosts = (kinds, portByService) =>
  * Runs the test of an installation. `bff` and `keycloak` are ports of this machine. `change` may modify the
  * rendered objects.
  */
-export async function runHelmTest(values, { bff, keycloak, env: more = {}, change = (kinds) => kinds }) {
-  const kinds = change(await renderManifests(values));
-  const pod = kinds.find((one) => one?.kind === 'Pod' && one.metadata.annotations['helm.sh/hook'] === 'test');
+export async function runHelmTest(
+  values,
+  { bff, keycloak, env: extraEnv = {}, change = (objects) => objects },
+) {
+  const objects = change(await renderManifests(values));
+  const pod = objects.find(
+    (object) => object?.kind === 'Pod' && object.metadata.annotations['helm.sh/hook'] === 'test',
+  );
   const [{ args, env }] = pod.spec.containers;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-helm-test-'));
   try {
@@ -64,11 +71,11 @@ export async function runHelmTest(values, { bff, keycloak, env: more = {}, chang
     });
     const config = path.join(folder, 'names.json');
     const portByService = { 'laurel-bff': bff, [INSTALLATIONS[values].keycloak]: keycloak };
-    fs.writeFileSync(config, JSON.stringify({ hosts: mapHosts(kinds, portByService) }));
+    fs.writeFileSync(config, JSON.stringify({ hosts: mapHosts(objects, portByService) }));
     const podEnv = Object.fromEntries(env.map(({ name, value }) => [name, value]));
     return await run(await findK6(), args, {
       cwd: resolveInImage(image, image.directory),
-      env: { ...image.env, ...podEnv, K6_CONFIG: config, ...more },
+      env: { ...image.env, ...podEnv, K6_CONFIG: config, ...extraEnv },
       check: false,
     });
   } finally {

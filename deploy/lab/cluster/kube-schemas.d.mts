@@ -1,3 +1,3 @@
 /** The Kubernetes versions whose schemas validate the chart. */
-export const KUBERNETES: string[];
+export const KUBERNETES_VERSIONS: string[];
 export function getSchemaLocation(): Promise<string>;

@@ -4,7 +4,7 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 /** Headers of a single connection, which a proxy must not forward (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'transfer-encoding', 'upgrade'];
@@ -16,15 +16,15 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trans
 export function createGatewayPool(ports) {
   const gateways = ports.map(([port, health]) => ({ port, health, isReady: true }));
   let nextIndex = 0;
-  let isOver = false;
+  let isStopped = false;
   async function checkGateway(gateway) {
-    while (!isOver) {
+    while (!isStopped) {
       const answer = await fetch(`http://127.0.0.1:${gateway.health}/health/ready`, {
         signal: AbortSignal.timeout(2000),
       }).catch(() => null);
       await answer?.body?.cancel();
       gateway.isReady = answer?.ok ?? false;
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
     }
   }
   for (const gateway of gateways) void checkGateway(gateway);
@@ -34,7 +34,7 @@ export function createGatewayPool(ports) {
       const rotated = [...gateways.slice(nextIndex), ...gateways.slice(0, nextIndex)];
       return rotated.toSorted((a, b) => Number(b.isReady) - Number(a.isReady));
     },
-    stop: () => (isOver = true),
+    stop: () => (isStopped = true),
   };
 }
 
@@ -42,12 +42,15 @@ function createHeaders({ headers, socket, url }) {
   const forwardedHeaders = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)),
   );
-  const given = headers['x-forwarded-for'];
+  const forwardedFor = headers['x-forwarded-for'];
   // /dev/mail is only for users of this machine without a proxy, so the balancer does not appear as one.
   const isLocalMailPage =
-    url.startsWith('/dev/mail') && given === undefined && LOOPBACK.test(socket.remoteAddress);
+    url.startsWith('/dev/mail') && forwardedFor === undefined && LOOPBACK.test(socket.remoteAddress);
   if (isLocalMailPage) return forwardedHeaders;
-  return { ...forwardedHeaders, 'x-forwarded-for': [given, socket.remoteAddress].filter(Boolean).join(', ') };
+  return {
+    ...forwardedHeaders,
+    'x-forwarded-for': [forwardedFor, socket.remoteAddress].filter(Boolean).join(', '),
+  };
 }
 
 const persistentAgent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
@@ -58,16 +61,16 @@ const persistentAgent = new http.Agent({ keepAlive: true, maxSockets: Infinity }
  */
 export function createBalancer(pool) {
   return http.createServer((request, reply) => {
-    const isPlain = ['GET', 'HEAD'].includes(request.method);
-    const left = pool.next();
+    const hasNoBody = ['GET', 'HEAD'].includes(request.method);
+    const remainingGateways = pool.next();
     const fail = (status) => {
       if (reply.headersSent) reply.destroy();
       else reply.writeHead(status, { 'retry-after': '1' }).end();
     };
     function send() {
-      const gateway = left.shift();
+      const gateway = remainingGateways.shift();
       if (!gateway) return fail(502);
-      const onward = http.request({
+      const upstream = http.request({
         host: '127.0.0.1',
         port: gateway.port,
         method: request.method,
@@ -75,31 +78,31 @@ export function createBalancer(pool) {
         headers: createHeaders(request),
         // A persistent connection may end just when it is used. A request that cannot be repeated therefore
         // gets a new connection.
-        agent: isPlain ? persistentAgent : undefined,
+        agent: hasNoBody ? persistentAgent : undefined,
       });
-      let isSent = false;
-      onward.on('error', (error) => {
+      let isBodySent = false;
+      upstream.on('error', (error) => {
         if (reply.destroyed) return; // the client disconnected
         gateway.isReady = false;
         if (reply.headersSent) return reply.destroy();
-        if (isPlain || !isSent) return send();
+        if (hasNoBody || !isBodySent) return send();
         console.error(`${request.method} ${request.url}: ${error.code}`);
         fail(502);
       });
-      onward.on('response', (answer) => {
+      upstream.on('response', (answer) => {
         answer.on('error', () => reply.destroy());
         reply.writeHead(answer.statusCode, answer.rawHeaders);
         answer.pipe(reply);
       });
-      reply.on('close', () => onward.destroy());
-      if (isPlain) return onward.end();
-      onward.on('socket', (socket) => {
-        const begin = () => {
-          isSent = true;
-          request.pipe(onward);
+      reply.on('close', () => upstream.destroy());
+      if (hasNoBody) return upstream.end();
+      upstream.on('socket', (socket) => {
+        const sendBody = () => {
+          isBodySent = true;
+          request.pipe(upstream);
         };
-        if (socket.connecting) socket.once('connect', begin);
-        else begin();
+        if (socket.connecting) socket.once('connect', sendBody);
+        else sendBody();
       });
     }
     send();

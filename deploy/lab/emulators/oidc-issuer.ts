@@ -26,8 +26,8 @@ interface Account {
   isBroken?: boolean;
 }
 type Answer = [status: number, body?: object | string];
-/** Keycloak 26 spells it like this. */
-const createNotFound = (what: 'User' | 'Sesssion'): Answer => [404, { error: `${what} not found` }];
+/** Keycloak 26 writes `Sesssion` with three s. */
+const createNotFound = (resource: 'User' | 'Sesssion'): Answer => [404, { error: `${resource} not found` }];
 
 /**
  * Starts an issuer with the realm's addresses and claims. deploy/test/keycloak-contract.ts checks that it
@@ -35,17 +35,18 @@ const createNotFound = (what: 'User' | 'Sesssion'): Answer => [404, { error: `${
  */
 export async function startIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const stranger = await generateKeyPair('RS256');
+  const foreignKeys = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const requests: string[] = [];
   /** The accounts in the Admin API. Null means deleted. Missing fields come from the account's newest token. */
   const accounts = new Map<string, Account | null>();
-  const inTokens = new Map<string, Account>();
+  const accountsInTokens = new Map<string, Account>();
   /** The live sessions with their user and their last use. */
   const sessions = new Map<string, { sub: string; usedAt: number }>();
-  let front: Answer | null = null;
+  /** The response to every request, or null for the issuer's own. */
+  let fixedAnswer: Answer | null = null;
   let delay = { ms: 0, within: '' };
-  function answerTo(method: string, url: string, body: object): Answer {
+  function respond(method: string, url: string, body: object): Answer {
     if (url.endsWith('/certs')) return [200, { keys: [jwk] }];
     if (url.endsWith('/token')) return [200, { access_token: 'service', expires_in: 60 }];
     if (url.endsWith('/logout-all')) {
@@ -56,14 +57,14 @@ export async function startIssuer() {
     if (sid) return sessions.delete(sid) ? [204] : createNotFound('Sesssion');
     const [, id = '', rest = ''] = /\/users\/([0-9a-f-]{36})(\/[\w/-]+)?$/.exec(url) ?? [];
     const account = accounts.get(id);
-    if (account === null || (id && !account && !inTokens.has(id))) return createNotFound('User');
+    if (account === null || (id && !account && !accountsInTokens.has(id))) return createNotFound('User');
     if (account?.isBroken) return [500, { error: 'unknown_error' }];
-    const now = { ...inTokens.get(id), ...account };
-    if (method === 'GET') return [200, id ? getResource(id, rest, now) : withAddress(url)];
+    const currentAccount = { ...accountsInTokens.get(id), ...account };
+    if (method === 'GET') return [200, id ? getResource(id, rest, currentAccount) : findByEmail(url)];
     if (method === 'POST' && /\/users\/?$/.test(url)) return [201, createAccount(body)];
     if (rest === '/logout' || (method === 'DELETE' && !rest)) endSessions(id);
-    if (rest === '/logout') now.notBefore = Math.floor(Date.now() / 1000);
-    accounts.set(id, method === 'DELETE' && !rest ? null : changeAccount(now, method, rest, body));
+    if (rest === '/logout') currentAccount.notBefore = Math.floor(Date.now() / 1000);
+    accounts.set(id, method === 'DELETE' && !rest ? null : changeAccount(currentAccount, method, rest, body));
     return [204];
   }
   function endSessions(id: string) {
@@ -73,7 +74,7 @@ export async function startIssuer() {
     [...sessions].flatMap(([sid, { sub, usedAt }]) =>
       sub === id ? [{ id: sid, userId: id, lastAccess: Math.floor(usedAt / 1000) * 1000 }] : [],
     );
-  const withAddress = (url: string) => {
+  const findByEmail = (url: string) => {
     const email = new URL(url, 'http://here').searchParams.get('email');
     return [...accounts].flatMap(([id, account]) =>
       account?.email === email ? [{ id, emailVerified: account?.emailVerified === true }] : [],
@@ -88,9 +89,9 @@ export async function startIssuer() {
   function changeAccount(account: Account, method: string, rest = '', body: object): Account {
     const { roles = ['user'] } = account;
     if (!rest.includes('/role-mappings/')) return rest ? account : { ...account, ...body };
-    const named = (body as { name: string }[]).map(({ name }) => name);
-    const others = roles.filter((name) => !named.includes(name));
-    return { ...account, roles: method === 'POST' ? [...others, ...named] : others };
+    const namedRoles = (body as { name: string }[]).map(({ name }) => name);
+    const others = roles.filter((name) => !namedRoles.includes(name));
+    return { ...account, roles: method === 'POST' ? [...others, ...namedRoles] : others };
   }
   function getResource(id: string, rest: string, account: Account): object {
     const { enabled = true, roles = ['user'], passwordAt = 1, email, emailVerified = false } = account;
@@ -101,22 +102,23 @@ export async function startIssuer() {
     if (rest.endsWith('/credentials')) return [{ type: 'password', createdDate: passwordAt }, ...otp];
     if (rest.endsWith('/available'))
       return ['user', 'admin'].filter((name) => !roles.includes(name)).map((name) => ({ id: name, name }));
-    const all = rest.endsWith('/composite') ? [...new Set([...roles, ...groups])] : roles;
-    if (rest.includes('/role-mappings/')) return all.map((name) => ({ id: name, name }));
+    const listedRoles = rest.endsWith('/composite') ? [...new Set([...roles, ...groups])] : roles;
+    if (rest.includes('/role-mappings/')) return listedRoles.map((name) => ({ id: name, name }));
     return { id, enabled, email, emailVerified, firstName, lastName, requiredActions, notBefore };
   }
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request;
-    const sent = Buffer.concat(await request.toArray()).toString();
+    const bodyText = Buffer.concat(await request.toArray()).toString();
     requests.push(`${method} ${url}`);
     const isJson = request.headers['content-type']?.includes('json');
-    const [status, body] = front ?? answerTo(method, url, isJson && sent ? (JSON.parse(sent) as object) : {});
+    const [status, body] =
+      fixedAnswer ?? respond(method, url, isJson && bodyText ? (JSON.parse(bodyText) as object) : {});
     if (delay.ms && url.includes(delay.within)) await wait(delay.ms);
     const isText = typeof body === 'string';
-    const createAccount =
+    const locationHeader =
       status === 201 ? { location: `${url.replace(/\/$/, '')}/${(body as { id: string }).id}` } : {};
     response
-      .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...createAccount })
+      .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...locationHeader })
       .end(isText ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -128,7 +130,7 @@ export async function startIssuer() {
       .setIssuer(claims.iss ?? `${url}/realms/laurel`)
       .sign(key);
   const getExpiry = () => Math.floor(Date.now() / 1000) + 300;
-  const createClaims = (over: JWTPayload = {}): JWTPayload => ({
+  const createClaims = (overrides: JWTPayload = {}): JWTPayload => ({
     sub: randomUUID(),
     sid: randomUUID(),
     jti: randomUUID(),
@@ -141,21 +143,21 @@ export async function startIssuer() {
     email_verified: false,
     auth_time: Math.floor(Date.now() / 1000),
     realm_access: { roles: ['user'] },
-    ...over,
+    ...overrides,
   });
   function createAccessToken(claims: JWTPayload) {
     const { roles } = (claims.realm_access ?? {}) as Account;
     const email = String(claims.email);
-    inTokens.set(claims.sub!, { roles, email, emailVerified: claims.email_verified === true });
+    accountsInTokens.set(claims.sub!, { roles, email, emailVerified: claims.email_verified === true });
     sessions.set(String(claims.sid), { sub: claims.sub!, usedAt: Date.now() });
     return signToken(claims, 'JWT');
   }
-  const logout = (over: JWTPayload) => ({
+  const createLogoutClaims = (overrides: JWTPayload) => ({
     jti: randomUUID(),
     exp: getExpiry(),
     aud: 'web',
     events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
-    ...over,
+    ...overrides,
   });
   return {
     url,
@@ -170,7 +172,7 @@ export async function startIssuer() {
       if (session) session.usedAt = usedAt;
     },
     /** Sets the response to every request. Null restores the issuer's own. */
-    setFront: (answer: Answer | null) => (front = answer),
+    setFront: (answer: Answer | null) => (fixedAnswer = answer),
     /**
      * Delays responses by `ms` milliseconds after the work is done: all of them, or those whose address
      * contains `within`.
@@ -178,8 +180,8 @@ export async function startIssuer() {
     setDelay: (ms: number, within = '') => (delay = { ms, within }),
     person: createClaims,
     accessToken: createAccessToken,
-    forgedToken: (claims: JWTPayload) => signToken(claims, 'JWT', stranger.privateKey),
-    logoutToken: (claims: JWTPayload) => signToken(logout(claims), 'logout+jwt'),
+    forgedToken: (claims: JWTPayload) => signToken(claims, 'JWT', foreignKeys.privateKey),
+    logoutToken: (claims: JWTPayload) => signToken(createLogoutClaims(claims), 'logout+jwt'),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

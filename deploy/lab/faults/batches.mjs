@@ -23,25 +23,26 @@ const kills = parseCount(values.kills, 'kills', 200);
 
 const AGGREGATES = 40;
 /** The number of events published at once, and the maximum that may wait before more are published. */
-const [AT_ONCE, MAX_WAITING] = [200, 2000];
+const [BATCH_SIZE, MAX_WAITING] = [200, 2000];
 const MAX_DELAY_MS = 400;
-const PATIENCE_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 const stack = await startStack();
-const count = (sql, row = 'n') =>
-  withClient(stack.url('films'), async (db) => (await db.query(sql)).rows.map((one) => one[row]));
+/** Returns the column `n` of a query. */
+const queryN = (sql) =>
+  withClient(stack.url('films'), async (db) => (await db.query(sql)).rows.map(({ n }) => n));
 
-let [follower, begun] = [null, 0];
-async function begin() {
+let [follower, startCount] = [null, 0];
+async function startFollower() {
   // A killed process leaves its socket behind.
-  const env = { ...process.env, ...(await stack.env('films', begun++)), ACK_WAIT_MS: '2000' };
+  const env = { ...process.env, ...(await stack.env('films', startCount++)), ACK_WAIT_MS: '2000' };
   follower = spawn(node24, [...NODE_FLAGS, path.join(root, 'deploy/lab/faults/follower.mjs')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   superviseChild(follower, 'SIGKILL');
 }
-async function end() {
+async function killFollower() {
   const exited = once(follower, 'exit');
   follower.kill('SIGKILL');
   await exited;
@@ -53,14 +54,14 @@ const events = new Map();
 function publish(user, version) {
   const id = randomUUID();
   events.set(id, { aggregate: `user-${user}`, version });
-  const about = headers();
+  const eventHeaders = headers();
   for (const [name, value] of Object.entries({ version, at: new Date().toISOString() }))
-    about.set(name, String(value));
-  const what = version === 1 ? 'registered' : 'changed';
+    eventHeaders.set(name, String(value));
+  const change = version === 1 ? 'registered' : 'changed';
   return jetstream(stack.admin).publish(
-    `laurel.identity.user.${what}.user-${user}`,
+    `laurel.identity.user.${change}.user-${user}`,
     JSON.stringify({ user: { id: user, name: `v${version}` } }),
-    { headers: about, msgID: id },
+    { headers: eventHeaders, msgID: id },
   );
 }
 /**
@@ -68,7 +69,7 @@ function publish(user, version) {
  * aggregate.
  */
 async function publishBatch() {
-  for (let n = 0; n < AT_ONCE; n += 2 * AGGREGATES)
+  for (let n = 0; n < BATCH_SIZE; n += 2 * AGGREGATES)
     await Promise.all(
       [...versions.keys()].flatMap((user) => {
         versions.set(user, versions.get(user) + 1);
@@ -79,43 +80,43 @@ async function publishBatch() {
 
 const wrong = [];
 try {
-  await count(
+  await queryN(
     'create table effect (n bigserial primary key, id uuid, aggregate text, version int, at timestamptz not null default now())',
   );
-  const cut = { between: 0, within: 0 };
-  let isOver = false;
+  const killCounts = { betweenTransactions: 0, withinTransaction: 0 };
+  let isFinished = false;
   const publishing = (async () => {
-    while (!isOver) {
-      const [handled] = await count('select count(*)::int as n from handled_event');
+    while (!isFinished) {
+      const [handled] = await queryN('select count(*)::int as n from handled_event');
       if (events.size - handled < MAX_WAITING) await publishBatch();
       else await sleep(20);
     }
   })();
   for (let n = 1; n <= kills; n++) {
-    await begin();
-    const before = (await count('select count(*)::int as n from effect'))[0];
-    for (const stop = Date.now() + PATIENCE_MS; Date.now() < stop; await sleep(10))
-      if ((await count('select count(*)::int as n from effect'))[0] > before) break;
+    await startFollower();
+    const before = (await queryN('select count(*)::int as n from effect'))[0];
+    for (const stop = Date.now() + MAX_WAIT_MS; Date.now() < stop; await sleep(10))
+      if ((await queryN('select count(*)::int as n from effect'))[0] > before) break;
     await sleep(randomInt(MAX_DELAY_MS));
-    const [open] = await count(
+    const [openTransactions] = await queryN(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and xact_start is not null and state <> 'idle' and pid <> pg_backend_pid()`,
     );
-    cut[open > 0 ? 'within' : 'between']++;
-    await end();
+    killCounts[openTransactions > 0 ? 'withinTransaction' : 'betweenTransactions']++;
+    await killFollower();
     if (n % 20 === 0)
       console.log(`${n} kills, ${events.size} events published, ${before} handled before the last`);
   }
-  isOver = true;
+  isFinished = true;
   await publishing;
-  await begin();
-  const countHandled = async () => (await count('select count(*)::int as n from handled_event'))[0];
+  await startFollower();
+  const countHandled = async () => (await queryN('select count(*)::int as n from handled_event'))[0];
   for (
-    const stop = Date.now() + PATIENCE_MS;
+    const stop = Date.now() + MAX_WAIT_MS;
     Date.now() < stop && (await countHandled()) < events.size;
     await sleep(200)
   );
-  await end();
-  for (const [what, sql] of [
+  await killFollower();
+  for (const [label, sql] of [
     ['events with two effects', 'select id as n from effect group by id having count(*) > 1'],
     [
       'effects out of order',
@@ -131,8 +132,8 @@ try {
       'select s.aggregate as n from aggregate_version s where version <> (select max(version) from effect e where e.aggregate = s.aggregate)',
     ],
   ]) {
-    const found = await count(sql);
-    if (found.length > 0) wrong.push(`${what}: ${found.length} (${found[0]})`);
+    const found = await queryN(sql);
+    if (found.length > 0) wrong.push(`${label}: ${found.length} (${found[0]})`);
   }
   const effects = await withClient(stack.url('films'), async (db) => {
     const { rows } = await db.query('select id, n::int, aggregate, version, at from effect');
@@ -142,21 +143,26 @@ try {
     const { rows } = await db.query('select event_id, at from handled_event');
     return new Map(rows.map(({ event_id, at }) => [event_id, at]));
   });
-  const without = [...events].filter(([id]) => !effects.has(id));
-  const newest = Map.groupBy(effects.values(), ({ aggregate }) => aggregate);
+  const withoutEffect = [...events].filter(([id]) => !effects.has(id));
+  const effectsByAggregate = Map.groupBy(effects.values(), ({ aggregate }) => aggregate);
   /**
-   * A newer event of its aggregate had its effect in a transaction that had begun before this event was
-   * skipped.
+   * Returns whether a newer event of the aggregate had its effect in a transaction that had begun before this
+   * event was skipped.
    */
   const isOvertaken = ([id, { aggregate, version }]) =>
-    newest.get(aggregate)?.some((effect) => effect.version > version && effect.at <= handled.get(id));
-  for (const [what, found] of [
+    effectsByAggregate
+      .get(aggregate)
+      ?.some((effect) => effect.version > version && effect.at <= handled.get(id));
+  for (const [label, found] of [
     ['events that were never handled', [...events.keys()].filter((id) => !handled.has(id))],
-    ['events without an effect and without a newer version', without.filter((entry) => !isOvertaken(entry))],
+    [
+      'events without an effect and without a newer version',
+      withoutEffect.filter((entry) => !isOvertaken(entry)),
+    ],
   ])
-    if (found.length > 0) wrong.push(`${what}: ${found.length} (${found[0]})`);
+    if (found.length > 0) wrong.push(`${label}: ${found.length} (${found[0]})`);
   console.log(
-    `${kills} kills (${cut.within} within a transaction), ${events.size} events published, ${handled.size} handled, ${effects.size} with one effect, ${without.length} superseded: ${wrong.join('; ') || 'each once, in order'}`,
+    `${kills} kills (${killCounts.withinTransaction} within a transaction), ${events.size} events published, ${handled.size} handled, ${effects.size} with one effect, ${withoutEffect.length} superseded: ${wrong.join('; ') || 'each once, in order'}`,
   );
 } catch (error) {
   console.error(error);

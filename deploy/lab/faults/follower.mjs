@@ -16,6 +16,7 @@ class Effects {
     );
   }
 }
+// Does without TypeScript what the decorators and their metadata do in a service.
 OnEvents('user.registered', 'user.changed')(
   Effects.prototype,
   'handleEvents',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROCESSES } from '../../workspace/repository.mjs';
 import { parseOptions } from '../../workspace/options.mjs';
-import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
+import { startSeparatePlatform, stopOnSignal } from '../../local/separate-platform.mjs';
 import { waitForPort } from '../../processes/ports.mjs';
 import { openState, findRunning } from '../../local/state.mjs';
 import { waitForUrl } from '../../processes/supervise.mjs';
@@ -30,11 +30,11 @@ if (unknown) {
 
 const platform = await startSeparatePlatform({ name: 'faults', env: { RATE_LIMIT: '1000000' } });
 const { folder, publicUrl } = platform;
-stopWithUs(platform);
+stopOnSignal(platform);
 
 const getPid = (name) => findRunning(folder)?.processes[name]?.pid;
 
-/** Waits until another process has replaced the killed one and is ready. Returns the moment. */
+/** Waits until another process has replaced the killed one and is ready. Returns the time of that (ms). */
 async function waitForReplacement(state, name, before) {
   while (getPid(name) === before) await sleep(20);
   if (name === 'nats' || name === 'postgres') await waitForPort(state.ports[name], { seconds: 60 });
@@ -48,20 +48,20 @@ async function killUnderLoad(state, name, filmmaker) {
   work.start();
   await sleep(WARM_MS);
   const before = getPid(name);
-  const killed = Date.now();
+  const killedAt = Date.now();
   process.kill(before, 'SIGKILL');
-  const ready = await waitForReplacement(state, name, before);
-  while (Date.now() - Math.max(work.lastRefused, ready) < SETTLE_MS) await sleep(100);
+  const readyAt = await waitForReplacement(state, name, before);
+  while (Date.now() - Math.max(work.lastRefusedAt, readyAt) < SETTLE_MS) await sleep(100);
   await work.stop();
   const wrong = await findBroken(state, filmmaker.userId, work.tasks);
-  const toSeconds = (instant) => Math.max(0, (instant - killed) / 1000);
-  const again = toSeconds(Math.max(ready, work.lastRefused));
+  const toSeconds = (instant) => Math.max(0, (instant - killedAt) / 1000);
+  const recoverySeconds = toSeconds(Math.max(readyAt, work.lastRefusedAt));
   const refusals = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ') || 'none';
-  const isFulfilled = again <= LIMIT_S && wrong.length === 0 && work.unclear.length === 0;
+  const isFulfilled = recoverySeconds <= LIMIT_S && wrong.length === 0 && work.unclear.length === 0;
   return {
     name,
-    ready: toSeconds(ready),
-    again,
+    readySeconds: toSeconds(readyAt),
+    recoverySeconds,
     requestCount: work.requestCount,
     taskCount: work.tasks.length,
     refusals,
@@ -72,7 +72,7 @@ async function killUnderLoad(state, name, filmmaker) {
 }
 
 const printRow = (...cells) => console.log(`| ${cells.join(' | ')} |`);
-let isFulfilled = true;
+let areAllFulfilled = true;
 try {
   console.log('Starting the platform …');
   await platform.ready();
@@ -82,41 +82,33 @@ try {
     'killed',
     'ready again',
     'everything responds again',
-    'wishes',
+    'tasks',
     'requests',
     'refusals meanwhile',
     'exactly once',
   );
   printRow(...Array(7).fill('---'));
   for (const name of faults) {
-    const {
-      ready,
-      again,
-      taskCount,
-      requestCount,
-      refusals,
-      wrong,
-      unclear,
-      isFulfilled: isFine,
-    } = await killUnderLoad(state, name, filmmaker);
+    const { readySeconds, recoverySeconds, taskCount, requestCount, refusals, wrong, unclear, isFulfilled } =
+      await killUnderLoad(state, name, filmmaker);
     const proof = [...wrong, ...new Set(unclear)].join('; ') || 'yes';
     printRow(
       name,
-      `${ready.toFixed(1)} s`,
-      `${again.toFixed(1)} s`,
+      `${readySeconds.toFixed(1)} s`,
+      `${recoverySeconds.toFixed(1)} s`,
       taskCount,
       requestCount,
       refusals,
       proof,
     );
-    isFulfilled &&= isFine;
+    areAllFulfilled &&= isFulfilled;
   }
-  console.log(isFulfilled ? 'All guarantees held.' : 'A guarantee was violated.');
+  console.log(areAllFulfilled ? 'All guarantees held.' : 'A guarantee was violated.');
 } catch (error) {
   console.error(error);
-  isFulfilled = false;
+  areAllFulfilled = false;
 } finally {
   if (process.env.KEEP_LOGS) fs.cpSync(path.join(folder, 'logs'), process.env.KEEP_LOGS, { recursive: true });
   await platform.stop();
 }
-process.exit(isFulfilled ? 0 : 1);
+process.exit(areAllFulfilled ? 0 : 1);

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES } from '../../workspace/repository.mjs';
 import { withClient } from '../../install/servers/postgres.mjs';
 
-const PATIENCE_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const getDatabaseUrl = ({ secrets, ports }, name) =>
   `postgresql://${name}:${secrets.databases[name]}@127.0.0.1:${ports.postgres}/${name}`;
 const queryRows = (state, name, sql, values = []) =>
   withClient(getDatabaseUrl(state, name), async (db) => (await db.query(sql, values)).rows);
 
 /** Grants tokens to work with, booked like any others. */
-export async function grant(state, userId, amount) {
+export async function grantTokens(state, userId, amount) {
   const entry = `insert into ledger_entry ("userId", kind, token, amount, reason, "idempotencyKey") values ($1, 'grant', 'strategy', $2, 'For faults', $3)`;
   await queryRows(state, 'billing', entry, [userId, amount, `faults:${Date.now()}`]);
   await queryRows(
@@ -23,7 +23,7 @@ export async function grant(state, userId, amount) {
 
 /** Returns what does not exist exactly once, as sentences. Waits for events that are still under way. */
 export async function findBroken(state, userId, tasks) {
-  for (const stop = Date.now() + PATIENCE_MS; ; await sleep(250)) {
+  for (const stop = Date.now() + MAX_WAIT_MS; ; await sleep(250)) {
     const found = await checkTasks(state, userId, tasks);
     if (found.length === 0 || Date.now() > stop) return found;
   }
@@ -33,60 +33,56 @@ async function checkTasks(state, userId, tasks) {
   const [ids, keys] = [tasks.map(({ filmId }) => filmId), tasks.map(({ runKey }) => runKey)];
   const names = tasks.map(({ name }) => name);
   const wrong = [];
-  /** Every task must have the expected number of rows. */
-  const each = async (label, service, sql, expectedKeys, allTasks, expectedCount = 1) => {
-    const counted = new Map(
+  /** Checks that the query counts exactly one row for each key. */
+  const checkOneEach = async (label, service, sql, expectedKeys) => {
+    const countByKey = new Map(
       (await queryRows(state, service, sql, [expectedKeys])).map(({ key, n }) => [String(key), Number(n)]),
     );
-    const off = expectedKeys.filter((key) => (counted.get(String(key)) ?? 0) !== expectedCount);
-    if (off.length)
-      wrong.push(
-        `${label}: ${off.length} of ${allTasks.length} (${off[0]}: ${counted.get(String(off[0])) ?? 0})`,
-      );
+    const getCount = (key) => countByKey.get(String(key)) ?? 0;
+    const wrongKeys = expectedKeys.filter((key) => getCount(key) !== 1);
+    const [firstKey] = wrongKeys;
+    if (wrongKeys.length)
+      wrong.push(`${label}: ${wrongKeys.length} of ${tasks.length} (${firstKey}: ${getCount(firstKey)})`);
   };
-  const count = (table, key, type, more = '') =>
-    `select ${key} as key, count(*) as n from ${table} where ${key} = any($1::${type}[]) ${more} group by 1`;
-  await each('films', 'films', count('film', 'name', 'text'), names, tasks);
+  const countBy = (table, key, type, condition = '') =>
+    `select ${key} as key, count(*) as n from ${table} where ${key} = any($1::${type}[]) ${condition} group by 1`;
+  await checkOneEach('films', 'films', countBy('film', 'name', 'text'), names);
   for (const service of ['matching', 'submissions', 'billing'])
-    await each(`the film projection of ${service}`, service, count('film', 'id', 'int'), ids, tasks);
-  await each('runs', 'matching', count('wizard_results', '"runKey"', 'uuid'), keys, tasks);
-  await each('runs of films', 'matching', count('wizard_results', '"filmId"', 'int'), ids, tasks);
-  await each(
+    await checkOneEach(`the film projection of ${service}`, service, countBy('film', 'id', 'int'), ids);
+  await checkOneEach('runs', 'matching', countBy('wizard_results', '"runKey"', 'uuid'), keys);
+  await checkOneEach('runs of films', 'matching', countBy('wizard_results', '"filmId"', 'int'), ids);
+  await checkOneEach(
     'settled payments',
     'billing',
-    count('run_payment', '"runKey"', 'uuid', `and state = 'settled' and "paidBy" = 'token'`),
+    countBy('run_payment', '"runKey"', 'uuid', `and state = 'settled' and "paidBy" = 'token'`),
     keys,
-    tasks,
   );
-  await each(
+  await checkOneEach(
     'tokens',
     'billing',
     `select "filmId" as key, -sum(amount) as n from ledger_entry where "filmId" = any($1::int[]) group by 1`,
     ids,
-    tasks,
   );
-  await each(
+  await checkOneEach(
     'submissions',
     'submissions',
-    count('user_submission', '"filmId"', 'int', `and state = 'to-submit' and snapshot is not null`),
+    countBy('user_submission', '"filmId"', 'int', `and state = 'to-submit' and snapshot is not null`),
     ids,
-    tasks,
   );
-  await each(
+  await checkOneEach(
     'history lines',
     'submissions',
     `select "filmId" as key, count(*) as n from submission_change c join user_submission s on s.id = c."submissionId" where "filmId" = any($1::int[]) group by 1`,
     ids,
-    tasks,
   );
-  await each("matching's pairs", 'matching', count('pair', '"filmId"', 'int'), ids, tasks);
-  const [{ off }] = await queryRows(
+  await checkOneEach("matching's pairs", 'matching', countBy('pair', '"filmId"', 'int'), ids);
+  const [{ difference }] = await queryRows(
     state,
     'billing',
-    `select coalesce(sum(amount), 0) - (select "availableStrategyTokens" from user_meta_data where "userId" = $1) as off from ledger_entry where "userId" = $1`,
+    `select coalesce(sum(amount), 0) - (select "availableStrategyTokens" from user_meta_data where "userId" = $1) as difference from ledger_entry where "userId" = $1`,
     [userId],
   );
-  if (Number(off) !== 0) wrong.push(`the balance differs from the ledger by ${off}`);
+  if (Number(difference) !== 0) wrong.push(`the balance differs from the ledger by ${difference}`);
   for (const service of SERVICES) {
     const [{ waiting, failed }] = await queryRows(
       state,

@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runHelmTest, TESTED } from '../cluster/helm-test.mjs';
+import { runHelmTest, TESTED_VALUES } from '../cluster/helm-test.mjs';
 import { PROCESSES, toReplicaName } from '../../workspace/repository.mjs';
 import { parseOptions, recordOption, parseCount } from '../../workspace/options.mjs';
-import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
+import { startSeparatePlatform, stopOnSignal } from '../../local/separate-platform.mjs';
 import { openState, findRunning } from '../../local/state.mjs';
 import { waitForUrl } from '../../processes/supervise.mjs';
 import { findK6 } from '../../install/fetch.mjs';
@@ -25,41 +25,41 @@ const { values } = parseOptions({
   options: { rate: { type: 'string', description: 'Reads per second (100).' }, record: recordOption },
 });
 const rate = parseCount(values.rate, 'rate', 100);
-/** In this time each of two replicas must have received work. Clients connect when they send a request. */
-const SHARED_MS = 20_000;
-const LOOK_MS = 1000;
+/** Within this time each of two replicas must have received work. Clients connect when they send a request. */
+const MAX_WAIT_MS = 20_000;
+const POLL_MS = 1000;
 /**
  * The number of processes that end at a time. They are of different kinds, so that the other replica of each
  * continues.
  */
-const AT_ONCE = 2;
-const LOTS = Array.from({ length: Math.ceil(PROCESSES.length / AT_ONCE) }, (_, n) =>
-  PROCESSES.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+const BATCH_SIZE = 2;
+const PROCESS_BATCHES = Array.from({ length: Math.ceil(PROCESSES.length / BATCH_SIZE) }, (_, n) =>
+  PROCESSES.slice(n * BATCH_SIZE, (n + 1) * BATCH_SIZE),
 );
-/** The pause between them, so that clients find the other replica. */
+/** The pause between two batches, so that clients find the other replica. */
 const PAUSE_MS = 500;
 /** The minimum share of the requests that each of two replicas must have handled. */
-const LEAST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 
-const program = await findK6();
+const k6 = await findK6();
 const platform = await startSeparatePlatform({
   name: 'replicas',
   args: ['--replicas', '2'],
   env: { RATE_LIMIT: '100000000', TRUST_PROXY: '127.0.0.1', LOG_INS: '1000' },
 });
 const { folder, publicUrl } = platform;
-stopWithUs(platform);
+stopOnSignal(platform);
 const getPid = (name) => findRunning(folder)?.processes[name]?.pid;
 const getHttpPort = (state, name, n) => state.ports[toReplicaName(`${name}Http`, n)];
 
 /** The kills with their time and phase. */
 const kills = [];
 /** Ends a process and waits until another has replaced it and is ready. */
-async function end(state, name, n, { phase, signal }) {
+async function endReplica(state, name, n, { phase, signal }) {
   const replicaName = toReplicaName(name, n);
   const before = getPid(replicaName);
-  const from = Date.now();
-  if (signal === 'SIGKILL') kills.push({ phase, at: from });
+  const endedAt = Date.now();
+  if (signal === 'SIGKILL') kills.push({ phase, at: endedAt });
   process.kill(before, signal);
   while (getPid(replicaName) === before) await sleep(20);
   const isBack = await waitForUrl(`http://127.0.0.1:${getHttpPort(state, name, n)}/health/ready`, {
@@ -67,7 +67,7 @@ async function end(state, name, n, { phase, signal }) {
   });
   if (!isBack) throw new Error(`${replicaName} did not come back.`);
   await sleep(PAUSE_MS);
-  return Date.now() - from;
+  return Date.now() - endedAt;
 }
 
 /** Returns the number of responses of each replica. */
@@ -81,15 +81,18 @@ async function countResponses(state, name) {
   return Promise.all([countForReplica(1), countForReplica(2)]);
 }
 
-/** Returns the same for each service, once each replica has had its share, or after the time limit. */
+/**
+ * Returns the number of responses of the replicas of each process, once each replica has had its share, or after
+ * MAX_WAIT_MS.
+ */
 async function measureShares(state) {
-  for (const end = Date.now() + SHARED_MS; ; await sleep(LOOK_MS)) {
+  for (const end = Date.now() + MAX_WAIT_MS; ; await sleep(POLL_MS)) {
     const counts = await Promise.all(PROCESSES.map((name) => countResponses(state, name)));
     if (counts.every(isShared) || Date.now() > end) return PROCESSES.map((name, n) => [name, counts[n]]);
   }
 }
 const isShared = ([first, second]) =>
-  first + second > 0 && Math.min(first, second) >= LEAST_SHARE * (first + second);
+  first + second > 0 && Math.min(first, second) >= MIN_SHARE * (first + second);
 
 /** Starts readers. Returns a function that stops them and returns k6's result. */
 function startReaders({ cookie, userId }) {
@@ -107,27 +110,27 @@ function startReaders({ cookie, userId }) {
     MAX_TIMES: '1000', // the duration of a read is measured elsewhere
     K6_NO_USAGE_REPORT: 'true',
   };
-  const child = spawn(program, ['run', '--quiet', '--no-color', script], {
+  const child = spawn(k6, ['run', '--quiet', '--no-color', script], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [table, wrong] = ['', ''];
+  let [table, errors] = ['', ''];
   child.stdout.on('data', (text) => (table += text));
-  child.stderr.on('data', (text) => (wrong += text));
-  const over = new Promise((resolve) => child.on('exit', resolve));
+  child.stderr.on('data', (text) => (errors += text));
+  const exited = new Promise((resolve) => child.on('exit', resolve));
   return async () => {
     child.kill('SIGINT');
-    await over;
+    await exited;
     const file = path.join(folder, 'summary.json');
-    if (!fs.existsSync(file)) throw new Error(`k6 did not report it.\n${table}\n${wrong}`);
-    return { table, wrong, summary: JSON.parse(fs.readFileSync(file, 'utf8')) };
+    if (!fs.existsSync(file)) throw new Error(`k6 wrote no summary.\n${table}\n${errors}`);
+    return { table, errors, summary: JSON.parse(fs.readFileSync(file, 'utf8')) };
   };
 }
 
 /** Runs `helm test` with the chart's names leading to this platform. */
 async function runHelmTests({ ports }) {
   const targets = { bff: new URL(publicUrl).port, keycloak: ports.keycloakHttp };
-  for (const values of TESTED) {
+  for (const values of TESTED_VALUES) {
     // the duration of a response is measured elsewhere
     const { code, output } = await runHelmTest(values, { ...targets, env: { MAX_MS: '20000' } });
     console.log(`helm test of ${values} ${code ? 'failed' : 'passed'}`);
@@ -143,7 +146,7 @@ try {
   const state = openState(folder);
   await runHelmTests(state);
   const filmmaker = await signInFilmmaker(platform, state);
-  const stop = startReaders(filmmaker);
+  const stopReaders = startReaders(filmmaker);
   const work = new Work({ publicUrl, label: 'replicas', ...filmmaker });
   work.phase = 'no work was done yet';
   work.start(2);
@@ -151,23 +154,27 @@ try {
     console.log(`${name.padEnd(12)} ${first} and ${second} answered`);
     if (!isShared([first, second])) failures.push(`${name}: the work is not shared (${first}, ${second})`);
   }
-  for (const [phase, signal, replicas] of [
-    ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)]],
+  /** Returns which of its replicas each process loses. */
+  const alternate = (name) => 1 + (PROCESSES.indexOf(name) % 2);
+  for (const [phase, signal, replicaChoices] of [
+    ['killed with -9', 'SIGKILL', [alternate]],
     ['restarted in turn', 'SIGTERM', [() => 1, () => 2]],
   ]) {
-    const took = [];
+    const durations = [];
     work.phase = phase;
-    for (const replica of replicas)
-      for (const some of LOTS)
-        took.push(
-          ...(await Promise.all(some.map((name) => end(state, name, replica(name), { phase, signal })))),
+    for (const getReplica of replicaChoices)
+      for (const batch of PROCESS_BATCHES)
+        durations.push(
+          ...(await Promise.all(
+            batch.map((name) => endReplica(state, name, getReplica(name), { phase, signal })),
+          )),
         );
-    console.log(`${phase}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
+    console.log(`${phase}: ${durations.length} processes, back after ${Math.max(...durations)} ms at most`);
   }
   work.phase = 'no work was done afterwards';
-  await sleep(LOOK_MS);
+  await sleep(POLL_MS);
   await work.stop().catch((error) => failures.push(error.message));
-  const { table, wrong: why, summary } = await stop();
+  const { table, errors, summary } = await stopReaders();
   console.log(`${table}${formatLateness(summary)}`);
   const { iterations, http_req_failed: failed } = summary.metrics;
   if (values.record)
@@ -178,12 +185,13 @@ try {
         reference: 'limit 0',
       },
     ]);
-  const short = findShortfalls(summary, rate);
-  failures.push(...short, ...(short.length && why ? [why.slice(0, 2000)] : []));
+  const shortfalls = findShortfalls(summary, rate);
+  failures.push(...shortfalls, ...(shortfalls.length && errors ? [errors.slice(0, 2000)] : []));
   console.log(
     `${work.tasks.length} commands in ${work.requestCount} requests; refused and retried with their key: ${formatRefusals(work.refusals) || 'none'}`,
   );
-  if (work.unread.size) failures.push(`refused reads of the filmmaker: ${formatRefusals(work.unread)}`);
+  if (work.refusedReads.size)
+    failures.push(`refused reads of the filmmaker: ${formatRefusals(work.refusedReads)}`);
   failures.push(...findUnexplained(work.denied, kills));
   failures.push(...new Set(work.unclear), ...(await findBroken(state, filmmaker.userId, work.tasks)));
 } catch (error) {

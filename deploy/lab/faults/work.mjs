@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const AGAIN_MS = 200;
+const RETRY_MS = 200;
 const GIVE_UP_MS = 90_000;
-const NOBODY = [502, 503, 504];
-const CLEAR = /^[a-z_]+\.[a-z_]+$/;
+const NO_REPLICA_STATUSES = [502, 503, 504];
+const REFUSAL_CODE = /^[a-z_]+\.[a-z_]+$/;
 
 const count = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
 
@@ -17,7 +17,7 @@ const count = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
 export class Work {
   refusals = new Map();
   /** Refusals of queries. An ingress with another replica would retry these there. */
-  unread = new Map();
+  refusedReads = new Map();
   /**
    * Refusals of commands, which no page retries by itself: the user sees the refusal and must act
    * (web/src/lib/server/use-command.ts). Each has the phase of its request.
@@ -25,23 +25,24 @@ export class Work {
   denied = [];
   /** The current action on the platform. */
   phase = '';
+  /** Responses that are no refusals with a code, such as internal errors. */
   unclear = [];
-  lastRefused = 0;
+  lastRefusedAt = 0;
   tasks = [];
   requestCount = 0;
   #stopped = false;
-  #hands = [];
+  #workers = [];
 
   constructor({ publicUrl, cookie, userId, competitionIds, label }) {
     Object.assign(this, { publicUrl, cookie, userId, competitionIds, label });
   }
 
-  start(hands = 3) {
-    this.#hands = Array.from({ length: hands }, () => this.#work());
+  start(workers = 3) {
+    this.#workers = Array.from({ length: workers }, () => this.#work());
   }
   async stop() {
     this.#stopped = true;
-    await Promise.all(this.#hands);
+    await Promise.all(this.#workers);
   }
 
   async #work() {
@@ -52,39 +53,41 @@ export class Work {
     const task = { name: `Fault ${this.label} ${this.tasks.length}`, runKey: randomUUID() };
     task.competitionId = this.competitionIds[this.tasks.length % this.competitionIds.length];
     this.tasks.push(task);
+    /** The aggregate versions of earlier responses. Later requests must see at least these. */
     const after = {};
-    const film = await this.#insist('POST', 'addFilm', { name: task.name, length: 600 }, after);
+    const film = await this.#retryUntilDone('POST', 'addFilm', { name: task.name, length: 600 }, after);
     task.filmId = film.id;
     const { filmId, competitionId } = task;
-    await this.#insist('GET', 'getFilm', { filmId }, after);
-    await this.#insist('POST', 'runWizard', { filmId, userRole: 'Producer' }, after, task.runKey);
-    await this.#insist('GET', 'getCompetitionWizardListingData', { filmId, pageSize: 1 }, after);
-    await this.#insist(
+    await this.#retryUntilDone('GET', 'getFilm', { filmId }, after);
+    await this.#retryUntilDone('POST', 'runWizard', { filmId, userRole: 'Producer' }, after, task.runKey);
+    await this.#retryUntilDone('GET', 'getCompetitionWizardListingData', { filmId, pageSize: 1 }, after);
+    await this.#retryUntilDone(
       'POST',
       'addUserSubmission',
       { filmId, competitionId, state: 'to-submit', overrideReason: 'A fault.' },
       after,
     );
-    await this.#insist('GET', 'getUserSubmissionsByFilmId', { filmId }, after);
+    await this.#retryUntilDone('GET', 'getUserSubmissionsByFilmId', { filmId }, after);
     for (const name of ['getUserTokens', 'getUserRole'])
-      await this.#insist('GET', name, { userId: this.userId }, after);
-    await this.#insist('GET', 'getFestivals', { query: 'film', pageSize: 1 }, after);
+      await this.#retryUntilDone('GET', name, { userId: this.userId }, after);
+    await this.#retryUntilDone('GET', 'getFestivals', { query: 'film', pageSize: 1 }, after);
     task.done = true;
   }
 
-  async #insist(method, name, data, after, key = randomUUID()) {
-    for (const stop = Date.now() + GIVE_UP_MS; Date.now() < stop; await sleep(AGAIN_MS)) {
+  async #retryUntilDone(method, name, data, after, key = randomUUID()) {
+    for (const stop = Date.now() + GIVE_UP_MS; Date.now() < stop; await sleep(RETRY_MS)) {
       const [sentAt, { phase }] = [Date.now(), this];
       const { value, code, isItem } = await this.#request(method, name, data, after, key);
       if (!code || (isItem && code === 'submission.exists')) return value;
-      if (isItem) key = randomUUID(); // this request has its response: the next one is another
-      const refused = Date.now();
-      this.lastRefused = refused;
+      if (isItem) key = randomUUID(); // this key already has its response, so the next try needs another
+      const refusedAt = Date.now();
+      this.lastRefusedAt = refusedAt;
       const refusal = `${name}: ${code}`;
       count(this.refusals, code);
-      if (method === 'GET') count(this.unread, refusal);
-      else this.denied.push({ name, code, phase, sentAt, refused });
-      if (code === 'internal' || (code !== 'no connection' && !CLEAR.test(code))) this.unclear.push(refusal);
+      if (method === 'GET') count(this.refusedReads, refusal);
+      else this.denied.push({ name, code, phase, sentAt, refusedAt });
+      if (code === 'internal' || (code !== 'no connection' && !REFUSAL_CODE.test(code)))
+        this.unclear.push(refusal);
     }
     throw new Error(`${name} got no response in ${GIVE_UP_MS / 1000} s.`);
   }
@@ -109,7 +112,8 @@ export class Work {
       });
       const text = await response.text();
       // An ingress without an available replica, as the pages recognise it (web/src/lib/server/bff.ts).
-      if (NOBODY.includes(response.status) && !text.startsWith('{')) return { code: 'no connection' };
+      if (NO_REPLICA_STATUSES.includes(response.status) && !text.startsWith('{'))
+        return { code: 'no connection' };
       const [aggregate, version] = response.headers.get('x-laurel-seen')?.split('=') ?? [];
       if (aggregate) after[aggregate] = Number(version);
       const value = JSON.parse(text);

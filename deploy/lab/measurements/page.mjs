@@ -5,15 +5,15 @@ import { root } from '../../workspace/repository.mjs';
 
 export const RESULTS_FOLDER = path.join(import.meta.dirname, 'results');
 export const PAGE = path.join(root, 'deploy/measurements.md');
-const RUN = 'npm run ';
-const HEADER = ['metric', 'value', 'reference', `\`${RUN}…\``, 'date'];
+const COMMAND_PREFIX = 'npm run ';
+const HEADER = ['metric', 'value', 'reference', `\`${COMMAND_PREFIX}…\``, 'date'];
 
 /** Reads the results, sorted by command. */
 function readResults() {
   const files = fs.readdirSync(RESULTS_FOLDER).filter((name) => name.endsWith('.json'));
   return files
     .map((name) => JSON.parse(fs.readFileSync(path.join(RESULTS_FOLDER, name), 'utf8')))
-    .toSorted((one, other) => (one.command < other.command ? -1 : 1));
+    .toSorted((a, b) => (a.command < b.command ? -1 : 1));
 }
 
 const toTableRows = ({ command, measuredAt, rows }) =>
@@ -21,7 +21,7 @@ const toTableRows = ({ command, measuredAt, rows }) =>
     metric,
     value,
     reference,
-    `\`${command.replace(RUN, '')}\``,
+    `\`${command.replace(COMMAND_PREFIX, '')}\``,
     measuredAt,
   ]);
 

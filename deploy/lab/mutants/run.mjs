@@ -36,7 +36,9 @@ process.exitCode = status ?? 1;
 
 /** Returns the percentage of the mutants of the rules that the tests detect. */
 function computeScore({ files }) {
-  const mutants = Object.entries(files).flatMap(([file, one]) => (file.startsWith(RULES) ? one.mutants : []));
+  const mutants = Object.entries(files).flatMap(([file, result]) =>
+    file.startsWith(RULES) ? result.mutants : [],
+  );
   const count = (states) => mutants.filter((mutant) => states.includes(mutant.status)).length;
   return (100 * count(DETECTED)) / (count(DETECTED) + count(UNDETECTED));
 }

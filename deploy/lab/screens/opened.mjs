@@ -1,6 +1,6 @@
 // Opens parts of a page before a screenshot. Each function waits until all of it is visible.
 
-export const hideMenu = async (page) => {
+export const openHideMenu = async (page) => {
   await page
     .getByRole('button', { name: /^Hide / })
     .last()
@@ -12,7 +12,7 @@ export const openCompare = async (page) => {
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'c']) await page.keyboard.press(key);
   await page.getByRole('columnheader').nth(2).waitFor();
 };
-export const moveMenu = async (page) => {
+export const openMoveMenu = async (page) => {
   await page.locator('[data-submission] [aria-expanded]').first().click();
   await page
     .getByRole('button', { name: /^Move / })
@@ -42,9 +42,9 @@ export const openDialog = (name) => async (page) => {
 };
 /** Opens the filters of the list: one menu at a time, or all in a sheet on a phone. */
 export const openFilters = async (page) => {
-  const where = page.getByRole('button', { name: 'Location', exact: true });
-  const all = page.getByRole('button', { name: /^Filters/ });
-  await where.or(all).first().waitFor();
-  await ((await where.isVisible()) ? where : all).click();
+  const locationButton = page.getByRole('button', { name: 'Location', exact: true });
+  const filtersButton = page.getByRole('button', { name: /^Filters/ });
+  await locationButton.or(filtersButton).first().waitFor();
+  await ((await locationButton.isVisible()) ? locationButton : filtersButton).click();
   await page.locator(':popover-open, dialog[open]').first().waitFor();
 };

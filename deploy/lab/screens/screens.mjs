@@ -29,42 +29,42 @@ const PEOPLE = {
   newcomer: 'new@laurel.test',
   administrator: 'admin@laurel.test',
 };
-/** The session is known in every state. */
-const ALWAYS = new Set(['getSession']);
+/** The functions that work even in the error state: a page without a session would be another page. */
+const NEVER_FAILING = new Set(['getSession']);
 const [SETTLE_MS, REST_MS, MAX_WAIT_MS] = [700, 300, 8000];
 /**
  * Waits until no request is open for a moment. Ignores the event stream, which stays open, and requests to
  * other origins.
  */
 function createIdleWait(page, { origin }) {
-  const open = new Set();
+  const openRequests = new Set();
   let since = Date.now();
   const isOurs = (request) =>
     request.resourceType() !== 'eventsource' && new URL(request.url()).origin === origin;
-  page.on('request', (request) => isOurs(request) && open.add(request));
+  page.on('request', (request) => isOurs(request) && openRequests.add(request));
   const finish = (request) => {
-    if (open.delete(request)) since = Date.now();
+    if (openRequests.delete(request)) since = Date.now();
   };
   page.on('requestfinished', finish);
   page.on('requestfailed', finish);
   return async () => {
     since = Date.now();
     const latest = since + MAX_WAIT_MS;
-    while ((open.size > 0 || Date.now() - since < REST_MS) && Date.now() < latest)
+    while ((openRequests.size > 0 || Date.now() - since < REST_MS) && Date.now() < latest)
       await page.waitForTimeout(50);
   };
 }
+const listSizes = values.entries?.split(',') ?? [];
 /** A page with something to open is only taken in the full state. */
 const getStates = ({ name, open, who }) => {
   if (open) return ['full'];
   const states = STATES.filter((state) => state !== 'empty' || who === 'filmmaker'); // the other users have nothing emptier
-  return name.startsWith('list') ? [...states, ...sizes] : states;
+  return name.startsWith('list') ? [...states, ...listSizes] : states;
 };
-const sizes = values.entries?.split(',') ?? [];
 
 const failRequest = (route) => {
   const name = new URL(route.request().url()).searchParams.get('name');
-  if (ALWAYS.has(name)) return route.continue();
+  if (NEVER_FAILING.has(name)) return route.continue();
   const error = {
     code: 'service.unreachable',
     message: 'This is not available right now.',
@@ -77,13 +77,10 @@ await withBrowser({ address: values.address, name: 'screens' }, async ({ browser
   const people = { visitor: null };
   for (const [who, email] of Object.entries(PEOPLE)) people[who] = await signInAt(address, email);
   const { filmmaker, newcomer } = people;
-  const films = await read(address, filmmaker.cookie, 'getUserFilms', { userId: filmmaker.userId });
+  const films = await read(address, filmmaker, 'getUserFilms', { userId: filmmaker.userId });
   const filmId = (films.items.find(({ subscription }) => subscription) ?? films.items[0]).id;
-  const listed = await read(address, filmmaker.cookie, 'getCompetitionWizardListingData', {
-    filmId,
-    pageSize: 1,
-  });
-  const [{ festival, competition }] = listed.items;
+  const matches = await read(address, filmmaker, 'getCompetitionWizardListingData', { filmId, pageSize: 1 });
+  const [{ festival, competition }] = matches.items;
   const html = await (await fetch(address)).text();
   const [, keycloak] = /name="laurel-keycloak" content="([^"]*)"/.exec(html) ?? [];
   const ids = {
@@ -98,24 +95,25 @@ await withBrowser({ address: values.address, name: 'screens' }, async ({ browser
   fs.mkdirSync(out, { recursive: true });
   const only = values.only?.split(',');
   const pages = PAGES.filter(({ name }) => !only || only.includes(name));
-  let found = 0;
-  const bare = await send(address, filmmaker, 'addFilm', { name: 'Nothing Yet' });
-  const made = [bare.id];
-  const filmIdByState = { empty: bare.id };
+  let findingCount = 0;
+  const emptyFilm = await send(address, filmmaker, 'addFilm', { name: 'Nothing Yet' });
+  const createdFilmIds = [emptyFilm.id];
+  const filmIdByState = { empty: emptyFilm.id };
   try {
-    for (const entries of sizes)
-      made.push(
+    for (const entries of listSizes)
+      createdFilmIds.push(
         (filmIdByState[entries] = await createSeason(address, filmmaker, {
           name: `A List of ${entries}`,
           entries: Number(entries),
         })),
       );
-    for (const { name, who, at, open } of pages) {
+    for (const { name, who, path: getPath, open } of pages) {
       for (const state of getStates({ name, open, who })) {
         // Empty: as a new user sees it, or for a film without data.
-        const seen = { ...ids, filmId: filmIdByState[state] ?? filmId };
-        const viewer = state === 'empty' && at(seen) === at(ids) ? newcomer : people[who];
-        const where = at({ ...seen, userId: viewer?.userId ?? ids.userId });
+        const stateIds = { ...ids, filmId: filmIdByState[state] ?? filmId };
+        const isAboutFilm = getPath(stateIds) !== getPath(ids);
+        const viewer = state === 'empty' && !isAboutFilm ? newcomer : people[who];
+        const pagePath = getPath({ ...stateIds, userId: viewer?.userId ?? ids.userId });
         const takeScreenshots = async ({ name: view, width, height, colorScheme }) => {
           const context = await browser.newContext({
             viewport: { width, height },
@@ -125,11 +123,11 @@ await withBrowser({ address: values.address, name: 'screens' }, async ({ browser
           if (viewer) await context.addCookies([viewer.forBrowser]);
           const page = await context.newPage();
           if (state === 'error') await page.route('**/_server?*', failRequest);
-          const settled = createIdleWait(page, new URL(address));
-          await page.goto(address + where, { waitUntil: 'load' });
-          await settled();
+          const waitUntilIdle = createIdleWait(page, new URL(address));
+          await page.goto(address + pagePath, { waitUntil: 'load' });
+          await waitUntilIdle();
           await open?.(page);
-          await settled();
+          await waitUntilIdle();
           await page.waitForTimeout(SETTLE_MS);
           await page.screenshot({ path: path.join(out, `${name}-${state}-${view}.png`) });
           await page.addScriptTag({ path: axe });
@@ -140,14 +138,14 @@ await withBrowser({ address: values.address, name: 'screens' }, async ({ browser
           for (const { id, nodes } of violations)
             console.log(`${name} ${state} ${view}: ${id} (${nodes.length}) ${nodes[0].html.slice(0, 140)}`);
           if (isWide) console.log(`${name} ${state} ${view}: wider than its window`);
-          found += violations.length + Number(isWide);
+          findingCount += violations.length + Number(isWide);
           await context.close();
         };
         await Promise.all(VIEWS.map(takeScreenshots));
       }
     }
   } finally {
-    for (const id of made) await send(address, filmmaker, 'deleteFilm', { filmId: id });
+    for (const id of createdFilmIds) await send(address, filmmaker, 'deleteFilm', { filmId: id });
   }
   const renderRow = ({ name, open, who }) =>
     getStates({ name, open, who })
@@ -161,6 +159,6 @@ await withBrowser({ address: values.address, name: 'screens' }, async ({ browser
     `<!doctype html><title>Screens</title>\n${pages.map(renderRow).join('\n')}\n`,
   );
   const pictures = pages.flatMap(getStates).length * VIEWS.length;
-  console.log(`${pictures} pictures in ${out}/index.html; ${found} findings.`);
-  process.exitCode = found > 0 ? 1 : 0;
+  console.log(`${pictures} pictures in ${out}/index.html; ${findingCount} findings.`);
+  process.exitCode = findingCount > 0 ? 1 : 0;
 });

@@ -4,14 +4,14 @@ import ts from 'typescript';
 /** Texts for users. */
 const MESSAGES = /^proto\/messages\/en\/.*\.json$|^deploy\/keycloak\/themes\/.*\.properties$/;
 const SOURCE = /\.(tsx?|mts|mjs)$/;
-/** Block comments: what begins and what ends them. */
-const BLOCKS = [
+/** Block comments: a pattern of file names, and the comments in these files. */
+const BLOCK_COMMENTS = [
   [/\.css$/, /\/\*([^]*?)\*\//g],
   [/\.ftl$/, /<#--([^]*?)-->/g],
   [/\/templates\//, /\{\{-?\s*\/\*([^]*?)\*\//g],
 ];
-/** Line comments: what begins them. */
-const LINES = [
+/** Line comments: a pattern of file names, and what begins a comment in these files. */
+const LINE_COMMENTS = [
   [/\.(proto|prisma|go)$/, '//'],
   [/\.sql$/, '--'],
   [/\.(ya?ml|conf|sh|toml|properties)$|Dockerfile$/, '#'],
@@ -39,8 +39,8 @@ function collectLines(text, position, comment) {
 function findComments(file, text) {
   const kind = /x$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
-  const found = new Map();
-  const collect = (ranges) => ranges?.forEach(({ pos, end }) => found.set(pos, end));
+  const endByStart = new Map();
+  const collect = (ranges) => ranges?.forEach(({ pos, end }) => endByStart.set(pos, end));
   const walk = (node) => {
     if (node.kind !== ts.SyntaxKind.JsxText) {
       collect(ts.getLeadingCommentRanges(text, node.pos));
@@ -49,7 +49,7 @@ function findComments(file, text) {
     ts.forEachChild(node, walk);
   };
   walk(source);
-  return [...found].flatMap(([pos, end]) => collectLines(text, pos, text.slice(pos, end)));
+  return [...endByStart].flatMap(([pos, end]) => collectLines(text, pos, text.slice(pos, end)));
 }
 
 function findMessages(file, text) {
@@ -68,20 +68,20 @@ function findLineComments(text, marker) {
   });
 }
 
-function find(file, text) {
+function findProse(file, text) {
   if (MESSAGES.test(file)) return findMessages(file, text);
   if (SOURCE.test(file)) return findComments(file, text);
-  const block = BLOCKS.find(([name]) => name.test(file))?.[1];
+  const [, block] = BLOCK_COMMENTS.find(([names]) => names.test(file)) ?? [];
   if (block)
     return [...text.matchAll(block)].flatMap(({ index, 1: prose }) => collectLines(text, index, prose));
-  const marker = LINES.find(([name]) => name.test(file))?.[1];
+  const [, marker] = LINE_COMMENTS.find(([names]) => names.test(file)) ?? [];
   return marker ? findLineComments(text, marker) : [];
 }
 
 /** Returns the prose of a file as Markdown, a paragraph for each block of comments, or null if it has none. */
 export function extractProse(file, text) {
   const lines = text.split('\n').map(() => '');
-  for (const [line, prose] of find(file, text))
+  for (const [line, prose] of findProse(file, text))
     if (!CODE.test(prose)) lines[line] = `${lines[line]} ${prose.trim()}`.trim();
   return lines.some(Boolean) ? lines.join('\n') : null;
 }

@@ -1,17 +1,17 @@
 // The HTML for stored mails: the list, one mail, and a mail in its frame.
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text) => String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
+const escapeHtml = (text) => String(text).replace(/[&<>"']/g, (character) => ENTITIES[character]);
 const unescapeHtml = (html) =>
   html.replace(/&(amp|lt|gt|quot|#39);/g, (entity) =>
-    Object.keys(ENTITIES).find((sign) => ENTITIES[sign] === entity),
+    Object.keys(ENTITIES).find((character) => ENTITIES[character] === entity),
   );
-const moment = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
   timeZone: 'UTC',
 });
 const formatTime = (instant) =>
-  `<time datetime="${escapeHtml(instant)}">${moment.format(new Date(instant))} UTC</time>`;
+  `<time datetime="${escapeHtml(instant)}">${timeFormat.format(new Date(instant))} UTC</time>`;
 
 const renderLayout = (title, main) => `<!doctype html>
 <html lang="en">
@@ -36,7 +36,7 @@ const renderDeleteForm = (count) => `<details class="delete"><summary>Delete all
 <form method="post" action="/dev/mail/delete"><p>This cannot be undone.</p><button>Delete ${count === 1 ? 'the e-mail' : `${count} e-mails`}</button></form></details>`;
 
 /** Renders all mails, newest first. */
-export function listPage(mails) {
+export function renderList(mails) {
   if (mails.length === 0)
     return renderLayout(
       'E-mails',

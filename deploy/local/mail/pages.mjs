@@ -3,9 +3,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../../workspace/repository.mjs';
-import { getFrameHtml, listPage, renderMail, renderMissing } from './html.mjs';
+import { getFrameHtml, renderList, renderMail, renderMissing } from './html.mjs';
 
-const OURS = [
+const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "font-src 'self'",
@@ -18,7 +18,7 @@ const OURS = [
  * The policy of a framed mail: it may have its own styles, but nothing runs, loads or submits. Its links open
  * in a new tab.
  */
-const FRAMED = [
+const FRAMED_MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src data:',
@@ -34,7 +34,7 @@ const HTML = 'text/html; charset=utf-8';
 const toResponse = (body, status = 200) => ({
   status,
   body,
-  headers: { 'content-type': HTML, 'content-security-policy': OURS, 'cache-control': 'no-store' },
+  headers: { 'content-type': HTML, 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' },
 });
 const readFileResponse = (type, ...names) => ({
   status: 200,
@@ -49,7 +49,7 @@ async function createAnswer(store, method, subpath, requestedView) {
     store.clear();
     return { status: 303, body: '', headers: { location: '/dev/mail', 'cache-control': 'no-store' } };
   }
-  if (subpath === '') return toResponse(listPage(store.list()));
+  if (subpath === '') return toResponse(renderList(store.list()));
   if (subpath === 'style.css')
     return readFileResponse(
       'text/css',
@@ -65,7 +65,7 @@ async function createAnswer(store, method, subpath, requestedView) {
   const mail = await store.open(id);
   if (!mail || (view !== undefined && view !== 'html')) return toResponse(renderMissing(), 404);
   if (view === undefined) return toResponse(renderMail(mail, requestedView));
-  const headers = { 'content-security-policy': FRAMED, 'x-frame-options': 'SAMEORIGIN' };
+  const headers = { 'content-security-policy': FRAMED_MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' };
   const framedPage = toResponse(getFrameHtml(mail));
   return { ...framedPage, headers: { ...framedPage.headers, ...headers } };
 }
@@ -75,10 +75,10 @@ export const createMailPages = (store, key) => async (request, response) => {
   request.resume();
   const { pathname, searchParams } = new URL(request.url, 'http://mail');
   const [, subpath] = /^\/dev\/mail(?:\/(.*))?$/.exec(pathname) ?? [];
-  const isOurs = pathname.startsWith('/dev/mail') && request.headers['x-dev-mail-key'] === key;
+  const isAdmitted = pathname.startsWith('/dev/mail') && request.headers['x-dev-mail-key'] === key;
   try {
     const { status, headers, body } =
-      isOurs && /^(GET|POST)$/.test(request.method)
+      isAdmitted && /^(GET|POST)$/.test(request.method)
         ? await createAnswer(store, request.method, subpath ?? '', searchParams.get('as'))
         : toResponse(renderMissing(), 404);
     response.writeHead(status, headers).end(body);

@@ -2,14 +2,14 @@
 import { SMTPServer } from 'smtp-server';
 import { openMailStore } from './store.mjs';
 
-const LARGEST = 20 * 1024 ** 2;
+const MAX_MAIL_BYTES = 20 * 1024 ** 2;
 
 async function readAll(stream) {
   const chunks = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
-const answer = ({ code, message }) => Object.assign(new Error(message), { responseCode: code });
+const createSmtpError = ({ code, message }) => Object.assign(new Error(message), { responseCode: code });
 
 /**
  * Listens on loopback. `refuse(address)`: the reply to a recipient ({ code, message }) or nothing.
@@ -21,16 +21,16 @@ export async function startSink({ port, folder, refuse = () => null, beforeStore
     banner: 'Laurel stores all e-mails',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST,
+    size: MAX_MAIL_BYTES,
     logger: false,
     onRcptTo({ address }, _session, done) {
       const refusal = refuse(address);
-      done(refusal ? answer(refusal) : null);
+      done(refusal ? createSmtpError(refusal) : null);
     },
     onData(stream, { envelope }, done) {
       const receive = async () => {
         const raw = await readAll(stream);
-        if (stream.sizeExceeded) throw answer({ code: 552, message: 'This mail is too large.' });
+        if (stream.sizeExceeded) throw createSmtpError({ code: 552, message: 'This mail is too large.' });
         await beforeStore(raw);
         await store.add(
           raw,

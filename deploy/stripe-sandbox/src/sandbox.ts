@@ -21,7 +21,7 @@ interface Options {
   /** The address to listen on. Defaults to loopback. */
   host?: string | undefined;
 }
-const LARGEST = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 const TICK_MS = 1000;
 
 async function readBody(request: http.IncomingMessage) {
@@ -29,7 +29,7 @@ async function readBody(request: http.IncomingMessage) {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST) return null;
+    if (size > MAX_BODY_BYTES) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -58,7 +58,7 @@ export async function startSandbox({ port, folder, webhook = null, publicUrl, ho
     createPageHandler(account),
   ];
 
-  async function answer(request: http.IncomingMessage): Promise<Answer | null> {
+  async function respond(request: http.IncomingMessage): Promise<Answer | null> {
     const { method = 'GET' } = request;
     const requestUrl = new URL(request.url ?? '/', url);
     const body = await readBody(request);
@@ -70,19 +70,19 @@ export async function startSandbox({ port, folder, webhook = null, publicUrl, ho
       if (request.headers.origin !== undefined) return json({ error: 'Not from a browser.' }, 403);
       return control(method, name, body);
     }
-    if (faults.isOut) return null;
+    if (faults.isDown) return null;
     if (/^\/v\d\//.test(requestUrl.pathname)) return api(request, requestUrl, body);
     return pages(method, requestUrl, body);
   }
 
   server.on('request', (request, response) => {
-    answer(request)
+    respond(request)
       .catch((error: unknown) => {
         console.error(error);
         return json({ error: { message: 'The sandbox failed.', type: 'api_error' } }, 500);
       })
-      .then((made) => {
-        if (made) send(response, made);
+      .then((answer) => {
+        if (answer) send(response, answer);
         else request.socket.destroy();
         webhooks.wake();
       })

@@ -36,34 +36,33 @@ describe('the API server', () => {
   it('locks an idempotency key during its request, and forgets it after one day', async () => {
     await s.control('slow', { next: 1, delayMs: 300 });
     const idempotencyKey = randomUUID();
-    const make = () => s.stripe.customers.create({ name: 'Ada' }, { idempotencyKey });
-    const first = make();
+    const createCustomer = () => s.stripe.customers.create({ name: 'Ada' }, { idempotencyKey });
+    const first = createCustomer();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await expect(make()).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    await expect(createCustomer()).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
     const { id } = await first;
-    expect((await make()).id).toBe(id);
+    expect((await createCustomer()).id).toBe(id);
     await s.control('clock', { advanceSeconds: 86_400 });
-    expect((await make()).id).not.toBe(id);
+    expect((await createCustomer()).id).not.toBe(id);
   });
   it('fails on request, before or after the work', async () => {
     const count = async () => (await s.stripe.customers.list({ email: 'f@laurel.test' })).data.length;
-    const make = (idempotencyKey = randomUUID()) =>
+    const createCustomer = (idempotencyKey = randomUUID()) =>
       s.stripe.customers.create({ email: 'f@laurel.test' }, { idempotencyKey });
     await s.control('fail', { next: 1, status: 500 });
     const key = randomUUID();
-    await expect(make(key)).rejects.toMatchObject({ statusCode: 500 });
-    await expect(make(key)).rejects.toMatchObject({ statusCode: 500 }); // Stripe stores the error too.
+    await expect(createCustomer(key)).rejects.toMatchObject({ statusCode: 500 });
+    await expect(createCustomer(key)).rejects.toMatchObject({ statusCode: 500 }); // Stripe stores the error too.
     expect(await count()).toBe(0);
     await s.control('fail', { next: 1, status: 0, when: 'after' });
-    const lost = randomUUID();
-    const found = await make(lost); // The SDK retries by itself once when a connection breaks.
+    const found = await createCustomer(); // The SDK retries by itself once when a connection breaks.
     expect(found.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(await count()).toBe(1);
     await s.control('fail', { path: '/v1/refunds', status: 429 });
-    await make();
+    await createCustomer();
     await expect(s.stripe.refunds.list()).rejects.toMatchObject({ statusCode: 429 });
     await s.control('outage', { isOn: true });
-    await expect(make()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    await expect(createCustomer()).rejects.toMatchObject({ type: 'StripeConnectionError' });
     await s.control('outage', { isOn: false });
     expect(await count()).toBe(2);
   });

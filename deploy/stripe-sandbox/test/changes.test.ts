@@ -18,13 +18,13 @@ const read = ({ id }: { id: string }) => s.stripe.subscriptions.retrieve(id);
 const getItem = ({ items }: Stripe.Subscription) => items.data[0]!;
 const listInvoices = async ({ id }: { id: string }) =>
   (await s.stripe.invoices.list({ subscription: id })).data;
-const to = (subscription: Stripe.Subscription, price: Stripe.Price) => [
+const toItems = (subscription: Stripe.Subscription, price: Stripe.Price) => [
   { id: getItem(subscription).id, price: price.id },
 ];
 const getLines = (invoice: Stripe.Invoice) =>
   invoice.lines.data.map(({ amount, description }) => [amount, description]);
 /** Moves the clock to a share of the period, to the second. The months here have 30 days. */
-const passed = async (subscription: Stripe.Subscription, share: number) => {
+const advanceTo = async (subscription: Stripe.Subscription, share: number) => {
   const { current_period_start: start, current_period_end: end } = getItem(subscription);
   await s.control('clock', { now: start + Math.round((end - start) * share) });
 };
@@ -32,8 +32,8 @@ const passed = async (subscription: Stripe.Subscription, share: number) => {
 describe('an immediate upgrade', () => {
   it('costs exactly its previewed proration', async () => {
     const begun = await begin(match.month);
-    await passed(begun, 1 / 3);
-    const details = { items: to(begun, submit.month), proration_behavior: 'always_invoice' as const };
+    await advanceTo(begun, 1 / 3);
+    const details = { items: toItems(begun, submit.month), proration_behavior: 'always_invoice' as const };
     const subscription_details = {
       ...details,
       proration_date: getItem(begun).current_period_start + 10 * DAY,
@@ -66,7 +66,7 @@ describe('an immediate upgrade', () => {
       const { current_period_start: start, current_period_end: end } = getItem(begun);
       const left = (end - start - seconds) / (end - start);
       const after = await s.stripe.subscriptions.update(begun.id, {
-        items: to(begun, submit.month),
+        items: toItems(begun, submit.month),
         proration_behavior: 'always_invoice',
         expand: ['latest_invoice'],
       });
@@ -76,9 +76,9 @@ describe('an immediate upgrade', () => {
   );
   it('to another cycle starts a new period, paid now minus the unused time', async () => {
     const begun = await begin(match.month);
-    await passed(begun, 1 / 2);
+    await advanceTo(begun, 1 / 2);
     const now = (await s.control('clock'))['now'] as number;
-    const change = { items: to(begun, match.year), proration_behavior: 'always_invoice' as const };
+    const change = { items: toItems(begun, match.year), proration_behavior: 'always_invoice' as const };
     const preview = await s.stripe.invoices.createPreview({
       subscription: begun.id,
       subscription_details: change,
@@ -94,8 +94,8 @@ describe('an immediate upgrade', () => {
   });
   it('that is deferred to the next invoice costs nothing now', async () => {
     const begun = await begin(match.month);
-    await passed(begun, 1 / 2);
-    await s.stripe.subscriptions.update(begun.id, { items: to(begun, submit.month) });
+    await advanceTo(begun, 1 / 2);
+    await s.stripe.subscriptions.update(begun.id, { items: toItems(begun, submit.month) });
     expect((await listInvoices(begun)).length).toBe(1);
     const next = await s.stripe.invoices.createPreview({ subscription: begun.id });
     expect(next.lines.data.map(({ amount }) => amount)).toEqual([-950, 2450, 4900]);
@@ -108,28 +108,28 @@ describe('an immediate upgrade', () => {
         begun,
         answer: await s.stripe.subscriptions
           .update(begun.id, {
-            items: to(begun, submit.month),
+            items: toItems(begun, submit.month),
             proration_behavior: 'always_invoice',
             payment_behavior: behavior,
           })
           .catch((error: Stripe.errors.StripeError) => error.code),
       });
-    const poor = async () => {
+    const createWithFailingCard = async () => {
       const begun = await begin(match.month);
       const { customer } = begun;
       const failing = await s.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
         customer: customer as string,
       });
-      await passed(begun, 1 / 2);
+      await advanceTo(begun, 1 / 2);
       return s.stripe.subscriptions.update(begun.id, { default_payment_method: failing.id });
     };
-    const refused = await change('error_if_incomplete')(await poor());
+    const refused = await change('error_if_incomplete')(await createWithFailingCard());
     expect(refused.answer).toBe('subscription_payment_intent_requires_action');
     expect([getItem(await read(refused.begun)).price.id, (await listInvoices(refused.begun)).length]).toEqual(
       [match.month.id, 1],
     );
 
-    const pending = await change('pending_if_incomplete')(await poor());
+    const pending = await change('pending_if_incomplete')(await createWithFailingCard());
     expect(pending.answer).toMatchObject({
       pending_update: { expires_at: expect.any(Number) },
       status: 'active',
@@ -140,12 +140,12 @@ describe('an immediate upgrade', () => {
     expect(await read(pending.begun)).toMatchObject({ pending_update: null, status: 'active' });
     expect(getItem(await read(pending.begun)).price.id).toBe(submit.month.id);
 
-    const dropped = await change('pending_if_incomplete')(await poor());
+    const dropped = await change('pending_if_incomplete')(await createWithFailingCard());
     await s.advance(23 * HOUR);
     expect(await read(dropped.begun)).toMatchObject({ pending_update: null });
     expect((await listInvoices(dropped.begun))[0]!.status).toBe('void');
 
-    const due = await change('allow_incomplete')(await poor());
+    const due = await change('allow_incomplete')(await createWithFailingCard());
     expect(due.answer).toMatchObject({ status: 'past_due' });
     expect(getItem(await read(due.begun)).price.id).toBe(submit.month.id);
   });

@@ -189,11 +189,11 @@ it('every route of the sandbox was called above', () => {
   ).toEqual([]);
 });
 it('the schema check finds an unknown field, a missing field and a wrong type', async () => {
-  const { answer, event } = await stripeSchema();
+  const { checkResponse, checkEvent } = await stripeSchema();
   await stripe.subscriptions.list({ limit: 1, status: 'all' });
   const { data } = s.exchanges.at(-1)!.answer as { data: Stripe.Subscription[] };
   const made = data[0]!; // As sent over the wire. The SDK converts decimals to objects.
-  const check = (one: unknown) => answer('GET', '/v1/subscriptions/sub_1', 200, one);
+  const check = (body: unknown) => checkResponse('GET', '/v1/subscriptions/sub_1', 200, body);
   const { items, ...without } = made;
   const deep = { ...items, data: [{ ...items.data[0], current_period_end: undefined, plan: {} }] };
   expect(check(made)).toBeNull();
@@ -206,6 +206,6 @@ it('the schema check finds an unknown field, a missing field and a wrong type', 
     expect(check(JSON.parse(JSON.stringify(wrong)))).not.toBeNull();
   }
   const newest = (await stripe.events.list({ limit: 1 })).data[0]!;
-  expect(event({ ...newest, type: 'customer.subscription.changed' })).not.toBeNull();
+  expect(checkEvent({ ...newest, type: 'customer.subscription.changed' })).not.toBeNull();
 });
 assertContract(() => s);

@@ -33,14 +33,15 @@ export type Card = keyof typeof CARD;
 export function sdk(port: number, exchanges: Exchange[] = [], options: Stripe.StripeConfig = {}) {
   const httpClient = Stripe.createNodeHttpClient();
   const original = httpClient.makeRequest.bind(httpClient);
-  httpClient.makeRequest = async (host, at, where, method, headers, body, protocol, timeout) => {
-    const response = await original(host, at, where, method, headers, body, protocol, timeout);
+  httpClient.makeRequest = async (...args) => {
+    const [, , requestPath, method, , body] = args;
+    const response = await original(...args);
     const toJSON = response.toJSON.bind(response);
     response.toJSON = async () => {
       const answer = (await toJSON()) as Record<string, unknown>;
       exchanges.push({
         method,
-        path: where,
+        path: requestPath,
         body: body ?? '',
         status: response.getStatusCode(),
         answer: structuredClone(answer),
@@ -151,14 +152,14 @@ export function assertContract(get: () => TestStripe) {
     const { exchanges, stripe } = get();
     const events = await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
     const wrong = [
-      ...exchanges.map(({ method, path: at, status, answer }) => ({
-        what: `${method} ${at} ${status}`,
-        why: schema.answer(method, at.split('?')[0]!, status, answer),
+      ...exchanges.map(({ method, path: requestPath, status, answer }) => ({
+        source: `${method} ${requestPath} ${status}`,
+        problems: schema.checkResponse(method, requestPath.split('?')[0]!, status, answer),
       })),
-      ...events.map((event) => ({ what: event.type, why: schema.event(event as never) })),
-    ].filter(({ why }) => why !== null);
-    const once = [...new Map(wrong.map((one) => [JSON.stringify(one.why), one])).values()];
-    expect(once).toEqual([]);
+      ...events.map((event) => ({ source: event.type, problems: schema.checkEvent(event as never) })),
+    ].filter(({ problems }) => problems !== null);
+    const oneForEachProblem = new Map(wrong.map((result) => [JSON.stringify(result.problems), result]));
+    expect([...oneForEachProblem.values()]).toEqual([]);
   });
   it('every successful request is accepted by stripe-mock', async () =>
     expect(await refusedByStripeMock(get().exchanges)).toEqual([]));
@@ -169,16 +170,19 @@ export async function refusedByStripeMock(exchanges: readonly Exchange[]): Promi
   const mock = await startStripeMock();
   try {
     const refused: unknown[] = [];
-    const successful = exchanges.filter((one) => one.status < 400 && !isNewer(one));
-    const once = new Map(
-      successful.map((one) => [`${one.method} ${one.path.replace(/_\w{14,}/g, '_')} ${one.body}`, one]),
+    const successful = exchanges.filter((exchange) => exchange.status < 400 && !isNewer(exchange));
+    const uniqueExchanges = new Map(
+      successful.map((exchange) => {
+        const pathWithoutIds = exchange.path.replace(/_\w{14,}/g, '_');
+        return [`${exchange.method} ${pathWithoutIds} ${exchange.body}`, exchange];
+      }),
     );
-    for (const { method, path: at, body } of once.values()) {
+    for (const { method, path: requestPath, body } of uniqueExchanges.values()) {
       const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/x-www-form-urlencoded' };
       const init = method === 'POST' ? { method, headers, body } : { method, headers };
-      const response = await fetch(`http://127.0.0.1:${mock.port}${at}`, init);
+      const response = await fetch(`http://127.0.0.1:${mock.port}${requestPath}`, init);
       const answer = (await response.json()) as { error?: { message: string } };
-      if (!response.ok) refused.push([method, at, body, answer.error?.message]);
+      if (!response.ok) refused.push([method, requestPath, body, answer.error?.message]);
     }
     return refused;
   } finally {

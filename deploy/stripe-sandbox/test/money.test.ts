@@ -111,7 +111,7 @@ it('for any history, invoiced amounts equal paid and open amounts and the balanc
       .list({ customer, limit: 100 })
       .autoPagingToArray({ limit: 1000 });
     const final = invoices.filter(({ status }) => status === 'paid' || status === 'open');
-    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
     expect(sum(final.map(({ total }) => total))).toBe(sum(final.map(({ amount_due: due }) => due)) + balance);
     const charges = await s.stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 });
     const paid = charges.filter((charge) => charge.paid);

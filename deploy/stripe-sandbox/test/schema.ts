@@ -17,7 +17,7 @@ interface Operation {
  * Fields of 2026-10-28.endive that the published description of 2026-08-26.dahlia lacks. The SDK's types
  * require each one.
  */
-const SINCE: Record<string, string[]> = {
+const NEWER_FIELDS: Record<string, string[]> = {
   product: ['tax_details'],
   'checkout.session': ['allowed_payment_method_types'],
   payment_intent: ['payment_record'],
@@ -47,7 +47,7 @@ const UNPUBLISHED: Record<string, Json> = {
     },
   },
 };
-const LEFT_OUT = new Set([
+const IGNORED_KEYWORDS = new Set([
   'description',
   'title',
   'format',
@@ -58,25 +58,25 @@ const LEFT_OUT = new Set([
 ]);
 
 /** Converts an OpenAPI schema to a JSON Schema that refuses unknown properties. */
-function asJsonSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(asJsonSchema);
+function toJsonSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toJsonSchema);
   if (schema === null || typeof schema !== 'object') return schema;
-  const given = schema as Json;
-  const made: Json = {};
-  for (const [name, value] of Object.entries(given)) {
-    if (LEFT_OUT.has(name) || name.startsWith('x-')) continue;
-    if (name === '$ref') made[name] = String(value).replace('#/components/schemas/', '#/definitions/');
-    else if (name === 'properties') made[name] = eachProperty(value as Json);
-    else made[name] = asJsonSchema(value);
+  const openApiSchema = schema as Json;
+  const converted: Json = {};
+  for (const [name, value] of Object.entries(openApiSchema)) {
+    if (IGNORED_KEYWORDS.has(name) || name.startsWith('x-')) continue;
+    if (name === '$ref') converted[name] = String(value).replace('#/components/schemas/', '#/definitions/');
+    else if (name === 'properties') converted[name] = convertProperties(value as Json);
+    else converted[name] = toJsonSchema(value);
   }
-  if (given['properties'] && made['additionalProperties'] === undefined) made['additionalProperties'] = false;
-  return given['nullable'] ? { anyOf: [{ type: 'null' }, made] } : made;
+  if (openApiSchema['properties']) converted['additionalProperties'] ??= false;
+  return openApiSchema['nullable'] ? { anyOf: [{ type: 'null' }, converted] } : converted;
 }
-const eachProperty = (properties: Json) =>
-  Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, asJsonSchema(value)]));
+const convertProperties = (properties: Json) =>
+  Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, toJsonSchema(value)]));
 
 /** The schema name of each Stripe object by its `object` value, for events. */
-function byObject(schemas: Record<string, Json>) {
+function mapNamesByObject(schemas: Record<string, Json>) {
   const names = Object.entries(schemas).flatMap(([name, schema]) => {
     const object = (schema['properties'] as Record<string, { enum?: string[] }> | undefined)?.['object']
       ?.enum?.[0];
@@ -99,17 +99,19 @@ function eventTypes(spec: Spec) {
 export async function stripeSchema() {
   const spec = JSON.parse(fs.readFileSync(path.join(await findStripeMock(), 'spec3.json'), 'utf8')) as Spec;
   const schemas = { ...spec.components.schemas, ...UNPUBLISHED };
-  for (const [name, fields] of Object.entries(SINCE)) {
+  for (const [name, fields] of Object.entries(NEWER_FIELDS)) {
     for (const field of fields) (schemas[name]!['properties'] as Json)[field] = {};
   }
   const ajv = new Ajv({ strict: false, inlineRefs: false });
-  ajv.addSchema({ $id: 'stripe', definitions: eachProperty(schemas) });
-  const made = new Map<string, ValidateFunction>();
+  ajv.addSchema({ $id: 'stripe', definitions: convertProperties(schemas) });
+  const validators = new Map<string, ValidateFunction>();
   const check = (schema: Json, value: unknown) => {
     const key = JSON.stringify(schema);
-    const whole = JSON.parse(JSON.stringify(asJsonSchema(schema)).replaceAll('"#/', '"stripe#/')) as Json;
-    if (!made.has(key)) made.set(key, ajv.compile(whole));
-    const validate = made.get(key)!;
+    const jsonSchema = JSON.parse(
+      JSON.stringify(toJsonSchema(schema)).replaceAll('"#/', '"stripe#/'),
+    ) as Json;
+    if (!validators.has(key)) validators.set(key, ajv.compile(jsonSchema));
+    const validate = validators.get(key)!;
     if (validate(value)) return null;
     const errors = [...validate.errors!].sort((a, b) => b.instancePath.length - a.instancePath.length);
     return errors
@@ -121,20 +123,21 @@ export async function stripeSchema() {
     isExact: !template.includes('{'),
     operations,
   }));
-  const objects = byObject(schemas);
+  const objects = mapNamesByObject(schemas);
   const types = eventTypes(spec);
   return {
     /** The problems of a response, or null. */
-    answer(method: string, at: string, status: number, body: unknown) {
+    checkResponse(method: string, requestPath: string, status: number, body: unknown) {
       if (status >= 400) return check({ $ref: '#/components/schemas/error' }, body);
       const found = paths
-        .filter(({ pattern }) => pattern.test(at))
+        .filter(({ pattern }) => pattern.test(requestPath))
         .sort((a, b) => Number(b.isExact) - Number(a.isExact));
       const operation = found[0]?.operations[method.toLowerCase()];
-      if (!operation) return [`Stripe has no ${method} ${at}`];
+      if (!operation) return [`Stripe has no ${method} ${requestPath}`];
       return check(operation.responses['200']!.content['application/json']!.schema, body);
     },
-    event(event: Json) {
+    /** The problems of an event, or null. */
+    checkEvent(event: Json) {
       const { object } = event['data'] as { object: Json };
       const name = objects.get(String(object['object']));
       if (!types.has(String(event['type']))) return [`Stripe has no event ${String(event['type'])}`];

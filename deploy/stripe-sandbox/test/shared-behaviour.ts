@@ -110,45 +110,46 @@ export function testStripeContract(get: () => Stripe) {
   });
   it.each<[string, (api: Stripe) => Promise<unknown>, object]>([
     [
-      'what is not there',
+      'a missing object',
       (api) => api.prices.retrieve('price_none'),
       { statusCode: 404, code: 'resource_missing', type: 'StripeInvalidRequestError' },
     ],
     [
-      'what is not there, in a parameter',
+      'a missing object in a parameter',
       (api) => api.prices.create({ product: 'prod_none', currency: 'eur', unit_amount: 1 }),
       { statusCode: 400, code: 'resource_missing', param: 'product' },
     ],
     [
-      'what is no currency',
+      'an invalid currency',
       (api) => api.prices.create({ product_data: { name: 'x' }, currency: 'xyz', unit_amount: 100 }),
       { statusCode: 400, param: 'currency' },
     ],
     [
-      'what is missing',
+      'a missing parameter',
       (api) => api.products.create({} as never),
       { statusCode: 400, code: 'parameter_missing', param: 'name' },
     ],
     [
-      'what nobody knows',
+      'an unknown parameter',
       (api) => api.customers.create({ nonsense: '1' } as never),
       { statusCode: 400, code: 'parameter_unknown', param: 'nonsense' },
     ],
     [
-      'what is no number',
+      'text instead of a number',
       (api) => api.customers.list({ limit: 'x' as never }),
       { statusCode: 400, code: 'parameter_invalid_integer', param: 'limit' },
     ],
     [
-      'what cannot be expanded',
-      (api) => api.customers.list({ expand: ['data.nonsense'] }),
+      'a field that cannot be expanded',
+      async (api) => {
+        await api.customers.create({ name }); // An empty list has no fields to expand.
+        return api.customers.list({ expand: ['data.nonsense'] });
+      },
       { statusCode: 400 },
     ],
-  ])('refuses with Stripe’s error: %s', async (_what, call, error) => {
-    await call(stripe).catch(() => null);
-    if (_what === 'what cannot be expanded') await stripe.customers.create({ name });
-    await expect(call(stripe)).rejects.toMatchObject(error);
-  });
+  ])('refuses with Stripe’s error: %s', async (_what, call, error) =>
+    expect(call(stripe)).rejects.toMatchObject(error),
+  );
   it('a subscription through the API is paid, previewed before a change, cancelled and refunded', async () => {
     const price = await makePrice();
     const { id: customer } = await stripe.customers.create({ name });

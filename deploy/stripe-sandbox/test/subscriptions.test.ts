@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.stop());
 
-const at = (seconds: number) => new Date(seconds * 1000).toISOString();
+const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
 const now = async () => (await s.control('clock'))['now'] as number;
 /** A subscription that was bought through Checkout. */
 async function buy(price: Stripe.Price, card: Parameters<TestStripe['pay']>[1] = 'paid') {
@@ -32,7 +32,7 @@ const read = ({ id }: { id: string }) => s.stripe.subscriptions.retrieve(id);
 const getPeriodEnd = ({ items }: Stripe.Subscription) => items.data[0]!.current_period_end;
 const listInvoices = async ({ id }: { id: string }) =>
   (await s.stripe.invoices.list({ subscription: id })).data;
-const portal = async ({ customer }: Stripe.Subscription) =>
+const createPortalUrl = async ({ customer }: Stripe.Subscription) =>
   (
     await s.stripe.billingPortal.sessions.create({
       customer: customer as string,
@@ -78,13 +78,12 @@ describe('the end of a period', () => {
     ]);
   });
   it('counts months from the first day: the 31st, the last of February, and the 31st again', async () => {
-    const to = new Date((await now()) * 1000);
-    const year = to.getUTCFullYear() + 1;
+    const year = new Date((await now()) * 1000).getUTCFullYear() + 1;
     await s.control('clock', { now: `${year}-01-31T09:30:00Z` });
     const begun = await buy(match.month);
-    const ends = [at(getPeriodEnd(begun))];
+    const ends = [toIso(getPeriodEnd(begun))];
     await s.control('clock', { now: getPeriodEnd(begun) });
-    ends.push(at(getPeriodEnd(await read(begun))));
+    ends.push(toIso(getPeriodEnd(await read(begun))));
     const leap = year % 4 === 0 ? 29 : 28;
     expect(ends).toEqual([`${year}-02-${leap}T09:30:00.000Z`, `${year}-03-31T09:30:00.000Z`]);
   });
@@ -114,16 +113,16 @@ describe('the end of a period', () => {
     });
   });
   it('with a failing card can be fixed in the portal or on the invoice page', async () => {
-    const [one, other] = [await buy(match.month, 'failsLater'), await buy(match.month, 'failsLater')];
-    await s.control('clock', { now: getPeriodEnd(one) + HOUR });
-    const changed = await s.post(await portal(one), { do: 'card', number: s.number('paid') });
+    const [first, second] = [await buy(match.month, 'failsLater'), await buy(match.month, 'failsLater')];
+    await s.control('clock', { now: getPeriodEnd(first) + HOUR });
+    const changed = await s.post(await createPortalUrl(first), { do: 'card', number: s.number('paid') });
     expect(changed.status).toBe(303);
     await s.advance(3 * DAY);
-    expect((await read(one)).status).toBe('active');
-    const [open] = await listInvoices(other);
+    expect((await read(first)).status).toBe('active');
+    const [open] = await listInvoices(second);
     expect((await s.post(open!.hosted_invoice_url!, { number: s.number('poor') })).status).toBe(402);
     expect((await s.post(open!.hosted_invoice_url!, { number: s.number('paid') })).status).toBe(303);
-    expect(await read(other)).toMatchObject({ status: 'active' });
+    expect(await read(second)).toMatchObject({ status: 'active' });
   });
   it('waits for the customer when the card needs confirmation every time', async () => {
     const { id: customer } = await s.stripe.customers.create({ email: 'ask@laurel.test' });
@@ -177,7 +176,7 @@ describe('cancelling a subscription', () => {
   });
   it('in the portal sets only `cancel_at`, and can be undone there', async () => {
     const begun = await buy(match.month);
-    const url = await portal(begun);
+    const url = await createPortalUrl(begun);
     expect(await (await fetch(url)).text()).toContain('Match, €19.00 / month');
     await s.post(url, { do: 'cancel', subscription: begun.id });
     expect(await read(begun)).toMatchObject({ cancel_at: getPeriodEnd(begun), cancel_at_period_end: false });

@@ -11,7 +11,7 @@ afterAll(() => s.stop());
 beforeEach(() => s.newEvents());
 
 describe('a one-time payment', () => {
-  const once = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+  const createSession = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     s.stripe.checkout.sessions.create({
       mode: 'payment',
       customer_email: 'ada@laurel.test',
@@ -30,7 +30,7 @@ describe('a one-time payment', () => {
       ...more,
     });
   it('refuses a bank account when only cards are allowed', async () => {
-    const session = await once({ allowed_payment_method_types: ['card'] });
+    const session = await createSession({ allowed_payment_method_types: ['card'] });
     expect(session.payment_method_types).toEqual(['card']);
     const answer = await s.pay(session, 'debit');
     expect([answer.status, await answer.text()]).toEqual([402, expect.stringContaining('by card only')]);
@@ -39,11 +39,11 @@ describe('a one-time payment', () => {
   });
   it('in krónur uses hundredths, as Stripe does', async () => {
     const price_data = { currency: 'isk', unit_amount: 500_000, product_data: { name: 'Fee of RIFF' } };
-    const session = await once({ line_items: [{ quantity: 1, price_data }] });
+    const session = await createSession({ line_items: [{ quantity: 1, price_data }] });
     expect(await (await fetch(session.url!)).text()).toContain('ISK\u00a05,000');
   });
   it('has its metadata on the payment, and can be refunded in parts up to the paid amount', async () => {
-    const session = await once();
+    const session = await createSession();
     expect([session.amount_total, session.payment_intent]).toEqual([4500, null]);
     await s.pay(session, 'paid');
     const done = await s.stripe.checkout.sessions.retrieve(session.id, {
@@ -75,14 +75,14 @@ describe('a one-time payment', () => {
     expect(charge).toMatchObject({ refunded: true, amount_refunded: 4500, refunds: { data: [{}, {}] } });
   });
   it('cannot contain a plan, an amount that is too small or subscription data', async () => {
-    const wrong = once({ line_items: [{ price: plan.month.id, quantity: 1 }] });
+    const wrong = createSession({ line_items: [{ price: plan.month.id, quantity: 1 }] });
     await expect(wrong).rejects.toMatchObject({ statusCode: 400 });
     const line = {
       quantity: 1,
       price_data: { currency: 'eur', unit_amount: 49, product_data: { name: 'Fee' } },
     };
-    await expect(once({ line_items: [line] })).rejects.toMatchObject({ code: 'amount_too_small' });
-    await expect(once({ subscription_data: { metadata } })).rejects.toMatchObject({
+    await expect(createSession({ line_items: [line] })).rejects.toMatchObject({ code: 'amount_too_small' });
+    await expect(createSession({ subscription_data: { metadata } })).rejects.toMatchObject({
       param: 'subscription_data',
     });
   });

@@ -24,13 +24,14 @@ interface Deliveries {
   }[];
 }
 const deliveries = async () => ((await s.control('webhooks')) as unknown as Deliveries).deliveries;
-const make = (count: number) =>
+const createCustomers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => s.stripe.customers.create({})));
-const arrived = (count: number) => until(() => s.events.length >= count && s.events.map(({ id }) => id));
+const waitForEvents = (count: number) =>
+  until(() => s.events.length >= count && s.events.map(({ id }) => id));
 
 it('an event is delivered with a signature for every secret, and can be read later', async () => {
-  await make(1);
-  await arrived(1);
+  await createCustomers(1);
+  await waitForEvents(1);
   const [event] = s.events.splice(0);
   expect(event).toMatchObject({
     type: 'customer.created',
@@ -43,16 +44,16 @@ it('an event is delivered with a signature for every secret, and can be read lat
   expect(listed.data[0]!.id).toBe(event!.id);
   for (const secret of SECRETS) {
     s.listener.secret = secret;
-    await make(1);
-    await arrived(1);
+    await createCustomers(1);
+    await waitForEvents(1);
     s.events.splice(0);
   }
   s.listener.secret = 'whsec_wrong';
-  await make(1);
+  await createCustomers(1);
   await until(() => s.listener.refused > 0);
 });
 it('an update event contains the previous values', async () => {
-  const [customer] = await make(1);
+  const [customer] = await createCustomers(1);
   await s.stripe.customers.update(customer!.id, { name: 'Ada', metadata: { a: '1' } });
   await s.stripe.customers.update(customer!.id, { name: 'Ada' });
   await s.control('webhooks/flush', {});
@@ -63,27 +64,27 @@ it('an update event contains the previous values', async () => {
 });
 it('events are delivered twice, late or out of order on request', async () => {
   await s.control('webhooks', { duplicates: 1 });
-  await make(1);
-  const twice = await arrived(2);
+  await createCustomers(1);
+  const twice = await waitForEvents(2);
   expect(new Set(twice).size).toBe(1);
   s.events.splice(0);
   await s.control('webhooks', { duplicates: 0, isReordered: true });
   const before = (await s.stripe.events.list({ limit: 1 })).data[0]!.id;
-  await make(4);
-  const ids = await arrived(4);
+  await createCustomers(4);
+  const ids = await waitForEvents(4);
   const order = (await s.stripe.events.list({ ending_before: before, limit: 10 })).data.map(({ id }) => id);
   expect([...ids].sort()).toEqual([...order].sort());
   expect(ids).not.toEqual([...order].reverse());
   s.events.splice(0);
   await s.control('webhooks', { isReordered: false, delayMs: 400 });
   const from = performance.now();
-  await make(1);
-  await arrived(1);
+  await createCustomers(1);
+  await waitForEvents(1);
   expect(performance.now() - from).toBeGreaterThan(350);
 });
 it('events wait while deliveries are paused', async () => {
   await s.control('webhooks', { isPaused: true });
-  await make(2);
+  await createCustomers(2);
   expect((await deliveries()).filter(({ state }) => state === 'waiting')).toHaveLength(2);
   expect(s.events).toEqual([]);
   await s.control('webhooks/release', {});
@@ -91,7 +92,7 @@ it('events wait while deliveries are paused', async () => {
 });
 it('a refused event is delivered again at growing intervals of the sandbox’s clock, and finally given up', async () => {
   s.listener.status = 500;
-  await make(1);
+  await createCustomers(1);
   const last = async () => (await deliveries()).at(-1)!;
   const attempt = (count: number) => until(async () => (await last()).attempts === count && (await last()));
   const now = (await s.control('clock'))['now'] as number;
@@ -104,8 +105,8 @@ it('a refused event is delivered again at growing intervals of the sandbox’s c
   }
   expect((await last()).state).toBe('given_up');
   s.listener.status = 200;
-  await make(1);
-  await arrived(1);
+  await createCustomers(1);
+  await waitForEvents(1);
 });
 it('an endpoint created through the API receives its event types, with its own secret', async () => {
   const endpoint = await s.stripe.webhookEndpoints.create({
@@ -114,9 +115,9 @@ it('an endpoint created through the API receives its event types, with its own s
     api_version: '2026-10-28.endive' as Stripe.WebhookEndpointCreateParams.ApiVersion,
   });
   s.listener.secret = endpoint.secret!;
-  await make(1);
+  await createCustomers(1);
   await s.stripe.products.create({ name: 'Match' });
-  await arrived(1);
+  await waitForEvents(1);
   expect(s.events.splice(0).map(({ type }) => type)).toEqual(['product.created']);
   await s.stripe.webhookEndpoints.del(endpoint.id);
 });

@@ -32,74 +32,76 @@ function isAlive({ pid }) {
     return false;
   }
 }
-const isRunning = (one) => one.status === 'running' && isAlive(one);
+const isRunning = (container) => container.status === 'running' && isAlive(container);
 const getImage = ({ project, images }, service) => images[project.services[service].image];
 const listContainers = ({ containers }, name) => containers.filter(({ service }) => service === name);
 function findContainer({ containers }, id) {
-  const found = containers.find((one) => one.id === id);
+  const found = containers.find((container) => container.id === id);
   if (!found) throw new Failure(1, `No such container: ${id}`);
   return found;
 }
 
 function create(state, service) {
-  const number = Math.max(0, ...listContainers(state, service).map((one) => one.number)) + 1;
+  const number = Math.max(0, ...listContainers(state, service).map((container) => container.number)) + 1;
   const image = getImage(state, service);
   if (!image) throw new Failure(1, `No such image: ${state.project.services[service].image}`);
   const id = sha256(`${service}${number}${state.calls.length}`);
   const hash = hashService(state, service);
   state.containers.push({ id, service, number, hash, image, status: 'created', restarts: 0 });
 }
-function start(state, one) {
-  one.status = 'running';
-  one.startedAt = new Date().toISOString();
-  const program = state.programs[one.service];
+function start(state, container) {
+  container.status = 'running';
+  container.startedAt = new Date().toISOString();
+  const program = state.programs[container.service];
   if (!program) return;
   // Each container has its own address.
-  one.host = `127.0.0.${2 + state.next++}`;
-  const placed = Object.entries(program.env).map(([name, value]) => [
+  container.host = `127.0.0.${2 + state.next++}`;
+  const variables = Object.entries(program.env).map(([name, value]) => [
     name,
-    value.replace('{HOST}', one.host),
+    value.replace('{HOST}', container.host),
   ]);
-  const env = { PATH: process.env.PATH, ...Object.fromEntries(placed) };
+  const env = { PATH: process.env.PATH, ...Object.fromEntries(variables) };
   const child = spawn(program.command[0], program.command.slice(1), { env, detached: true, stdio: 'ignore' });
   child.unref();
-  one.pid = child.pid;
+  container.pid = child.pid;
 }
-async function getHealth(state, one) {
-  if (state.unhealthy.includes(one.service) && one.image !== state.first) return 'unhealthy';
-  if (!one.pid) return 'healthy';
-  const url = `http://${one.host}:${state.programs[one.service].health}/health/ready`;
+async function getHealth(state, container) {
+  if (state.unhealthy.includes(container.service) && container.image !== state.first) return 'unhealthy';
+  if (!container.pid) return 'healthy';
+  const url = `http://${container.host}:${state.programs[container.service].healthPort}/health/ready`;
   return fetch(url).then(
     ({ ok }) => (ok ? 'healthy' : 'starting'),
     () => 'starting',
   );
 }
-async function stop(one) {
-  if (one.pid && isAlive(one)) process.kill(one.pid, 'SIGTERM');
-  while (one.pid && isAlive(one)) await sleep(20);
-  Object.assign(one, { status: 'exited', pid: undefined });
+async function stop(container) {
+  if (container.pid && isAlive(container)) process.kill(container.pid, 'SIGTERM');
+  while (container.pid && isAlive(container)) await sleep(20);
+  Object.assign(container, { status: 'exited', pid: undefined });
 }
-async function remove({ containers }, one) {
-  await stop(one);
-  containers.splice(containers.indexOf(one), 1);
+async function remove({ containers }, container) {
+  await stop(container);
+  containers.splice(containers.indexOf(container), 1);
 }
 
 /** For each named service: adds missing containers, and recreates changed ones unless that is disabled. */
 async function up(state, { values, positionals: [, ...names] }) {
   if (!values['no-deps'] || names.length === 0)
-    throw new Failure(1, 'It stands in for what names its services alone.');
-  const scales = Object.fromEntries((values.scale ?? []).map((one) => one.split('=')));
+    throw new Failure(1, 'The emulator supports only an `up --no-deps` that names its services.');
+  const scales = Object.fromEntries((values.scale ?? []).map((text) => text.split('=')));
   for (const name of names) {
     const scale = Number(scales[name] ?? 1);
-    const isOther = (one) => one.hash !== hashService(state, name) || one.image !== getImage(state, name);
-    for (const one of listContainers(state, name))
-      if (!values['no-recreate'] && (isOther(one) || values['force-recreate'])) await remove(state, one);
+    const isOther = (container) =>
+      container.hash !== hashService(state, name) || container.image !== getImage(state, name);
+    for (const container of listContainers(state, name))
+      if (!values['no-recreate'] && (isOther(container) || values['force-recreate']))
+        await remove(state, container);
     while (listContainers(state, name).length < scale) create(state, name);
-    for (const one of listContainers(state, name).slice(scale)) await remove(state, one);
-    for (const one of listContainers(state, name)) {
-      if (one.status === 'paused')
+    for (const container of listContainers(state, name).slice(scale)) await remove(state, container);
+    for (const container of listContainers(state, name)) {
+      if (container.status === 'paused')
         throw new Failure(1, 'cannot start a paused container, try unpause instead');
-      if (!isRunning(one) && one.status !== 'restarting') start(state, one);
+      if (!isRunning(container) && container.status !== 'restarting') start(state, container);
     }
   }
 }
@@ -112,7 +114,8 @@ async function runCompose(state, [command, ...args]) {
           .map((name) => `${name} ${hashService(state, name)}`)
           .join('\n')
       : JSON.stringify(project);
-  if (command === 'build' || command === 'pull') return void Object.assign(state.images, state.made[command]);
+  if (command === 'build' || command === 'pull')
+    return void Object.assign(state.images, state.newImages[command]);
   if (command === 'run' || command === 'exec') return `${[command, ...args].join(' ')} is done`;
   if (command !== 'up') throw new Failure(125, `unknown: compose ${command}`);
   const flags = ['no-deps', 'no-build', 'no-recreate', 'force-recreate', 'wait'];
@@ -124,23 +127,24 @@ async function runCompose(state, [command, ...args]) {
   };
   return void (await up(state, parseArgs({ args: [command, ...args], options, allowPositionals: true })));
 }
-const toInspection = async (state, one) => ({
-  Id: one.id,
-  Name: `/${state.project.name}-${one.service}-${one.number}`,
-  Image: ID + one.image,
-  RestartCount: one.restarts,
+const toInspection = async (state, container) => ({
+  Id: container.id,
+  Name: `/${state.project.name}-${container.service}-${container.number}`,
+  Image: ID + container.image,
+  RestartCount: container.restarts,
   Config: {
     Labels: {
-      [`${LABEL}.service`]: one.service,
-      [`${LABEL}.container-number`]: String(one.number),
-      [`${LABEL}.config-hash`]: one.hash,
-      [`${LABEL}.image`]: ID + one.image,
+      [`${LABEL}.service`]: container.service,
+      [`${LABEL}.container-number`]: String(container.number),
+      [`${LABEL}.config-hash`]: container.hash,
+      [`${LABEL}.image`]: ID + container.image,
     },
   },
   State: {
-    Status: isRunning(one) ? 'running' : one.status === 'running' ? 'exited' : one.status,
-    StartedAt: one.startedAt,
-    Health: { Status: await getHealth(state, one) },
+    // A program that has ended by itself is still recorded as running.
+    Status: container.status === 'running' && !isAlive(container) ? 'exited' : container.status,
+    StartedAt: container.startedAt,
+    Health: { Status: await getHealth(state, container) },
   },
 });
 /**
@@ -153,23 +157,23 @@ function listImageIds({ images }, names) {
   if (absent.length > 0) throw new Failure(1, absent.join('\n'), `${lines.join('\n')}\n`);
   return lines.join('\n');
 }
-async function answer(state, [what, ...args]) {
+async function runDocker(state, [command, ...args]) {
   const [first, last] = [args[0], args.at(-1)];
-  if (what === 'compose') return runCompose(state, args);
-  if (what === 'ps') return state.containers.map(({ id }) => id).join('\n');
-  if (what === 'inspect')
+  if (command === 'compose') return runCompose(state, args);
+  if (command === 'ps') return state.containers.map(({ id }) => id).join('\n');
+  if (command === 'inspect')
     return JSON.stringify(await Promise.all(args.map((id) => toInspection(state, findContainer(state, id)))));
-  if (what === 'image') return listImageIds(state, args.slice(3));
-  if (what === 'network') {
+  if (command === 'image') return listImageIds(state, args.slice(3));
+  if (command === 'network') {
     if (!state.networks[last]) throw new Failure(1, `network ${last} not found`);
     return JSON.stringify([state.networks[last]]);
   }
-  if (what === 'stop') return void (await stop(findContainer(state, first)));
-  if (what === 'unpause') return void (findContainer(state, first).status = 'running');
-  if (what !== 'rm') throw new Failure(125, `unknown: ${what}`);
-  const one = findContainer(state, last);
-  if (isRunning(one) && !args.includes('--force')) throw new Failure(1, 'it runs');
-  return void (await remove(state, one));
+  if (command === 'stop') return void (await stop(findContainer(state, first)));
+  if (command === 'unpause') return void (findContainer(state, first).status = 'running');
+  if (command !== 'rm') throw new Failure(125, `unknown: ${command}`);
+  const container = findContainer(state, last);
+  if (isRunning(container) && !args.includes('--force')) throw new Failure(1, 'it runs');
+  return void (await remove(state, container));
 }
 
 /** Runs the command line `args` on the state. Returns { code, stdout, stderr }. */
@@ -184,7 +188,7 @@ export async function createDockerEmulator(state, args) {
     // Docker forwards the log of the process.
     if (args[0] === 'logs')
       return { code: 0, stdout: '', stderr: `${findContainer(state, args.at(-1)).service} says why\n` };
-    return { code: 0, stdout: `${(await answer(state, args)) ?? ''}\n`, stderr: warning };
+    return { code: 0, stdout: `${(await runDocker(state, args)) ?? ''}\n`, stderr: warning };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { code: error.code, stdout: error.stdout, stderr: `${warning}${error.message}\n` };

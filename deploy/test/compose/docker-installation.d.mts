@@ -14,7 +14,7 @@ export interface State {
   version: string;
   images: Record<string, string>;
   /** The images that `build` and `pull` create. */
-  made: { build: Record<string, string>; pull: Record<string, string> };
+  newImages: { build: Record<string, string>; pull: Record<string, string> };
   networks: Record<string, { Internal: boolean; IPAM: { Config: { Subnet: string }[] } }>;
   containers: Container[];
   /** Services whose new containers stay unhealthy. */
@@ -28,20 +28,20 @@ export interface State {
 export function readProject(): Promise<Project>;
 /**
  * Starts one container for each service, with images called `old`. `build` creates `new` for our own images.
- * `programs`: the program of a service as { command, env, health }. `{HOST}` in its environment is the
- * address of its container, and `health` is a port there. The emulator is `command` in this process, and
+ * `programs`: the program of a service as { command, env, healthPort }. `{HOST}` in its environment
+ * is the address of its container, where `healthPort` is open. The emulator is `command` in this process, and
  * `docker` on PATH until it is stopped. The caller must stop it.
  */
 export function createInstallation(
   project: Project,
   options?: {
-    programs?: Record<string, { command: string[]; env: Record<string, string>; health: string }>;
+    programs?: Record<string, { command: string[]; env: Record<string, string>; healthPort: string }>;
     version?: string;
   },
 ): Promise<{
   command: Docker;
   read(): State;
-  change(how: (state: State) => void): void;
+  change(modify: (state: State) => void): void;
   /** The images of the running containers by service. */
   images(): Record<string, string[]>;
   getAddresses(name: string): string[];

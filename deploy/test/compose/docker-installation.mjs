@@ -20,7 +20,7 @@ export async function runCommand(file, args) {
   return answer;
 }
 
-const isOnce = ({ restart }) => restart?.startsWith('on-failure');
+const isJob = ({ restart }) => restart?.startsWith('on-failure');
 /** The project as compose's own parser reads it, with newly created secrets. */
 export async function readProject() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-upgrade-'));
@@ -34,8 +34,8 @@ export async function readProject() {
 
 /**
  * Starts one container for each service, with images called `old`. `build` creates `new` for our own images.
- * `programs`: the program of a service as { command, env, health }. `{HOST}` in its environment is the
- * address of its container, and `health` is a port there. The emulator is `command` in this process, and
+ * `programs`: the program of a service as { command, env, healthPort }. `{HOST}` in its environment
+ * is the address of its container, where `healthPort` is open. The emulator is `command` in this process, and
  * `docker` on PATH until it is stopped. The caller must stop it.
  */
 export async function createInstallation(project, { programs = {}, version = '2.40.3' } = {}) {
@@ -46,13 +46,13 @@ export async function createInstallation(project, { programs = {}, version = '2.
     mode: 0o755,
   });
   const names = Object.values(project.services).map(({ image }) => image);
-  const ours = names.filter((name) => name.startsWith('localhost/') && !/keycloak|realm/.test(name));
-  const all = (list, id) => Object.fromEntries(list.map((name) => [name, id]));
+  const ourNames = names.filter((name) => name.startsWith('localhost/') && !/keycloak|realm/.test(name));
+  const mapToImage = (imageNames, image) => Object.fromEntries(imageNames.map((name) => [name, image]));
   const networks = Object.values(project.networks).map(({ name, internal = false, ipam }) => {
-    const config = (ipam?.config ?? []).map((one) => ({
-      Subnet: one.subnet,
-      Gateway: one.gateway,
-      IPRange: one.ip_range,
+    const config = (ipam?.config ?? []).map(({ subnet, gateway, ip_range }) => ({
+      Subnet: subnet,
+      Gateway: gateway,
+      IPRange: ip_range,
     }));
     return [name, { Internal: internal, IPAM: { Config: config } }];
   });
@@ -60,9 +60,9 @@ export async function createInstallation(project, { programs = {}, version = '2.
     project,
     version,
     programs,
-    images: all(names, 'old'),
+    images: mapToImage(names, 'old'),
     first: 'old',
-    made: { build: all(ours, 'new'), pull: {} },
+    newImages: { build: mapToImage(ourNames, 'new'), pull: {} },
     networks: Object.fromEntries(networks),
     containers: [],
     unhealthy: [],
@@ -72,10 +72,10 @@ export async function createInstallation(project, { programs = {}, version = '2.
   });
   const before = { PATH: process.env.PATH };
   Object.assign(process.env, { PATH: `${folder}:${before.PATH}`, DOCKER_ALIKE: file });
-  const services = Object.keys(project.services).filter((name) => !isOnce(project.services[name]));
-  let last = Promise.resolve();
+  const services = Object.keys(project.services).filter((name) => !isJob(project.services[name]));
+  let lastCommand = Promise.resolve();
   /** Runs the commands one after the other. */
-  const enqueue = (args) => (last = last.then(() => runCommand(file, args)));
+  const enqueue = (args) => (lastCommand = lastCommand.then(() => runCommand(file, args)));
   const command = async (args, { show = false } = {}) => {
     const { code, stdout, stderr } = await enqueue(args);
     const answer = show ? { stdout: '', output: '' } : { stdout, output: stdout + stderr };
@@ -87,9 +87,9 @@ export async function createInstallation(project, { programs = {}, version = '2.
   return {
     command,
     read: () => read(file),
-    change: (how) => {
+    change: (modify) => {
       const state = read(file);
-      how(state);
+      modify(state);
       write(file, state);
     },
     /** The images of the running containers by service. */

@@ -12,10 +12,10 @@ export interface RecordedRequest {
 export function startEchoService(service: string): Promise<{ port: number; stop(): unknown }>;
 /**
  * Starts the gateway of docker-compose.yml in a real nginx. `upstreams`: a port by name, or a name with a
- * port, which the name server at the port `names` resolves. The caller must stop it.
+ * port, which the name server at `nameServerPort` resolves. The caller must stop it.
  */
 export function startGateway(
   upstreams: Record<string, number | string>,
   settings?: { TRUSTED_PROXIES?: string; PUBLIC_URL?: string },
-  names?: number,
+  nameServerPort?: number,
 ): Promise<{ url: string; stop(): Promise<void> }>;

@@ -22,9 +22,9 @@ export async function startEchoService(service) {
 
 /**
  * Starts the gateway of docker-compose.yml in a real nginx. `upstreams`: a port by name, or a name with a
- * port, which the name server at the port `names` resolves. The caller must stop it.
+ * port, which the name server at `nameServerPort` resolves. The caller must stop it.
  */
-export async function startGateway(upstreams, settings = {}, names = 53) {
+export async function startGateway(upstreams, settings = {}, nameServerPort = 53) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-gateway-'));
   const port = await findFreePort();
   const [configuration, script] = ['nginx.conf', 'start.sh'].map((name) => path.join(folder, name));
@@ -33,14 +33,14 @@ export async function startGateway(upstreams, settings = {}, names = 53) {
   const adaptPaths = (name) => read(name).replaceAll('/tmp/', `${folder}/`);
   const text = Object.entries(upstreams)
     .reduce(
-      (all, [name, at]) =>
-        all.replace(
+      (configText, [name, upstream]) =>
+        configText.replace(
           new RegExp(`http://${name}:\\d+`),
-          `http://${typeof at === 'number' ? `127.0.0.1:${at}` : at}`,
+          `http://${typeof upstream === 'number' ? `127.0.0.1:${upstream}` : upstream}`,
         ),
       adaptPaths('nginx.conf'),
     )
-    .replace('resolver 127.0.0.11', `resolver 127.0.0.1:${names}`)
+    .replace('resolver 127.0.0.11', `resolver 127.0.0.1:${nameServerPort}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`);
   fs.writeFileSync(configuration, text);
   fs.writeFileSync(script, adaptPaths('start.sh'));
@@ -55,7 +55,7 @@ export async function startGateway(upstreams, settings = {}, names = 53) {
   });
   superviseChild(child, 'SIGTERM');
   let errors = '';
-  child.stderr.on('data', (more) => (errors += more));
+  child.stderr.on('data', (chunk) => (errors += chunk));
   const hasExited = () => child.exitCode !== null;
   if (!(await waitForPort(port, { until: hasExited }))) {
     fs.rmSync(folder, { recursive: true, force: true });

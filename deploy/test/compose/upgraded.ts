@@ -9,7 +9,7 @@ import type { Project } from './parser.mjs';
 
 const PAUSES = { pollMs: 1, discoveryMs: 1, maxWaitMs: 20_000 };
 let project: Project;
-let here: Awaited<ReturnType<typeof createInstallation>> | undefined;
+let installation: Awaited<ReturnType<typeof createInstallation>> | undefined;
 let folder: string;
 /** Sets up a test file: reads the compose file once, and removes each test's installation after it. */
 export function setUpInstallations(): void {
@@ -20,8 +20,8 @@ export function setUpInstallations(): void {
     fs.mkdirSync(path.join(folder, 'mounted'));
   });
   afterEach(() => {
-    here?.stop();
-    here = undefined;
+    installation?.stop();
+    installation = undefined;
     fs.rmSync(folder, { recursive: true, force: true });
   });
 }
@@ -44,42 +44,45 @@ export async function installProject(
   const inAnHour = new Date(Date.now() + 3_600_000);
   fs.utimesSync(path.join(mounted, file), inAnHour, inAnHour);
   const mounts = written.flatMap((name) => projectClone.services[name]!.volumes!);
-  for (const one of mounts) if (one.type === 'bind') one.source = mounted;
-  const docker = (here = await createInstallation(projectClone, version ? { version } : {}));
+  for (const mount of mounts) if (mount.type === 'bind') mount.source = mounted;
+  const docker = (installation = await createInstallation(projectClone, version ? { version } : {}));
   docker.change((state) => {
     state.calls = [];
     change(state);
   });
   return docker;
 }
-/** The folder of the project. */
+/** The installation's folder. */
 export const getProjectFolder = () => folder;
 /** The file that marks a running upgrade. */
-export const claimFile = () => path.join(folder, '.upgrade-laurel');
+export const getClaimFile = () => path.join(folder, '.upgrade-laurel');
 /**
  * Runs the upgrade. Returns its output and the error message, or an empty string. `meanwhile`: called for
  * each line of output.
  */
 export async function runUpgrade(includesInfrastructure = false, meanwhile: () => void = () => {}) {
   const lines: string[] = [];
-  const why = await upgrade({
+  const error = await upgrade({
     includesInfrastructure,
     log: (text) => {
       lines.push(text);
       meanwhile();
     },
     pauses: PAUSES,
-    docker: here!.command,
+    docker: installation!.command,
     folder,
   }).then(
     () => '',
     (error: Error) => error.message,
   );
-  return { output: lines.join('\n'), why };
+  return { output: lines.join('\n'), error };
 }
-/** The commands that change something, in order, with service names in place of container IDs. */
-export function listChanges({ calls, containers }: State, known: Record<string, string>) {
-  const names = { ...known, ...Object.fromEntries(containers.map(({ id, service }) => [id, service])) };
+/**
+ * The commands that change something, in order, with service names in place of container IDs. `serviceById`:
+ * the services of containers that no longer exist.
+ */
+export function listChanges({ calls, containers }: State, serviceById: Record<string, string>) {
+  const names = { ...serviceById, ...Object.fromEntries(containers.map(({ id, service }) => [id, service])) };
   const changing = calls.filter((call) =>
     /^(compose (build|pull|run|up|exec|restart|kill|down)|stop|rm)/.test(call),
   );

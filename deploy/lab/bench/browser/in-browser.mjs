@@ -2,10 +2,10 @@
 // a user experiences.
 import { openBrowser } from './open-browser.mjs';
 import { DEMO_PASSWORD } from '../../../local/environment.mjs';
-import { startSeparatePlatform, stopWithUs } from '../../../local/separate-platform.mjs';
+import { startSeparatePlatform, stopOnSignal } from '../../../local/separate-platform.mjs';
 import { signIn } from '../../../testing/sign-in.mjs';
 
-/** The options that both scripts take. */
+/** The options of every script that measures in a browser. */
 export const browserOptions = {
   address: { type: 'string', description: 'The address of a running platform. Without it one is started.' },
   times: { type: 'string', description: 'The number of measurements.' },
@@ -14,7 +14,7 @@ export const browserOptions = {
 /** Runs the work with `{ browser, address }` and cleans up, however the work ends. */
 export async function withBrowser({ address, name }, work) {
   const platform = address ? null : await startSeparatePlatform({ name, env: { RATE_LIMIT: '100000000' } });
-  if (platform) stopWithUs(platform);
+  if (platform) stopOnSignal(platform);
   try {
     if (platform) console.log('Starting the platform …');
     await platform?.ready();
@@ -43,10 +43,10 @@ export async function signInAt(address, email) {
 }
 
 /** Returns a percentile in whole ms. */
-export function getPercentile(took, share) {
-  const sorted = took.toSorted((a, b) => a - b);
+export function getPercentile(durations, share) {
+  const sorted = durations.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
 }
 
-export const formatSummary = (took) =>
-  `median ${getPercentile(took, 0.5)} ms, p95 ${getPercentile(took, 0.95)} ms`;
+export const formatSummary = (durations) =>
+  `median ${getPercentile(durations, 0.5)} ms, p95 ${getPercentile(durations, 0.95)} ms`;

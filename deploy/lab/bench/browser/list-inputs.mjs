@@ -1,13 +1,12 @@
 // The inputs of a user on a film's list, view by view. Each step finds the page as the previous one left it.
 import { drag, press, scroll, type } from './input-timing.mjs';
 
-const findCard = (page, findColumn, n) =>
-  page.locator(`[data-column=${findColumn}] [data-submission]`).nth(n);
+const findCard = (page, state, n) => page.locator(`[data-column=${state}] [data-submission]`).nth(n);
 const findButton = (page, name) => page.getByRole('button', { name }).first();
 const findColumn = (page, state) => page.locator(`[data-column=${state}]`);
-const findGrip = (one) => one.locator('[aria-roledescription]');
+const findGrip = (card) => card.locator('[aria-roledescription]');
 const findColumnHead = (page, name) => page.getByRole('columnheader', { name }).getByRole('button');
-const searchBox = (page) => page.getByRole('main').getByRole('searchbox').first();
+const findSearchBox = (page) => page.getByRole('main').getByRole('searchbox').first();
 const closeWithEscape = async (page) => {
   await page.keyboard.press('Escape');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
@@ -35,7 +34,7 @@ const board = {
     press(page, findColumn(page, 'to-submit').locator('header [aria-expanded=false]')),
   'a column is scrolled': (page) => scroll(page, findCard(page, 'to-submit', 1)),
   'the order is changed': (page) => type(page, page.locator('main select').first(), 'ArrowDown'),
-  'three letters filter it': (page) => type(page, searchBox(page), 'f', 'i', 'l'),
+  'three letters filter it': (page) => type(page, findSearchBox(page), 'f', 'i', 'l'),
   'they are deleted': (page) => type(page, null, 'Backspace', 'Backspace', 'Backspace'),
 };
 const table = {
@@ -57,7 +56,7 @@ const table = {
     await page.mouse.wheel(0, -100_000);
     return type(page, page.locator('main select').first(), 'ArrowDown');
   },
-  'three letters filter it': (page) => type(page, searchBox(page), 'f', 'i', 'l'),
+  'three letters filter it': (page) => type(page, findSearchBox(page), 'f', 'i', 'l'),
 };
 const calendar = {
   'the next month': (page) => press(page, findButton(page, 'Later')),
@@ -76,10 +75,10 @@ const views = Object.fromEntries(
   ]),
 );
 
-/** By view: its query string and its inputs in order. */
+/** Each view's query string and its inputs in order. */
 export const VIEWS = [
-  { name: 'board', address: '', inputs: board },
-  { name: 'table', address: '?view=table', inputs: table },
-  { name: 'calendar', address: '?view=calendar', inputs: calendar },
-  { name: 'views', address: '', inputs: views },
+  { name: 'board', search: '', inputs: board },
+  { name: 'table', search: '?view=table', inputs: table },
+  { name: 'calendar', search: '?view=calendar', inputs: calendar },
+  { name: 'views', search: '', inputs: views },
 ];

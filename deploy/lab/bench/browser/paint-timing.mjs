@@ -1,80 +1,81 @@
 // Measures the time from an input to its paint, as seen from within the page.
 /* global window, document, MutationObserver, requestAnimationFrame, scheduler, Element -- functions that run in the page */
 
-/** Runs in a page before it loads. Defines how to detect the paint that follows the next input. */
+/** Runs in a page before it loads. Defines `measureNextPaint`, which `measurePaint` calls. */
 export const recordPaints = () => {
   const SETTLE_MS = 400;
-  const NEVER_MS = 4000;
-  window.paintedAfter = ({ until, last }) =>
+  const MAX_WAIT_MS = 4000;
+  window.measureNextPaint = ({ until, last }) =>
     new Promise((resolve) => {
-      let from = null;
-      let painted = null;
+      let inputAt = null;
+      let paintedAt = null;
       let settleTimer = 0;
-      const inputs = ['pointerdown', 'keydown'];
-      const begin = ({ timeStamp }) => (from ??= timeStamp);
-      for (const input of inputs) window.addEventListener(input, begin, { capture: true, once: true });
+      const recordInput = ({ timeStamp }) => (inputAt ??= timeStamp);
+      for (const type of ['pointerdown', 'keydown'])
+        window.addEventListener(type, recordInput, { capture: true, once: true });
       // Directly after the frame: a timer would wait for every image that arrives meanwhile.
-      const after = (then) => scheduler.postTask(then, { priority: 'user-blocking' });
-      const paint = (then) => requestAnimationFrame(() => after(() => then(performance.now())));
-      const end = () => {
+      const runAfterFrame = (callback) => scheduler.postTask(callback, { priority: 'user-blocking' });
+      const finish = () => {
         observer.disconnect();
-        clearTimeout(never);
-        resolve(painted === null || from === null ? null : painted - from);
+        clearTimeout(timeout);
+        resolve(paintedAt === null || inputAt === null ? null : paintedAt - inputAt);
       };
       const isWithinLast = (node) => {
         const element = node instanceof Element ? node : node.parentElement;
         return element?.closest(last) || element?.querySelector(last);
       };
       const observer = new MutationObserver((changes) => {
-        const isIt = changes.some(
+        const isChanged = changes.some(
           ({ type, target, addedNodes }) =>
             (type === 'characterData' && isWithinLast(target)) ||
             [...addedNodes].some((node) => isWithinLast(node)),
         );
-        if (from === null || !isIt) return;
-        paint((at) => {
-          painted = at;
-          clearTimeout(settleTimer);
-          settleTimer = setTimeout(end, SETTLE_MS);
-        });
+        if (inputAt === null || !isChanged) return;
+        requestAnimationFrame(() =>
+          runAfterFrame(() => {
+            paintedAt = performance.now();
+            clearTimeout(settleTimer);
+            settleTimer = setTimeout(finish, SETTLE_MS);
+          }),
+        );
       });
-      const never = setTimeout(end, NEVER_MS);
+      const timeout = setTimeout(finish, MAX_WAIT_MS);
       if (last)
         return observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-      const look = () => {
-        if (!document.querySelector(until)) return requestAnimationFrame(look);
-        after(() => {
-          painted = performance.now();
-          end();
+      const waitForElement = () => {
+        if (!document.querySelector(until)) return requestAnimationFrame(waitForElement);
+        runAfterFrame(() => {
+          paintedAt = performance.now();
+          finish();
         });
       };
-      look();
+      waitForElement();
     });
 };
 
 /**
- * Returns the time from an input to its paint, in ms: until `until` exists, or the last change in `last`.
- * Returns null if nothing changed.
+ * Returns the time from an input to its paint, in ms. `target` is a selector: { until }, an element that
+ * appears, or { last }, elements whose last change counts. Returns null if nothing changed.
  */
-export async function measurePaint(page, act, what) {
-  await page.evaluate((options) => void (window.painted = window.paintedAfter(options)), what);
+export async function measurePaint(page, act, target) {
+  await page.evaluate((options) => void (window.nextPaint = window.measureNextPaint(options)), target);
   await act();
-  return page.evaluate(() => window.painted);
+  return page.evaluate(() => window.nextPaint);
 }
 
-/** Runs in a page. Records the gaps between its frames in ms until `window.framesSeen()` is called. */
+/** Runs in a page. Records the gaps between its frames in ms until `window.getFrameGaps()` is called. */
 export const recordFrameGaps = () => {
   const gaps = [];
-  let last = performance.now();
-  let isOn = true;
-  const frame = (at) => {
-    gaps.push(at - last);
-    last = at;
-    if (isOn) requestAnimationFrame(frame);
+  let lastFrameAt = performance.now();
+  let isRecording = true;
+  const recordFrame = (frameAt) => {
+    gaps.push(frameAt - lastFrameAt);
+    lastFrameAt = frameAt;
+    if (isRecording) requestAnimationFrame(recordFrame);
   };
-  requestAnimationFrame(frame);
-  window.framesSeen = () => {
-    isOn = false;
+  requestAnimationFrame(recordFrame);
+  window.getFrameGaps = () => {
+    isRecording = false;
     return gaps.slice(1);
   };
 };
@@ -84,7 +85,7 @@ export const recordFrameGaps = () => {
  * machine.
  */
 export const measureFileRead = async () => {
-  const from = performance.now();
+  const startedAt = performance.now();
   await (await fetch('/favicon.svg', { cache: 'no-store' })).text();
-  return performance.now() - from;
+  return performance.now() - startedAt;
 };

@@ -2,23 +2,23 @@
 import { measureFileRead } from './paint-timing.mjs';
 
 /** Lighthouse's slow 4G. */
-const SLOW = {
+const SLOW_NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const CPU = 4;
-const SETTLED_MS = 4000;
-/** The same as text, for the figures. */
-export const SLOWLY = `150 ms, 1.6 Mbit/s, a CPU ${CPU} times slower`;
+const CPU_SLOWDOWN = 4;
+const SETTLE_MS = 4000;
+/** The slow connection and machine as text, for the figures. */
+export const SLOW_LINE = `150 ms, 1.6 Mbit/s, a CPU ${CPU_SLOWDOWN} times slower`;
 
 /** Returns the page's own paint measurements. */
 const getPaintEntries = () => {
   const getEntries = (type) => {
-    const seen = new PerformanceObserver(() => {});
-    seen.observe({ type, buffered: true });
-    return seen.takeRecords();
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type, buffered: true });
+    return observer.takeRecords();
   };
   return {
     paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
@@ -36,11 +36,11 @@ export async function loadPageSlowly(browser, address) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', SLOW);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('main h1').first().waitFor();
-  await page.waitForTimeout(SETTLED_MS);
+  await page.waitForTimeout(SETTLE_MS);
   const observations = await page.evaluate(getPaintEntries);
   const reference = await page.evaluate(measureFileRead);
   await context.close();

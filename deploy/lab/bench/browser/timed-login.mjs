@@ -1,7 +1,7 @@
 // Logs in and opens the matches in Chromium, each time with an empty cache.
 import { logIn, openBrowser } from './open-browser.mjs';
 
-const formatElapsed = (from) => `${Math.round(performance.now() - from)} ms`;
+const formatElapsed = (startedAt) => `${Math.round(performance.now() - startedAt)} ms`;
 
 /** Runs the work with a function that logs in once and returns how long each step took. */
 export async function withVisitor({ publicUrl }, work) {
@@ -10,12 +10,12 @@ export async function withVisitor({ publicUrl }, work) {
     return await work(async () => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
       const page = await context.newPage();
-      let from = performance.now();
+      const startedAt = performance.now();
       await logIn(page, publicUrl, '/user/matching?filmId=1');
-      const login = formatElapsed(from);
-      from = performance.now();
+      const login = formatElapsed(startedAt);
+      const loggedInAt = performance.now();
       await page.locator('[data-row-title]').first().waitFor();
-      const list = formatElapsed(from);
+      const list = formatElapsed(loggedInAt);
       await context.close();
       return `logged in after ${login}, first match ${list} later`;
     });

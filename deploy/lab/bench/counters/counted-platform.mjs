@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { signIn } from '../../../testing/sign-in.mjs';
 import { DEMO_PASSWORD } from '../../../local/environment.mjs';
-import { startSeparatePlatform, stopWithUs } from '../../../local/separate-platform.mjs';
+import { startSeparatePlatform, stopOnSignal } from '../../../local/separate-platform.mjs';
 import { openState, findRunning } from '../../../local/state.mjs';
 import { createCounterReader, createCountingEnv } from './counters.mjs';
 
@@ -15,18 +15,18 @@ export async function withCountedPlatform(name, work) {
     name,
     env: { RATE_LIMIT: '100000000', ...createCountingEnv(folder) },
   });
-  stopWithUs(platform);
+  stopOnSignal(platform);
   try {
     console.log('Starting the platform …');
     await platform.ready();
     const { publicUrl, keycloakUrl } = platform;
-    const person = { publicUrl, keycloakUrl, email: 'filmmaker@laurel.test', password: DEMO_PASSWORD };
+    const credentials = { publicUrl, keycloakUrl, email: 'filmmaker@laurel.test', password: DEMO_PASSWORD };
     await work({
       folder,
       platform,
-      user: { publicUrl, ...(await signIn(person)) },
+      user: { publicUrl, ...(await signIn(credentials)) },
       state: openState(platform.folder),
-      count: createCounterReader(folder, findRunning(platform.folder).processes.postgres.pid),
+      readCounters: createCounterReader(folder, findRunning(platform.folder).processes.postgres.pid),
     });
   } finally {
     await platform.stop();

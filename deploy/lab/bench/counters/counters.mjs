@@ -14,19 +14,22 @@ export const createCountingEnv = (folder) => ({
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'counting.mjs'))}`,
 });
 
-const requestCounters = (folder, processName, address = '/') =>
+const requestCounters = (folder, processName, requestPath = '/') =>
   new Promise((resolve, reject) => {
     const request = http.get(
-      { socketPath: path.join(folder, `${processName}.sock`), path: address },
+      { socketPath: path.join(folder, `${processName}.sock`), path: requestPath },
       (reply) => {
         let text = '';
-        reply.on('data', (more) => (text += more)).on('end', () => resolve(JSON.parse(text)));
+        reply.on('data', (chunk) => (text += chunk)).on('end', () => resolve(JSON.parse(text)));
       },
     );
     request.on('error', reject);
   });
 
-/** Returns the CPU time of a process and its children, in ms. */
+/**
+ * Returns the CPU time of a process and its children, in ms. The last two of the four times in `stat` are those
+ * of children that have ended.
+ */
 export function readTreeCpu(root) {
   const stats = fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -59,9 +62,9 @@ export const getProcessCpu = (pid) =>
 
 /** Returns a function that reads all counters: process → { sql, rpc, cpuMs, lateMs, rss }. */
 export const createCounterReader = (folder, postgresPid) => async () => {
-  const found = await Promise.all(PROCESSES.map((processName) => requestCounters(folder, processName)));
+  const all = await Promise.all(PROCESSES.map((processName) => requestCounters(folder, processName)));
   return {
-    ...Object.fromEntries(found.map(({ process: processName, ...counted }) => [processName, counted])),
+    ...Object.fromEntries(all.map(({ process: processName, ...counters }) => [processName, counters])),
     postgres: { cpuMs: readTreeCpu(postgresPid) },
   };
 };

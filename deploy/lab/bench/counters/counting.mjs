@@ -16,10 +16,10 @@ const isPlatformProcess =
   process.argv[1]?.endsWith('dist/main.js') || process.argv[1]?.endsWith('src/main.js');
 if (folder && isPlatformProcess) {
   const require = createRequire(import.meta.url);
-  const counted = { sql: 0, rpc: 0 };
+  const counts = { sql: 0, rpc: 0 };
   observeCalls(
     { pg: require('pg'), grpc: require('@grpc/grpc-js') },
-    { sql: () => counted.sql++, rpc: () => counted.rpc++ },
+    { sql: () => counts.sql++, rpc: () => counts.rpc++ },
   );
 
   const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 });
@@ -33,7 +33,7 @@ if (folder && isPlatformProcess) {
     const [cpuMs, lateMs] = [(user + system) / 1000, eventLoopDelay.max / 1e6];
     eventLoopDelay.reset();
     reply.end(
-      JSON.stringify({ process: processName, ...counted, cpuMs, lateMs, rss: process.memoryUsage.rss() }),
+      JSON.stringify({ process: processName, ...counts, cpuMs, lateMs, rss: process.memoryUsage.rss() }),
     );
   });
   server.listen(file).unref();
@@ -44,8 +44,8 @@ if (folder && isPlatformProcess) {
     await session.post('Profiler.enable');
     await session.post('Profiler.start');
     await sleep(seconds * 1000);
-    const { profile: found } = await session.post('Profiler.stop');
-    fs.writeFileSync(path.join(folder, `${processName}.cpuprofile`), JSON.stringify(found));
+    const { profile } = await session.post('Profiler.stop');
+    fs.writeFileSync(path.join(folder, `${processName}.cpuprofile`), JSON.stringify(profile));
     session.disconnect();
   }
 }

@@ -73,7 +73,7 @@ export async function createReads({ publicUrl, cookie, userId }) {
     getSession: createRead('getSession', () => ({})),
     getFestival: createRead('getFestival', (n) => ({ festivalId: pickItem(festivals, n) })),
     'getCompetitionTerms, 4': createRead('getCompetitionTerms', (n) => ({
-      competitionIds: [0, 1, 2, 3].map((more) => pickItem(competitions, 4 * n + more)),
+      competitionIds: [0, 1, 2, 3].map((offset) => pickItem(competitions, 4 * n + offset)),
     })),
     'getFestivals, a word, two facets': createRead('getFestivals', (n) => ({
       query: pickItem(SEARCH_TERMS, n),

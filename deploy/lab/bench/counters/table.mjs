@@ -6,47 +6,52 @@ import { startProfiles } from './counters.mjs';
 
 /** Figures of different runs are compared by this reference. */
 export const REFERENCE = 'favicon.svg (reference)';
-const WARM = 30;
+const WARM_UP_CALLS = 30;
 const IDLE_MS = 10_000;
 
 /** Measures the CPU share of each process while it is idle, in ms per ms. */
-async function measureIdleShare(count) {
-  const [from, before] = [performance.now(), await count()];
+async function measureIdleShare(readCounters) {
+  const startedAt = performance.now();
+  const before = await readCounters();
   await sleep(IDLE_MS);
-  const [after, took] = [await count(), performance.now() - from];
-  return (processName) => (after[processName].cpuMs - before[processName].cpuMs) / took;
+  const after = await readCounters();
+  const durationMs = performance.now() - startedAt;
+  return (processName) => (after[processName].cpuMs - before[processName].cpuMs) / durationMs;
 }
 
 /**
  * Calls a read `times` times in sequence. Returns the median time and the difference of all counters per
  * call, without the idle share.
  */
-async function measureCall(call, count, times, idle) {
-  for (let n = 0; n < WARM; n++) await call(n);
-  const before = await count();
-  const took = [];
+async function measureCall(call, readCounters, times, getIdleShare) {
+  for (let n = 0; n < WARM_UP_CALLS; n++) await call(n);
+  const before = await readCounters();
+  const durations = [];
   let bytes = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let n = 0; n < times; n++) {
-    const from = performance.now();
+    const calledAt = performance.now();
     bytes += await call(n);
-    took.push(performance.now() - from);
+    durations.push(performance.now() - calledAt);
   }
-  const after = await count();
-  const whole = performance.now() - begun;
-  const each = (what) => (processName) => (after[processName][what] - before[processName][what]) / times;
+  const after = await readCounters();
+  const totalMs = performance.now() - startedAt;
+  const getPerCall = (counter, processName) =>
+    (after[processName][counter] - before[processName][counter]) / times;
   const getCpu = (processName) =>
-    Math.max(0, each('cpuMs')(processName) - (idle(processName) * whole) / times);
+    Math.max(0, getPerCall('cpuMs', processName) - (getIdleShare(processName) * totalMs) / times);
   const cpu = Object.fromEntries(Object.keys(after).map((processName) => [processName, getCpu(processName)]));
-  const computeTotal = (what) =>
-    Math.round(Object.keys(after).reduce((sum, processName) => sum + (each(what)(processName) || 0), 0));
-  took.sort((a, b) => a - b);
+  const computeTotal = (counter) =>
+    Math.round(
+      Object.keys(after).reduce((sum, processName) => sum + (getPerCall(counter, processName) || 0), 0),
+    );
+  durations.sort((a, b) => a - b);
   return {
     cpu,
     sql: computeTotal('sql'),
     rpc: computeTotal('rpc'),
     bytes: bytes / times,
-    median: took[times >> 1],
+    median: durations[times >> 1],
   };
 }
 
@@ -54,24 +59,23 @@ async function measureCall(call, count, times, idle) {
  * Prints a line per read: CPU ms of each process, SQL statements, gRPC calls, bytes and duration. Returns the
  * total CPU ms by read.
  */
-export async function printTable(reads, count, { times, only, profile, folder }) {
+export async function printTable(reads, readCounters, { times, only, profile, folder }) {
   console.log('| function | total | bff | services | PostgreSQL | SQL | gRPC | kB | ms |');
   console.log('|---|---|---|---|---|---|---|---|---|');
-  const idle = await measureIdleShare(count);
+  const getIdleShare = await measureIdleShare(readCounters);
   const totals = {};
   for (const [name, call] of Object.entries(reads)) {
     if (only && only !== name && name !== REFERENCE) continue;
     const profiles = profile && startProfiles(folder, profile, name);
-    const { cpu, sql, rpc, bytes, median } = await measureCall(call, count, times, idle);
+    const { cpu, sql, rpc, bytes, median } = await measureCall(call, readCounters, times, getIdleShare);
     await profiles;
     const services = SERVICES.filter((processName) => cpu[processName] > 0.2);
-    const computeTotal = (totals[name] =
-      cpu.bff + cpu.postgres + SERVICES.reduce((sum, processName) => sum + cpu[processName], 0));
+    totals[name] = cpu.bff + cpu.postgres + SERVICES.reduce((sum, processName) => sum + cpu[processName], 0);
     const perService = services
       .map((processName) => `${processName} ${cpu[processName].toFixed(1)}`)
       .join(', ');
     const cells = [
-      computeTotal.toFixed(1),
+      totals[name].toFixed(1),
       cpu.bff.toFixed(1),
       perService || '–',
       cpu.postgres.toFixed(1),

@@ -1,7 +1,7 @@
 // Calls server functions as a signed-in user.
 
 /** Returns the result of a query. */
-export async function read(address, cookie, name, payload) {
+export async function read(address, { cookie }, name, payload) {
   const encoded = encodeURIComponent(JSON.stringify(payload));
   return (await fetch(`${address}/_server?name=${name}&payload=${encoded}`, { headers: { cookie } })).json();
 }

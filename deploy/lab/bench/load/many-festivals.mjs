@@ -27,7 +27,7 @@ export async function writeMany(state, file, times) {
     let competitions = 0;
     for (let n = 1; n <= times; n++)
       for (const festival of festivals) {
-        const records = (byFestival.get(festival.id) ?? []).map((whole) => toCompetitionRecord(whole));
+        const records = (byFestival.get(festival.id) ?? []).map((details) => toCompetitionRecord(details));
         competitions += records.length;
         const { name, country, subdivision, timezone, arthouseIndex, themes, qualifiers, startsOn, endsOn } =
           festival;
@@ -56,7 +56,7 @@ export async function writeMany(state, file, times) {
 }
 const ROMAN = ['', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
-const ABOUT = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
+const DESCRIPTIVE_FIELDS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
 
 function toCompetitionRecord({ competition, terms, dates, fees }) {
   const { name, description, opensOn, notificationDate, bonusRanking, isDeprecated } = competition;
@@ -68,7 +68,7 @@ function toCompetitionRecord({ competition, terms, dates, fees }) {
     // In the demonstration a rule without a field stands for a festival's text. An import refuses it.
     terms: terms
       .map(getImportableFields)
-      .filter((term) => Object.keys(term).some((key) => !ABOUT.includes(key))),
+      .filter((term) => Object.keys(term).some((key) => !DESCRIPTIVE_FIELDS.includes(key))),
     dates: dates.map(({ id, date, title, deprecated, timezone }) => ({
       date,
       title,

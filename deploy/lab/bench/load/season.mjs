@@ -1,10 +1,10 @@
 // Creates a film with many entries in every state, like after a season.
 import { read, send } from './call-functions.mjs';
 
-const AT_ONCE = 100;
-const AGAIN_MS = 1000;
+const BATCH_SIZE = 100;
+const RETRY_MS = 1000;
 /** Errors of a projection that may lag a moment behind, such as that of a film that was just added. */
-const COMES_LATER = /"(film\.not_found|rate\.limited|matching\.behind|unavailable|catalog\.behind)"/;
+const RETRYABLE_ERROR = /"(film\.not_found|rate\.limited|matching\.behind|unavailable|catalog\.behind)"/;
 const toPastDay = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const overrideReason = 'Requested by the festival.';
 /** The share of entries in each state. `then`: the state to which they are moved afterwards. */
@@ -25,10 +25,10 @@ const SEASON = [
 ];
 
 /** Returns `count` competitions that can still be entered. */
-async function findOpenCompetitions(address, { cookie }, count) {
+async function findOpenCompetitions(address, user, count) {
   const found = new Set();
   for (let page = 1; found.size < count; page++) {
-    const { items } = await read(address, cookie, 'getCompetitionDeadlines', { page, pageSize: 200 });
+    const { items } = await read(address, user, 'getCompetitionDeadlines', { page, pageSize: 200 });
     if (items.length === 0) throw new Error(`Only ${found.size} competitions accept the film.`);
     for (const { competitionId } of items) found.add(competitionId);
   }
@@ -37,15 +37,14 @@ async function findOpenCompetitions(address, { cookie }, count) {
 
 async function sendUntilAccepted(address, user, name, data) {
   for (;;) {
-    const [answer, later] = await send(address, user, name, data).then(
-      (done) => [done, done.items.some(({ error }) => COMES_LATER.test(JSON.stringify(error ?? null)))],
-      (error) => {
-        if (!COMES_LATER.test(error.message)) throw error;
-        return [null, true];
-      },
-    );
-    if (!later) return answer.items.flatMap(({ submission }) => submission ?? []);
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    const response = await send(address, user, name, data).catch((error) => {
+      if (!RETRYABLE_ERROR.test(error.message)) throw error;
+      return null;
+    });
+    const isRetryable = ({ error }) => RETRYABLE_ERROR.test(JSON.stringify(error ?? null));
+    if (response && !response.items.some(isRetryable))
+      return response.items.flatMap(({ submission }) => submission ?? []);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }
 
@@ -56,12 +55,12 @@ export async function createSeason(address, user, { name, entries }) {
   const ids = entries > 0 ? await findOpenCompetitions(address, user, entries) : [];
   for (const [n, { share, then, ...fields }] of SEASON.entries()) {
     const isLast = n === SEASON.length - 1;
-    const remaining = ids.splice(0, isLast ? ids.length : Math.round(share * entries));
-    while (remaining.length > 0) {
-      const competitionIds = remaining.splice(0, AT_ONCE);
+    const stateIds = ids.splice(0, isLast ? ids.length : Math.round(share * entries));
+    while (stateIds.length > 0) {
+      const competitionIds = stateIds.splice(0, BATCH_SIZE);
       const input = { filmId, competitionIds, overrideReason, ...fields };
-      const born = await sendUntilAccepted(address, user, 'addUserSubmission', input);
-      const items = born.map(({ id }) => ({ submissionId: id }));
+      const submissions = await sendUntilAccepted(address, user, 'addUserSubmission', input);
+      const items = submissions.map(({ id }) => ({ submissionId: id }));
       if (then && items.length > 0)
         await sendUntilAccepted(address, user, 'updateUserSubmissionState', { items, ...then });
     }

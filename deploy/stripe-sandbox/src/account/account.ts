@@ -30,13 +30,17 @@ const isHash = (value: unknown): value is Record<string, unknown> =>
  * Returns the previous values of the changed fields, recursively within hashes. Null stands for a missing
  * value.
  */
-function changedFields(before: object, after: object): Record<string, unknown> {
-  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  const names = [...new Set([...old.keys(), ...now.keys()])];
-  const changed = names.filter((name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)));
-  const value = (was: unknown, is: unknown) =>
-    isHash(was) && isHash(is) ? changedFields(was, is) : (was ?? null);
-  return Object.fromEntries(changed.map((name) => [name, value(old.get(name), now.get(name))]));
+function getPreviousValues(before: object, after: object): Record<string, unknown> {
+  const [oldFields, newFields] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const names = [...new Set([...oldFields.keys(), ...newFields.keys()])];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [oldValue, newValue] = [oldFields.get(name), newFields.get(name)];
+      if (JSON.stringify(oldValue) === JSON.stringify(newValue)) return [];
+      const areHashes = isHash(oldValue) && isHash(newValue);
+      return [[name, areHashes ? getPreviousValues(oldValue, newValue) : (oldValue ?? null)]];
+    }),
+  );
 }
 
 /** A Stripe account: its objects, its clock and its events. Everything in it follows its clock. */
@@ -57,12 +61,13 @@ export class Account {
   now() {
     return this.#workingAt ?? this.present();
   }
+  /** Returns the clock's own time in seconds, also while overdue work is done. */
   present() {
     const { offset, frozenAt } = this.clock;
     return Math.floor((frozenAt ?? Date.now() + offset) / 1000);
   }
   get clock() {
-    return this.store.setting<Clock>('clock', { offset: 0, frozenAt: null });
+    return this.store.getSetting<Clock>('clock', { offset: 0, frozenAt: null });
   }
   /** Sets the clock. `catchUp` then does what is due. */
   setClock(seconds: number, isFrozen: boolean) {
@@ -71,7 +76,7 @@ export class Account {
     this.store.setSetting('clock', clock);
   }
   /** Runs work as if it were that moment. */
-  at<T>(seconds: number, work: () => T): T {
+  runAt<T>(seconds: number, work: () => T): T {
     const before = this.#workingAt;
     this.#workingAt = seconds;
     try {
@@ -85,9 +90,9 @@ export class Account {
    * parameter).
    */
   get<K extends Kind>(kind: K, id: string, param = 'id', status: 404 | 400 = 404): Kinds[K] {
-    const found = this.store.get(kind, id);
-    if (!found) throw missing(getKindName(kind), id, param, status);
-    return found;
+    const object = this.store.get(kind, id);
+    if (!object) throw missing(getKindName(kind), id, param, status);
+    return object;
   }
   put<K extends Kind>(kind: K, object: Kinds[K] & { id: string }) {
     if (TIMED.includes(kind)) this.nextDueAt = 0;
@@ -103,7 +108,7 @@ export class Account {
   change<K extends Kind>(kind: K, type: string | null, id: string, fields: Partial<Kinds[K]>): Kinds[K] {
     const before = this.get(kind, id) as Kinds[K] & { id: string; object: string };
     const after = { ...before, ...fields };
-    const previous = changedFields(before, after);
+    const previous = getPreviousValues(before, after);
     if (Object.keys(previous).length === 0) return before;
     this.put(kind, after);
     if (type) this.emit(type, after, type.endsWith('.updated') ? previous : undefined);

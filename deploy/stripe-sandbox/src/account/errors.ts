@@ -37,8 +37,8 @@ export const invalid = (message: string, param?: string, code?: string) =>
   new StripeError(400, message, { param, code });
 
 /**
- * `what` is Stripe's name of the object: `price`, `checkout.session`. In the path it is a 404, in a parameter
- * a 400.
+ * Creates the error for an id of no object. `objectName` is Stripe's name: `price`, `checkout.session`. An id in
+ * the path is a 404, in a parameter a 400.
  */
-export const missing = (what: string, id: string, param: string, status: 404 | 400 = 404) =>
-  new StripeError(status, `No such ${what}: '${id}'`, { code: 'resource_missing', param });
+export const missing = (objectName: string, id: string, param: string, status: 404 | 400 = 404) =>
+  new StripeError(status, `No such ${objectName}: '${id}'`, { code: 'resource_missing', param });

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Returns random letters and digits that nobody can guess. */
 export const randomText = (length: number) =>
-  Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
 
 /** Returns an id in Stripe's format: `price_1…`. */
 export const newId = (prefix: string) => `${prefix}_1${randomText(23)}`;

@@ -14,7 +14,7 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS objects_by_state ON objects (kind, json_extract(json, '$.state'));
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, json TEXT NOT NULL);`;
 
-const asSql = (value: string | number | boolean | null): SQLInputValue =>
+const toSqlValue = (value: string | number | boolean | null): SQLInputValue =>
   typeof value === 'boolean' ? Number(value) : value;
 
 /**
@@ -37,34 +37,34 @@ export class Store {
     }
   }
   #prepare(sql: string) {
-    const made = this.#statements.get(sql) ?? this.#db.prepare(sql);
-    this.#statements.set(sql, made);
-    return made;
+    const statement = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
   }
   close() {
     this.#db.close();
   }
   /**
-   * Runs all of it or nothing. A nested transaction belongs to the outer one. `shouldCommit` selects the
-   * errors that roll nothing back.
+   * Stores all changes of the work or none. A nested transaction belongs to the outer one. `shouldCommit`
+   * selects the errors that roll nothing back.
    */
   transaction<T>(work: () => T, shouldCommit: (error: unknown) => boolean = () => false): T {
     const name = `level${this.#depth}`;
     this.#db.exec(this.#depth ? `SAVEPOINT ${name}` : 'BEGIN IMMEDIATE');
-    const end = (how: 'commit' | 'undo') => {
-      if (this.#depth === 0) return this.#db.exec(how === 'commit' ? 'COMMIT' : 'ROLLBACK');
-      if (how === 'undo') this.#db.exec(`ROLLBACK TO ${name}`);
+    const end = (outcome: 'commit' | 'rollback') => {
+      if (this.#depth === 0) return this.#db.exec(outcome === 'commit' ? 'COMMIT' : 'ROLLBACK');
+      if (outcome === 'rollback') this.#db.exec(`ROLLBACK TO ${name}`);
       this.#db.exec(`RELEASE ${name}`);
     };
     try {
       this.#depth++;
-      const answer = work();
+      const result = work();
       this.#depth--;
       end('commit');
-      return answer;
+      return result;
     } catch (error) {
       this.#depth--;
-      end(shouldCommit(error) ? 'commit' : 'undo');
+      end(shouldCommit(error) ? 'commit' : 'rollback');
       throw error;
     }
   }
@@ -97,29 +97,29 @@ export class Store {
       },
     );
     const tests = conditions.map(([name]) => ` AND json_extract(json, '$.${name}') IS ?`).join('');
-    const values = conditions.map(([, value]) => asSql(value));
+    const values = conditions.map(([, value]) => toSqlValue(value));
     return this.#prepare(`SELECT json FROM objects WHERE kind = ?${tests} ORDER BY seq DESC`)
       .all(kind, ...values)
       .map((row) => JSON.parse(String(row['json'])) as Kinds[K]);
   }
   /** Returns the events after a position, in order, and the position of the last. */
-  eventsAfter(position: number) {
+  listEventsAfter(position: number) {
     const rows = this.#prepare(
       "SELECT seq, json FROM objects WHERE kind = 'event' AND seq > ? ORDER BY seq",
     ).all(position);
     const events = rows.map((row) => JSON.parse(String(row['json'])) as Kinds['event']);
     return { events, last: Number(rows.at(-1)?.['seq'] ?? position) };
   }
-  internals<T>(id: string): T | undefined {
+  getInternals<T>(id: string): T | undefined {
     const text = this.#prepare('SELECT internals FROM objects WHERE id = ?').get(id)?.['internals'];
     return text == null ? undefined : (JSON.parse(String(text)) as T);
   }
   setInternals(id: string, internals: unknown) {
     this.#prepare('UPDATE objects SET internals = ? WHERE id = ?').run(JSON.stringify(internals), id);
   }
-  setting<T>(name: string, otherwise: T): T {
+  getSetting<T>(name: string, defaultValue: T): T {
     const row = this.#prepare('SELECT json FROM settings WHERE name = ?').get(name);
-    return row ? (JSON.parse(String(row['json'])) as T) : otherwise;
+    return row ? (JSON.parse(String(row['json'])) as T) : defaultValue;
   }
   setSetting(name: string, value: unknown) {
     this.#prepare(

@@ -1,6 +1,6 @@
 import type { Account } from '../account/account.ts';
 import { newPrice, newProduct } from '../billing/prices/catalogue.ts';
-import { expireSession, lineItems } from '../billing/checkout/checkout.ts';
+import { expireSession, getLineItems } from '../billing/checkout/checkout.ts';
 import { newSession } from '../billing/checkout/sessions.ts';
 import { invalid } from '../account/errors.ts';
 import {
@@ -12,17 +12,19 @@ import {
   many,
   mergeMetadata,
   metadata,
-  page,
+  pageParams,
   text,
 } from '../requests/input.ts';
 import { paginate } from '../requests/lists.ts';
-import { liveCustomer } from './customers.ts';
-import { activePrice, checkCurrency, recurring, taxBehavior } from './prices.ts';
+import { getLiveCustomer } from './customers.ts';
+import { getActivePrice, checkCurrency, recurring, taxBehavior } from './prices.ts';
 import { route } from './route.ts';
 
 const DAY = 86_400;
 /** Stripe's minimum charge. Each currency has its own minimum near this. */
-const SMALLEST = 50;
+const MIN_AMOUNT = 50;
+/** The clocks of the sandbox and of its client may differ by this much. */
+const TOLERANCE = 60;
 const priceData = fields({
   currency: text.length(3),
   product: text.optional(),
@@ -70,25 +72,30 @@ const creatable = {
 
 type Item = ReturnType<typeof lineItem.parse>;
 /** Returns the price of a line. For a line with price data it creates an inactive price with its product. */
-function resolvePrice(account: Account, item: Item, at: string) {
-  if (item.price) return activePrice(account, item.price, `${at}[price]`);
+function resolvePrice(account: Account, item: Item, param: string) {
+  if (item.price) return getActivePrice(account, item.price, `${param}[price]`);
   const data = item.price_data;
   if (!data)
-    throw invalid('You must provide one of `price` or `price_data` for each line item.', `${at}[price]`);
-  checkCurrency(data.currency, `${at}[price_data][currency]`);
-  const { product_data: made, product, ...rest } = data;
-  if (product) account.get('product', product, `${at}[price_data][product]`, 400);
-  if (!product && !made)
+    throw invalid('You must provide one of `price` or `price_data` for each line item.', `${param}[price]`);
+  checkCurrency(data.currency, `${param}[price_data][currency]`);
+  const { product_data: productData, product, ...rest } = data;
+  if (product) account.get('product', product, `${param}[price_data][product]`, 400);
+  if (!product && !productData)
     throw invalid(
-      `Missing required param: ${at}[price_data][product_data].`,
-      `${at}[price_data][product_data]`,
+      `Missing required param: ${param}[price_data][product_data].`,
+      `${param}[price_data][product_data]`,
       'parameter_missing',
     );
-  const whole = made && { ...made, active: false, metadata: mergeMetadata({}, made.metadata) };
-  return newPrice(account, { ...rest, active: false, product: product ?? newProduct(account, whole!).id });
+  const newProductData = productData && {
+    ...productData,
+    active: false,
+    metadata: mergeMetadata({}, productData.metadata),
+  };
+  const productId = product ?? newProduct(account, newProductData!).id;
+  return newPrice(account, { ...rest, active: false, product: productId });
 }
 
-function checked(url: string | undefined, param: string) {
+function checkUrl(url: string | undefined, param: string) {
   if (url === undefined) return null;
   if (!URL.canParse(url.replaceAll('{', '').replaceAll('}', ''))) {
     throw invalid('Not a valid URL', param, 'url_invalid');
@@ -96,20 +103,20 @@ function checked(url: string | undefined, param: string) {
   return url;
 }
 
-function expiry(account: Account, requestedAt: number | undefined) {
+function resolveExpiry(account: Account, requestedAt: number | undefined) {
   const now = account.now();
-  const at = requestedAt ?? now + DAY;
-  if (at < now + 1800 - 60)
+  const expiresAt = requestedAt ?? now + DAY;
+  if (expiresAt < now + 1800 - TOLERANCE)
     throw invalid(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     );
-  if (at > now + DAY + 60)
+  if (expiresAt > now + DAY + TOLERANCE)
     throw invalid(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       'expires_at',
     );
-  return at;
+  return expiresAt;
 }
 
 export const checkout = [
@@ -120,7 +127,7 @@ export const checkout = [
     const forbidden = input.mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
     if (input[forbidden])
       throw invalid(`You can not pass \`${forbidden}\` in \`${input.mode}\` mode.`, forbidden);
-    if (input.customer) liveCustomer(account, input.customer, 'customer');
+    if (input.customer) getLiveCustomer(account, input.customer, 'customer');
     const items = input.line_items.map((item, index) => ({
       price: resolvePrice(account, item, `line_items[${index}]`),
       quantity: item.quantity ?? 1,
@@ -141,7 +148,7 @@ export const checkout = [
       );
     }
     const total = items.reduce((sum, { price, quantity }) => sum + price.unit_amount! * quantity, 0);
-    if (total < SMALLEST) {
+    if (total < MIN_AMOUNT) {
       const message =
         "The Checkout Session's total amount must add up to at least 50 of the currency's smallest unit.";
       throw invalid(message, undefined, 'amount_too_small');
@@ -150,9 +157,9 @@ export const checkout = [
     return newSession(account, {
       mode: input.mode,
       items,
-      success_url: checked(input.success_url, 'success_url'),
-      cancel_url: checked(input.cancel_url, 'cancel_url'),
-      expires_at: expiry(account, input.expires_at),
+      success_url: checkUrl(input.success_url, 'success_url'),
+      cancel_url: checkUrl(input.cancel_url, 'cancel_url'),
+      expires_at: resolveExpiry(account, input.expires_at),
       client_reference_id: input.client_reference_id ?? null,
       customer: input.customer ?? null,
       customer_email: input.customer_email ?? null,
@@ -189,14 +196,14 @@ export const checkout = [
     }
     return expireSession(account, id);
   }),
-  route('GET', '/v1/checkout/sessions/:id/line_items', page, ({ account, input, id, path }) =>
-    paginate(lineItems(account, account.get('checkout.session', id)), input, path),
+  route('GET', '/v1/checkout/sessions/:id/line_items', pageParams, ({ account, input, id, path }) =>
+    paginate(getLineItems(account, account.get('checkout.session', id)), input, path),
   ),
   route(
     'GET',
     '/v1/checkout/sessions',
     {
-      ...page,
+      ...pageParams,
       created: created.optional(),
       customer: text.optional(),
       payment_intent: text.optional(),
@@ -205,13 +212,13 @@ export const checkout = [
     },
     ({ account, input, path }) => {
       const { customer, payment_intent, subscription, status } = input;
-      const found = account.store.list('checkout.session', {
+      const sessions = account.store.list('checkout.session', {
         customer,
         payment_intent,
         subscription,
         status,
       });
-      return paginate(found, input, path);
+      return paginate(sessions, input, path);
     },
   ),
 ];

@@ -1,10 +1,19 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
-import { newCustomer, wholeAddress } from '../billing/checkout/customer.ts';
-import { ownedMethod } from '../billing/payments/payment-methods.ts';
+import { newCustomer, completeAddress } from '../billing/checkout/customer.ts';
+import { getCustomerMethod } from '../billing/payments/payment-methods.ts';
 import { endSubscription, hasEnded } from '../billing/subscriptions/subscription.ts';
 import { missing } from '../account/errors.ts';
-import { created, fields, many, mergeMetadata, metadata, page, text, textOrNone } from '../requests/input.ts';
+import {
+  created,
+  fields,
+  many,
+  mergeMetadata,
+  metadata,
+  pageParams,
+  text,
+  textOrNone,
+} from '../requests/input.ts';
 import { paginate } from '../requests/lists.ts';
 import { deleted, route } from './route.ts';
 
@@ -22,37 +31,38 @@ const changeable = {
 };
 
 /** Returns a customer that was not deleted. A request for a deleted customer by id shows it as deleted. */
-export function liveCustomer(account: Account, id: string, param: string, status: 400 | 404 = 400) {
+export function getLiveCustomer(account: Account, id: string, param: string, status: 400 | 404 = 400) {
   const customer = account.get('customer', id, param, status) as Stripe.Customer | Stripe.DeletedCustomer;
   if (customer.deleted) throw missing('customer', id, param, status);
   return customer as Stripe.Customer;
 }
-const forChange = (account: Account, id: string) => liveCustomer(account, id, 'id', 404);
+const getChangeableCustomer = (account: Account, id: string) => getLiveCustomer(account, id, 'id', 404);
 
 export const customers = [
   route('POST', '/v1/customers', changeable, ({ account, input }) => {
-    const { invoice_settings: _none, ...data } = input;
+    // A new customer has no payment method yet that could be its default.
+    const { invoice_settings: _settings, ...data } = input;
     return newCustomer(account, { ...data, metadata: mergeMetadata({}, input.metadata) } as Parameters<
       typeof newCustomer
     >[1]);
   }),
   route('GET', '/v1/customers/:id', {}, ({ account, id }) => account.get('customer', id)),
   route('POST', '/v1/customers/:id', changeable, ({ account, input, id }) => {
-    const before = forChange(account, id);
+    const before = getChangeableCustomer(account, id);
     const { address: newAddress, invoice_settings: settings, ...rest } = input;
     const method = settings?.default_payment_method;
-    if (method) ownedMethod(account, method, id, 'invoice_settings[default_payment_method]');
+    if (method) getCustomerMethod(account, method, id, 'invoice_settings[default_payment_method]');
     const changed: Partial<Stripe.Customer> = {
       ...rest,
       metadata: mergeMetadata(before.metadata, input.metadata),
     };
-    if (newAddress) changed.address = wholeAddress(newAddress);
+    if (newAddress) changed.address = completeAddress(newAddress);
     if (method !== undefined)
       changed.invoice_settings = { ...before.invoice_settings, default_payment_method: method };
     return account.change('customer', 'customer.updated', id, changed);
   }),
   route('DELETE', '/v1/customers/:id', {}, ({ account, id }) => {
-    const customer = forChange(account, id);
+    const customer = getChangeableCustomer(account, id);
     for (const subscription of account.store.list('subscription', { customer: id })) {
       if (!hasEnded(subscription)) endSubscription(account, subscription.id, 'cancellation_requested');
     }
@@ -64,7 +74,7 @@ export const customers = [
   route(
     'GET',
     '/v1/customers',
-    { ...page, email: text.optional(), created: created.optional() },
+    { ...pageParams, email: text.optional(), created: created.optional() },
     ({ account, input, path }) => {
       const all = account.store.list('customer', { email: input.email, deleted: null });
       return paginate(all, input, path);
@@ -73,7 +83,7 @@ export const customers = [
   route(
     'GET',
     '/v1/customers/:id/payment_methods',
-    { ...page, type: text.optional() },
+    { ...pageParams, type: text.optional() },
     ({ account, input, id, path }) => {
       account.get('customer', id);
       return paginate(account.store.list('payment_method', { customer: id, type: input.type }), input, path);
@@ -81,6 +91,6 @@ export const customers = [
   ),
   route('GET', '/v1/customers/:id/payment_methods/:method', {}, ({ account, id, second }) => {
     account.get('customer', id);
-    return ownedMethod(account, second, id, 'payment_method');
+    return getCustomerMethod(account, second, id, 'payment_method');
   }),
 ];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
-import { soonestEnd } from '../billing/subscriptions/subscription.ts';
+import { getSoonestEnd } from '../billing/subscriptions/subscription.ts';
 import { invalid } from '../account/errors.ts';
 import { getId } from '../account/ids.ts';
 import { choice, fields, textOrNone } from '../requests/input.ts';
@@ -26,7 +26,7 @@ interface Ending {
   cancellation_details?: ReturnType<NonNullable<typeof cancellationDetails>['parse']>;
 }
 /** Returns the fields that set when the subscription ends, or nothing if the request has none. */
-export function endingFields(
+export function createEndingFields(
   account: Account,
   subscription: Stripe.Subscription,
   input: Ending,
@@ -42,7 +42,7 @@ export function endingFields(
     throw invalid('You cannot pass in both `cancel_at` and `cancel_at_period_end`.');
   if (typeof at === 'number' && at <= account.now())
     throw invalid('`cancel_at` must be a timestamp in the future.', 'cancel_at');
-  const end = atPeriodEnd ? soonestEnd(subscription) : (at ?? null);
+  const end = atPeriodEnd ? getSoonestEnd(subscription) : (at ?? null);
   const { comment = null, feedback = null } = details ?? {};
   const before = subscription.cancellation_details;
   return {

@@ -1,6 +1,6 @@
 import { invalid } from '../account/errors.ts';
 import { newId } from '../account/ids.ts';
-import { flag, mergeMetadata, metadata, page, text } from '../requests/input.ts';
+import { flag, mergeMetadata, metadata, pageParams, text } from '../requests/input.ts';
 import { paginate } from '../requests/lists.ts';
 import { route } from './route.ts';
 
@@ -44,7 +44,7 @@ export const entitlements = [
   route(
     'GET',
     '/v1/entitlements/features',
-    { ...page, archived: flag.optional(), lookup_key: text.optional() },
+    { ...pageParams, archived: flag.optional(), lookup_key: text.optional() },
     ({ account, input, path }) => {
       const active = input.archived === undefined ? undefined : !input.archived;
       return paginate(
@@ -57,7 +57,7 @@ export const entitlements = [
   route(
     'GET',
     '/v1/entitlements/active_entitlements',
-    { ...page, customer: text },
+    { ...pageParams, customer: text },
     ({ account, input, path }) => {
       const { customer } = input;
       account.get('customer', customer, 'customer', 400);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { API_VERSION } from '../account/account.ts';
 import { invalid } from '../account/errors.ts';
 import { newId, randomText } from '../account/ids.ts';
-import { created, flag, many, mergeMetadata, metadata, page, text } from '../requests/input.ts';
+import { created, flag, many, mergeMetadata, metadata, pageParams, text } from '../requests/input.ts';
 import { paginate } from '../requests/lists.ts';
 import { deleted, route } from './route.ts';
 
@@ -12,7 +12,7 @@ const changeable = {
   metadata: metadata.optional(),
 };
 
-function checkedUrl(url: string) {
+function checkUrl(url: string) {
   const isUsable = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   if (!isUsable)
     throw invalid('Invalid URL: An explicit scheme (such as https) must be provided.', 'url', 'url_invalid');
@@ -24,15 +24,17 @@ export const events = [
   route(
     'GET',
     '/v1/events',
-    { ...page, created: created.optional(), type: text.optional(), types: many(text).optional() },
+    { ...pageParams, created: created.optional(), type: text.optional(), types: many(text).optional() },
     ({ account, input, path }) => {
       const matches = (type: string) => {
         const types = input.types ?? (input.type ? [input.type] : null);
         return (
-          types?.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : one === type)) ?? true
+          types?.some((pattern) =>
+            pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type,
+          ) ?? true
         );
       };
-      const all = account.store.list('event').filter((one) => matches(one.type));
+      const all = account.store.list('event').filter((event) => matches(event.type));
       return paginate(all, input, path);
     },
   ),
@@ -52,7 +54,7 @@ export const events = [
         livemode: false,
         metadata: mergeMetadata({}, input.metadata),
         status: 'enabled',
-        url: checkedUrl(input.url),
+        url: checkUrl(input.url),
       };
       account.put('webhook_endpoint', endpoint);
       const secret = `whsec_${randomText(32)}`;
@@ -68,8 +70,9 @@ export const events = [
     ({ account, input, id }) => {
       const before = account.get('webhook_endpoint', id);
       const { disabled, ...rest } = input;
-      if (rest.url) checkedUrl(rest.url);
-      const status = disabled === undefined ? before.status : disabled ? 'disabled' : 'enabled';
+      if (rest.url) checkUrl(rest.url);
+      const isDisabled = disabled ?? before.status === 'disabled';
+      const status = isDisabled ? 'disabled' : 'enabled';
       const changed = { ...rest, status, metadata: mergeMetadata(before.metadata, input.metadata) };
       return account.change('webhook_endpoint', null, id, changed);
     },
@@ -79,7 +82,7 @@ export const events = [
     account.store.remove(id);
     return deleted('webhook_endpoint', id);
   }),
-  route('GET', '/v1/webhook_endpoints', page, ({ account, input, path }) =>
+  route('GET', '/v1/webhook_endpoints', pageParams, ({ account, input, path }) =>
     paginate(account.store.list('webhook_endpoint'), input, path),
   ),
 ];

@@ -1,5 +1,5 @@
 import type { Account } from '../account/account.ts';
-import { lineItems } from '../billing/checkout/checkout.ts';
+import { getLineItems } from '../billing/checkout/checkout.ts';
 import { listInvoicePayments } from '../billing/invoices/invoice-payments.ts';
 import type { Includable } from '../requests/expand.ts';
 import { paginate } from '../requests/lists.ts';
@@ -35,8 +35,12 @@ export const routes: Route[] = [
 
 /** Fields that an object has only when `expand[]` names them. */
 export const includable: Includable = {
-  'checkout.session.line_items': (account: Account, session: Parameters<typeof lineItems>[1]) =>
-    paginate(lineItems(account, session), { limit: 100 }, `/v1/checkout/sessions/${session.id}/line_items`),
+  'checkout.session.line_items': (account: Account, session: Parameters<typeof getLineItems>[1]) =>
+    paginate(
+      getLineItems(account, session),
+      { limit: 100 },
+      `/v1/checkout/sessions/${session.id}/line_items`,
+    ),
   'invoice.payments': (account: Account, { id }: { id: string }) =>
     paginate(listInvoicePayments(account, id), { limit: 100 }, `/v1/invoice_payments?invoice=${id}`),
   'charge.refunds': (account: Account, { id }: { id: string }) =>

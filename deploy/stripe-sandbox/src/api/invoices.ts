@@ -2,7 +2,7 @@ import type { Account } from '../account/account.ts';
 import { afterPaid, collect, createPaymentError } from '../billing/invoices/collection.ts';
 import { listInvoicePayments } from '../billing/invoices/invoice-payments.ts';
 import { finalizeInvoice, settleInvoice } from '../billing/invoices/invoices.ts';
-import { ownedMethod } from '../billing/payments/payment-methods.ts';
+import { getCustomerMethod } from '../billing/payments/payment-methods.ts';
 import { previewInvoice } from '../billing/invoices/preview.ts';
 import { voidInvoice } from '../billing/invoices/void.ts';
 import { invalid } from '../account/errors.ts';
@@ -16,18 +16,22 @@ import {
   many,
   mergeMetadata,
   metadata,
-  page,
+  pageParams,
   text,
 } from '../requests/input.ts';
 import { paginate } from '../requests/lists.ts';
 import { route } from './route.ts';
-import { behavior, itemChange, itemChanges } from './subscriptions.ts';
+import { prorationBehavior, itemChange, resolveItemChanges } from './subscriptions.ts';
 
 const statuses = choice(['draft', 'open', 'paid', 'uncollectible', 'void']);
 
 /** Returns the subscription whose next invoice is requested, or the customer's only one if none is named. */
-function previewed(account: Account, named: string | undefined, customer: string | undefined) {
-  if (named) return account.get('subscription', named, 'subscription', 400);
+function findPreviewedSubscription(
+  account: Account,
+  subscriptionId: string | undefined,
+  customer: string | undefined,
+) {
+  if (subscriptionId) return account.get('subscription', subscriptionId, 'subscription', 400);
   if (!customer)
     throw invalid('You must provide `customer` or `subscription`.', 'subscription', 'parameter_missing');
   const [only] = account.store.list('subscription', { customer, status: 'active' });
@@ -46,14 +50,14 @@ export const invoices = [
       subscription_details: fields({
         cancel_at_period_end: flag.optional(),
         items: many(itemChange).optional(),
-        proration_behavior: behavior.optional(),
+        proration_behavior: prorationBehavior.optional(),
         proration_date: integer.optional(),
       }).optional(),
     },
     ({ account, input }) => {
-      const subscription = previewed(account, input.subscription, input.customer);
-      const { items = [], ...how } = input.subscription_details ?? {};
-      const isEnding = how.cancel_at_period_end ?? subscription.cancel_at_period_end;
+      const subscription = findPreviewedSubscription(account, input.subscription, input.customer);
+      const { items = [], ...change } = input.subscription_details ?? {};
+      const isEnding = change.cancel_at_period_end ?? subscription.cancel_at_period_end;
       if (subscription.status === 'canceled' || (isEnding && items.length === 0)) {
         throw invalid(
           `No upcoming invoices for customer: ${getId(subscription.customer)}`,
@@ -62,9 +66,9 @@ export const invoices = [
         );
       }
       return previewInvoice(account, subscription, {
-        items: itemChanges(account, subscription, items, 'subscription_details[items]'),
-        behavior: how.proration_behavior ?? 'create_prorations',
-        at: how.proration_date ?? account.now(),
+        items: resolveItemChanges(account, subscription, items, 'subscription_details[items]'),
+        prorationBehavior: change.proration_behavior ?? 'create_prorations',
+        at: change.proration_date ?? account.now(),
         isEnding,
       });
     },
@@ -89,7 +93,9 @@ export const invoices = [
       );
     }
     const invoice = finalizeInvoice(account, id);
-    return invoice.amount_due === 0 ? (afterPaid(account, id), account.get('invoice', id)) : invoice;
+    if (invoice.amount_due > 0) return invoice;
+    afterPaid(account, id);
+    return account.get('invoice', id);
   }),
   route('POST', '/v1/invoices/:id/void', {}, ({ account, id }) => {
     const { status } = account.get('invoice', id);
@@ -108,27 +114,28 @@ export const invoices = [
       if (invoice.status === 'void')
         throw invalid('Invoice is void and cannot be paid.', undefined, 'invoice_not_editable');
       const method = input.payment_method;
-      if (method) ownedMethod(account, method, getId(invoice.customer)!, 'payment_method');
+      if (method) getCustomerMethod(account, method, getId(invoice.customer)!, 'payment_method');
       if (input.paid_out_of_band) {
         finalizeInvoice(account, id);
         settleInvoice(account, id);
         afterPaid(account, id);
         return account.get('invoice', id);
       }
-      const outcome = collect(account, id, { isRenewal: input.off_session ?? false, method });
+      const outcome = collect(account, id, { isOffSession: input.off_session ?? false, method });
       if (outcome === 'paid' || outcome === 'processing') return account.get('invoice', id);
       const [link] = listInvoicePayments(account, id);
-      throw createPaymentError(account, outcome, getId(link?.payment.payment_intent) ?? undefined);
+      const intentId = getId(link?.payment.payment_intent) ?? undefined;
+      throw createPaymentError(account, outcome, { intentId });
     },
   ),
-  route('GET', '/v1/invoices/:id/lines', page, ({ account, input, id, path }) =>
+  route('GET', '/v1/invoices/:id/lines', pageParams, ({ account, input, id, path }) =>
     paginate(account.get('invoice', id).lines.data, input, path),
   ),
   route(
     'GET',
     '/v1/invoices',
     {
-      ...page,
+      ...pageParams,
       created: created.optional(),
       customer: text.optional(),
       status: statuses.optional(),
@@ -145,7 +152,7 @@ export const invoices = [
     'GET',
     '/v1/invoice_payments',
     {
-      ...page,
+      ...pageParams,
       invoice: text.optional(),
       payment: fields({ type: choice(['payment_intent']), payment_intent: text.optional() }).optional(),
       status: choice(['open', 'paid', 'canceled']).optional(),

@@ -1,14 +1,14 @@
 import type { Account } from '../account/account.ts';
-import { isTestCard, numberNamed, getCardOutcome } from '../billing/payments/cards.ts';
+import { isTestCard, findCardNumber, getCardOutcome } from '../billing/payments/cards.ts';
 import { closeDispute } from '../billing/payments/disputes.ts';
 import { saveCard } from '../billing/payments/payment-methods.ts';
 import { createDeclineDetails } from '../billing/payments/payments.ts';
 import { refund } from '../billing/payments/refunds.ts';
 import { invalid, missing, StripeError } from '../account/errors.ts';
 import { getId } from '../account/ids.ts';
-import { choice, created, integer, mergeMetadata, metadata, page, text } from '../requests/input.ts';
+import { choice, created, integer, mergeMetadata, metadata, pageParams, text } from '../requests/input.ts';
 import { paginate } from '../requests/lists.ts';
-import { liveCustomer } from './customers.ts';
+import { getLiveCustomer } from './customers.ts';
 import { route } from './route.ts';
 
 /** Returns the charge to refund, named directly or by its payment. */
@@ -30,11 +30,11 @@ function resolveCharge(
   return account.get('charge', charge);
 }
 
-/** Attaches a card with a Stripe name to the customer, unless it declines at once. */
-function attachNamed(account: Account, name: string, customer: string) {
-  const number = numberNamed(name);
+/** Attaches the test card that Stripe gives this name, such as `pm_card_visa`, unless it declines at once. */
+function attachTestCard(account: Account, name: string, customer: string) {
+  const number = findCardNumber(name);
   if (!number || !isTestCard(number)) throw missing('PaymentMethod', name, 'payment_method');
-  const outcome = getCardOutcome(number, { isRenewal: false, isAuthenticated: true });
+  const outcome = getCardOutcome(number, { isOffSession: false, isAuthenticated: true });
   if (typeof outcome === 'string') return saveCard(account, number, customer);
   const { message, ...details } = createDeclineDetails(outcome.decline);
   throw new StripeError(402, message, details);
@@ -45,7 +45,7 @@ export const payments = [
   route(
     'GET',
     '/v1/payment_intents',
-    { ...page, created: created.optional(), customer: text.optional() },
+    { ...pageParams, created: created.optional(), customer: text.optional() },
     ({ account, input, path }) => {
       const all = account.store.list('payment_intent', { customer: input.customer });
       return paginate(all, input, path);
@@ -55,7 +55,7 @@ export const payments = [
   route(
     'GET',
     '/v1/charges',
-    { ...page, customer: text.optional(), payment_intent: text.optional() },
+    { ...pageParams, customer: text.optional(), payment_intent: text.optional() },
     ({ account, input, path }) => {
       const { customer, payment_intent } = input;
       return paginate(account.store.list('charge', { customer, payment_intent }), input, path);
@@ -66,7 +66,7 @@ export const payments = [
   route(
     'GET',
     '/v1/disputes',
-    { ...page, charge: text.optional(), created: created.optional(), payment_intent: text.optional() },
+    { ...pageParams, charge: text.optional(), created: created.optional(), payment_intent: text.optional() },
     ({ account, input, path }) => {
       const { charge, payment_intent } = input;
       return paginate(account.store.list('dispute', { charge, payment_intent }), input, path);
@@ -74,9 +74,9 @@ export const payments = [
   ),
   route('GET', '/v1/payment_methods/:id', {}, ({ account, id }) => account.get('payment_method', id)),
   route('POST', '/v1/payment_methods/:id/attach', { customer: text }, ({ account, input, id }) => {
-    liveCustomer(account, input.customer, 'customer');
+    getLiveCustomer(account, input.customer, 'customer');
     const method = account.store.get('payment_method', id);
-    if (!method) return attachNamed(account, id, input.customer);
+    if (!method) return attachTestCard(account, id, input.customer);
     if (getId(method.customer) === input.customer) return method;
     throw invalid(
       'The payment method you provided has already been attached to a customer.',
@@ -86,7 +86,7 @@ export const payments = [
   route(
     'GET',
     '/v1/payment_methods',
-    { ...page, customer: text.optional(), type: text.optional() },
+    { ...pageParams, customer: text.optional(), type: text.optional() },
     ({ account, input, path }) => {
       const { customer, type } = input;
       return paginate(account.store.list('payment_method', { customer, type }), input, path);
@@ -120,7 +120,7 @@ export const payments = [
   route(
     'GET',
     '/v1/refunds',
-    { ...page, charge: text.optional(), created: created.optional(), payment_intent: text.optional() },
+    { ...pageParams, charge: text.optional(), created: created.optional(), payment_intent: text.optional() },
     ({ account, input, path }) => {
       const { charge, payment_intent } = input;
       const all = account.store.list('refund', { charge, payment_intent });

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
 import { invalid } from '../account/errors.ts';
 import { newId, randomText } from '../account/ids.ts';
-import { fields, flag, mergeMetadata, metadata, page, text, textOrNone } from '../requests/input.ts';
+import { fields, flag, mergeMetadata, metadata, pageParams, text, textOrNone } from '../requests/input.ts';
 import { paginate } from '../requests/lists.ts';
-import { liveCustomer } from './customers.ts';
+import { getLiveCustomer } from './customers.ts';
 import { route } from './route.ts';
 
 type Configuration = Stripe.BillingPortal.Configuration;
@@ -64,7 +64,7 @@ function newConfiguration(account: Account, isDefault: boolean): Configuration {
  * Returns the default configuration. It exists from the start, as in an account whose owner has opened the
  * portal's settings once.
  */
-function defaultConfiguration(account: Account) {
+function getDefaultConfiguration(account: Account) {
   const [found] = account.store.list('billing_portal.configuration', { is_default: true });
   return found ?? newConfiguration(account, true);
 }
@@ -90,10 +90,10 @@ export const portal = [
     '/v1/billing_portal/sessions',
     { configuration: text.optional(), customer: text, locale: text.optional(), return_url: text.optional() },
     ({ account, input }) => {
-      liveCustomer(account, input.customer, 'customer');
+      getLiveCustomer(account, input.customer, 'customer');
       const configuration = input.configuration
         ? account.get('billing_portal.configuration', input.configuration, 'configuration', 400)
-        : defaultConfiguration(account);
+        : getDefaultConfiguration(account);
       if (input.return_url && !URL.canParse(input.return_url))
         throw invalid('Not a valid URL', 'return_url', 'url_invalid');
       const secret = randomText(32);
@@ -110,13 +110,13 @@ export const portal = [
         return_url: input.return_url ?? configuration.default_return_url,
         url: `${account.publicUrl}/p/session/test_${secret}`,
       };
-      const whole = { ...session, flow: null } as Stripe.BillingPortal.Session;
-      account.create('billing_portal.session', 'billing_portal.session.created', whole);
-      return whole;
+      const portalSession = { ...session, flow: null } as Stripe.BillingPortal.Session;
+      account.create('billing_portal.session', 'billing_portal.session.created', portalSession);
+      return portalSession;
     },
   ),
   route('POST', '/v1/billing_portal/configurations', changeable, ({ account, input }) => {
-    defaultConfiguration(account);
+    getDefaultConfiguration(account);
     return change(account, newConfiguration(account, false), input);
   }),
   route('GET', '/v1/billing_portal/configurations/:id', {}, ({ account, id }) =>
@@ -131,9 +131,9 @@ export const portal = [
   route(
     'GET',
     '/v1/billing_portal/configurations',
-    { ...page, active: flag.optional(), is_default: flag.optional() },
+    { ...pageParams, active: flag.optional(), is_default: flag.optional() },
     ({ account, input, path }) => {
-      defaultConfiguration(account);
+      getDefaultConfiguration(account);
       const { active, is_default } = input;
       return paginate(
         account.store.list('billing_portal.configuration', { active, is_default }),

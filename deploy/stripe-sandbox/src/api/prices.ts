@@ -11,7 +11,7 @@ import {
   many,
   mergeMetadata,
   metadata,
-  page,
+  pageParams,
   text,
 } from '../requests/input.ts';
 import { paginate } from '../requests/lists.ts';
@@ -56,13 +56,13 @@ export function checkCurrency(currency: string, param: string) {
 function takeLookupKey(
   account: Account,
   key: string | undefined,
-  isTransferred: boolean | undefined,
-  owner?: string,
+  mayTransfer: boolean | undefined,
+  priceId?: string,
 ) {
   if (!key) return;
-  const [other] = account.store.list('price', { lookup_key: key }).filter(({ id }) => id !== owner);
+  const [other] = account.store.list('price', { lookup_key: key }).filter(({ id }) => id !== priceId);
   if (!other) return;
-  if (!isTransferred) {
+  if (!mayTransfer) {
     const message = `A price (\`${other.id}\`) already uses that lookup key.`;
     throw invalid(message, 'lookup_key', 'resource_already_exists');
   }
@@ -79,16 +79,16 @@ export const prices = [
     }
     if (input.product) account.get('product', input.product, 'product', 400);
     takeLookupKey(account, input.lookup_key, input.transfer_lookup_key);
-    const made = input.product_data;
+    const data = input.product_data;
     const product =
-      input.product ?? newProduct(account, { ...made!, metadata: mergeMetadata({}, made!.metadata) }).id;
+      input.product ?? newProduct(account, { ...data!, metadata: mergeMetadata({}, data!.metadata) }).id;
     return newPrice(account, { ...input, product, metadata: mergeMetadata({}, input.metadata) });
   }),
   route('GET', '/v1/prices/:id', {}, ({ account, id }) => account.get('price', id)),
   route('POST', '/v1/prices/:id', changeable, ({ account, input, id }) => {
     const before = account.get('price', id);
-    const { transfer_lookup_key: isTransferred, lookup_key: key, ...rest } = input;
-    takeLookupKey(account, key, isTransferred, id);
+    const { transfer_lookup_key: mayTransfer, lookup_key: key, ...rest } = input;
+    takeLookupKey(account, key, mayTransfer, id);
     const changed = key === undefined ? rest : { ...rest, lookup_key: key || null };
     const merged = { ...changed, metadata: mergeMetadata(before.metadata, input.metadata) };
     return account.change('price', 'price.updated', id, merged);
@@ -97,7 +97,7 @@ export const prices = [
     'GET',
     '/v1/prices',
     {
-      ...page,
+      ...pageParams,
       active: flag.optional(),
       created: created.optional(),
       currency: text.optional(),
@@ -118,7 +118,7 @@ export const prices = [
 ];
 
 /** Returns the active price that a parameter names. */
-export function activePrice(account: Account, id: string, param: string) {
+export function getActivePrice(account: Account, id: string, param: string) {
   const price = account.get('price', id, param, 400);
   if (!price.active) {
     const message = `The price specified is inactive. This field only accepts active prices.`;

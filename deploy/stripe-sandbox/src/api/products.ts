@@ -1,5 +1,5 @@
 import { newProduct } from '../billing/prices/catalogue.ts';
-import { productFeatures } from '../billing/subscriptions/entitlements.ts';
+import { listProductFeatures } from '../billing/subscriptions/entitlements.ts';
 import { invalid, StripeError } from '../account/errors.ts';
 import { newId } from '../account/ids.ts';
 import {
@@ -9,7 +9,7 @@ import {
   many,
   mergeMetadata,
   metadata,
-  page,
+  pageParams,
   text,
   textOrNone,
 } from '../requests/input.ts';
@@ -65,7 +65,7 @@ export const products = [
   route(
     'GET',
     '/v1/products',
-    { ...page, active: flag.optional(), ids: many(text).optional(), created: created.optional() },
+    { ...pageParams, active: flag.optional(), ids: many(text).optional(), created: created.optional() },
     ({ account, input, path }) => {
       const found = account.store
         .list('product', { active: input.active })
@@ -81,7 +81,9 @@ export const products = [
       'entitlement_feature',
       400,
     );
-    if (productFeatures(account, id).some(({ entitlement_feature: given }) => given.id === feature.id)) {
+    if (
+      listProductFeatures(account, id).some(({ entitlement_feature: attached }) => attached.id === feature.id)
+    ) {
       throw invalid('This feature has already been attached to this product.', 'entitlement_feature');
     }
     const link = {
@@ -94,9 +96,9 @@ export const products = [
     account.store.setInternals(link.id, id);
     return link;
   }),
-  route('GET', '/v1/products/:id/features', page, ({ account, input, id, path }) => {
+  route('GET', '/v1/products/:id/features', pageParams, ({ account, input, id, path }) => {
     account.get('product', id);
-    return paginate(productFeatures(account, id), input, path);
+    return paginate(listProductFeatures(account, id), input, path);
   }),
   route('GET', '/v1/products/:id/features/:feature', {}, ({ account, second }) =>
     account.get('product_feature', second),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
-import { periodEnd } from '../billing/prices/periods.ts';
+import { computePeriodEnd } from '../billing/prices/periods.ts';
 import {
   applyPhase,
   newSchedule,
@@ -8,7 +8,7 @@ import {
   releaseSchedule,
   type NewPhase,
 } from '../billing/subscription-changes/schedules.ts';
-import { ownedMethod } from '../billing/payments/payment-methods.ts';
+import { getCustomerMethod } from '../billing/payments/payment-methods.ts';
 import { endSubscription, hasEnded } from '../billing/subscriptions/subscription.ts';
 import { invalid } from '../account/errors.ts';
 import { getId } from '../account/ids.ts';
@@ -20,24 +20,24 @@ import {
   many,
   mergeMetadata,
   metadata,
-  page,
+  pageParams,
   text,
 } from '../requests/input.ts';
 import { paginate } from '../requests/lists.ts';
-import { activePrice, interval } from './prices.ts';
+import { getActivePrice, interval } from './prices.ts';
 import { route } from './route.ts';
-import { behavior } from './subscriptions.ts';
+import { prorationBehavior } from './subscriptions.ts';
 import { z } from 'zod';
 
-const moment = z.union([choice(['now']), integer]);
+const momentInput = z.union([choice(['now']), integer]);
 const phase = fields({
   default_payment_method: text.optional(),
   duration: fields({ interval, interval_count: integer.optional() }).optional(),
-  end_date: moment.optional(),
+  end_date: momentInput.optional(),
   items: many(fields({ price: text, quantity: integer.optional() })).min(1),
   metadata: metadata.optional(),
-  proration_behavior: behavior.optional(),
-  start_date: moment.optional(),
+  proration_behavior: prorationBehavior.optional(),
+  start_date: momentInput.optional(),
 });
 const endBehavior = choice(['cancel', 'release']);
 type PhaseInput = ReturnType<typeof phase.parse>;
@@ -48,38 +48,38 @@ type PhaseInput = ReturnType<typeof phase.parse>;
  */
 function resolvePhases(account: Account, schedule: Stripe.SubscriptionSchedule, phaseInputs: PhaseInput[]) {
   const now = account.now();
-  const seconds = (value: number | 'now' | undefined) => (value === 'now' ? now : value);
-  let start = schedule.phases[0]!.start_date;
-  return phaseInputs.map((one, index): NewPhase => {
-    const at = `phases[${index}]`;
-    const begins = seconds(one.start_date) ?? start;
-    if (index > 0 && begins !== start) {
+  const toSeconds = (value: number | 'now' | undefined) => (value === 'now' ? now : value);
+  let previousEnd = schedule.phases[0]!.start_date;
+  return phaseInputs.map((input, index): NewPhase => {
+    const param = `phases[${index}]`;
+    const start = toSeconds(input.start_date) ?? previousEnd;
+    if (index > 0 && start !== previousEnd) {
       throw invalid(
         'Phases must be contiguous: each must begin when the one before it ends.',
-        `${at}[start_date]`,
+        `${param}[start_date]`,
       );
     }
-    const prices = one.items.map(({ price }, itemIndex) =>
-      activePrice(account, price, `${at}[items][${itemIndex}][price]`),
+    const prices = input.items.map(({ price }, itemIndex) =>
+      getActivePrice(account, price, `${param}[items][${itemIndex}][price]`),
     );
-    const rhythm = one.duration
-      ? { interval: one.duration.interval, interval_count: one.duration.interval_count ?? 1 }
+    const recurrence = input.duration
+      ? { interval: input.duration.interval, interval_count: input.duration.interval_count ?? 1 }
       : prices[0]!.recurring!;
-    const end = seconds(one.end_date) ?? periodEnd(begins, rhythm);
-    if (end <= begins) throw invalid('The phase must end after it begins.', `${at}[end_date]`);
-    start = end;
+    const end = toSeconds(input.end_date) ?? computePeriodEnd(start, recurrence);
+    if (end <= start) throw invalid('The phase must end after it begins.', `${param}[end_date]`);
+    previousEnd = end;
     return {
-      items: one.items.map(({ price, quantity = 1 }) => ({ price, quantity })),
-      start: begins,
+      items: input.items.map(({ price, quantity = 1 }) => ({ price, quantity })),
+      start,
       end,
-      metadata: mergeMetadata({}, one.metadata),
-      method: one.default_payment_method ?? null,
-      proration_behavior: one.proration_behavior ?? 'create_prorations',
+      metadata: mergeMetadata({}, input.metadata),
+      method: input.default_payment_method ?? null,
+      proration_behavior: input.proration_behavior ?? 'create_prorations',
     };
   });
 }
 
-function active(account: Account, id: string) {
+function getActiveSchedule(account: Account, id: string) {
   const schedule = account.get('subscription_schedule', id);
   if (schedule.status !== 'active') {
     throw invalid(
@@ -88,8 +88,9 @@ function active(account: Account, id: string) {
   }
   return schedule;
 }
-const sells = (one: Stripe.SubscriptionSchedule.Phase) =>
-  JSON.stringify(one.items.map(({ price, quantity }) => [getId(price), quantity]));
+/** Returns the prices and quantities of a phase as text, for comparison. */
+const formatItems = (phaseItems: Stripe.SubscriptionSchedule.Phase) =>
+  JSON.stringify(phaseItems.items.map(({ price, quantity }) => [getId(price), quantity]));
 
 export const schedules = [
   route('POST', '/v1/subscription_schedules', { from_subscription: text }, ({ account, input }) => {
@@ -120,10 +121,10 @@ export const schedules = [
       end_behavior: endBehavior.optional(),
       metadata: metadata.optional(),
       phases: many(phase).optional(),
-      proration_behavior: behavior.optional(),
+      proration_behavior: prorationBehavior.optional(),
     },
     ({ account, input, id }) => {
-      const before = active(account, id);
+      const before = getActiveSchedule(account, id);
       const changed: Partial<Stripe.SubscriptionSchedule> = {
         metadata: mergeMetadata(before.metadata, input.metadata),
       };
@@ -133,23 +134,28 @@ export const schedules = [
       const subscription = account.get('subscription', getId(before.subscription)!);
       for (const [index, { default_payment_method: method }] of input.phases.entries())
         if (method)
-          ownedMethod(
+          getCustomerMethod(
             account,
             method,
             getId(subscription.customer),
             `phases[${index}][default_payment_method]`,
           );
-      const phases = resolvePhases(account, before, input.phases).map((one) =>
-        toPhase(subscription.currency, one),
+      const phases = resolvePhases(account, before, input.phases).map((newPhase) =>
+        toPhase(subscription.currency, newPhase),
       );
       const now = account.now();
       const current = phases.find(({ start_date: start, end_date: end }) => start <= now && now < end);
       if (!current) throw invalid('You must keep the phase that is running now.', 'phases');
-      const was = before.phases.find(({ start_date: start }) => start === before.current_phase!.start_date)!;
-      if (sells(was) !== sells(current)) applyPhase(account, subscription, current);
+      const previous = before.phases.find(
+        ({ start_date: start }) => start === before.current_phase!.start_date,
+      )!;
+      if (formatItems(previous) !== formatItems(current)) applyPhase(account, subscription, current);
       const current_phase = { end_date: current.end_date, start_date: current.start_date };
-      const whole = { ...changed, current_phase, phases };
-      return account.change('subscription_schedule', 'subscription_schedule.updated', id, whole);
+      return account.change('subscription_schedule', 'subscription_schedule.updated', id, {
+        ...changed,
+        current_phase,
+        phases,
+      });
     },
   ),
   route(
@@ -157,7 +163,7 @@ export const schedules = [
     '/v1/subscription_schedules/:id/release',
     { preserve_cancel_date: flag.optional() },
     ({ account, id }) => {
-      active(account, id);
+      getActiveSchedule(account, id);
       return releaseSchedule(account, id);
     },
   ),
@@ -166,7 +172,7 @@ export const schedules = [
     '/v1/subscription_schedules/:id/cancel',
     { invoice_now: choice(['false']).optional(), prorate: choice(['false']).optional() },
     ({ account, id }) => {
-      const subscription = getId(active(account, id).subscription)!;
+      const subscription = getId(getActiveSchedule(account, id).subscription)!;
       endSubscription(account, subscription, 'cancellation_requested');
       return account.get('subscription_schedule', id);
     },
@@ -174,7 +180,7 @@ export const schedules = [
   route(
     'GET',
     '/v1/subscription_schedules',
-    { ...page, customer: text.optional() },
+    { ...pageParams, customer: text.optional() },
     ({ account, input, path }) =>
       paginate(account.store.list('subscription_schedule', { customer: input.customer }), input, path),
   ),

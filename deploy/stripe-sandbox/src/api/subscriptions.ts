@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
-import { begin } from '../billing/subscription-changes/start.ts';
+import { startSubscription } from '../billing/subscription-changes/start.ts';
 import { changeItems } from '../billing/subscription-changes/changes.ts';
 import { collect } from '../billing/invoices/collection.ts';
 import { draftInvoice } from '../billing/invoices/invoices.ts';
 import { resume } from '../billing/subscription-changes/pause.ts';
-import { ownedMethod } from '../billing/payments/payment-methods.ts';
+import { getCustomerMethod } from '../billing/payments/payment-methods.ts';
 import { addPendingLines, takePendingLines } from '../billing/subscriptions/pending.ts';
-import { unusedLines } from '../billing/subscriptions/proration.ts';
+import { createUnusedTimeLines } from '../billing/subscriptions/proration.ts';
 import { changeSubscription, endSubscription, hasEnded } from '../billing/subscriptions/subscription.ts';
 import { invalid } from '../account/errors.ts';
 import { getId } from '../account/ids.ts';
@@ -21,18 +21,18 @@ import {
   mergeMetadata,
   metadata,
   momentOrNone,
-  page,
+  pageParams,
   text,
   textOrNone,
 } from '../requests/input.ts';
 import { paginate } from '../requests/lists.ts';
-import { liveCustomer } from './customers.ts';
-import { activePrice } from './prices.ts';
-import { cancellationDetails, endingFields } from './ending.ts';
+import { getLiveCustomer } from './customers.ts';
+import { getActivePrice } from './prices.ts';
+import { cancellationDetails, createEndingFields } from './ending.ts';
 import { route } from './route.ts';
 
-export const behavior = choice(['always_invoice', 'create_prorations', 'none']);
-const payment = choice([
+export const prorationBehavior = choice(['always_invoice', 'create_prorations', 'none']);
+const paymentBehavior = choice([
   'allow_incomplete',
   'default_incomplete',
   'error_if_incomplete',
@@ -47,7 +47,7 @@ export const itemChange = fields({
 type ItemInput = ReturnType<typeof itemChange.parse>;
 
 /** Resolves the prices of item changes. Refuses an item of another subscription. */
-export const itemChanges = (
+export const resolveItemChanges = (
   account: Account,
   subscription: Stripe.Subscription,
   items: ItemInput[],
@@ -57,18 +57,19 @@ export const itemChanges = (
     if (id && !subscription.items.data.some((item) => item.id === id)) {
       throw invalid(`No such subscription item: '${id}'`, `${param}[${index}][id]`, 'resource_missing');
     }
-    const named = price === undefined ? undefined : activePrice(account, price, `${param}[${index}][price]`);
-    if (named && !named.recurring)
+    const newPrice =
+      price === undefined ? undefined : getActivePrice(account, price, `${param}[${index}][price]`);
+    if (newPrice && !newPrice.recurring)
       throw invalid(
         'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
         `${param}[${index}][price]`,
       );
-    if (named && named.currency !== subscription.currency)
+    if (newPrice && newPrice.currency !== subscription.currency)
       throw invalid(
         'The price specified has another currency than the subscription.',
         `${param}[${index}][price]`,
       );
-    return { id, price: named, ...rest };
+    return { id, price: newPrice, ...rest };
   });
 
 export const subscriptions = [
@@ -82,18 +83,18 @@ export const subscriptions = [
       items: many(fields({ price: text, quantity: integer.optional() })).min(1),
       metadata: metadata.optional(),
       off_session: flag.optional(),
-      payment_behavior: payment.optional(),
+      payment_behavior: paymentBehavior.optional(),
     },
     ({ account, input }) => {
       const { customer, default_payment_method: method = null, description = null } = input;
-      liveCustomer(account, customer, 'customer');
-      if (method) ownedMethod(account, method, customer, 'default_payment_method');
+      getLiveCustomer(account, customer, 'customer');
+      if (method) getCustomerMethod(account, method, customer, 'default_payment_method');
       const items = input.items.map(({ price, quantity = 1 }, index) => ({
-        price: activePrice(account, price, `items[${index}][price]`),
+        price: getActivePrice(account, price, `items[${index}][price]`),
         quantity,
       }));
       const data = { customer, items, method, description, metadata: mergeMetadata({}, input.metadata) };
-      return begin(account, data, input.payment_behavior ?? 'allow_incomplete');
+      return startSubscription(account, data, input.payment_behavior ?? 'allow_incomplete');
     },
   ),
   route('GET', '/v1/subscriptions/:id', {}, ({ account, id }) => account.get('subscription', id)),
@@ -109,8 +110,8 @@ export const subscriptions = [
       items: many(itemChange).optional(),
       metadata: metadata.optional(),
       off_session: flag.optional(),
-      payment_behavior: payment.optional(),
-      proration_behavior: behavior.optional(),
+      payment_behavior: paymentBehavior.optional(),
+      proration_behavior: prorationBehavior.optional(),
       proration_date: integer.optional(),
     },
     ({ account, input, id }) => {
@@ -122,7 +123,7 @@ export const subscriptions = [
         );
       }
       const { default_payment_method: method, description } = input;
-      if (method) ownedMethod(account, method, getId(before.customer), 'default_payment_method');
+      if (method) getCustomerMethod(account, method, getId(before.customer), 'default_payment_method');
       if (
         input.payment_behavior === 'pending_if_incomplete' &&
         (input.metadata !== undefined || input.cancel_at_period_end !== undefined)
@@ -134,15 +135,15 @@ export const subscriptions = [
       }
       const changed: Partial<Stripe.Subscription> = {
         metadata: mergeMetadata(before.metadata, input.metadata),
-        ...endingFields(account, before, input),
+        ...createEndingFields(account, before, input),
       };
       if (method !== undefined) changed.default_payment_method = method;
       if (description !== undefined) changed.description = description;
       const after = changeSubscription(account, id, changed);
       if (!input.items) return after;
       return changeItems(account, after, {
-        items: itemChanges(account, after, input.items),
-        behavior: input.proration_behavior ?? 'create_prorations',
+        items: resolveItemChanges(account, after, input.items),
+        prorationBehavior: input.proration_behavior ?? 'create_prorations',
         payment: input.payment_behavior ?? 'allow_incomplete',
         at: input.proration_date ?? account.now(),
       });
@@ -168,14 +169,14 @@ export const subscriptions = [
     ({ account, input, id }) => {
       const before = account.get('subscription', id);
       if (hasEnded(before)) throw invalid(`No such subscription: '${id}'`, 'id', 'resource_missing');
-      if (input.prorate) addPendingLines(account, id, unusedLines(account, before));
+      if (input.prorate) addPendingLines(account, id, createUnusedTimeLines(account, before));
       const { comment = null, feedback = null } = input.cancellation_details ?? {};
       const ended = endSubscription(account, id, 'cancellation_requested', { comment, feedback });
       const lines = input.invoice_now ? takePendingLines(account, id) : [];
       if (lines.length === 0) return ended;
       const data = { subscription: ended, reason: 'subscription_update' as const, lines, finalizesAt: null };
       const invoice = draftInvoice(account, data);
-      collect(account, invoice.id!, { isRenewal: false });
+      collect(account, invoice.id!, { isOffSession: false });
       return account.change('subscription', null, id, { latest_invoice: invoice.id! });
     },
   ),
@@ -183,7 +184,7 @@ export const subscriptions = [
     'GET',
     '/v1/subscriptions',
     {
-      ...page,
+      ...pageParams,
       created: created.optional(),
       customer: text.optional(),
       price: text.optional(),
@@ -202,15 +203,16 @@ export const subscriptions = [
     },
     ({ account, input, path }) => {
       const { customer, price, status } = input;
-      const hasStatus = (one: Stripe.Subscription) => {
-        if (status === undefined) return one.status !== 'canceled';
+      const hasStatus = (subscription: Stripe.Subscription) => {
+        if (status === undefined) return subscription.status !== 'canceled';
         if (status === 'all') return true;
-        return status === 'ended' ? hasEnded(one) : one.status === status;
+        return status === 'ended' ? hasEnded(subscription) : subscription.status === status;
       };
-      const found = account.store.list('subscription', { customer }).filter((one) => {
-        const sells = price === undefined || one.items.data.some((item) => item.price.id === price);
-        return sells && hasStatus(one);
-      });
+      const hasPrice = ({ items }: Stripe.Subscription) =>
+        price === undefined || items.data.some((item) => item.price.id === price);
+      const found = account.store
+        .list('subscription', { customer })
+        .filter((subscription) => hasPrice(subscription) && hasStatus(subscription));
       return paginate(found, input, path);
     },
   ),

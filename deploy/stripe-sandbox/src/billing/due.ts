@@ -4,13 +4,13 @@ import { getId } from '../account/ids.ts';
 import { expireSession } from './checkout/checkout.ts';
 import { collect } from './invoices/collection.ts';
 import { draftInvoice } from './invoices/invoices.ts';
-import { debitsUnderWay } from './payments/debits.ts';
+import { listPendingDebits } from './payments/debits.ts';
 import { settleDebit } from './invoices/late-payments.ts';
 import { dropUpdate, getDeferredInvoice, takePendingLines } from './subscriptions/pending.ts';
-import { periodEndAfter } from './prices/periods.ts';
-import { periodLine } from './subscriptions/proration.ts';
+import { computePeriodEndAfter } from './prices/periods.ts';
+import { createPeriodLine } from './subscriptions/proration.ts';
 import { endPhase } from './subscription-changes/schedules.ts';
-import { changeSubscription, endSubscription, soonestEnd } from './subscriptions/subscription.ts';
+import { changeSubscription, endSubscription, getSoonestEnd } from './subscriptions/subscription.ts';
 import { voidInvoice } from './invoices/void.ts';
 
 const HOUR = 3600;
@@ -26,11 +26,11 @@ function renew(account: Account, subscription: Stripe.Subscription) {
   const data = subscription.items.data.map((item) => ({
     ...item,
     current_period_start: now,
-    current_period_end: periodEndAfter(subscription.billing_cycle_anchor, item.price.recurring!, now),
+    current_period_end: computePeriodEndAfter(subscription.billing_cycle_anchor, item.price.recurring!, now),
   }));
   const lines = [
     ...takePendingLines(account, subscription.id),
-    ...data.map((item) => periodLine(account, item)),
+    ...data.map((item) => createPeriodLine(account, item)),
   ];
   const reason = 'subscription_cycle';
   const invoice = draftInvoice(account, { subscription, reason, lines, finalizesAt: now + HOUR });
@@ -52,33 +52,35 @@ function expireIncomplete(account: Account, { id, latest_invoice: invoice }: Str
 }
 
 /** Returns the next thing that is due for a subscription. */
-function subscriptionDue(account: Account, subscription: Stripe.Subscription): Due {
+function getSubscriptionDue(account: Account, subscription: Stripe.Subscription): Due {
   const { id, cancel_at: cancelAt, pending_update: pending, created, status } = subscription;
   const customerId = getId(subscription.customer);
   if (status === 'incomplete') {
     return { at: created + 23 * HOUR, customerId, work: () => expireIncomplete(account, subscription) };
   }
   const end = () => void endSubscription(account, id, 'cancellation_requested');
-  const drop = () => dropPendingUpdate(account, subscription);
-  const next = { at: soonestEnd(subscription), customerId, work: () => renew(account, subscription) };
+  const dropPending = () => dropPendingUpdate(account, subscription);
+  const next = { at: getSoonestEnd(subscription), customerId, work: () => renew(account, subscription) };
   if (cancelAt !== null && cancelAt <= Math.min(next.at, pending?.expires_at ?? Infinity)) {
     return { at: cancelAt, customerId, work: end };
   }
-  return pending && pending.expires_at <= next.at ? { at: pending.expires_at, customerId, work: drop } : next;
+  return pending && pending.expires_at <= next.at
+    ? { at: pending.expires_at, customerId, work: dropPending }
+    : next;
 }
 
-function invoiceDue(account: Account, invoice: Stripe.Invoice): Due {
+function getInvoiceDue(account: Account, invoice: Stripe.Invoice): Due {
   const at = invoice.status === 'draft' ? invoice.automatically_finalizes_at : invoice.next_payment_attempt;
   const customerId = getId(invoice.customer)!;
-  const work = () => void collect(account, invoice.id!, { isRenewal: true });
+  const work = () => void collect(account, invoice.id!, { isOffSession: true });
   return { at: at === null || !invoice.auto_advance ? Infinity : at, customerId, work };
 }
 
 /** Returns everything that happens by time alone, by kind. At the same moment, earlier kinds go first. */
-function allDue(account: Account): Due[][] {
+function listDue(account: Account): Due[][] {
   const { store } = account;
-  const getCustomerId = (one: { customer: string | { id: string } | null; id: string }) =>
-    getId(one.customer) ?? one.id;
+  const getCustomerId = (object: { customer: string | { id: string } | null; id: string }) =>
+    getId(object.customer) ?? object.id;
   return [
     store
       .list('checkout.session', { status: 'open' })
@@ -87,7 +89,7 @@ function allDue(account: Account): Due[][] {
         customerId: getCustomerId(session),
         work: () => void expireSession(account, session.id),
       })),
-    debitsUnderWay(account).map(({ intent, at }) => ({
+    listPendingDebits(account).map(({ intent, at }) => ({
       at,
       customerId: getCustomerId(intent),
       work: () => settleDebit(account, intent),
@@ -101,10 +103,10 @@ function allDue(account: Account): Due[][] {
       })),
     ['incomplete', 'active', 'past_due']
       .flatMap((status) => store.list('subscription', { status }))
-      .map((one) => subscriptionDue(account, one)),
+      .map((subscription) => getSubscriptionDue(account, subscription)),
     ['draft', 'open']
       .flatMap((status) => store.list('invoice', { status }))
-      .map((one) => invoiceDue(account, one)),
+      .map((invoice) => getInvoiceDue(account, invoice)),
   ];
 }
 
@@ -112,8 +114,8 @@ function allDue(account: Account): Due[][] {
  * Returns the next due work: of one kind, at one moment, one item per customer. None of them can affect
  * another.
  */
-function nextDue(account: Account) {
-  const kinds = allDue(account);
+function getNextDue(account: Account) {
+  const kinds = listDue(account);
   const at = Math.min(Infinity, ...kinds.flat().map((due) => due.at));
   const first =
     kinds.map((kind) => kind.filter((due) => due.at === at)).find(({ length }) => length > 0) ?? [];
@@ -124,11 +126,11 @@ function nextDue(account: Account) {
 export function catchUp(account: Account) {
   const present = account.present();
   while (account.nextDueAt <= present) {
-    const { at, works } = nextDue(account);
+    const { at, works } = getNextDue(account);
     if (at > present) {
       account.nextDueAt = at;
       return;
     }
-    account.at(at, () => account.store.transaction(() => works.forEach((work) => work())));
+    account.runAt(at, () => account.store.transaction(() => works.forEach((work) => work())));
   }
 }

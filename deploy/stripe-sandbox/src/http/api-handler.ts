@@ -4,7 +4,7 @@ import { API_VERSION, type Account } from '../account/account.ts';
 import { includable, routes } from '../api/index.ts';
 import { catchUp } from '../billing/due.ts';
 import { StripeError } from '../account/errors.ts';
-import { expanded } from '../requests/expand.ts';
+import { expandObject } from '../requests/expand.ts';
 import { parseForm } from '../requests/form.ts';
 import { newId } from '../account/ids.ts';
 import type { Answer } from './response.ts';
@@ -13,9 +13,11 @@ import type { FaultInjection } from './fault-injection.ts';
 
 /** Requires a secret test key. */
 function checkKey(authorization = '') {
-  const [, scheme, word = ''] = /^(Bearer|Basic)\s+(.*)$/i.exec(authorization) ?? [];
+  const [, scheme, credentials = ''] = /^(Bearer|Basic)\s+(.*)$/i.exec(authorization) ?? [];
   const key =
-    scheme?.toLowerCase() === 'basic' ? Buffer.from(word, 'base64').toString().split(':')[0]! : word;
+    scheme?.toLowerCase() === 'basic'
+      ? Buffer.from(credentials, 'base64').toString().split(':')[0]!
+      : credentials;
   if (!key) {
     const message =
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
@@ -32,7 +34,7 @@ function checkVersion(version: string | undefined) {
   throw new StripeError(400, message);
 }
 
-function routeFor(method: string, path: string) {
+function findRoute(method: string, path: string) {
   for (const route of routes) {
     const match = route.method === method ? route.pattern.exec(path) : null;
     if (match)
@@ -41,12 +43,12 @@ function routeFor(method: string, path: string) {
   throw new StripeError(404, `Unrecognized request URL (${method}: ${path}).`);
 }
 
-const refusal = (error: unknown) => {
+const toErrorResponse = (error: unknown) => {
   if (error instanceof StripeError) return { status: error.status, body: error.body };
   console.error(error);
   return { status: 500, body: { error: { message: 'An unknown error occurred', type: 'api_error' } } };
 };
-const outage = (status: number) => ({
+const createOutageResponse = (status: number) => ({
   status,
   body: { error: { message: 'An unknown error occurred (ordered by /_sandbox/fail)', type: 'api_error' } },
 });
@@ -57,7 +59,7 @@ export function createApiHandler(account: Account, faults: FaultInjection) {
 
   function execute(method: string, url: URL, body: string, key: string | null) {
     const path = url.pathname;
-    const { route, id, second } = routeFor(method, path);
+    const { route, id, second } = findRoute(method, path);
     const raw = { ...parseForm(url.search.slice(1)), ...parseForm(body) };
     const idempotentRequest = key === null ? null : { key, method, path, parameters: body };
     const stored = idempotentRequest && findStoredResponse(account, idempotentRequest);
@@ -65,37 +67,40 @@ export function createApiHandler(account: Account, faults: FaultInjection) {
       return { status: stored.status, body: stored.body, headers: { 'idempotent-replayed': 'true' } };
     const { input, expand } = route.read(raw);
     const failure = faults.next(path);
-    const remember = (answer: { status: number; body: unknown }) => {
+    const storeAnswer = (answer: { status: number; body: unknown }) => {
       if (idempotentRequest) storeResponse(account, idempotentRequest, answer);
       return answer;
     };
     if (failure?.when === 'before') {
       if (failure.status === 0) return null;
-      return failure.status >= 500 ? remember(outage(failure.status)) : outage(failure.status);
+      return failure.status >= 500
+        ? storeAnswer(createOutageResponse(failure.status))
+        : createOutageResponse(failure.status);
     }
     let answer;
     try {
       answer = account.store.transaction(
         () => {
           const result = route.run({ account, input: input as never, id, second, path });
-          return { status: 200, body: expanded(account, result, expand, includable) };
+          return { status: 200, body: expandObject(account, result, expand, includable) };
         },
         (error) => error instanceof StripeError && error.isCommitted,
       );
     } catch (error) {
-      answer = refusal(error);
+      answer = toErrorResponse(error);
     }
-    if (!failure) return remember(answer);
-    if (failure.status >= 500) return remember(outage(failure.status));
-    remember(answer);
-    return failure.status === 0 ? null : outage(failure.status);
+    if (!failure) return storeAnswer(answer);
+    if (failure.status >= 500) return storeAnswer(createOutageResponse(failure.status));
+    storeAnswer(answer);
+    return failure.status === 0 ? null : createOutageResponse(failure.status);
   }
 
   return async (request: IncomingMessage, url: URL, body: string): Promise<Answer | null> => {
     const id = newId('req');
     const method = request.method ?? 'GET';
-    const given = request.headers['idempotency-key'];
-    const key = method === 'POST' && typeof given === 'string' && given !== '' ? given : null;
+    const keyHeader = request.headers['idempotency-key'];
+    const hasKey = method === 'POST' && typeof keyHeader === 'string' && keyHeader !== '';
+    const key = hasKey ? keyHeader : null;
     const headers = {
       'content-type': 'application/json',
       'request-id': id,
@@ -116,7 +121,7 @@ export function createApiHandler(account: Account, faults: FaultInjection) {
       const answer = account.store.transaction(() => execute(method, url, body, key));
       return answer && { ...answer, headers: { ...headers, ...('headers' in answer ? answer.headers : {}) } };
     } catch (error) {
-      return { ...refusal(error), headers };
+      return { ...toErrorResponse(error), headers };
     } finally {
       account.request = { id: null, idempotency_key: null };
       if (isRegistered && key !== null) inProgress.delete(key);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Account } from '../account/account.ts';
 import { catchUp } from '../billing/due.ts';
-import { dispute } from '../billing/payments/disputes.ts';
+import { openDispute } from '../billing/payments/disputes.ts';
 import { pause } from '../billing/subscription-changes/pause.ts';
 import { StripeError } from '../account/errors.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -56,25 +56,25 @@ export function createControlHandler(account: Account, webhooks: Webhooks, fault
   const handlers: Record<string, (body: unknown) => Answer | Promise<Answer>> = {
     'GET clock': () => json(clock()),
     'POST clock': (body) => moveClock(bodies.clock.parse(body)),
-    'GET webhooks': () => json({ manner: webhooks.manner, deliveries: webhooks.list() }),
+    'GET webhooks': () => json({ manner: webhooks.settings, deliveries: webhooks.list() }),
     'POST webhooks': (body) => {
-      const { duplicates, ...manner } = bodies.webhooks.parse(body);
-      const times = duplicates === undefined ? webhooks.manner.times : duplicates + 1;
-      webhooks.manner = { ...webhooks.manner, ...manner, times };
-      return json({ manner: webhooks.manner });
+      const { duplicates, ...settings } = bodies.webhooks.parse(body);
+      const times = duplicates === undefined ? webhooks.settings.times : duplicates + 1;
+      webhooks.settings = { ...webhooks.settings, ...settings, times };
+      return json({ manner: webhooks.settings });
     },
     'POST webhooks/flush': async () => {
       await webhooks.flush();
       return json({ deliveries: webhooks.list() });
     },
     'POST webhooks/release': async () => {
-      webhooks.manner.isPaused = false;
+      webhooks.settings.isPaused = false;
       await webhooks.flush();
       return json({ deliveries: webhooks.list() });
     },
     'POST fail': (body) => {
       const { next, ...failure } = bodies.fail.parse(body);
-      faults.fail({ left: next, ...failure });
+      faults.fail({ remaining: next, ...failure });
       return json({ ok: true });
     },
     'POST fail/end': () => {
@@ -83,7 +83,7 @@ export function createControlHandler(account: Account, webhooks: Webhooks, fault
     },
     'POST slow': (body) => {
       const { next, delayMs } = bodies.slow.parse(body);
-      faults.slow = { left: next, delayMs };
+      faults.slow = { remaining: next, delayMs };
       return json({ ok: true });
     },
     'POST pause': (body) => {
@@ -92,11 +92,11 @@ export function createControlHandler(account: Account, webhooks: Webhooks, fault
     },
     'POST dispute': (body) => {
       const { charge } = bodies.dispute.parse(body);
-      return json(account.store.transaction(() => dispute(account, charge)));
+      return json(account.store.transaction(() => openDispute(account, charge)));
     },
     'POST outage': (body) => {
-      faults.isOut = bodies.outage.parse(body).isOn;
-      return json({ isOn: faults.isOut });
+      faults.isDown = bodies.outage.parse(body).isOn;
+      return json({ isOn: faults.isDown });
     },
     'POST reset': () => {
       account.store.clear();

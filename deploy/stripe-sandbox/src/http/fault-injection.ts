@@ -1,6 +1,6 @@
 /** A requested failure. Status 0 breaks the connection off. */
 interface Failure {
-  left: number;
+  remaining: number;
   status: number;
   /** The prefix of the call's path. */
   path: string;
@@ -9,29 +9,29 @@ interface Failure {
 
 /** The faults that a test has requested for the API. They are forgotten when the process ends. */
 export class FaultInjection {
-  isOut = false;
+  isDown = false;
   /** The duration of each of the next calls, in milliseconds. */
-  slow = { left: 0, delayMs: 0 };
+  slow = { remaining: 0, delayMs: 0 };
   #failures: Failure[] = [];
   fail(failure: Failure) {
     this.#failures.push(failure);
   }
   /** Returns the failure of the next call and consumes it. */
-  next(path: string): Omit<Failure, 'left'> | null {
-    const first = this.#failures.find((failure) => failure.left > 0 && path.startsWith(failure.path));
+  next(path: string): Omit<Failure, 'remaining'> | null {
+    const first = this.#failures.find((failure) => failure.remaining > 0 && path.startsWith(failure.path));
     if (!first) return null;
-    first.left--;
+    first.remaining--;
     return first;
   }
   /** Returns the delay of this call in milliseconds. */
   delay() {
-    if (this.slow.left <= 0) return 0;
-    this.slow.left--;
+    if (this.slow.remaining <= 0) return 0;
+    this.slow.remaining--;
     return this.slow.delayMs;
   }
   end() {
-    this.isOut = false;
-    this.slow = { left: 0, delayMs: 0 };
+    this.isDown = false;
+    this.slow = { remaining: 0, delayMs: 0 };
     this.#failures = [];
   }
 }

@@ -1,7 +1,7 @@
 import { normalizeNumber, isTestCard, type Outcome, testCards } from '../billing/payments/cards.ts';
 import { html } from './html.ts';
 
-const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');
+const formatCardNumber = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The messages for a card that did not pay. */
 const REFUSALS: Record<string, string> = {
@@ -11,12 +11,12 @@ const REFUSALS: Record<string, string> = {
   'no debits': 'This can be paid by card only. Nothing was charged. Use one of the cards listed below.',
   unknown: 'This is not a test card. Nothing was charged. Use one of those listed below.',
 };
-export const getRefusalMessage = (why: string) => REFUSALS[why] ?? REFUSALS['generic_decline']!;
-export const whyNot = (outcome: Outcome | 'no card') =>
+export const getRefusalMessage = (reason: string) => REFUSALS[reason] ?? REFUSALS['generic_decline']!;
+export const getRefusalReason = (outcome: Outcome | 'no card') =>
   typeof outcome === 'object' ? outcome.decline : 'generic_decline';
 
 /** Renders the fields of a card with the values that were typed in. */
-export function cardFields(typed: { number?: string; name?: string }, refusal: string | null) {
+export function renderCardFields(typed: { number?: string; name?: string }, refusal: string | null) {
   return html`${refusal && html`<p class="refusal" role="alert" id="refusal">${refusal}</p>`}
     <label for="number">Card number</label>
     <input
@@ -31,7 +31,7 @@ export function cardFields(typed: { number?: string; name?: string }, refusal: s
       ${refusal && html` aria-invalid="true" aria-describedby="refusal"`}
     />
     <datalist id="cards">
-      ${testCards.map(({ number, description }) => html`<option value="${spaced(number)}">${description}</option>`)}
+      ${testCards.map(({ number, description }) => html`<option value="${formatCardNumber(number)}">${description}</option>`)}
     </datalist>
     <label for="name">Name on the card</label>
     <input id="name" name="name" autocomplete="off" maxlength="200" value="${typed.name ?? ''}" />`;
@@ -44,7 +44,7 @@ export const cardHelp = html`<details open>
     ${testCards.map(
       ({ number, description }) =>
         html`<div>
-          <dt><code>${spaced(number)}</code></dt>
+          <dt><code>${formatCardNumber(number)}</code></dt>
           <dd>${description}</dd>
         </div>`,
     )}
@@ -52,8 +52,8 @@ export const cardHelp = html`<details open>
 </details>`;
 
 /** Returns the test card number in a form, or null. */
-export function typedCard(form: URLSearchParams) {
+export function parseCardNumber(form: URLSearchParams) {
   const number = normalizeNumber(form.get('number') ?? '');
   return isTestCard(number) ? number : null;
 }
-export const typedName = (form: URLSearchParams) => (form.get('name') ?? '').trim().slice(0, 200);
+export const parseName = (form: URLSearchParams) => (form.get('name') ?? '').trim().slice(0, 200);

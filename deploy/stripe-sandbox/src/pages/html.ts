@@ -10,30 +10,39 @@ class Html {
 export type { Html };
 type HtmlValue = Html | string | number | null | undefined | false | HtmlValue[];
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-function shown(value: HtmlValue): string {
-  if (Array.isArray(value)) return value.map(shown).join('');
+function renderValue(value: HtmlValue): string {
+  if (Array.isArray(value)) return value.map(renderValue).join('');
   if (value instanceof Html) return value.text;
-  return value === null || value === undefined || value === false ? '' : escaped(String(value));
+  return value === null || value === undefined || value === false ? '' : escapeHtml(String(value));
 }
 
 /** A template that escapes its values, unless they are markup themselves. */
 export const html = (strings: TemplateStringsArray, ...values: HtmlValue[]) =>
-  new Html(strings.reduce((text, next, index) => text + shown(values[index - 1]) + next));
+  new Html(strings.reduce((text, next, index) => text + renderValue(values[index - 1]) + next));
 
-/** Renders a whole page. `leadsTo`: the final targets of its forms, which browsers check. */
-export function page(
+/**
+ * Renders a whole page. `formTargets`: the addresses to which its forms may finally redirect. Browsers refuse
+ * all others (`form-action`).
+ */
+export function renderPage(
   {
     title,
     publicUrl,
-    leadsTo = [],
+    formTargets = [],
     status = 200,
-  }: { title: string; publicUrl: string; leadsTo?: (string | null)[]; status?: number },
+  }: { title: string; publicUrl: string; formTargets?: (string | null)[]; status?: number },
   main: Html,
 ): Answer {
-  const origins = leadsTo
+  const origins = formTargets
     .filter((url) => url !== null && URL.canParse(url))
     .map((url) => new URL(url!).origin);
   const policy = [

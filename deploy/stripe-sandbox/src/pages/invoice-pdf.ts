@@ -5,7 +5,7 @@ const LEFT = 56;
 const RIGHT = 539;
 
 /** Renders an invoice as a PDF of one page or more. */
-export async function invoicePdf(invoice: Stripe.Invoice): Promise<Buffer> {
+export async function renderInvoicePdf(invoice: Stripe.Invoice): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const title = `Invoice ${invoice.number}`;
   const document = new PDFDocument({
@@ -17,15 +17,15 @@ export async function invoicePdf(invoice: Stripe.Invoice): Promise<Buffer> {
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise((resolve) => document.on('end', resolve));
 
-  const pair = (name: string, value: string) => {
+  const addRow = (name: string, value: string) => {
     const y = document.y;
     document.text(name, LEFT, y, { width: 340 });
-    const after = document.y;
+    const nameEnd = document.y;
     document.text(value, LEFT, y, { width: RIGHT - LEFT, align: 'right' });
-    document.y = Math.max(after, document.y);
+    document.y = Math.max(nameEnd, document.y);
     document.moveDown(0.4);
   };
-  const money = (amount: number) => formatMoney(amount, invoice.currency);
+  const formatAmount = (amount: number) => formatMoney(amount, invoice.currency);
 
   document
     .font('Helvetica')
@@ -35,19 +35,19 @@ export async function invoicePdf(invoice: Stripe.Invoice): Promise<Buffer> {
     .moveDown();
   document.fillColor('black').font('Helvetica-Bold').fontSize(20).text(title).moveDown(0.5);
   document.font('Helvetica').fontSize(10);
-  pair('From', invoice.account_name ?? '');
-  pair('To', [invoice.customer_name, invoice.customer_email].filter(Boolean).join(', '));
-  pair('Date', formatDay(invoice.created));
-  pair('State', String(invoice.status));
+  addRow('From', invoice.account_name ?? '');
+  addRow('To', [invoice.customer_name, invoice.customer_email].filter(Boolean).join(', '));
+  addRow('Date', formatDay(invoice.created));
+  addRow('State', String(invoice.status));
   document.moveDown();
   for (const line of invoice.lines.data) {
     const span = `${formatDay(line.period.start)} – ${formatDay(line.period.end)}`;
-    pair(`${line.description}\n${span}`, money(line.amount));
+    addRow(`${line.description}\n${span}`, formatAmount(line.amount));
   }
   document.moveDown().font('Helvetica-Bold');
-  pair('Total', money(invoice.total));
-  if (invoice.amount_due !== invoice.total) pair('Due after the balance', money(invoice.amount_due));
-  pair('Paid', money(invoice.amount_paid));
+  addRow('Total', formatAmount(invoice.total));
+  if (invoice.amount_due !== invoice.total) addRow('Due after the balance', formatAmount(invoice.amount_due));
+  addRow('Paid', formatAmount(invoice.amount_paid));
   document.end();
   await done;
   return Buffer.concat(chunks);

@@ -3,7 +3,7 @@ import type { Account } from '../account/account.ts';
 import {
   answerAuthentication,
   getSessionInternals,
-  lineItems,
+  getLineItems,
   paySession,
   type PayResult,
 } from '../billing/checkout/checkout.ts';
@@ -11,25 +11,25 @@ import { getDebitResult } from '../billing/payments/cards.ts';
 import { formatMoney, formatInterval } from '../billing/prices/format.ts';
 import { type Answer, seeOther } from '../http/response.ts';
 import { getId } from '../account/ids.ts';
-import { cardFields, cardHelp, getRefusalMessage, typedCard, typedName } from './card-form.ts';
-import { confirmation } from './confirm.ts';
-import { html, page } from './html.ts';
+import { renderCardFields, cardHelp, getRefusalMessage, parseCardNumber, parseName } from './card-form.ts';
+import { renderConfirmation } from './confirm.ts';
+import { html, renderPage } from './html.ts';
 
 type Session = Stripe.Checkout.Session;
 const getSuccessUrl = (session: Session) =>
   session.success_url!.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
-function closedPage(account: Account, session: Session) {
+function renderClosedPage(account: Account, session: Session) {
   const { publicUrl } = account;
   if (session.status === 'complete') {
-    return page(
+    return renderPage(
       { title: 'Paid', publicUrl },
       html`<h1>Already paid</h1>
         <p>You paid this before. Nothing was charged again.</p>
         <p><a class="button" href="${getSuccessUrl(session)}">Continue</a></p>`,
     );
   }
-  return page(
+  return renderPage(
     { title: 'Expired', publicUrl, status: 410 },
     html`<h1>This page has expired</h1>
       <p>Nothing was charged.</p>
@@ -37,9 +37,9 @@ function closedPage(account: Account, session: Session) {
   );
 }
 
-function summary(account: Account, session: Session) {
-  const items = lineItems(account, session);
-  const rhythm = items[0]?.price?.recurring;
+function renderSummary(account: Account, session: Session) {
+  const items = getLineItems(account, session);
+  const recurrence = items[0]?.price?.recurring;
   return html`<ul class="items">
       ${items.map(
         (item) =>
@@ -50,12 +50,12 @@ function summary(account: Account, session: Session) {
       )}
     </ul>
     <p class="total">
-      <span>Total${rhythm && html`, every ${formatInterval(rhythm).replace('every ', '')}`}</span>
+      <span>Total${recurrence && html`, every ${formatInterval(recurrence).replace('every ', '')}`}</span>
       <strong>${formatMoney(session.amount_total!, session.currency!)}</strong>
     </p>`;
 }
 
-function payPage(
+function renderPayPage(
   account: Account,
   session: Session,
   form = new URLSearchParams(),
@@ -67,11 +67,11 @@ function payPage(
   const name = form.get('name') ?? owner?.name ?? '';
   const { publicUrl } = account;
   const isPlan = session.mode === 'subscription';
-  const leadsTo = [session.success_url, session.cancel_url];
-  return page(
-    { title: 'Pay', publicUrl, leadsTo, status: refusal ? 402 : 200 },
+  const formTargets = [session.success_url, session.cancel_url];
+  return renderPage(
+    { title: 'Pay', publicUrl, formTargets, status: refusal ? 402 : 200 },
     html`<h1>${isPlan ? 'Subscribe' : 'Pay'}</h1>
-      ${summary(account, session)}
+      ${renderSummary(account, session)}
       <form method="post" action="${session.url}">
         ${
           email
@@ -86,7 +86,7 @@ function payPage(
                   value="${form.get('email')}"
                 />`
         }
-        ${cardFields({ number: form.get('number') ?? '', name }, refusal)}
+        ${renderCardFields({ number: form.get('number') ?? '', name }, refusal)}
         <button>
           ${isPlan ? 'Subscribe and pay' : 'Pay'} ${formatMoney(session.amount_total!, session.currency!)}
         </button>
@@ -96,19 +96,20 @@ function payPage(
   );
 }
 
-function after(account: Account, id: string, result: PayResult, form: URLSearchParams): Answer {
+/** Returns the page that follows a payment, or a redirect to it. */
+function respondTo(account: Account, id: string, result: PayResult, form: URLSearchParams): Answer {
   const session = account.get('checkout.session', id);
   if (result === 'paid' || result === 'processing') return seeOther(getSuccessUrl(session));
   if (result === 'authentication') return seeOther(`${session.url}/confirm`);
-  if (result === 'completed' || result === 'expired') return closedPage(account, session);
-  return payPage(account, session, form, getRefusalMessage(result));
+  if (result === 'completed' || result === 'expired') return renderClosedPage(account, session);
+  return renderPayPage(account, session, form, getRefusalMessage(result));
 }
 
-const isTaken = ({ payment_method_types: ways }: Session, number: string) =>
-  ways.includes(getDebitResult(number) ? 'sepa_debit' : 'card');
+const isAccepted = ({ payment_method_types: types }: Session, number: string) =>
+  types.includes(getDebitResult(number) ? 'sepa_debit' : 'card');
 
 /** `/c/pay/<session>` and, for a card whose holder must confirm, `…/confirm`. */
-export function checkoutPages(
+export function handleCheckoutPages(
   account: Account,
   method: string,
   [id, step]: string[],
@@ -116,20 +117,21 @@ export function checkoutPages(
 ): Answer | null {
   const session = account.store.get('checkout.session', id ?? '');
   if (!session || (step !== undefined && step !== 'confirm')) return null;
-  if (session.status !== 'open') return closedPage(account, session);
+  if (session.status !== 'open') return renderClosedPage(account, session);
   if (step === 'confirm') {
     if (!getSessionInternals(account, session.id).waiting) return seeOther(session.url!);
     if (method === 'GET')
-      return confirmation(account, `${session.url}/confirm`, session.cancel_url, [session.success_url]);
+      return renderConfirmation(account, `${session.url}/confirm`, session.cancel_url, [session.success_url]);
     const doesAgree = form.get('answer') === 'complete';
     const result = answerAuthentication(account, session.id, doesAgree);
-    if (doesAgree || result !== 'generic_decline') return after(account, session.id, result, form);
-    return payPage(account, session, form, getRefusalMessage('unauthenticated'));
+    if (doesAgree || result !== 'generic_decline') return respondTo(account, session.id, result, form);
+    return renderPayPage(account, session, form, getRefusalMessage('unauthenticated'));
   }
-  if (method === 'GET') return payPage(account, session);
-  const number = typedCard(form);
-  if (!number) return payPage(account, session, form, getRefusalMessage('unknown'));
-  if (!isTaken(session, number)) return payPage(account, session, form, getRefusalMessage('no debits'));
-  const payer = { name: typedName(form), email: (form.get('email') ?? '').trim() };
-  return after(account, session.id, paySession(account, session.id, number, payer), form);
+  if (method === 'GET') return renderPayPage(account, session);
+  const number = parseCardNumber(form);
+  if (!number) return renderPayPage(account, session, form, getRefusalMessage('unknown'));
+  if (!isAccepted(session, number))
+    return renderPayPage(account, session, form, getRefusalMessage('no debits'));
+  const payer = { name: parseName(form), email: (form.get('email') ?? '').trim() };
+  return respondTo(account, session.id, paySession(account, session.id, number, payer), form);
 }

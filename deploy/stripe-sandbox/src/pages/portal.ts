@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
-import { productName } from '../billing/prices/lines.ts';
-import { methodFor } from '../billing/payments/payment-methods.ts';
+import { getProductName } from '../billing/prices/lines.ts';
+import { findPaymentMethod } from '../billing/payments/payment-methods.ts';
 import {
   cancelFromPortal,
   changeCard,
-  liveSubscriptions,
+  listLiveSubscriptions,
   resumeFromPortal,
 } from '../billing/subscription-changes/portal.ts';
-import { soonestEnd } from '../billing/subscriptions/subscription.ts';
+import { getSoonestEnd } from '../billing/subscriptions/subscription.ts';
 import { formatDay, formatMoney, formatInterval } from '../billing/prices/format.ts';
 import { type Answer, seeOther } from '../http/response.ts';
 import { getId } from '../account/ids.ts';
-import { cardFields, cardHelp, getRefusalMessage, typedCard, typedName } from './card-form.ts';
-import { html, page } from './html.ts';
+import { renderCardFields, cardHelp, getRefusalMessage, parseCardNumber, parseName } from './card-form.ts';
+import { html, renderPage } from './html.ts';
 
 type Portal = Stripe.BillingPortal.Session;
 const DONE: Record<string, string> = {
@@ -22,26 +22,26 @@ const DONE: Record<string, string> = {
   resume: 'The subscription continues.',
 };
 
-function subscriptionItem(account: Account, subscription: Stripe.Subscription, mayCancel: boolean) {
+function renderSubscription(account: Account, subscription: Stripe.Subscription, mayCancel: boolean) {
   const { id, cancel_at: end, status } = subscription;
-  const what = subscription.items.data.map(
+  const itemTexts = subscription.items.data.map(
     ({ price }) =>
-      `${productName(account, price)}, ${formatMoney(price.unit_amount ?? 0, price.currency)} / ${formatInterval(price.recurring!)}`,
+      `${getProductName(account, price)}, ${formatMoney(price.unit_amount ?? 0, price.currency)} / ${formatInterval(price.recurring!)}`,
   );
-  const when =
-    end === null ? `Renews on ${formatDay(soonestEnd(subscription))}` : `Ends on ${formatDay(end)}`;
-  const [order, label] = end === null ? ['cancel', 'Cancel'] : ['resume', 'Resume'];
+  const dateText =
+    end === null ? `Renews on ${formatDay(getSoonestEnd(subscription))}` : `Ends on ${formatDay(end)}`;
+  const [action, label] = end === null ? ['cancel', 'Cancel'] : ['resume', 'Resume'];
   return html`<li>
     <span
-      >${what.join('; ')}<br /><span class="muted"
-        >${when}${status === 'past_due' && ', payment is due'}</span
+      >${itemTexts.join('; ')}<br /><span class="muted"
+        >${dateText}${status === 'past_due' && ', payment is due'}</span
       ></span
     >
     ${
       mayCancel &&
       html`<form method="post">
         <input type="hidden" name="subscription" value="${id}" />
-        <button class="second" name="do" value="${order}" aria-label="${label} ${what.join('; ')}">
+        <button class="second" name="do" value="${action}" aria-label="${label} ${itemTexts.join('; ')}">
           ${label}
         </button>
       </form>`
@@ -49,7 +49,7 @@ function subscriptionItem(account: Account, subscription: Stripe.Subscription, m
   </li>`;
 }
 
-const invoiceItem = (invoice: Stripe.Invoice) =>
+const renderInvoiceRow = (invoice: Stripe.Invoice) =>
   html`<li>
     <span
       ><a href="${invoice.hosted_invoice_url}">${invoice.number}</a><br /><span class="muted"
@@ -62,7 +62,7 @@ const invoiceItem = (invoice: Stripe.Invoice) =>
     >
   </li>`;
 
-function portalPage(
+function renderPortalPage(
   account: Account,
   portal: Portal,
   done: string | null,
@@ -71,17 +71,17 @@ function portalPage(
 ) {
   const customer = account.get('customer', portal.customer);
   const { features } = account.get('billing_portal.configuration', getId(portal.configuration));
-  const subscriptions = liveSubscriptions(account, customer.id);
+  const subscriptions = listLiveSubscriptions(account, customer.id);
   const invoices = account.store
     .list('invoice', { customer: customer.id })
     .filter(({ number }) => number !== null);
-  const method = methodFor(account, subscriptions[0] ?? null, customer.id);
+  const method = findPaymentMethod(account, subscriptions[0] ?? null, customer.id);
   const savedMethod = method ? account.get('payment_method', method) : null;
-  return page(
+  return renderPage(
     {
       title: 'Your subscriptions',
       publicUrl: account.publicUrl,
-      leadsTo: [portal.return_url],
+      formTargets: [portal.return_url],
       status: refusal ? 402 : 200,
     },
     html`<h1>Your subscriptions</h1>
@@ -90,7 +90,7 @@ function portalPage(
       <p class="muted">${customer.name} ${customer.email}</p>
       ${subscriptions.length === 0 && html`<p>No subscriptions.</p>`}
       <ul class="items">
-        ${subscriptions.map((one) => subscriptionItem(account, one, features.subscription_cancel.enabled))}
+        ${subscriptions.map((subscription) => renderSubscription(account, subscription, features.subscription_cancel.enabled))}
       </ul>
       ${
         features.payment_method_update.enabled &&
@@ -99,7 +99,7 @@ function portalPage(
             ${savedMethod ? `${savedMethod.card?.brand ?? 'Bank account'}, ends in ${(savedMethod.card ?? savedMethod.sepa_debit)?.last4}` : 'No card yet.'}
           </p>
           <form method="post">
-            ${cardFields({ number: form.get('number') ?? '', name: form.get('name') ?? '' }, refusal)}
+            ${renderCardFields({ number: form.get('number') ?? '', name: form.get('name') ?? '' }, refusal)}
             <button name="do" value="card">Change the card</button>
           </form>
           ${cardHelp}`
@@ -109,14 +109,14 @@ function portalPage(
         html`<h2>Invoices</h2>
           ${invoices.length === 0 && html`<p>No invoices yet.</p>`}
           <ul class="items">
-            ${invoices.map(invoiceItem)}
+            ${invoices.map(renderInvoiceRow)}
           </ul>`
       }`,
   );
 }
 
 /** `/p/session/test_<secret>`: the portal in which customers see and change their data. */
-export function portalPages(
+export function handlePortalPages(
   account: Account,
   method: string,
   query: URLSearchParams,
@@ -125,19 +125,19 @@ export function portalPages(
 ): Answer | null {
   const [portal] = account.store.list('billing_portal.session', { url });
   if (!portal || account.store.get('customer', portal.customer)?.deleted) return null;
-  if (method === 'GET') return portalPage(account, portal, query.get('done'));
-  const order = form.get('do');
-  if (order === 'card') {
-    const number = typedCard(form);
-    const refusal = number ? changeCard(account, portal.customer, number, typedName(form)) : 'unknown';
-    if (refusal) return portalPage(account, portal, null, getRefusalMessage(refusal), form);
+  if (method === 'GET') return renderPortalPage(account, portal, query.get('done'));
+  const action = form.get('do');
+  if (action === 'card') {
+    const number = parseCardNumber(form);
+    const refusal = number ? changeCard(account, portal.customer, number, parseName(form)) : 'unknown';
+    if (refusal) return renderPortalPage(account, portal, null, getRefusalMessage(refusal), form);
     return seeOther(`${url}?done=card`);
   }
-  const subscription = liveSubscriptions(account, portal.customer).find(
+  const subscription = listLiveSubscriptions(account, portal.customer).find(
     ({ id }) => id === form.get('subscription'),
   );
   if (!subscription) return seeOther(url);
-  if (order === 'cancel') cancelFromPortal(account, subscription.id);
-  if (order === 'resume') resumeFromPortal(account, subscription.id);
-  return seeOther(`${url}?done=${order === 'cancel' ? 'cancel' : 'resume'}`);
+  if (action === 'cancel') cancelFromPortal(account, subscription.id);
+  if (action === 'resume') resumeFromPortal(account, subscription.id);
+  return seeOther(`${url}?done=${action === 'cancel' ? 'cancel' : 'resume'}`);
 }

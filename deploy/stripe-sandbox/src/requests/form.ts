@@ -2,20 +2,20 @@
 export type Raw = string | Raw[] | { [name: string]: Raw };
 type Nested = Map<string, Nested | string>;
 
-function insert(into: Nested, [name, ...rest]: string[], value: string) {
-  const key = name === '' ? String(into.size) : name!;
-  if (rest.length === 0) return into.set(key, value);
-  const inner = into.get(key);
+function insert(target: Nested, [name, ...rest]: string[], value: string) {
+  const key = name === '' ? String(target.size) : name!;
+  if (rest.length === 0) return target.set(key, value);
+  const inner = target.get(key);
   const next: Nested = inner instanceof Map ? inner : new Map();
-  into.set(key, next);
+  target.set(key, next);
   return insert(next, rest, value);
 }
 
-function plain(nested: Nested | string): Raw {
+function toRaw(nested: Nested | string): Raw {
   if (typeof nested === 'string') return nested;
   const names = [...nested.keys()];
-  if (names.length && names.every((name) => /^\d+$/.test(name))) return [...nested.values()].map(plain);
-  return Object.fromEntries([...nested].map(([name, value]) => [name, plain(value)]));
+  if (names.length && names.every((name) => /^\d+$/.test(name))) return [...nested.values()].map(toRaw);
+  return Object.fromEntries([...nested].map(([name, value]) => [name, toRaw(value)]));
 }
 
 export function parseForm(text: string): { [name: string]: Raw } {
@@ -24,6 +24,6 @@ export function parseForm(text: string): { [name: string]: Raw } {
     const path = /^[^[]+/.exec(name)?.[0] ?? '';
     insert(root, [path, ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, segment]) => segment!)], value);
   }
-  const all = plain(root);
-  return typeof all === 'string' || Array.isArray(all) ? {} : all;
+  const fields = toRaw(root);
+  return typeof fields === 'string' || Array.isArray(fields) ? {} : fields;
 }

@@ -10,7 +10,7 @@ export const integer = z
   .transform(Number);
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 export const choice = z.enum;
-/** Each value has at most 500 characters. An empty value deletes its key. An empty whole deletes all keys. */
+/** Each value has at most 500 characters. An empty value deletes its key, and an empty parameter all keys. */
 export const metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string().max(500))]);
 export const fields = z.strictObject;
 export const many = z.array;
@@ -19,7 +19,7 @@ export const momentOrNone = z.union([z.literal('').transform(() => null), intege
 export const textOrNone = text.transform((value) => value || null);
 const moments = fields({ gt: integer, gte: integer, lt: integer, lte: integer }).partial();
 export const created = z.union([integer.transform((value) => ({ gte: value, lte: value })), moments]);
-export const page = {
+export const pageParams = {
   limit: integer.optional(),
   starting_after: text.optional(),
   ending_before: text.optional(),
@@ -45,15 +45,17 @@ function valueAt(raw: Raw | undefined, path: PropertyKey[]): Raw | undefined {
   }, raw);
 }
 
-/** Returns the branch of a union that matched furthest. */
-function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+/** Returns the issue of the branch that matched furthest, if the schema is a union. */
+function findDeepestIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue;
-  const inner = issue.errors.flat().map((one) => deepest({ ...one, path: [...issue.path, ...one.path] }));
+  const inner = issue.errors
+    .flat()
+    .map((branch) => findDeepestIssue({ ...branch, path: [...issue.path, ...branch.path] }));
   return inner.sort((a, b) => b.path.length - a.path.length)[0] ?? issue;
 }
 
-function asStripe(first: z.core.$ZodIssue, raw: Raw): StripeError {
-  const issue = deepest(first);
+function toStripeError(first: z.core.$ZodIssue, raw: Raw): StripeError {
+  const issue = findDeepestIssue(first);
   if (issue.code === 'unrecognized_keys') {
     const param = formatParamName([...issue.path, issue.keys[0]!]);
     return invalid(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
@@ -79,5 +81,5 @@ function asStripe(first: z.core.$ZodIssue, raw: Raw): StripeError {
 export function readInput<S extends z.ZodType>(schema: S, raw: Raw): z.infer<S> {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
-  throw asStripe(result.error.issues[0]!, raw);
+  throw toStripeError(result.error.issues[0]!, raw);
 }

@@ -7,8 +7,8 @@ interface Page {
   created?: Span | undefined;
 }
 
-/** Returns a page, newest first. Filters by creation time if the request has a span. */
-export function paginate<T extends { id: string; created?: number }>(found: T[], page: Page, url: string) {
+/** Returns a page of objects, newest first. Filters by creation time if the request has a span. */
+export function paginate<T extends { id: string; created?: number }>(objects: T[], page: Page, url: string) {
   const { limit = 10, starting_after: after, ending_before: before } = page;
   if (limit < 1 || limit > 100) {
     throw invalid('Invalid integer: limit must be between 1 and 100.', 'limit', 'parameter_invalid_integer');
@@ -17,19 +17,19 @@ export function paginate<T extends { id: string; created?: number }>(found: T[],
     throw invalid('You cannot parameterize a list with both starting_after and ending_before.');
   }
   const { created } = page;
-  const all = created ? found.filter((one) => isWithin(one.created!, created)) : found;
+  const all = created ? objects.filter((object) => isWithin(object.created!, created)) : objects;
   const findIndex = (id: string, param: string) => {
-    const index = all.findIndex((one) => one.id === id);
+    const index = all.findIndex((object) => object.id === id);
     if (index < 0) throw missing('object', id, param, 400);
     return index;
   };
-  const answer = (data: T[], has_more: boolean) => ({ object: 'list' as const, data, has_more, url });
+  const toList = (data: T[], has_more: boolean) => ({ object: 'list' as const, data, has_more, url });
   if (before !== undefined) {
     const end = findIndex(before, 'ending_before');
-    return answer(all.slice(Math.max(0, end - limit), end), end > limit);
+    return toList(all.slice(Math.max(0, end - limit), end), end > limit);
   }
   const begin = after === undefined ? 0 : findIndex(after, 'starting_after') + 1;
-  return answer(all.slice(begin, begin + limit), all.length > begin + limit);
+  return toList(all.slice(begin, begin + limit), all.length > begin + limit);
 }
 
 interface Span {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Account } from '../../account/account.ts';
 import { getId } from '../../account/ids.ts';
-import { beginPaid } from '../subscription-changes/start.ts';
+import { startPaidSubscription } from '../subscription-changes/start.ts';
 import { newCustomer } from './customer.ts';
 import { saveCard } from '../payments/payment-methods.ts';
 import { cancelIntent, newIntent, refuseAuthentication, tryPayment } from '../payments/payments.ts';
@@ -27,12 +27,12 @@ export type PayResult =
   | 'expired';
 
 export const getSessionInternals = (account: Account, id: string) =>
-  account.store.internals<SessionInternals>(id)!;
+  account.store.getInternals<SessionInternals>(id)!;
 const setWaiting = (account: Account, id: string, waiting: SessionInternals['waiting']) =>
   account.store.setInternals(id, { ...getSessionInternals(account, id), waiting });
 
 /** Returns the items of a session in the API's format. */
-export function lineItems(account: Account, session: Session): Stripe.LineItem[] {
+export function getLineItems(account: Account, session: Session): Stripe.LineItem[] {
   return getSessionInternals(account, session.id).items.map(({ id, price: priceId, quantity }) => {
     const price = account.get('price', priceId);
     const amount = (price.unit_amount ?? 0) * quantity;
@@ -54,8 +54,11 @@ export function lineItems(account: Account, session: Session): Stripe.LineItem[]
   });
 }
 
-const closedAs = ({ status }: Session) =>
-  status === 'complete' ? ('completed' as const) : status === 'expired' ? ('expired' as const) : null;
+/** Returns why a session can no longer be paid, or null. */
+function getClosedResult({ status }: Session) {
+  if (status === 'complete') return 'completed' as const;
+  return status === 'expired' ? ('expired' as const) : null;
+}
 
 /** Pays with a card. A paid or expired session is not charged. */
 export function paySession(
@@ -65,16 +68,16 @@ export function paySession(
   payer: { name: string; email: string },
 ): PayResult {
   const session = account.get('checkout.session', id);
-  const closed = closedAs(session);
+  const closed = getClosedResult(session);
   if (closed) return closed;
-  const customer = customerFor(account, session, payer);
+  const customer = getOrCreateCustomer(account, session, payer);
   const method = saveCard(account, number, customer, payer.name || null).id;
-  const intent = getSessionInternals(account, id).intent ?? firstIntent(account, session, customer);
+  const intent = getSessionInternals(account, id).intent ?? createIntent(account, session, customer);
   account.change('checkout.session', null, id, { customer });
-  return attempt(account, id, { intent, method }, false);
+  return attemptPayment(account, id, { intent, method, isAuthenticated: false });
 }
 
-function firstIntent(account: Account, session: Session, customer: string | null) {
+function createIntent(account: Account, session: Session, customer: string | null) {
   const internals = getSessionInternals(account, session.id);
   const isSubscription = session.mode === 'subscription';
   const { id: intent } = newIntent(account, {
@@ -92,38 +95,37 @@ function firstIntent(account: Account, session: Session, customer: string | null
 
 /** Continues after the holder has confirmed or refused. */
 export function answerAuthentication(account: Account, id: string, doesAgree: boolean): PayResult {
-  const closed = closedAs(account.get('checkout.session', id));
+  const closed = getClosedResult(account.get('checkout.session', id));
   const { waiting } = getSessionInternals(account, id);
   if (closed) return closed;
   if (!waiting) return 'generic_decline';
-  if (doesAgree) return attempt(account, id, waiting, true);
+  if (doesAgree) return attemptPayment(account, id, { ...waiting, isAuthenticated: true });
   refuseAuthentication(account, waiting.intent);
   setWaiting(account, id, undefined);
   return 'generic_decline';
 }
 
-function attempt(
+function attemptPayment(
   account: Account,
   id: string,
-  waiting: { intent: string; method: string },
-  isAuthenticated: boolean,
+  { intent, method, isAuthenticated }: { intent: string; method: string; isAuthenticated: boolean },
 ): PayResult {
-  const outcome = tryPayment(account, waiting.intent, waiting.method, { isRenewal: false, isAuthenticated });
-  setWaiting(account, id, outcome === 'authentication' ? waiting : undefined);
+  const outcome = tryPayment(account, intent, method, { isOffSession: false, isAuthenticated });
+  setWaiting(account, id, outcome === 'authentication' ? { intent, method } : undefined);
   if (outcome === 'authentication') return outcome;
   if (typeof outcome === 'object') return outcome.decline;
-  complete(account, account.get('checkout.session', id), waiting, outcome === 'paid');
+  completeSession(account, account.get('checkout.session', id), { intent, method }, outcome === 'paid');
   return outcome;
 }
 
-function customerFor(account: Account, session: Session, payer: { name: string; email: string }) {
+function getOrCreateCustomer(account: Account, session: Session, payer: { name: string; email: string }) {
   const customer = getId(session.customer);
   if (customer) return customer;
   if (session.mode === 'payment' && session.customer_creation !== 'always') return null;
   return newCustomer(account, { email: session.customer_email ?? payer.email, name: payer.name || null }).id;
 }
 
-function complete(
+function completeSession(
   account: Account,
   session: Session,
   { intent, method }: { intent: string; method: string },
@@ -131,22 +133,25 @@ function complete(
 ) {
   const { items, subscription: subscriptionInput } = getSessionInternals(account, session.id);
   const customer = getId(session.customer);
-  const bought: Partial<Session> = {};
+  const createdObjects: Partial<Session> = {};
   if (session.mode === 'subscription') {
-    const whole = items.map(({ price, quantity }) => ({ price: account.get('price', price), quantity }));
-    const begun = beginPaid(
+    const pricedItems = items.map(({ price, quantity }) => ({
+      price: account.get('price', price),
+      quantity,
+    }));
+    const subscription = startPaidSubscription(
       account,
-      { customer: customer!, items: whole, method, ...subscriptionInput },
+      { customer: customer!, items: pricedItems, method, ...subscriptionInput },
       intent,
       isPaid,
     );
-    bought.subscription = begun.id;
-    bought.invoice = getId(begun.latest_invoice);
+    createdObjects.subscription = subscription.id;
+    createdObjects.invoice = getId(subscription.latest_invoice);
   }
   const { billing_details: billing } = account.get('payment_method', method);
   const owner = customer ? account.get('customer', customer) : null;
   account.change('checkout.session', 'checkout.session.completed', session.id, {
-    ...bought,
+    ...createdObjects,
     customer_details: {
       address: billing.address,
       business_name: null,

@@ -11,10 +11,10 @@ interface CustomerInput {
   phone?: string | null | undefined;
   preferred_locales?: string[] | undefined;
 }
-const NOWHERE = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+const EMPTY_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-export const wholeAddress = (address: Partial<Stripe.Address>): Stripe.Address => ({
-  ...NOWHERE,
+export const completeAddress = (address: Partial<Stripe.Address>): Stripe.Address => ({
+  ...EMPTY_ADDRESS,
   ...address,
 });
 
@@ -22,7 +22,7 @@ export function newCustomer(account: Account, input: CustomerInput) {
   const customer: Stripe.Customer = {
     id: `cus_${newId('x').slice(3, 17)}`,
     object: 'customer',
-    address: input.address ? wholeAddress(input.address) : null,
+    address: input.address ? completeAddress(input.address) : null,
     balance: 0,
     created: account.now(),
     currency: null,

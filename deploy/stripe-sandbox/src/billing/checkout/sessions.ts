@@ -4,8 +4,8 @@ import { newId, randomText } from '../../account/ids.ts';
 import type { SessionInternals } from './checkout.ts';
 
 type Session = Stripe.Checkout.Session;
-/** The payment methods of a session that names none. */
-const WAYS = ['card', 'sepa_debit'];
+/** The types of payment methods of a session that names none. */
+const PAYMENT_METHOD_TYPES = ['card', 'sepa_debit'];
 interface SessionInput {
   mode: 'payment' | 'subscription';
   items: { price: Stripe.Price; quantity: number }[];
@@ -92,7 +92,7 @@ export function newSession(account: Account, input: SessionInput): Session {
     payment_method_options: {
       card: { request_three_d_secure: 'automatic' },
     } as Stripe.Checkout.Session.PaymentMethodOptions,
-    payment_method_types: WAYS.filter((way) => input.allowed?.includes(way) ?? true),
+    payment_method_types: PAYMENT_METHOD_TYPES.filter((type) => input.allowed?.includes(type) ?? true),
     payment_status: 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },

@@ -5,7 +5,7 @@ import { getId } from '../../account/ids.ts';
 import type { Outcome } from '../payments/cards.ts';
 import { getOrCreateIntent, settleInvoicePayment } from './invoice-payments.ts';
 import { finalizeInvoice, settleInvoice } from './invoices.ts';
-import { methodFor } from '../payments/payment-methods.ts';
+import { findPaymentMethod } from '../payments/payment-methods.ts';
 import { createDeclineDetails, tryPayment } from '../payments/payments.ts';
 import { applyPendingUpdate } from '../subscriptions/pending.ts';
 import {
@@ -17,35 +17,35 @@ import {
 
 const DAY = 86_400;
 /** The delay until an unpaid invoice is charged again, after each attempt. Then the subscription ends. */
-const RETRIES = [3 * DAY, 5 * DAY, 7 * DAY];
+const RETRY_DELAYS = [3 * DAY, 5 * DAY, 7 * DAY];
 
-interface How {
-  /** True for a renewal, when nobody can confirm the payment. */
-  isRenewal: boolean;
+interface CollectOptions {
+  /** Nobody is present who could confirm the payment, as at a renewal. */
+  isOffSession: boolean;
   isAuthenticated?: boolean;
   method?: string | undefined;
 }
-export type Collected = Outcome | 'no card';
-type Failed = Exclude<Collected, 'paid' | 'processing'>;
+export type CollectionOutcome = Outcome | 'no card';
+type FailedOutcome = Exclude<CollectionOutcome, 'paid' | 'processing'>;
 
 export const findSubscription = (account: Account, invoice: Stripe.Invoice) =>
   account.store.get('subscription', getId(invoice.parent?.subscription_details?.subscription) ?? '');
 
 /** Collects an open invoice with a card, if possible, and updates what depends on it. */
-export function collect(account: Account, id: string, how: How): Collected {
+export function collect(account: Account, id: string, options: CollectOptions): CollectionOutcome {
   const invoice = finalizeInvoice(account, id);
   if (invoice.status === 'paid') return 'paid';
   const subscription = findSubscription(account, invoice) ?? null;
   if (invoice.amount_due === 0) return afterPaid(account, id);
-  const method = how.method ?? methodFor(account, subscription, getId(invoice.customer)!);
-  if (!method) return afterFailure(account, id, 'no card', how);
+  const method = options.method ?? findPaymentMethod(account, subscription, getId(invoice.customer)!);
+  if (!method) return afterFailure(account, id, 'no card', options);
   const intent = getOrCreateIntent(account, invoice);
-  const outcome = tryPayment(account, intent, method, { isAuthenticated: false, ...how });
+  const outcome = tryPayment(account, intent, method, { isAuthenticated: false, ...options });
   if (outcome === 'processing') {
     account.change('invoice', 'invoice.updated', id, { attempted: true, next_payment_attempt: null });
     return outcome;
   }
-  return outcome === 'paid' ? afterPaid(account, id) : afterFailure(account, id, outcome, how);
+  return outcome === 'paid' ? afterPaid(account, id) : afterFailure(account, id, outcome, options);
 }
 
 /** Handles an invoice whose payment arrived. */
@@ -55,30 +55,35 @@ export function afterPaid(account: Account, id: string) {
   const subscription = findSubscription(account, invoice);
   if (!subscription || hasEnded(subscription)) return 'paid' as const;
   applyPendingUpdate(account, subscription, id);
-  const stillOpen = listInvoices(account, subscription.id).some(({ status }) => status === 'open');
-  if (!stillOpen && subscription.status !== 'active') {
+  const hasOpenInvoice = listInvoices(account, subscription.id).some(({ status }) => status === 'open');
+  if (!hasOpenInvoice && subscription.status !== 'active') {
     changeSubscription(account, subscription.id, { status: 'active' });
   }
   return 'paid' as const;
 }
 
 /** Handles an invoice whose payment failed. */
-export function afterFailure(account: Account, id: string, outcome: Failed, how: How): Failed {
+export function afterFailure(
+  account: Account,
+  id: string,
+  outcome: FailedOutcome,
+  options: CollectOptions,
+): FailedOutcome {
   const before = account.get('invoice', id);
   const attempts = before.attempt_count + 1;
-  const wait = RETRIES[attempts - 1];
+  const retryDelay = RETRY_DELAYS[attempts - 1];
   const isAutomatic = before.billing_reason !== 'subscription_create' && before.auto_advance;
-  const next = isAutomatic && wait !== undefined ? account.now() + wait : null;
+  const nextAttemptAt = isAutomatic && retryDelay !== undefined ? account.now() + retryDelay : null;
   const failed = account.change('invoice', 'invoice.updated', id, {
     attempted: true,
     attempt_count: attempts,
-    next_payment_attempt: next,
+    next_payment_attempt: nextAttemptAt,
   }) as Stripe.Invoice & { id: string };
   if (outcome === 'authentication') account.emit('invoice.payment_action_required', failed);
   account.emit('invoice.payment_failed', failed);
   const subscription = findSubscription(account, failed);
   if (!subscription || hasEnded(subscription) || subscription.pending_update) return outcome;
-  if (how.isRenewal && next === null && isAutomatic)
+  if (options.isOffSession && nextAttemptAt === null && isAutomatic)
     endSubscription(account, subscription.id, 'payment_failed');
   else if (subscription.status === 'active') {
     changeSubscription(account, subscription.id, { status: 'past_due' });
@@ -86,8 +91,12 @@ export function afterFailure(account: Account, id: string, outcome: Failed, how:
   return outcome;
 }
 
-/** Creates the error for a failed payment. Changes already made by the attempt are kept. */
-export function createPaymentError(account: Account, outcome: Failed, intentId?: string, isCommitted = true) {
+/** Creates the error for a failed payment. `isCommitted`: the changes that the attempt made are kept. */
+export function createPaymentError(
+  account: Account,
+  outcome: FailedOutcome,
+  { intentId, isCommitted = true }: { intentId: string | undefined; isCommitted?: boolean },
+) {
   const payment_intent = intentId ? account.get('payment_intent', intentId) : undefined;
   if (outcome === 'no card') {
     const text =

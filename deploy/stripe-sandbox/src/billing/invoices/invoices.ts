@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Account } from '../../account/account.ts';
 import { getId, newId, randomText } from '../../account/ids.ts';
-import { asInvoiceLine, type Line } from '../prices/lines.ts';
+import { toInvoiceLine, type Line } from '../prices/lines.ts';
 
 interface InvoiceInput {
   subscription: Stripe.Subscription;
@@ -15,7 +15,7 @@ interface InvoiceInput {
 export function buildInvoice(account: Account, id: string, input: InvoiceInput): Stripe.Invoice {
   const { subscription, reason, lines, finalizesAt } = input;
   const customer = account.get('customer', getId(subscription.customer));
-  const data = lines.map((line) => asInvoiceLine(line, id, subscription));
+  const data = lines.map((line) => toInvoiceLine(line, id, subscription));
   const total = data.reduce((sum, line) => sum + line.amount, 0);
   const now = account.now();
   return {
@@ -112,7 +112,7 @@ export function draftInvoice(account: Account, input: InvoiceInput) {
  */
 export function applyBalance(total: number, balance: number) {
   const sum = total + balance;
-  return { due: Math.max(0, sum), left: Math.min(0, sum) };
+  return { due: Math.max(0, sum), remainingBalance: Math.min(0, sum) };
 }
 
 /** Numbers a draft. Its amounts are final from now on. The amount due may be zero, and then nobody is charged. */
@@ -120,10 +120,10 @@ export function finalizeInvoice(account: Account, id: string) {
   const invoice = account.get('invoice', id);
   if (invoice.status !== 'draft') return invoice;
   const customer = account.get('customer', getId(invoice.customer)!);
-  const { due, left } = applyBalance(invoice.total, customer.balance);
+  const { due, remainingBalance } = applyBalance(invoice.total, customer.balance);
   const number = customer.next_invoice_sequence ?? 1;
-  account.change('customer', customer.balance === left ? null : 'customer.updated', customer.id, {
-    balance: left,
+  account.change('customer', customer.balance === remainingBalance ? null : 'customer.updated', customer.id, {
+    balance: remainingBalance,
     next_invoice_sequence: number + 1,
   });
   const now = account.now();
@@ -134,7 +134,7 @@ export function finalizeInvoice(account: Account, id: string) {
     amount_remaining: due,
     automatically_finalizes_at: null,
     effective_at: now,
-    ending_balance: left,
+    ending_balance: remainingBalance,
     hosted_invoice_url: `${account.publicUrl}/i/${id}/${secret}`,
     invoice_pdf: `${account.publicUrl}/i/${id}/${secret}/pdf`,
     number: `${customer.invoice_prefix ?? 'LAUREL'}-${String(number).padStart(4, '0')}`,
@@ -144,9 +144,9 @@ export function finalizeInvoice(account: Account, id: string) {
   });
 }
 
-/** The invoice's secret opens its page. */
-export const invoiceSecret = (account: Account, id: string) =>
-  account.store.internals<{ secret: string }>(id)?.secret;
+/** Returns the secret that opens the page of an invoice. */
+export const getInvoiceSecret = (account: Account, id: string) =>
+  account.store.getInternals<{ secret: string }>(id)?.secret;
 
 /** Marks an invoice as paid, by a payment or because nothing was due. */
 export function settleInvoice(account: Account, id: string) {

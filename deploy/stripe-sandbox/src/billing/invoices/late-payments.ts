@@ -6,22 +6,25 @@ import { getDebitResult } from '../payments/cards.ts';
 import { getCardNumber } from '../payments/payment-methods.ts';
 import { failIntent } from '../payments/payments.ts';
 
-/** Ends a debit and updates what waited for it: the invoice, its subscription, the Checkout session. */
+/**
+ * Ends a debit and updates what waited for it: the invoice, its subscription, the Checkout session. Nobody is
+ * present, because it ends days after the customer has paid.
+ */
 export function settleDebit(account: Account, intent: Stripe.PaymentIntent) {
-  const hasCome = endDebit(account, intent);
+  const hasArrived = endDebit(account, intent);
   const [link] = account.store.list('invoice_payment', { 'payment.payment_intent': intent.id });
   const invoice = getId(link?.invoice);
-  if (invoice && hasCome) afterPaid(account, invoice);
-  if (invoice && !hasCome)
-    afterFailure(account, invoice, { decline: 'insufficient_funds' }, { isRenewal: true });
+  if (invoice && hasArrived) afterPaid(account, invoice);
+  if (invoice && !hasArrived)
+    afterFailure(account, invoice, { decline: 'insufficient_funds' }, { isOffSession: true });
   const [session] = account.store.list(
     'checkout.session',
     invoice ? { invoice } : { payment_intent: intent.id },
   );
   if (session?.payment_status !== 'unpaid') return;
-  const payment_status = hasCome ? 'paid' : 'unpaid';
+  const payment_status = hasArrived ? 'paid' : 'unpaid';
   const after = account.change('checkout.session', null, session.id, { payment_status });
-  account.emit(`checkout.session.async_payment_${hasCome ? 'succeeded' : 'failed'}`, after);
+  account.emit(`checkout.session.async_payment_${hasArrived ? 'succeeded' : 'failed'}`, after);
 }
 
 /** Returns whether the money arrived. */

@@ -8,10 +8,12 @@ export function voidInvoice(account: Account, id: string) {
   const invoice = account.get('invoice', id);
   if (invoice.status !== 'open') return invoice;
   const now = account.now();
-  const taken = (invoice.ending_balance ?? 0) - invoice.starting_balance;
+  const balanceChange = (invoice.ending_balance ?? 0) - invoice.starting_balance;
   const customer = account.get('customer', getId(invoice.customer)!);
-  if (taken !== 0) {
-    account.change('customer', 'customer.updated', customer.id, { balance: customer.balance - taken });
+  if (balanceChange !== 0) {
+    account.change('customer', 'customer.updated', customer.id, {
+      balance: customer.balance - balanceChange,
+    });
   }
   for (const link of listInvoicePayments(account, id)) {
     cancelIntent(account, getId(link.payment.payment_intent)!, 'void_invoice');

@@ -1,14 +1,14 @@
 /**
  * Stripe's test cards and test accounts, as far as they are useful here. `needs`: when the holder must
- * confirm. `declines`: how the card is declined, always or only at renewals. `debit`: it is a bank account,
- * whose money arrives days later or not at all.
+ * confirm. `declines`: how the card is declined, always or only while the customer is absent, as at a renewal.
+ * `debit`: it is a bank account, whose money arrives days later or not at all.
  */
 interface TestCard {
   brand: 'visa' | 'mastercard' | 'sepa_debit';
   description: string;
   needs?: 'once' | 'always';
   debit?: 'arrives' | 'fails';
-  declines?: { code: 'generic_decline' | 'insufficient_funds'; when: 'always' | 'renewal' };
+  declines?: { code: 'generic_decline' | 'insufficient_funds'; when: 'always' | 'off session' };
 }
 const CARDS: Record<string, TestCard> = {
   '4242424242424242': { brand: 'visa', description: 'is paid' },
@@ -28,7 +28,7 @@ const CARDS: Record<string, TestCard> = {
   '4000000000000341': {
     brand: 'visa',
     description: 'pays now and is declined at the renewal',
-    declines: { code: 'generic_decline', when: 'renewal' },
+    declines: { code: 'generic_decline', when: 'off session' },
   },
   AT611904300234573201: {
     brand: 'sepa_debit',
@@ -43,7 +43,7 @@ const CARDS: Record<string, TestCard> = {
 };
 
 /** Stripe's names for test cards. */
-const NAMED: Record<string, string> = {
+const NUMBER_BY_NAME: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
   pm_card_chargeDeclined: '4000000000000002',
@@ -62,16 +62,17 @@ export const isTestCard = (number: string) => Object.hasOwn(CARDS, number);
 export const getBrand = (number: string) => CARDS[number]!.brand;
 /** Returns the final result of a debit. Undefined: it is a card. */
 export const getDebitResult = (number: string) => CARDS[number]!.debit;
-export const numberNamed = (name: string) => (Object.hasOwn(NAMED, name) ? NAMED[name] : undefined);
+export const findCardNumber = (name: string) =>
+  Object.hasOwn(NUMBER_BY_NAME, name) ? NUMBER_BY_NAME[name] : undefined;
 
 /** Returns the outcome of charging a card. */
 export function getCardOutcome(
   number: string,
-  how: { isRenewal: boolean; isAuthenticated: boolean },
+  { isOffSession, isAuthenticated }: { isOffSession: boolean; isAuthenticated: boolean },
 ): Outcome {
   const { debit, declines, needs } = CARDS[number]!;
   if (debit) return 'processing';
-  if (declines && (declines.when === 'always' || how.isRenewal)) return { decline: declines.code };
-  const needsAuthentication = needs === 'always' || (needs === 'once' && !how.isRenewal);
-  return needsAuthentication && !how.isAuthenticated ? 'authentication' : 'paid';
+  if (declines && (declines.when === 'always' || isOffSession)) return { decline: declines.code };
+  const needsAuthentication = needs === 'always' || (needs === 'once' && !isOffSession);
+  return needsAuthentication && !isAuthenticated ? 'authentication' : 'paid';
 }

@@ -4,7 +4,7 @@ import { newId, randomText } from '../../account/ids.ts';
 import type { Outcome } from './cards.ts';
 
 /** Returns the bank's response to a charge. */
-function outcome(decline: string | null): Stripe.Charge.Outcome {
+function createOutcome(decline: string | null): Stripe.Charge.Outcome {
   return {
     advice_code: decline ? 'try_again_later' : null,
     network_advice_code: null,
@@ -20,7 +20,10 @@ function outcome(decline: string | null): Stripe.Charge.Outcome {
   };
 }
 
-function methodDetails(method: Stripe.PaymentMethod, amount: number): Stripe.Charge.PaymentMethodDetails {
+function createMethodDetails(
+  method: Stripe.PaymentMethod,
+  amount: number,
+): Stripe.Charge.PaymentMethodDetails {
   const { card } = method;
   if (!card) {
     const { generated_from: _from, ...debit } = method.sepa_debit!;
@@ -88,11 +91,11 @@ export function newCharge(account: Account, intent: Stripe.PaymentIntent, card: 
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcome(decline),
+    outcome: createOutcome(decline),
     paid: isDone,
     payment_intent: intent.id,
     payment_method: card,
-    payment_method_details: methodDetails(method, intent.amount),
+    payment_method_details: createMethodDetails(method, intent.amount),
     radar_options: {},
     receipt_email: null,
     receipt_number: null,

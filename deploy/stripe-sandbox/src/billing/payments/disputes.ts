@@ -4,9 +4,9 @@ import { invalid } from '../../account/errors.ts';
 import { newId } from '../../account/ids.ts';
 
 /** Opens a dispute: the cardholder's bank takes the money back for now and asks for evidence. */
-export function dispute(account: Account, chargeId: string) {
+export function openDispute(account: Account, chargeId: string) {
   const charge = account.get('charge', chargeId);
-  const made: Stripe.Dispute = {
+  const dispute: Stripe.Dispute = {
     id: newId('du'),
     object: 'dispute',
     amount: charge.amount - charge.amount_refunded,
@@ -32,7 +32,7 @@ export function dispute(account: Account, chargeId: string) {
     status: 'needs_response',
   };
   account.change('charge', null, charge.id, { disputed: true });
-  return account.create('dispute', 'charge.dispute.created', made);
+  return account.create('dispute', 'charge.dispute.created', dispute);
 }
 
 /** Closes a dispute as lost, because nobody responded to the bank. */

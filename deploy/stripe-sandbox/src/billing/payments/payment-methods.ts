@@ -8,24 +8,24 @@ import { getBrand, getDebitResult } from './cards.ts';
 interface StoredCard {
   number: string;
 }
-const UNUSED = { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' };
+const CHECKS = { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' };
 
 /** Returns the number of a stored card. It decides the outcome of a charge. */
 export const getCardNumber = (account: Account, method: string) =>
-  account.store.internals<StoredCard>(method)!.number;
+  account.store.getInternals<StoredCard>(method)!.number;
 
-const fingerprint = (number: string) => createHash('sha256').update(number).digest('hex').slice(0, 16);
+const computeFingerprint = (number: string) => createHash('sha256').update(number).digest('hex').slice(0, 16);
 
-function cardDetails(account: Account, number: string): Stripe.PaymentMethod.Card {
+function createCardDetails(account: Account, number: string): Stripe.PaymentMethod.Card {
   const brand = getBrand(number);
   return {
     brand,
-    checks: { ...UNUSED },
+    checks: { ...CHECKS },
     country: 'US',
     display_brand: brand,
     exp_month: 12,
     exp_year: new Date(account.now() * 1000).getUTCFullYear() + 4,
-    fingerprint: fingerprint(number),
+    fingerprint: computeFingerprint(number),
     funding: 'credit',
     generated_from: null,
     last4: number.slice(-4),
@@ -36,11 +36,11 @@ function cardDetails(account: Account, number: string): Stripe.PaymentMethod.Car
   };
 }
 
-const debitDetails = (number: string): Stripe.PaymentMethod.SepaDebit => ({
+const createDebitDetails = (number: string): Stripe.PaymentMethod.SepaDebit => ({
   bank_code: '19043',
   branch_code: '',
   country: 'AT',
-  fingerprint: fingerprint(number),
+  fingerprint: computeFingerprint(number),
   generated_from: { charge: null, setup_attempt: null },
   last4: number.slice(-4),
 });
@@ -71,7 +71,7 @@ export function saveCard(
     livemode: false,
     metadata: {},
     type: isDebit ? 'sepa_debit' : 'card',
-    ...(isDebit ? { sepa_debit: debitDetails(number) } : { card: cardDetails(account, number) }),
+    ...(isDebit ? { sepa_debit: createDebitDetails(number) } : { card: createCardDetails(account, number) }),
   };
   account.create('payment_method', customer ? 'payment_method.attached' : null, method);
   account.store.setInternals(method.id, { number } satisfies StoredCard);
@@ -79,14 +79,18 @@ export function saveCard(
 }
 
 /** Returns the card that pays a subscription: its own, otherwise the customer's. */
-export function methodFor(account: Account, subscription: Stripe.Subscription | null, customer: string) {
+export function findPaymentMethod(
+  account: Account,
+  subscription: Stripe.Subscription | null,
+  customer: string,
+) {
   const subscriptionMethod = getId(subscription?.default_payment_method);
-  const usual = getId(account.get('customer', customer).invoice_settings.default_payment_method);
-  return subscriptionMethod ?? usual;
+  const customerMethod = getId(account.get('customer', customer).invoice_settings.default_payment_method);
+  return subscriptionMethod ?? customerMethod;
 }
 
-/** Refuses a card of another customer. */
-export function ownedMethod(account: Account, id: string, customer: string, param: string) {
+/** Returns a card. Refuses one of another customer. */
+export function getCustomerMethod(account: Account, id: string, customer: string, param: string) {
   const method = account.get('payment_method', id, param, 400);
   if (getId(method.customer) === customer) return method;
   const message = `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`;

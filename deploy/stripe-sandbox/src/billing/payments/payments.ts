@@ -3,7 +3,7 @@ import type { Account } from '../../account/account.ts';
 import { getId, newId, randomText } from '../../account/ids.ts';
 import { type Outcome, getCardOutcome } from './cards.ts';
 import { newCharge } from './charges.ts';
-import { beginDebit } from './debits.ts';
+import { startDebit } from './debits.ts';
 import { getCardNumber } from './payment-methods.ts';
 
 interface IntentInput {
@@ -88,12 +88,12 @@ export function tryPayment(
   account: Account,
   id: string,
   card: string,
-  how: { isRenewal: boolean; isAuthenticated: boolean },
+  options: { isOffSession: boolean; isAuthenticated: boolean },
 ): Outcome {
   const intent = account.get('payment_intent', id);
   if (intent.status === 'succeeded') return 'paid';
   if (intent.status === 'processing') return 'processing';
-  const outcome = getCardOutcome(getCardNumber(account, card), how);
+  const outcome = getCardOutcome(getCardNumber(account, card), options);
   if (outcome === 'authentication') {
     const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} } as Stripe.PaymentIntent.NextAction;
     const pendingFields = { status: 'requires_action' as const, payment_method: card, next_action };
@@ -102,7 +102,7 @@ export function tryPayment(
   }
   const charge = newCharge(account, intent, card, outcome);
   if (outcome === 'processing') {
-    beginDebit(account, id, charge, card);
+    startDebit(account, id, charge, card);
     return outcome;
   }
   if (outcome === 'paid') {
@@ -143,7 +143,7 @@ export function failIntent(account: Account, id: string, error: object, card: st
   });
 }
 
-/** The holder refused to confirm. */
+/** Fails a payment because the holder refused to confirm it. */
 export function refuseAuthentication(account: Account, id: string) {
   const card = getId(account.get('payment_intent', id).payment_method);
   const message =

@@ -13,23 +13,23 @@ interface RefundInput {
 
 /** Refunds an amount, or the rest of a charge if no amount is given. Refuses more than that. */
 export function refund(account: Account, { charge, amount: requestedAmount, metadata, reason }: RefundInput) {
-  const left = charge.amount - charge.amount_refunded;
+  const refundable = charge.amount - charge.amount_refunded;
   if (!charge.paid)
     throw invalid(
       `Charge ${charge.id} has not been paid and cannot be refunded.`,
       undefined,
       'charge_not_refundable',
     );
-  if (left === 0)
+  if (refundable === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
-  const amount = requestedAmount ?? left;
+  const amount = requestedAmount ?? refundable;
   if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer');
-  if (amount > left) {
-    const [requested, rest] = [amount, left].map((sum) => formatMoney(sum, charge.currency));
+  if (amount > refundable) {
+    const [requested, rest] = [amount, refundable].map((sum) => formatMoney(sum, charge.currency));
     const message = `Refund amount (${requested}) is greater than unrefunded amount on charge (${rest})`;
     throw invalid(message, 'amount', amount > charge.amount ? undefined : 'charge_already_refunded');
   }
-  const made: Stripe.Refund = {
+  const newRefund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
     amount,
@@ -52,9 +52,9 @@ export function refund(account: Account, { charge, amount: requestedAmount, meta
     status: 'succeeded',
     transfer_reversal: null,
   };
-  account.create('refund', 'refund.created', made);
+  account.create('refund', 'refund.created', newRefund);
   const refunded = charge.amount_refunded + amount;
   const changed = { amount_refunded: refunded, refunded: refunded === charge.amount };
   account.change('charge', 'charge.refunded', charge.id, changed);
-  return made;
+  return newRefund;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Account } from '../../account/account.ts';
 import { newId } from '../../account/ids.ts';
-import { decimal } from './lines.ts';
+import { toDecimal } from './lines.ts';
 
 interface NewProduct {
   id?: string | undefined;
@@ -80,7 +80,7 @@ export function newPrice(account: Account, input: NewPrice) {
     transform_quantity: null,
     type: recurring ? 'recurring' : 'one_time',
     unit_amount: input.unit_amount,
-    unit_amount_decimal: decimal(input.unit_amount),
+    unit_amount_decimal: toDecimal(input.unit_amount),
   };
   return account.create('price', 'price.created', price);
 }

@@ -15,28 +15,31 @@ export interface Line {
   isProration: boolean;
 }
 
-/** In the API a decimal is a string. */
-export const decimal = (amount: number | null) =>
+/** Converts a number to a decimal, which is a string in the API. */
+export const toDecimal = (amount: number | null) =>
   (amount === null ? null : String(amount)) as unknown as Stripe.Decimal;
 
 /** Returns the name of the product that a price sells. */
-export const productName = (account: Account, price: Stripe.Price) =>
+export const getProductName = (account: Account, price: Stripe.Price) =>
   account.store.get('product', getId(price.product))?.name ?? 'Product';
 
-/** "2 × Match (at €19.00 / month)". */
-export function fullLine(account: Account, one: Omit<Line, 'amount' | 'description' | 'isProration'>): Line {
-  const { price, quantity } = one;
+/** Returns a line for a whole period, described as "2 × Match (at €19.00 / month)". */
+export function createFullLine(
+  account: Account,
+  input: Omit<Line, 'amount' | 'description' | 'isProration'>,
+): Line {
+  const { price, quantity } = input;
   const unit = price.unit_amount ?? 0;
-  const rhythm = price.recurring ? ` / ${formatInterval(price.recurring)}` : '';
-  const description = `${quantity} × ${productName(account, price)} (at ${formatMoney(unit, price.currency)}${rhythm})`;
-  return { ...one, amount: unit * quantity, description, isProration: false };
+  const suffix = price.recurring ? ` / ${formatInterval(price.recurring)}` : '';
+  const description = `${quantity} × ${getProductName(account, price)} (at ${formatMoney(unit, price.currency)}${suffix})`;
+  return { ...input, amount: unit * quantity, description, isProration: false };
 }
 
 /** Returns the product's name, with the quantity if it is more than one. */
 export const getPriceName = (account: Account, price: Stripe.Price, quantity: number) =>
-  `${quantity > 1 ? `${quantity} × ` : ''}${productName(account, price)}`;
+  `${quantity > 1 ? `${quantity} × ` : ''}${getProductName(account, price)}`;
 
-export function asInvoiceLine(
+export function toInvoiceLine(
   line: Line,
   invoice: string,
   subscription: Stripe.Subscription,
@@ -70,10 +73,10 @@ export function asInvoiceLine(
     pricing: {
       price_details: { price: price.id, product: getId(price.product) },
       type: 'price_details',
-      unit_amount_decimal: decimal(price.unit_amount),
+      unit_amount_decimal: toDecimal(price.unit_amount),
     },
     quantity,
-    quantity_decimal: decimal(quantity),
+    quantity_decimal: toDecimal(quantity),
     subscription: subscription.id,
     subtotal: amount,
     taxes: [],

@@ -5,7 +5,12 @@ import { collect, createPaymentError } from '../invoices/collection.ts';
 import { listInvoicePayments } from '../invoices/invoice-payments.ts';
 import { draftInvoice } from '../invoices/invoices.ts';
 import { addPendingLines, deferUpdate, takePendingLines } from '../subscriptions/pending.ts';
-import { type Behavior, type Change, computeChange, type ItemChange } from '../subscriptions/proration.ts';
+import {
+  type ProrationBehavior,
+  type Change,
+  computeChange,
+  type ItemChange,
+} from '../subscriptions/proration.ts';
 import { changeSubscription } from '../subscriptions/subscription.ts';
 
 const HOURS_23 = 23 * 3600;
@@ -14,17 +19,17 @@ export type PaymentBehavior =
 
 interface ItemsChangeInput {
   items: ItemChange[];
-  behavior: Behavior;
+  prorationBehavior: ProrationBehavior;
   payment: PaymentBehavior;
   at: number;
 }
 
 /** Changes the items of a subscription. The costs are charged now or wait for the next invoice. */
 export function changeItems(account: Account, subscription: Stripe.Subscription, input: ItemsChangeInput) {
-  const { behavior, payment, at } = input;
-  const change = computeChange(account, subscription, input.items, behavior, at);
+  const { prorationBehavior, payment, at } = input;
+  const change = computeChange(account, subscription, input.items, prorationBehavior, at);
   const fields = getUpdatedFields(subscription, change, at);
-  const isInvoiced = change.isNewCycle || (behavior === 'always_invoice' && change.lines.length > 0);
+  const isInvoiced = change.isNewCycle || (prorationBehavior === 'always_invoice' && change.lines.length > 0);
   if (!isInvoiced) {
     addPendingLines(account, subscription.id, change.lines);
     return changeSubscription(account, subscription.id, fields);
@@ -39,11 +44,12 @@ export function changeItems(account: Account, subscription: Stripe.Subscription,
     finalizesAt: null,
   });
   changeSubscription(account, subscription.id, { latest_invoice: invoice.id! });
-  if (isWaiting) wait(account, subscription, change, fields, invoice.id!);
-  const outcome = collect(account, invoice.id!, { isRenewal: false });
+  if (isWaiting) deferChange(account, subscription, change, fields, invoice.id!);
+  const outcome = collect(account, invoice.id!, { isOffSession: false });
   if (outcome !== 'paid' && outcome !== 'processing' && payment === 'error_if_incomplete') {
     const [link] = listInvoicePayments(account, invoice.id!);
-    throw createPaymentError(account, outcome, getId(link?.payment.payment_intent) ?? undefined, false);
+    const intentId = getId(link?.payment.payment_intent) ?? undefined;
+    throw createPaymentError(account, outcome, { intentId, isCommitted: false });
   }
   return account.get('subscription', subscription.id);
 }
@@ -64,7 +70,7 @@ function getUpdatedFields(
  * Leaves the subscription unchanged until the invoice is paid. After 23 hours, or after its period, the
  * change expires.
  */
-function wait(
+function deferChange(
   account: Account,
   { id, items }: Stripe.Subscription,
   change: Change,

@@ -1,8 +1,8 @@
 import type { Account } from '../../account/account.ts';
 import { collect } from '../invoices/collection.ts';
 import { draftInvoice } from '../invoices/invoices.ts';
-import { periodEnd } from '../prices/periods.ts';
-import { periodLine } from '../subscriptions/proration.ts';
+import { computePeriodEnd } from '../prices/periods.ts';
+import { createPeriodLine } from '../subscriptions/proration.ts';
 import { changeSubscription } from '../subscriptions/subscription.ts';
 
 /** Pauses a subscription: nothing is charged and nothing is granted. */
@@ -19,17 +19,20 @@ export function resume(account: Account, id: string, anchor: 'now' | 'unchanged'
   const restart = <T extends (typeof before.items.data)[number]>(item: T) => ({
     ...item,
     current_period_start: now,
-    current_period_end: periodEnd(now, item.price.recurring!),
+    current_period_end: computePeriodEnd(now, item.price.recurring!),
   });
   const items = {
     ...before.items,
     data: anchor === 'now' ? before.items.data.map(restart) : before.items.data,
   };
-  const begins = anchor === 'now' ? now : before.billing_cycle_anchor;
-  const resumed = changeSubscription(account, id, { billing_cycle_anchor: begins, items, status: 'active' });
+  const resumed = changeSubscription(account, id, {
+    billing_cycle_anchor: anchor === 'now' ? now : before.billing_cycle_anchor,
+    items,
+    status: 'active',
+  });
   account.emit('customer.subscription.resumed', resumed);
   if (anchor === 'unchanged') return resumed;
-  const lines = items.data.map((item) => periodLine(account, item));
+  const lines = items.data.map((item) => createPeriodLine(account, item));
   const invoiceInput = {
     subscription: resumed,
     reason: 'subscription_update' as const,
@@ -38,6 +41,6 @@ export function resume(account: Account, id: string, anchor: 'now' | 'unchanged'
   };
   const invoice = draftInvoice(account, invoiceInput);
   changeSubscription(account, id, { latest_invoice: invoice.id! });
-  collect(account, invoice.id!, { isRenewal: false });
+  collect(account, invoice.id!, { isOffSession: false });
   return account.get('subscription', id);
 }

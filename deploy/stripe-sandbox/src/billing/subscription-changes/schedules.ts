@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Account } from '../../account/account.ts';
 import { getId, newId } from '../../account/ids.ts';
 import { changeItems } from './changes.ts';
-import { periodEnd } from '../prices/periods.ts';
+import { computePeriodEnd } from '../prices/periods.ts';
 import { changeSubscription, endSubscription } from '../subscriptions/subscription.ts';
 
 type Phase = Stripe.SubscriptionSchedule.Phase;
@@ -149,30 +149,35 @@ export function applyPhase(account: Account, subscription: Stripe.Subscription, 
     quantity,
   }));
   const card = getId(phase.default_payment_method);
-  const paidBy = card ? { default_payment_method: card } : {};
+  const paymentFields = card ? { default_payment_method: card } : {};
   const metadata = { ...subscription.metadata, ...phase.metadata };
-  const old = subscription.items.data;
-  const isAtPeriodEnd = old.every(({ current_period_end: end }) => end === now);
-  const pairs = targetItems.map((item, index) => ({ id: old[index]?.id, ...item }));
-  const removed = old.slice(targetItems.length).map(({ id }) => ({ id, deleted: true }));
+  const currentItems = subscription.items.data;
+  const isAtPeriodEnd = currentItems.every(({ current_period_end: end }) => end === now);
+  const updatedItems = targetItems.map((item, index) => ({ id: currentItems[index]?.id, ...item }));
+  const removedItems = currentItems.slice(targetItems.length).map(({ id }) => ({ id, deleted: true }));
   if (!isAtPeriodEnd) {
-    const behavior = phase.proration_behavior as NewPhase['proration_behavior'];
+    const prorationBehavior = phase.proration_behavior as NewPhase['proration_behavior'];
     const changed = {
-      items: [...pairs, ...removed],
-      behavior,
+      items: [...updatedItems, ...removedItems],
+      prorationBehavior,
       payment: 'allow_incomplete' as const,
       at: now,
     };
     changeItems(account, subscription, changed);
-    return changeSubscription(account, subscription.id, { metadata, ...paidBy });
+    return changeSubscription(account, subscription.id, { metadata, ...paymentFields });
   }
-  const data = pairs.map(({ price, quantity }, index) => ({ ...(old[index] ?? old[0]!), price, quantity }));
+  const data = updatedItems.map(({ price, quantity }, index) => ({
+    ...(currentItems[index] ?? currentItems[0]!),
+    price,
+    quantity,
+  }));
   const first = data[0]!.price.recurring!;
-  const hasNewRhythm = periodEnd(0, first) !== periodEnd(0, old[0]!.price.recurring!);
+  const hasNewRecurrence =
+    computePeriodEnd(0, first) !== computePeriodEnd(0, currentItems[0]!.price.recurring!);
   return changeSubscription(account, subscription.id, {
-    billing_cycle_anchor: hasNewRhythm ? now : subscription.billing_cycle_anchor,
+    billing_cycle_anchor: hasNewRecurrence ? now : subscription.billing_cycle_anchor,
     items: { ...subscription.items, data },
     metadata,
-    ...paidBy,
+    ...paymentFields,
   });
 }

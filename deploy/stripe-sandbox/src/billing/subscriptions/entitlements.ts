@@ -5,40 +5,43 @@ import { getId, newId } from '../../account/ids.ts';
 const ENTITLING = ['active', 'trialing', 'past_due'];
 
 /** Returns the features that a customer's subscriptions grant through their products. */
-function featuresDue(account: Account, customer: string) {
+function computeDueFeatures(account: Account, customer: string) {
   const items = account.store
     .list('subscription', { customer })
     .filter(({ status }) => ENTITLING.includes(status))
     .flatMap(({ items: { data } }) => data);
   const products = new Set(items.map(({ price }) => getId(price.product)));
-  const given = [...products].flatMap((product) => productFeatures(account, product));
-  return new Map(given.map(({ entitlement_feature: feature }) => [feature.id, feature]));
+  const links = [...products].flatMap((product) => listProductFeatures(account, product));
+  return new Map(links.map(({ entitlement_feature: feature }) => [feature.id, feature]));
 }
 
 /** Returns the features of a product, newest first. */
-export const productFeatures = (account: Account, product: string) =>
-  account.store.list('product_feature').filter(({ id }) => account.store.internals<string>(id) === product);
+export const listProductFeatures = (account: Account, product: string) =>
+  account.store
+    .list('product_feature')
+    .filter(({ id }) => account.store.getInternals<string>(id) === product);
 
-const shown = (account: Account, customer: string) =>
+/** Returns the customer's entitlements as Stripe shows them: without the customer. */
+const listEntitlements = (account: Account, customer: string) =>
   account.store
     .list('entitlements.active_entitlement', { customer })
     .map(({ customer: _customer, ...entitlement }) => entitlement);
 
 /** Grants due features, revokes others, and emits an event if anything changed. */
 export function refreshEntitlements(account: Account, customer: string) {
-  const due = featuresDue(account, customer);
+  const due = computeDueFeatures(account, customer);
   const before = account.store.list('entitlements.active_entitlement', { customer });
   const removed = before.filter(({ feature }) => !due.has(getId(feature)));
-  const had = new Set(before.map(({ feature }) => getId(feature)));
-  const added = [...due.values()].filter(({ id }) => !had.has(id));
+  const previousIds = new Set(before.map(({ feature }) => getId(feature)));
+  const added = [...due.values()].filter(({ id }) => !previousIds.has(id));
   if (removed.length + added.length === 0) return;
-  const listed = () => ({
+  const createList = () => ({
     object: 'list' as const,
-    data: shown(account, customer),
+    data: listEntitlements(account, customer),
     has_more: false,
     url: `/v1/customer/${customer}/entitlements`,
   });
-  const previous = { entitlements: listed() };
+  const previous = { entitlements: createList() };
   for (const { id } of removed) account.store.remove(id);
   for (const { id, lookup_key } of added) {
     account.put('entitlements.active_entitlement', {
@@ -53,7 +56,7 @@ export function refreshEntitlements(account: Account, customer: string) {
   const summary: Stripe.Entitlements.ActiveEntitlementSummary = {
     object: 'entitlements.active_entitlement_summary',
     customer,
-    entitlements: listed(),
+    entitlements: createList(),
     livemode: false,
   };
   account.emit('entitlements.active_entitlement_summary.updated', summary, previous);

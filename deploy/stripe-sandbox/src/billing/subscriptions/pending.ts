@@ -10,13 +10,13 @@ interface Internals {
   /** A change that waits until its invoice is paid. */
   update?: { invoice: string; fields: Partial<Stripe.Subscription> };
 }
-const getInternals = (account: Account, id: string) => account.store.internals<Internals>(id) ?? {};
+const getInternals = (account: Account, id: string) => account.store.getInternals<Internals>(id) ?? {};
 
 export function addPendingLines(account: Account, id: string, lines: Line[]) {
   const internals = getInternals(account, id);
   account.store.setInternals(id, { ...internals, lines: [...(internals.lines ?? []), ...lines] });
 }
-export const pendingLines = (account: Account, id: string) => getInternals(account, id).lines ?? [];
+export const getPendingLines = (account: Account, id: string) => getInternals(account, id).lines ?? [];
 
 /** Removes the waiting lines and returns them for an invoice. */
 export function takePendingLines(account: Account, id: string) {

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import type { Account } from '../../account/account.ts';
-import { fullLine, type Line, getPriceName } from '../prices/lines.ts';
-import { periodEnd } from '../prices/periods.ts';
+import { createFullLine, type Line, getPriceName } from '../prices/lines.ts';
+import { computePeriodEnd } from '../prices/periods.ts';
 import { newItem } from './subscription.ts';
 import { formatDay } from '../prices/format.ts';
 
-export type Behavior = 'always_invoice' | 'create_prorations' | 'none';
+export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
 export interface ItemChange {
   id?: string | undefined;
   price?: Stripe.Price | undefined;
@@ -20,15 +20,16 @@ export interface Change {
   isNewCycle: boolean;
 }
 
-const isSame = (one: Stripe.SubscriptionItem, other: Stripe.SubscriptionItem) =>
-  one.price.id === other.price.id && one.quantity === other.quantity;
-const hasSameRhythm = (one: Stripe.Price, other: Stripe.Price) =>
-  one.recurring?.interval === other.recurring?.interval &&
-  one.recurring?.interval_count === other.recurring?.interval_count;
-const cost = ({ price, quantity }: Stripe.SubscriptionItem) => (price.unit_amount ?? 0) * (quantity ?? 1);
+const isUnchanged = (item: Stripe.SubscriptionItem, other: Stripe.SubscriptionItem) =>
+  other.id === item.id && item.price.id === other.price.id && item.quantity === other.quantity;
+const hasSameRecurrence = (price: Stripe.Price, other: Stripe.Price) =>
+  price.recurring?.interval === other.recurring?.interval &&
+  price.recurring?.interval_count === other.recurring?.interval_count;
+const computeCost = ({ price, quantity }: Stripe.SubscriptionItem) =>
+  (price.unit_amount ?? 0) * (quantity ?? 1);
 
 /** Returns the items after a change, each still in its old period. */
-function itemsAfter(account: Account, subscription: Stripe.Subscription, changes: ItemChange[]) {
+function applyItemChanges(account: Account, subscription: Stripe.Subscription, changes: ItemChange[]) {
   const [first] = subscription.items.data;
   const period = { start: first!.current_period_start, end: first!.current_period_end };
   const remaining = subscription.items.data.flatMap((item) => {
@@ -52,12 +53,18 @@ function getRemainingShare(
   return Math.min(1, Math.max(0, (end - at) / (end - start)));
 }
 
-function proration(account: Account, item: Stripe.SubscriptionItem, at: number, sign: 1 | -1): Line {
+/** Returns the line for the rest of a period: a cost (`sign` 1) or a credit (-1). */
+function createProrationLine(
+  account: Account,
+  item: Stripe.SubscriptionItem,
+  at: number,
+  sign: 1 | -1,
+): Line {
   const quantity = item.quantity ?? 1;
-  const what = getPriceName(account, item.price, quantity);
-  const amount = sign * Math.round(cost(item) * getRemainingShare(item, at));
+  const priceName = getPriceName(account, item.price, quantity);
+  const amount = sign * Math.round(computeCost(item) * getRemainingShare(item, at));
   const label = sign < 0 ? 'Unused time on' : 'Remaining time on';
-  const description = `${label} ${what} after ${formatDay(at)}`;
+  const description = `${label} ${priceName} after ${formatDay(at)}`;
   const { id, price, current_period_end: end } = item;
   return { item: id, price, amount: amount || 0, quantity, description, start: at, end, isProration: true };
 }
@@ -67,30 +74,32 @@ export function computeChange(
   account: Account,
   subscription: Stripe.Subscription,
   changes: ItemChange[],
-  behavior: Behavior,
+  prorationBehavior: ProrationBehavior,
   at: number,
 ): Change {
   const before = subscription.items.data;
-  const after = itemsAfter(account, subscription, changes);
-  const old = before.filter((item) => !after.some((other) => other.id === item.id && isSame(item, other)));
-  const fresh = after.filter((item) => !before.some((other) => other.id === item.id && isSame(item, other)));
-  const isNewCycle = after.some(({ price }) => !hasSameRhythm(price, before[0]!.price));
-  const credits = behavior === 'none' ? [] : old.map((item) => proration(account, item, at, -1));
+  const after = applyItemChanges(account, subscription, changes);
+  const replaced = before.filter((item) => !after.some((other) => isUnchanged(item, other)));
+  const added = after.filter((item) => !before.some((other) => isUnchanged(item, other)));
+  const isNewCycle = after.some(({ price }) => !hasSameRecurrence(price, before[0]!.price));
+  const credits =
+    prorationBehavior === 'none' ? [] : replaced.map((item) => createProrationLine(account, item, at, -1));
   if (!isNewCycle) {
-    const debits = behavior === 'none' ? [] : fresh.map((item) => proration(account, item, at, 1));
+    const debits =
+      prorationBehavior === 'none' ? [] : added.map((item) => createProrationLine(account, item, at, 1));
     return { items: after, lines: [...credits, ...debits], isNewCycle };
   }
   const items = after.map((item) => ({
     ...item,
     current_period_start: at,
-    current_period_end: periodEnd(at, item.price.recurring!),
+    current_period_end: computePeriodEnd(at, item.price.recurring!),
   }));
-  return { items, lines: [...credits, ...items.map((item) => periodLine(account, item))], isNewCycle };
+  return { items, lines: [...credits, ...items.map((item) => createPeriodLine(account, item))], isNewCycle };
 }
 
 /** Returns the line of an item for its whole period. */
-export const periodLine = (account: Account, item: Stripe.SubscriptionItem) =>
-  fullLine(account, {
+export const createPeriodLine = (account: Account, item: Stripe.SubscriptionItem) =>
+  createFullLine(account, {
     item: item.id,
     price: item.price,
     quantity: item.quantity ?? 1,
@@ -99,5 +108,5 @@ export const periodLine = (account: Account, item: Stripe.SubscriptionItem) =>
   });
 
 /** Returns the credits of a subscription that ends now. */
-export const unusedLines = (account: Account, subscription: Stripe.Subscription) =>
-  subscription.items.data.map((item) => proration(account, item, account.now(), -1));
+export const createUnusedTimeLines = (account: Account, subscription: Stripe.Subscription) =>
+  subscription.items.data.map((item) => createProrationLine(account, item, account.now(), -1));

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Account } from '../../account/account.ts';
 import { getId, newId } from '../../account/ids.ts';
-import { periodEnd } from '../prices/periods.ts';
+import { computePeriodEnd } from '../prices/periods.ts';
 import { refreshEntitlements } from './entitlements.ts';
 
 interface NewSubscriptionInput {
@@ -16,14 +16,14 @@ interface NewSubscriptionInput {
 const ENDED = ['canceled', 'incomplete_expired'];
 
 export const hasEnded = ({ status }: Stripe.Subscription) => ENDED.includes(status);
-export const soonestEnd = ({ items }: Stripe.Subscription) =>
+export const getSoonestEnd = ({ items }: Stripe.Subscription) =>
   Math.min(...items.data.map(({ current_period_end: end }) => end));
 
 export function newItem(
   account: Account,
   subscription: string,
   { price, quantity }: NewSubscriptionInput['items'][number],
-  period = { start: account.now(), end: periodEnd(account.now(), price.recurring!) },
+  period = { start: account.now(), end: computePeriodEnd(account.now(), price.recurring!) },
 ): Stripe.SubscriptionItem {
   const item: Omit<Stripe.SubscriptionItem, 'plan' | 'current_trial'> = {
     id: newId('si'),
