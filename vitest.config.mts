@@ -11,7 +11,10 @@ export const shared: ViteUserConfig = defineConfig({
   resolve: {
     alias: [
       { find: /^@laurel\/rules\/(.*)$/, replacement: `${root}/proto/rules/$1.ts` },
-      { find: /^@laurel\/messages\/pages\/(.*)$/, replacement: `${root}/proto/messages/src/generated/pages/$1.ts` },
+      {
+        find: /^@laurel\/messages\/pages\/(.*)$/,
+        replacement: `${root}/proto/messages/src/generated/pages/$1.ts`,
+      },
       { find: /^@laurel\/messages\/(.*)$/, replacement: `${root}/proto/messages/$1.ts` },
       { find: /^@laurel\/proto\/events$/, replacement: `${root}/proto/src/events.ts` },
       { find: /^@laurel\/proto\/(.*)$/, replacement: `${root}/proto/gen/laurel/$1.ts` },

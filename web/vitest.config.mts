@@ -11,7 +11,10 @@ export default defineConfig({
     alias: [
       { find: /^.*\.css$/, replacement: path.join(import.meta.dirname, 'test/css-module.mjs') },
       { find: /^@laurel\/rules\/(.*)$/, replacement: `${root}/proto/rules/$1.ts` },
-      { find: /^@laurel\/messages\/pages\/(.*)$/, replacement: `${root}/proto/messages/src/generated/pages/$1.ts` },
+      {
+        find: /^@laurel\/messages\/pages\/(.*)$/,
+        replacement: `${root}/proto/messages/src/generated/pages/$1.ts`,
+      },
       { find: /^@laurel\/messages\/(.*)$/, replacement: `${root}/proto/messages/$1.ts` },
     ],
   },

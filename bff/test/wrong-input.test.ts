@@ -1,6 +1,10 @@
 import { today } from '@laurel/rules/dates/days';
 import { getLastCompletionYear, MAX_RUNTIME_SECONDS } from '@laurel/rules/films/film-limits';
-import { hasRefusalText, formatInvalidValue, type RefusedField } from '@laurel/messages/formatting/refusal-text';
+import {
+  hasRefusalText,
+  formatInvalidValue,
+  type RefusedField,
+} from '@laurel/messages/formatting/refusal-text';
 import type { z } from 'zod';
 import { parseInput } from '../src/requests/request-input.js';
 import { functions } from '../src/functions/index.js';

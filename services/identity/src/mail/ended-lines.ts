@@ -1,4 +1,8 @@
-import { getMailTemplate, type MailName, type MailValues } from '@laurel/messages/notifications/mail-templates';
+import {
+  getMailTemplate,
+  type MailName,
+  type MailValues,
+} from '@laurel/messages/notifications/mail-templates';
 import type { Tx } from '../database/client.js';
 import { removeEndedLines } from '../domain/notice-lines.js';
 

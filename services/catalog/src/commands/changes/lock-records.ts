@@ -14,12 +14,9 @@ export async function lockFestival(tx: Tx, id: number, version: number | null): 
   if (!storedFestival) throw refuse.noSuch('festival.not_found', 'festivalId');
   const { festival } = storedFestival;
   if (version !== null && version !== festival.version)
-    throw refuse.conflict(
-      'festival.stale',
-      'Someone has changed this festival in the meantime.',
-      'version',
-      { festival },
-    );
+    throw refuse.conflict('festival.stale', 'Someone has changed this festival in the meantime.', 'version', {
+      festival,
+    });
   return storedFestival;
 }
 

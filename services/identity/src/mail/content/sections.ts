@@ -2,7 +2,11 @@ import { formatMoment } from '@laurel/rules/dates/days';
 import { truncateLines, MORE_MARKER } from '@laurel/messages/notifications/mail-lines';
 import { message, type Code } from '@laurel/messages/formatting/message';
 import { messages } from '@laurel/messages/src/generated/messages/mails';
-import { getMailTemplate, type MailName, type MailValues } from '@laurel/messages/notifications/mail-templates';
+import {
+  getMailTemplate,
+  type MailName,
+  type MailValues,
+} from '@laurel/messages/notifications/mail-templates';
 import { createTranslator } from '@laurel/messages/formatting/translator';
 
 /** The recipient of an e-mail, and the installation that sends it. */

@@ -1,4 +1,8 @@
-import { formatFieldRefusal, formatRefusal, type RefusedField } from '@laurel/messages/formatting/refusal-text';
+import {
+  formatFieldRefusal,
+  formatRefusal,
+  type RefusedField,
+} from '@laurel/messages/formatting/refusal-text';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { getErrorText, isUnreachable, RefusalError } from '../../../lib/server/refused';
 

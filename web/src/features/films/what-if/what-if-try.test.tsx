@@ -25,7 +25,9 @@ describe('a change to try', () => {
       getMatchPreview: () =>
         makePreview({ bestChange: { field, value: null, text: written('Add it'), opens: 3 } }),
     });
-    expect(await panel.findByRole('heading', { name: 'Details that decide the most competitions' })).toBeVisible();
+    expect(
+      await panel.findByRole('heading', { name: 'Details that decide the most competitions' }),
+    ).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Go to the field' }));
     expect(box()).toHaveFocus();
   });
