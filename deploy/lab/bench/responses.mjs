@@ -109,7 +109,9 @@ const toComparable = (value, key = '') => {
         .map((name) => [name, toComparable(value[name], name)]),
     );
   if (typeof value === 'string')
-    return VOLATILE_FIELD.test(key) && value.search(VOLATILE_TEXT) >= 0 ? '…' : value.replace(VOLATILE_TEXT, '…');
+    return VOLATILE_FIELD.test(key) && value.search(VOLATILE_TEXT) >= 0
+      ? '…'
+      : value.replace(VOLATILE_TEXT, '…');
   return value;
 };
 
