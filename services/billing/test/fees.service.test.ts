@@ -106,12 +106,12 @@ describe('a batch', () => {
     const { batchId, request } = await laurel.begun();
     const { who, filmId } = await laurel.someone();
     const tries = [
-      laurel.open(who, { ...request, filmId }),
-      laurel.look(who, batchId),
-      laurel.look(who, randomUUID()),
-      laurel.look(who, 'no batch'),
+      () => laurel.open(who, { ...request, filmId }),
+      () => laurel.look(who, batchId),
+      () => laurel.look(who, randomUUID()),
+      () => laurel.look(who, 'no batch'),
     ];
-    for (const item of tries) expect((await refusal(item)).code).toBe('fee_payment.not_found');
+    for (const attempt of tries) expect((await refusal(attempt())).code).toBe('fee_payment.not_found');
     expect(await laurel.getState(batchId)).toBe('open');
   });
   it('is limited to the caller’s own film and forbids impersonation', async () => {

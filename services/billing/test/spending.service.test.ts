@@ -185,7 +185,7 @@ it('a film is not reported as unknown while the films are rebuilding, and no tok
   const ada = await laurel.newcomer();
   const filmId = await laurel.film(ada);
   await rebuild(laurel.get(Database), billing.projections!.films!);
-  const required = laurel.as(ada, () => laurel.client.requireSubscription({ filmId }));
-  const codes = [await refusalCode(laurel.spend(ada, filmId)), await refusalCode(required)];
+  const requireSubscription = () => laurel.as(ada, () => laurel.client.requireSubscription({ filmId }));
+  const codes = [await refusalCode(laurel.spend(ada, filmId)), await refusalCode(requireSubscription())];
   expect([...codes, await laurel.tokens(ada)]).toEqual(['projection.stale', 'projection.stale', 1]);
 });

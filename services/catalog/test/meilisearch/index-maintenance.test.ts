@@ -26,8 +26,9 @@ async function startRealServer(): Promise<Server> {
   const tasks = async () => (await client.tasks.getTasks({ limit: 1 })).total;
   return { url, key, tasks, stop: async () => startedServer?.stop() };
 }
+const RECORDED = 'a recorded server';
 const SERVERS: Record<string, () => Promise<Server>> = {
-  'a recorded server': startRecordedServer,
+  [RECORDED]: startRecordedServer,
   ...(REAL_MEILISEARCH && { [`the real Meilisearch ${REAL_MEILISEARCH}`]: startRealServer }),
 };
 if (!REAL_MEILISEARCH)
@@ -35,7 +36,7 @@ if (!REAL_MEILISEARCH)
 
 const createDocuments = () => documents.slice(0, 40).map((document) => ({ ...document, state: undefined }));
 
-describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
+describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
   const indexedFestivals = createDocuments();
   let server: Server;
   let engine: MeilisearchEngine;
@@ -96,7 +97,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     expect(second.search.config.apiKey).toBe(first.search.config.apiKey);
     expect(second.write.config.apiKey).toBe(first.write.config.apiKey);
     expect(new Set([first.search, first.write].map(({ config }) => config.apiKey)).size).toBe(2);
-    if (_name === 'a stand-in') return;
+    if (name === RECORDED) return;
     await expect(first.search.index(getIndexUid('maintained')).getSettings()).rejects.toMatchObject({
       cause: { code: 'invalid_api_key' },
     });
