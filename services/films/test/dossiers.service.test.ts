@@ -20,7 +20,7 @@ let dossiers: Dossiers,
 const grace = person();
 beforeAll(async () => {
   dossiers = await startDossiers();
-  ({ laurel, ada, as, added, client: client, put, get, open, links, shared } = dossiers);
+  ({ laurel, ada, as, added, client, put, get, open, links, shared } = dossiers);
 });
 afterAll(() => dossiers?.stop());
 

@@ -12,7 +12,7 @@ export const toTermMessage = (id: number, competitionId: number, fields: TermFie
   competitionId,
 });
 
-/** For each type with a list in a table of its own, the end of the table's name. */
+/** For each type with a list in a separate table, the end of the table's name. */
 const TABLES: Record<string, string> = {
   country_restriction: 'country_restriction',
   country_restriction_forbidden: 'country_restriction_forbidden',

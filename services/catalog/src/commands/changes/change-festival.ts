@@ -126,7 +126,7 @@ export async function changeFestival(
     );
   if (isChanged) {
     const isVerificationChanged = newFields.verifiedAt !== previousFields.verifiedAt;
-    // Whoever undoes a change did not verify the festival.
+    // A user who undoes a change has not verified the festival.
     const verifiedBy = undoneChange === null ? getCurrentCall()?.caller?.user || null : null;
     const festival = await updateFestival(tx, id, newFields, isVerificationChanged ? { verifiedBy } : {});
     const festivalChange = diffFestival(storedFestival, festival);

@@ -53,7 +53,7 @@ const getNotes = (
   { outcome }: Outcome,
 ): string[] => [...(notes ?? []), ...(outcome === 'same' ? [] : unmatchedNotes)];
 
-/** Refuses the next row: it failed in a batch of its own. */
+/** Refuses the next row: it failed in a separate batch. */
 export function refuseRow(db: Db, id: number, problem: Problem): Promise<BatchProgress | null> {
   return db.$transaction(async (tx) => {
     const lockedImport = await lockImport(tx, id, 'comparing', 'applying');

@@ -54,7 +54,7 @@ const normalizeLink = (address: string | null) =>
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/[/?#]+$/, '') || null;
 
-/** What two festivals may have in common. */
+/** The features that two festivals may have in common. */
 interface Features {
   festival: ComparedFestival;
   name: string;

@@ -70,7 +70,7 @@ export function parseCompetitionRecord(
     dates = [],
   } = input;
   const plainFields = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
-  /** Valid whatever the record says, so that each problem of its own fields is reported once. */
+  /** Valid whatever the record says, so that each problem of the record's fields is reported once. */
   const fieldsForDateCheck = {
     name: 'x',
     description: null,
