@@ -1,9 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { EventsStub } from '../../../../test/events';
 import { makeProfile, openProfile as open } from '../../../../test/profile';
 import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../../test/render-page';
-import { mockUploads } from '../../../../test/xhr';
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
 /** The Undo button of the newest notification. */
