@@ -23,6 +23,7 @@ export const FAULT_TESTS = [
   'services/catalog/test/merged-imports.service.test.ts',
   'services/films/test/archive-time-limit.service.test.ts',
   'services/films/test/shutdown.service.test.ts',
+  'services/matching/src/domain/planner/plan.properties.test.ts',
   'services/matching/test/engine.oracle.test.ts',
   'services/matching/test/rebuilding.service.test.ts',
   'services/runtime/test/away.test.ts',

