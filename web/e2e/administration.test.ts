@@ -194,7 +194,7 @@ describe('an administrator', () => {
     await sheet(admin).getByRole('button', { name: 'Remove administrator role' }).click();
     await because(admin, 'Tired', 'Remove the role');
     await dialog(admin)
-      .getByText('This is the last administrator. Make somebody else an administrator first.')
+      .getByText('This is the last administrator. Make someone else an administrator first.')
       .waitFor();
   });
 
