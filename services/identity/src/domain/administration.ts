@@ -23,7 +23,7 @@ export const isActiveAdministrator = (user: UserFields, now: Date) =>
 export const createLastAdministratorError = (): Refusal =>
   refuse.conflict(
     'user.last_admin',
-    'This is the last administrator. Make somebody else an administrator first.',
+    'This is the last administrator. Make someone else an administrator first.',
   );
 
 /** The account of an unverified address may belong to anybody. @throws account.unverified */
