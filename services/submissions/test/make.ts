@@ -17,7 +17,8 @@ const PATIENCE_MS = 60_000;
 export interface CompetitionInput {
   startsOn?: string;
   endsOn?: string;
-  opensOn?: string;
+  /** Null: unknown. */
+  opensOn?: string | null;
   notificationDate?: string;
   /** The maximum runtime in seconds. */
   maxSeconds?: number;
@@ -105,7 +106,15 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       name: 'Short',
     };
     const whole = {
-      competition: { id, version, name, festivalId, opensOn, notificationDate, isDeprecated },
+      competition: {
+        id,
+        version,
+        name,
+        festivalId,
+        opensOn: opensOn ?? undefined,
+        notificationDate,
+        isDeprecated,
+      },
       terms: [{ id, competitionId: id, ...rule }],
       dates: dates.map((date) => ({
         id: next.date++,

@@ -168,6 +168,12 @@ describe('a paid batch', () => {
       actor: 'laurel',
     });
   });
+  it('is delivered and not refunded although the only deadline is decades ahead', async () => {
+    const { who, filmId, ids, batchId } = await laurel.paid({ opensOn: null });
+    await laurel.sent(batchId, ids[0]!);
+    expect(formatStates((await laurel.sendings(who, filmId))[0]!)).toBe('paid delivered');
+    expect(await laurel.getState(ids[0]!)).toBe('submitted');
+  });
   it('uses the reported day and fee for manual entries, and the paid fee for mails', async () => {
     const { who, ids, batchId } = await laurel.paid(elsewhere, elsewhere, {});
     const [reported, unreported, mailed] = ids as [number, number, number];

@@ -8,19 +8,22 @@ import type { StateDetails, SubmissionStatus } from './submission-status.js';
 const EARLY_YEARS = 2;
 const refuseDay = (field: 'submittedAt' | 'decidedAt', details: InvalidValue) =>
   refuse.invalid('submission.date_invalid', formatInvalidValue(details), field, details);
-/** Checks only new days against the opening, because the dates of an edition may become known later. */
+/**
+ * Checks the days of a submission. Only new days are compared with the opening, because the dates of an edition
+ * may become known later. Today is never too early: an edition may open in several years.
+ * @throws submission.date_invalid
+ */
 export function checkDays(
   days: SubmissionStatus,
   input: StateDetails,
-  latestDay: string,
-  opensOn: string | null,
+  { today, latestDay, opensOn }: { today: string; latestDay: string; opensOn: string | null },
 ): void {
   checkSequence(days, latestDay);
   if (opensOn === null) return;
   const earliestDay = subtractYears(opensOn, EARLY_YEARS);
   for (const field of ['submittedAt', 'decidedAt'] as const) {
     const day = days[field];
-    if (day !== null && day === input[field] && day < earliestDay)
+    if (day !== null && day === input[field] && day < earliestDay && day < today)
       throw refuseDay(field, { why: 'long_ago', years: EARLY_YEARS });
   }
 }

@@ -153,6 +153,18 @@ describe('the days of a change', () => {
     expect(changeState(old, change).submittedAt).toBe('2020-01-01');
   });
 
+  it('accepts today for an edition that opens in three years', () => {
+    const change = {
+      to: 'submitted',
+      input: { ...NO_STATE_DETAILS, submittedAt: today },
+      verdict: null,
+      today,
+      latestDay,
+      opensOn: `${Number(today.slice(0, 4)) + 3}-01-01`,
+    };
+    expect(changeState(at('suggested'), change).submittedAt).toBe(today);
+  });
+
   it('only refuses the future when no dates are known', () => {
     const change = {
       to: 'submitted',

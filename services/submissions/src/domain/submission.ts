@@ -81,7 +81,7 @@ export function changeState(
     isPast ? null : today,
     sentDateId,
   );
-  checkDays(updatedStatus, input, latestDay, opensOn);
+  checkDays(updatedStatus, input, { today, latestDay, opensOn });
   checkFee(input.feePaid);
   checkRefusedFor(input);
   return updatedStatus;
@@ -98,7 +98,7 @@ export function changeDetails(
   { input, today, latestDay, opensOn, sentDateId = null }: Omit<Move, 'to' | 'verdict'>,
 ): SubmissionStatus {
   const updatedStatus = getNextStatus(previousStatus, previousStatus.state, input, today, sentDateId);
-  checkDays(updatedStatus, input, latestDay, opensOn);
+  checkDays(updatedStatus, input, { today, latestDay, opensOn });
   checkFee(input.feePaid);
   checkRefusedFor(input);
   return updatedStatus;
