@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Cookie, type Page } from 'playwright-core';
 import { until } from '../../deploy/testing/until.mjs';
@@ -130,11 +131,30 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByLabel('E-mail').fill(email);
   await continueTo(page, '#password');
   await page.locator('#password').fill(password);
-  await page.locator('#kc-login').click();
-  await page.waitForURL(
-    ({ origin, hash, pathname }) =>
-      origin === new URL(address).origin && !hash && !pathname.startsWith('/login'),
-  );
+  await withLoginLock(email, async () => {
+    await page.locator('#kc-login').click();
+    await page.waitForURL(
+      ({ origin, hash, pathname }) =>
+        origin === new URL(address).origin && !hash && !pathname.startsWith('/login'),
+    );
+  });
+}
+/** Keycloak rejects a login while another one of the same account is in progress, so only one journey tries. */
+async function withLoginLock(email: string, work: () => Promise<void>): Promise<void> {
+  const lock = path.join(os.tmpdir(), `laurel-login-${new URL(address).port}-${email}`);
+  await until(() => {
+    try {
+      fs.mkdirSync(lock);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  try {
+    await work();
+  } finally {
+    fs.rmdirSync(lock);
+  }
 }
 /** Logs out with the account menu, and waits for the home page. */
 export async function logOut(page: Page): Promise<void> {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { command, logIn, signUp, openPage } from './laurel';
+import { command, signUp, openPage, useSession } from './laurel';
 
 /** Opens a page for a new user with a verified e-mail address and one film. */
 export async function filmmaker(name: string, options = {}) {
   const [page, admin] = [await openPage(options), await openPage()];
   const userId = await signUp(page, `${randomUUID()}@laurel.test`, name);
-  await admin.goto('/login');
-  await logIn(admin, 'admin@laurel.test');
+  await useSession(admin, 'admin@laurel.test');
   await command(admin, 'setUserEmailVerified', { userId, emailVerified: true });
   const { id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Salt', length: 600 });
   return { page, userId, filmId };

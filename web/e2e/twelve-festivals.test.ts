@@ -153,6 +153,8 @@ describe('from the first question to a list of twelve, by mouse', () => {
   it('chooses twelve and adds them at once', async () => {
     await page.getByRole('button', { name: /^Eligible/ }).click();
     await page.waitForURL((url) => url.searchParams.get('show') === 'eligible');
+    // The rows of the whole list are replaced after the address has changed.
+    await page.waitForLoadState('networkidle');
     for (let n = 0; n < TWELVE; n++) await page.getByRole('checkbox', { checked: false }).first().click();
     const bar = page.getByRole('region', { name: 'Selected competitions' });
     await bar.getByText('12 selected').waitFor();
