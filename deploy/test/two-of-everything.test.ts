@@ -62,7 +62,7 @@ describe('a refused command', () => {
   });
   it.each<[string, Partial<Denied>]>([
     ['was in progress when a process was killed', {}],
-    ['was sent in the phase before the kill and was still in progress', { phase: 'quiet' }],
+    ['was sent in the phase before the kill and was still in progress', { phase: 'baseline' }],
     ['was in progress at the kill and was refused much later', { refusedAt: 19_000 }],
     [
       'was sent within five seconds of the kill',
@@ -72,7 +72,7 @@ describe('a refused command', () => {
     expect(findUnexplained([createRefusal(changes)], [kill])).toEqual([]),
   );
   it.each<[string, Partial<Denied>]>([
-    ['before anything was killed', { phase: 'quiet', sentAt: 9000, refusedAt: 9999 }],
+    ['before anything was killed', { phase: 'baseline', sentAt: 9000, refusedAt: 9999 }],
     ['more than five seconds after the kill', { sentAt: 15_001, refusedAt: 15_002 }],
     [
       'in another phase than that of the kill, however soon',
@@ -112,14 +112,14 @@ it('refusals of the filmmaker’s requests are counted separately for reads and 
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const work = new Work({ publicUrl, cookie: '', userId: 'x', competitionIds: [1], label: 'test' });
-  work.phase = 'quiet';
+  work.phase = 'baseline';
   const startedAt = Date.now();
   work.start(1);
   await until(() => work.tasks[0]?.done);
   await work.stop();
   server.close();
   expect([...work.refusals]).toEqual([['no connection', 2]]);
-  expect(work.denied).toMatchObject([{ name: 'runWizard', code: 'no connection', phase: 'quiet' }]);
+  expect(work.denied).toMatchObject([{ name: 'runWizard', code: 'no connection', phase: 'baseline' }]);
   const [denied] = work.denied as [Denied];
   const times = [startedAt, denied.sentAt, denied.refusedAt, Date.now()];
   expect(times).toEqual(times.toSorted());

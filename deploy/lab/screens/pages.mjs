@@ -105,7 +105,7 @@ export const PAGES = [
     path: ({ userId, filmId }) => `/user/${userId}/films/${filmId}`,
     open: openDialog(opens),
   })),
-  { name: 'dossier-gone', who: 'visitor', path: () => '/dossier/x' },
+  { name: 'dossier-deleted', who: 'visitor', path: () => '/dossier/x' },
   {
     name: 'film-form',
     who: 'filmmaker',

@@ -15,7 +15,7 @@ afterAll(() => laurel?.stop());
 async function spent() {
   const ada = await laurel.newcomer();
   const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
-  await laurel.as(ada, () => laurel.client.spendStrategyToken({ filmId, runKey, inputHash: 'asked' }));
+  await laurel.as(ada, () => laurel.client.spendStrategyToken({ filmId, runKey, inputHash: 'hash' }));
   return { ada, filmId, runKey };
 }
 const getState = async (runKey: string) =>
@@ -72,7 +72,7 @@ it('a run that finishes when its refunded token is already spent stays refunded 
   const { ada, filmId, runKey } = await spent();
   await laurel.refund(ada, runKey);
   await laurel.as(ada, () =>
-    laurel.client.spendStrategyToken({ filmId, runKey: randomUUID(), inputHash: 'asked' }),
+    laurel.client.spendStrategyToken({ filmId, runKey: randomUUID(), inputHash: 'hash' }),
   );
   const eventId = await finish(ada.user, filmId, runKey);
   await until(() => isHandled(laurel.db, eventId));
@@ -94,7 +94,7 @@ it('concurrent spending, refunds and runs never deadlock, and the ledger stays c
         ? laurel.refund(ada, runKey)
         : n % 3 === 1
           ? laurel.client
-              .spendStrategyToken({ filmId, runKey, inputHash: 'asked' })
+              .spendStrategyToken({ filmId, runKey, inputHash: 'hash' })
               .catch((error) => expect(error.code).toBe('tokens.none'))
           : finish(ada.user, filmId, runKey),
     ),

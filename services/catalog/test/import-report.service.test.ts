@@ -108,7 +108,7 @@ it('its counts match its rows, after each step and for each outcome', async () =
 });
 
 it('returns the stored counts while the import is running', async () => {
-  const { id } = await importFile(running, toJsonLines([makeFestival({ name: 'Kept Counts' })]));
+  const { id } = await importFile(running, toJsonLines([makeFestival({ name: 'Stable Counts' })]));
   const storedCounts = { added: 7, changed: 0, same: 0, refused: 0, renamed: 0, knownAs: 0 };
   const counts = { ...storedCounts, competitionsAdded: 0, competitionsChanged: 0 };
   const leasedUntil = new Date(Date.now() + 60_000);

@@ -138,7 +138,7 @@ export class Webhooks {
   async #send(delivery: Delivery) {
     const event = this.#account.store.get('event', delivery.event);
     const listener = this.#listeners().find(({ id }) => id === delivery.endpoint);
-    if (!event || !listener) return this.#recordAttempt(delivery, 'the endpoint is gone', false);
+    if (!event || !listener) return this.#recordAttempt(delivery, 'the endpoint was deleted', false);
     const body = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
     const signature = createSignatureHeader(body, listener.secrets);
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };

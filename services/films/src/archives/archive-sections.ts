@@ -6,7 +6,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FilmsEnv } from '../settings/films.env.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
-const PAGE_TIMEOUT_MS = limitMs(10_000);
+const PAGE_TIMEOUT_MS = 10_000;
 
 /** The sections of an archive: one per service, each read on behalf of the user. */
 @Injectable()

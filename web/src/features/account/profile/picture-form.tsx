@@ -1,5 +1,6 @@
 import { MAX_STILL_BYTES, STILL_TYPES } from '@laurel/rules/pictures/stills';
 import { lazy, Suspense, useState } from 'react';
+import { reloadOnce } from '../../../lib/loading/reload-once';
 import { getErrorText } from '../../../lib/server/refused';
 import { sendPicture } from '../../../lib/files/send-picture';
 import { t } from '@laurel/messages/pages/account/profile';
@@ -12,7 +13,7 @@ import type { SelectedPicture } from './crop-dialog';
 import css from './picture.module.css';
 import { useProfileChange } from './use-profile-change';
 
-const CropDialog = lazy(() => import('./crop-dialog'));
+const CropDialog = lazy(() => reloadOnce(() => import('./crop-dialog')));
 
 /** Chooses, crops, uploads and applies a profile picture. Removing it can be undone. */
 export function PictureForm({ profile }: { profile: Profile }) {

@@ -39,7 +39,7 @@ type Props = {
   step: number;
   session: SignedIn;
   preferences: Preferences;
-  /** The wizard was mounted before, and its focused element is gone, for example after a film was added. */
+  /** The wizard was mounted before, and its focused element was removed, for example after a film was added. */
   restoresFocus: boolean;
   /** The fields that a new film brings from the home page. */
   carriedFields: CarriedFields | null;

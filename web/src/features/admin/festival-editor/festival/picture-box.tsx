@@ -1,6 +1,7 @@
 import { getStoredPictureName, type PictureField } from '@laurel/rules/pictures/festival-pictures';
 import { STILL_TYPES } from '@laurel/rules/pictures/stills';
 import { lazy, Suspense, useState } from 'react';
+import { reloadOnce } from '../../../../lib/loading/reload-once';
 import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { FileButton } from '../../../../ui/buttons/file-button';
@@ -11,7 +12,7 @@ import type { FestivalDraft } from '../../festival-fields/festival-fields';
 import css from './picture-box.module.css';
 import type { SelectedPicture } from './picture-crop-dialog';
 
-const PictureCropDialog = lazy(() => import('./picture-crop-dialog'));
+const PictureCropDialog = lazy(() => reloadOnce(() => import('./picture-crop-dialog')));
 const LOGO_SIZE = 96;
 /** Pictures from an import are stored as addresses. */
 const getHost = (address: string) => URL.parse(address)?.host ?? address;
