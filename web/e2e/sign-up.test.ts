@@ -117,3 +117,27 @@ it('sends another mail on request, but not immediately', async () => {
   await page.getByRole('button', { name: 'Send the e-mail again' }).click();
   await page.getByText(/You can request another one in \d+ seconds/).waitFor();
 });
+
+it('accepts any printable name, at sign-up and on the profile', async () => {
+  const page = await openPage();
+  const nameAtSignUp = 'Salt & Stone <Films> #7';
+  await signUp(page, fresh(), nameAtSignUp);
+  const readProfile = () => callFunction<{ name: string; version: string }>(page, 'getMyProfile', {});
+  expect(await readProfile()).toMatchObject({ name: nameAtSignUp });
+  for (const name of [
+    'Film Academy (Praha)',
+    'Wild/Bunch Kollektiv',
+    'Ink*Well Pictures',
+    'What If?',
+    '陳 小明',
+  ]) {
+    const { version } = await readProfile();
+    await command(page, 'updateProfile', { version, name });
+    expect(await readProfile()).toMatchObject({ name });
+  }
+  await page.goto('/profile');
+  const nameField = page.getByLabel('Name', { exact: true });
+  await nameField.fill('Studio $% [x] {y} ~ \\ | ^ = "q" ;');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await pollFunction<{ name: string }>(page, 'getMyProfile', {}, ({ name }) => name.startsWith('Studio'));
+});

@@ -11,6 +11,8 @@ export const makeDeadline = (day: string): Deadline => ({
     competitionId: 1,
     timezone: 'Europe/Paris',
     timezoneAssumed: false,
+    time: null,
+    closingZone: 'Europe/Paris',
     closesAt: `${day}T22:59:59.000Z`,
   },
   dates: 2,

@@ -12,6 +12,8 @@ export const date = (id: number, days: number): CompetitionDate => {
     competitionId: 1,
     timezone: 'UTC',
     timezoneAssumed: false,
+    time: null,
+    closingZone: 'UTC',
     closesAt: `${day}T23:59:59.000Z`,
   };
 };

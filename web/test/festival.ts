@@ -22,7 +22,7 @@ export const competition: Competition = { ...makeCompetition(1), name: 'Shorts',
 /** Makes a tier that closes in this number of days. */
 export const deadline = (id: number, title: string, inDays: number): CompetitionDate => {
   const date = addDays(today(), inDays);
-  const zone = { timezone: 'Europe/Stockholm', timezoneAssumed: false };
+  const zone = { timezone: null, timezoneAssumed: false, time: null, closingZone: 'Europe/Stockholm' };
   return { id, title, date, deprecated: false, competitionId: 1, ...zone, closesAt: `${date}T22:59:59.000Z` };
 };
 /** Makes the fee of a tier. */

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@laurel/rules/locations/countries';
-import { fold } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { LANGUAGE } from './language.js';
 
 const cache = new Map<string, Intl.DisplayNames>();
@@ -19,7 +19,7 @@ export function getLocalizedName(readerLanguage: string, type: 'region' | 'langu
 /** Returns the name of a country, as rules and films show it. */
 export const countryName = (code: string): string => getLocalizedName(LANGUAGE, 'region', code);
 
-/** Common English names of a country in addition to its official name. */
+/** Usual names of a country that CLDR does not have, as `toNameKey` returns them. */
 const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   usa: 'US',
   'united states of america': 'US',
@@ -30,22 +30,63 @@ const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   wales: 'GB',
   'northern ireland': 'GB',
   'czech republic': 'CZ',
-  'the netherlands': 'NL',
   holland: 'NL',
   'republic of korea': 'KR',
   'ivory coast': 'CI',
   turkey: 'TR',
   macedonia: 'MK',
   burma: 'MM',
+  'u s': 'US',
+  'u s a': 'US',
+  'u k': 'GB',
+  britain: 'GB',
+  uae: 'AE',
+  emirates: 'AE',
+  korea: 'KR',
+  'russian federation': 'RU',
+  'viet nam': 'VN',
+  'cape verde': 'CV',
+  'east timor': 'TL',
+  swaziland: 'SZ',
+  'dr congo': 'CD',
+  drc: 'CD',
+  'hong kong': 'HK',
+  macau: 'MO',
+  palestine: 'PS',
+  bosnia: 'BA',
+  'republic of ireland': 'IE',
+  eire: 'IE',
+  brd: 'DE',
 };
+/** The languages in which tables and searches name countries, besides each country's own. */
+const COUNTRY_NAME_LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt'];
+
+/**
+ * Returns the usual names of a country: in English, French, Spanish, German, Italian, Portuguese and its own
+ * language and script (CLDR), and other English names such as Holland. The first is the English name.
+ */
+export function listCountryNames(code: string): string[] {
+  const ownLanguage = new Intl.Locale('und', { region: code }).maximize().language;
+  const localizedNames = [...COUNTRY_NAME_LANGUAGES, ownLanguage].map((language) =>
+    getLocalizedName(language, 'region', code),
+  );
+  const aliases = Object.keys(COUNTRY_ALIASES).filter((alias) => COUNTRY_ALIASES[alias] === code);
+  return [...new Set([...localizedNames, ...aliases])];
+}
+
+/** Ignores case, accents, punctuation and a leading article. */
+const toNameKey = (name: string): string => foldName(name).replace(/^the /, '');
+
 let countriesByName: ReadonlyMap<string, string> | null = null;
-/** Returns the country that a text names in English, case-insensitive, or null. */
+/** Returns the country that a text names in one of the usual languages or its own, or null. */
 export function findCountryByName(text: string): string | null {
-  countriesByName ??= new Map([
-    ...Object.entries(COUNTRY_ALIASES),
-    ...COUNTRIES.map((code) => [fold(countryName(code)).trim(), code] as const),
-  ]);
-  return countriesByName.get(fold(text).trim()) ?? null;
+  countriesByName ??= new Map(
+    // An English name takes precedence over the same name of another country in another language.
+    COUNTRIES.flatMap((code) => listCountryNames(code).map((name) => [toNameKey(name), code] as const))
+      .reverse()
+      .concat(COUNTRIES.map((code) => [toNameKey(countryName(code)), code] as const)),
+  );
+  return countriesByName.get(toNameKey(text)) ?? null;
 }
 
 const subdivisionNames = new Map<string, string>();

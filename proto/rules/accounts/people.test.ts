@@ -8,11 +8,15 @@ it.each([
   ['عباس کیارستمی', true],
   ['   ', false],
   ['', false],
-  ['Ada <b>', false],
-  ['Ada & Bob', false],
-  ['Who?', false],
+  ['Salt & Stone <Films>', true],
+  ['Wild/Bunch Kollektiv #7', true],
+  ['What If?', true],
+  ['Nguyễn Thị Ánh', true],
+  ['📽', true],
+  ['\u200b', false],
   ['Ada\u0000', false],
-  ['a/b', false],
+  ['Ada\u2028Bob', false],
+  ['Ada \u202eecalevoL', false],
 ])('accepts %j as a name: %s', (name, expected) => expect(isPersonName(name)).toBe(expected));
 
 it.each([

@@ -1,9 +1,11 @@
-/** Limits of a profile. Keycloak stores the name too and has the same limits. */
+/** Limits of a profile. Keycloak stores the name too and has the same limits (`deploy/keycloak/realm.json`). */
 export const MAX_NAME_LENGTH = 120;
-/** Characters that Keycloak rejects in names. */
-const FORBIDDEN_NAME_CHARACTERS = /[<>&"$%!#?§;*~/\\|^=[\]{}()\p{Cc}]/u;
+const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Control characters, line separators, and characters that reorder the surrounding text. */
+const UNPRINTABLE_CHARACTER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** Accepts every printable name: a company, a collective or a person in any script. */
 export const isPersonName = (name: string): boolean =>
-  name.trim() !== '' && !FORBIDDEN_NAME_CHARACTERS.test(name);
+  VISIBLE_CHARACTER.test(name) && !UNPRINTABLE_CHARACTER.test(name);
 
 /** Normalises a name for storage: trims it and collapses spaces. */
 export const normalizePersonName = (input: string): string => input.replace(/\s+/g, ' ').trim();

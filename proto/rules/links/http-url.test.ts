@@ -1,4 +1,4 @@
-import { parseHttpUrl, parseSafeUrl } from './http-url.js';
+import { completeUrl, parseHttpUrl, parseSafeUrl } from './http-url.js';
 
 it.each([
   ['https://salt.example', true],
@@ -24,3 +24,16 @@ it.each([
 ])('%j is safe to send others to: %s', (text, isSafe) =>
   expect(parseSafeUrl(text)).toBe(isSafe ? text : null),
 );
+
+it.each([
+  ['www.salt.example', 'https://www.salt.example'],
+  ['salt.example/submit?year=2027#rules', 'https://salt.example/submit?year=2027#rules'],
+  ['kurzfilmtage-köln.example', 'https://kurzfilmtage-köln.example'],
+  ['http://salt.example', 'http://salt.example'],
+  ['ftp://salt.example', 'ftp://salt.example'],
+  ['ada@salt.example', 'ada@salt.example'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['no website', 'no website'],
+  ['salt', 'salt'],
+  ['', ''],
+])('completes the address %j as %j', (text, expected) => expect(completeUrl(text)).toBe(expected));

@@ -43,7 +43,7 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
         .map(({ date, fees, title = null }, index, dates) => ({
           id: ++nextId,
           date,
-          closesAt: Date.parse(computeClosing(date, { country }).closesAt),
+          closesAt: Date.parse(computeClosing({ date, time: null, timezone: null }, { country }).closesAt),
           deprecated: false as const,
           title,
           at: index + 1,

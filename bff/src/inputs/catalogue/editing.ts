@@ -20,6 +20,7 @@ import {
 import { MAX_ID } from '@laurel/rules/links/ids';
 import { isLine, isProse } from '@laurel/rules/text/characters';
 import { ARTHOUSE_INDEXES } from '@laurel/rules/festivals/vocabularies';
+import { TIME_OF_DAY } from '@laurel/rules/dates/parse-time';
 import { AUDIENCES } from '@laurel/rules/fees/audiences';
 import { FORMATS } from '@laurel/rules/films/vocabularies';
 import { z } from 'zod';
@@ -106,6 +107,7 @@ const date = z.strictObject({
   title: nullableLine.default(null),
   deprecated: z.boolean().default(false),
   timezone: nullableTimeZone.default(null),
+  time: z.string().regex(TIME_OF_DAY, defineError('time')).nullable().default(null),
   fees: z.array(fee).max(MAX_FEES).default([]),
 });
 const dates = z.array(date).max(MAX_DATES);

@@ -11,6 +11,7 @@ const date = {
   competitionId: 7,
   timezone: 'Europe/Paris' as string | null,
   timezoneAssumed: false,
+  closingZone: 'Europe/Paris',
   closesAt: '2027-03-12T22:59:59.000Z',
 };
 const entry = {
@@ -75,13 +76,22 @@ describe('the calendar file', () => {
     expect(getAlarms(deadline({}, { dates: 8, later: 0 }))).toHaveLength(3);
   });
   it.each([
-    ['Europe/Paris', true, '23:59 Europe/Paris'],
-    [null, true, '22:59 UTC'],
-  ])('warns that the festival names no time zone (%s, %s)', (timezone, timezoneAssumed, closingTime) =>
-    expect(parseEvents([deadline({ timezone, timezoneAssumed, title: null as never })])[0]!.description).toBe(
-      `Closes 12 Mar 2027, ${closingTime}. The festival names no time zone, so send your entry earlier.`,
-    ),
+    ['Europe/Paris', '12 Mar 2027, 23:59 Europe/Paris'],
+    ['UTC', '12 Mar 2027, 22:59 UTC'],
+    ['+14:00', '13 Mar 2027, 12:59 UTC+14:00'],
+  ])('warns that the festival names no time zone: %s', (closingZone, closingTime) =>
+    expect(
+      parseEvents([
+        deadline({ timezone: null, timezoneAssumed: true, closingZone, title: null as never }),
+      ])[0]!.description,
+    ).toBe(`Closes ${closingTime}. The festival names no time zone, so send your entry earlier.`),
   );
+  it('shows a deadline anywhere on Earth in that time', () =>
+    expect(
+      parseEvents([
+        deadline({ timezone: 'AoE', closingZone: 'AoE', closesAt: '2027-02-02T11:59:59.000Z' }),
+      ])[0]!.description,
+    ).toContain('Closes 1 Feb 2027, 23:59 AoE'));
   it.each([
     [null, '2027-03-13'],
     ['2027-03-16', '2027-03-17'],

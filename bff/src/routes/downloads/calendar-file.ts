@@ -72,10 +72,15 @@ function getEntryName({ entry }: CalendarEvent): string {
 }
 
 type Deadline = NonNullable<CalendarEvent['deadline']>;
-function formatDeadlineLines({ title, closesAt, timezone, timezoneAssumed }: NonNullable<Deadline['date']>) {
-  const code = timezone && !timezoneAssumed ? 'calendar.closes' : 'calendar.closes.assumed';
+function formatDeadlineLines({
+  title,
+  closesAt,
+  closingZone,
+  timezoneAssumed,
+}: NonNullable<Deadline['date']>) {
+  const code = timezoneAssumed ? 'calendar.closes.assumed' : 'calendar.closes';
   const closingText = formatCalendarText(
-    message(code, { until: { instant: closesAt, timeZone: timezone ?? 'UTC' } }),
+    message(code, { until: { instant: closesAt, timeZone: closingZone } }),
   );
   return [...(getDistinctTitle(title ?? null) === null ? [] : [title!]), closingText];
 }

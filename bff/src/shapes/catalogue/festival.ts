@@ -149,7 +149,10 @@ export const competitionShape = z.strictObject({
 export type Competition = z.infer<typeof competitionShape>;
 export const competitionHitsShape = pageShape(competitionShape).extend({ facets });
 
-/** `closesAt`: the last instant at which entries are accepted. */
+/**
+ * `closesAt`: the last instant at which entries are accepted. `time`: HH:MM, null for the end of the day.
+ * `closingZone`: the time zone of `closesAt`, also if it was assumed.
+ */
 export const dateShape = z.strictObject({
   id: number,
   date: text,
@@ -159,6 +162,8 @@ export const dateShape = z.strictObject({
   timezone: maybeText,
   timezoneAssumed: flag,
   closesAt: text,
+  time: maybeText,
+  closingZone: text,
 });
 export type CompetitionDate = z.infer<typeof dateShape>;
 

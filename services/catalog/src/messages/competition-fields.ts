@@ -35,12 +35,13 @@ export type StoredDateFields = DateFields & { id: number };
 /** Returns the fields of the stored deadlines, each with its id. */
 export function getDateFields({ dates, fees }: Pick<CompetitionWhole, 'dates' | 'fees'>): StoredDateFields[] {
   const feesByDate = Map.groupBy(fees, (fee) => fee.competitionDateId);
-  return dates.map(({ id, date, title = null, deprecated, timezone = null }) => ({
+  return dates.map(({ id, date, title = null, deprecated, timezone = null, time = null }) => ({
     id,
     date,
     title,
     deprecated,
     timezone,
+    time,
     fees: (feesByDate.get(id) ?? [])
       .map(({ title: name, amount, currency, audience, appliesTo = null }) => ({
         title: name,

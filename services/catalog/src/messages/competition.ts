@@ -10,7 +10,7 @@ export const IS_UPCOMING = `not d."deprecated" and d."closesAt" >= now()`;
 export const COMPETITIONS = `select c."id", c."version", c."name", c."festivalId", c."isDeprecated", c."bonusRanking", c."description", c."opensOn"::text,
   c."notificationDate"::text, array(select "termId" from "competition_to_competition_terms" where "competitionId" = c."id" order by 1) as "termIds"
   from "competition" c`;
-export const DATES = `select d."id", d."date"::text, d."title", d."deprecated", d."competitionId", d."timezone", d."timezoneAssumed",
+export const DATES = `select d."id", d."date"::text, d."title", d."deprecated", d."competitionId", d."timezone", d."timezoneAssumed", d."time", d."closingZone",
   ${toIsoInstantSql('d."closesAt"')} as "closesAt" from "competition_date" d`;
 export const FEES = `select f."id", f."title", f."amount"::float8, f."currencyId", f."competitionDateId", u."code" as "currency", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId"`;

@@ -119,6 +119,7 @@ export function createDates(
       title: TITLES[tiers]?.[n] ?? `Deadline ${n + 1}`,
       deprecated: false,
       timezone: null,
+      time: null,
       fees: earlyFee === 0 ? [createFee('Free', 'standard', 0)] : paidFees,
     };
   });

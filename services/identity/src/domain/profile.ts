@@ -43,7 +43,7 @@ function checkName(requestedName: string): string {
   if (name.length <= MAX_NAME_LENGTH && isPersonName(name)) return name;
   throw refuse.invalid(
     'profile.name_invalid',
-    `Enter a name of at most ${MAX_NAME_LENGTH} characters, without symbols such as <, & or /.`,
+    `Enter a name of at most ${MAX_NAME_LENGTH} characters, without control characters or line breaks.`,
     'name',
     { max: MAX_NAME_LENGTH },
   );

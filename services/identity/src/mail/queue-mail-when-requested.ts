@@ -13,7 +13,7 @@ import { canGetNotices } from '../domain/account.js';
 import { isPermitted, MAIL_PERMISSIONS } from '../domain/request-permissions.js';
 import { BARRED_REASON } from './mail-queries.js';
 import { lockLines, getRemainingLines } from './ended-lines.js';
-import { queueMail, type MailInput } from './queue-mail.js';
+import { queueMail, toAddressee, type MailInput } from './queue-mail.js';
 import { toUser, USER_INCLUDE } from '../messages/user-messages.js';
 
 /**
@@ -47,8 +47,7 @@ export class QueueMailWhenRequested {
     };
     if (address === null) {
       const remaining = await dropEndedLines(tx, mail, lineKeys);
-      const to = { userId, address: user.email, called: user.name };
-      return void (remaining && (await queueMail(tx, { ...remaining, to })));
+      return void (remaining && (await queueMail(tx, { ...remaining, to: toAddressee(user) })));
     }
     const letter = { about: event.aggregate, replyTo: user.email };
     const signedValues = { ...parsedValues, sender: user.name };

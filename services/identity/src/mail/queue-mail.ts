@@ -33,6 +33,17 @@ export interface Letter {
   replyTo: string;
 }
 
+/**
+ * Returns the user as the recipient of a mail. An unverified address may belong to a stranger, so its mails
+ * contain no name that the user chose.
+ */
+export const toAddressee = (user: {
+  id: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+}): Addressee => ({ userId: user.id, address: user.email, called: user.emailVerified ? user.name : null });
+
 /** Exactly one address in the view of a mail server. */
 const ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
 /** Users without an address have a placeholder that leads nowhere (`free-address.ts`). */

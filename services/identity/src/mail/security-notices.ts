@@ -3,7 +3,7 @@ import type { Tx } from '../database/client.js';
 import { MAX_PER_DAY } from '../domain/verification-mails.js';
 import type { Session } from '../generated/client.js';
 import { getLogInDetails, type UserRow } from '../messages/user-messages.js';
-import { queueMail } from './queue-mail.js';
+import { queueMail, toAddressee } from './queue-mail.js';
 
 /** An unverified address may belong to a stranger, so its mails per day are limited. */
 async function canSendMail(tx: Tx, { id: userId, emailVerified }: UserRow): Promise<boolean> {
@@ -35,13 +35,13 @@ export async function notifyPasswordChanged(
   passwordAt: Date | null,
 ): Promise<void> {
   if (!passwordAt || previousUser.passwordAt?.getTime() === passwordAt.getTime()) return;
-  const { id, email: address, name: called } = previousUser;
+  const { id } = previousUser;
   await tx.user.update({ where: { id }, data: { passwordAt } });
   if (!previousUser.passwordAt || previousUser.passwordAt > passwordAt) return;
   if (!(await canSendMail(tx, previousUser))) return;
   await queueMail(tx, {
     key: `password-changed-${id}-${passwordAt.getTime()}`,
-    to: { userId: id, address, called },
+    to: toAddressee(previousUser),
     name: 'password-changed',
     values: { moment: passwordAt.toISOString() },
   });
@@ -49,13 +49,12 @@ export async function notifyPasswordChanged(
 
 /** Notifies the user of a log-in from a new device. The first known device causes no mail. */
 export async function notifyNewDevice(tx: Tx, user: UserRow, session: Session): Promise<void> {
-  const { id: userId, email: address, name: called } = user;
+  const userId = user.id;
   const values = getLogInDetails(session);
   if (!values) return;
   const knownDeviceCount = await tx.knownDevice.count({ where: { userId } });
   const { device } = values;
   const { count } = await tx.knownDevice.createMany({ data: { userId, device }, skipDuplicates: true });
   if (knownDeviceCount === 0 || count === 0 || !user.emailVerified) return;
-  const to = { userId, address, called };
-  await queueMail(tx, { key: `signed-in-${session.id}`, to, name: 'signed-in', values });
+  await queueMail(tx, { key: `signed-in-${session.id}`, to: toAddressee(user), name: 'signed-in', values });
 }

@@ -92,6 +92,8 @@ function toEventMessage(
         title: deadline.date.title ?? null,
         timezone: deadline.date.timezone ?? null,
         timezoneAssumed: deadline.date.timezoneAssumed ?? true,
+        time: deadline.date.time ?? null,
+        closingZone: deadline.date.closingZone ?? deadline.date.timezone ?? 'UTC',
         competitionId: row.competitionId,
       },
     },

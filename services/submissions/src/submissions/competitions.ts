@@ -27,6 +27,8 @@ export interface ProjectedDate {
   title?: string | null;
   timezone?: string | null;
   timezoneAssumed?: boolean;
+  time?: string | null;
+  closingZone?: string;
   fees?: Fee[];
 }
 /** Returns the stored deadlines. Empty if they were not selected. */

@@ -13,6 +13,8 @@ const createTier = (id: number, days: number, title: string): CompetitionDate =>
   competitionId: 1,
   timezone: 'UTC',
   timezoneAssumed: false,
+  time: null,
+  closingZone: 'UTC',
   closesAt: `${getFutureDay(days)}T23:59:59Z`,
 });
 const tiers = [createTier(1, 9, 'Early Bird'), createTier(2, 60, 'Regular Deadline')];

@@ -24,6 +24,8 @@ const createTier = (
     competitionId: 1,
     timezone: null,
     timezoneAssumed: id === 2,
+    time: null,
+    closingZone: 'UTC',
     closesAt: `${date}T23:59:59Z`,
   },
   fees: [

@@ -59,6 +59,8 @@ const createTier = (id: number, title: string, date: string, amount: number, sta
     competitionId: 0,
     timezone: 'Europe/Oslo',
     timezoneAssumed: false,
+    time: null,
+    closingZone: 'Europe/Oslo',
     closesAt: `${date}T22:59:59Z`,
   },
   fees: [

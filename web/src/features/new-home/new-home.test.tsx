@@ -17,6 +17,8 @@ const deadline = {
     competitionId: 1,
     timezone: null,
     timezoneAssumed: false,
+    time: null,
+    closingZone: 'Europe/Paris',
     closesAt: '2099-05-12T21:59:59Z',
   },
   isOpenTier: true,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatFees } from '../../lib/money/format-fees';
 import { countDaysBetween, formatDay, formatDeadline, formatDayShort, today } from '@laurel/rules/dates/days';
-import { formatInZone } from '../../lib/dates/format-instant';
+import { formatClosing } from '../../lib/dates/closing-time';
 import { formatMoney } from '@laurel/rules/money/money';
 import { t } from '@laurel/messages/pages/festivals/deadlines';
 import { isRolling } from '@laurel/rules/fees/tiers';
@@ -104,7 +104,7 @@ function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
           <span className={css.title} dir="auto">
             {formatTierName(tier.date.title, tier.position)}
           </span>
-          <time dateTime={tier.date.closesAt} title={formatZone(tier.date)}>
+          <time dateTime={tier.date.closesAt} title={formatClosing(tier.date)}>
             {tier.state === 'open'
               ? formatDeadline(tier.date.date, now)
               : formatDayShort(tier.date.date, now)}
@@ -114,9 +114,4 @@ function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
       ))}
     </ol>
   );
-}
-
-export function formatZone(date: Tier['date']): string {
-  if (!date.timezone) return `${formatInZone(date.closesAt, 'UTC')} UTC, ${t('assumed')}`;
-  return `${formatInZone(date.closesAt, date.timezone)}, ${date.timezone}${date.timezoneAssumed ? `, ${t('assumed')}` : ''}`;
 }

@@ -2,7 +2,7 @@ import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { isDeepStrictEqual } from 'node:util';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { readIn, type Tx } from '../../database/client.js';
-import { computeClosing } from '../../domain/festivals/closing.js';
+import { computeClosing, type ClosingTime } from '../../domain/festivals/closing.js';
 import type { CompetitionFields, DateFields } from '../../domain/festivals/competition.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
 import { diffCompetition, recordChanges, type RecordedChange, type UndoneChange } from './history.js';
@@ -88,15 +88,14 @@ export async function changeCompetition(
 
 const toStoredDates = (details: CompetitionWhole) =>
   getDateFields(details).map(({ id, fees, ...date }) => {
-    const { closesAt, timezoneAssumed } = details.dates.find((competitionDate) => competitionDate.id === id)!;
-    return { fields: { ...date, closesAt, timezoneAssumed }, fees };
+    const { closesAt, closingZone, timezoneAssumed } = details.dates.find(
+      (competitionDate) => competitionDate.id === id,
+    )!;
+    return { fields: { ...date, closesAt, closingZone, timezoneAssumed }, fees };
   });
 
 const addClosing = ({ fees, id: _id, ...date }: DateFields, { timezone, country }: CompetitionParent) => ({
-  fields: {
-    ...date,
-    ...computeClosing(date.date, { dateZone: date.timezone, festivalZone: timezone, country }),
-  },
+  fields: { ...date, ...computeClosing(date, { festivalZone: timezone, country }) },
   fees: [...fees].sort(compareTitles),
 });
 
@@ -120,7 +119,7 @@ async function replaceTerms(
 async function putDate(
   tx: Tx,
   competitionId: number,
-  { date, ...fields }: Omit<DateFields, 'fees'> & { closesAt: string; timezoneAssumed: boolean },
+  { date, ...fields }: Omit<DateFields, 'fees'> & ClosingTime,
   fees: DateFields['fees'],
 ): Promise<void> {
   const day = new Date(date);

@@ -92,7 +92,7 @@ export function toCompetitionWhole(
       id: dateId,
       competitionId: id,
       ...date,
-      ...computeClosing(date.date, { dateZone: date.timezone, festivalZone: timezone, country }),
+      ...computeClosing(date, { festivalZone: timezone, country }),
     };
   });
   return {

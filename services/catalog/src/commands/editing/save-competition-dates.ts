@@ -43,12 +43,13 @@ export function prepareDates(competitionInput: CompetitionInput, input: readonly
   return dates;
 }
 
-const toDateFields = ({ id, date, title, deprecated, timezone, fees }: DatedFees): DateFields => ({
+const toDateFields = ({ id, date, title, deprecated, timezone, time, fees }: DatedFees): DateFields => ({
   ...(id && { id }),
   date,
   title: title?.trim() || null,
   deprecated,
   timezone: timezone ?? null,
+  time: time ?? null,
   fees: fees.map(({ title: name, amount, currency, audience, appliesTo = null }) => ({
     title: name.trim(),
     amount,

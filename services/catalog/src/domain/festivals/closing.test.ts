@@ -1,48 +1,109 @@
-import { computeClosing, isTimeZone, getZones } from './closing.js';
+import { computeClosing, isTimeZone, getZones, type StatedDeadline } from './closing.js';
 
 describe('closing', () => {
-  it.each<[string, string, Parameters<typeof computeClosing>[1], string, boolean]>([
+  it.each<
+    [string, string, Partial<StatedDeadline>, Parameters<typeof computeClosing>[1], string, string, boolean]
+  >([
     [
       'the date’s own zone',
       '2027-02-01',
-      { dateZone: 'Europe/Paris', festivalZone: 'Asia/Tokyo', country: 'US' },
+      { timezone: 'Europe/Paris' },
+      { festivalZone: 'Asia/Tokyo', country: 'US' },
       '2027-02-01T22:59:59.000Z',
+      'Europe/Paris',
       false,
     ],
-    ['in summer', '2027-07-01', { dateZone: 'Europe/Paris' }, '2027-07-01T21:59:59.000Z', false],
+    [
+      'in summer',
+      '2027-07-01',
+      { timezone: 'Europe/Paris' },
+      {},
+      '2027-07-01T21:59:59.000Z',
+      'Europe/Paris',
+      false,
+    ],
     [
       'otherwise the festival’s zone',
       '2027-02-01',
+      {},
       { festivalZone: 'Asia/Tokyo', country: 'US' },
       '2027-02-01T14:59:59.000Z',
+      'Asia/Tokyo',
+      false,
+    ],
+    ['anywhere on Earth', '2027-02-01', { timezone: 'AoE' }, {}, '2027-02-02T11:59:59.000Z', 'AoE', false],
+    ['an offset', '2027-02-01', { timezone: '+05:30' }, {}, '2027-02-01T18:29:59.000Z', '+05:30', false],
+    [
+      'a time of day',
+      '2027-02-01',
+      { time: '12:00' },
+      { festivalZone: 'Europe/Vienna' },
+      '2027-02-01T11:00:00.000Z',
+      'Europe/Vienna',
       false,
     ],
     [
-      'anywhere on Earth, if the date says so',
+      'the whole last minute',
       '2027-02-01',
-      { dateZone: 'AoE' },
-      '2027-02-02T11:59:59.000Z',
+      { time: '23:59', timezone: 'UTC' },
+      {},
+      '2027-02-01T23:59:59.000Z',
+      'UTC',
       false,
     ],
     [
       'otherwise the only zone of its country',
       '2027-02-01',
+      {},
       { country: 'FR' },
       '2027-02-01T22:59:59.000Z',
+      'Europe/Paris',
       true,
     ],
     [
       'otherwise the easternmost zone of its country',
       '2027-02-01',
+      {},
       { country: 'US' },
       '2027-02-02T04:59:59.000Z',
+      expect.any(String),
       true,
     ],
-    ['also in a country of eleven zones', '2027-02-01', { country: 'RU' }, '2027-02-01T11:59:59.000Z', true],
-    ['otherwise the easternmost zone on Earth', '2027-02-01', {}, '2027-02-01T09:59:59.000Z', true],
-    ['also in a country without zones', '2027-02-01', { country: 'BV' }, '2027-02-01T09:59:59.000Z', true],
-  ])('computes the end of a day: %s', (_zone, day, zone, closesAt, timezoneAssumed) =>
-    expect(computeClosing(day, zone)).toEqual({ closesAt, timezoneAssumed }),
+    [
+      'also in a country of eleven zones',
+      '2027-02-01',
+      {},
+      { country: 'RU' },
+      '2027-02-01T11:59:59.000Z',
+      expect.any(String),
+      true,
+    ],
+    [
+      'otherwise the easternmost zone on Earth',
+      '2027-02-01',
+      {},
+      {},
+      '2027-02-01T09:59:59.000Z',
+      '+14:00',
+      true,
+    ],
+    [
+      'also in a country without zones',
+      '2027-02-01',
+      {},
+      { country: 'BV' },
+      '2027-02-01T09:59:59.000Z',
+      '+14:00',
+      true,
+    ],
+  ])(
+    'computes when a deadline closes: %s',
+    (_zone, date, stated, festival, closesAt, closingZone, timezoneAssumed) =>
+      expect(computeClosing({ date, time: null, timezone: null, ...stated }, festival)).toEqual({
+        closesAt,
+        closingZone,
+        timezoneAssumed,
+      }),
   );
 
   it.each([
@@ -50,6 +111,8 @@ describe('closing', () => {
     ['+05:30', true],
     ['AoE', true],
     ['Paris', false],
+    ['EST', false],
+    ['GMT+8', false],
     ['', false],
   ])('%s is a time zone: %s', (zone, isValid) => {
     expect(isTimeZone(zone)).toBe(isValid);

@@ -1,14 +1,22 @@
+import { parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
+import { toIanaZone } from '@laurel/rules/dates/time-zones';
 import { Temporal } from 'temporal-polyfill';
 
+/** A deadline as stated. `time`: HH:MM, null for the end of the day. `timezone`: null if not stated. */
+export interface StatedDeadline {
+  date: string;
+  time: string | null;
+  timezone: string | null;
+}
 export interface ClosingTime {
   /** The last instant at which a film can be submitted, ISO 8601 UTC. */
   closesAt: string;
+  /** The time zone of `closesAt`: an IANA name, an offset or `AoE`. */
+  closingZone: string;
   /** True if no time zone was stated, so the earliest possible one was assumed. */
   timezoneAssumed: boolean;
 }
 
-/** "Anywhere on Earth", if the call for entries says so. */
-const AOE_OFFSET = '-12:00';
 const EARLIEST_OFFSET = '+14:00';
 const LAST_SECOND = '23:59:59';
 
@@ -27,39 +35,40 @@ function getCandidateZones(country: string | null): readonly string[] {
   return result.length ? result : [EARLIEST_OFFSET];
 }
 
-const getDayEnd = (day: Temporal.PlainDate, zone: string) =>
-  day.toZonedDateTime({ timeZone: zone, plainTime: LAST_SECOND }).epochMilliseconds;
-const closingTimes = new Map<string, string>();
+/** A deadline at 23:59 includes that minute: it is the usual way to write the end of the day. */
+const getClosingTimeOfDay = (time: string | null) => (time === null || time === '23:59' ? LAST_SECOND : time);
+
+const closingTimes = new Map<string, ClosingTime>();
 
 /**
- * Returns the last second of a day in a zone. A country without a stated zone closes with its easternmost
- * zone on that day, so the result is never too late.
+ * Returns the last instant of a deadline: its time of day, otherwise the last second of the day. A country without
+ * a stated zone closes with its easternmost zone on that day, so the result is never too late.
  */
 export function computeClosing(
-  day: string,
-  zone: { dateZone?: string | null; festivalZone?: string | null; country?: string | null },
+  { date, time, timezone }: StatedDeadline,
+  { festivalZone, country }: { festivalZone?: string | null; country?: string | null },
 ): ClosingTime {
-  const statedZone = zone.dateZone ?? zone.festivalZone ?? null;
-  const key = `${day} ${statedZone ?? `in ${zone.country}`}`;
-  let closesAt = closingTimes.get(key);
-  if (!closesAt) {
-    const date = Temporal.PlainDate.from(day);
-    const candidates = statedZone
-      ? [statedZone === 'AoE' ? AOE_OFFSET : statedZone]
-      : getCandidateZones(zone.country ?? null);
-    closesAt = new Date(Math.min(...candidates.map((name) => getDayEnd(date, name)))).toISOString();
-    if (closingTimes.size > 20_000) closingTimes.clear();
-    closingTimes.set(key, closesAt);
-  }
-  return { closesAt, timezoneAssumed: statedZone === null };
+  const statedZone = timezone ?? festivalZone ?? null;
+  const key = `${date} ${time} ${statedZone ?? `in ${country}`}`;
+  const cached = closingTimes.get(key);
+  if (cached) return cached;
+  const [earliest] = (statedZone ? [statedZone] : getCandidateZones(country ?? null))
+    .map((zone) => ({ zone, instant: toEpochMs(date, getClosingTimeOfDay(time), zone) }))
+    .sort((a, b) => a.instant - b.instant);
+  const closing = {
+    closesAt: new Date(earliest!.instant).toISOString(),
+    closingZone: earliest!.zone,
+    timezoneAssumed: statedZone === null,
+  };
+  if (closingTimes.size > 20_000) closingTimes.clear();
+  closingTimes.set(key, closing);
+  return closing;
 }
 
-/** True for an IANA zone, a fixed offset, or `AoE`. */
-export function isTimeZone(zone: string): boolean {
-  if (zone === 'AoE') return true;
-  try {
-    return Boolean(Temporal.PlainDate.from('2026-01-01').toZonedDateTime({ timeZone: zone }));
-  } catch {
-    return false;
-  }
-}
+/** Returns the instant of a day and time (HH:MM or HH:MM:SS) in a stored zone, in milliseconds since 1970. */
+export const toEpochMs = (day: string, time: string, zone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: toIanaZone(zone), plainTime: time })
+    .epochMilliseconds;
+
+/** True for a zone in the form in which it is stored: an IANA zone, an offset, or `AoE`. */
+export const isTimeZone = (zone: string): boolean => parseTimeZone(zone) === zone;

@@ -20,6 +20,7 @@ const createDate = (overrides: Partial<DateFields> = {}): DateFields => ({
   title: null,
   deprecated: false,
   timezone: null,
+  time: null,
   fees: [],
   ...overrides,
 });
@@ -82,7 +83,7 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
     { dates: [createDate({ timezone: 'Mars' })] },
     'dates.0.timezone',
     'timezone_invalid',
-    '“Mars” is not a time zone.',
+    '“Mars” is not a time zone. Enter a name such as Europe/Paris, an offset such as +08:00, or AoE.',
   ],
   [
     'two deadlines on one day',

@@ -1,4 +1,5 @@
 import { isDay } from '@laurel/rules/dates/days';
+import { TIME_OF_DAY } from '@laurel/rules/dates/parse-time';
 import {
   MAX_BONUS,
   MAX_DESCRIPTION_LENGTH,
@@ -38,6 +39,8 @@ export interface DateFields {
   title: string | null;
   deprecated: boolean;
   timezone: string | null;
+  /** HH:MM; null: the end of the day. */
+  time: string | null;
   fees: FeeFields[];
 }
 /** A competition as one unit: its rules, deadlines and fees belong to it alone. */
@@ -118,13 +121,14 @@ function refuseTooMany(field: string, list: readonly unknown[], max: number): vo
 /** West of Greenwich its end is in the year 10000, which databases cannot read. */
 const FIRST_UNSUPPORTED_DAY = '9999-12-31';
 
-function checkDate({ date, title, timezone, fees }: DateFields, path: string, codes: Codes): void {
+function checkDate({ date, title, timezone, time, fees }: DateFields, path: string, codes: Codes): void {
   refuseWrong(`${path}.title`, findLineProblem(title));
   refuseWrong(`${path}.timezone`, findLineProblem(timezone, MAX_TIME_ZONE_LENGTH));
   refuseTooMany(`${path}.fees`, fees, MAX_FEES);
   if (!isDay(date) || date >= FIRST_UNSUPPORTED_DAY) throw createFieldError(`${path}.date`, { why: 'day' });
   if (timezone !== null && !isTimeZone(timezone))
     throw createFieldError(`${path}.timezone`, { why: 'timezone', value: timezone });
+  if (time !== null && !TIME_OF_DAY.test(time)) throw createFieldError(`${path}.time`, { why: 'time' });
   fees.forEach((fee, index) => checkFee(fee, `${path}.fees.${index}`, codes));
   checkUnique(
     fees.map(({ title }) => title),

@@ -29,7 +29,12 @@ it.each<[string, Partial<FestivalFields>, string, string]>([
     'subdivision',
     '“FR-XXX” is not a subdivision of the festival’s country.',
   ],
-  ['an invalid zone', { timezone: 'Mars' }, 'timezone', '“Mars” is not a time zone.'],
+  [
+    'an invalid zone',
+    { timezone: 'Mars' },
+    'timezone',
+    '“Mars” is not a time zone. Enter a name such as Europe/Paris, an offset such as +08:00, or AoE.',
+  ],
   [
     'an invalid arthouse index',
     { arthouseIndex: 'B' },

@@ -5,6 +5,7 @@ import { validateTerm, isUndecidable } from '../../domain/terms/term.js';
 import { newTerm, TERM_FIELD_KINDS, type TermFields } from '../../domain/terms/term-fields.js';
 import { codes } from '../../reference/reference-data.js';
 import { createFieldSchemas, createListSchema } from './field-schemas.js';
+import { normalizeDate, type RecordContext } from './normalize-date.js';
 import { collectProblems, tryCheck, type Problem } from './problems.js';
 
 const optionalText = z.string().nullish();
@@ -21,6 +22,7 @@ export const dateSchema = z.object({
   title: z.string().nullable().default(null),
   deprecated: z.boolean().default(false),
   timezone: z.string().nullable().default(null),
+  time: z.string().nullable().default(null),
   fees: createListSchema(feeSchema, MAX_FEES).default([]),
 });
 export const termSchema = z.object({
@@ -58,6 +60,7 @@ export function parseCompetitionRecord(
   input: CompetitionRecord,
   path: string,
   problems: Problem[],
+  context: RecordContext,
 ): ImportedCompetition | null {
   const previousCount = problems.length;
   const {
@@ -67,8 +70,8 @@ export function parseCompetitionRecord(
     bonusRanking = 0,
     opensOn = null,
     notificationDate = null,
-    dates = [],
   } = input;
+  const dates = (input.dates ?? []).map((date) => normalizeDate(date, context));
   const plainFields = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
   /** Valid whatever the record says, so that each problem of the record's fields is reported once. */
   const fieldsForDateCheck = {

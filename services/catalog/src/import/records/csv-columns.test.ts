@@ -45,3 +45,26 @@ it('maps columns to fields by common names, each field once', () => {
     null,
   ]);
 });
+
+it.each([
+  ['audienceAttendance', '12.000', 12_000],
+  ['audienceAttendance', "9'500", 9500],
+  ['audienceAttendance', 'many', 'many'],
+  ['usualMonth', 'Mai', 5],
+  ['usualMonth', '6', 6],
+  ['homepage', 'www.lahnufer.example', 'https://www.lahnufer.example'],
+  ['startsOn', '12.05.2027', '2027-05-12'],
+  ['startsOn', '46154', '2026-05-12'],
+  ['startsOn', '03/04/2027', '03/04/2027'],
+  ['qualifiers', 'Oscar', ['Academy Awards (Oscars)']],
+  ['qualifiers', 'BAFTA, Oscar', ['BAFTA', 'Academy Awards (Oscars)']],
+  ['qualifiers', 'Goya; EFA', ['Goya Awards', 'European Film Awards']],
+  ['qualifiers', 'Palm, Dog', ['Palm, Dog']],
+  ['internetDisallowed', 'ja', true],
+  ['internetDisallowed', 'No', false],
+])('reads the cell of %s: %j as %j', (field, cell, value) =>
+  expect(toRecord([cell], [{ column: 'x', field }]).record).toEqual({ [field]: value }),
+);
+it.each(['N/A', 'n/a', 'TBC', 'tba', 'k. A.', '–', '?', ' '])('takes %j as not stated', (cell) =>
+  expect(toRecord([cell], [{ column: 'City', field: 'city' }]).record).toEqual({}),
+);

@@ -1,8 +1,7 @@
 import { unescapeFormula } from '@laurel/rules/text/csv';
 import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { FESTIVAL_FIELD_KINDS } from '../../domain/festivals/festival.js';
-import type { FieldKinds } from '../../domain/field-kinds.js';
+import { isNotStated, parseCell } from './parse-cell.js';
 import type { Problem } from './problems.js';
 import { FIELD_ALIASES, COLUMN_NAMES, FLAT_FIELDS } from './record.js';
 
@@ -56,15 +55,15 @@ export function validateMapping(
   return mapping;
 }
 
-/** Converts a row to a record. An empty cell states nothing. `unmappedColumns`: ignored columns with values. */
+/** Converts a row to a record. An empty cell and `N/A` state nothing. `unmappedColumns`: ignored columns with values. */
 export function toRecord(cells: readonly string[], mapping: readonly ColumnMapping[]) {
   const record: Record<string, unknown> = {};
   const unmappedColumns: string[] = [];
   mapping.forEach(({ column, field }, n) => {
-    const cell = cells[n] ?? '';
-    if (cell === '') return;
+    const cell = (cells[n] ?? '').trim();
+    if (isNotStated(cell)) return;
     if (field === null) unmappedColumns.push(column);
-    else record[field] = parseValue(field, unescapeFormula(cell));
+    else record[field] = parseCell(field, unescapeFormula(cell));
   });
   return { record, unmappedColumns };
 }
@@ -78,29 +77,7 @@ export function addColumn(
   return column ? { ...problem, column } : problem;
 }
 
-function parseValue(field: string, cell: string): unknown {
-  const kind = (FESTIVAL_FIELD_KINDS as FieldKinds)[field];
-  if (kind === 'list') return parseList(cell);
-  if (kind === 'number') return Number(cell);
-  if (kind === 'flag' && /^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true';
-  return cell;
-}
-function parseList(cell: string): string[] {
-  if (cell.startsWith('[')) {
-    try {
-      const list = JSON.parse(cell) as unknown;
-      if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;
-    } catch {
-      // A name may begin with a bracket.
-    }
-  }
-  return cell
-    .split(/[;|]/)
-    .map((value) => value.trim())
-    .filter(Boolean);
-}
-
-/** Formats a field's value as a cell. `parseValue` reads it back unchanged. */
+/** Formats a field's value as a cell. `parseCell` reads it back unchanged. */
 export function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (!Array.isArray(value)) return String(value);

@@ -7,6 +7,14 @@ describe('a country in a record', () => {
     ['czech republic', 'CZ'],
     ['Türkiye', 'TR'],
     ['USA', 'US'],
+    ['U.S.A.', 'US'],
+    ['Deutschland', 'DE'],
+    ['Allemagne', 'DE'],
+    ['Česko', 'CZ'],
+    ['日本', 'JP'],
+    ['The Netherlands', 'NL'],
+    ['Côte d’Ivoire', 'CI'],
+    ['UAE', 'AE'],
   ])('%s is recognised by its name, with a note', (country, code) => {
     const festival = parseFestivalRecord({ name: 'Salt', country });
     expect([festival.country, festival.notes]).toEqual([code, [`“${country}” is read as ${code}`]]);

@@ -11,6 +11,7 @@ import {
   newFestival,
   type FestivalFields,
 } from '../../domain/festivals/festival.js';
+import { getZones } from '../../domain/festivals/closing.js';
 import { codes } from '../../reference/reference-data.js';
 import {
   competitionSchema,
@@ -20,6 +21,7 @@ import {
   termSchema,
   type ImportedCompetition,
 } from './competition-record.js';
+import { normalizeStatedZone, type RecordContext } from './normalize-date.js';
 import { collectProblems, RecordProblems, type Problem } from './problems.js';
 import { createFieldSchemas, createListSchema } from './field-schemas.js';
 import { findNewProblems, readValidFields } from './valid-fields.js';
@@ -105,6 +107,17 @@ function resolveCountry(input: Partial<FestivalFields>, notes: string[]): void {
   }
 }
 
+/** Replaces a written time zone by the stored form, and removes one that is not understood. */
+function resolveTimeZone(input: Partial<FestivalFields>, notes: string[]): RecordContext {
+  const countryZones = input.country && codes.isCountry(input.country) ? getZones(input.country) : [];
+  const context = { festivalZone: null, countryZones, notes };
+  if (!input.timezone) return context;
+  const festivalZone = normalizeStatedZone(input.timezone, context);
+  if (festivalZone) input.timezone = festivalZone;
+  else delete input.timezone;
+  return { ...context, festivalZone };
+}
+
 /** Converts a record to domain fields. Throws `RecordProblems` with all its problems. */
 export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const { record: readableRecord, problems: readProblems } = readValidFields(recordSchema, raw);
@@ -119,6 +132,7 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const notes: string[] = [];
   const unmatchedNotes: string[] = [];
   resolveCountry(statedInput, notes);
+  const context = resolveTimeZone(statedInput, notes);
   if (statedInput.themes) {
     const themeResolution = resolveThemes(statedInput.themes);
     statedInput.themes = themeResolution.themes;
@@ -135,7 +149,7 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   if (festival?.verifiedAt && Date.parse(festival.verifiedAt) > Date.now() + DAY_MS)
     problems.push({ path: 'verifiedAt', message: formatInvalidValue({ why: 'instant' }) });
   const importedCompetitions = competitions.map((competitionRecord, n) =>
-    parseCompetitionRecord(competitionRecord, `competitions.${n}`, problems),
+    parseCompetitionRecord(competitionRecord, `competitions.${n}`, problems, context),
   );
   for (const [n, { name }] of competitions.entries())
     if (competitions.findIndex((other) => toCompetitionKey(other.name) === toCompetitionKey(name)) < n)

@@ -74,7 +74,11 @@ describe('the profile', () => {
   });
   it.each([
     ['nothing', ' ', 'Enter a name.'],
-    ['a sign that no name has', 'A <b>', 'Enter a name without symbols such as <, & or /.'],
+    [
+      'a character that changes the reading direction',
+      'Ada \u202ebaL',
+      'Enter a name without control characters or line breaks.',
+    ],
     ['too much', 'a'.repeat(121), 'Enter at most 120 characters.'],
   ])('shows the error at the field for %s', async (_what, typed, message) => {
     const { user, bff } = await open();

@@ -16,5 +16,7 @@ export type DateDraft = Required<Pick<CompetitionDates[number], 'date' | 'deprec
   id?: number;
   title: string | null;
   timezone: string | null;
+  /** HH:MM; null: the end of the day. */
+  time: string | null;
   fees: FeeDraft[];
 };

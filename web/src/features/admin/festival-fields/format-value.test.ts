@@ -3,7 +3,7 @@ import { formatValue } from './format-value';
 
 const rule = makeRule({ type: 'runtime_restriction_max', runtime_restriction_max: 1200 });
 const fee = { title: 'Regular', amount: 2500, currency: 'EUR', audience: 'standard', appliesTo: null };
-const day = { date: '2099-03-01', title: null, deprecated: false, timezone: null, fees: [fee] };
+const day = { date: '2099-03-01', title: null, deprecated: false, timezone: null, time: null, fees: [fee] };
 
 it.each([
   ['strict', { isMandatory: false }],
@@ -18,6 +18,7 @@ it.each([
 it.each([
   ['withdrawn', { deprecated: true }],
   ['elsewhere', { timezone: 'Asia/Tokyo' }],
+  ['at noon', { time: '12:00' }],
   ['called so', { title: 'Late' }],
   ['for students', { fees: [{ ...fee, audience: 'student' }] }],
   ['of features', { fees: [{ ...fee, appliesTo: 'feature' }] }],

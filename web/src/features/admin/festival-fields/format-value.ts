@@ -8,7 +8,9 @@ import type { DateDraft, FeeDraft } from './date-draft';
 import { getFieldLabel } from './festival-fields';
 import { formatTerm, type TermDraft } from './term-draft';
 
-type DateValue = Pick<DateDraft, 'date' | 'title' | 'deprecated' | 'timezone'> & { fees: FeeValue[] };
+type DateValue = Pick<DateDraft, 'date' | 'title' | 'deprecated' | 'timezone' | 'time'> & {
+  fees: FeeValue[];
+};
 type FeeValue = FeeDraft & { amount: number };
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value);
 
@@ -34,8 +36,8 @@ function formatNumber(field: string, value: number): string {
   return field === 'foundedYear' ? String(value) : value.toLocaleString('en');
 }
 const joinLines = (lines: string[]) => (lines.length > 0 ? lines.join('\n') : t('value.none'));
-const formatDate = ({ date, title, deprecated, timezone, fees }: DateValue) =>
-  [formatDay(date), title, deprecated && t('date.deprecated'), timezone, ...fees.map(formatFee)]
+const formatDate = ({ date, time, title, deprecated, timezone, fees }: DateValue) =>
+  [formatDay(date), time, title, deprecated && t('date.deprecated'), timezone, ...fees.map(formatFee)]
     .filter(Boolean)
     .join(' · ');
 /** Names the audience and the film format if the fee does not apply to everyone. */

@@ -5,7 +5,7 @@ import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { t } from '@laurel/messages/pages/matching/matching';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import type { CompetitionDate, Row } from '../../../lib/server/wire';
-import { formatZone } from '../../../widgets/dates/deadline-rule';
+import { formatClosing } from '../../../lib/dates/closing-time';
 import css from './match-cells.module.css';
 import { OddsShort } from './odds-cell';
 import { useConvertedFee } from '../listing/user-currency';
@@ -31,7 +31,7 @@ export function DeadlineCell({ row }: { row: Row }) {
       <div className={css.deadline} data-deadline data-to-open>
         {opening}
         <FeeLine row={row}>
-          <time className={css.until} dateTime={nextDeadline.closesAt} title={formatZone(nextDeadline)}>
+          <time className={css.until} dateTime={nextDeadline.closesAt} title={formatClosing(nextDeadline)}>
             {t('row.closes', { date: day })}
           </time>
         </FeeLine>
@@ -40,7 +40,7 @@ export function DeadlineCell({ row }: { row: Row }) {
   const isNear = isUrgent(nextDeadline.date, tiers.length, laterTiers.length);
   return (
     <div className={css.deadline} data-deadline>
-      <time dateTime={nextDeadline.closesAt} title={formatZone(nextDeadline)}>
+      <time dateTime={nextDeadline.closesAt} title={formatClosing(nextDeadline)}>
         <strong>{day}</strong>{' '}
         <span data-near={isNear || undefined}>{formatTimeUntilDeadline(nextDeadline.date)}</span>
       </time>

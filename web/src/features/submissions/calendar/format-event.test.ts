@@ -1,31 +1,9 @@
 import { formatDays } from '@laurel/rules/dates/days';
 import { makeFilm } from '../../../../test/make';
 import { makeEvent, makeDeadline } from '../../../../test/calendar';
-import {
-  formatClosing,
-  getEventDetails,
-  formatKind,
-  formatLongName,
-  formatShortName,
-  getTone,
-} from './format-event';
+import { getEventDetails, formatKind, formatLongName, formatShortName, getTone } from './format-event';
 
 const NOW = '2027-03-01';
-const date = makeDeadline('2027-03-12').date;
-
-describe('the closing time of a deadline', () => {
-  it.each([
-    ['Europe/London', 'Closes 23:59 Europe/Paris, 22:59 your time'],
-    ['Europe/Berlin', 'Closes 23:59 Europe/Paris'],
-    ['Asia/Tokyo', 'Closes 23:59 Europe/Paris, 13 Mar 2027, 07:59 your time'],
-  ])('is shown in its own time zone and in %s', (zone, text) =>
-    expect(formatClosing({ date }, zone)).toBe(text),
-  );
-  it('is marked as assumed when the time zone is unknown', () => {
-    const assumed = { ...date, timezone: null, timezoneAssumed: true, closesAt: '2027-03-12T23:59:59.000Z' };
-    expect(formatClosing({ date: assumed }, 'UTC')).toBe('Closes 23:59 UTC (time zone assumed)');
-  });
-});
 
 it.each([
   ['2027-03-12', { dates: 2, later: 1 }, 'near'],

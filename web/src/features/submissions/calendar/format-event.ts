@@ -1,14 +1,13 @@
-import { formatDayShort, formatDays, today } from '@laurel/rules/dates/days';
+import { formatDays, today } from '@laurel/rules/dates/days';
 import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
 import { isUrgent } from '@laurel/rules/fees/tiers';
 import { formatFees } from '../../../lib/money/format-fees';
-import { splitInstant } from '../../../lib/dates/format-instant';
+import { formatClosingTime } from '../../../lib/dates/closing-time';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { t } from '@laurel/messages/pages/submissions/calendar';
 import { t as tSubmissions } from '@laurel/messages/pages/submissions/submissions';
 import { formatTierName } from '../../../lib/money/fee-tiers';
-import { getTimeZone } from '../../../lib/dates/time-zone';
 import type { CalendarEvent } from '../../../lib/server/wire';
 
 export type Tone = 'near' | 'late' | undefined;
@@ -30,21 +29,6 @@ export const formatLongName = (event: CalendarEvent): string =>
     competitionName: event.competition.name,
   }) || formatShortName(event);
 
-type Deadline = NonNullable<CalendarEvent['deadline']>;
-/** `Closes 23:59 Europe/Paris, 22:59 your time`, with the day if it differs. */
-export function formatClosing({ date }: Pick<Deadline, 'date'>, timeZone = getTimeZone()): string {
-  const zone = date.timezone ?? 'UTC';
-  const [closing, localClosing] = [splitInstant(date.closesAt, zone), splitInstant(date.closesAt, timeZone)];
-  const formatMoment = (moment: typeof closing) =>
-    moment.day === date.date ? moment.time : `${formatDayShort(moment.day)}, ${moment.time}`;
-  const closingText = `${formatMoment(closing)} ${zone}`;
-  const isSame = closing.day === localClosing.day && closing.time === localClosing.time;
-  const text = isSame
-    ? t('closes', { there: closingText })
-    : t('closes.here', { there: closingText, here: formatMoment(localClosing) });
-  return date.timezone === null || date.timezoneAssumed ? `${text} (${t('closes.assumed')})` : text;
-}
-
 /** Returns the details of an event, line by line. */
 export function getEventDetails(event: CalendarEvent, film: Entrant, now = today()): string[] {
   const { deadline, day, lastDay } = event;
@@ -53,5 +37,5 @@ export function getEventDetails(event: CalendarEvent, film: Entrant, now = today
   const { date, dates, later, fees } = deadline;
   const tier = formatTierName(date.title, { at: dates - later, total: dates });
   const fee = fees && formatFees(listFeesByFormat(fees, date.id, film));
-  return [fee ? t('tier.fee', { tier, fee }) : tier, formatClosing(deadline)];
+  return [fee ? t('tier.fee', { tier, fee }) : tier, t('closes', { time: formatClosingTime(date) })];
 }

@@ -5,7 +5,7 @@ import { isNotYetOpen, isUrgent } from '@laurel/rules/fees/tiers';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
-import { formatZone } from '../../../widgets/dates/deadline-rule';
+import { formatClosing } from '../../../lib/dates/closing-time';
 import { isUnsent } from '../states/submission-states';
 import css from './submission-card.module.css';
 
@@ -32,7 +32,7 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
   const isNear = isUrgent(date.date, dates, later);
   return (
     <p className={css.deadline} data-tone={isPast ? 'past' : isNear ? 'near' : undefined}>
-      <time dateTime={date.closesAt} title={formatZone(date)}>
+      <time dateTime={date.closesAt} title={formatClosing(date)}>
         {isPast
           ? t('card.closed', { date: day })
           : t(isPlanned ? 'card.planned' : 'card.deadline', {

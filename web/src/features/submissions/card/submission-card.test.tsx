@@ -99,7 +99,7 @@ describe('the card of a submission', () => {
   it('shows the deadline and the fee for this film, and closed deadlines', async () => {
     const at = (inDays: number): CompetitionDate => {
       const date = addDays(today(), inDays);
-      const zone = { timezone: 'UTC', timezoneAssumed: false };
+      const zone = { timezone: 'UTC', timezoneAssumed: false, time: null, closingZone: 'UTC' };
       return {
         id: 1,
         title: null,

@@ -1,7 +1,7 @@
 import { isCountry } from '@laurel/rules/locations/countries';
 import { foldName } from '@laurel/rules/text/fold';
 import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
-import { parseWrittenDay, type DayOrder } from '@laurel/rules/past-submissions/days';
+import { parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days';
 import {
   MAX_AWARD_LENGTH,
   MAX_PAST_NAME_LENGTH,

@@ -1,4 +1,4 @@
-import { DAY_ORDERS, parseWrittenDay, type DayOrder } from '@laurel/rules/past-submissions/days';
+import { DAY_ORDERS, parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days';
 import { formatDay } from '@laurel/rules/dates/days';
 import { PAST_STATES } from '@laurel/rules/past-submissions/entries';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { detectDayOrder, type DayOrder } from '@laurel/rules/past-submissions/days';
+import { detectDayOrder, type DayOrder } from '@laurel/rules/dates/written-days';
 import { OFFERED_OUTCOMES, type PastOutcome, type PastState } from '@laurel/rules/past-submissions/entries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

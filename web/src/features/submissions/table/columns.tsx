@@ -16,7 +16,7 @@ import { t } from '@laurel/messages/pages/submissions/table';
 import { t as tList } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
-import { formatZone } from '../../../widgets/dates/deadline-rule';
+import { formatClosing } from '../../../lib/dates/closing-time';
 import { isUnsent, getCompetitionName } from '../states/submission-states';
 import { getBoardPath } from '../view-state/board-path';
 import { formatChange } from '../card/changed-since';
@@ -108,7 +108,7 @@ function Deadline({ submission }: { submission: Submission }) {
   const day = formatDay(date.date);
   const tone = isPast ? 'past' : isUrgent(date.date, dates, later) ? 'near' : undefined;
   return (
-    <time dateTime={date.closesAt} title={formatZone(date)} data-tone={tone}>
+    <time dateTime={date.closesAt} title={formatClosing(date)} data-tone={tone}>
       {isPast ? t('deadline.past', { day }) : day}
     </time>
   );

@@ -46,6 +46,13 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
         value={date.title ?? ''}
         onChange={(event) => set({ title: event.target.value || null })}
       />
+      <TextField
+        type="time"
+        label={t('date.time')}
+        error={errors.time}
+        value={date.time ?? ''}
+        onChange={(event) => set({ time: event.target.value || null })}
+      />
       <ValueBox
         kind={TIME_ZONES}
         label={t('date.zone')}

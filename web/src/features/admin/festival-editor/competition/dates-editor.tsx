@@ -6,7 +6,14 @@ import { ListEditor } from '../editing/list-editor';
 import type { DateDraft, FeeDraft } from '../../festival-fields/date-draft';
 import { isCompleteDay } from '../../festival-fields/is-complete-day';
 
-const NEW_DATE: DateDraft = { date: '', title: null, deprecated: false, timezone: null, fees: [] };
+const NEW_DATE: DateDraft = {
+  date: '',
+  title: null,
+  deprecated: false,
+  timezone: null,
+  time: null,
+  fees: [],
+};
 const toFeeDraft = ({ title, amount, currency, audience, appliesTo }: Fee): FeeDraft => ({
   title,
   amount,
@@ -15,12 +22,13 @@ const toFeeDraft = ({ title, amount, currency, audience, appliesTo }: Fee): FeeD
   appliesTo,
 });
 const toDateDrafts = ({ dates, fees }: CompetitionWhole): DateDraft[] =>
-  dates.map(({ id, date, title, deprecated, timezone }) => ({
+  dates.map(({ id, date, title, deprecated, timezone, time }) => ({
     id,
     date,
     title,
     deprecated,
     timezone,
+    time,
     fees: fees.filter(({ competitionDateId }) => competitionDateId === id).map(toFeeDraft),
   }));
 

@@ -1,11 +1,10 @@
-import { isDay } from '../dates/days.js';
+import { addDays, isDay } from './days.js';
+import { isWeekdayName, parseMonthName } from './calendar-names.js';
 
 /** The reading of dates such as 03/04/2025. */
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const parseMonth = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 const padTwo = (text: string | number) => String(text).padStart(2, '0');
 /** Spreadsheets write years with two digits. No film entry is older than 2000. */
 const parseYear = (text: string) => (text.length === 2 ? `20${text}` : text);
@@ -14,14 +13,24 @@ const TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}.*)?$`;
 const ISO_DATE = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`);
 const DOTTED_DATE = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${TIME}`);
 const AMBIGUOUS_DATE = new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})${TIME}`);
-const WORD = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`;
+const WORD = String.raw`(\p{L}+\.?)`;
+const NUMBER_OF_DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|\.)?`;
+/** `3 Oct 2024`, `2. März 2025`, `8 de abril de 2025`. */
 const DAY_WORD = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](${WORD})[ ,-]+(\d{4}|\d{2})${TIME}`,
-  'i',
+  String.raw`^${NUMBER_OF_DAY}[ -](?:de )?${WORD}[ ,-]+(?:de )?(\d{4}|\d{2})${TIME}`,
+  'iu',
 );
-const WORD_DAY = new RegExp(String.raw`^(${WORD}) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}`, 'i');
+const WORD_DAY = new RegExp(String.raw`^${WORD} ${NUMBER_OF_DAY},? (\d{4})${TIME}`, 'iu');
+/** `Sonntag, `, `mardi `. */
+const LEADING_WORD = /^(\p{L}[\p{L}-]*)\.?,? /u;
 
-const toDay = (year: string, month: string | number, day: string): string | null => {
+/** Spreadsheets count days from this one. */
+const SERIAL_DAY_ZERO = '1899-12-30';
+/** The days from 2000 to 2099, as numbers of a spreadsheet. */
+const [MIN_SERIAL_DAY, MAX_SERIAL_DAY] = [36_526, 73_050];
+
+const toDay = (year: string, month: string | number | null, day: string): string | null => {
+  if (month === null) return null;
   const text = `${parseYear(year)}-${padTwo(month)}-${padTwo(day)}`;
   return isDay(text) ? text : null;
 };
@@ -36,19 +45,47 @@ function readBothOrders(text: string): Record<DayOrder, string | null> | null {
   };
 }
 
-/** Parses a table cell to YYYY-MM-DD, or null if it is not a day. `order` decides for ambiguous dates. */
+function parseSerialDay(text: string): string | null {
+  const serialDay = Number(text);
+  if (!/^\d{5}$/.test(text) || serialDay < MIN_SERIAL_DAY || serialDay > MAX_SERIAL_DAY) return null;
+  return addDays(SERIAL_DAY_ZERO, serialDay);
+}
+
+function removeWeekday(text: string): string {
+  const [prefix = '', word = ''] = LEADING_WORD.exec(text) ?? [];
+  return isWeekdayName(word) ? text.slice(prefix.length) : text;
+}
+
+/**
+ * Parses a table cell to YYYY-MM-DD, or null if it is not a day. Reads the month names of six languages, a
+ * weekday before the day, and the day numbers of spreadsheets. `order` decides for ambiguous dates.
+ * Libraries such as chrono-node find dates in sentences and guess, so they do not fit a table.
+ */
 export function parseWrittenDay(cell: string, order: DayOrder): string | null {
-  const text = cell.trim();
+  const text = cell.replace(/\s+/g, ' ').trim();
+  // “mar” is a month and a weekday.
+  return parseDayText(text, order) ?? parseDayText(removeWeekday(text), order);
+}
+
+function parseDayText(text: string, order: DayOrder): string | null {
+  const serialDay = parseSerialDay(text);
+  if (serialDay) return serialDay;
   const [, year, month, day] = ISO_DATE.exec(text) ?? [];
   if (year) return toDay(year, month!, day!);
   const dotted = DOTTED_DATE.exec(text);
   if (dotted) return toDay(dotted[3]!, dotted[2]!, dotted[1]!);
   const dayWord = DAY_WORD.exec(text);
-  if (dayWord) return toDay(dayWord[3]!, parseMonth(dayWord[2]!), dayWord[1]!);
+  if (dayWord) return toDay(dayWord[3]!, parseMonthName(dayWord[2]!), dayWord[1]!);
   const wordDay = WORD_DAY.exec(text);
-  if (wordDay) return toDay(wordDay[3]!, parseMonth(wordDay[1]!), wordDay[2]!);
+  if (wordDay) return toDay(wordDay[3]!, parseMonthName(wordDay[1]!), wordDay[2]!);
   const readings = readBothOrders(text);
   return readings && (readings[order] ?? readings[order === 'day-first' ? 'month-first' : 'day-first']);
+}
+
+/** Returns the day if its text has only one reading. Returns null for `03/04/2027` and for texts that are no day. */
+export function parseUnambiguousDay(cell: string): string | null {
+  const [dayFirst, monthFirst] = DAY_ORDERS.map((order) => parseWrittenDay(cell, order));
+  return dayFirst === monthFirst ? dayFirst! : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { detectDayOrder, parseWrittenDay } from './days.js';
+import { detectDayOrder, parseUnambiguousDay, parseWrittenDay } from './written-days.js';
 
 describe('parseWrittenDay', () => {
   it.each([
@@ -15,6 +15,16 @@ describe('parseWrittenDay', () => {
     ['31-Oct-2024', '2024-10-31'],
     ['31-Oct-24', '2024-10-31'],
     ['29.02.2024', '2024-02-29'],
+    ['Sonntag, 2. März 2025', '2025-03-02'],
+    ['mardi 8 avril 2025', '2025-04-08'],
+    ['1er août 2025', '2025-08-01'],
+    ['8 de abril de 2025', '2025-04-08'],
+    ['lunes, 3 de marzo de 2025', '2025-03-03'],
+    ['2 mag 2025', '2025-05-02'],
+    ['segunda-feira, 5 de maio de 2025', '2025-05-05'],
+    ['Tue, Apr 8, 2025', '2025-04-08'],
+    ['3. Dez. 2025', '2025-12-03'],
+    ['45755', '2025-04-08'],
   ])('parses %s as %s in any day order', (cell, day) =>
     expect([parseWrittenDay(cell, 'day-first'), parseWrittenDay(cell, 'month-first')]).toEqual([day, day]),
   );
@@ -38,7 +48,8 @@ describe('parseWrittenDay', () => {
     '31/31/2024',
     'Oct 2024',
     '3 Foo 2024',
-    '45012',
+    '12345',
+    '99999',
     '12:30',
     '2024-10-033',
   ])('returns null for %s', (cell) => expect(parseWrittenDay(cell, 'day-first')).toBeNull());
@@ -55,4 +66,23 @@ describe('detectDayOrder', () => {
       { order: 'day-first', isSure: false, example: '01/02/2025' },
     ],
   ])('returns for %j %j', (cells, order) => expect(detectDayOrder(cells)).toEqual(order));
+});
+
+it.each([
+  ['12.05.2027', '2027-05-12'],
+  ['25/04/2025', '2025-04-25'],
+  ['03/03/2025', '2025-03-03'],
+  ['03/04/2025', null],
+  ['soon', null],
+])('reads %s without a question as %s', (cell, day) => expect(parseUnambiguousDay(cell)).toBe(day));
+
+it.each(['en', 'fr', 'es', 'de', 'it', 'pt'])('reads every day of a year as %s writes it', (language) => {
+  for (const dateStyle of ['full', 'long', 'medium'] as const) {
+    const format = new Intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' });
+    for (let n = 0; n < 365; n++) {
+      const instant = new Date(Date.UTC(2025, 0, 1 + n));
+      const text = format.format(instant);
+      expect([text, parseWrittenDay(text, 'day-first')]).toEqual([text, instant.toISOString().slice(0, 10)]);
+    }
+  }
 });

@@ -1,0 +1,57 @@
+import { fold } from '../text/fold.js';
+
+/** The languages of the festivals' tables. */
+const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt'];
+/** Usual abbreviations that CLDR does not have. */
+const EXTRA_NAMES: Readonly<Record<string, number>> = {
+  sept: 9,
+  mrz: 3,
+  mae: 3,
+  maerz: 3,
+  jän: 1,
+  jänner: 1,
+  janner: 1,
+};
+
+const toKey = (name: string): string => fold(name).replace(/\./g, '').trim();
+
+let monthsByName: ReadonlyMap<string, number> | undefined;
+function getMonthsByName(): ReadonlyMap<string, number> {
+  monthsByName ??= new Map([
+    ...LANGUAGES.flatMap((language) => listMonthNames(language)),
+    ...Object.entries(EXTRA_NAMES).map(([name, month]) => [toKey(name), month] as const),
+  ]);
+  return monthsByName;
+}
+
+/** The names of the months in a language, long and short, alone and next to a day. */
+function listMonthNames(language: string): (readonly [name: string, month: number])[] {
+  const formats = (['long', 'short'] as const).flatMap((month) => [
+    new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' }),
+  ]);
+  return formats.flatMap((format) =>
+    Array.from({ length: 12 }, (_, index) => {
+      const parts = format.formatToParts(Date.UTC(2027, index, 15));
+      return [toKey(parts.find(({ type }) => type === 'month')!.value), index + 1] as const;
+    }),
+  );
+}
+
+/**
+ * Returns the number of a month by its name or abbreviation in English, French, Spanish, German, Italian or
+ * Portuguese, from 1. Returns null for another word.
+ */
+export const parseMonthName = (name: string): number | null => getMonthsByName().get(toKey(name)) ?? null;
+
+let weekdays: ReadonlySet<string> | undefined;
+/** Returns whether the word is a weekday, long or short, in one of these languages. */
+export function isWeekdayName(word: string): boolean {
+  weekdays ??= new Set(LANGUAGES.flatMap(listWeekdayNames));
+  return weekdays.has(toKey(word));
+}
+const listWeekdayNames = (language: string): string[] =>
+  (['long', 'short'] as const).flatMap((weekday) => {
+    const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+    return Array.from({ length: 7 }, (_, index) => toKey(format.format(Date.UTC(2027, 0, 1 + index))));
+  });

@@ -1,0 +1,47 @@
+import { isDay } from './days.js';
+import { parseTime } from './parse-time.js';
+
+/** A deadline as written. `zone` is not parsed yet. */
+export interface WrittenDeadline {
+  /** YYYY-MM-DD. */
+  day: string;
+  /** HH:MM; null: the end of the day. */
+  time: string | null;
+  zone: string | null;
+}
+
+const ISO_DEADLINE =
+  /^(\d{4}-\d\d-\d\d)(?:T|,?\s+(?:at\s+)?)(\d\d:\d\d)(?::\d\d(?:[.,]\d+)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+const DAY_AND_REST = /^(\d{4}-\d\d-\d\d),?\s+(?:at\s+)?(.+)$/;
+
+/**
+ * Parses a day with an optional time and zone: `2027-02-01`, `2027-02-01T12:00:00+02:00`, `2027-02-01, 12 noon CET`.
+ * Returns null if it is not a deadline. Spreadsheets write a day as `2027-02-01 00:00:00`.
+ */
+export function parseDeadline(text: string): WrittenDeadline | null {
+  const written = text.trim();
+  if (isDay(written)) return { day: written, time: null, zone: null };
+  const [, day, isoTime, offset] = ISO_DEADLINE.exec(written) ?? [];
+  if (day && isoTime) {
+    const time = parseTime(isoTime);
+    const isDayOnly = time === '00:00' && !offset;
+    return time && isDay(day) ? { day, time: isDayOnly ? null : time, zone: toZoneText(offset) } : null;
+  }
+  const [, otherDay, rest] = DAY_AND_REST.exec(written) ?? [];
+  return otherDay && rest && isDay(otherDay) ? parseTimeAndZone(otherDay, rest) : null;
+}
+
+const toZoneText = (offset: string | undefined): string | null => {
+  if (!offset) return null;
+  return offset.toUpperCase() === 'Z' ? 'UTC' : offset;
+};
+
+/** The longest beginning that is a time is the time. The rest is the zone. */
+function parseTimeAndZone(day: string, text: string): WrittenDeadline | null {
+  const words = text.split(/\s+/);
+  for (let count = words.length; count > 0; count--) {
+    const time = parseTime(words.slice(0, count).join(' ').replace(/,$/, ''));
+    if (time) return { day, time, zone: words.slice(count).join(' ') || null };
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+import { Temporal } from 'temporal-polyfill';
+import { parseTimeZone } from './parse-time-zone.js';
+import { toIanaZone } from './time-zones.js';
+import { ZONES_BY_ABBREVIATION } from './zone-abbreviations.js';
+
+const endOfDay = (day: string, zone: string): string =>
+  Temporal.PlainDate.from(day)
+    .toZonedDateTime({ timeZone: toIanaZone(zone), plainTime: '23:59:59' })
+    .toInstant()
+    .toString();
+
+it.each([
+  ['EST', 'America/New_York'],
+  ['est', 'America/New_York'],
+  ['ET', 'America/New_York'],
+  ['E.S.T.', 'America/New_York'],
+  ['Eastern Time', 'America/New_York'],
+  ['Eastern Time (US & Canada)', 'America/New_York'],
+  ['PT', 'America/Los_Angeles'],
+  ['Pacific Standard Time', 'America/Los_Angeles'],
+  ['Pacific time', 'America/Los_Angeles'],
+  ['CEST', 'Europe/Paris'],
+  ['Central European Summer Time (CEST)', 'Europe/Paris'],
+  ['MEZ', 'Europe/Berlin'],
+  ['Berlin time', 'Europe/Berlin'],
+  ['São Paulo local time', 'America/Sao_Paulo'],
+  ['Greenwich Mean Time', 'Europe/London'],
+  ['GMT', 'UTC'],
+  ['GMT+8', '+08:00'],
+  ['UTC +5:30', '+05:30'],
+  ['UTC−3', '-03:00'],
+  ['+0200', '+02:00'],
+  ['utc', 'UTC'],
+  ['aoe', 'AoE'],
+  ['Anywhere on Earth', 'AoE'],
+  ['anywhere on earth (AoE)', 'AoE'],
+  ['europe/vienna', 'Europe/Vienna'],
+  ['US/Eastern', 'US/Eastern'],
+  ['America/New York', 'America/New_York'],
+  ['Mars', null],
+  ['GMT+15', null],
+  ['12:00', null],
+  ['', null],
+])('reads %s as %s', (text, expected) => expect(parseTimeZone(text)).toBe(expected));
+
+it.each([
+  ['IST', 'Europe/Dublin'],
+  ['IST', 'Asia/Jerusalem'],
+  ['CST', 'Asia/Shanghai'],
+  ['EST', 'Australia/Sydney'],
+  ['PST', 'Asia/Manila'],
+  ['GMT', 'Europe/London'],
+])('reads %s in the festival’s country as %s', (text, zone) =>
+  expect(parseTimeZone(text, [zone])).toBe(zone),
+);
+
+it('reads EST and MST in July as the local clock, which shows daylight saving time', () => {
+  expect(endOfDay('2027-07-01', parseTimeZone('EST')!)).toBe('2027-07-02T03:59:59Z');
+  expect(endOfDay('2027-07-01', parseTimeZone('MST')!)).toBe('2027-07-02T05:59:59Z');
+});
+
+it('reads each IANA zone of the platform, in any case', () => {
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    const expected = zone === 'UTC' ? 'UTC' : zone;
+    expect([parseTimeZone(zone), parseTimeZone(zone.toLowerCase())]).toEqual([expected, expected]);
+  }
+});
+
+it('reads each abbreviation as zones that exist and whose winter or summer clock has that name', () => {
+  for (const [abbreviation, zones] of Object.entries(ZONES_BY_ABBREVIATION))
+    for (const zone of zones) {
+      expect(parseTimeZone(abbreviation, [zone])).toBe(zone);
+      expect(endOfDay('2027-01-01', zone)).toMatch(/Z$/);
+    }
+});
+
+it.each(['long', 'longGeneric'] as const)(
+  'reads the %s English name of each zone as a zone with that clock',
+  (style) => {
+    for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+      const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: style });
+      const name = format
+        .formatToParts(Date.parse('2027-01-15T12:00:00Z'))
+        .find(({ type }) => type === 'timeZoneName')!.value;
+      const zone = parseTimeZone(name);
+      expect([name, zone]).toEqual([name, expect.any(String)]);
+    }
+  },
+);

@@ -1,0 +1,34 @@
+/** HH:MM on a clock of 24 hours. */
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const WRITTEN_TIME =
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|noon|midday|midnight|uhr|h|hrs|hours|o'clock)?$/i;
+const END_OF_DAY = '23:59';
+
+/**
+ * Parses a time of day as people write it: `12:00`, `12 noon`, `11:59 pm`, `23h59`, `18 Uhr`. Returns HH:MM, or
+ * null if the text is not a time. Midnight is the start of the day, because a later reading could be too late.
+ */
+export function parseTime(text: string): string | null {
+  const written = text
+    .trim()
+    .toLowerCase()
+    .replace(/\b([ap])\.\s?m\.?/, '$1m');
+  if (/^(?:noon|midday)$/.test(written)) return '12:00';
+  if (written === 'midnight') return '00:00';
+  const [, hourText, minuteText, suffix] = WRITTEN_TIME.exec(written) ?? [];
+  // A number alone may be anything.
+  if (!hourText || (!minuteText && !suffix)) return null;
+  const [hour, minute] = [toHour(Number(hourText), suffix), Number(minuteText ?? 0)];
+  if (hour === 24 && minute === 0) return END_OF_DAY;
+  if (hour === null || hour > 23 || minute > 59) return null;
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** Returns null if the hour does not exist on a clock of twelve hours. */
+function toHour(hour: number, suffix: string | undefined): number | null {
+  if (suffix === 'am' || suffix === 'midnight') return hour >= 1 && hour <= 12 ? hour % 12 : null;
+  if (suffix === 'pm' || suffix === 'noon' || suffix === 'midday')
+    return hour >= 1 && hour <= 12 ? (hour % 12) + 12 : null;
+  return hour;
+}

@@ -1,0 +1,48 @@
+import { parseDeadline } from '@laurel/rules/dates/parse-deadline';
+import { parseTime } from '@laurel/rules/dates/parse-time';
+import { parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
+import { toEpochMs, type StatedDeadline } from '../../domain/festivals/closing.js';
+
+/** What a record says about its festival, and the notes on values that were read differently. */
+export interface RecordContext {
+  /** A stored zone; null if the record states none. */
+  festivalZone: string | null;
+  /** The zones of the festival's country. */
+  countryZones: readonly string[];
+  notes: string[];
+}
+
+const LOCAL_TIME = /^local(?: time)?$/i;
+
+/**
+ * Reads a deadline as people write it, such as `2027-02-01T12:00:00+02:00` in `PT`. Values that are not understood
+ * stay for the check, except a time zone: without it, the deadline closes at the earliest possible time.
+ */
+export function normalizeDate<D extends StatedDeadline>(input: D, context: RecordContext): D {
+  const deadline = parseDeadline(input.date);
+  if (!deadline) return input;
+  const date = deadline.day;
+  const time = input.time === null ? deadline.time : (parseTime(input.time) ?? input.time);
+  const statedZone = input.timezone ?? deadline.zone;
+  const timezone = statedZone === null ? null : normalizeStatedZone(statedZone, context);
+  const isFestivalTime = timezone !== null && isSameClock({ date, time, timezone }, context.festivalZone);
+  return { ...input, date, time, timezone: isFestivalTime ? null : timezone };
+}
+
+/** Returns null for the festival's own time, and for a zone that is not understood, with a note. */
+export function normalizeStatedZone(text: string, { countryZones, notes }: RecordContext): string | null {
+  if (LOCAL_TIME.test(text.trim())) return null;
+  const zone = parseTimeZone(text, countryZones);
+  if (zone === null)
+    notes.push(
+      `“${text}” is not understood as a time zone: stored without one. Use a name such as Europe/Paris, GMT+8 or AoE`,
+    );
+  return zone;
+}
+
+/** Returns whether an offset is what the festival's clock shows at that time. */
+function isSameClock({ date, time, timezone }: StatedDeadline, festivalZone: string | null): boolean {
+  if (festivalZone === null || timezone === null || !/^[+-]/.test(timezone)) return false;
+  const clock = time !== null && parseTime(time) ? time : '23:59';
+  return toEpochMs(date, clock, timezone) === toEpochMs(date, clock, festivalZone);
+}

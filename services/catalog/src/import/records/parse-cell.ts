@@ -1,0 +1,90 @@
+import { parseMonthName } from '@laurel/rules/dates/calendar-names';
+import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
+import { completeUrl } from '@laurel/rules/links/http-url';
+import { parseWholeNumber } from '@laurel/rules/numbers/whole-numbers';
+import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
+import { fold } from '@laurel/rules/text/fold';
+import { FESTIVAL_FIELD_KINDS } from '../../domain/festivals/festival.js';
+import type { FieldKinds } from '../../domain/field-kinds.js';
+
+const NOT_STATED = /^(?:n\/a|n\. ?a\.|k\. ?a\.|tbc|tba|tbd|[-–—?]+)$/i;
+/** Returns whether people write this text to say that a value is unknown or follows later. */
+export const isNotStated = (cell: string): boolean => cell === '' || NOT_STATED.test(cell);
+
+const URL_FIELDS = ['homepage', 'filmfreewayLink'];
+const DAY_FIELDS = ['startsOn', 'endsOn'];
+const YES = /^(?:true|yes|y|ja|oui|s[ií]|sim|x|1)$/i;
+const NO = /^(?:false|no|n|nein|non|não|0)$/i;
+
+/**
+ * Converts a cell to the value of a field. A value that is not understood stays as it is, so that the check names
+ * it.
+ */
+export function parseCell(field: string, cell: string): unknown {
+  if (URL_FIELDS.includes(field)) return completeUrl(cell);
+  if (DAY_FIELDS.includes(field)) return parseUnambiguousDay(cell) ?? cell;
+  const kind = (FESTIVAL_FIELD_KINDS as FieldKinds)[field];
+  if (kind === 'list') return parseList(field, cell);
+  if (kind === 'number') return parseNumber(field, cell) ?? cell;
+  if (kind === 'flag') return parseFlag(cell) ?? cell;
+  return cell;
+}
+
+const parseNumber = (field: string, cell: string): number | null =>
+  parseWholeNumber(cell) ?? (field === 'usualMonth' ? parseMonthName(cell) : null);
+
+function parseFlag(cell: string): boolean | null {
+  if (YES.test(cell)) return true;
+  return NO.test(cell) ? false : null;
+}
+
+function parseList(field: string, cell: string): string[] {
+  const items = splitList(cell);
+  return field === 'qualifiers' ? items.flatMap(splitQualifiers) : items;
+}
+
+function splitList(cell: string): string[] {
+  if (cell.startsWith('[')) {
+    try {
+      const list = JSON.parse(cell) as unknown;
+      if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;
+    } catch {
+      // A name may begin with a bracket.
+    }
+  }
+  return cell
+    .split(/[;|]/)
+    .map((value) => value.trim())
+    .filter(Boolean);
+}
+
+/** The words by which people name a qualifier: `oscar`, `oscars`, `bafta`, `meliesdor`. */
+const QUALIFIER_BY_KEY: ReadonlyMap<string, string> = new Map([
+  ...QUALIFIERS.map((qualifier) => [toKey(qualifier), qualifier] as const),
+  ['oscar', 'Academy Awards (Oscars)'],
+  ['oscars', 'Academy Awards (Oscars)'],
+  ['academyaward', 'Academy Awards (Oscars)'],
+  ['academyawards', 'Academy Awards (Oscars)'],
+  ['ampas', 'Academy Awards (Oscars)'],
+  ['baftas', 'BAFTA'],
+  ['csa', 'Canadian Screen Awards'],
+  ['canadianscreenaward', 'Canadian Screen Awards'],
+  ['efa', 'European Film Awards'],
+  ['europeanfilmaward', 'European Film Awards'],
+  ['goya', 'Goya Awards'],
+  ['goyas', 'Goya Awards'],
+  ['premiosgoya', 'Goya Awards'],
+  ['melies', "Méliès d'Or"],
+]);
+function toKey(text: string): string {
+  return fold(text)
+    .replace(/\b(?:qualifying|qualifier|qualified)\b/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** `BAFTA, Oscar` are two qualifiers. Other texts with a comma stay one. */
+function splitQualifiers(text: string): string[] {
+  const items = text.split(/,|\band\b|&|\//).map((item) => item.trim());
+  const qualifiers = items.map((item) => QUALIFIER_BY_KEY.get(toKey(item)));
+  return qualifiers.every((qualifier) => qualifier !== undefined) ? qualifiers : [text];
+}

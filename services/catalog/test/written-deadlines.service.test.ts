@@ -1,0 +1,124 @@
+import { Db } from '../src/database/client.js';
+import { makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
+
+let running: RunningCatalog;
+beforeAll(async () => (running = await startCatalog()), 60_000);
+afterAll(() => running?.stop());
+
+const readDeadline = async (festival: string) => {
+  const { date, closesAt, ...deadline } = await running
+    .get(Db)
+    .competitionDate.findFirstOrThrow({
+      where: { competition: { festival: { name: festival } } },
+      select: {
+        date: true,
+        time: true,
+        timezone: true,
+        closingZone: true,
+        timezoneAssumed: true,
+        closesAt: true,
+      },
+    });
+  return { day: date.toISOString().slice(0, 10), closesAt: closesAt.toISOString(), ...deadline };
+};
+
+it.each([
+  [
+    'anywhere on Earth',
+    'FJ',
+    null,
+    { date: '2027-02-01', timezone: 'AoE' },
+    'AoE',
+    '2027-02-02T11:59:59.000Z',
+  ],
+  [
+    'EST in July',
+    'US',
+    null,
+    { date: '2027-07-01', timezone: 'EST' },
+    'America/New_York',
+    '2027-07-02T03:59:59.000Z',
+  ],
+  [
+    'MST in July',
+    'US',
+    null,
+    { date: '2027-07-01', timezone: 'MST' },
+    'America/Denver',
+    '2027-07-02T05:59:59.000Z',
+  ],
+  [
+    'PT',
+    'US',
+    null,
+    { date: '2027-07-01', timezone: 'PT' },
+    'America/Los_Angeles',
+    '2027-07-02T06:59:59.000Z',
+  ],
+  [
+    'IST in Ireland',
+    'IE',
+    null,
+    { date: '2027-07-01', timezone: 'IST' },
+    'Europe/Dublin',
+    '2027-07-01T22:59:59.000Z',
+  ],
+  ['GMT+8', 'SG', null, { date: '2027-07-01', timezone: 'GMT+8' }, '+08:00', '2027-07-01T15:59:59.000Z'],
+  [
+    'a date-time with the festival’s offset',
+    'ZA',
+    'Africa/Johannesburg',
+    { date: '2027-02-01T12:00:00+02:00' },
+    'Africa/Johannesburg',
+    '2027-02-01T10:00:00.000Z',
+  ],
+  [
+    'noon in words',
+    'AT',
+    'Europe/Vienna',
+    { date: '2027-02-01', time: '12:00 noon' },
+    'Europe/Vienna',
+    '2027-02-01T11:00:00.000Z',
+  ],
+  [
+    'local time',
+    'AT',
+    'CET',
+    { date: '2027-02-01', timezone: 'local time' },
+    'Europe/Paris',
+    '2027-02-01T22:59:59.000Z',
+  ],
+])('imports a deadline with %s', async (kind, country, timezone, date, closingZone, closesAt) => {
+  const name = `Deadline of ${kind}`;
+  const report = await running.importRecords([
+    makeFestival({
+      name,
+      country,
+      subdivision: undefined,
+      city: undefined,
+      ...(timezone && { timezone }),
+      competitions: [makeCompetition({ dates: [{ title: 'Regular', ...date }] })],
+    }),
+  ]);
+  expect(report.formatLines().join('\n')).toContain('1 festivals added');
+  expect(await readDeadline(name)).toMatchObject({ closingZone, closesAt, timezoneAssumed: false });
+});
+
+it('imports a deadline without its time zone if that is not understood, closes it early, and says so', async () => {
+  const name = 'Red Planet Shorts';
+  const report = await running.importRecords([
+    makeFestival({
+      name,
+      country: 'US',
+      subdivision: undefined,
+      city: undefined,
+      competitions: [makeCompetition({ dates: [{ date: '2027-07-01', timezone: 'Olympus Mons' }] })],
+    }),
+  ]);
+  expect(report.formatLines().join('\n')).toContain('“Olympus Mons” is not understood as a time zone');
+  expect(await readDeadline(name)).toMatchObject({
+    timezone: null,
+    timezoneAssumed: true,
+    closesAt: '2027-07-02T03:59:59.000Z',
+  });
+});

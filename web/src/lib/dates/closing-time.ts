@@ -1,0 +1,31 @@
+import { formatDay, formatDayShort } from '@laurel/rules/dates/days';
+import { formatZoneName, splitInstant } from '@laurel/rules/dates/time-zones';
+import { t } from '@laurel/messages/pages/festivals/deadlines';
+import type { CompetitionDate } from '../server/wire';
+import { getTimeZone } from './time-zone';
+
+type ClosingDate = Pick<CompetitionDate, 'date' | 'closesAt' | 'closingZone' | 'timezoneAssumed'>;
+
+/**
+ * `23:59 Europe/Paris, 22:59 your time`, with the day where it differs from the deadline's. `timeZone`: the
+ * reader's.
+ */
+export function formatClosingTime(
+  { date, closesAt, closingZone, timezoneAssumed }: ClosingDate,
+  timeZone = getTimeZone(),
+): string {
+  const closing = splitInstant(closesAt, closingZone);
+  const localClosing = splitInstant(closesAt, timeZone);
+  const formatTime = ({ day, time }: typeof closing) =>
+    day === date ? time : `${formatDayShort(day)}, ${time}`;
+  const closingText = `${formatTime(closing)} ${formatZoneName(closingZone)}`;
+  const isSame = closing.day === localClosing.day && closing.time === localClosing.time;
+  const text = isSame
+    ? closingText
+    : t('closes.here', { there: closingText, here: formatTime(localClosing) });
+  return timezoneAssumed ? `${text} (${t('assumed')})` : text;
+}
+
+/** The same with the day: `1 Feb 2027, 23:59 AoE, 2 Feb 2027, 12:59 your time`. */
+export const formatClosing = (date: ClosingDate): string =>
+  `${formatDay(date.date)}, ${formatClosingTime(date)}`;
