@@ -28,7 +28,7 @@ it('rejects a record with a duplicate competition or out-of-range points, also f
 it('imports the valid records and explains each rejected one', async () => {
   const report = await running.importRecords([
     makeFestival(),
-    makeFestival({ name: 'Bad Country', country: 'Francia' }),
+    makeFestival({ name: 'Bad Country', country: 'Atlantis' }),
     makeFestival({
       name: 'Empty List',
       competitions: [makeCompetition({ terms: [{ type: 'country_restriction', countries: [] }] })],
@@ -42,7 +42,7 @@ it('imports the valid records and explains each rejected one', async () => {
     }),
   ]);
   expect(report.formatLines()).toEqual([
-    '2 “Bad Country”: not imported. country: “Francia” is not a country code.',
+    '2 “Bad Country”: not imported. country: “Atlantis” is not a country code.',
     '3 “Empty List”: not imported. competition 1, term 1, countries: A restriction needs at least one value.',
     '4: not imported. name: This is missing.',
     '5 “Lantern Film Festival”: not imported. The same festival is already in line 1.',
@@ -56,9 +56,9 @@ it('imports the valid records and explains each rejected one', async () => {
 it('reports all problems of a record, with the number of the term', async () => {
   const bad = makeFestival({
     name: 'Everything Wrong',
-    country: 'Francia',
+    country: 'Atlantis',
     subdivision: undefined,
-    website: 'example.org',
+    website: 'our website',
     contactEmail: 'nobody',
     competitions: [
       makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] }),
@@ -86,7 +86,7 @@ it('reports all problems of a record, with the number of the term', async () => 
   const report = await running.importRecords([bad, recordOfWrongTypes]);
   const prefix = '1 “Everything Wrong”: not imported.';
   expect(report.formatLines()).toEqual([
-    `${prefix} country: “Francia” is not a country code.`,
+    `${prefix} country: “Atlantis” is not a country code.`,
     `${prefix} homepage: Enter the whole address, with https://.`,
     `${prefix} contactEmail: This is not an e-mail address.`,
     `${prefix} competition 2, term 2, type: “nonsense” is not a type of term.`,
@@ -106,12 +106,6 @@ it.each([
     'records.json',
     '[{"name":"A"},\n{"name":',
     /^This is not a valid JSON array: .* It breaks off at line 2\.$/,
-  ],
-  [
-    'CSV with an open quote',
-    'records.csv',
-    'name,city\n"A,B\n',
-    /^This is not valid CSV: .*most likely at a quote\.$/,
   ],
   ['a file of blanks', 'empty.json', '\n', /^This file contains no record: .*empty\.json\. A record is/],
   ['an array without a record', 'none.json', '[]', /^This file contains no record/],
@@ -136,7 +130,7 @@ it('explains that a file does not exist or is a folder', async () => {
 it('exits with 2 when a record was rejected, otherwise with 0', async () => {
   const { run } = catalog.commands!.import!;
   const codes = [];
-  for (const records of [[makeFestival()], [makeFestival({ country: 'Francia' })]]) {
+  for (const records of [[makeFestival()], [makeFestival({ country: 'Atlantis' })]]) {
     const file = path.join(running.stack.folder, 'command.json');
     fs.writeFileSync(file, JSON.stringify(records));
     await run(running.service.app, { names: [file], options: { 'dry-run': true } });

@@ -9,9 +9,9 @@ it('reports wrong types together with the other problems of a record', async () 
   const record = makeFestival({
     name: 'Wrong Kinds',
     founded: '1979',
-    country: 'Francia',
+    country: 'Atlantis',
     subdivision: undefined,
-    website: 'example.org',
+    website: 'our website',
     competitions: [
       makeCompetition({
         name: 7,
@@ -35,7 +35,7 @@ it('reports wrong types together with the other problems of a record', async () 
     `${prefix} competition 1, term 2, countries 2: Enter a text.`,
     `${prefix} competition 1, date 1, date: Enter a text.`,
     `${prefix} competition 1, date 1, fee 1, title: This is missing.`,
-    `${prefix} country: “Francia” is not a country code.`,
+    `${prefix} country: “Atlantis” is not a country code.`,
     `${prefix} homepage: Enter the whole address, with https://.`,
     `${prefix} competition 1, term 3, type: “nonsense” is not a type of term.`,
     `${prefix} competition 1, date 1, fee 2, currency: “ZZZ” is not a currency code.`,

@@ -14,7 +14,7 @@ import {
   SOUNDS,
 } from '@laurel/rules/films/dossiers';
 import { MAX_LIST_VALUES } from '@laurel/rules/films/film-limits';
-import { parseSafeUrl } from '@laurel/rules/links/http-url';
+import { completeUrl, parseSafeUrl } from '@laurel/rules/links/http-url';
 import { MAX_ID } from '@laurel/rules/links/ids';
 import { isPhoneNumber } from '@laurel/rules/accounts/phone-number';
 import { isLine, isProse } from '@laurel/rules/text/characters';
@@ -29,6 +29,7 @@ const createNullableLineSchema = (maxLength: number) =>
 const url = z
   .string()
   .trim()
+  .overwrite(completeUrl)
   .max(MAX_DOSSIER_URL_LENGTH)
   .refine((text) => parseSafeUrl(text) !== null, defineError('safe_url'))
   .nullable();

@@ -4,7 +4,8 @@ import { limitItems } from '../../import/files/limit-items.js';
 import { decodeFile } from '../../import/files/decode-file.js';
 import { createUnreadableError } from '../../import/records/problems.js';
 import { proposeMapping } from '../../import/records/csv-columns.js';
-import { readRecords, type FileRecord } from '../../import/files/read-records.js';
+import type { FileRecord } from '../../import/files/file-records.js';
+import { readRecords } from '../../import/files/read-records.js';
 import { insertRows } from '../changes/insert-rows.js';
 import { startStep, lockImport, renewLease, type ImportRow } from './import-steps.js';
 

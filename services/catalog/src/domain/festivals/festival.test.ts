@@ -47,7 +47,7 @@ it.each<[string, Partial<FestivalFields>, string, string]>([
     'qualifiers',
     '“Pie” is not one of the available values.',
   ],
-  ['an address without a scheme', { homepage: 'salt.example' }, 'homepage', addressMessage],
+  ['an address without a domain', { homepage: 'salt' }, 'homepage', addressMessage],
   ['an address without a host', { homepage: 'https://' }, 'homepage', addressMessage],
   [
     'a FilmFreeway link that is a script',

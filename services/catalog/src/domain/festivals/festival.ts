@@ -4,7 +4,7 @@ import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals/unknown-festival';
 import { MAX_DESCRIPTION_LENGTH, MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { FIRST_FILM_YEAR } from '@laurel/rules/films/film-limits';
 import { foldName } from '@laurel/rules/text/fold';
-import { parseHttpUrl } from '@laurel/rules/links/http-url';
+import { completeUrl, parseHttpUrl } from '@laurel/rules/links/http-url';
 import { MAX_ID } from '@laurel/rules/links/ids';
 import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
 import { sanitizeName } from '@laurel/rules/text/characters';
@@ -118,8 +118,8 @@ export function validateFestival(input: FestivalFields, codes: Codes): FestivalF
     name: sanitizeName(input.name),
     city: normalizeName(input.city),
     description: trimToNull(input.description),
-    homepage: trimToNull(input.homepage),
-    filmfreewayLink: trimToNull(input.filmfreewayLink),
+    homepage: toUrl(input.homepage),
+    filmfreewayLink: toUrl(input.filmfreewayLink),
     verifiedAt: parseInstant(input.verifiedAt),
   };
   const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
@@ -164,6 +164,11 @@ export function validateFestival(input: FestivalFields, codes: Codes): FestivalF
   checkRange('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
   checkRange('usualMonth', usualMonth, 1, 12);
   return festival;
+}
+
+function toUrl(input: string | null): string | null {
+  const text = trimToNull(input);
+  return text && completeUrl(text);
 }
 
 /** An unlisted theme may stay where an import set it. @throws festival.themes_invalid */

@@ -52,7 +52,6 @@ it.each([
   ['audienceAttendance', 'many', 'many'],
   ['usualMonth', 'Mai', 5],
   ['usualMonth', '6', 6],
-  ['homepage', 'www.lahnufer.example', 'https://www.lahnufer.example'],
   ['startsOn', '12.05.2027', '2027-05-12'],
   ['startsOn', '46154', '2026-05-12'],
   ['startsOn', '03/04/2027', '03/04/2027'],

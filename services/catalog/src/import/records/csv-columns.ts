@@ -30,6 +30,9 @@ export function proposeMapping(columns: readonly string[]): ColumnMapping[] {
   });
 }
 
+export const countKnownColumns = (cells: readonly string[]): number =>
+  proposeMapping(cells).filter(({ field }) => field !== null).length;
+
 /** @throws import.mapping_invalid */
 export function validateMapping(
   columns: readonly string[],

@@ -1,6 +1,5 @@
 import { parseMonthName } from '@laurel/rules/dates/calendar-names';
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
-import { completeUrl } from '@laurel/rules/links/http-url';
 import { parseWholeNumber } from '@laurel/rules/numbers/whole-numbers';
 import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { fold } from '@laurel/rules/text/fold';
@@ -11,7 +10,6 @@ const NOT_STATED = /^(?:n\/a|n\. ?a\.|k\. ?a\.|tbc|tba|tbd|[-–—?]+)$/i;
 /** Returns whether people write this text to say that a value is unknown or follows later. */
 export const isNotStated = (cell: string): boolean => cell === '' || NOT_STATED.test(cell);
 
-const URL_FIELDS = ['homepage', 'filmfreewayLink'];
 const DAY_FIELDS = ['startsOn', 'endsOn'];
 const YES = /^(?:true|yes|y|ja|oui|s[ií]|sim|x|1)$/i;
 const NO = /^(?:false|no|n|nein|non|não|0)$/i;
@@ -21,7 +19,6 @@ const NO = /^(?:false|no|n|nein|non|não|0)$/i;
  * it.
  */
 export function parseCell(field: string, cell: string): unknown {
-  if (URL_FIELDS.includes(field)) return completeUrl(cell);
   if (DAY_FIELDS.includes(field)) return parseUnambiguousDay(cell) ?? cell;
   const kind = (FESTIVAL_FIELD_KINDS as FieldKinds)[field];
   if (kind === 'list') return parseList(field, cell);
