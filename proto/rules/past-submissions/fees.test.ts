@@ -1,3 +1,4 @@
+import { CURRENCIES, getCurrencyDigits } from '../money/currencies.js';
 import { parseCurrency, parseWrittenFee } from './fees.js';
 
 it.each([
@@ -5,6 +6,22 @@ it.each([
   [' $ ', 'USD'],
   ['€', 'EUR'],
   ['us$', 'USD'],
+  ['C$', 'CAD'],
+  ['CA$', 'CAD'],
+  ['R$', 'BRL'],
+  ['A$', 'AUD'],
+  ['Kč', 'CZK'],
+  ['zł', 'PLN'],
+  ['złoty', 'PLN'],
+  ['Euro', 'EUR'],
+  ['euros', 'EUR'],
+  ['US dollars', 'USD'],
+  ['Schweizer Franken', 'CHF'],
+  ['Fr.', 'CHF'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+  ['円', 'JPY'],
+  ['kr', null],
   ['ZZZ', null],
   ['', null],
 ])('maps %s to %s', (text, code) => expect(parseCurrency(text)).toBe(code));
@@ -20,6 +37,7 @@ describe('parseWrittenFee', () => {
     ['1.250.000', 'JPY', { amount: 1_250_000, currency: 'JPY' }],
     ['1.250,00', 'JPY', { amount: 1250, currency: 'JPY' }],
     ['$12.50', 'EUR', { amount: 1250, currency: 'USD' }],
+    ['12,50 €', 'USD', { amount: 1250, currency: 'EUR' }],
     ['EUR 25', null, { amount: 2500, currency: 'EUR' }],
     ['25 €', null, { amount: 2500, currency: 'EUR' }],
     ['2000.00', 'JPY', { amount: 2000, currency: 'JPY' }],
@@ -29,9 +47,25 @@ describe('parseWrittenFee', () => {
     ['0', null, null],
     ['0.00', 'JPY', { amount: 0, currency: 'JPY' }],
     ['', 'EUR', null],
+    ['25,- €', null, { amount: 2500, currency: 'EUR' }],
+    ['25,-', 'EUR', { amount: 2500, currency: 'EUR' }],
+    ['25.–', 'CHF', { amount: 2500, currency: 'CHF' }],
+    ['15 Euro', null, { amount: 1500, currency: 'EUR' }],
+    ['150 kr', 'NOK', { amount: 15_000, currency: 'NOK' }],
+    ['150 kr', 'SEK', { amount: 15_000, currency: 'SEK' }],
+    ['500 Kč', null, { amount: 50_000, currency: 'CZK' }],
+    ['40 zł', null, { amount: 4000, currency: 'PLN' }],
+    ['R$ 80,00', null, { amount: 8000, currency: 'BRL' }],
+    ['C$20', null, { amount: 2000, currency: 'CAD' }],
+    ['$20', 'CAD', { amount: 2000, currency: 'CAD' }],
+    ['gratuit', 'EUR', { amount: 0, currency: 'EUR' }],
+    ['kostenlos', null, null],
+    ['N/A', 'EUR', null],
   ])('parses %s (%s) as %j', (cell, currency, fee) => expect(parseWrittenFee(cell, currency)).toEqual(fee));
   it.each([
     ['25', null, 'no-currency'],
+    ['150 kr', null, 'no-currency'],
+    ['150 kr', 'EUR', 'no-currency'],
     ['25 gold', 'EUR', 'wrong'],
     ['$25 EUR', 'EUR', 'wrong'],
     ['-25', 'EUR', 'wrong'],
@@ -44,4 +78,21 @@ describe('parseWrittenFee', () => {
     ['a lot', 'EUR', 'wrong'],
     ['99999999999999999', 'EUR', 'wrong'],
   ])('rejects %s (%s): %s', (cell, currency, why) => expect(parseWrittenFee(cell, currency)).toBe(why));
+});
+
+it('reads each currency by its code, and by its English name and sign in the currency itself', () => {
+  for (const currency of CURRENCIES) {
+    const format = (currencyDisplay: 'code' | 'name' | 'symbol') =>
+      new Intl.NumberFormat('en', {
+        style: 'currency',
+        currency,
+        currencyDisplay,
+        maximumFractionDigits: 0,
+      }).format(20);
+    for (const display of ['code', 'name', 'symbol'] as const)
+      expect([format(display), parseWrittenFee(format(display), currency)]).toEqual([
+        format(display),
+        { amount: 20 * 10 ** getCurrencyDigits(currency), currency },
+      ]);
+  }
 });
