@@ -10,7 +10,7 @@ const festival = {
   profileImage: null,
   odds: null,
 };
-const taken = makeSubmission(1, {
+const accepted = makeSubmission(1, {
   state: 'accepted',
   festivalName: 'Lund Shorts',
   festival,
@@ -19,7 +19,7 @@ const taken = makeSubmission(1, {
 const film = { name: 'Half a Minute / of Rain?' };
 
 it('names the festival, location and year, and derives the file name from them', () =>
-  expect(getPictureTexts(film, taken)).toEqual({
+  expect(getPictureTexts(film, accepted)).toEqual({
     heading: 'Official Selection',
     lines: ['Lund Shorts'],
     subtitle: 'Lund, Sweden · 2027',

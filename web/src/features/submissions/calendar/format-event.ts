@@ -12,7 +12,7 @@ import { getTimeZone } from '../../../lib/dates/time-zone';
 import type { CalendarEvent } from '../../../lib/server/wire';
 
 export type Tone = 'near' | 'late' | undefined;
-/** Highlights an urgent deadline and an overdue answer. */
+/** Returns how to highlight an event: `near` for an urgent deadline, `late` for an overdue answer. */
 export function getTone({ kind, day, deadline, submission }: CalendarEvent, now = today()): Tone {
   if (deadline) return isUrgent(day, deadline.dates, deadline.later, now) ? 'near' : undefined;
   return kind === 'answer-due' && submission.state === 'submitted' && day < now ? 'late' : undefined;
@@ -34,7 +34,8 @@ type Deadline = NonNullable<CalendarEvent['deadline']>;
 /** `Closes 23:59 Europe/Paris, 22:59 your time`, with the day if it differs. */
 export function formatClosing({ date }: Pick<Deadline, 'date'>, timeZone = getTimeZone()): string {
   const zone = date.timezone ?? 'UTC';
-  const [closing, localClosing] = [splitInstant(date.closesAt, zone), splitInstant(date.closesAt, timeZone)];
+  const closing = splitInstant(date.closesAt, zone);
+  const localClosing = splitInstant(date.closesAt, timeZone);
   const formatMoment = (moment: typeof closing) =>
     moment.day === date.date ? moment.time : `${formatDayShort(moment.day)}, ${moment.time}`;
   const closingText = `${formatMoment(closing)} ${zone}`;
