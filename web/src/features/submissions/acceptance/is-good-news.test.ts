@@ -14,6 +14,11 @@ it.each([
 
 it('shows the picture once for each state of each submission', () => {
   const accepted = makeSubmission(1, { state: 'accepted' });
-  const submissions = [accepted, accepted, { ...taken, state: 'awarded' as const }, { ...taken, id: 2 }];
+  const submissions = [
+    accepted,
+    accepted,
+    { ...accepted, state: 'awarded' as const },
+    { ...accepted, id: 2 },
+  ];
   expect(submissions.map(recordMomentShown)).toEqual([true, false, true, true]);
 });

@@ -29,7 +29,7 @@ it('names the festival, location and year, and derives the file name from them',
 
 it('puts the award first', () =>
   expect(
-    getPictureTexts(film, { ...taken, awardName: 'Golden Pine', edition: null, festival: undefined }),
+    getPictureTexts(film, { ...accepted, awardName: 'Golden Pine', edition: null, festival: undefined }),
   ).toMatchObject({
     heading: 'Winner',
     lines: ['Golden Pine'],

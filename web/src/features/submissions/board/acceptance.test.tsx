@@ -65,9 +65,9 @@ describe('an acceptance', () => {
   });
 
   it('says which premiere its screening uses up, and adds the screening to the film on request', async () => {
-    const existingScreening = { date: '2026-11-02', country: 'DE', kind: 'public' as const };
-    const visited = await openAcceptance({ screenings: [existingScreening] }, [sent(1)], {
-      updateFilm: ({ screenings }) => makeFilm({ version: 2, screenings }),
+    const screenings = [{ date: '2026-11-02', country: 'DE', kind: 'public' as const }];
+    const visited = await openAcceptance({ screenings }, [sent(1)], {
+      updateFilm: (input) => makeFilm({ version: 2, screenings: input.screenings }),
     });
     await accept(visited);
     expect(
@@ -86,7 +86,7 @@ describe('an acceptance', () => {
       filmId: 7,
       version: 1,
       screenings: [
-        existingScreening,
+        ...screenings,
         {
           date: '2027-05-14',
           country: 'FR',
@@ -100,7 +100,7 @@ describe('an acceptance', () => {
     expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument();
     await user.click(within(screen.getByText(/^The screening was added/).parentElement!).getByText('Undo'));
     expect(await screen.findByText('The screening was removed from the film.')).toBeVisible();
-    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: [existingScreening] });
+    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings });
   });
 
   it('finds the country of its screening by typing', async () => {

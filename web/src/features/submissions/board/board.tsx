@@ -126,7 +126,10 @@ function useUnsentCompetitionIds(submissions: readonly Submission[]): number[] {
 }
 
 /** A column with the same cards keeps the same array, so that it is not rendered again. */
-function useSubmissionsByState(submissions: readonly Submission[], order: Order): Map<SubmissionState, Submission[]> {
+function useSubmissionsByState(
+  submissions: readonly Submission[],
+  order: Order,
+): Map<SubmissionState, Submission[]> {
   const [cache] = useState(() => new Map<SubmissionState, Submission[]>());
   return useMemo(() => {
     for (const state of ORDERED_STATES) {

@@ -62,6 +62,9 @@ export async function moveToNextColumn({ x, y }: { x: number; y: number }, manag
   const shape = dragOperation.shape?.current;
   if (!column || !shape) return;
   const box = column.getBoundingClientRect();
-  const offset = { x: box.left + box.width / 2 - shape.center.x, y: box.top + DROP_OFFSET_TOP - shape.center.y };
+  const offset = {
+    x: box.left + box.width / 2 - shape.center.x,
+    y: box.top + DROP_OFFSET_TOP - shape.center.y,
+  };
   actions.move({ by: offset, propagate: false });
 }

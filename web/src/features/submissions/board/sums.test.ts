@@ -37,7 +37,13 @@ const sumEntries = (entries: Partial<Submission>[], entrant: Entrant = film) =>
 
 describe('the sums of a column', () => {
   it('are separate for each currency, the most frequent one first', () =>
-    expect(sumEntries([withDeadline([makeFee(1000, 'EUR')]), withDeadline([makeFee(2500, 'USD')]), withDeadline([makeFee(500, 'USD')])])).toEqual({
+    expect(
+      sumEntries([
+        withDeadline([makeFee(1000, 'EUR')]),
+        withDeadline([makeFee(2500, 'USD')]),
+        withDeadline([makeFee(500, 'USD')]),
+      ]),
+    ).toEqual({
       sums: [
         { currency: 'USD', amount: 3000 },
         { currency: 'EUR', amount: 1000 },
@@ -46,12 +52,15 @@ describe('the sums of a column', () => {
     }));
   it('include entries that are not open yet', () =>
     expect(
-      sumEntries([withDeadline([makeFee(3000, 'EUR')], { opensOn: '2098-01-01' }), withDeadline([makeFee(1000, 'EUR')])]).sums,
+      sumEntries([
+        withDeadline([makeFee(3000, 'EUR')], { opensOn: '2098-01-01' }),
+        withDeadline([makeFee(1000, 'EUR')]),
+      ]).sums,
     ).toEqual([{ currency: 'EUR', amount: 4000 }]));
   it('include only the fee that this film pays', () =>
-    expect(sumEntries([withDeadline([makeFee(1000, 'EUR', 'short'), makeFee(2000, 'EUR', 'feature')])]).sums).toEqual([
-      { currency: 'EUR', amount: 1000 },
-    ]));
+    expect(
+      sumEntries([withDeadline([makeFee(1000, 'EUR', 'short'), makeFee(2000, 'EUR', 'feature')])]).sums,
+    ).toEqual([{ currency: 'EUR', amount: 1000 }]));
   it.each<[string, Partial<Submission>]>([
     ['is over', withDeadline([makeFee(1000, 'EUR')], {}, true)],
     ['has no dates', { deadline: null }],

@@ -33,4 +33,6 @@ it.each([
   ['month=2027-03&day=2027-02-12', '2027-03-01'],
   ['month=2027-03', '2027-03-01'],
   ['', NOW],
-])('for “%s” the selected day is %s', (address, day) => expect(getSelectedDay(parseAddress(address), NOW)).toBe(day));
+])('for “%s” the selected day is %s', (address, day) =>
+  expect(getSelectedDay(parseAddress(address), NOW)).toBe(day),
+);

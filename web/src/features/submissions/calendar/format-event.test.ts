@@ -69,6 +69,9 @@ it('names an event by its festival, else its competition, else its number, and a
     'Festival 1, Competition 1',
   ]);
   const withoutFestival = { ...event, festival: null };
-  expect([formatShortName(withoutFestival), formatLongName(withoutFestival)]).toEqual(['Competition 1', 'Competition 1']);
-  expect(formatLongName({ ...bare, competition: { id: 9, name: null } })).toBe('Competition 9');
+  expect([formatShortName(withoutFestival), formatLongName(withoutFestival)]).toEqual([
+    'Competition 1',
+    'Competition 1',
+  ]);
+  expect(formatLongName({ ...withoutFestival, competition: { id: 9, name: null } })).toBe('Competition 9');
 });

@@ -70,11 +70,11 @@ export function getFields(
   };
 }
 
-const getOptionalFields = ({
-  dateField,
-  visibleFields,
-  detailFields,
-}: MoveFormFields): MoveFieldName[] => [...(dateField ? [dateField] : []), ...visibleFields, ...detailFields];
+const getOptionalFields = ({ dateField, visibleFields, detailFields }: MoveFormFields): MoveFieldName[] => [
+  ...(dateField ? [dateField] : []),
+  ...visibleFields,
+  ...detailFields,
+];
 
 /** Returns the required and the optional fields. */
 export const getAllFields = (fields: MoveFormFields): MoveFieldName[] => [
@@ -106,9 +106,7 @@ export function hasChangedValues(
 ): boolean {
   const initial = toValues(submission, fields);
   const serialize = (value: MoveValues[MoveFieldName]) => JSON.stringify(value || null);
-  return getAllFields(fields).some(
-    (field) => serialize(values[field]) !== serialize(initial[field]),
-  );
+  return getAllFields(fields).some((field) => serialize(values[field]) !== serialize(initial[field]));
 }
 
 /** Creates the schema of the shown fields from the BFF's rules. Optional fields may be empty. */

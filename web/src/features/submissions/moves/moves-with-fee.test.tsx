@@ -42,9 +42,10 @@ describe('the fee of a move', () => {
   });
 
   it('defaults to the festival’s currency when it is uncertain which fee is due', async () => {
-    const { bff, user } = await open([makeSubmissionWithFees([makeFee(3500, 'short'), makeFee(5000, 'feature')])], {
-      getFilm: () => makeFilm({ length: null }),
-    });
+    const { bff, user } = await open(
+      [makeSubmissionWithFees([makeFee(3500, 'short'), makeFee(5000, 'feature')])],
+      { getFilm: () => makeFilm({ length: null }) },
+    );
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));

@@ -28,7 +28,12 @@ describe('the moves of a submission', () => {
   it('ask why a suggestion is declined, but require no reason', async () => {
     const decliningMove = { state: 'will-not-submit' as const, needs: [] };
     const makeSuggestion = (n: number) =>
-      makeSubmission(n, { state: 'suggested', origin: 'auto', batchId: 202611, allowedMoves: [decliningMove] });
+      makeSubmission(n, {
+        state: 'suggested',
+        origin: 'auto',
+        batchId: 202611,
+        allowedMoves: [decliningMove],
+      });
     const { bff, user } = await open([
       makeSuggestion(1),
       makeSuggestion(2),

@@ -51,9 +51,7 @@ export function CheckRows({ filmId, table, onImported }: Props) {
         .length;
     importRows.mutate(
       { filmId, rows: requestedRows },
-      {
-        onSuccess: (response) => onImported({ ...response, changedCount: countChangedEntries(response) }),
-      },
+      { onSuccess: (response) => onImported({ ...response, changedCount: countChangedEntries(response) }) },
     );
   };
   const isImportDisabled = readyRows.length === 0 || isChecking;
@@ -108,10 +106,7 @@ function formatSkippedRows({ rows, readyRows }: CheckedTable): string {
   const countMatching = (predicate: (row: CheckedRow) => boolean) => rows.filter(predicate).length;
   const readyRowSet = new Set(readyRows);
   const counts = {
-    choose: countMatching(
-      (row) =>
-        row.assignment?.status === 'choose' || isWaitingForAnswer(row.parsed),
-    ),
+    choose: countMatching((row) => row.assignment?.status === 'choose' || isWaitingForAnswer(row.parsed)),
     wrong: countMatching(filterPredicates.wrong),
     out: countMatching(({ parsed }) => parsed.state === 'out'),
     listed: countMatching((row) => filterPredicates.listed(row) && !readyRowSet.has(row)),

@@ -27,8 +27,7 @@ export function CheckedLine({
   onChoose,
   onApply,
 }: Props) {
-  const selectedValue =
-    assignment?.competitionId ?? (assignment?.status === 'none' ? NO_COMPETITION : '');
+  const selectedValue = assignment?.competitionId ?? (assignment?.status === 'none' ? NO_COMPETITION : '');
   const status = match?.sureness === 'unsought' ? 'unsought' : assignment?.status;
   return (
     <li className={css.row} data-look={getLineTone(parsedRow, status, result)}>

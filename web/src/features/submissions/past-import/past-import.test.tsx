@@ -79,7 +79,10 @@ it('asks once about an unknown word, the date format and the currency', async ()
   // There are two competitions, and the import does not guess.
   expect(await (await findLine(3)).findByText('Choose which one it is')).toBeVisible();
   expect(await findImportButton(1)).toBeEnabled();
-  await user.selectOptions((await findLine(3)).getByRole('combobox'), 'Porto Nights (Porto, Portugal): Features');
+  await user.selectOptions(
+    (await findLine(3)).getByRole('combobox'),
+    'Porto Nights (Porto, Portugal): Features',
+  );
   expect(await findImportButton(2)).toBeEnabled();
 });
 
@@ -97,7 +100,9 @@ it('says which cell is wrong and why, and imports the other rows', async () => {
   ];
   for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Errors/ }));
-  expect(screen.getAllByRole('listitem').filter((item) => item.textContent.startsWith('Row'))).toHaveLength(3);
+  expect(screen.getAllByRole('listitem').filter((item) => item.textContent.startsWith('Row'))).toHaveLength(
+    3,
+  );
   expect(await findImportButton(1)).toBeEnabled();
 });
 

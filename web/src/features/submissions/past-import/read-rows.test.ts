@@ -108,4 +108,5 @@ it.each([
   ['A,,,,,,25,EUR,,', false],
   ['A,,,,,,,,,', false],
 ])('%s lacks a currency: %s', (line, isLacking) =>
-  expect(lacksCurrency(parseValidTable(`${HEAD}\n${line}`))).toBe(isLacking));
+  expect(lacksCurrency(parseValidTable(`${HEAD}\n${line}`))).toBe(isLacking),
+);

@@ -61,9 +61,7 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     [names, festivalsByName.data, festivalsByName.isPlaceholderData],
   );
   const assignedRows = parsedRows.map((parsed, n) => {
-    const key =
-      parsed.row &&
-      createNameKey(parsed.row);
+    const key = parsed.row && createNameKey(parsed.row);
     const match = key === null ? undefined : matches?.get(key);
     const assignment = key === null || !matches ? null : getAssignment(match, choices[key]);
     const isReady = parsed.row && assignment && assignment.status !== 'choose';
@@ -85,7 +83,8 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     placeholderData: keepPreviousData,
   });
   // Results of previous rows do not apply.
-  const results = preview.isPlaceholderData || debouncedText !== previewText ? undefined : preview.data?.results;
+  const results =
+    preview.isPlaceholderData || debouncedText !== previewText ? undefined : preview.data?.results;
   let resultIndex = 0;
   const rows: CheckedRow[] = assignedRows.map((row) => ({
     ...row,

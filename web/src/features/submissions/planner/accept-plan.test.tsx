@@ -30,8 +30,8 @@ describe('accepting a plan', () => {
   });
   it('can be undone on the planner for an hour, also after a reload or a failed attempt', async () => {
     const lines = { chosen: [{ ...line(1), isMust: false }] };
-    const firstVisit = await openPlan(lines);
-    await firstVisit.user.click(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' }));
+    const firstRender = await openPlan(lines);
+    await firstRender.user.click(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' }));
     expect(await screen.findByText(/^Your plan moved 1 entry to “To submit” at /)).toBeVisible();
     cleanup();
     let isUnavailable = true;
@@ -94,7 +94,9 @@ describe('accepting a plan', () => {
   });
   it('cannot be undone on the planner after an hour', async () => {
     const acceptedAt = Date.now() - UNDO_MINUTES * 60_000 - 1000;
-    saveDraft(`${ada}:accepted-plans-7`, { value: [{ at: acceptedAt, entries: [{ id: 1, rowVersion: 2 }] }] });
+    saveDraft(`${ada}:accepted-plans-7`, {
+      value: [{ at: acceptedAt, entries: [{ id: 1, rowVersion: 2 }] }],
+    });
     await openPlan({ chosen: [{ ...line(1), isMust: false }] });
     await screen.findByText('1 entry');
     expect(screen.queryByText(/^Your plan moved/)).toBeNull();

@@ -43,8 +43,12 @@ export function BudgetFields({ budgets, onChange }: Props) {
             value={getBudget(rowCurrency) ?? null}
             onChange={(sum) => setBudget(rowCurrency, sum)}
             currency={rowCurrency}
-            currencies={currencyCodes.filter((code) => code === rowCurrency || unusedCurrencies.includes(code))}
-            onCurrency={(next) => setShownCurrencies(rowCurrencies.map((code) => (code === rowCurrency ? next : code)))}
+            currencies={currencyCodes.filter(
+              (code) => code === rowCurrency || unusedCurrencies.includes(code),
+            )}
+            onCurrency={(next) =>
+              setShownCurrencies(rowCurrencies.map((code) => (code === rowCurrency ? next : code)))
+            }
           />
           {rowCurrencies.length > 1 && (
             <Button

@@ -18,7 +18,10 @@ import { BudgetFields } from './budget-fields';
 import { isValidMaxEntries, type PlanState } from './plan-state';
 import css from './planner.module.css';
 
-const weightOptions = WEIGHT_AMOUNTS.map((amount) => ({ value: String(amount), label: t(`amount.${amount}`) }));
+const weightOptions = WEIGHT_AMOUNTS.map((amount) => ({
+  value: String(amount),
+  label: t(`amount.${amount}`),
+}));
 
 type Props = {
   plan: PlanState;

@@ -13,7 +13,8 @@ it('writes the address back unchanged', () => {
 });
 it('reads no more budgets than the maximum', () =>
   expect(
-    parseAddress(['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'SEK'].map((code) => `budget=100+${code}`).join('&')).budgets,
+    parseAddress(['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'SEK'].map((code) => `budget=100+${code}`).join('&'))
+      .budgets,
   ).toHaveLength(5));
 it('starts today, lasts a year, and has no budget by default', () =>
   expect(parseAddress('')).toMatchObject({
@@ -41,7 +42,9 @@ it.each([
   ['most=0', { maxEntries: null }],
   ['most=1000', { maxEntries: null }],
   ['must=7&must=x&must=-1&never=7&never=9', { must: [7], never: [9] }],
-])('reads only valid values from %s', (address, expected) => expect(parseAddress(address)).toMatchObject(expected));
+])('reads only valid values from %s', (address, expected) =>
+  expect(parseAddress(address)).toMatchObject(expected),
+);
 
 it('creates an input only once there is a budget and the days are in order', () => {
   expect(toPlanInput(3, parseAddress(address))).toMatchObject({

@@ -63,16 +63,18 @@ describe('a plan next to the current list', () => {
           ),
         ]),
     });
-    const firstVisit = await openPlan({}, undefined, withOtherEntries(1));
+    const firstRender = await openPlan({}, undefined, withOtherEntries(1));
     expect(
       await screen.findByText(
         '1 entry is on “To submit” but not in this plan: Other Festival 2, Shorts. They stay there, in addition to this plan.',
       ),
     ).toBeVisible();
-    firstVisit.unmount();
+    firstRender.unmount();
     await openPlan({}, undefined, withOtherEntries(9));
     expect(
-      await screen.findByText(/^9 entries .*: Other Festival 2, Shorts, .*Other Festival 6, Shorts and 4 more\./),
+      await screen.findByText(
+        /^9 entries .*: Other Festival 2, Shorts, .*Other Festival 6, Shorts and 4 more\./,
+      ),
     ).toBeVisible();
     expect(screen.queryByText(/Other Festival 7/)).toBeNull();
   });

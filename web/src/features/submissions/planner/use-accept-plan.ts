@@ -102,7 +102,9 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
     const submissionByCompetition = mapByCompetition(submissions);
     const dateIds = new Map(lines.map(({ competition, offer }) => [competition.id, offer?.dateId ?? null]));
     const getDateId = ({ competitionId }: Submission) => dateIds.get(competitionId) ?? null;
-    const listedSubmissions = lines.flatMap(({ competition }) => submissionByCompetition.get(competition.id) ?? []);
+    const listedSubmissions = lines.flatMap(
+      ({ competition }) => submissionByCompetition.get(competition.id) ?? [],
+    );
     const unlistedLines = lines.filter(({ competition }) => !submissionByCompetition.has(competition.id));
     return [
       ...(await move(listedSubmissions, 'to-submit', () => fields, getDateId)),

@@ -31,7 +31,9 @@ it('names left-out entries of the list whose premiere is used up, and counts lef
   );
   const acceptedText =
     'Festival 9 has accepted the film, which uses up the world premiere that Festival 1, Competition 1 requires';
-  expect(await screen.findByText(new RegExp(`^${acceptedText}\\. The plan leaves that entry out\\.`))).toBeVisible();
+  expect(
+    await screen.findByText(new RegExp(`^${acceptedText}\\. The plan leaves that entry out\\.`)),
+  ).toBeVisible();
   expect(
     screen.getByText('Used premieres exclude 2 matches that are not on your list from the plan.'),
   ).toBeVisible();
@@ -43,7 +45,11 @@ it('counts left-out entries without a conflict too, but not among the pairs', as
     Array.from({ length: count }, (_, n) => ({ ...line(firstId + n), why: 'premiere_used' as const, state }));
   await openPlan(
     {
-      leftOut: [...makeLeftOut(1, 3, 'to-submit'), ...makeLeftOut(10, 40, null), { ...line(99), why: 'over_budget' }],
+      leftOut: [
+        ...makeLeftOut(1, 3, 'to-submit'),
+        ...makeLeftOut(10, 40, null),
+        { ...line(99), why: 'over_budget' },
+      ],
       sent: [{ ...line(60), state: 'accepted', offer: null, worth: [] }],
       conflicts: [1, 10].map((firstId) => ({
         firstId,
@@ -123,7 +129,8 @@ it('says from when the premieres of each acceptance are assumed to be used up', 
       makeConflict(null, 6, null, 'none'),
     ],
   });
-  const acceptedText = 'has accepted the film, which uses up the world premiere that Festival 1, Competition 1';
+  const acceptedText =
+    'has accepted the film, which uses up the world premiere that Festival 1, Competition 1';
   for (const message of [
     `Festival 2 ${acceptedText} requires. Screening date unknown: we assume the festival’s first day, 1 Jun 2027.`,
     `Festival 3 ${acceptedText} requires. Screening date unknown: we assume the festival’s usual month, May 2027.`,

@@ -81,7 +81,11 @@ it('the premiere lookup makes no call when no other entry is active', async () =
       throw new Refusal(500, 'catalog.broken', 'That failed.');
     },
   };
-  await openAcceptance({ screenings: [] }, [sent(1), makeSubmission(2, { state: 'rejected' })], failingAnswers);
+  await openAcceptance(
+    { screenings: [] },
+    [sent(1), makeSubmission(2, { state: 'rejected' })],
+    failingAnswers,
+  );
   expect(await (await findDialog()).findByRole('button', { name: 'Move to Accepted' })).toBeVisible();
   expect((await findDialog()).queryByText(/which premieres/)).toBeNull();
 });

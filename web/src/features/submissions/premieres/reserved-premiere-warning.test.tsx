@@ -44,7 +44,9 @@ describe('a reserved premiere before an entry moves on', () => {
     ['it is one of several alternatives', [makeTerm({ groupKey: 'a' })], true],
     ['another competition requires it', [makeTerm({ competitionId: 2 })], true],
   ])('when %s, causes a warning: %s', async (_title, terms, isWarned) => {
-    const { dialog, bff } = await openSubmitted(worldReservation, { getCompetitionTerms: () => makePage(terms) });
+    const { dialog, bff } = await openSubmitted(worldReservation, {
+      getCompetitionTerms: () => makePage(terms),
+    });
     if (isWarned) expect(await dialog.findByText(usedText)).toBeVisible();
     else {
       await waitFor(() => expect(bff.getCalls('getCompetitionTerms')).toHaveLength(1));
@@ -70,7 +72,11 @@ describe('a reserved premiere before an entry moves on', () => {
 
   it.each([
     ['the world premiere, wherever it was', worldReservation, true],
-    ['not the national premiere, because its country is unknown', [{ level: 'national', festivalId: null }], false],
+    [
+      'not the national premiere, because its country is unknown',
+      [{ level: 'national', festivalId: null }],
+      false,
+    ],
   ] as [string, Film['reservedPremieres'], boolean][])(
     'is used up by a deleted festival, without a second lookup: %s',
     async (_title, reserved, isWarned) => {
@@ -122,18 +128,22 @@ describe('a reserved premiere before an entry moves on', () => {
       await visited.user.click(screen.getByRole('button', { name: 'To submit', hidden: true }));
       return visited;
     }
-    const getMoveCalls = ({ bff }: Awaited<ReturnType<typeof moveToToSubmit>>) => bff.getCalls('updateUserSubmissionState');
+    const getMoveCalls = ({ bff }: Awaited<ReturnType<typeof moveToToSubmit>>) =>
+      bff.getCalls('updateUserSubmissionState');
     it.each([
       ['there', {}],
       ['at a deleted festival', { getAllFestivals: () => makePage([]) }],
-    ] as [string, Answers][])('when it would be lost %s, until the user confirms', async (_title, answers) => {
-      const visited = await moveToToSubmit(worldReservation, answers);
-      const dialog = within(await screen.findByRole('dialog'));
-      expect(await dialog.findByText(usedText)).toBeVisible();
-      expect(getMoveCalls(visited)).toEqual([]);
-      await visited.user.click(dialog.getByRole('button', { name: 'Move to To submit' }));
-      await waitFor(() => expect(getMoveCalls(visited)).toHaveLength(1));
-    });
+    ] as [string, Answers][])(
+      'when it would be lost %s, until the user confirms',
+      async (_title, answers) => {
+        const visited = await moveToToSubmit(worldReservation, answers);
+        const dialog = within(await screen.findByRole('dialog'));
+        expect(await dialog.findByText(usedText)).toBeVisible();
+        expect(getMoveCalls(visited)).toEqual([]);
+        await visited.user.click(dialog.getByRole('button', { name: 'Move to To submit' }));
+        await waitFor(() => expect(getMoveCalls(visited)).toHaveLength(1));
+      },
+    );
     it.each([
       ['fails', new Refusal(500, 'catalog.broken', 'That failed.')],
       ['is unavailable', new Refusal(503, 'catalog.away', 'Not now.')],

@@ -32,7 +32,11 @@ describe('the screening of an acceptance', () => {
     await user.click(await dialog.findByRole('button', { name: 'Add to the film’s screenings' }));
     await user.click(await findScreeningUndo());
     expect(await screen.findByText('The screening was removed from the film.')).toBeVisible();
-    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: previousScreenings });
+    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({
+      filmId: 7,
+      version: 2,
+      screenings: previousScreenings,
+    });
   });
 
   it('is undone even when the film’s stills changed since', async () => {

@@ -42,9 +42,9 @@ describe('a finished batch', () => {
     await user.click(getDismissButtons()[0]!);
     expect(getDismissButtons()).toHaveLength(1);
     cleanup();
-    const secondVisit = await showSending(finishedBatch, { getSendings });
-    expect(secondVisit.region.getAllByRole('button', { name: /^Dismissed/ })).toHaveLength(1);
-    await secondVisit.user.click(secondVisit.region.getByRole('button', { name: /^Dismissed/ }));
+    const secondRender = await showSending(finishedBatch, { getSendings });
+    expect(secondRender.region.getAllByRole('button', { name: /^Dismissed/ })).toHaveLength(1);
+    await secondRender.user.click(secondRender.region.getByRole('button', { name: /^Dismissed/ }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sent with Laurel' })).toBeNull());
   });
   it('is shown for a week after its last entry, and as long as one entry is pending', async () => {

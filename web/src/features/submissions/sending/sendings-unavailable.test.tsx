@@ -89,7 +89,9 @@ describe.each([500, 503])('a failed load of sendings (%s) is reported with a ret
     [
       'the stills',
       'Copy: Still 1, a link that works for half a day',
-      (outage) => ({ getDossierSheet: () => outage.answer(makeDossierSheet({ stills: [makeStill('one')] })) }),
+      (outage) => ({
+        getDossierSheet: () => outage.answer(makeDossierSheet({ stills: [makeStill('one')] })),
+      }),
     ],
   ])('for the fields to copy: %s', async (_title, buttonName, createAnswers) => {
     const outage = createOutage(status);

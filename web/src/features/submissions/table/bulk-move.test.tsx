@@ -17,7 +17,10 @@ describe('moving many entries of the table at once', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Reason'), 'No money left.');
     await user.click(dialog.getByRole('button', { name: /^Move/ }));
-    expect(bff.getCalls('updateUserSubmissionState')[0]!.input).toMatchObject({ state: 'will-not-submit', reason: 'No money left.' });
+    expect(bff.getCalls('updateUserSubmissionState')[0]!.input).toMatchObject({
+      state: 'will-not-submit',
+      reason: 'No money left.',
+    });
     const results = within(await screen.findByRole('dialog', { name: 'Not changed' }));
     expect(results.getByText('Bergen, Competition 4')).toBeVisible();
   });

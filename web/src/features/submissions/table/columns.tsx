@@ -40,12 +40,7 @@ export const createColumns = (film: Entrant, isNarrow: boolean) => {
     render: (submission: Submission) => ReactNode,
     { enableSorting = true } = {},
   ) =>
-    helper.display({
-      id,
-      header: t(`column.${id}`),
-      enableSorting,
-      cell: ({ row }) => render(row.original),
-    });
+    helper.display({ id, header: t(`column.${id}`), enableSorting, cell: ({ row }) => render(row.original) });
   return helper.columns([
     helper.display({
       id: 'name',

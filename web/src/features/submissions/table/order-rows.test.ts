@@ -27,12 +27,18 @@ it.each<[string, Parameters<typeof makeSubmission>[1][], number[]]>([
   ['name', [{ festivalName: 'zoo' }, { festivalName: 'Ant' }, { festivalName: 'Éclair' }], [2, 3, 1]],
   ['state', [{ state: 'awarded' }, { state: 'suggested' }, { state: 'submitted' }], [2, 3, 1]],
   ['deadline', [withDeadline('2099-02-01'), { deadline: null }, withDeadline('2099-01-01')], [3, 1, 2]],
-  ['fee', [withPaidFee(2500, 'USD'), withPaidFee(900, 'EUR'), withPaidFee(0, 'USD'), withPaidFee(2500, 'EUR')], [3, 2, 4, 1]],
+  [
+    'fee',
+    [withPaidFee(2500, 'USD'), withPaidFee(900, 'EUR'), withPaidFee(0, 'USD'), withPaidFee(2500, 'EUR')],
+    [3, 2, 4, 1],
+  ],
   ['edition', [{ edition: 2027 }, { edition: null }, { edition: 2026 }], [3, 1, 2]],
 ])('sorts by %s', (sort, entries, order) => {
   expect(sortIds(sort, false, ...entries)).toEqual(order);
 });
 it('puts unknown values last in both directions', () =>
-  expect(sortIds('edition', true, { edition: 2027 }, { edition: null }, { edition: 2028 })).toEqual([3, 1, 2]));
+  expect(sortIds('edition', true, { edition: 2027 }, { edition: null }, { edition: 2028 })).toEqual([
+    3, 1, 2,
+  ]));
 it('sorts equal values by name', () =>
   expect(sortIds('state', false, { festivalName: 'B' }, { festivalName: 'A' })).toEqual([2, 1]));

@@ -26,9 +26,24 @@ describe('the order of a column', () => {
       [withDeadline('2027-03-01'), withDeadline('2026-12-01'), withDeadline('2027-01-01')],
       [2, 3, 1],
     ],
-    ['puts a past deadline before a coming one', 'to-submit', [withDeadline('2026-12-01'), withDeadline('2026-10-01')], [2, 1]],
-    ['puts entries without a date last', 'to-submit', [{ deadline: null }, withDeadline('2027-03-01'), {}], [2, 1, 3]],
-    ['sorts entries for later by deadline too', 'waitlist', [withDeadline('2027-03-01'), withDeadline('2026-12-01')], [2, 1]],
+    [
+      'puts a past deadline before a coming one',
+      'to-submit',
+      [withDeadline('2026-12-01'), withDeadline('2026-10-01')],
+      [2, 1],
+    ],
+    [
+      'puts entries without a date last',
+      'to-submit',
+      [{ deadline: null }, withDeadline('2027-03-01'), {}],
+      [2, 1, 3],
+    ],
+    [
+      'sorts entries for later by deadline too',
+      'waitlist',
+      [withDeadline('2027-03-01'), withDeadline('2026-12-01')],
+      [2, 1],
+    ],
     [
       'puts the entry that was sent last first',
       'submitted',
@@ -41,10 +56,19 @@ describe('the order of a column', () => {
       [{ submittedAt: '2026-08-01', decidedAt: '2026-11-01' }, { submittedAt: '2026-10-01' }],
       [2, 1],
     ],
-    ['puts entries without the day sent last', 'rejected', [{ submittedAt: null }, { submittedAt: '2026-08-01' }], [2, 1]],
-    ['leaves suggestions in the order of the server', 'suggested', [withDeadline('2027-03-01'), withDeadline('2026-12-01')], [1, 2]],
-  ])('%s', (_title, state, entries, expected) =>
-    expect(sortIds(state, entries)).toEqual(expected));
+    [
+      'puts entries without the day sent last',
+      'rejected',
+      [{ submittedAt: null }, { submittedAt: '2026-08-01' }],
+      [2, 1],
+    ],
+    [
+      'leaves suggestions in the order of the server',
+      'suggested',
+      [withDeadline('2027-03-01'), withDeadline('2026-12-01')],
+      [1, 2],
+    ],
+  ])('%s', (_title, state, entries, expected) => expect(sortIds(state, entries)).toEqual(expected));
   it('includes only entries of that column', () =>
     expect(
       sortByColumn([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], 'waitlist'),
